@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let package = Package(
+  name: "gesturec",
+  products: [
+    .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
+    .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
+    .library(name: "GestureTesting", targets: ["GestureTesting"]),
+    .executable(name: "gesturec", targets: ["gesturec"]),
+  ],
+  targets: [
+    // Bottom up. The runtime never imports the compiler; see Documentation/Architecture.md.
+    .target(name: "GestureRuntime", swiftSettings: strict),
+    .target(
+      name: "GestureCompiler", dependencies: ["GestureRuntime"],
+      resources: [.embedInCode("Prelude/prelude.gesture")], swiftSettings: strict),
+    .target(
+      name: "GestureTesting", dependencies: ["GestureRuntime", "GestureCompiler"],
+      swiftSettings: strict),
+    .target(
+      name: "GestureCommands",
+      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"], swiftSettings: strict),
+    .executableTarget(
+      name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
+    .testTarget(
+      name: "GestureRuntimeTests", dependencies: ["GestureRuntime"], swiftSettings: strict),
+    .testTarget(
+      name: "GestureCompilerTests", dependencies: ["GestureRuntime", "GestureCompiler"],
+      exclude: ["Negative"], swiftSettings: strict),
+    .testTarget(
+      name: "GestureTestingTests",
+      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GestureCommandsTests", dependencies: ["GestureCommands"], swiftSettings: strict),
+  ]
+)

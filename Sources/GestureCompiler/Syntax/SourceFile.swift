@@ -1,0 +1,30 @@
+/// One `.gesture` file in memory. The compiler does no I/O: whoever calls it has read the file.
+public struct SourceFile: Sendable {
+  /// As shown in diagnostics, and what imports are resolved against. Slashes separate.
+  public let path: String
+  public let bytes: [UInt8]
+
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
+}
+
+/// A half-open range of UTF-8 offsets in one file of a compilation.
+public struct Span: Hashable, Sendable {
+  /// The file's place in the compilation's list of files.
+  public var file: Int32
+  public var start: Int32
+  public var end: Int32
+
+  public init(file: Int32, start: Int32, end: Int32) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  /// From the start of this span to the end of `other`, which lies in the same file.
+  public func through(_ other: Span) -> Span { Span(file: file, start: start, end: other.end) }
+}

@@ -1,0 +1,66 @@
+/// A place, in points. The y axis points down, as on every touch screen.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A way from one place to another, in points.
+public struct Vector: Hashable, Sendable {
+  public var dx: Double
+  public var dy: Double
+
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  public static let zero = Vector(dx: 0, dy: 0)
+}
+
+/// A speed with a direction, in points per second.
+public struct Velocity: Hashable, Sendable {
+  public var dx: Double
+  public var dy: Double
+
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  public static let zero = Velocity(dx: 0, dy: 0)
+}
+
+/// A frame, in points.
+public struct Rect: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The frame that contains every finite point: what `.everywhere` means. Its lower bound is
+  /// finite because the sum of an infinite origin and width would be NaN.
+  public static let everywhere = Rect(
+    x: -.greatestFiniteMagnitude, y: -.greatestFiniteMagnitude, width: .infinity, height: .infinity)
+
+  /// Half open, as `CGRect` has it: the left and top edges are inside, the right and bottom not.
+  @inlinable
+  public func contains(_ point: Point) -> Bool {
+    x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
+  }
+}

@@ -1,0 +1,21 @@
+/// An instant on the host's clock, in whole nanoseconds. Where zero lies is the host's business;
+/// only differences and the order matter.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Nanoseconds since the host's zero.
+  public var nanoseconds: Int64
+
+  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  /// The instant `seconds` after zero, rounded to the nanosecond, or nil where that is not finite
+  /// or out of range.
+  public init?(seconds: Double) {
+    let nanoseconds = (seconds * 1e9).rounded()
+    guard let exact = Int64(exactly: nanoseconds) else { return nil }
+    self.nanoseconds = exact
+  }
+
+  /// Seconds since the host's zero.
+  public var seconds: Double { Double(nanoseconds) / 1e9 }
+
+  public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
+}
