@@ -1,4 +1,4 @@
-import GestureRuntime
+internal import GestureRuntime
 
 /// The type of a checked expression.
 public enum Type: Hashable, Sendable {
