@@ -78,6 +78,7 @@ struct Lexer {
           .syntax(.misspeltOperator(found: found, meant: wrong.value.rawValue)), at: span,
           fixIts: [Diagnostic.FixIt(wrong.value.rawValue, at: span)]))
       add(.punctuation(wrong.value), from: start)
+      tokens[tokens.count - 1].isReported = true
     } else if let meant {
       offset = meant.end
       add(.punctuation(meant.value), from: start)

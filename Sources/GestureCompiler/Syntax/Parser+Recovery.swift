@@ -141,6 +141,7 @@ extension Parser {
     let isAfterBrace = tokens[index - 1].kind == .punctuation(.rightBrace)
     guard token.isFirstOnLine || isAfterBrace || kind == .rule else { return false }
     if kind == .statement, isNested, !beginsAssignment { return begins(outside: .statement) }
+    if kind == .declaration, !isNested, token.isName, indentation(of: token) == 0 { return true }
     return begins(kind) || token.isFirstOnLine && begins(outside: kind)
   }
 

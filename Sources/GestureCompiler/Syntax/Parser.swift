@@ -112,7 +112,7 @@ extension Parser {
     _ problem: SyntaxProblem, at token: Token, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) {
-    if token.kind == .damaged || index == lastErrorIndex { return }
+    if token.kind == .damaged || token.isReported || index == lastErrorIndex { return }
     lastErrorIndex = index
     diagnostics.append(
       Diagnostic(.syntax(problem), at: span(of: token), notes: notes, fixIts: fixIts))

@@ -17,6 +17,8 @@ struct Token: Sendable {
   var end: Int32
   /// For recovery only: newlines mean nothing.
   var isFirstOnLine: Bool
+  /// The lexer found it wrong and told so; another error at it would be an echo.
+  var isReported = false
 
   var isName: Bool {
     switch kind {
