@@ -28,7 +28,6 @@ public enum SyntaxProblem: Sendable {
   case missingColon(after: String)
   case trailingComma
   case misspeltWord(found: String, meant: String)
-  case unknownItem(found: String, expected: String)
   case misplaced(word: String, home: String)
   case tooDeep(limit: Int)
   // Gestures and recognizers
@@ -70,7 +69,7 @@ extension SyntaxProblem {
     case .missingColon: "GS0021"
     case .trailingComma: "GS0022"
     case .misspeltWord: "GS0023"
-    case .unknownItem: "GS0024"
+    case .fileTooLarge: "GS0024"
     case .misplaced: "GS0025"
     case .tooDeep: "GS0026"
     case .strayWithin: "GS0027"
@@ -82,7 +81,6 @@ extension SyntaxProblem {
     case .wordOperator: "GS0033"
     case .chainedComparison: "GS0034"
     case .tooManyInParentheses: "GS0035"
-    case .fileTooLarge: "GS0036"
     }
   }
 
@@ -105,7 +103,7 @@ extension SyntaxProblem {
     case .spaceBeforeUnit(let number, let unit):
       "a unit follows its number without a space: `\(number)\(unit)`"
     case .missingZero(let number): "a number begins with a digit: `0\(number)`"
-    case .numberTooLarge: "this number is too large for a `Double`"
+    case .numberTooLarge: "this number is larger than any that can be computed with"
     case .notWhole(let what): "\(what) must be a whole number without a unit, such as `2`"
     case .swiftKeyword(let word):
       "`\(word)` is a word of Swift; as a name it needs backticks: `` `\(word)` ``"
@@ -119,7 +117,6 @@ extension SyntaxProblem {
     case .missingColon(let name): "a colon is missing after `\(name)`"
     case .trailingComma: "this list does not end in a comma"
     case .misspeltWord(let found, let meant): "`\(found)` is unknown; did you mean `\(meant)`?"
-    case .unknownItem(let found, let expected): "expected \(expected), found \(found)"
     case .misplaced(let word, let home): "`\(word)` cannot stand here; it belongs \(home)"
     case .tooDeep(let limit): "this is nested more than \(limit) deep"
     case .strayWithin: "`within:` names no part; it is the last entry of a `sequence`"

@@ -52,6 +52,7 @@ struct Lexer {
       offset += 1
       add(.escapedName, from: start)
     } else {
+      if !isNamed, byte(at: offset) == UInt8(ascii: "`") { offset += 1 }
       report(.malformedEscapedName, from: start)
       add(.damaged, from: start)
     }

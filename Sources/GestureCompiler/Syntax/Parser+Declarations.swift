@@ -36,8 +36,7 @@ extension Parser {
   /// The word with which an item begins, still current. A misspelt one counts as what was meant.
   mutating func itemWord(_ words: [Keyword], _ what: String) throws(Damage) -> Keyword {
     guard case .name(let keyword) = token.kind else {
-      report(.unknownItem(found: describe(token), expected: what), at: token)
-      throw Damage()
+      throw expected(what)
     }
     if let keyword, words.contains(keyword) { return keyword }
     if let keyword, let home = keyword.home {
@@ -53,8 +52,7 @@ extension Parser {
         fixIts: [Diagnostic.FixIt(meant, at: span(of: token))])
       for word in words where word.rawValue == meant { return word }
     }
-    report(.unknownItem(found: describe(token), expected: what), at: token)
-    throw Damage()
+    throw expected(what)
   }
 
   /// import = "import" string

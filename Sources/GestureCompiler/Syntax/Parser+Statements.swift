@@ -13,8 +13,7 @@ extension Parser {
   ///           | "if" expr block [ "else" ( block | if ) ]
   private mutating func statement() throws(Damage) -> StatementSyntax {
     guard token.isName else {
-      report(.unknownItem(found: describe(token), expected: "a statement"), at: token)
-      throw Damage()
+      throw expected("a statement")
     }
     if at(.let), peek().isName { return .local(try constant()) }
     if at(.if) { return try branch() }

@@ -84,7 +84,14 @@ extension Parser {
     return true
   }
 
-  func span(of token: Token) -> Span { Span(file: file, start: token.start, end: token.end) }
+  /// The end of the file is shown behind what stands there, not on the empty line after it.
+  func span(of token: Token) -> Span {
+    if token.kind == .endOfFile, tokens.count > 1 {
+      let end = tokens[tokens.count - 2].end
+      return Span(file: file, start: end, end: end)
+    }
+    return Span(file: file, start: token.start, end: token.end)
+  }
 
   /// From `start` to the end of the last token that was read.
   func span(from start: Token) -> Span {
