@@ -15,6 +15,10 @@ struct Lowering {
   var refreshes: [Int] = []
   /// The first limit that was passed. Nothing throws half-way; `lower` does at the end.
   var limit: LimitError?
+  /// Registers that only `setUp` and the host's arguments write.
+  var fixed: Set<Int> = []
+  /// What the registers of parts are named after, so far.
+  var prefixes: Set<String> = []
   private var constants: [[Scalar]?]
   private var widths: [Int]
 
