@@ -10,6 +10,7 @@ public enum LimitProblem: Sendable {
   case constants(gesture: String, limit: Int)
   case instructions(gesture: String, limit: Int)
   case enums(limit: Int)
+  case cases(enumeration: String, limit: Int)
 
   public var code: String {
     switch self {
@@ -23,6 +24,7 @@ public enum LimitProblem: Sendable {
     case .constants: "GS0907"
     case .instructions: "GS0908"
     case .enums: "GS0909"
+    case .cases: "GS0910"
     }
   }
 
@@ -45,6 +47,7 @@ public enum LimitProblem: Sendable {
     case .instructions(let gesture, let limit):
       "`\(gesture)` needs more than \(limit) instructions"
     case .enums(let limit): "there are more than \(limit) enums"
+    case .cases(let name, let limit): "`\(name)` has more than \(limit) cases"
     }
   }
 }

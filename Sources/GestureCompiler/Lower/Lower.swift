@@ -12,12 +12,7 @@ public func lower(
   machine.file = checked.file
   machine.span = checked.span
   var lowering = Lowering(program, machine: machine)
-  let parameters =
-    if let arguments {
-      lowering.bind(checked.parameters, arguments, prefix: "", message: "").bindings
-    } else {
-      lowering.declare(checked.parameters)
-    }
+  let parameters = lowering.parameters(of: checked, arguments)
   let use = GestureUse(gesture: gesture, parameters: parameters)
   let outermost = try lowering.putIn(use)
   lowering.scope = lowering.gestureScope(outermost)
@@ -28,6 +23,16 @@ public func lower(
 }
 
 extension Lowering {
+  fileprivate mutating func parameters(
+    of gesture: CheckedGesture, _ arguments: [CheckedExpression?]?
+  ) -> [Binding] {
+    guard let arguments else { return declare(gesture.parameters) }
+    let (bindings, slots) = bind(
+      gesture.parameters, arguments, prefix: "", message: "", isOutermost: true)
+    machine.arguments += slots
+    return bindings
+  }
+
   fileprivate mutating func addProbe(_ expression: CheckedExpression) {
     refreshes = []
     let value = scalar(expression)

@@ -9,7 +9,7 @@ extension Lowering {
     let nodes = program.gestures[use.gesture].nodes
     let path = surroundings.path(to: local)
     let depth = use.depth + path.count
-    if depth > Lowering.deepestNesting {
+    if depth - 1 > Lowering.deepestNesting {
       let problem = LimitProblem.nesting(gesture: machine.name, limit: Lowering.deepestNesting)
       throw LimitError(problem: problem, span: node.span)
     }
@@ -90,9 +90,11 @@ extension Lowering {
   ) -> Scalar? {
     guard let within else { return nil }
     scope = gestureScope(place.instance)
-    var slots: [Machine.Slot] = []
     let name = place.name.isEmpty ? instances[place.instance].prefix + "sequence" : place.name
-    return settled(scalar(within), name + ".within", .scalar(.time), &slots)
+    var slots: [Machine.Slot] = []
+    let value = settled(scalar(within), name + ".within", .scalar(.time), &slots)
+    machine.arguments += slots
+    return value
   }
 
   /// On a node that already has one, as the whole of a nested gesture, both must hold: the inner

@@ -7,7 +7,7 @@ extension Lowering {
     scope = Scope()
     for parameter in parameters {
       switch parameter.type {
-      case .region, .regions: declareRegion(parameter)
+      case .region, .regions: scope.parameters.append(hostRegion(parameter))
       default: declareValue(parameter)
       }
     }
@@ -15,11 +15,11 @@ extension Lowering {
     return scope.parameters
   }
 
-  private mutating func declareRegion(_ parameter: CheckedParameter) {
-    scope.parameters.append(.region(.region(machine.regions.count)))
+  private mutating func hostRegion(_ parameter: CheckedParameter) -> Binding {
     addRegion(
       parameter.name, isMany: parameter.type == .regions,
       isEverywhereAtFirst: parameter.defaultValue != nil, [])
+    return .region(.region(machine.regions.count - 1))
   }
 
   private mutating func declareValue(_ parameter: CheckedParameter) {
@@ -41,16 +41,21 @@ extension Lowering {
   }
 
   /// What arguments mean, read in the scope around the use; defaults are read in the scope of the
-  /// parameters before. What is not constant gets registers, which `setUp` fills.
+  /// parameters before. What is not constant gets registers, which `setUp` fills. The host keeps the
+  /// frames of the outermost gesture's regions.
   mutating func bind(
     _ parameters: [CheckedParameter], _ arguments: [CheckedExpression?], prefix: String,
-    message: String
+    message: String, isOutermost: Bool = false
   ) -> (bindings: [Binding], slots: [Machine.Slot]) {
     let outer = scope
     var inner = Scope()
     var slots: [Machine.Slot] = []
     for (number, parameter) in parameters.enumerated() {
       let argument = number < arguments.count ? arguments[number] : nil
+      if isOutermost, argument == nil, parameter.type == .region || parameter.type == .regions {
+        inner.parameters.append(hostRegion(parameter))
+        continue
+      }
       scope = argument == nil ? inner : outer
       guard let expression = argument ?? parameter.defaultValue else {
         preconditionFailure("a parameter without argument and default")

@@ -149,8 +149,10 @@ extension Lowering {
   mutating func slot(
     _ name: String, _ type: Type, _ documentation: Documentation = []
   ) -> Machine.Slot {
-    Machine.Slot(
-      name: name, type: type, register: allocate(name, type), documentation: documentation)
+    let register = allocate(name, type)
+    return Machine.Slot(
+      name: name, type: type, register: register, width: machine.registers.count - register,
+      documentation: documentation)
   }
 
   func run(_ first: Int, _ width: Int) -> [Scalar] {

@@ -8,8 +8,10 @@ public struct Machine: Sendable {
     /// Dotted for those of nested gestures and parts: `zoom.offset`.
     public var name: String
     public var type: Type
-    /// The first one in `registers`; as many as `initial` has, or the type's width.
+    /// The first one in `registers`.
     public var register: Int
+    /// How many there are.
+    public var width: Int
     public var documentation: Documentation
   }
 
@@ -76,7 +78,10 @@ public struct Machine: Sendable {
   public var variables: [Variable] = []
   public var regions: [Region] = []
   public var actions: [Signature] = []
+  /// Looked at after `setUp`.
   public var checks: [Check] = []
+  /// What `setUp` computes for nested gestures and `within`.
+  public var arguments: [Slot] = []
   /// Once the parameters are known: arguments of parts, then first values.
   public var setUp: [Statement] = []
   /// In post-order; the last one is the whole.
