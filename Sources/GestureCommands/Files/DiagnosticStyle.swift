@@ -36,23 +36,23 @@ struct ShownDiagnostic: Sendable {
 
 /// One object on one line. Columns count from 1, in bytes; `end…` is the first place after.
 private func json(_ diagnostic: Diagnostic, files: [SourceFile]) -> String {
-  let notes: [JSONValue] = diagnostic.notes.map { note in
+  let notes: [JSON] = diagnostic.notes.map { note in
     .object(place(note.span, files) + [.init("message", .string(note.text))])
   }
-  let fixIts: [JSONValue] = diagnostic.fixIts.map { fixIt in
+  let fixIts: [JSON] = diagnostic.fixIts.map { fixIt in
     .object(place(fixIt.span, files) + [.init("replacement", .string(fixIt.replacement))])
   }
   let severity = diagnostic.severity == .error ? "error" : "warning"
-  let fields: [JSONValue.Field] =
+  let fields: [JSON.Field] =
     place(diagnostic.span, files) + [
       .init("severity", .string(severity)), .init("code", .string(diagnostic.code)),
       .init("message", .string(diagnostic.text)), .init("notes", .array(notes)),
       .init("fixIts", .array(fixIts)),
     ]
-  return JSONValue.object(fields).text
+  return JSON.object(fields).text
 }
 
-private func place(_ span: Span, _ files: [SourceFile]) -> [JSONValue.Field] {
+private func place(_ span: Span, _ files: [SourceFile]) -> [JSON.Field] {
   let file = files[Int(span.file)]
   let start = file.position(of: span.start)
   let end = file.position(of: span.end)

@@ -7,7 +7,7 @@ struct ArgumentWriter {
 
   /// What need not be passed where the recognizer has no such parameter, because it asks for nothing
   /// special.
-  private static let neutral: [String: JSONValue] = [
+  private static let neutral: [String: JSON] = [
     "maxDistanceInclusive": .bool(true), "serial": .bool(false), "inclusive": .bool(false),
     "rebaselineOnPointerChange": .bool(false), "metric": .string("euclidean"),
   ]
@@ -45,13 +45,13 @@ struct ArgumentWriter {
       ?? recognizer.parameters.first { $0.name == key + "From" }
   }
 
-  private static func isNeutral(_ key: String, _ value: JSONValue) -> Bool {
+  private static func isNeutral(_ key: String, _ value: JSON) -> Bool {
     // Whether `changed` comes with `began` is for the verdict to know.
     key == "changedWithBegan" || neutral[key].map { $0.text == value.text } ?? false
   }
 
   private static func text(
-    _ value: JSONValue, _ parameter: CheckedParameter
+    _ value: JSON, _ parameter: CheckedParameter
   ) throws(ConformanceProblem) -> String {
     switch (parameter.type, value) {
     case (.bool, .bool(let value)): return value ? "true" : "false"
@@ -81,7 +81,7 @@ struct ArgumentWriter {
   }
 }
 
-private func frame(_ value: JSONValue) throws(ConformanceProblem) -> Rect {
+private func frame(_ value: JSON) throws(ConformanceProblem) -> Rect {
   let numbers = (value.array ?? []).compactMap { $0.number }
   guard numbers.count == 4 else { throw ConformanceProblem("a region is [x, y, w, h]") }
   return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -98,7 +98,7 @@ func identifier(_ phrase: String) -> String {
 
 /// A number without an exponent, which literals do not have.
 func decimalText(_ number: Double) -> String {
-  let text = JSONValue.text(of: number)
+  let text = JSON.text(of: number)
   guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
   else { return text }
   let sign = number < 0 ? "-" : ""

@@ -5,9 +5,9 @@ struct ConformanceCase: Sendable {
   struct Gesture: Sendable {
     var name: String
     var kind: String
-    var params: [JSONValue.Field]
+    var params: [JSON.Field]
 
-    func param(_ name: String) -> JSONValue? { params.first { $0.key == name }?.value }
+    func param(_ name: String) -> JSON? { params.first { $0.key == name }?.value }
   }
 
   indirect enum Composition: Sendable {
@@ -21,7 +21,7 @@ struct ConformanceCase: Sendable {
     var time: Double?
     var gesture: Int
     var event: String
-    var values: [JSONValue.Field]
+    var values: [JSON.Field]
   }
 
   struct Count: Sendable {
@@ -51,10 +51,10 @@ struct ConformanceProblem: Error, Sendable {
   init(_ message: String) { self.message = message }
 }
 
-extension JSONValue {
+extension JSON {
   /// The fields of an object that has no others than `known`.
   func object(_ what: String, knowing known: [String]) throws(ConformanceProblem)
-    -> [JSONValue.Field]
+    -> [JSON.Field]
   {
     guard let fields else { throw ConformanceProblem("\(what) is not an object") }
     for field in fields where !known.contains(field.key) {
@@ -63,12 +63,12 @@ extension JSONValue {
     return fields
   }
 
-  func required(_ key: String, of what: String) throws(ConformanceProblem) -> JSONValue {
+  func required(_ key: String, of what: String) throws(ConformanceProblem) -> JSON {
     guard let value = self[key] else { throw ConformanceProblem("\(what) has no '\(key)'") }
     return value
   }
 
-  func list(_ what: String) throws(ConformanceProblem) -> [JSONValue] {
+  func list(_ what: String) throws(ConformanceProblem) -> [JSON] {
     guard let array else { throw ConformanceProblem("\(what) is not a list") }
     return array
   }

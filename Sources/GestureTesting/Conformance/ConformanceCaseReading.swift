@@ -2,7 +2,7 @@ internal import GestureRuntime
 
 extension ConformanceCase {
   /// Reads one line. Keys that nobody here knows are a problem: what they ask for would be lost.
-  init(_ json: JSONValue) throws(ConformanceProblem) {
+  init(_ json: JSON) throws(ConformanceProblem) {
     _ = try json.object(
       "the case",
       knowing: [
@@ -32,7 +32,7 @@ extension ConformanceCase {
     return index
   }
 
-  private func group(_ json: JSONValue) throws(ConformanceProblem) -> Composition {
+  private func group(_ json: JSON) throws(ConformanceProblem) -> Composition {
     if case .string(let name) = json { return .gesture(try index(name)) }
     _ = try json.object("composition", knowing: ["op", "of", "mode"])
     let word = try json.required("op", of: "composition").text("op")
@@ -51,7 +51,7 @@ extension ConformanceCase {
     return .group(name, parts)
   }
 
-  private mutating func readExpectations(_ json: JSONValue) throws(ConformanceProblem) {
+  private mutating func readExpectations(_ json: JSON) throws(ConformanceProblem) {
     for item in try json["expect"]?.list("expect") ?? [] {
       _ = try item.object("expect", knowing: ["t", "gesture", "event", "values"])
       let time = try item.required("t", of: "expect")
@@ -76,7 +76,7 @@ extension ConformanceCase {
 }
 
 extension ConformanceCase.Gesture {
-  init(_ json: JSONValue) throws(ConformanceProblem) {
+  init(_ json: JSON) throws(ConformanceProblem) {
     _ = try json.object("a gesture", knowing: ["name", "kind", "params"])
     name = try json.required("name", of: "a gesture").text("name")
     kind = try json.required("kind", of: "a gesture").text("kind")
@@ -85,7 +85,7 @@ extension ConformanceCase.Gesture {
 }
 
 extension PointerEvent {
-  fileprivate init(conformance json: JSONValue) throws(ConformanceProblem) {
+  fileprivate init(conformance json: JSON) throws(ConformanceProblem) {
     _ = try json.object(
       "an event", knowing: ["t", "phase", "id", "x", "y", "kind", "button", "buttons"])
     let word = try json.required("phase", of: "an event").text("phase")
@@ -112,7 +112,7 @@ extension PointerEvent {
   }
 
   private static func named<Case: CaseIterable>(
-    _ json: JSONValue?, default fallback: Case
+    _ json: JSON?, default fallback: Case
   ) throws(ConformanceProblem) -> Case {
     guard let json else { return fallback }
     let name = try json.text("a kind or button")

@@ -54,7 +54,7 @@ public struct ConformanceSuite {
 
   private mutating func lines(
     _ bytes: [UInt8],
-    _ body: (inout ConformanceSuite, JSONValue) throws(ConformanceProblem) -> (String?, String)
+    _ body: (inout ConformanceSuite, JSON) throws(ConformanceProblem) -> (String?, String)
   ) -> [ConformanceOutcome] {
     var outcomes: [ConformanceOutcome] = []
     for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
@@ -74,9 +74,9 @@ public struct ConformanceSuite {
     return outcomes
   }
 
-  private func parsed(_ line: ArraySlice<UInt8>) throws(ConformanceProblem) -> JSONValue {
+  private func parsed(_ line: ArraySlice<UInt8>) throws(ConformanceProblem) -> JSON {
     do throws(JSONProblem) {
-      return try JSONValue(parsing: line)
+      return try JSON(parsing: line)
     } catch {
       throw ConformanceProblem("not JSON: \(error.message) at byte \(error.offset)")
     }

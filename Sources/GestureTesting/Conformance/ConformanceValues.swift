@@ -30,7 +30,7 @@ private struct Place {
 /// What is wrong with the value `key` of `event`; nil where it is as wanted.
 /// - Parameter own: all events of the gesture, for what is wanted since an earlier time.
 func mismatch(
-  _ key: String, _ wanted: JSONValue, _ event: ConformanceEvent, among own: [ConformanceEvent]
+  _ key: String, _ wanted: JSON, _ event: ConformanceEvent, among own: [ConformanceEvent]
 ) -> String? {
   guard let place = Place.all[key] else { return "no value is called '\(key)'" }
   guard let field = event.fields.first(where: { $0.name == place.field }) else {
@@ -48,7 +48,7 @@ func mismatch(
     got = Place.ratios.contains(key) ? got / base : got - base
   }
   guard let holds = isMet(wanted, by: got) else { return "\(key): cannot read \(wanted.text)" }
-  return holds ? nil : "\(key): wanted \(wanted.text), got \(JSONValue.text(of: got))"
+  return holds ? nil : "\(key): wanted \(wanted.text), got \(JSON.text(of: got))"
 }
 
 private func number(_ value: GestureValue, _ half: Int?) -> Double? {
@@ -70,7 +70,7 @@ private func earlier(_ place: Place, _ since: Double, _ own: [ConformanceEvent])
 }
 
 /// `5`, `{min, max}` or `{value, tol, mod}`; nil where it is none of these.
-private func isMet(_ wanted: JSONValue, by got: Double) -> Bool? {
+private func isMet(_ wanted: JSON, by got: Double) -> Bool? {
   if let number = wanted.number { return abs(got - number) <= slack(number) }
   let known = ["min", "max", "value", "tol", "mod", "since"]
   guard let fields = wanted.fields, fields.allSatisfy({ known.contains($0.key) }) else {

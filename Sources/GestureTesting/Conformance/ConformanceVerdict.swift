@@ -114,7 +114,7 @@ private func missing(
       if let problem { reason = "; \(problem)" } else { found = true }
     }
     if !found {
-      let time = expected.time.map { " at \(JSONValue.text(of: $0))" } ?? ""
+      let time = expected.time.map { " at \(JSON.text(of: $0))" } ?? ""
       return "no \(conformanceCase.gestures[gesture].name).\(expected.event)\(time)\(reason)"
     }
   }

@@ -8,12 +8,12 @@ struct VelocityCase: Sendable {
   var strategy: String
   var events: [PointerEvent]
   /// For each axis what is wanted; nil is not asserted.
-  var wanted: [JSONValue?]
+  var wanted: [JSON?]
   var tolerance: Double
   var isRelative: Bool
   var maximum: Double?
 
-  init(_ json: JSONValue) throws(ConformanceProblem) {
+  init(_ json: JSON) throws(ConformanceProblem) {
     _ = try json.object(
       "the line",
       knowing: [
@@ -35,7 +35,7 @@ struct VelocityCase: Sendable {
     events = try VelocityCase.events(json)
   }
 
-  private static func events(_ json: JSONValue) throws(ConformanceProblem) -> [PointerEvent] {
+  private static func events(_ json: JSON) throws(ConformanceProblem) -> [PointerEvent] {
     var events: [PointerEvent] = []
     for sample in try json.required("samples", of: "the line").list("samples") {
       _ = try sample.object("a sample", knowing: ["t", "x", "y", "resampled"])
@@ -58,7 +58,7 @@ struct VelocityCase: Sendable {
   }
 
   private static func event(
-    _ phase: PointerEvent.Phase, _ json: JSONValue
+    _ phase: PointerEvent.Phase, _ json: JSON
   ) throws(ConformanceProblem) -> PointerEvent {
     PointerEvent(
       phase: phase, touch: 1,
@@ -76,13 +76,13 @@ struct VelocityCase: Sendable {
     for (axis, got) in zip(["x", "y"], [velocity.dx, velocity.dy]) {
       guard let wanted = wanted[axis == "x" ? 0 : 1] else { continue }
       if !isMet(wanted, by: got) {
-        return "velocity \(axis): wanted \(wanted.text), got \(JSONValue.text(of: got))"
+        return "velocity \(axis): wanted \(wanted.text), got \(JSON.text(of: got))"
       }
     }
     return nil
   }
 
-  private func isMet(_ wanted: JSONValue, by got: Double) -> Bool {
+  private func isMet(_ wanted: JSON, by got: Double) -> Bool {
     if let number = wanted.number {
       // A relative tolerance of zero would ask for the same bits.
       return abs(got - number) <= (isRelative ? tolerance * abs(number) : tolerance) + 1e-6

@@ -15,6 +15,11 @@ public struct Replay {
     enums = program.table.enums
   }
 
+  /// Sets an input before the next item.
+  public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
+    try machine.setInput(name, to: value)
+  }
+
   /// Plays one item. What is refused is told too, and the trace goes on.
   public mutating func play(_ item: TraceItem, to write: (RecordLine) -> Void) {
     let report: (borrowing Report) -> Void = { write(RecordLine($0)) }

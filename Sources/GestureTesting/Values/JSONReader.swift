@@ -4,7 +4,7 @@ package struct JSONProblem: Error, Hashable, Sendable {
   package var offset: Int
 }
 
-extension JSONValue {
+extension JSON {
   /// Reads one value that fills the whole text (RFC 8259). A key may come once in an object.
   package init(parsing bytes: some Sequence<UInt8>) throws(JSONProblem) {
     var reader = JSONReader(bytes: Array(bytes))
@@ -43,7 +43,7 @@ private struct JSONReader {
   }
 
   // value = object | array | string | number | "true" | "false" | "null" ;
-  mutating func value(depth: Int) throws(JSONProblem) -> JSONValue {
+  mutating func value(depth: Int) throws(JSONProblem) -> JSON {
     guard depth < JSONReader.depthLimit else { throw problem("too deeply nested") }
     switch next {
     case UInt8(ascii: "{"): return try object(depth: depth)
@@ -56,7 +56,7 @@ private struct JSONReader {
     }
   }
 
-  mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONProblem) -> JSONValue {
+  mutating func word(_ word: StaticString, _ value: JSON) throws(JSONProblem) -> JSON {
     let end = offset + word.utf8CodeUnitCount
     guard end <= bytes.count,
       word.withUTF8Buffer({ $0.elementsEqual(bytes[offset..<end]) })
@@ -65,9 +65,9 @@ private struct JSONReader {
     return value
   }
 
-  mutating func object(depth: Int) throws(JSONProblem) -> JSONValue {
+  mutating func object(depth: Int) throws(JSONProblem) -> JSON {
     offset += 1
-    var fields: [JSONValue.Field] = []
+    var fields: [JSON.Field] = []
     skipSpace()
     if take("}") { return .object(fields) }
     repeat {
@@ -80,16 +80,16 @@ private struct JSONReader {
       skipSpace()
       guard take(":") else { throw problem("a ':' should stand here") }
       skipSpace()
-      fields.append(JSONValue.Field(key, try value(depth: depth + 1)))
+      fields.append(JSON.Field(key, try value(depth: depth + 1)))
       skipSpace()
     } while take(",")
     guard take("}") else { throw problem("a ',' or '}' should stand here") }
     return .object(fields)
   }
 
-  mutating func array(depth: Int) throws(JSONProblem) -> JSONValue {
+  mutating func array(depth: Int) throws(JSONProblem) -> JSON {
     offset += 1
-    var values: [JSONValue] = []
+    var values: [JSON] = []
     skipSpace()
     if take("]") { return .array(values) }
     repeat {

@@ -27,5 +27,5 @@ package func shortText(_ number: Double) -> String {
   if number == .infinity { return ".infinity" }
   if number == -.infinity { return "-.infinity" }
   if number.isNaN { return "nan" }
-  return JSONValue.text(of: number)
+  return JSON.text(of: number)
 }

@@ -1,10 +1,10 @@
 /// A JSON text as a value. Objects keep the order of their keys.
-public enum JSONValue: Hashable, Sendable {
+public enum JSON: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     public var key: String
-    public var value: JSONValue
+    public var value: JSON
 
-    public init(_ key: String, _ value: JSONValue) {
+    public init(_ key: String, _ value: JSON) {
       self.key = key
       self.value = value
     }
@@ -14,12 +14,12 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case number(Double)
   case string(String)
-  case array([JSONValue])
+  case array([JSON])
   case object([Field])
 }
 
-extension JSONValue {
-  package subscript(key: String) -> JSONValue? {
+extension JSON {
+  package subscript(key: String) -> JSON? {
     guard case .object(let fields) = self else { return nil }
     return fields.first { $0.key == key }?.value
   }
@@ -28,7 +28,7 @@ extension JSONValue {
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var number: Double? { if case .number(let value) = self { value } else { nil } }
   package var string: String? { if case .string(let value) = self { value } else { nil } }
-  package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
+  package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
   package var fields: [Field]? {
     if case .object(let fields) = self { fields } else { nil }
   }
@@ -38,11 +38,11 @@ extension JSONValue {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    case .number(let value): JSONValue.text(of: value)
-    case .string(let value): JSONValue.quoted(value)
+    case .number(let value): JSON.text(of: value)
+    case .string(let value): JSON.quoted(value)
     case .array(let values): "[" + values.map { $0.text }.joined(separator: ",") + "]"
     case .object(let fields):
-      "{" + fields.map { JSONValue.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",")
+      "{" + fields.map { JSON.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",")
         + "}"
     }
   }
