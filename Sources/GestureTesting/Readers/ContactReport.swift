@@ -23,7 +23,30 @@ struct Contact: Hashable, Sendable {
   var x: Double?
   var y: Double?
   var pressure: Double?
-  var moved = false
+  /// The place that the trace has heard of.
+  private var told: Point?
+
+  /// What there is to tell of a touch that is down: nil while its place is not known, and where it
+  /// is the one that was told.
+  mutating func news() -> ContactReport.Change? {
+    guard let change = change() else { return nil }
+    let place = Point(x: change.x, y: change.y)
+    defer { told = place }
+    return told == place ? nil : change
+  }
+
+  /// Makes it the same touch as `other`, as it is now.
+  mutating func inherit(from other: Contact) {
+    touch = other.touch
+    told = other.told
+  }
+
+  /// Makes it a new touch.
+  mutating func begin(_ number: Int) -> ContactReport.Change? {
+    touch = number
+    told = nil
+    return news()
+  }
 
   /// Nil while its place is not known.
   func change() -> ContactReport.Change? {

@@ -3,23 +3,22 @@ import GestureRuntime
 /// Turns one device's input events into a trace.
 ///
 /// A report (all up to `SYN_REPORT`) is one instant: first the moves of touches that stay, as one
-/// frame, then lifts, then new touches, both by slot. So no more fingers are down at once than
+/// frame, then lifts, oldest touch first, then new touches. So no more fingers are down at once than
 /// there were, and a new finger finds the others where they are now. What comes after `SYN_DROPPED`
 /// up to the next report is not to be trusted: all touches are cancelled, and one that is still
 /// there comes again as a new one when it moves.
 struct DeviceDecoder: Sendable {
   private enum Touches: Sendable {
-    case unknown
+    case single(SingleTracker)
     case slots(SlotTracker)
     case list(ListTracker)
-    case single(SingleTracker)
   }
 
   /// A report is shorter on any device; a longer run of events is treated as lost.
   private static let longestReport = 4096
 
   var axes: DeviceAxes
-  private var touches = Touches.unknown
+  private var touches = Touches.single(SingleTracker())
   private var pointer = PointerTracker()
   private var tools = ToolState()
   private var report: [InputEvent] = []
@@ -60,13 +59,14 @@ struct DeviceDecoder: Sendable {
     tools.take(report)
     chooseProtocol()
     let contacts = reportTouches(&state)
+    let ups = contacts.ups.sorted { $0.touch < $1.touch }
     var items: [TraceItem] = []
     let moves = contacts.moves.map { event(.move, $0, time) }
     if moves.count > 1 {
       items.append(TraceItem(.frame(moves), at: time, line: state.line))
     }
     let rest =
-      (moves.count == 1 ? moves : []) + contacts.ups.map { event(.up, $0, time) }
+      (moves.count == 1 ? moves : []) + ups.map { event(.up, $0, time) }
       + contacts.downs.map { event(.down, $0, time) } + reportPointer(&state)
     return items + rest.map { TraceItem(.event($0), at: time, line: state.line) }
   }
@@ -85,24 +85,18 @@ extension DeviceDecoder {
   /// What the device speaks shows in its first reports. A better protocol replaces a simpler one,
   /// whose events such a device sends as well, for old programs.
   private mutating func chooseProtocol() {
-    switch touches {
-    case .slots, .list: return
-    case .unknown, .single: break
-    }
+    guard case .single = touches else { return }
     if report.contains(where: { $0.type == 0 && $0.code == InputCode.multitouchReport }) {
       touches = .list(ListTracker())
     } else if report.contains(where: {
       $0.type == InputCode.absolute && InputCode.multitouch.contains($0.code)
     }) {
       touches = .slots(SlotTracker())
-    } else if case .unknown = touches, tools.hasTouched {
-      touches = .single(SingleTracker())
     }
   }
 
   private mutating func reportTouches(_ state: inout RecordingState) -> ContactReport {
     switch touches {
-    case .unknown: return ContactReport()
     case .slots(var tracker):
       defer { touches = .slots(tracker) }
       return tracker.report(report, &state)
@@ -117,7 +111,6 @@ extension DeviceDecoder {
 
   private mutating func forgetTouches() -> [Int] {
     switch touches {
-    case .unknown: return []
     case .slots(var tracker):
       defer { touches = .slots(tracker) }
       return tracker.forget()

@@ -15,13 +15,11 @@ struct ListTracker: Hashable, Sendable {
     let partners = match(listed, with: before)
     for (var contact, partner) in zip(listed, partners) {
       if let partner {
-        contact.touch = before[partner].touch
-        contact.moved = contact.x != before[partner].x || contact.y != before[partner].y
+        contact.inherit(from: before[partner])
         before[partner].touch = nil
-        if contact.moved, let move = contact.change() { report.moves.append(move) }
+        if let move = contact.news() { report.moves.append(move) }
       } else {
-        contact.touch = state.newTouch()
-        if let down = contact.change() { report.downs.append(down) }
+        if let down = contact.begin(state.newTouch()) { report.downs.append(down) }
       }
       contacts.append(contact)
     }

@@ -61,23 +61,18 @@ struct SlotTracker: Hashable, Sendable {
     _ slot: inout Slot, _ axis: WritableKeyPath<Contact, Double?>, _ value: Double
   ) {
     if slot.occupation == .unknown { slot.occupation = .touched }
-    if slot.contact[keyPath: axis] != value {
-      slot.contact[keyPath: axis] = value
-      slot.contact.moved = true
-    }
+    slot.contact[keyPath: axis] = value
   }
 
   /// Tells of a touch's beginning or move, at the end of a report.
   private func settle(
     _ slot: inout Slot, _ report: inout ContactReport, _ state: inout RecordingState
   ) {
-    defer { slot.contact.moved = false }
     guard slot.occupation == .touched else { return }
     if slot.contact.touch != nil {
-      if slot.contact.moved, let move = slot.contact.change() { report.moves.append(move) }
+      if let move = slot.contact.news() { report.moves.append(move) }
     } else if slot.contact.x != nil, slot.contact.y != nil {
-      slot.contact.touch = state.newTouch()
-      if let down = slot.contact.change() { report.downs.append(down) }
+      if let down = slot.contact.begin(state.newTouch()) { report.downs.append(down) }
     }
   }
 

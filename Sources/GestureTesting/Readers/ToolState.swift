@@ -10,7 +10,7 @@ struct ToolState: Hashable, Sendable {
   private var hasPuck = false
   private var isTouching = false
   /// Whether there has been a button that says "touches", or touches of their own.
-  private(set) var hasTouched = false
+  private var hasTouched = false
   private var hasContacts = false
   /// Pens and pucks that are near.
   private var near: Set<Int> = []
