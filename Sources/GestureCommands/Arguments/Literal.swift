@@ -1,10 +1,9 @@
 internal import GestureCompiler
 internal import GestureRuntime
-internal import GestureTesting
 
 /// Reads a value that was written on the command line as a literal of the language.
 struct LiteralReader {
-  private let coding: RegisterCoding
+  private let enums: [EnumTable]
   private var rest: Substring
 
   /// The value of `type` that `text` stands for.
@@ -12,9 +11,9 @@ struct LiteralReader {
   static func value(
     _ text: String, _ type: ValueType, in table: Table
   ) throws(Stop) -> GestureValue {
-    var reader = LiteralReader(coding: RegisterCoding(table), rest: text[...])
+    var reader = LiteralReader(enums: table.enums, rest: text[...])
     guard let value = reader.value(type), reader.isAtEnd else {
-      throw .usage("'\(text)' is no \(type.description(reader.coding))")
+      throw .usage("'\(text)' is no \(type.description(table.enums))")
     }
     return value
   }
@@ -42,7 +41,7 @@ struct LiteralReader {
       return take("false") ? .bool(false) : nil
     case .count: return number().flatMap { Int(exactly: $0) }.map { .count($0) }
     case .number: return scalar(nil).map { .number($0) }
-    case .duration: return scalar(.time).map { .duration(duration(nanoseconds: $0)) }
+    case .duration: return scalar(.time).map { .duration(Duration(nanoseconds: $0)) }
     case .distance: return scalar(.length).map { .number($0) }
     case .speed: return scalar(.speed).map { .number($0) }
     case .angle: return scalar(.angle).map { .number($0) }
@@ -51,8 +50,8 @@ struct LiteralReader {
     case .point: return pair(.length).map { .point(Point(x: $0.0, y: $0.1)) }
     case .vector: return pair(.length).map { .vector(Vector(dx: $0.0, dy: $0.1)) }
     case .velocity: return pair(.speed).map { .velocity(Velocity(dx: $0.0, dy: $0.1)) }
-    case .enumeration(let id): return enumeration(coding.cases(id))
-    case .set(let id): return set(coding.cases(id))
+    case .enumeration(let id): return enumeration(GestureValue.cases(of: id, enums))
+    case .set(let id): return set(GestureValue.cases(of: id, enums))
     }
   }
 }
@@ -143,7 +142,7 @@ extension LiteralReader {
 
 extension ValueType {
   /// What it is and how one is written.
-  fileprivate func description(_ coding: RegisterCoding) -> String {
+  fileprivate func description(_ enums: [EnumTable]) -> String {
     switch self {
     case .bool: "bool: 'true' or 'false'"
     case .count: "count: a whole number such as '2'"
@@ -157,10 +156,12 @@ extension ValueType {
     case .point: "point, such as '(10, 20)'"
     case .vector: "vector, such as '(10, 20)'"
     case .velocity: "velocity, such as '(10, 20)'"
-    case .enumeration(let id):
-      "case: one of \(coding.cases(id).map { ".\($0.name)" }.joined(separator: ", "))"
-    case .set(let id):
-      "set: some of [\(coding.cases(id).map { ".\($0.name)" }.joined(separator: ", "))]"
+    case .enumeration(let id): "case: one of \(names(id, enums))"
+    case .set(let id): "set: some of [\(names(id, enums))]"
     }
+  }
+
+  private func names(_ id: UInt16, _ enums: [EnumTable]) -> String {
+    GestureValue.cases(of: id, enums).map { ".\($0.name)" }.joined(separator: ", ")
   }
 }

@@ -54,8 +54,9 @@ private struct Build {
 
   func run(_ environment: Environment) throws(Stop) -> ExitCode {
     let kinds = kinds
-    let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) { compilation in
-      kinds.map { $0.output(of: compilation) }
+    let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
+      path, compilation in
+      kinds.map { $0.output(of: compilation, path) }
     }
     let counts = try report(files, in: environment)
     guard counts.errors == 0 else {

@@ -10,7 +10,7 @@ extension Command {
       let style = try DiagnosticStyle(arguments, environment)
       let jobs = try arguments.wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
       let inputs = try Inputs(arguments.operands, in: environment)
-      let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) { _ in () }
+      let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) { _, _ in () }
       let counts = try report(files, in: environment)
       let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
       guard counts.errors == 0 else {

@@ -12,7 +12,7 @@ extension Command {
       let jobs = try arguments.wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
       let inputs = try Inputs(arguments.operands, in: environment)
       let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
-        compilation in
+        _, compilation in
         compilation.tests.map { failures(of: $0, in: compilation) }
       }
       let counts = try report(files, in: environment)
@@ -34,7 +34,7 @@ private func failures(of test: Int, in compilation: Compilation) -> [String] {
   let title = compilation.program.tests[test].title
   return runTest(test, of: compilation).map { failure in
     let file = compilation.files[Int(failure.span.file)]
-    let position = file.position(of: failure.span.start)
+    let position = LineMap(file).position(of: failure.span.start)
     var text = "\(file.path):\(position.line):\(position.column): error: "
     text += "test \"\(title)\": \(failure.message)\n"
     if let seen = failure.seen {

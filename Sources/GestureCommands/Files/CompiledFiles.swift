@@ -14,7 +14,7 @@ struct CompiledFile<Product: Sendable>: Sendable {
 /// Compiles each of `files` and makes of each one without errors what `make` says.
 func compileAll<Product: Sendable>(
   _ files: [String], style: DiagnosticStyle, jobs: Int, in environment: Environment,
-  make: @escaping @Sendable (Compilation) -> Product
+  make: @escaping @Sendable (_ path: String, Compilation) -> Product
 ) -> [CompiledFile<Product>] {
   inParallel(files, jobs: jobs) { run in
     var compiler = Compiler()
@@ -29,7 +29,7 @@ func compileAll<Product: Sendable>(
       }
       file.diagnostics = style.show(compilation)
       file.gestureCount = compilation.gestures.count
-      if !compilation.hasErrors { file.product = make(compilation) }
+      if !compilation.hasErrors { file.product = make(path, compilation) }
       return file
     }
   }

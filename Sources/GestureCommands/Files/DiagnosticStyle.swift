@@ -34,7 +34,7 @@ struct ShownDiagnostic: Sendable {
   var text: String
 }
 
-/// One object on one line. Columns count from 1, in bytes; `end…` is the first place after.
+/// One object on one line. Columns count from 1; `end…` is the first place after.
 private func json(_ diagnostic: Diagnostic, files: [SourceFile]) -> String {
   let notes: [JSON] = diagnostic.notes.map { note in
     .object(place(note.span, files) + [.init("message", .string(note.text))])
@@ -54,8 +54,9 @@ private func json(_ diagnostic: Diagnostic, files: [SourceFile]) -> String {
 
 private func place(_ span: Span, _ files: [SourceFile]) -> [JSON.Field] {
   let file = files[Int(span.file)]
-  let start = file.position(of: span.start)
-  let end = file.position(of: span.end)
+  let lines = LineMap(file)
+  let start = lines.position(of: span.start)
+  let end = lines.position(of: span.end)
   return [
     .init("path", .string(file.path)), .init("line", .number(Double(start.line))),
     .init("column", .number(Double(start.column))), .init("endLine", .number(Double(end.line))),

@@ -3,7 +3,7 @@ internal import GestureRuntime
 
 /// What a machine reported of one part of a case.
 struct ConformanceRecord: Sendable {
-  var emission: Emission
+  var line: RecordLine
   /// The number of the gesture in the case.
   var gesture: Int
   /// The phase of the event that brought it about; nil for a timer.
@@ -18,9 +18,9 @@ func play(
   var machine = try spec.machine(dialect, read)
   var records: [ConformanceRecord] = []
   func note(_ report: borrowing Report, _ cause: PointerEvent.Phase?) {
-    let emission = Emission(report)
-    guard let gesture = spec.parts.firstIndex(where: { $0.label == emission.part }) else { return }
-    records.append(ConformanceRecord(emission: emission, gesture: gesture, cause: cause))
+    let line = RecordLine(report)
+    guard let gesture = spec.parts.firstIndex(where: { $0.label == line.part }) else { return }
+    records.append(ConformanceRecord(line: line, gesture: gesture, cause: cause))
   }
   for frame in frames(conformanceCase.events) {
     let phase = frame[0].phase

@@ -32,7 +32,7 @@ func translated(
         for: record, kind: conformanceCase.gestures[record.gesture].kind,
         recognizer: spec.parts[record.gesture].recognizer.name)
     else { continue }
-    if case .phase(let phase) = record.emission.kind {
+    if case .phase(let phase) = record.line.kind {
       if phase == .began { hasJustBegun.insert(record.gesture) }
       let comesWithBegan = phase == .changed && hasJustBegun.remove(record.gesture) != nil
       if replaced[record.gesture].contains(name) { continue }
@@ -41,8 +41,8 @@ func translated(
     }
     events.append(
       ConformanceEvent(
-        time: record.emission.time, gesture: record.gesture, name: name,
-        fields: record.emission.fields))
+        time: record.line.time, gesture: record.gesture, name: name,
+        fields: record.line.fields))
   }
   return events
 }
@@ -50,8 +50,11 @@ func translated(
 private func word(
   for record: ConformanceRecord, kind: String, recognizer: String
 ) -> String? {
-  guard case .phase(let phase) = record.emission.kind else {
-    return standIns[record.emission.name]
+  let phase: ReportedPhase
+  switch record.line.kind {
+  case .phase(let reported): phase = reported
+  case .event(let name): return standIns[name]
+  case .action, .refused: return nil
   }
   if kind == "tap" || kind == "swipe" {
     switch phase {
@@ -60,7 +63,7 @@ private func word(
     case .cancelled: return "cancelled"
     }
   }
-  return recognizer == "hold" && phase == .ended ? "began" : "\(phase)"
+  return recognizer == "hold" && phase == .ended ? "began" : phase.word
 }
 
 /// What of the case's expectations the events miss; nil where they meet all.

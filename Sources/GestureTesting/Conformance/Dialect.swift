@@ -67,6 +67,6 @@ func firstError(of compilation: Compilation) -> String {
     return "internal error: no table and no reason"
   }
   let file = compilation.files[Int(diagnostic.span.file)]
-  let position = file.position(of: diagnostic.span.start)
+  let position = LineMap(file).position(of: diagnostic.span.start)
   return "\(file.path):\(position.line):\(position.column): \(diagnostic.text)"
 }

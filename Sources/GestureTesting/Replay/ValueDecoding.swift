@@ -19,19 +19,19 @@ extension GestureValue {
       self = .number(value)
     case (_, .array(let items)): self.init(items, as: type)
     case (.enumeration(let id), .string(let name)):
-      guard let fields = cases(of: id, enums).first(where: { $0.name == name })?.fields,
+      guard let fields = GestureValue.cases(of: id, enums).first(where: { $0.name == name })?.fields,
         fields.isEmpty
       else { return nil }
       self = .enumeration(name, [])
     case (.enumeration(let id), .object(let object)):
-      self.init(object, as: cases(of: id, enums), enums: enums)
+      self.init(object, as: GestureValue.cases(of: id, enums), enums: enums)
     default: return nil
     }
   }
 
   private init?(_ items: [JSONValue], as type: ValueType) {
     if case .set(let id) = type {
-      let all = cases(of: id, []).map(\.name)
+      let all = GestureValue.cases(of: id, []).map(\.name)
       let names = items.compactMap { item in
         if case .string(let name) = item, all.contains(name) { name } else { nil }
       }
@@ -63,22 +63,5 @@ extension GestureValue {
       result.append(Field(field.name, value))
     }
     self = .enumeration(name, result)
-  }
-}
-
-/// The cases of an enum of the language or of a file.
-private func cases(of id: UInt16, _ enums: [EnumTable]) -> [EnumTable.Case] {
-  func named(_ all: some Collection) -> [EnumTable.Case] {
-    all.map { EnumTable.Case(name: "\($0)", fields: []) }
-  }
-  switch id {
-  case EnumID.direction: return named(Direction.allCases)
-  case EnumID.axis: return named(DragAxis.allCases)
-  case EnumID.kind: return named(PointerKind.allCases)
-  case EnumID.button: return named(PointerButton.allCases)
-  case EnumID.modifier: return named(ModifierKey.allCases)
-  default:
-    let index = Int(id) - Int(EnumID.firstDeclared)
-    return enums.indices.contains(index) ? enums[index].cases : []
   }
 }

@@ -6,7 +6,7 @@ struct TestRun {
   var failures: [TestFailure] = []
   var machine: TableMachine
   let table: GestureTable
-  let coding: RegisterCoding
+  let enums: [EnumTable]
   let files: [SourceFile]
 
   /// Nanoseconds since the start of the test.
@@ -16,7 +16,7 @@ struct TestRun {
   var fingers: [Int: PointerEvent] = [:]
   var pointer = Point.zero
   /// What was emitted since the previous group of `expect`s.
-  var stretch: [Emission] = []
+  var stretch: [RecordLine] = []
   var isInGroup = false
   var conditions = 0
 
@@ -24,7 +24,7 @@ struct TestRun {
     self.machine = machine
     self.table = table.gestures[0]
     self.files = files
-    coding = RegisterCoding(table)
+    enums = table.enums
   }
 
   mutating func perform(_ step: CheckedTest.Step) {
@@ -45,7 +45,7 @@ struct TestRun {
     case .move(let moves, let duration): move(moves, over: duration, step)
     case .wait(let nanoseconds):
       now += wholeNanoseconds(nanoseconds)
-      refuse(machine.advance(to: time) { stretch.append(Emission($0)) }, step.span)
+      refuse(machine.advance(to: time) { stretch.append(RecordLine($0)) }, step.span)
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)
@@ -60,8 +60,9 @@ struct TestRun {
   var time: Timestamp { Timestamp(nanoseconds: now) }
 
   mutating func set(_ name: String, _ registers: [Double], _ span: Span) {
-    guard let slot = table.inputs.first(where: { $0.name == name }) else { return }
-    let value = coding.value(registers, slot.type)
+    guard let slot = table.inputs.first(where: { $0.name == name }),
+      let value = GestureValue(registers, as: slot.type, enums: enums)
+    else { return }
     attempt(span) { machine throws(MachineError) in try machine.setInput(name, to: value) }
   }
 

@@ -28,7 +28,7 @@ extension TestRun {
     case .hover: pointer = event.location
     default: break
     }
-    refuse(machine.handle(event) { stretch.append(Emission($0)) }, span)
+    refuse(machine.handle(event) { stretch.append(RecordLine($0)) }, span)
   }
 
   /// `move … over d`: max(1, ceil(d · 120 Hz)) linear steps, the k-th at start + floor(d · k / n).
@@ -37,7 +37,7 @@ extension TestRun {
   ) {
     let starts = moves.map { fingers[$0.finger]?.location ?? .zero }
     let nanoseconds = duration ?? 0
-    let count = max(1, saturated((nanoseconds * 120 / 1e9).rounded(.up)))
+    let count = max(1, GestureValue.whole((nanoseconds * 120 / 1e9).rounded(.up)))
     let begin = now
     for k in 1...count {
       now = begin + wholeNanoseconds((nanoseconds * Double(k) / Double(count)).rounded(.down))
@@ -55,8 +55,8 @@ extension TestRun {
       for event in frame { fingers[event.touch] = event }
       let refusal =
         frame.count == 1
-        ? machine.handle(frame[0]) { stretch.append(Emission($0)) }
-        : machine.handle(frame: frame) { stretch.append(Emission($0)) }
+        ? machine.handle(frame[0]) { stretch.append(RecordLine($0)) }
+        : machine.handle(frame: frame) { stretch.append(RecordLine($0)) }
       refuse(refusal, step.span)
       if refusal != nil { return }
     }
@@ -89,4 +89,4 @@ extension PointerEvent {
   }
 }
 
-func wholeNanoseconds(_ nanoseconds: Double) -> Int64 { Int64(saturated(nanoseconds)) }
+func wholeNanoseconds(_ nanoseconds: Double) -> Int64 { Int64(GestureValue.whole(nanoseconds)) }

@@ -16,7 +16,7 @@ extension TestRun {
     if !holds {
       failures.append(
         TestFailure(
-          span: span, message: "expected \(text(span))", seen: stretch.map { $0.text }))
+          span: span, message: "expected \(text(span))", seen: stretch.map { $0.summary }))
     }
   }
 
@@ -40,23 +40,23 @@ extension TestRun {
     return rest.isEmpty
   }
 
-  func matches(_ emission: Emission, _ seen: CheckedSeen) -> Bool {
+  func matches(_ emission: RecordLine, _ seen: CheckedSeen) -> Bool {
     switch (seen.kind, emission.kind) {
     case (.phase(let part, let phase), .phase(let other)):
       guard part == emission.part, phase == other else { return false }
-    case (.event(let part, let name), .event):
-      guard part == emission.part, name == emission.name else { return false }
-    case (.action(let name), .action):
-      guard name == emission.name else { return false }
+    case (.event(let part, let name), .event(let other)):
+      guard part == emission.part, name == other else { return false }
+    case (.action(let name), .action(let other)):
+      guard name == other else { return false }
     default: return false
     }
     return seen.arguments.allSatisfy { holds($0, of: emission) }
   }
 
-  func holds(_ argument: CheckedSeen.Argument, of emission: Emission) -> Bool {
+  func holds(_ argument: CheckedSeen.Argument, of emission: RecordLine) -> Bool {
     guard let field = emission.fields.first(where: { $0.name == argument.name }),
       let type = type(of: argument.name, of: emission),
-      let registers = coding.registers(field.value, type)
+      let registers = field.value.registers(as: type, enums: enums)
     else { return false }
     return zip(registers, argument.value).allSatisfy { got, wanted in
       got == wanted || argument.tolerance.map { abs(got - wanted) <= $0 } ?? false
@@ -64,17 +64,16 @@ extension TestRun {
   }
 
   /// The type of an argument of an action or event, or of a value of a part.
-  func type(of field: String, of emission: Emission) -> ValueType? {
-    if emission.kind == .action {
-      return table.actions.first { $0.signature.name == emission.name }?.signature.fields
+  func type(of field: String, of emission: RecordLine) -> ValueType? {
+    if case .action(let name) = emission.kind {
+      return table.actions.first { $0.signature.name == name }?.signature.fields
         .first { $0.name == field }?.type
     }
     let leaves = table.nodes.filter { $0.kind == .recognizer }
     guard let index = leaves.firstIndex(where: { $0.name == emission.part }) else { return nil }
     let part = table.parts[index]
-    if emission.kind == .event {
-      return part.events.first { $0.name == emission.name }?.fields
-        .first { $0.name == field }?.type
+    if case .event(let name) = emission.kind {
+      return part.events.first { $0.name == name }?.fields.first { $0.name == field }?.type
     }
     return part.values.first { $0.name == field }?.type
   }
