@@ -1,35 +1,106 @@
-public import GestureRuntime
-
 /// Compiles files, with the prelude and imported files checked once. A value: copies share what
 /// they have checked.
 public struct Compiler: Sendable {
-  public init() {}
+  /// The prelude's path in diagnostics.
+  public static let preludePath = "prelude.gesture"
 
-  /// Compiles the file at `path` and what it imports.
-  /// - Parameter load: gives a file by its path (relative imports are resolved against the
-  ///   importing file's), nil where it cannot be read.
-  public mutating func compile(_ path: String, load: (String) -> SourceFile?) -> Compilation {
-    preconditionFailure()
+  /// What the prelude and the imports so far declare.
+  private var checker = Checker()
+  private var files: [SourceFile] = []
+  private var imported: [String: Imported] = [:]
+
+  /// A file that was checked because another one imports it.
+  private struct Imported: Sendable {
+    var file: Int32
+    /// Of the file and all that it imports.
+    var diagnostics: [Diagnostic]
+  }
+
+  public init() {
+    let prelude = SourceFile(path: Compiler.preludePath, bytes: PackageResources.prelude_gesture)
+    var diagnostics = DiagnosticBag()
+    let tree = parse(prelude, file: 0, into: &diagnostics)
+    checker.check(tree, source: prelude, isPrelude: true, into: &diagnostics)
+    precondition(!diagnostics.hasErrors, "the prelude is one of our own files")
+    files.append(prelude)
+  }
+
+  /// The front half of the compiler: the file at `path` and what it imports, from text to a checked
+  /// program. Nil where the file itself cannot be loaded.
+  /// - Parameter load: gives a file by its path (those of imports are resolved against the importing
+  ///   file's), nil where it cannot be read.
+  public mutating func compile(_ path: String, load: (String) -> SourceFile?) -> Compilation? {
+    guard let source = load(path) else { return nil }
+    var diagnostics = DiagnosticBag()
+    let tree = parse(source, file: Int32(files.count), into: &diagnostics)
+    // The file keeps its number only where imports take the ones after it.
+    let before = files.count
+    files.append(source)
+    let imports = check(importsOf: tree, of: [source.path], load, into: &diagnostics)
+    var own = checker
+    let declared = own.check(tree, source: source, imports: imports, into: &diagnostics)
+    defer { if files.count == before + 1 { files.removeLast() } }
+    return Compilation(
+      files: files, diagnostics: diagnostics.sorted, program: own.program, declared: declared)
+  }
+
+  /// Checks what `tree` imports, each file before those that import it.
+  /// - Parameter chain: the paths of the files that lead here; the last is the tree's.
+  /// - Returns: the number of the file for each import, nil where it could not be checked.
+  private mutating func check(
+    importsOf tree: SyntaxTree, of chain: [String], _ load: (String) -> SourceFile?,
+    into diagnostics: inout DiagnosticBag
+  ) -> [Int32?] {
+    var numbers: [Int32?] = []
+    for case .importFile(let syntax) in tree.declarations {
+      let path = resolvedPath(syntax.path, from: chain.last ?? "")
+      if let start = chain.firstIndex(of: path) {
+        diagnostics.report(
+          .name(.importCycle(Array(chain[start...]) + [path])), at: syntax.pathSpan)
+        numbers.append(nil)
+      } else {
+        let file = check(imported: path, from: chain, load)
+        if file == nil { diagnostics.report(.name(.missingImport(path)), at: syntax.pathSpan) }
+        for diagnostic in file?.diagnostics ?? [] { diagnostics.report(diagnostic) }
+        numbers.append(file?.file)
+      }
+    }
+    return numbers
+  }
+
+  private mutating func check(
+    imported path: String, from chain: [String], _ load: (String) -> SourceFile?
+  ) -> Imported? {
+    if let known = imported[path] { return known }
+    guard let source = load(path) else { return nil }
+    var diagnostics = DiagnosticBag()
+    let number = Int32(files.count)
+    files.append(source)
+    let tree = parse(source, file: number, into: &diagnostics)
+    let imports = check(importsOf: tree, of: chain + [path], load, into: &diagnostics)
+    checker.check(tree, source: source, imports: imports, into: &diagnostics)
+    let file = Imported(file: number, diagnostics: diagnostics.sorted)
+    // What lies on a cycle depends on where one entered it.
+    if !diagnostics.hasErrors { imported[path] = file }
+    return file
   }
 }
 
-/// What came of one file.
-public struct Compilation: Sendable {
-  /// All files that spans point into.
-  public var files: [SourceFile]
-  public var diagnostics: [Diagnostic]
-  public var hasErrors: Bool
-  public var program: CheckedProgram
-  /// The gestures that the file itself declares, as indices into `program.gestures`.
-  public var gestures: [Int]
-  /// The tests that the file itself declares, as indices into `program.tests`.
-  public var tests: [Int]
-
-  /// The table of the file's gestures; nil where there are errors.
-  /// - Parameter keepsAllValues: keeps values that no handler reads, for records.
-  public func table(keepsAllValues: Bool = false) -> Table? { preconditionFailure() }
-
-  /// A table with one gesture, the one of the test, with the test's arguments, and a probe for each
-  /// condition that it expects, in the order of the steps.
-  public func table(forTest test: Int) -> Table? { preconditionFailure() }
+/// The path that `path`, written in the file at `base`, stands for: relative to that file's folder,
+/// without `.` and `..` where they can be dropped.
+func resolvedPath(_ path: String, from base: String) -> String {
+  var steps: [Substring] = []
+  let isAbsolute = path.hasPrefix("/")
+  if !isAbsolute {
+    steps = base.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+  }
+  for step in path.split(separator: "/", omittingEmptySubsequences: !isAbsolute) {
+    if step == "." { continue }
+    if step == "..", let last = steps.last, last != "..", !last.isEmpty {
+      steps.removeLast()
+    } else {
+      steps.append(step)
+    }
+  }
+  return steps.joined(separator: "/")
 }
