@@ -56,7 +56,7 @@ private struct Build {
     let kinds = kinds
     let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
       path, compilation in
-      kinds.map { $0.output(of: compilation, path) }
+      kinds.map { $0.output(of: &compilation, path) }
     }
     let counts = try report(files, in: environment)
     guard counts.errors == 0 else {

@@ -10,7 +10,9 @@ extension Command {
       let style = try DiagnosticStyle(arguments, environment)
       let jobs = try arguments.wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
       let inputs = try Inputs(arguments.operands, in: environment)
-      let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) { _, _ in () }
+      let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) { _, compilation in
+        _ = compilation.table()
+      }
       let counts = try report(files, in: environment)
       let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
       guard counts.errors == 0 else {

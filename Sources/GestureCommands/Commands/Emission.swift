@@ -30,12 +30,12 @@ enum Emission: String, CaseIterable, Sendable {
   }
 
   /// Of the file at `path`, which has no errors.
-  func output(of compilation: Compilation, _ path: String) -> Result<[UInt8], BuildBug> {
+  func output(of compilation: inout Compilation, _ path: String) -> Result<[UInt8], BuildBug> {
     guard let source = compilation.files.first(where: { $0.path == path }) else {
       return .failure(BuildBug(text: "the compilation has lost its own file"))
     }
     switch self {
-    case .table: return tableBytes(of: compilation)
+    case .table: return tableBytes(of: &compilation)
     case .machine: return .failure(BuildBug(text: "not there yet"))
     case .syntax:
       var diagnostics = DiagnosticBag()
@@ -51,8 +51,9 @@ struct BuildBug: Error {
   var text: String
 }
 
-private func tableBytes(of compilation: Compilation) -> Result<[UInt8], BuildBug> {
+private func tableBytes(of compilation: inout Compilation) -> Result<[UInt8], BuildBug> {
   guard let table = compilation.table() else {
+    // Where it is too large, its diagnostics say so.
     return .failure(BuildBug(text: "there is no table and no reason"))
   }
   let bytes = table.encoded()

@@ -9,13 +9,14 @@ func loadProgram(
   if path.hasSuffix(".gtable") { return try loadTable(path, environment) }
   let style = try DiagnosticStyle(arguments, environment)
   var compiler = Compiler()
-  let compilation: Compilation
+  var compilation: Compilation
   switch compile(path, with: &compiler, in: environment) {
   case .success(let done): compilation = done
   case .failure(let problem): throw .file(problem)
   }
+  let table = compilation.table(keepsAllValues: true)
   for diagnostic in style.show(compilation) { environment.error(diagnostic.text) }
-  guard let table = compilation.table(keepsAllValues: true) else {
+  guard let table else {
     throw .failure("\(path) has errors")
   }
   do throws(TableError) {

@@ -13,7 +13,7 @@ extension Command {
       let inputs = try Inputs(arguments.operands, in: environment)
       let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
         _, compilation in
-        compilation.tests.map { failures(of: $0, in: compilation) }
+        compilation.tests.map { failures(of: $0, in: &compilation) }
       }
       let counts = try report(files, in: environment)
       let results = files.flatMap { $0.product ?? [] }
@@ -30,10 +30,11 @@ extension Command {
 }
 
 /// What is shown of each failure of one test; empty where it passes.
-private func failures(of test: Int, in compilation: Compilation) -> [String] {
+private func failures(of test: Int, in compilation: inout Compilation) -> [String] {
   let title = compilation.program.tests[test].title
-  return runTest(test, of: compilation).map { failure in
-    let file = compilation.files[Int(failure.span.file)]
+  let files = compilation.files
+  return runTest(test, of: &compilation).map { failure in
+    let file = files[Int(failure.span.file)]
     let position = LineMap(file).position(of: failure.span.start)
     var text = "\(file.path):\(position.line):\(position.column): error: "
     text += "test \"\(title)\": \(failure.message)\n"

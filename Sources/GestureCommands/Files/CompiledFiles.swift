@@ -14,22 +14,23 @@ struct CompiledFile<Product: Sendable>: Sendable {
 /// Compiles each of `files` and makes of each one without errors what `make` says.
 func compileAll<Product: Sendable>(
   _ files: [String], style: DiagnosticStyle, jobs: Int, in environment: Environment,
-  make: @escaping @Sendable (_ path: String, Compilation) -> Product
+  make: @escaping @Sendable (_ path: String, inout Compilation) -> Product
 ) -> [CompiledFile<Product>] {
   inParallel(files, jobs: jobs) { run in
     var compiler = Compiler()
     return run.map { path in
       var file = CompiledFile<Product>(path: path)
-      let compilation: Compilation
+      var compilation: Compilation
       switch compile(path, with: &compiler, in: environment) {
       case .success(let done): compilation = done
       case .failure(let problem):
         file.unreadable = problem
         return file
       }
-      file.diagnostics = style.show(compilation)
       file.gestureCount = compilation.gestures.count
-      if !compilation.hasErrors { file.product = make(path, compilation) }
+      if !compilation.hasErrors { file.product = make(path, &compilation) }
+      // What is too large for a table is found while it is made.
+      file.diagnostics = style.show(compilation)
       return file
     }
   }
@@ -43,12 +44,12 @@ func compile(
   case .failure(let problem): return .failure(problem)
   case .success(let bytes):
     let file = SourceFile(path: path, bytes: bytes)
-    return .success(
-      compiler.compile(path) { other in
-        if other == path { return file }
-        guard case .success(let bytes) = environment.read(other) else { return nil }
-        return SourceFile(path: other, bytes: bytes)
-      })
+    let compilation = compiler.compile(path) { other in
+      if other == path { return file }
+      guard case .success(let bytes) = environment.read(other) else { return nil }
+      return SourceFile(path: other, bytes: bytes)
+    }
+    return .success(compilation!)
   }
 }
 

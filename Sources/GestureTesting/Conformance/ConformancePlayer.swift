@@ -49,11 +49,11 @@ extension ConformanceSpec {
   ) throws(ConformanceProblem) -> TableMachine {
     let path = "\(dialect.directory)/case.gesture"
     var compiler = dialect.compiler
-    let compilation = compiler.compile(path) { other in
+    var compilation = compiler.compile(path) { other in
       other == path
         ? SourceFile(path: path, text: "import \"\(dialect.fileName)\"\n\(text)\n")
         : read(other).map { SourceFile(path: other, bytes: $0) }
-    }
+    }!
     guard let table = compilation.table(keepsAllValues: true) else {
       throw ConformanceProblem(firstError(of: compilation))
     }

@@ -22,7 +22,7 @@ struct Dialect: Sendable {
     let compilation = compiler.compile(path) { path in
       read(path).map { SourceFile(path: path, bytes: $0) }
     }
-    if compilation.files.isEmpty || read(path) == nil {
+    guard let compilation else {
       throw ConformanceProblem("no dialect for '\(peer)': there is no \(path)")
     }
     if compilation.hasErrors { throw ConformanceProblem(firstError(of: compilation)) }

@@ -13,9 +13,10 @@ public struct TestFailure: Hashable, Sendable {
 
 /// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
 /// - Returns: what failed; empty where the test passes.
-public func runTest(_ index: Int, of compilation: Compilation) -> [TestFailure] {
+public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
   let test = compilation.program.tests[index]
   guard let table = compilation.table(forTest: index) else {
+    // Too large with these arguments: told among the diagnostics.
     return [TestFailure(span: test.span, message: "the spec has errors")]
   }
   do throws(SetUpProblem) {
