@@ -152,7 +152,7 @@ extension Lexer {
     for scalar in String(decoding: bytes[start..<min(offset, start + 40)], as: UTF8.self)
       .unicodeScalars
     {
-      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0xFEFF {
+      if Scalars.isControl(scalar.value) || Scalars.isInvisible(scalar.value) {
         result += "U+" + String(scalar.value, radix: 16, uppercase: true)
       } else {
         result.unicodeScalars.append(scalar)

@@ -42,6 +42,7 @@ extension Parser {
   /// A name that is being declared: not one that every rule already understands.
   mutating func declaredName(_ what: String) throws(Damage) -> Identifier {
     let token = token
+    if context != .statement, beginsNextItem { throw expected(what) }
     switch token.kind {
     case .name(.touch), .name(.touches), .name(.elapsed):
       report(.reservedName(text(token)), at: token)

@@ -13,11 +13,11 @@ extension Parser {
   ///           | "if" expr block [ "else" ( block | if ) ]
   private mutating func statement() throws(Damage) -> StatementSyntax {
     guard token.isName else {
-      throw expected("a statement")
+      throw unexpected(insteadOf: "a statement")
     }
     if at(.let), peek().isName { return .local(try constant()) }
     if at(.if) { return try branch() }
-    if case .name(let keyword?) = token.kind, let home = keyword.home, peek().isName {
+    if case .name(let keyword?) = token.kind, let home = keyword.home, peek().isName || at(.else) {
       report(.misplaced(word: keyword.rawValue, home: home), at: token)
       throw Damage()
     }
