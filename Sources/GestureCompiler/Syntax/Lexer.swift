@@ -28,6 +28,7 @@ struct Lexer {
     case 0x20, 0x09, 0x0B, 0x0C: offset += 1
     case 0x30...0x39: number()
     case UInt8(ascii: "\""): string()
+    case UInt8(ascii: "'"): if !singleQuoted() { unknown() }
     case UInt8(ascii: "`"): escapedName()
     case UInt8(ascii: "/") where self.byte(at: offset + 1) == UInt8(ascii: "/"): lineComment()
     case UInt8(ascii: "/") where self.byte(at: offset + 1) == UInt8(ascii: "*"): blockComment()

@@ -60,12 +60,12 @@ extension Parser {
     var isStray = false
     var parts: [PartSyntax] = []
     _ = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-      if parser.at(.within), parser.peek().kind == .punctuation(.colon) {
+      if parser.beginsWithin {
         let isHere = word == .sequence && within == nil && !parts.isEmpty
         if !isHere, !isStray { parser.report(.strayWithin, at: parser.token) }
         isStray = isStray || !isHere
         parser.advance()
-        parser.advance()
+        parser.labelColon(after: "within")
         within = try parser.expression()
       } else {
         if within != nil, !isStray { parser.report(.strayWithin, at: parser.token) }
@@ -75,6 +75,12 @@ extension Parser {
     }
     if parts.isEmpty { report(.expected("a part", found: "`)`"), at: tokens[index - 1]) }
     return .composition(kind(of: word, within: within), parts: parts)
+  }
+
+  private var beginsWithin: Bool {
+    guard at(.within) else { return false }
+    if case .number = peek().kind { return true }
+    return peek().kind == .punctuation(.colon)
   }
 
   private func kind(of word: Keyword, within: Expression?) -> CompositionKind {

@@ -12,7 +12,7 @@ extension Parser {
   /// statement = call | path ( "=" | "+=" | "-=" | "*=" | "/=" ) expr | "let" name "=" expr
   ///           | "if" expr block [ "else" ( block | if ) ]
   private mutating func statement() throws(Damage) -> StatementSyntax {
-    guard token.isName else {
+    guard token.isName, !beginsForeignStatement else {
       throw unexpected(insteadOf: "a statement")
     }
     if at(.let), peek().isName { return .local(try constant()) }
@@ -22,6 +22,14 @@ extension Parser {
       throw Damage()
     }
     return try callOrAssignment()
+  }
+
+  /// `return`, `for x in y`, `func f()`: Swift's, not ours.
+  private var beginsForeignStatement: Bool {
+    switch token.kind {
+    case .name(.let), .name(.if), .name(.var), .name(.else): false
+    default: isSwiftWord(token) && !begins(.statement) && peek().kind != .punctuation(.dot)
+    }
   }
 
   /// path = name { "." name }      call = name arguments
