@@ -1,0 +1,55 @@
+internal import GestureRuntime
+
+/// The type of a checked expression.
+public enum Type: Hashable, Sendable {
+  case bool
+  /// A whole number.
+  case count
+  /// `number`, `duration`, `distance`, … and what arises between them, such as pt².
+  case scalar(Dimension)
+  case point
+  /// `vector` and `velocity`, and what arises between them.
+  case vector(Dimension)
+  /// An index into `CheckedProgram.enums`; the first are the language's own (`EnumID`).
+  case enumeration(Int)
+  /// A set of cases of that enum.
+  case set(Int)
+  case region
+  case regions
+}
+
+/// The names of types: the one table that checker, printer and completion read.
+public enum TypeName: String, CaseIterable, Sendable {
+  case bool, count, number, duration, rate, distance, speed, angle, angularSpeed
+  case point, vector, velocity
+  case direction, axis, kind, button
+  case directions, kinds, buttons, modifiers
+  case region, regions
+
+  public var type: Type {
+    switch self {
+    case .bool: .bool
+    case .count: .count
+    case .number: .scalar(.none)
+    case .duration: .scalar(.time)
+    case .rate: .scalar(.rate)
+    case .distance: .scalar(.length)
+    case .speed: .scalar(.speed)
+    case .angle: .scalar(.angle)
+    case .angularSpeed: .scalar(.angularSpeed)
+    case .point: .point
+    case .vector: .vector(.length)
+    case .velocity: .vector(.speed)
+    case .direction: .enumeration(Int(EnumID.direction))
+    case .axis: .enumeration(Int(EnumID.axis))
+    case .kind: .enumeration(Int(EnumID.kind))
+    case .button: .enumeration(Int(EnumID.button))
+    case .directions: .set(Int(EnumID.direction))
+    case .kinds: .set(Int(EnumID.kind))
+    case .buttons: .set(Int(EnumID.button))
+    case .modifiers: .set(Int(EnumID.modifier))
+    case .region: .region
+    case .regions: .regions
+    }
+  }
+}

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Opcode {
+  /// The value of an arithmetic opcode: one definition for interpreter and constant folding, so that
+  /// a folded expression has the bits of a computed one. `b` is ignored by unary opcodes.
+  public func value(_ a: Double, _ b: Double = 0) -> Double {
+    switch self {
+    case .copy: a
+    case .negate: -a
+    case .not: a == 0 ? 1 : 0
+    case .absolute: a.magnitude
+    case .squareRoot: a.squareRoot()
+    case .sine: platformSine(a)
+    case .cosine: platformCosine(a)
+    case .round: a.rounded()
+    case .floor: a.rounded(.down)
+    case .ceiling: a.rounded(.up)
+    case .add: a + b
+    case .subtract: a - b
+    case .multiply: a * b
+    case .divide: a / b
+    case .minimum: Swift.min(a, b)
+    case .maximum: Swift.max(a, b)
+    case .arcTangent: platformArcTangent(a, b)
+    case .less: a < b ? 1 : 0
+    case .lessOrEqual: a <= b ? 1 : 0
+    case .equal: a == b ? 1 : 0
+    case .notEqual: a != b ? 1 : 0
+    case .singleton: Double(bit(a))
+    case .union: Double(bits(a) | bits(b))
+    case .contains: bits(a) & bit(b) != 0 ? 1 : 0
+    default: preconditionFailure("not an arithmetic opcode")
+    }
+  }
+
+  /// Whether `value` may be computed ahead of time: not for the functions whose last bit is the
+  /// platform's choice.
+  public var isFoldable: Bool {
+    switch self {
+    case .sine, .cosine, .arcTangent: false
+    case .copy, .negate, .not, .absolute, .squareRoot, .round, .floor, .ceiling, .add, .subtract,
+      .multiply, .divide, .minimum, .maximum, .less, .lessOrEqual, .equal, .notEqual, .singleton,
+      .union, .contains:
+      true
+    default: false
+    }
+  }
+}
+
+/// A set from its register: eight bits at most, 0 where the register holds no set.
+func bits(_ register: Double) -> UInt8 { UInt8(exactly: register) ?? 0 }
+
+/// The set of the element with this tag; empty where there is none.
+func bit(_ tag: Double) -> UInt8 {
+  guard let tag = UInt8(exactly: tag), tag < 8 else { return 0 }
+  return 1 << tag
+}
+
+func platformSine(_ x: Double) -> Double { sin(x) }
+
+func platformCosine(_ x: Double) -> Double { cos(x) }
+
+/// The angle of the vector (x, y) from the x axis, in radians, -π…π.
+func platformArcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

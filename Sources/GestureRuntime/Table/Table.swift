@@ -1,0 +1,269 @@
+/// The table form of one file's gestures, as values. `encoded()` gives its canonical bytes and
+/// `init(decoding:)` reads them back; nothing here is trusted before `GestureProgram(verifying:)`.
+public struct Table: Hashable, Sendable {
+  /// The file's enums, those of imported files that are used included. The five built-in ones have
+  /// the ids `EnumID` names and are not listed; the first one here has the id after those.
+  public var enums: [EnumTable] = []
+  public var gestures: [GestureTable] = []
+
+  public init() {}
+}
+
+/// Ids of enums in `ValueType`: the language's own first.
+public enum EnumID {
+  public static let direction: UInt16 = 0
+  public static let axis: UInt16 = 1
+  public static let kind: UInt16 = 2
+  public static let button: UInt16 = 3
+  public static let modifier: UInt16 = 4
+  public static let firstDeclared: UInt16 = 5
+}
+
+/// What the host sees of a type. A value takes `width` consecutive registers.
+public enum ValueType: Hashable, Sendable {
+  /// One register each.
+  case bool, count, number
+  /// Nanoseconds inside.
+  case duration
+  /// Points, radians, and those (or 1) per second.
+  case distance, speed, angle, angularSpeed, rate
+  /// Two registers each.
+  case point, vector, velocity
+  /// A tag, then as many registers as the largest case's payload; those not used by a case are 0.
+  case enumeration(UInt16)
+  /// Bits of the tags of the enum: `directions`, `kinds`, `buttons`, `modifiers`.
+  case set(UInt16)
+}
+
+public struct FieldTable: Hashable, Sendable {
+  public var name: String
+  public var type: ValueType
+  public init(name: String, type: ValueType) {
+    self.name = name
+    self.type = type
+  }
+}
+
+public struct EnumTable: Hashable, Sendable {
+  public struct Case: Hashable, Sendable {
+    public var name: String
+    public var fields: [FieldTable]
+    public init(name: String, fields: [FieldTable]) {
+      self.name = name
+      self.fields = fields
+    }
+  }
+  public var name: String
+  public var cases: [Case]
+  public init(name: String, cases: [Case]) {
+    self.name = name
+    self.cases = cases
+  }
+}
+
+/// An event or an action with its labels.
+public struct SignatureTable: Hashable, Sendable {
+  public var name: String
+  public var fields: [FieldTable]
+  public init(name: String, fields: [FieldTable]) {
+    self.name = name
+    self.fields = fields
+  }
+}
+
+/// Where a piece of code begins in `GestureTable.code`; `none` where there is none.
+public struct Entry: Hashable, Sendable {
+  public var offset: UInt16
+  public init(_ offset: UInt16) { self.offset = offset }
+  public static let none = Entry(0xFFFF)
+  public var isNone: Bool { self == .none }
+}
+
+/// One gesture with all its parts, nested gestures included.
+///
+/// The register file is: constants, then everything that has a name, then scratch. Constants are
+/// never written. Scratch is shared by all code and holds nothing between two segments.
+public struct GestureTable: Hashable, Sendable {
+  /// A named run of registers: parameter, input or variable.
+  public struct Slot: Hashable, Sendable {
+    /// Dotted for those of nested gestures: `zoom.offset`.
+    public var name: String
+    public var type: ValueType
+    public var register: UInt16
+    /// Of a parameter: writes its default to its registers (ends in `stop`); `none` if it must be
+    /// given. Unused for others, whose first values `setUp` writes.
+    public var initial: Entry
+    public init(name: String, type: ValueType, register: UInt16, initial: Entry = .none) {
+      self.name = name
+      self.type = type
+      self.register = register
+      self.initial = initial
+    }
+  }
+
+  /// A condition that the arguments of a new machine must meet (`result` of a truth value).
+  public struct Check: Hashable, Sendable {
+    public var condition: Entry
+    /// What to say when it does not hold: `count >= 1`, with the parameter's name.
+    public var message: String
+    public init(condition: Entry, message: String) {
+      self.condition = condition
+      self.message = message
+    }
+  }
+
+  /// A `region` or `regions`. A `region` has four registers: x, y, width, height.
+  public struct Region: Hashable, Sendable {
+    public var name: String
+    public var isMany: Bool
+    /// Of a `region`; unused for `regions`, whose frames the machine keeps elsewhere.
+    public var register: UInt16
+    public init(name: String, isMany: Bool, register: UInt16) {
+      self.name = name
+      self.isMany = isMany
+      self.register = register
+    }
+  }
+
+  public struct Action: Hashable, Sendable {
+    /// Dotted for those of nested gestures: `zoom.dropped`.
+    public var signature: SignatureTable
+    public init(signature: SignatureTable) { self.signature = signature }
+  }
+
+  public var name: String = ""
+  public var parameters: [Slot] = []
+  public var inputs: [Slot] = []
+  public var variables: [Slot] = []
+  public var regions: [Region] = []
+  public var actions: [Action] = []
+  public var checks: [Check] = []
+  /// Runs once after the parameters are known: arguments of parts, first values of inputs and
+  /// variables. Ends in `stop`.
+  public var setUp: Entry = .none
+  /// In post-order (parts before the whole, parts in source order); the last one is the whole.
+  public var nodes: [NodeTable] = []
+  /// The recognizers, in source order: the leaves of `nodes` in the same order.
+  public var parts: [PartTable] = []
+  /// Extra expressions for tools (each ends in `result`), e.g. the conditions of a `test` block.
+  public var probes: [Entry] = []
+  public var constants: [Double] = []
+  /// Of the whole file, constants and scratch included.
+  public var registerCount: UInt16 = 0
+  public var code: [Instruction] = []
+
+  public init() {}
+}
+
+/// A node of the tree of parts.
+public struct NodeTable: Hashable, Sendable {
+  public enum Kind: UInt8, CaseIterable, Sendable {
+    case recognizer, sequence, simultaneous, exclusive, race
+  }
+
+  /// What runs when a node reports.
+  public struct Handler: Hashable, Sendable {
+    /// A raw value of `ReportedPhase`, or `firstEvent` + the number of a declared event.
+    public var trigger: UInt8
+    /// Ends in `stop`; a `where` is in it.
+    public var code: Entry
+    public static let firstEvent: UInt8 = 5
+    public init(trigger: UInt8, code: Entry) {
+      self.trigger = trigger
+      self.code = code
+    }
+  }
+
+  public var kind: Kind = .recognizer
+  /// As shown in records: `hold`, `zoom.hold`; empty where it has no name. The whole
+  /// has one only where it is a lone recognizer.
+  public var name: String = ""
+  /// The numbers of its children in `nodes`, in source order; empty for a recognizer.
+  public var children: [UInt16] = []
+  /// Whether it may report its end without a beginning.
+  public var isDiscrete: Bool = false
+  /// Of a sequence: the register with its `within`, in nanoseconds; 0xFFFF without.
+  public var within: UInt16 = 0xFFFF
+  /// `where`: ends in `result`.
+  public var gate: Entry = .none
+  /// In source order; only for events and phases that the node has.
+  public var handlers: [Handler] = []
+  /// Where a nested gesture (or the whole) is rooted here: sets its `transient`s to their first
+  /// values; ends in `stop`.
+  public var reset: Entry = .none
+
+  public init() {}
+}
+
+/// A phase as reported. The raw value is its number in tables.
+public enum ReportedPhase: UInt8, CaseIterable, Sendable {
+  case began, changed, ended, cancelled, failed
+}
+
+/// A use of a recognizer, with its arguments.
+public struct PartTable: Hashable, Sendable {
+  /// What a value shows to handlers and records.
+  public struct Value: Hashable, Sendable {
+    public var name: String
+    public var type: ValueType
+    public var register: UInt16
+    public init(name: String, type: ValueType, register: UInt16) {
+      self.name = name
+      self.type = type
+      self.register = register
+    }
+  }
+
+  /// Registers with the bounds of `tracks`, counts.
+  public var minimumTouches: UInt16 = 0
+  public var maximumTouches: UInt16 = 0
+  /// Of the touch that goes down: `from` of the part and of all around it, and `tracks … where`.
+  /// Ends in `result`. `none` accepts all.
+  public var accepts: Entry = .none
+  /// Sets `transient`s to their first values (and, at set-up, `setUp` has set the `var`s).
+  public var reset: Entry = .none
+  /// Writes the registers of `values`; ends in `stop`. `none` if no value is kept.
+  public var refresh: Entry = .none
+  public var events: [SignatureTable] = []
+  public var values: [Value] = []
+  /// The gesture's regions that `enter` and `exit` name, by number, in the order in which
+  /// `jumpUnlessRegion` counts them; `everywhere` for `.everywhere`.
+  public var regionParameters: [UInt16] = []
+  /// The first one is the initial state.
+  public var states: [StateTable] = []
+
+  public static let everywhere: UInt16 = 0xFFFF
+
+  public init() {}
+}
+
+/// What may set off a rule. The raw value is its place in `StateTable.rules`.
+public enum Trigger: UInt8, CaseIterable, Sendable {
+  case down, move, up, extra, hover, leave, scroll, enter, exit
+}
+
+public struct StateTable: Hashable, Sendable {
+  /// `after` and `every`.
+  public struct Timer: Hashable, Sendable {
+    public var repeats: Bool
+    /// Nanoseconds, read on entry; ends in `result`.
+    public var duration: Entry
+    /// The rule; ends in `take` or `stop`.
+    public var rule: Entry
+    public init(repeats: Bool, duration: Entry, rule: Entry) {
+      self.repeats = repeats
+      self.duration = duration
+      self.rule = rule
+    }
+  }
+
+  public var name: String = ""
+  public var isActive: Bool = false
+  /// The chain of rules for each `Trigger`, first one that holds wins; ends in `take` or `stop`.
+  /// Always as many as there are triggers.
+  public var rules: [Entry] = Array(repeating: .none, count: Trigger.allCases.count)
+  /// In source order.
+  public var timers: [Timer] = []
+
+  public init() {}
+}
