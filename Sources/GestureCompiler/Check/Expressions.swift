@@ -85,7 +85,8 @@ extension Checker {
   private func mendings(_ found: Type, _ wanted: Type, _ span: Span) -> [Diagnostic.FixIt] {
     switch (found, wanted) {
     case (.scalar(.none), .count): [Diagnostic.FixIt("round(\(text(span)))", at: span)]
-    case (.enumeration(let a), .set(let b)) where a == b: [Diagnostic.FixIt("[\(text(span))]", at: span)]
+    case (.enumeration(let a), .set(let b)) where a == b:
+      [Diagnostic.FixIt("[\(text(span))]", at: span)]
     case (.vector(let a), .scalar(let b)) where a == b:
       [Diagnostic.FixIt("length(\(text(span)))", at: span)]
     default: []
@@ -94,10 +95,9 @@ extension Checker {
 
   /// Where a name got its type, for notes.
   func origin(of expression: Expression, _ type: Type) -> [Diagnostic.Note] {
-    var names: [Identifier] = []
-    guard case .name(let name) = expression.unwrapped else { return [] }
-    names.append(name)
-    guard let entity = scope.entity(name.text) else { return [] }
+    guard case .name(let name) = expression.unwrapped, let entity = scope.entity(name.text) else {
+      return []
+    }
     return [
       Diagnostic.Note("`\(name.text)` is \(program.text(type)), declared here", at: entity.span)
     ]

@@ -129,7 +129,9 @@ extension Checker {
       return nil
     }
     let nodes = program.gestures[number].nodes
-    if let inner = nodes.firstIndex(where: { $0.name == name.text }) { return (inner, nodes[inner]) }
+    if let inner = nodes.firstIndex(where: { $0.name == name.text }) {
+      return (inner, nodes[inner])
+    }
     suggest(
       { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.compactMap { $0.name })
     return nil
@@ -164,9 +166,10 @@ extension Checker {
       }
     case .sequence, .simultaneous, .exclusive, .race: break
     }
+    let names = events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.name }
     suggest(
-      { .unknownEvent(event.text, part: part, nearest: $0) }, for: event,
-      among: events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.name })
+      { .unknownEvent(event.text, part: part, names: names, nearest: $0) }, for: event,
+      among: names)
     return nil
   }
 
