@@ -29,6 +29,18 @@ import Testing
     #expect(checked.program.constants.count == count + 1)
   }
 
+  @Test func `a chain that nothing folds`() {
+    let constants = { (count: Int) in
+      "let c0 = sin(1rad)\n"
+        + (1..<count).map { "let c\($0) = c\($0 - 1) + 1" }.joined(separator: "\n")
+    }
+    #expect(Checked(constants(128)).codes == [])
+    #expect(Checked(constants(5000)).codes == ["GS0184"])
+    let lets = (1..<5000).map { "let c\($0) = c\($0 - 1) + 1pt" }.joined(separator: "\n")
+    let text = "recognizer r() { let c0 = touches.span\n\(lets)\nstate s { on down -> end } }"
+    #expect(Checked(text).codes == ["GS0184"])
+  }
+
   @Test func `a thousand files share one prelude`() {
     let source = SourceFile(path: "a.gesture", text: SyntaxSpecsTests.example)
     let clock = ContinuousClock()
@@ -41,7 +53,6 @@ import Testing
         #expect(!bag.hasErrors)
       }
     }
-    print("TIME", time)
     #expect(time < .seconds(20), "not even a debug build takes that long")
   }
 
