@@ -1,16 +1,146 @@
-/// What the lexer and the parser can find. Codes GS0001…GS0099.
+/// What the lexer and the parser can find. Codes GS0001…GS0099; a code is never reused.
 public enum SyntaxProblem: Sendable {
-  case unexpected(found: String, expected: String)
+  // Text
+  case fileTooLarge(limit: Int)
+  case unknownCharacters(String)
+  case invalidUTF8
+  case unterminatedString
+  case unterminatedComment
+  case unknownEscape(String)
+  case malformedEscapedName
+  case semicolon
+  case misspeltOperator(found: String, meant: String)
+  // Numbers
+  case unknownUnit(String, nearest: String?)
+  case spaceBeforeUnit(number: String, unit: String)
+  case missingZero(String)
+  case numberTooLarge
+  case notWhole(String)
+  // Names
+  case swiftKeyword(String)
+  case reservedName(String)
+  case reservedStateName(String)
+  // Structure
+  case expected(String, found: String)
+  case unclosed(closer: String, found: String)
+  case closesNothing(String)
+  case missingComma
+  case missingColon(after: String)
+  case trailingComma
+  case misspeltWord(found: String, meant: String)
+  case misplaced(word: String, home: String)
+  case tooDeep(limit: Int)
+  // Gestures and recognizers
+  case strayWithin
+  case missingTarget
+  case targetNotLast(String)
+  case unknownTrigger(String, nearest: String?)
+  // Expressions
+  case assignmentInExpression(String)
+  case comparisonAsStatement
+  case wordOperator(found: String, meant: String)
+  case chainedComparison
+  case tooManyInParentheses
+}
 
+extension SyntaxProblem {
   public var code: String {
     switch self {
-    case .unexpected: "GS0001"
+    case .expected: "GS0001"
+    case .unknownCharacters: "GS0002"
+    case .invalidUTF8: "GS0003"
+    case .unterminatedString: "GS0004"
+    case .unterminatedComment: "GS0005"
+    case .unknownEscape: "GS0006"
+    case .malformedEscapedName: "GS0007"
+    case .semicolon: "GS0008"
+    case .misspeltOperator: "GS0009"
+    case .unknownUnit: "GS0010"
+    case .spaceBeforeUnit: "GS0011"
+    case .missingZero: "GS0012"
+    case .numberTooLarge: "GS0013"
+    case .notWhole: "GS0014"
+    case .swiftKeyword: "GS0015"
+    case .reservedName: "GS0016"
+    case .reservedStateName: "GS0017"
+    case .unclosed: "GS0018"
+    case .closesNothing: "GS0019"
+    case .missingComma: "GS0020"
+    case .missingColon: "GS0021"
+    case .trailingComma: "GS0022"
+    case .misspeltWord: "GS0023"
+    case .fileTooLarge: "GS0024"
+    case .misplaced: "GS0025"
+    case .tooDeep: "GS0026"
+    case .strayWithin: "GS0027"
+    case .missingTarget: "GS0028"
+    case .targetNotLast: "GS0029"
+    case .unknownTrigger: "GS0030"
+    case .assignmentInExpression: "GS0031"
+    case .comparisonAsStatement: "GS0032"
+    case .wordOperator: "GS0033"
+    case .chainedComparison: "GS0034"
+    case .tooManyInParentheses: "GS0035"
     }
   }
 
   public var text: String {
     switch self {
-    case .unexpected(let found, let expected): "expected \(expected), found \(found)"
+    case .fileTooLarge(let limit):
+      "this file is larger than \(limit / 1_048_576) MB, more than the compiler reads"
+    case .unknownCharacters(let text): "`\(text)` means nothing in this language"
+    case .invalidUTF8: "these bytes are not UTF-8 text"
+    case .unterminatedString: "this string has no closing `\"` on its line"
+    case .unterminatedComment: "this comment is never closed with `*/`"
+    case .unknownEscape(let escape):
+      "`\(escape)` is no escape; there are `\\\"`, `\\\\`, `\\n`, `\\t` and `\\r`"
+    case .malformedEscapedName: "expected a name between two backticks, such as `` `in` ``"
+    case .semicolon: "no semicolon is needed here"
+    case .misspeltOperator(let found, let meant): "`\(found)` is written `\(meant)` here"
+    case .unknownUnit(let unit, let nearest):
+      "`\(unit)` is no unit; "
+        + (nearest.map { "did you mean `\($0)`?" } ?? "units are \(Self.units)")
+    case .spaceBeforeUnit(let number, let unit):
+      "a unit follows its number without a space: `\(number)\(unit)`"
+    case .missingZero(let number): "a number begins with a digit: `0\(number)`"
+    case .numberTooLarge: "this number is larger than any that can be computed with"
+    case .notWhole(let what): "\(what) must be a whole number without a unit, such as `2`"
+    case .swiftKeyword(let word):
+      "`\(word)` is a word of Swift; as a name it needs backticks: `` `\(word)` ``"
+    case .reservedName(let word): "`\(word)` has a meaning of its own and cannot be a name"
+    case .reservedStateName(let word):
+      "no state can be called `\(word)`, because `-> \(word)` leaves the recognizer"
+    case .expected(let expected, let found): "expected \(expected), found \(found)"
+    case .unclosed(let closer, let found): "`\(closer)` is missing before \(found)"
+    case .closesNothing(let closer): "this `\(closer)` closes nothing"
+    case .missingComma: "a comma is missing here"
+    case .missingColon(let name): "a colon is missing after `\(name)`"
+    case .trailingComma: "this list does not end in a comma"
+    case .misspeltWord(let found, let meant): "`\(found)` is unknown; did you mean `\(meant)`?"
+    case .misplaced(let word, let home): "`\(word)` cannot stand here; it belongs \(home)"
+    case .tooDeep(let limit): "this is nested more than \(limit) deep"
+    case .strayWithin: "`within:` names no part; it is the last entry of a `sequence`"
+    case .missingTarget: "expected a state, `end`, `fail` or `cancel` after `->`"
+    case .targetNotLast(let what): "\(what) must stand before the `->` of its rule"
+    case .unknownTrigger(let word, let nearest):
+      "`on \(word)` is no trigger; "
+        + (nearest.map { "did you mean `on \($0)`?" } ?? "triggers are \(Self.triggers)")
+    case .assignmentInExpression(let sign):
+      "`\(sign)` changes a variable and cannot stand in an expression"
+        + (sign == "=" ? "; `==` compares" : "")
+    case .comparisonAsStatement: "`==` compares and does nothing here; `=` sets a variable"
+    case .wordOperator(let found, let meant): "`\(found)` is written `\(meant)` here"
+    case .chainedComparison: "comparisons cannot be chained; join two of them with `&&`"
+    case .tooManyInParentheses: "a point or a vector has two numbers: `(10, 20)`"
     }
+  }
+
+  private static var units: String {
+    Unit.allCases.map { "`\($0.spelling)`" }.joined(separator: ", ")
+  }
+
+  private static var triggers: String {
+    Keyword.triggers.map { "`on \($0.rawValue)`" }.joined(separator: ", ")
+      + ", `after` and `every`"
   }
 }

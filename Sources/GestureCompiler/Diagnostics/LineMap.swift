@@ -1,0 +1,56 @@
+/// Lines and columns of a file. Lines end at LF, CR LF or CR. Both count from 1; columns count
+/// Unicode scalars, and a byte that is not UTF-8 counts as one.
+public struct LineMap: Sendable {
+  public struct Position: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+  }
+
+  private let bytes: [UInt8]
+  /// Where each line begins.
+  private let starts: [Int]
+
+  public init(_ source: SourceFile) {
+    bytes = source.bytes
+    var starts = [0]
+    for (i, byte) in source.bytes.enumerated() {
+      let isLast = i + 1 == source.bytes.count
+      if byte == 0x0A || byte == 0x0D && (isLast || source.bytes[i + 1] != 0x0A) {
+        starts.append(i + 1)
+      }
+    }
+    self.starts = starts
+  }
+
+  /// The place of a byte; of one past the end the end's.
+  public func position(of offset: Int32) -> Position {
+    let offset = min(max(Int(offset), 0), bytes.count)
+    let line = lineIndex(of: offset)
+    var column = 1
+    var i = starts[line]
+    while i < offset {
+      i += Scalars.decode(bytes, at: i)?.length ?? 1
+      column += 1
+    }
+    return Position(line: line + 1, column: column)
+  }
+
+  /// The bytes of a line (from 1) without its end.
+  func range(ofLine line: Int) -> Range<Int> {
+    let start = starts[line - 1]
+    var end = line < starts.count ? starts[line] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// The last line that begins at or before `offset`.
+  private func lineIndex(of offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

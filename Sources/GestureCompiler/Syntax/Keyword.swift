@@ -1,0 +1,66 @@
+/// The words of the grammar. All are contextual: the lexer yields names, and remembers which of
+/// them are spelt like one of these.
+enum Keyword: String, CaseIterable, Sendable {
+  // Declarations and members
+  case `import`, `let`, `enum`, recognizer, gesture, test
+  case input, region, regions, action, `var`, transient, on
+  case event, value, active, state, tracks
+  // Compositions
+  case sequence, simultaneous, exclusive, race, within, from, `where`
+  // Rules
+  case after, every, down, move, up, extra, hover, leave, scroll, enter, exit, end, fail, cancel
+  // Statements and expressions
+  case `if`, `else`, `true`, `false`, and, or, not, touch, touches, elapsed
+  // Tests
+  case `for`, at, to, by, over, with, wait, set, frame, expect, nothing, no
+
+  static let spellings = SpellingTable(allCases.map { ($0.rawValue, $0) })
+
+  static let declarations: [Keyword] = [.import, .let, .enum, .recognizer, .gesture, .test]
+  static let members: [Keyword] = [
+    .enum, .input, .region, .regions, .action, .var, .transient, .on,
+  ]
+  static let recognizerMembers: [Keyword] = [
+    .event, .value, .let, .var, .transient, .state, .active,
+  ]
+  static let rules: [Keyword] = [.on, .after, .every]
+  static let operators: [Keyword] = [.sequence, .simultaneous, .exclusive, .race]
+  /// What may follow `on` in a state.
+  static let triggers: [Keyword] = [
+    .down, .move, .up, .extra, .hover, .leave, .scroll, .enter, .exit,
+  ]
+  static let steps: [Keyword] = [
+    .down, .move, .up, .cancel, .hover, .leave, .scroll, .wait, .set, .frame, .expect,
+  ]
+
+  /// Where an item beginning with this word may stand, for who wrote it elsewhere.
+  var home: String? {
+    switch self {
+    case .import, .recognizer, .gesture, .test: "at the top level of a file"
+    case .let: "at the top level, in a recognizer or in a block"
+    case .enum: "at the top level or in a gesture"
+    case .input, .region, .regions, .action: "in the braces of a gesture"
+    case .var, .transient: "in the braces of a gesture or a recognizer"
+    case .on: "in the braces of a gesture or of a state"
+    case .event, .value, .active, .state: "in the braces of a recognizer"
+    case .after, .every: "in the braces of a state"
+    case .if: "in a block"
+    case .else: "after the block of an `if`"
+    case .wait, .expect, .frame, .set: "in the braces of a test"
+    default: nil
+    }
+  }
+}
+
+/// Words that Swift keeps for itself: as names they need backticks, here as in generated code.
+enum SwiftWord {
+  static let all: [String] = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+  static let spellings = SpellingTable(all.map { ($0, true) })
+}

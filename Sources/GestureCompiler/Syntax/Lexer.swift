@@ -1,0 +1,173 @@
+/// From bytes to tokens in one pass. Any bytes will do: what is no token is reported once and leaves
+/// a `.damaged` token, about which the parser is silent.
+struct Lexer {
+  let bytes: [UInt8]
+  let file: Int32
+  var offset = 0
+  var isAtLineStart = true
+  var tokens: [Token] = []
+  var comments: [Comment] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// The last token is always `.endOfFile`.
+  static func run(_ bytes: [UInt8], file: Int32) -> Lexer {
+    var lexer = Lexer(bytes: bytes, file: file)
+    lexer.tokens.reserveCapacity(bytes.count / 4 + 1)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { lexer.offset = 3 }
+    while lexer.offset < bytes.count { lexer.step() }
+    lexer.add(.endOfFile, from: bytes.count)
+    return lexer
+  }
+
+  private mutating func step() {
+    let byte = bytes[offset]
+    switch byte {
+    case 0x0A, 0x0D:
+      isAtLineStart = true
+      offset += 1
+    case 0x20, 0x09, 0x0B, 0x0C: offset += 1
+    case 0x30...0x39: number()
+    case UInt8(ascii: "\""): string()
+    case UInt8(ascii: "`"): escapedName()
+    case UInt8(ascii: "/") where self.byte(at: offset + 1) == UInt8(ascii: "/"): lineComment()
+    case UInt8(ascii: "/") where self.byte(at: offset + 1) == UInt8(ascii: "*"): blockComment()
+    case UInt8(ascii: ";"): semicolon()
+    default:
+      if isNameHead(at: offset) { name() } else { symbol() }
+    }
+  }
+
+  private mutating func name() {
+    let start = offset
+    skipName()
+    add(.name(Keyword.spellings.value(of: bytes, start..<offset)), from: start)
+  }
+
+  private mutating func escapedName() {
+    let start = offset
+    offset += 1
+    let isNamed = isNameHead(at: offset)
+    if isNamed { skipName() }
+    if isNamed, byte(at: offset) == UInt8(ascii: "`") {
+      offset += 1
+      add(.escapedName, from: start)
+    } else {
+      if !isNamed, byte(at: offset) == UInt8(ascii: "`") { offset += 1 }
+      report(.malformedEscapedName, from: start)
+      add(.damaged, from: start)
+    }
+  }
+
+  private mutating func semicolon() {
+    offset += 1
+    let span = span(from: offset - 1)
+    diagnostics.append(
+      Diagnostic(.syntax(.semicolon), at: span, fixIts: [Diagnostic.FixIt("", at: span)]))
+  }
+
+  /// Punctuation, something that looks like it, or what the language does not know.
+  private mutating func symbol() {
+    let start = offset
+    let meant = Punctuation.spellings.longest(in: bytes, at: start)
+    let wrong = Punctuation.lookalikes.longest(in: bytes, at: start)
+    if let wrong, wrong.end > meant?.end ?? start {
+      offset = wrong.end
+      let found = String(decoding: bytes[start..<offset], as: UTF8.self)
+      let span = span(from: start)
+      diagnostics.append(
+        Diagnostic(
+          .syntax(.misspeltOperator(found: found, meant: wrong.value.rawValue)), at: span,
+          fixIts: [Diagnostic.FixIt(wrong.value.rawValue, at: span)]))
+      add(.punctuation(wrong.value), from: start)
+      tokens[tokens.count - 1].isReported = true
+    } else if let meant {
+      offset = meant.end
+      add(.punctuation(meant.value), from: start)
+    } else {
+      unknown()
+    }
+  }
+
+  /// A run of what begins no token: one error, however long.
+  private mutating func unknown() {
+    let start = offset
+    let isText = Scalars.decode(bytes, at: start) != nil
+    while offset < bytes.count, !beginsToken(at: offset) {
+      let decoded = Scalars.decode(bytes, at: offset)
+      guard (decoded != nil) == isText else { break }
+      offset += decoded?.length ?? 1
+    }
+    report(isText ? .unknownCharacters(text(from: start)) : .invalidUTF8, from: start)
+    add(.damaged, from: start)
+  }
+
+  private func beginsToken(at offset: Int) -> Bool {
+    switch bytes[offset] {
+    case 0x09...0x0D, 0x20, 0x30...0x39: true
+    case UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: ";"): true
+    default:
+      isNameHead(at: offset) || Punctuation.spellings.longest(in: bytes, at: offset) != nil
+        || Punctuation.lookalikes.longest(in: bytes, at: offset) != nil
+    }
+  }
+}
+
+// MARK: - Shared by the lexer's parts
+
+extension Lexer {
+  func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  func isNameHead(at offset: Int) -> Bool {
+    guard offset < bytes.count else { return false }
+    let byte = bytes[offset]
+    if byte < 0x80 { return Scalars.isASCIINameHead(byte) }
+    guard let decoded = Scalars.decode(bytes, at: offset) else { return false }
+    return Scalars.isNameHead(decoded.scalar)
+  }
+
+  /// The length of the character of a name at `offset`, or 0.
+  func nameTailLength(at offset: Int) -> Int {
+    guard offset < bytes.count else { return 0 }
+    let byte = bytes[offset]
+    if byte < 0x80 { return Scalars.isASCIINameHead(byte) || Scalars.isDigit(byte) ? 1 : 0 }
+    guard let decoded = Scalars.decode(bytes, at: offset) else { return 0 }
+    return Scalars.isNameTail(decoded.scalar) ? decoded.length : 0
+  }
+
+  mutating func skipName() {
+    while true {
+      let length = nameTailLength(at: offset)
+      if length == 0 { return }
+      offset += length
+    }
+  }
+
+  func span(from start: Int) -> Span {
+    Span(file: file, start: Int32(start), end: Int32(offset))
+  }
+
+  /// What was read since `start`, fit for a message.
+  func text(from start: Int) -> String {
+    var result = ""
+    for scalar in String(decoding: bytes[start..<min(offset, start + 40)], as: UTF8.self)
+      .unicodeScalars
+    {
+      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0xFEFF {
+        result += "U+" + String(scalar.value, radix: 16, uppercase: true)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  mutating func add(_ kind: Token.Kind, from start: Int) {
+    tokens.append(
+      Token(kind: kind, start: Int32(start), end: Int32(offset), isFirstOnLine: isAtLineStart))
+    isAtLineStart = false
+  }
+
+  mutating func report(_ problem: SyntaxProblem, from start: Int) {
+    diagnostics.append(Diagnostic(.syntax(problem), at: span(from: start)))
+  }
+}

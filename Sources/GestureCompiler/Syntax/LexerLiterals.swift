@@ -1,0 +1,152 @@
+// Numbers, strings and comments.
+
+extension Lexer {
+  /// number = digits [ "." digits ] [ ( "e" | "E" ) [ "+" | "-" ] digits ] [ unit ]
+  mutating func number() {
+    let start = offset
+    var isWhole = true
+    skipDigits()
+    if byte(at: offset) == UInt8(ascii: "."), isDigit(at: offset + 1) {
+      isWhole = false
+      offset += 1
+      skipDigits()
+    }
+    if let exponent = exponentDigits() {
+      isWhole = false
+      offset = exponent
+      skipDigits()
+    }
+    // 10pt/s2 is 10pt divided by s2: a unit ends where a name would.
+    if let unit = Unit.spellings.longest(
+      in: bytes, at: offset, accept: { nameTailLength(at: $0) == 0 })
+    {
+      offset = unit.end
+      add(.number(isWhole: isWhole, unit.value), from: start)
+    } else if isNameHead(at: offset) {
+      unknownUnit(from: start)
+    } else {
+      add(.number(isWhole: isWhole, nil), from: start)
+    }
+  }
+
+  private mutating func unknownUnit(from start: Int) {
+    let unitStart = offset
+    skipName()
+    let written = text(from: unitStart)
+    let meant = nearest(written, in: Unit.allCases.map { $0.spelling })
+    let span = span(from: unitStart)
+    diagnostics.append(
+      Diagnostic(
+        .syntax(.unknownUnit(written, nearest: meant)), at: span,
+        fixIts: meant.map { [Diagnostic.FixIt($0, at: span)] } ?? []))
+    add(.damaged, from: start)
+  }
+
+  private func isDigit(at offset: Int) -> Bool { byte(at: offset).map(Scalars.isDigit) ?? false }
+
+  /// Underscores group digits, as in Swift.
+  private mutating func skipDigits() {
+    while isDigit(at: offset) || byte(at: offset) == UInt8(ascii: "_") { offset += 1 }
+  }
+
+  /// Where the digits of an exponent begin, if one follows.
+  private func exponentDigits() -> Int? {
+    guard let e = byte(at: offset), e | 0x20 == UInt8(ascii: "e") else { return nil }
+    let sign = byte(at: offset + 1)
+    let isSigned = sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")
+    let digits = offset + (isSigned ? 2 : 1)
+    return isDigit(at: digits) ? digits : nil
+  }
+}
+
+extension Lexer {
+  /// string = '"' { character | "\" ( '"' | "\" | "n" | "t" | "r" ) } '"', on one line
+  mutating func string() {
+    let start = offset
+    offset += 1
+    while let byte = byte(at: offset), byte != 0x0A, byte != 0x0D {
+      switch byte {
+      case UInt8(ascii: "\""):
+        offset += 1
+        add(.string, from: start)
+        return
+      case UInt8(ascii: "\\"): escape()
+      default: textCharacter()
+      }
+    }
+    report(.unterminatedString, from: start)
+    add(.damaged, from: start)
+  }
+
+  private mutating func escape() {
+    let start = offset
+    offset += 1
+    guard let byte = byte(at: offset), byte != 0x0A, byte != 0x0D else { return }
+    offset += Scalars.decode(bytes, at: offset)?.length ?? 1
+    if Escapes.meaning(of: byte) == nil { report(.unknownEscape(text(from: start)), from: start) }
+  }
+
+  /// One character of a string or a comment, where everything that is UTF-8 may stand.
+  private mutating func textCharacter() {
+    if let decoded = Scalars.decode(bytes, at: offset) {
+      offset += decoded.length
+      return
+    }
+    let start = offset
+    while offset < bytes.count, Scalars.decode(bytes, at: offset) == nil { offset += 1 }
+    report(.invalidUTF8, from: start)
+  }
+
+  /// `//` is a comment, `///` documents, `////` is a comment again, as in Swift.
+  mutating func lineComment() {
+    let start = offset
+    let isDocumentation =
+      byte(at: start + 2) == UInt8(ascii: "/") && byte(at: start + 3) != UInt8(ascii: "/")
+    while let byte = byte(at: offset), byte != 0x0A, byte != 0x0D {
+      if byte < 0x80 { offset += 1 } else { textCharacter() }
+    }
+    comments.append(
+      Comment(kind: isDocumentation ? .documentation : .line, span: span(from: start)))
+  }
+
+  /// comment = "/*" { comment | character } "*/"
+  mutating func blockComment() {
+    let start = offset
+    var depth = 0
+    while offset < bytes.count {
+      let next = byte(at: offset + 1)
+      if bytes[offset] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+        depth += 1
+        offset += 2
+      } else if bytes[offset] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
+        depth -= 1
+        offset += 2
+        if depth == 0 { break }
+      } else {
+        if bytes[offset] == 0x0A || bytes[offset] == 0x0D { isAtLineStart = true }
+        if bytes[offset] < 0x80 { offset += 1 } else { textCharacter() }
+      }
+    }
+    comments.append(Comment(kind: .block, span: span(from: start)))
+    if depth > 0 { reportUnterminated(from: start) }
+  }
+
+  /// Points at the opening only: the comment reaches to the end of the file.
+  private mutating func reportUnterminated(from start: Int) {
+    let opening = Span(file: file, start: Int32(start), end: Int32(start + 2))
+    diagnostics.append(Diagnostic(.syntax(.unterminatedComment), at: opening))
+  }
+}
+
+/// What may follow a backslash in a string.
+enum Escapes {
+  static func meaning(of byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "r"): 0x0D
+    default: nil
+    }
+  }
+}

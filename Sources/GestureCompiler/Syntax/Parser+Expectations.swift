@@ -1,0 +1,104 @@
+extension Parser {
+  /// expectation = "nothing" | [ "no" | n ] seen { "," seen } | expr
+  mutating func expectation() throws(Damage) -> StepSyntax.Expectation {
+    if at(.nothing), !isOperator(peek()) {
+      advance()
+      return .nothing
+    }
+    if at(.no), peek().isName, !peek().isFirstOnLine {
+      advance()
+      return .none(try seenList())
+    }
+    if case .number = token.kind, peek().isName, !isOperator(peek(2)) || isSeen(from: 1) {
+      let count = try wholeNumber("how often something is expected")
+      return .count(count, try seenList())
+    }
+    return isSeen(from: 0) ? .inOrder(try seenList()) : .condition(try expression())
+  }
+
+  /// Whether the tokens from here on are a path, perhaps with labelled arguments, with which no
+  /// expression goes on.
+  private func isSeen(from distance: Int) -> Bool {
+    var i = distance
+    guard peek(i).isName, peek(i).kind != .name(.true), peek(i).kind != .name(.false),
+      !(peek(i).kind == .name(.not) && peek(i + 1).isName)
+    else { return false }
+    i += 1
+    while peek(i).kind == .punctuation(.dot), peek(i + 1).isName { i += 2 }
+    if peek(i).kind == .punctuation(.leftParenthesis) {
+      let isLabelled = peek(i + 1).isName && peek(i + 2).kind == .punctuation(.colon)
+      guard isLabelled || peek(i + 1).kind == .punctuation(.rightParenthesis) else { return false }
+      i = pastParentheses(from: i)
+    }
+    return !isOperator(peek(i))
+  }
+
+  private func pastParentheses(from distance: Int) -> Int {
+    var i = distance
+    var open = 0
+    repeat {
+      switch peek(i).kind {
+      case .punctuation(.leftParenthesis): open += 1
+      case .punctuation(.rightParenthesis): open -= 1
+      case .endOfFile, .punctuation(.leftBrace), .punctuation(.rightBrace): return i
+      default: break
+      }
+      i += 1
+    } while open > 0
+    return i
+  }
+
+  /// Whether an expression goes on with the token.
+  private func isOperator(_ token: Token) -> Bool {
+    switch token.kind {
+    case .punctuation(let sign):
+      sign.binary != nil || sign.assignment != nil || sign == .question || sign == .dot
+    case .name(.and), .name(.or): !token.isFirstOnLine
+    default: false
+    }
+  }
+
+  /// seen { "," seen }
+  private mutating func seenList() throws(Damage) -> [StepSyntax.Seen] {
+    var result = [try seen()]
+    while take(.comma) {
+      if !token.isName || beginsStepAfterComma {
+        reportTrailingComma()
+        break
+      }
+      result.append(try seen())
+    }
+    return result
+  }
+
+  private var beginsStepAfterComma: Bool {
+    switch peek().kind {
+    case .name, .number: begins(.step)
+    default: false
+    }
+  }
+
+  /// seen = path [ "(" [ seenArgument { "," seenArgument } ] ")" ]
+  private mutating func seen() throws(Damage) -> StepSyntax.Seen {
+    let start = token
+    let path = try path("an event such as `part.ended`, or an action")
+    var arguments: [StepSyntax.SeenArgument]?
+    if at(.leftParenthesis) {
+      arguments = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+        try parser.seenArgument()
+      }
+    }
+    return StepSyntax.Seen(path: path, arguments: arguments, span: span(from: start))
+  }
+
+  /// seenArgument = name ":" expr [ "±" expr ]
+  private mutating func seenArgument() throws(Damage) -> StepSyntax.SeenArgument {
+    let name = try name("the name of an argument")
+    if !take(.colon) {
+      report(.missingColon(after: name.text), at: token, fixIts: [insertionAfterPrevious(":")])
+    }
+    let value = try expression()
+    let tolerance = take(.plusMinus) ? try expression() : nil
+    return StepSyntax.SeenArgument(name: name, value: value, tolerance: tolerance)
+  }
+}

@@ -1,0 +1,127 @@
+extension Parser {
+  /// gesture = "gesture" name [ parameters ] "=" composed [ "{" { member } "}" ]
+  mutating func gesture() throws(Damage) -> GestureSyntax {
+    let documentation = documentation()
+    let start = advance()
+    let name = try declaredName("the name of the gesture")
+    var gesture = GestureSyntax(
+      documentation: documentation, name: name, parameters: [], body: .missing(name.span),
+      members: [], span: name.span)
+    do throws(Damage) {
+      gesture.parameters = try parameters()
+      try expect(.assign)
+      gesture.body = try composed()
+    } catch {
+      if !skipToBody(of: .member) { throw error }
+    }
+    if at(.leftBrace) || begins(.member) { gesture.members = try members() }
+    gesture.span = span(from: start)
+    return gesture
+  }
+
+  /// composed = ( sequence | group | name [ arguments ] ) [ "from" expr ] [ "where" expr ]
+  mutating func composed() throws(Damage) -> ComposedSyntax {
+    let head = token
+    try goDeeper()
+    defer { depth -= 1 }
+    let kind =
+      if let word = compositionWord() { try composition(word) } else { try use() }
+    let from = take(.from) ? try expression() : nil
+    let condition = try optionalCondition()
+    return ComposedSyntax(
+      kind: kind, headSpan: span(of: head), from: from, condition: condition,
+      span: span(from: head))
+  }
+
+  /// The operator that begins here: one of its words before a parenthesis, or something like it
+  /// whose parentheses hold what arguments cannot be.
+  private mutating func compositionWord() -> Keyword? {
+    guard case .name(let keyword) = token.kind, peek().kind == .punctuation(.leftParenthesis) else {
+      return nil
+    }
+    if let keyword, Keyword.operators.contains(keyword) { return keyword }
+    guard peek(2).isName, peek(3).kind != .punctuation(.colon),
+      let meant = nearest(text(token), in: Keyword.operators.map { $0.rawValue })
+    else { return nil }
+    report(
+      .misspeltWord(found: text(token), meant: meant), at: token,
+      fixIts: [Diagnostic.FixIt(meant, at: span(of: token))])
+    return Keyword.operators.first { $0.rawValue == meant }
+  }
+
+  /// sequence = "sequence" "(" part { "," part } [ "," "within" ":" expr ] ")"
+  /// group = ( "simultaneous" | "exclusive" | "race" ) "(" part { "," part } ")"
+  private mutating func composition(_ word: Keyword) throws(Damage) -> ComposedSyntax.Kind {
+    advance()
+    var within: Expression?
+    var parts: [PartSyntax] = []
+    _ = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+      if parser.at(.within), parser.peek().kind == .punctuation(.colon) {
+        let isHere = word == .sequence && within == nil && !parts.isEmpty
+        if !isHere { parser.report(.strayWithin, at: parser.token) }
+        parser.advance()
+        parser.advance()
+        within = try parser.expression()
+      } else {
+        if within != nil { parser.report(.strayWithin, at: parser.token) }
+        parts.append(try parser.part())
+      }
+    }
+    if parts.isEmpty { report(.expected("a part", found: "`)`"), at: tokens[index - 1]) }
+    return .composition(kind(of: word, within: within), parts: parts)
+  }
+
+  private func kind(of word: Keyword, within: Expression?) -> CompositionKind {
+    switch word {
+    case .simultaneous: .simultaneous
+    case .exclusive: .exclusive
+    case .race: .race
+    default: .sequence(within: within)
+    }
+  }
+
+  /// part = [ name ":" ] composed
+  private mutating func part() throws(Damage) -> PartSyntax {
+    var label: Identifier?
+    if token.isName, peek().kind == .punctuation(.colon) {
+      label = try declaredName("a label")
+      advance()
+    }
+    return PartSyntax(label: label, body: try composed())
+  }
+
+  private mutating func use() throws(Damage) -> ComposedSyntax.Kind {
+    let name = try name("a recognizer, a gesture or a composition such as `sequence(…)`")
+    guard at(.leftParenthesis) else {
+      return .use(name: name, arguments: [], hasArguments: false)
+    }
+    return .use(name: name, arguments: try arguments(), hasArguments: true)
+  }
+
+  /// arguments = "(" [ name ":" expr { "," name ":" expr } ] ")"
+  mutating func arguments() throws(Damage) -> [ArgumentSyntax] {
+    try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+      try parser.argument()
+    }
+  }
+
+  /// Functions of the language are called without labels; whose arguments need one is not decided here.
+  mutating func argument() throws(Damage) -> ArgumentSyntax {
+    var label: Identifier?
+    if token.isName, peek().kind == .punctuation(.colon) {
+      label = try name("a label")
+      advance()
+    }
+    return ArgumentSyntax(label: label, value: try expression())
+  }
+}
+
+extension ComposedSyntax {
+  /// Stands where a composition was damaged; it has been reported.
+  static func missing(_ span: Span) -> ComposedSyntax {
+    let nothing = Identifier(text: "", span: span)
+    return ComposedSyntax(
+      kind: .use(name: nothing, arguments: [], hasArguments: false), headSpan: span, from: nil,
+      condition: nil, span: span)
+  }
+}

@@ -1,0 +1,136 @@
+// Names, types, strings and documentation.
+
+extension Parser {
+  /// A name, of which Swift's own words need backticks.
+  mutating func name(_ what: String) throws(Damage) -> Identifier {
+    let token = token
+    switch token.kind {
+    case .escapedName:
+      advance()
+      let inner = bytes[Int(token.start) + 1..<Int(token.end) - 1]
+      return Identifier(text: String(decoding: inner, as: UTF8.self), span: span(of: token))
+    case .name(let keyword):
+      let range = Int(token.start)..<Int(token.end)
+      if SwiftWord.spellings.value(of: bytes, range) != nil {
+        // A word that is ours too more likely begins the next thing: `let where x > 3`.
+        if keyword != nil, !isFollowedLikeAName { throw expected(what) }
+        reportSwiftWord(token)
+      } else if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "_") {
+        throw expected(what)
+      }
+      advance()
+      return Identifier(text: text(token), span: span(of: token))
+    default: throw expected(what)
+    }
+  }
+
+  private var isFollowedLikeAName: Bool {
+    switch peek().kind {
+    case .punctuation(.colon), .punctuation(.assign), .punctuation(.comma),
+      .punctuation(.rightParenthesis):
+      true
+    default: false
+    }
+  }
+
+  private mutating func reportSwiftWord(_ token: Token) {
+    let text = text(token)
+    let fix = Diagnostic.FixIt("`\(text)`", at: span(of: token))
+    report(.swiftKeyword(text), at: token, fixIts: [fix])
+  }
+
+  /// A name that is being declared: not one that every rule already understands.
+  mutating func declaredName(_ what: String) throws(Damage) -> Identifier {
+    let token = token
+    switch token.kind {
+    case .name(.touch), .name(.touches), .name(.elapsed):
+      report(.reservedName(text(token)), at: token)
+    default: break
+    }
+    return try name(what)
+  }
+
+  /// After a dot any word will do, as in Swift.
+  mutating func memberName() throws(Damage) -> Identifier {
+    let token = token
+    if case .name = token.kind {
+      advance()
+      return Identifier(text: text(token), span: span(of: token))
+    }
+    return try name("a name after `.`")
+  }
+
+  /// The ":" and the type of `owner`; a forgotten colon is reported and thought there.
+  mutating func typeAnnotation(of owner: Identifier) throws(Damage) -> Identifier {
+    if !take(.colon) {
+      guard token.isName, !token.isFirstOnLine else {
+        throw expected("`:` and the type of `\(owner.text)`")
+      }
+      report(
+        .missingColon(after: owner.text), at: token, fixIts: [insertionAfterPrevious(":")])
+    }
+    return try name("a type")
+  }
+
+  mutating func optionalType(of owner: Identifier) throws(Damage) -> Identifier? {
+    at(.colon) || token.isName && !token.isFirstOnLine ? try typeAnnotation(of: owner) : nil
+  }
+
+  /// path = name { "." name }
+  mutating func path(_ what: String) throws(Damage) -> [Identifier] {
+    var path = [try name(what)]
+    while take(.dot) { path.append(try memberName()) }
+    return path
+  }
+
+  /// What a string literal says.
+  mutating func string(_ what: String) throws(Damage) -> (text: String, span: Span) {
+    let token = token
+    guard token.kind == .string else { throw expected(what) }
+    advance()
+    var result: [UInt8] = []
+    var i = Int(token.start) + 1
+    while i < Int(token.end) - 1 {
+      if bytes[i] == UInt8(ascii: "\\"), let meaning = Escapes.meaning(of: bytes[i + 1]) {
+        result.append(meaning)
+        i += 2
+      } else {
+        result.append(bytes[i])
+        i += 1
+      }
+    }
+    return (String(decoding: result, as: UTF8.self), span(of: token))
+  }
+}
+
+extension Parser {
+  /// The `///` lines between the last token and this one.
+  func documentation() -> Documentation {
+    let from = index == 0 ? 0 : tokens[index - 1].end
+    var lines: Documentation = []
+    var i = firstComment(from: from)
+    while i < comments.count, comments[i].span.start < token.start {
+      if comments[i].kind == .documentation { lines.append(line(of: comments[i])) }
+      i += 1
+    }
+    return lines
+  }
+
+  /// Binary search: most declarations have no comment, some files have thousands.
+  private func firstComment(from start: Int32) -> Int {
+    var low = 0
+    var high = comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if comments[middle].span.start < start { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func line(of comment: Comment) -> String {
+    var start = Int(comment.span.start) + 3
+    let end = Int(comment.span.end)
+    if start < end, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,156 @@
+extension Parser {
+  /// recognizer = "recognizer" name [ parameters ] [ tracks ] "{" { rmember } "}"
+  mutating func recognizer() throws(Damage) -> RecognizerSyntax {
+    let documentation = documentation()
+    let start = advance()
+    let name = try declaredName("the name of the recognizer")
+    var recognizer = RecognizerSyntax(
+      documentation: documentation, name: name, parameters: [], tracks: nil, events: [], values: [],
+      lets: [], variables: [], states: [], span: name.span)
+    do throws(Damage) {
+      recognizer.parameters = try parameters()
+      if at(.tracks) { recognizer.tracks = try tracks() }
+      if !at(.leftBrace), !begins(.recognizerMember) { throw expected("`tracks` or `{`") }
+    } catch {
+      if !skipToBody(of: .recognizerMember) { throw error }
+    }
+    try items(.recognizerMember) { parser throws(Damage) in
+      try parser.recognizerMember(of: &recognizer)
+    }
+    recognizer.span = span(from: start)
+    return recognizer
+  }
+
+  /// tracks = "tracks" expr [ "..." expr ] [ "where" expr ]
+  private mutating func tracks() throws(Damage) -> RecognizerSyntax.Tracks {
+    let start = advance()
+    let minimum = try expression()
+    let maximum = take(.ellipsis) ? try expression() : nil
+    let condition = try optionalCondition()
+    return RecognizerSyntax.Tracks(
+      minimum: minimum, maximum: maximum, condition: condition, span: span(from: start))
+  }
+
+  /// rmember = "event" name "(" [ fields ] ")" | "value" name [ ":" type ] "=" expr
+  ///         | "let" name [ ":" type ] "=" expr | variable | state
+  private mutating func recognizerMember(of recognizer: inout RecognizerSyntax) throws(Damage) {
+    switch try itemWord(
+      Keyword.recognizerMembers, "a member of the recognizer, such as `state`, `value` or `event`")
+    {
+    case .event: recognizer.events.append(try signature("the name of the event"))
+    case .value: recognizer.values.append(try constant())
+    case .let: recognizer.lets.append(try constant())
+    case .var, .transient: recognizer.variables.append(try variable())
+    default: recognizer.states.append(try state())
+    }
+  }
+
+  /// state = [ "active" ] "state" name "{" { rule } "}"
+  private mutating func state() throws(Damage) -> StateSyntax {
+    let documentation = documentation()
+    let start = token
+    let isActive = take(.active)
+    if case .name = token.kind, !at(.state) { _ = try itemWord([.state], "`state`") }
+    advance()
+    let name = try stateName()
+    var rules: [RuleSyntax] = []
+    try items(.rule) { parser throws(Damage) in
+      if let rule = try parser.rule() { rules.append(rule) }
+    }
+    return StateSyntax(
+      documentation: documentation, isActive: isActive, name: name, rules: rules,
+      span: span(from: start))
+  }
+
+  private mutating func stateName() throws(Damage) -> Identifier {
+    switch token.kind {
+    case .name(.end), .name(.fail), .name(.cancel):
+      report(.reservedStateName(text(token)), at: token)
+    default: break
+    }
+    return try declaredName("the name of the state")
+  }
+
+  /// rule = trigger [ "where" expr ] [ block ] [ "->" target ]; nil after a trigger that is none
+  private mutating func rule() throws(Damage) -> RuleSyntax? {
+    let start = token
+    var trigger: RuleSyntax.Trigger?
+    var condition: Expression?
+    do throws(Damage) {
+      trigger = try self.trigger()
+      condition = try optionalCondition()
+    } catch {
+      if !skipToBody(of: .rule) || !at(.leftBrace) { throw error }
+    }
+    let body = at(.leftBrace) ? try block() : nil
+    let target = take(.arrow) ? try target() : nil
+    if target != nil { try nothingAfterTarget() }
+    guard let trigger else { return nil }
+    return RuleSyntax(
+      trigger: trigger, condition: condition, body: body, target: target, span: span(from: start))
+  }
+
+  /// target = name | "end" | "fail" | "cancel"
+  private mutating func target() throws(Damage) -> Identifier {
+    if !token.isName || begins(.rule) || token.isFirstOnLine && begins(.recognizerMember) {
+      report(.missingTarget, at: tokens[index - 1])
+      throw Damage()
+    }
+    return try name("a state")
+  }
+
+  private mutating func nothingAfterTarget() throws(Damage) {
+    if at(.leftBrace) {
+      report(.targetNotLast("a block"), at: token)
+      _ = try block()
+    } else if at(.where) {
+      report(.targetNotLast("`where`"), at: token)
+      throw Damage()
+    }
+  }
+
+  /// trigger = "on" ( "down" | … | ( "enter" | "exit" ) "(" name [ "," name ] ")" )
+  ///         | "after" expr | "every" expr
+  private mutating func trigger() throws(Damage) -> RuleSyntax.Trigger? {
+    switch try itemWord(Keyword.rules, "a rule: `on`, `after` or `every`") {
+    case .after:
+      advance()
+      return .after(try expression())
+    case .every:
+      advance()
+      return .every(try expression())
+    default:
+      advance()
+      return try eventTrigger()
+    }
+  }
+
+  private mutating func eventTrigger() throws(Damage) -> RuleSyntax.Trigger? {
+    guard case .name(let keyword) = token.kind else { throw expected("an event such as `down`") }
+    guard let keyword, Keyword.triggers.contains(keyword) else {
+      return try unknownTrigger()
+    }
+    let word = Identifier(text: keyword.rawValue, span: span(of: advance()))
+    guard keyword == .enter || keyword == .exit else { return .event(word) }
+    let names = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+      try parser.name("the name of a region")
+    }
+    guard let region = names.first, names.count <= 2 else {
+      report(
+        .expected("a region and perhaps a name for the id", found: "\(names.count) names"),
+        at: tokens[index - 1])
+      return nil
+    }
+    return .crossing(word, region: region, binding: names.count == 2 ? names[1] : nil)
+  }
+
+  private mutating func unknownTrigger() throws(Damage) -> RuleSyntax.Trigger? {
+    let meant = nearest(text(token), in: Keyword.triggers.map { $0.rawValue })
+    report(
+      .unknownTrigger(text(token), nearest: meant), at: token,
+      fixIts: meant.map { [Diagnostic.FixIt($0, at: span(of: token))] } ?? [])
+    _ = try path("an event")
+    if at(.leftParenthesis) { _ = try arguments() }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+extension Parser {
+  /// block = "{" { statement } "}"
+  mutating func block() throws(Damage) -> BlockSyntax {
+    let start = token
+    var statements: [StatementSyntax] = []
+    try items(.statement) { parser throws(Damage) in
+      statements.append(try parser.statement())
+    }
+    return BlockSyntax(statements: statements, span: span(from: start))
+  }
+
+  /// statement = call | path ( "=" | "+=" | "-=" | "*=" | "/=" ) expr | "let" name "=" expr
+  ///           | "if" expr block [ "else" ( block | if ) ]
+  private mutating func statement() throws(Damage) -> StatementSyntax {
+    guard token.isName else {
+      throw expected("a statement")
+    }
+    if at(.let), peek().isName { return .local(try constant()) }
+    if at(.if) { return try branch() }
+    if case .name(let keyword?) = token.kind, let home = keyword.home, peek().isName {
+      report(.misplaced(word: keyword.rawValue, home: home), at: token)
+      throw Damage()
+    }
+    return try callOrAssignment()
+  }
+
+  /// path = name { "." name }      call = name arguments
+  private mutating func callOrAssignment() throws(Damage) -> StatementSyntax {
+    let start = token
+    let path = try path("a statement")
+    if path.count == 1, at(.leftParenthesis) {
+      let arguments = try arguments()
+      return .call(name: path[0], arguments: arguments, span: span(from: start))
+    }
+    let sign = try assignmentOperator(after: path)
+    let value = try expression()
+    return .assignment(path: path, operator: sign, value: value, span: span(from: start))
+  }
+
+  private mutating func assignmentOperator(
+    after path: [Identifier]
+  ) throws(Damage) -> AssignmentOperator {
+    if case .punctuation(let sign) = token.kind, let assignment = sign.assignment {
+      advance()
+      return assignment
+    }
+    if at(.equal) {
+      report(
+        .comparisonAsStatement, at: token, fixIts: [Diagnostic.FixIt("=", at: span(of: token))])
+      advance()
+      return .set
+    }
+    let isCallable = path.count == 1
+    let written = path.map { $0.text }.joined(separator: ".")
+    throw expected(isCallable ? "`=` or `(` after `\(written)`" : "`=` after `\(written)`")
+  }
+
+  /// "if" expr block [ "else" ( block | if ) ]
+  private mutating func branch() throws(Damage) -> StatementSyntax {
+    let start = advance()
+    try goDeeper()
+    defer { depth -= 1 }
+    var condition = Expression.missing(span(of: token))
+    do throws(Damage) {
+      condition = try expression()
+      if !at(.leftBrace), !begins(.statement) { throw expected("`{`") }
+    } catch {
+      if !skipToBody(of: .statement) || !at(.leftBrace) { throw error }
+    }
+    let then = try block()
+    let otherwise = take(.else) ? try otherwise() : nil
+    return .branch(
+      condition: condition, then: then, otherwise: otherwise, span: span(from: start))
+  }
+
+  private mutating func otherwise() throws(Damage) -> BlockSyntax {
+    guard at(.if) else { return try block() }
+    let start = token
+    let branch = try branch()
+    return BlockSyntax(statements: [branch], span: span(from: start))
+  }
+}

@@ -1,0 +1,139 @@
+extension Parser {
+  /// test = "test" string "for" name [ arguments ] "{" { step } "}"
+  mutating func test() throws(Damage) -> TestSyntax {
+    let start = advance()
+    let title = try string("what the test shows, in quotes")
+    var gesture = Identifier(text: "", span: span(of: token))
+    var arguments: [ArgumentSyntax] = []
+    do throws(Damage) {
+      try expect(.for)
+      gesture = try name("the gesture to be tested")
+      if at(.leftParenthesis) { arguments = try self.arguments() }
+      if !at(.leftBrace), !begins(.step) { throw expected("`{`") }
+    } catch {
+      if !skipToBody(of: .step) { throw error }
+    }
+    var steps: [StepSyntax] = []
+    try items(.step) { parser throws(Damage) in steps.append(try parser.step()) }
+    return TestSyntax(
+      title: title.text, titleSpan: title.span, gesture: gesture, arguments: arguments,
+      steps: steps, span: span(from: start))
+  }
+
+  private mutating func step() throws(Damage) -> StepSyntax {
+    let start = token
+    let word = try itemWord(Keyword.steps, "a step, such as `down`, `wait` or `expect`")
+    advance()
+    let kind = try stepKind(word)
+    let options = at(.with) ? try options(after: word) : []
+    return StepSyntax(kind: kind, options: options, span: span(from: start))
+  }
+
+  private mutating func stepKind(_ word: Keyword) throws(Damage) -> StepSyntax.Kind {
+    switch word {
+    case .down:
+      let finger = try finger()
+      try expect(.at)
+      return .down(finger: finger, at: try place())
+    case .move: return try moves()
+    case .up: return .up(finger: try finger())
+    case .cancel: return .cancel(finger: try finger())
+    case .hover:
+      try expect(.to)
+      return .hover(to: try place())
+    case .leave: return .leave
+    case .scroll:
+      try expect(.by)
+      return .scroll(by: try place())
+    case .wait: return .wait(try expression())
+    case .set: return try setInput()
+    case .frame: return try frame()
+    default: return .expect(try expectation())
+    }
+  }
+
+  /// [ n ], the finger
+  private mutating func finger() throws(Damage) -> Int? {
+    guard case .number = token.kind else { return nil }
+    return try wholeNumber("the number of a finger")
+  }
+
+  mutating func wholeNumber(_ what: String) throws(Damage) -> Int {
+    let start = token
+    let number = try number()
+    guard number.isWhole, number.unit == nil, number.value <= 1_000_000 else {
+      report(.notWhole(what), at: start)
+      return 1
+    }
+    return Int(number.value)
+  }
+
+  /// "(" x "," y ")", or a constant
+  private mutating func place() throws(Damage) -> Expression {
+    if case .number = token.kind { throw expected("a place such as `(10, 20)`") }
+    return try expression()
+  }
+
+  /// "move" [ n ] ( "to" | "by" ) place { "," [ n ] ( "to" | "by" ) place } [ "over" expr ]
+  private mutating func moves() throws(Damage) -> StepSyntax.Kind {
+    var moves: [StepSyntax.Move] = []
+    repeat {
+      let finger = try finger()
+      let isRelative = at(.by)
+      if !isRelative, !at(.to) { throw expected("`to` or `by`") }
+      advance()
+      moves.append(
+        StepSyntax.Move(finger: finger, isRelative: isRelative, place: try place()))
+    } while take(.comma)
+    return .move(moves, over: take(.over) ? try expression() : nil)
+  }
+
+  /// "with" name ":" expr { "," name ":" expr }
+  private mutating func options(after word: Keyword) throws(Damage) -> [ArgumentSyntax] {
+    switch word {
+    case .down, .move, .hover, .scroll: break
+    default:
+      report(
+        .misplaced(word: "with", home: "after `down`, `move`, `hover` and `scroll`"), at: token)
+    }
+    advance()
+    var options: [ArgumentSyntax] = []
+    repeat {
+      if !options.isEmpty, !token.isName || peek().kind != .punctuation(.colon) {
+        reportTrailingComma()
+        break
+      }
+      let label = try name("an option such as `kind`")
+      if !take(.colon) {
+        report(.missingColon(after: label.text), at: token, fixIts: [insertionAfterPrevious(":")])
+      }
+      options.append(ArgumentSyntax(label: label, value: try expression()))
+    } while take(.comma)
+    return options
+  }
+
+  /// "set" path "=" expr
+  private mutating func setInput() throws(Damage) -> StepSyntax.Kind {
+    let path = try path("the name of an input")
+    try expect(.assign)
+    return .set(path: path, try expression())
+  }
+
+  /// "frame" path [ "[" expr "]" ] "=" "(" x "," y "," w "," h ")"
+  private mutating func frame() throws(Damage) -> StepSyntax.Kind {
+    let path = try path("the name of a region")
+    var id: Expression?
+    if take(.leftBracket) {
+      id = try expression()
+      try expect(.rightBracket)
+    }
+    try expect(.assign)
+    let opener = token
+    let rect = try expressions(.leftParenthesis, .rightParenthesis)
+    if rect.count != 4 {
+      report(
+        .expected("`(x, y, width, height)`", found: "\(rect.count) numbers"), at: opener)
+    }
+    return .frame(path: path, id: id, rect: rect)
+  }
+}

@@ -1,0 +1,161 @@
+/// Reads one file. Whatever the bytes, it ends, and returns what could be understood.
+public func parse(
+  _ source: SourceFile, file: Int32, into diagnostics: inout DiagnosticBag
+) -> SyntaxTree {
+  guard source.bytes.count <= SyntaxLimits.fileSize else {
+    let start = Span(file: file, start: 0, end: 0)
+    diagnostics.report(.fileTooLarge(limit: SyntaxLimits.fileSize), at: start)
+    return SyntaxTree(file: file, declarations: [], comments: [])
+  }
+  let lexed = Lexer.run(source.bytes, file: file)
+  var parser = Parser(lexed)
+  let declarations = parser.declarations()
+  for diagnostic in lexed.diagnostics { diagnostics.report(diagnostic) }
+  for diagnostic in parser.diagnostics { diagnostics.report(diagnostic) }
+  return SyntaxTree(file: file, declarations: declarations, comments: lexed.comments)
+}
+
+/// What keeps recursion, here and in later phases, within any stack.
+enum SyntaxLimits {
+  /// Bytes in a file.
+  static let fileSize = 16 * 1_048_576
+  /// Brackets, blocks, operators before an operand, branches of `?:` and `else if`, all together.
+  static let nesting = 64
+  /// The height of an expression's tree, of which `a + b + c` has three.
+  static let height = 128
+}
+
+/// The place is damaged and has been reported. Whoever loops over items catches it and goes on
+/// with the next item.
+struct Damage: Error {}
+
+/// Recursive descent over the tokens, one function for each rule of the grammar; by subject in the
+/// files `Parser+….swift`.
+struct Parser {
+  let bytes: [UInt8]
+  let file: Int32
+  let tokens: [Token]
+  let comments: [Comment]
+  /// Of the current token.
+  var index = 0
+  /// Of brackets and whatever else recurses.
+  var depth = 0
+  /// Of the tree of the expression that was parsed last.
+  var height = 0
+  var diagnostics: [Diagnostic] = []
+  /// The token at which the last error was reported: another one there would be its echo.
+  private var lastErrorIndex = -1
+
+  init(_ lexed: Lexer) {
+    bytes = lexed.bytes
+    file = lexed.file
+    tokens = lexed.tokens
+    comments = lexed.comments
+  }
+}
+
+// MARK: - Tokens
+
+extension Parser {
+  var token: Token { tokens[index] }
+  var isAtEnd: Bool { index == tokens.count - 1 }
+
+  func peek(_ distance: Int = 1) -> Token { tokens[min(index + distance, tokens.count - 1)] }
+
+  /// Past the current token, which stays current at the end of the file.
+  @discardableResult mutating func advance() -> Token {
+    let token = tokens[index]
+    if index < tokens.count - 1 { index += 1 }
+    return token
+  }
+
+  func at(_ punctuation: Punctuation) -> Bool { tokens[index].kind == .punctuation(punctuation) }
+  func at(_ keyword: Keyword) -> Bool { tokens[index].kind == .name(keyword) }
+
+  mutating func take(_ punctuation: Punctuation) -> Bool {
+    guard at(punctuation) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func take(_ keyword: Keyword) -> Bool {
+    guard at(keyword) else { return false }
+    advance()
+    return true
+  }
+
+  /// The end of the file is shown behind what stands there, not on the empty line after it.
+  func span(of token: Token) -> Span {
+    if token.kind == .endOfFile, tokens.count > 1 {
+      let end = tokens[tokens.count - 2].end
+      return Span(file: file, start: end, end: end)
+    }
+    return Span(file: file, start: token.start, end: token.end)
+  }
+
+  /// From `start` to the end of the last token that was read.
+  func span(from start: Token) -> Span {
+    Span(file: file, start: start.start, end: max(tokens[max(index - 1, 0)].end, start.start))
+  }
+
+  func text(_ token: Token) -> String {
+    String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+
+  /// The token for a message.
+  func describe(_ token: Token) -> String {
+    switch token.kind {
+    case .endOfFile: "the end of the file"
+    case .string: "a string"
+    default: "`\(text(token))`"
+    }
+  }
+}
+
+// MARK: - Errors
+
+extension Parser {
+  mutating func report(
+    _ problem: SyntaxProblem, at token: Token, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    if token.kind == .damaged || token.isReported || index == lastErrorIndex { return }
+    lastErrorIndex = index
+    diagnostics.append(
+      Diagnostic(.syntax(problem), at: span(of: token), notes: notes, fixIts: fixIts))
+  }
+
+  /// Reports that the current token should have been something else; the caller throws the result.
+  mutating func expected(_ what: String) -> Damage {
+    report(.expected(what, found: describe(token)), at: token)
+    return Damage()
+  }
+
+  mutating func expect(_ punctuation: Punctuation) throws(Damage) {
+    guard !take(punctuation) else { return }
+    throw expected("`\(punctuation.rawValue)`")
+  }
+
+  mutating func expect(_ keyword: Keyword) throws(Damage) {
+    guard !take(keyword) else { return }
+    throw expected("`\(keyword.rawValue)`")
+  }
+
+  /// To be paired with `depth -= 1`.
+  mutating func goDeeper() throws(Damage) {
+    guard depth < SyntaxLimits.nesting else {
+      report(.tooDeep(limit: SyntaxLimits.nesting), at: token)
+      throw Damage()
+    }
+    depth += 1
+  }
+
+  func insertion(_ text: String, before token: Token) -> Diagnostic.FixIt {
+    Diagnostic.FixIt(text, at: Span(file: file, start: token.start, end: token.start))
+  }
+
+  func insertionAfterPrevious(_ text: String) -> Diagnostic.FixIt {
+    let end = tokens[max(index - 1, 0)].end
+    return Diagnostic.FixIt(text, at: Span(file: file, start: end, end: end))
+  }
+}

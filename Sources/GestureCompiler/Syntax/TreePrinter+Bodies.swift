@@ -1,0 +1,139 @@
+// Gestures, recognizers and blocks.
+
+extension TreePrinter {
+  mutating func print(_ gesture: GestureSyntax) {
+    documentation(gesture.documentation)
+    line("gesture \(name(gesture.name))", at: gesture.span)
+    indented { printer in
+      for parameter in gesture.parameters { printer.print(parameter) }
+      printer.print(gesture.body, label: nil)
+      for member in gesture.members { printer.print(member) }
+    }
+  }
+
+  mutating func print(_ composed: ComposedSyntax, label: Identifier?) {
+    let label = label.map { "\(name($0)): " } ?? ""
+    let tail =
+      (composed.from.map { " from \(describe($0))" } ?? "") + condition(composed.condition)
+    switch composed.kind {
+    case .use(let name, let arguments, let hasArguments):
+      let list = hasArguments ? describe(arguments) : ""
+      line("\(label)use \(self.name(name))\(list)\(tail)", at: composed.span)
+    case .composition(let kind, let parts):
+      line("\(label)\(describe(kind))\(tail)", at: composed.span)
+      indented { printer in
+        for part in parts { printer.print(part.body, label: part.label) }
+      }
+    }
+  }
+
+  private func describe(_ kind: CompositionKind) -> String {
+    switch kind {
+    case .sequence(let within): "sequence" + (within.map { " within \(describe($0))" } ?? "")
+    case .simultaneous: "simultaneous"
+    case .exclusive: "exclusive"
+    case .race: "race"
+    }
+  }
+
+  private mutating func print(_ member: MemberSyntax) {
+    switch member {
+    case .enumeration(let enumeration): print(enumeration)
+    case .action(let action): print(action, word: "action")
+    case .variable(let variable): print(variable)
+    case .handler(let handler): print(handler)
+    case .input(let input):
+      documentation(input.documentation)
+      line(
+        "input \(name(input.name))\(type(input.type)) = \(describe(input.value))", at: input.span)
+    case .region(let region):
+      documentation(region.documentation)
+      line("\(region.isMany ? "regions" : "region") \(name(region.name))", at: region.span)
+    }
+  }
+
+  private mutating func print(_ handler: HandlerSyntax) {
+    documentation(handler.documentation)
+    let references = handler.references.map { reference in
+      let bindings = reference.bindings.map { name($0) }.joined(separator: ", ")
+      return path(reference.path + [reference.event]) + (bindings.isEmpty ? "" : "(\(bindings))")
+    }
+    line(
+      "on \(references.joined(separator: ", "))\(condition(handler.condition))", at: handler.span)
+    print(handler.body)
+  }
+
+  mutating func print(_ recognizer: RecognizerSyntax) {
+    documentation(recognizer.documentation)
+    line("recognizer \(name(recognizer.name))", at: recognizer.span)
+    indented { printer in
+      for parameter in recognizer.parameters { printer.print(parameter) }
+      if let tracks = recognizer.tracks { printer.print(tracks) }
+      for event in recognizer.events { printer.print(event, word: "event") }
+      for value in recognizer.values { printer.print(value, word: "value") }
+      for constant in recognizer.lets { printer.print(constant, word: "let") }
+      for variable in recognizer.variables { printer.print(variable) }
+      for state in recognizer.states { printer.print(state) }
+    }
+  }
+
+  private mutating func print(_ tracks: RecognizerSyntax.Tracks) {
+    let maximum = tracks.maximum.map { "...\(describe($0))" } ?? ""
+    line(
+      "tracks \(describe(tracks.minimum))\(maximum)\(condition(tracks.condition))", at: tracks.span)
+  }
+
+  private mutating func print(_ state: StateSyntax) {
+    documentation(state.documentation)
+    line("\(state.isActive ? "active " : "")state \(name(state.name))", at: state.span)
+    indented { printer in
+      for rule in state.rules { printer.print(rule) }
+    }
+  }
+
+  private mutating func print(_ rule: RuleSyntax) {
+    let target = rule.target.map { " -> \(name($0))" } ?? ""
+    line("\(describe(rule.trigger))\(condition(rule.condition))\(target)", at: rule.span)
+    if let body = rule.body { print(body) }
+  }
+
+  private func describe(_ trigger: RuleSyntax.Trigger) -> String {
+    switch trigger {
+    case .event(let word): "on \(name(word))"
+    case .crossing(let word, let region, let binding):
+      "on \(name(word))(\(name(region))" + (binding.map { ", \(name($0))" } ?? "") + ")"
+    case .after(let duration): "after \(describe(duration))"
+    case .every(let duration): "every \(describe(duration))"
+    }
+  }
+
+  private mutating func print(_ block: BlockSyntax) {
+    indented { printer in
+      for statement in block.statements { printer.print(statement) }
+    }
+  }
+
+  private mutating func print(_ statement: StatementSyntax) {
+    switch statement {
+    case .call(let name, let arguments, let span):
+      line("call \(self.name(name))\(describe(arguments))", at: span)
+    case .assignment(let path, let sign, let value, let span):
+      line("\(self.path(path)) \(sign.spelling) \(describe(value))", at: span)
+    case .local(let constant): print(constant, word: "let")
+    case .branch(let condition, let then, let otherwise, let span):
+      line("if \(describe(condition))", at: span)
+      print(then)
+      if let otherwise {
+        line("else")
+        print(otherwise)
+      }
+    }
+  }
+}
+
+extension AssignmentOperator {
+  var spelling: String {
+    for sign in Punctuation.allCases where sign.assignment == self { return sign.rawValue }
+    preconditionFailure("an assignment operator without a spelling")
+  }
+}

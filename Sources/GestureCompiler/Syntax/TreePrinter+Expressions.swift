@@ -1,0 +1,108 @@
+// Expressions, tests and tokens.
+
+extension TreePrinter {
+  func describe(_ expression: Expression) -> String {
+    switch expression {
+    case .number(let number): describe(number)
+    case .bool(let value, _): value ? "true" : "false"
+    case .name(let name): self.name(name)
+    case .implicitMember(let name, let arguments, _):
+      ".\(self.name(name))" + (arguments.map { describe($0) } ?? "")
+    case .set(let elements, _):
+      "[" + elements.map { describe($0) }.joined(separator: ", ") + "]"
+    case .pair(let x, let y, _): "pair(\(describe(x)), \(describe(y)))"
+    case .parenthesized(let inner, _): "paren(\(describe(inner)))"
+    case .member(let base, let name): "\(describe(base)).\(self.name(name))"
+    case .call(let receiver, let name, let arguments, _):
+      (receiver.map { "\(describe($0))." } ?? "") + self.name(name) + describe(arguments)
+    case .unary(let sign, let operand, _): "(\(sign == .not ? "!" : "-")\(describe(operand)))"
+    case .binary(let sign, let left, let right, _):
+      "(\(describe(left)) \(sign.spelling) \(describe(right)))"
+    case .conditional(let condition, let first, let second):
+      "(\(describe(condition)) ? \(describe(first)) : \(describe(second)))"
+    case .missing: "<missing>"
+    }
+  }
+
+  private func describe(_ number: NumberSyntax) -> String {
+    let isInteger = number.isWhole && number.value < 9_007_199_254_740_992
+    let digits = isInteger ? "\(Int64(number.value))" : "\(number.value)"
+    return digits + (number.unit?.spelling ?? "")
+  }
+
+  func describe(_ arguments: [ArgumentSyntax]) -> String {
+    let list = arguments.map { argument in
+      (argument.label.map { "\(name($0)): " } ?? "") + describe(argument.value)
+    }
+    return "(" + list.joined(separator: ", ") + ")"
+  }
+}
+
+extension BinaryOperator {
+  var spelling: String {
+    for sign in Punctuation.allCases where sign.binary == self { return sign.rawValue }
+    preconditionFailure("a binary operator without a spelling")
+  }
+}
+
+extension TreePrinter {
+  mutating func print(_ test: TestSyntax) {
+    let arguments = test.arguments.isEmpty ? "" : describe(test.arguments)
+    line("test \(quoted(test.title)) for \(name(test.gesture))\(arguments)", at: test.span)
+    indented { printer in
+      for step in test.steps {
+        let options = step.options.isEmpty ? "" : " with \(printer.describe(step.options))"
+        printer.line(printer.describe(step.kind) + options, at: step.span)
+      }
+    }
+  }
+
+  private func describe(_ kind: StepSyntax.Kind) -> String {
+    switch kind {
+    case .down(let finger, let place): "down\(number(finger)) at \(describe(place))"
+    case .move(let moves, let duration):
+      "move" + moves.map { describe($0) }.joined(separator: ",")
+        + (duration.map { " over \(describe($0))" } ?? "")
+    case .up(let finger): "up\(number(finger))"
+    case .cancel(let finger): "cancel\(number(finger))"
+    case .hover(let place): "hover to \(describe(place))"
+    case .leave: "leave"
+    case .scroll(let way): "scroll by \(describe(way))"
+    case .wait(let duration): "wait \(describe(duration))"
+    case .set(let path, let value): "set \(self.path(path)) = \(describe(value))"
+    case .frame(let path, let id, let rect):
+      "frame \(self.path(path))" + (id.map { "[\(describe($0))]" } ?? "") + " = ("
+        + rect.map { describe($0) }.joined(separator: ", ") + ")"
+    case .expect(let expectation): "expect \(describe(expectation))"
+    }
+  }
+
+  private func number(_ number: Int?) -> String { number.map { " \($0)" } ?? "" }
+
+  private func describe(_ move: StepSyntax.Move) -> String {
+    "\(number(move.finger)) \(move.isRelative ? "by" : "to") \(describe(move.place))"
+  }
+
+  private func describe(_ expectation: StepSyntax.Expectation) -> String {
+    switch expectation {
+    case .nothing: "nothing"
+    case .none(let seen): "no \(describe(seen))"
+    case .count(let count, let seen): "\(count) times \(describe(seen))"
+    case .inOrder(let seen): "in order \(describe(seen))"
+    case .condition(let condition): "that \(describe(condition))"
+    }
+  }
+
+  private func describe(_ seen: [StepSyntax.Seen]) -> String {
+    seen.map { describe($0) }.joined(separator: ", ")
+  }
+
+  private func describe(_ seen: StepSyntax.Seen) -> String {
+    guard let arguments = seen.arguments else { return path(seen.path) }
+    let list = arguments.map { argument in
+      "\(name(argument.name)): \(describe(argument.value))"
+        + (argument.tolerance.map { " ± \(describe($0))" } ?? "")
+    }
+    return path(seen.path) + "(" + list.joined(separator: ", ") + ")"
+  }
+}

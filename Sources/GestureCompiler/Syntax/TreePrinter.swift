@@ -1,0 +1,118 @@
+/// The tree as indented text, expressions with all their parentheses: what `--emit syntax` prints.
+public func describe(_ tree: SyntaxTree, source: SourceFile) -> String {
+  var printer = TreePrinter(lines: LineMap(source))
+  for declaration in tree.declarations { printer.print(declaration) }
+  return printer.text
+}
+
+struct TreePrinter {
+  let lines: LineMap
+  var text = ""
+  private var indentation = 0
+
+  init(lines: LineMap) { self.lines = lines }
+
+  mutating func line(_ words: String, at span: Span? = nil) {
+    for _ in 0..<indentation { text += "  " }
+    text += words
+    if let span {
+      let position = lines.position(of: span.start)
+      text += "  @\(position.line):\(position.column)"
+    }
+    text += "\n"
+  }
+
+  mutating func indented(_ body: (inout TreePrinter) -> Void) {
+    indentation += 1
+    body(&self)
+    indentation -= 1
+  }
+
+  mutating func documentation(_ documentation: Documentation) {
+    for line in documentation { self.line("/// " + line) }
+  }
+
+  mutating func print(_ declaration: Declaration) {
+    switch declaration {
+    case .importFile(let file): line("import \(quoted(file.path))", at: file.span)
+    case .constant(let constant): print(constant, word: "let")
+    case .enumeration(let enumeration): print(enumeration)
+    case .recognizer(let recognizer): print(recognizer)
+    case .gesture(let gesture): print(gesture)
+    case .test(let test): print(test)
+    }
+  }
+
+  mutating func print(_ constant: ConstantSyntax, word: String) {
+    documentation(constant.documentation)
+    line(
+      "\(word) \(name(constant.name))\(type(constant.type)) = \(describe(constant.value))",
+      at: constant.span)
+  }
+
+  mutating func print(_ variable: VariableSyntax) {
+    documentation(variable.documentation)
+    let word = variable.isTransient ? "transient" : "var"
+    line(
+      "\(word) \(name(variable.name))\(type(variable.type)) = \(describe(variable.value))",
+      at: variable.span)
+  }
+
+  mutating func print(_ enumeration: EnumSyntax) {
+    documentation(enumeration.documentation)
+    line("enum \(name(enumeration.name))", at: enumeration.span)
+    indented { printer in
+      for item in enumeration.cases {
+        printer.documentation(item.documentation)
+        let fields = item.fields.isEmpty ? "" : printer.describe(item.fields)
+        printer.line("case \(printer.name(item.name))\(fields)", at: item.name.span)
+      }
+    }
+  }
+
+  mutating func print(_ signature: SignatureSyntax, word: String) {
+    documentation(signature.documentation)
+    line("\(word) \(name(signature.name))\(describe(signature.fields))", at: signature.span)
+  }
+
+  mutating func print(_ parameter: ParameterSyntax) {
+    let value = parameter.defaultValue.map { " = \(describe($0))" } ?? ""
+    line(
+      "parameter \(name(parameter.name))\(type(parameter.type))\(value)"
+        + condition(parameter.condition), at: parameter.span)
+  }
+}
+
+// MARK: - Pieces
+
+extension TreePrinter {
+  func name(_ identifier: Identifier) -> String {
+    identifier.text.isEmpty ? "<missing>" : identifier.text
+  }
+
+  func path(_ path: [Identifier]) -> String { path.map { $0.text }.joined(separator: ".") }
+
+  func type(_ type: Identifier?) -> String { type.map { ": \(name($0))" } ?? "" }
+
+  func condition(_ condition: Expression?) -> String {
+    condition.map { " where \(describe($0))" } ?? ""
+  }
+
+  func describe(_ fields: [Field]) -> String {
+    "(" + fields.map { name($0.name) + type($0.type) }.joined(separator: ", ") + ")"
+  }
+
+  func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case "\r": result += "\\r"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import GestureCompiler
+import Testing
+
+@Suite struct SyntaxSpecsTests {
+  static let prelude = Folder.repository.appending(path: "Sources/GestureCompiler/Prelude")
+  static let hasDrafts = FileManager.default.fileExists(atPath: Folder.drafts.path)
+
+  /// The first file of the language's description.
+  static let example = #"""
+    /// A circle that can be picked up after a long press and then moved.
+    gesture DraggableCircle(lift: duration = 500ms) =
+      sequence(hold: longPress(minimumDuration: lift), move: drag())
+    {
+      enum DragState { inactive, pressing, dragging(translation: vector) }
+
+      transient dragState: DragState = .inactive     // back to its first value when the gesture is over
+      var offset: vector = .zero                      // survives from one gesture to the next
+
+      action dropped(at: point, velocity: velocity)
+
+      on hold.pressed { dragState = .pressing }
+      on hold.ended   { dragState = .dragging(translation: .zero) }
+      on move.changed { dragState = .dragging(translation: move.translation) }
+      on move.ended {
+        offset += move.translation
+        dropped(at: move.location, velocity: move.velocity)
+      }
+    }
+
+    test "a finger that leaves early does not drag" for DraggableCircle {
+      down at (50, 50)
+      wait 200ms
+      move to (90, 50) over 100ms
+      up
+      expect hold.failed
+      expect no move.began
+      expect offset == .zero
+    }
+    """#
+
+  @Test func `the first file of the language parses`() {
+    let parsed = Parsed(Self.example)
+    #expect(parsed.rendered == "")
+    #expect(parsed.dump == Self.exampleDump)
+  }
+
+  private static let exampleDump = #"""
+    /// A circle that can be picked up after a long press and then moved.
+    gesture DraggableCircle  @2:1
+      parameter lift: duration = 500ms  @2:25
+      sequence  @3:3
+        hold: use longPress(minimumDuration: lift)  @3:18
+        move: use drag()  @3:58
+      enum DragState  @5:3
+        case inactive  @5:20
+        case pressing  @5:30
+        case dragging(translation: vector)  @5:40
+      transient dragState: DragState = .inactive  @7:3
+      var offset: vector = .zero  @8:3
+      action dropped(at: point, velocity: velocity)  @10:3
+      on hold.pressed  @12:3
+        dragState = .pressing  @12:21
+      on hold.ended  @13:3
+        dragState = .dragging(translation: .zero)  @13:21
+      on move.changed  @14:3
+        dragState = .dragging(translation: move.translation)  @14:21
+      on move.ended  @15:3
+        offset += move.translation  @16:5
+        call dropped(at: move.location, velocity: move.velocity)  @17:5
+    test "a finger that leaves early does not drag" for DraggableCircle  @21:1
+      down at pair(50, 50)  @22:3
+      wait 200ms  @23:3
+      move to pair(90, 50) over 100ms  @24:3
+      up  @25:3
+      expect in order hold.failed  @26:3
+      expect no move.began  @27:3
+      expect that (offset == .zero)  @28:3
+
+    """#
+
+  @Test func `the prelude parses`() {
+    let specs = Folder.specs(in: Self.prelude)
+    #expect(!specs.isEmpty)
+    for spec in specs { #expect(Parsed(spec).rendered == "") }
+  }
+
+  @Test(.enabled(if: hasDrafts, "there are no drafts beside the repository"))
+  func `the drafts parse`() {
+    let specs =
+      Folder.specs(in: Folder.drafts)
+      + Folder.specs(in: Folder.drafts.appending(path: "dialects"))
+    #expect(specs.count > 10)
+    for spec in specs { #expect(Parsed(spec).rendered == "") }
+  }
+}
