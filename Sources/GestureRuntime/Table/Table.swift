@@ -175,7 +175,8 @@ public struct NodeTable: Hashable, Sendable {
   }
 
   public var kind: Kind = .recognizer
-  /// As shown in records: `hold`, `zoom.hold`; empty where it has no name. The whole has none.
+  /// As shown in records: `hold`, `zoom.hold`; empty where it has no name. The whole
+  /// has one only where it is a lone recognizer.
   public var name: String = ""
   /// The numbers of its children in `nodes`, in source order; empty for a recognizer.
   public var children: [UInt16] = []

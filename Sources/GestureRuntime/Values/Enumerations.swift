@@ -2,24 +2,30 @@
 // that stands for it in registers and tables, and its bit in a set.
 
 /// What touches: the language's `kind`.
-public enum PointerKind: UInt8, CaseIterable, Sendable { case touch, mouse, stylus }
+public enum PointerKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  case touch, mouse, stylus
+}
 
 /// Which button of a pointer: the language's `button`. A finger presses the primary one.
-public enum PointerButton: UInt8, CaseIterable, Sendable {
+public enum PointerButton: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case primary, secondary, tertiary, back, forward
 }
 
 /// One of the four ways along an axis: the language's `direction`.
-public enum Direction: UInt8, CaseIterable, Sendable { case left, right, up, down }
+public enum Direction: UInt8, CaseIterable, Sendable, BitwiseCopyable { case left, right, up, down }
 
 /// The language's `axis`.
-public enum DragAxis: UInt8, CaseIterable, Sendable { case horizontal, vertical, both }
+public enum DragAxis: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  case horizontal, vertical, both
+}
 
 /// One modifier key: an element of the language's `modifiers`.
-public enum ModifierKey: UInt8, CaseIterable, Sendable { case shift, control, option, command }
+public enum ModifierKey: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  case shift, control, option, command
+}
 
 /// The language's `directions`.
-public struct Directions: OptionSet, Hashable, Sendable {
+public struct Directions: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public init(_ direction: Direction) { rawValue = 1 << direction.rawValue }
@@ -30,7 +36,7 @@ public struct Directions: OptionSet, Hashable, Sendable {
 }
 
 /// The language's `kinds`.
-public struct PointerKinds: OptionSet, Hashable, Sendable {
+public struct PointerKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public init(_ kind: PointerKind) { rawValue = 1 << kind.rawValue }
@@ -40,7 +46,7 @@ public struct PointerKinds: OptionSet, Hashable, Sendable {
 }
 
 /// The language's `buttons`.
-public struct PointerButtons: OptionSet, Hashable, Sendable {
+public struct PointerButtons: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public init(_ button: PointerButton) { rawValue = 1 << button.rawValue }
@@ -52,7 +58,7 @@ public struct PointerButtons: OptionSet, Hashable, Sendable {
 }
 
 /// The language's `modifiers`.
-public struct ModifierKeys: OptionSet, Hashable, Sendable {
+public struct ModifierKeys: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public init(_ key: ModifierKey) { rawValue = 1 << key.rawValue }

@@ -1,5 +1,5 @@
 /// A place, in points. The y axis points down, as on every touch screen.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
 
@@ -12,7 +12,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A way from one place to another, in points.
-public struct Vector: Hashable, Sendable {
+public struct Vector: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 
@@ -25,7 +25,7 @@ public struct Vector: Hashable, Sendable {
 }
 
 /// A speed with a direction, in points per second.
-public struct Velocity: Hashable, Sendable {
+public struct Velocity: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 
@@ -38,7 +38,7 @@ public struct Velocity: Hashable, Sendable {
 }
 
 /// A frame, in points.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
   public var width: Double

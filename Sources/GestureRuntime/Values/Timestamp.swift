@@ -1,6 +1,6 @@
 /// An instant on the host's clock, in whole nanoseconds. Where zero lies is the host's business;
 /// only differences and the order matter.
-public struct Timestamp: Hashable, Comparable, Sendable {
+public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Nanoseconds since the host's zero.
   public var nanoseconds: Int64
 

@@ -1,0 +1,294 @@
+// What language.md section 7 says of the operators. `decide` brings a node's own phase up to date
+// with its children's; reports follow later, when the whole tree is decided.
+
+extension Engine {
+  /// Brings the phase of `node` and of all below it up to date.
+  func decide(_ node: Int) {
+    if plan.nodes[node].kind == .recognizer { return readGate(node) }
+    guard !nodes[node].phase.isOver else { return }
+    switch plan.nodes[node].kind {
+    case .recognizer: break
+    case .sequence: decideSequence(node)
+    case .simultaneous: decideSimultaneous(node)
+    case .exclusive, .race: decideChoice(node)
+    }
+    readGate(node)
+  }
+
+  /// When a node first would report that it began or ended, its gate has the last word.
+  private func readGate(_ node: Int) {
+    guard nodes[node].hasBegun, !nodes[node].hasPassedGate, !nodes[node].isStopped else { return }
+    nodes[node].hasPassedGate = true
+    let gate = plan.nodes[node].gate
+    guard !gate.isNone, execute(gate).value == 0 else { return }
+    if plan.nodes[node].kind == .recognizer {
+      let part = part(of: node)
+      if parts[part].isLive { settleValues(part) }
+      retire(part)
+      dropEvents(part)
+    }
+    nodes[node].hasBegun = false
+    nodes[node].hasChanged = false
+    nodes[node].phase = .failed
+    nodes[node].endStep = step
+    stopChildren(of: node)
+    scalars.pointee.mustReport = true
+  }
+
+  // MARK: Phases
+
+  private func setPhase(_ node: Int, _ phase: Phase) {
+    guard !nodes[node].phase.isOver, nodes[node].phase != phase else { return }
+    if phase == .active || phase == .ended {
+      if !nodes[node].hasBegun { nodes[node].beginStep = step }
+      nodes[node].hasBegun = true
+    }
+    nodes[node].phase = phase
+    if phase != .failed { nodes[node].hasChanged = true }
+    scalars.pointee.mustReport = true
+    guard phase.isOver else { return }
+    nodes[node].endStep = step
+    stopChildren(of: node)
+  }
+
+  private func stopChildren(of node: Int) {
+    for i in plan.nodes[node].children {
+      let child = plan.children[i]
+      if !nodes[child].phase.isOver { stop(child) }
+    }
+  }
+
+  /// `node` has lost, or what it is in is over.
+  private func stop(_ node: Int) {
+    let failsItself =
+      nodes[node].phase == .failed && !nodes[node].isStopped && nodes[node].endStep == step
+    nodes[node].isStopped = true
+    if !failsItself { nodes[node].isSilent = true }
+    scalars.pointee.mustReport = true
+    if plan.nodes[node].kind == .recognizer {
+      let part = part(of: node)
+      if !nodes[node].phase.isOver { settleValues(part) }
+      retire(part)
+    }
+    if !nodes[node].phase.isOver {
+      nodes[node].phase = .failed
+      nodes[node].endStep = step
+    }
+    nodes[node].deadline = Deadline.none
+    scalars.pointee.isDeadlineKnown = false
+    for i in plan.nodes[node].children { stop(plan.children[i]) }
+  }
+
+  // MARK: Sequence
+
+  private func decideSequence(_ node: Int) {
+    let children = plan.nodes[node].children
+    while true {
+      let child = plan.children[children.lowerBound + nodes[node].current]
+      decide(child)
+      if isBroken(node, by: child) { return }
+      if nodes[node].deadline != Deadline.none, hasStarted(child) {
+        nodes[node].deadline = Deadline.none
+        scalars.pointee.isDeadlineKnown = false
+      }
+      if nodes[node].current == children.count - 1 { return follow(node, child) }
+      guard nodes[child].phase == .ended else { return }
+      goOn(node)
+    }
+  }
+
+  /// Whether the part that is on ends the sequence before its end.
+  private func isBroken(_ node: Int, by child: Int) -> Bool {
+    switch nodes[child].phase {
+    case .failed: setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
+    case .cancelled:
+      let isLast = nodes[node].current == plan.nodes[node].children.count - 1
+      if isLast, nodes[child].hasBegun { setPhase(node, .active) }
+      setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
+    case .possible:
+      guard nodes[node].current > 0, nodes[node].wasHanded, ownTouches(node) == 0,
+        !isUnderWay(child)
+      else { return false }
+      setPhase(node, .failed)
+    case .active, .ended: return false
+    }
+    return true
+  }
+
+  /// The last part's beginning and end are the sequence's.
+  private func follow(_ node: Int, _ child: Int) {
+    let phase = nodes[child].phase
+    if phase == .active || phase == .ended { setPhase(node, phase) }
+    if nodes[child].hasChanged { nodes[node].hasChanged = true }
+  }
+
+  /// The next part begins to look, at the touches that are down.
+  private func goOn(_ node: Int) {
+    nodes[node].current += 1
+    let next = plan.children[plan.nodes[node].children.lowerBound + nodes[node].current]
+    nodes[node].wasHanded = ownTouches(next) != 0
+    reset(next)
+    if let within = plan.nodes[node].within {
+      nodes[node].deadline = Engine.deadline(registers[within], after: now)
+      scalars.pointee.isDeadlineKnown = false
+    }
+    handOver(next)
+  }
+
+  // MARK: Simultaneous
+
+  private func decideSimultaneous(_ node: Int) {
+    var hasBegun = false
+    var isUnderWay = false
+    var isAllOver = true
+    var isCancelled = false
+    var hasStarted = false
+    for i in plan.nodes[node].children {
+      let child = plan.children[i]
+      decide(child)
+      let state = nodes[child]
+      if state.hasChanged { nodes[node].hasChanged = true }
+      if state.phase == .active || state.phase == .ended || state.phase == .cancelled {
+        hasBegun = true
+      }
+      if !state.phase.isOver { isAllOver = false }
+      if self.isUnderWay(child) { isUnderWay = true }
+      if self.hasStarted(child) { hasStarted = true }
+      if state.phase == .cancelled, state.endStep == step { isCancelled = true }
+    }
+    if hasBegun { setPhase(node, .active) }
+    let isIdle = isAllOver || !isUnderWay && ownTouches(node) == 0
+    if nodes[node].phase == .active {
+      if isIdle { setPhase(node, isCancelled ? .cancelled : .ended) }
+    } else if isAllOver || hasStarted && isIdle {
+      setPhase(node, .failed)
+    }
+  }
+
+  // MARK: Exclusive and race
+
+  private func decideChoice(_ node: Int) {
+    if nodes[node].winner >= 0 {
+      let winner = nodes[node].winner
+      decide(winner)
+      if nodes[winner].hasChanged { nodes[node].hasChanged = true }
+      if nodes[winner].phase != .possible { setPhase(node, nodes[winner].phase) }
+      return
+    }
+    let children = plan.nodes[node].children
+    for i in children { decide(plan.children[i]) }
+    for i in children {
+      let child = plan.children[i]
+      guard isCandidate(child) else { continue }
+      if plan.nodes[node].kind == .exclusive, isBlocked(child, in: node) {
+        continue
+      }
+      return win(child, in: node)
+    }
+    for i in children { takeBack(plan.children[i]) }
+    failChoice(node)
+  }
+
+  /// Began or ended; or did so and was cancelled in one step.
+  private func isCandidate(_ child: Int) -> Bool {
+    switch nodes[child].phase {
+    case .active, .ended: true
+    case .cancelled: nodes[child].hasBegun && nodes[child].beginStep == step
+    case .possible, .failed: false
+    }
+  }
+
+  private func win(_ child: Int, in node: Int) {
+    nodes[node].winner = child
+    for i in plan.nodes[node].children where plan.children[i] != child { stop(plan.children[i]) }
+    if nodes[child].phase == .cancelled { setPhase(node, .active) }
+    setPhase(node, nodes[child].phase)
+    nodes[node].hasChanged = true
+  }
+
+  /// One that was cancelled while it was held has failed.
+  private func takeBack(_ child: Int) {
+    guard nodes[child].phase == .cancelled else { return }
+    nodes[child].phase = .failed
+    nodes[child].hasBegun = false
+    nodes[child].hasChanged = false
+  }
+
+  private func failChoice(_ node: Int) {
+    var hasStarted = false
+    var isOpen = false
+    var isAllFailed = true
+    for i in plan.nodes[node].children {
+      let child = plan.children[i]
+      if self.hasStarted(child) { hasStarted = true }
+      if isUnderWay(child) || nodes[child].phase == .active || nodes[child].phase == .ended {
+        isOpen = true
+      }
+      if nodes[child].phase != .failed { isAllFailed = false }
+    }
+    if isAllFailed || hasStarted && !isOpen && ownTouches(node) == 0 { setPhase(node, .failed) }
+  }
+
+  /// Whether a part before `child` is under way or waits to report. One that has ended waits only
+  /// for attempts that had started by then.
+  private func isBlocked(_ child: Int, in node: Int) -> Bool {
+    for i in plan.nodes[node].children {
+      let other = plan.children[i]
+      if other == child { return false }
+      guard isUnderWay(other) || nodes[other].phase == .active || nodes[other].phase == .ended
+      else { continue }
+      if nodes[child].phase != .ended { return true }
+      let start = startStep(other)
+      if start != NodeState.never, start <= nodes[child].endStep { return true }
+    }
+    return false
+  }
+
+  /// Whether an `exclusive` around `node` keeps it from reporting.
+  func isHeld(_ node: Int) -> Bool {
+    var child = node
+    while plan.nodes[child].parent >= 0 {
+      let parent = plan.nodes[child].parent
+      if plan.nodes[parent].kind == .exclusive, nodes[parent].winner < 0,
+        isBlocked(child, in: parent)
+      {
+        return true
+      }
+      child = parent
+    }
+    return false
+  }
+}
+
+// MARK: - From outside
+
+extension Engine {
+  /// The time in which its next part had to start is up.
+  func failSequence(_ node: Int) {
+    setPhase(node, .failed)
+    scalars.pointee.mustDecide = true
+  }
+
+  /// The whole is over because the host says so.
+  func breakOffWhole() {
+    setPhase(root, nodes[root].hasBegun ? .cancelled : .failed)
+  }
+
+  /// A part that has ended and is held has failed when one of its touches is cancelled.
+  func failHeldEnds(with bit: UInt16) {
+    for node in 0..<plan.nodes.count where nodes[node].phase == .ended {
+      let parent = plan.nodes[node].parent
+      guard parent >= 0, plan.nodes[parent].kind == .exclusive, nodes[parent].winner < 0 else {
+        continue
+      }
+      for part in plan.nodes[node].parts where tracker.views[part].mask & bit != 0 {
+        nodes[node].phase = .failed
+        nodes[node].hasBegun = false
+        nodes[node].hasChanged = false
+        nodes[node].endStep = step
+        scalars.pointee.mustReport = true
+        break
+      }
+    }
+  }
+}

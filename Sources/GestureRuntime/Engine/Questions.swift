@@ -1,0 +1,90 @@
+// What the rules of composition ask of the tree.
+
+extension Engine {
+  /// Slots of the touches of `node` that are down: accepted by a recognizer in it and not ignored.
+  func ownTouches(_ node: Int) -> UInt16 {
+    let down = scalars.pointee.down & ~scalars.pointee.ignored
+    guard down != 0 else { return 0 }
+    var own: UInt16 = 0
+    for part in plan.nodes[node].parts { own |= accepted[part] }
+    return own & down
+  }
+
+  /// Has left its initial state; an operator when one of its parts has.
+  func hasStarted(_ node: Int) -> Bool {
+    if nodes[node].phase.isOver { return true }
+    switch plan.nodes[node].kind {
+    case .recognizer: return parts[part(of: node)].hasStarted
+    case .sequence where nodes[node].current > 0: return true
+    default:
+      for i in plan.nodes[node].children where hasStarted(plan.children[i]) { return true }
+      return false
+    }
+  }
+
+  /// Has started and is not over; an operator while one of its parts is, a sequence from its first
+  /// hand-over on.
+  func isUnderWay(_ node: Int) -> Bool {
+    if nodes[node].phase.isOver || nodes[node].isStopped { return false }
+    switch plan.nodes[node].kind {
+    case .recognizer: return parts[part(of: node)].hasStarted
+    case .sequence where nodes[node].current > 0: return true
+    default:
+      for i in plan.nodes[node].children where isUnderWay(plan.children[i]) { return true }
+      return false
+    }
+  }
+
+  /// The step in which the first recognizer of `node` started.
+  func startStep(_ node: Int) -> UInt64 {
+    var first = NodeState.never
+    for part in plan.nodes[node].parts {
+      first = min(first, nodes[plan.parts[part].node].startStep)
+    }
+    return first
+  }
+
+  /// The step in which what decided the end of `node` was over: its winner, or, without one, the
+  /// last of its parts.
+  func endingStep(_ node: Int) -> UInt64 {
+    switch plan.nodes[node].kind {
+    case .recognizer: return nodes[node].endStep
+    case .exclusive where nodes[node].winner >= 0, .race where nodes[node].winner >= 0:
+      return endingStep(nodes[node].winner)
+    case .sequence:
+      let children = plan.nodes[node].children
+      return endingStep(plan.children[children.lowerBound + nodes[node].current])
+    default:
+      var last = NodeState.never
+      for i in plan.nodes[node].children {
+        let child = plan.children[i]
+        guard nodes[child].phase.isOver, !nodes[child].isStopped else { continue }
+        let step = endingStep(child)
+        guard step != NodeState.never else { continue }
+        last = last == NodeState.never ? step : max(last, step)
+      }
+      return last == NodeState.never ? nodes[node].endStep : last
+    }
+  }
+
+  /// Whether `node` is not over and all around it let it work.
+  func isLive(_ node: Int) -> Bool {
+    if nodes[node].phase.isOver || nodes[node].isStopped { return false }
+    var child = node
+    while plan.nodes[child].parent >= 0 {
+      let parent = plan.nodes[child].parent
+      let state = nodes[parent]
+      if state.phase.isOver || state.isStopped { return false }
+      switch plan.nodes[parent].kind {
+      case .sequence:
+        let children = plan.nodes[parent].children
+        if plan.children[children.lowerBound + state.current] != child { return false }
+      case .exclusive, .race:
+        if state.winner >= 0, state.winner != child { return false }
+      case .simultaneous, .recognizer: break
+      }
+      child = parent
+    }
+    return true
+  }
+}

@@ -1,0 +1,173 @@
+// One call of the host: what it sent is checked as a whole, due timers fire, then it is one step.
+
+extension Engine {
+  func handle(_ event: PointerEvent, _ reporter: Reporter) -> Refusal? {
+    if let refusal = refusal(of: event) { return refusal }
+    let time = event.time.nanoseconds
+    fireTimers(until: time, reporter)
+    beginStep(at: time)
+    switch event.phase {
+    case .down: takeDown(event)
+    case .move: takeMoves(CollectionOfOne(event))
+    case .up, .cancel: takeLift(event, reporter)
+    case .hover, .leave, .scroll: takePointer(event)
+    }
+    endStep(reporter)
+    return nil
+  }
+
+  func handle(frame: some Collection<PointerEvent>, _ reporter: Reporter) -> Refusal? {
+    guard let first = frame.first else { return .emptyFrame }
+    var seen: UInt16 = 0
+    for event in frame {
+      guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
+      if let refusal = refusal(of: event) { return refusal }
+      let bit: UInt16 = 1 << UInt16(slot(of: event.touch) ?? 0)
+      guard seen & bit == 0 else { return .frameOfOtherEvents }
+      seen |= bit
+    }
+    fireTimers(until: first.time.nanoseconds, reporter)
+    beginStep(at: first.time.nanoseconds)
+    takeMoves(frame)
+    endStep(reporter)
+    return nil
+  }
+
+  func advance(to time: Timestamp, _ reporter: Reporter) -> Refusal? {
+    guard time.nanoseconds >= now else { return .timeRunsBackwards }
+    fireTimers(until: time.nanoseconds, reporter)
+    scalars.pointee.now = time.nanoseconds
+    return nil
+  }
+
+  /// Every touch is cancelled, every part that goes on without touches is cancelled or fails, and
+  /// the gesture is over: one step.
+  func cancel(at time: Timestamp, _ reporter: Reporter) -> Refusal? {
+    guard time.nanoseconds >= now else { return .timeRunsBackwards }
+    fireTimers(until: time.nanoseconds, reporter)
+    beginStep(at: time.nanoseconds)
+    for slot in 0..<Tracker.touchLimit where scalars.pointee.down & (1 << UInt16(slot)) != 0 {
+      cancelTouch(slot)
+    }
+    for part in 0..<plan.parts.count where parts[part].isLive && parts[part].hasStarted {
+      breakOff(part)
+    }
+    if scalars.pointee.mustDecide {
+      scalars.pointee.mustDecide = false
+      decide(root)
+    }
+    if isUnderWay(root) || nodes[root].hasBegun, !nodes[root].phase.isOver { breakOffWhole() }
+    endStep(reporter)
+    forgetLifted()
+    return nil
+  }
+
+  // MARK: Refusals
+
+  private func refusal(of event: PointerEvent) -> Refusal? {
+    guard event.time.nanoseconds >= now else { return .timeRunsBackwards }
+    switch event.phase {
+    case .leave: return nil
+    case .cancel: return slot(of: event.touch) == nil ? .unknownTouch : nil
+    case .down:
+      guard isFinite(event) else { return .notFinite }
+      guard slot(of: event.touch) == nil else { return .touchIsDown }
+      return scalars.pointee.down == .max ? .tooManyTouches : nil
+    case .move, .up:
+      guard isFinite(event) else { return .notFinite }
+      return slot(of: event.touch) == nil ? .unknownTouch : nil
+    case .hover, .scroll: return isFinite(event) ? nil : .notFinite
+    }
+  }
+
+  private func isFinite(_ event: PointerEvent) -> Bool {
+    event.location.x.isFinite && event.location.y.isFinite && event.delta.dx.isFinite
+      && event.delta.dy.isFinite && event.pressure.isFinite
+  }
+
+  private func slot(of id: Int) -> Int? {
+    var left = scalars.pointee.down
+    while left != 0 {
+      let slot = left.trailingZeroBitCount
+      if tracker.touches[slot].id == id { return slot }
+      left &= left - 1
+    }
+    return nil
+  }
+
+  // MARK: The frame of a step
+
+  private func beginStep(at time: Int64) {
+    scalars.pointee.now = time
+    scalars.pointee.step += 1
+  }
+
+  private func endStep(_ reporter: Reporter) {
+    if scalars.pointee.mustDecide || scalars.pointee.mustReport { settle(reporter) }
+    scalars.pointee.slot = Tracker.pointer
+    // Known from here on, so that asking for it writes nothing.
+    _ = nextDeadline
+  }
+
+  // MARK: Timers
+
+  /// Timers that one call may fire at their own deadlines; those overdue then fire once more, at
+  /// the time of the call.
+  static let timerLimit = 1000
+
+  /// Bounds what fires at the time of the call, should hand-overs arm timers there again.
+  static let lateTimerLimit = 1000
+
+  func fireTimers(until time: Int64, _ reporter: Reporter) {
+    var fired = 0
+    while nextDeadline <= time, nextDeadline != Deadline.none {
+      let isLate = fired >= Engine.timerLimit
+      if fired >= Engine.timerLimit + Engine.lateTimerLimit { return }
+      fired += 1
+      let deadline = nextDeadline
+      let due = firstDue(at: deadline)
+      beginStep(at: isLate ? time : max(now, deadline))
+      switch due {
+      case .part(let part): fireTimer(part)
+      case .sequence(let node):
+        nodes[node].deadline = Deadline.none
+        scalars.pointee.isDeadlineKnown = false
+        failSequence(node)
+      }
+      endStep(reporter)
+    }
+  }
+
+  private enum Due {
+    case part(Int)
+    case sequence(Int)
+  }
+
+  /// The earliest deadline of all; `Deadline.none` if nothing is timed.
+  var nextDeadline: Int64 {
+    if scalars.pointee.isDeadlineKnown { return scalars.pointee.deadline }
+    var earliest = Deadline.none
+    for part in 0..<plan.parts.count { earliest = min(earliest, parts[part].deadline) }
+    for i in 0..<plan.timedSequences.count {
+      earliest = min(earliest, nodes[plan.timedSequences[i]].deadline)
+    }
+    scalars.pointee.deadline = earliest
+    scalars.pointee.isDeadlineKnown = true
+    return earliest
+  }
+
+  /// In source order, a sequence before its parts.
+  private func firstDue(at deadline: Int64) -> Due {
+    var part = plan.parts.count
+    for i in 0..<plan.parts.count where parts[i].deadline == deadline {
+      part = i
+      break
+    }
+    for i in 0..<plan.timedSequences.count {
+      let node = plan.timedSequences[i]
+      guard nodes[node].deadline == deadline else { continue }
+      if plan.nodes[node].parts.lowerBound <= part { return .sequence(node) }
+    }
+    return .part(part)
+  }
+}

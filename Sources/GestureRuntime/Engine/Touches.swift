@@ -1,0 +1,202 @@
+// What each kind of event does to the touches and the parts that see them. Composition comes after.
+
+extension Engine {
+  // MARK: Down
+
+  func takeDown(_ event: PointerEvent) {
+    let slot = (~scalars.pointee.down).trailingZeroBitCount
+    let touch = tracker.touches + slot
+    touch.pointee = Touch()
+    touch.pointee.id = event.touch
+    touch.pointee.kind = event.kind
+    touch.pointee.button = event.button
+    touch.pointee.x = event.location.x
+    touch.pointee.y = event.location.y
+    touch.pointee.downTime = now
+    touch.pointee.downStep = step
+    touch.pointee.order = scalars.pointee.order
+    touch.pointee.note(event)
+    scalars.pointee.order += 1
+    scalars.pointee.down |= 1 << UInt16(slot)
+    scalars.pointee.slot = slot
+    sample(slot)
+    for part in 0..<plan.parts.count { readAcceptance(slot, part) }
+    for part in 0..<plan.parts.count where parts[part].isLive {
+      if accepted[part] & (1 << UInt16(slot)) != 0 { goDown(slot, part) }
+    }
+    scalars.pointee.mustDecide = true
+  }
+
+  /// Reads, once, whether the part accepts the touch that goes down.
+  private func readAcceptance(_ slot: Int, _ part: Int) {
+    let bit: UInt16 = 1 << UInt16(slot)
+    if evaluate(plan.parts[part].accepts, otherwise: 1) != 0 {
+      accepted[part] |= bit
+    } else {
+      accepted[part] &= ~bit
+    }
+  }
+
+  /// The part sees an accepted touch go down, really or by a hand-over.
+  func goDown(_ slot: Int, _ part: Int) {
+    let view = tracker.views + part
+    guard view.pointee.count < view.pointee.maximum else { return fire(.extra, part) }
+    tracker.follow(slot, by: part, at: now, needs: plan.parts[part].needs)
+    if !parts[part].isArmed {
+      parts[part].isArmed = true
+      if !parts[part].hasStarted { armTimers(part) }
+    }
+    if !plan.parts[part].regions.isEmpty { fireCrossings(part, enters: true) }
+    if parts[part].isLive { fire(.down, part) }
+  }
+
+  private func sample(_ slot: Int) {
+    guard plan.readsVelocity else { return }
+    let touch = tracker.touches + slot
+    touch.pointee.history.add(
+      Sample(time: now, a: touch.pointee.x, b: touch.pointee.y),
+      to: tracker.samples + slot * History.capacity)
+  }
+
+  // MARK: Moves
+
+  /// Moves all touches of the frame, then shows each part what moved, once.
+  func takeMoves(_ frame: some Collection<PointerEvent>) {
+    var moved: UInt16 = 0
+    for event in frame {
+      guard let slot = downSlot(of: event.touch) else { continue }
+      tracker.touches[slot].move(to: event, step: step)
+      sample(slot)
+      moved |= 1 << UInt16(slot)
+    }
+    moved &= ~scalars.pointee.ignored
+    guard moved != 0 else { return }
+    for part in 0..<plan.parts.count where parts[part].isLive {
+      let mine = tracker.views[part].mask & moved
+      if mine != 0 { showMoves(mine, part) }
+    }
+  }
+
+  @inline(__always)
+  private func showMoves(_ moved: UInt16, _ part: Int) {
+    tracker.moved(moved, in: part, step: step, at: now, needs: plan.parts[part].needs)
+    let slot = moved & (moved - 1) == 0 ? moved.trailingZeroBitCount : newest(of: moved, part)
+    scalars.pointee.slot = slot
+    tracker.note(slot, in: part)
+    if !plan.parts[part].regions.isEmpty {
+      fireCrossings(part, enters: true)
+      guard parts[part].isLive else { return }
+    }
+    fire(.move, part)
+  }
+
+  private func newest(of moved: UInt16, _ part: Int) -> Int {
+    let list = tracker.list(part)
+    for i in (0..<tracker.views[part].count).reversed()
+    where moved & (1 << UInt16(list[i].slot)) != 0 {
+      return Int(list[i].slot)
+    }
+    preconditionFailure("a part is shown moves of touches that it follows")
+  }
+
+  private func downSlot(of id: Int) -> Int? {
+    var left = scalars.pointee.down
+    while left != 0 {
+      let slot = left.trailingZeroBitCount
+      if tracker.touches[slot].id == id { return slot }
+      left &= left - 1
+    }
+    return nil
+  }
+
+  // MARK: Up and cancel
+
+  func takeLift(_ event: PointerEvent, _ reporter: Reporter) {
+    guard let slot = downSlot(of: event.touch) else { return }
+    if event.phase == .up { liftTouch(slot, event) } else { cancelTouch(slot) }
+    scalars.pointee.mustDecide = true
+    settle(reporter)
+    forgetLifted()
+  }
+
+  private func liftTouch(_ slot: Int, _ event: PointerEvent) {
+    let bit: UInt16 = 1 << UInt16(slot)
+    tracker.touches[slot].move(to: event, step: step)
+    let isIgnored = scalars.pointee.ignored & bit != 0
+    scalars.pointee.down &= ~bit
+    scalars.pointee.ignored &= ~bit
+    scalars.pointee.slot = slot
+    for part in 0..<plan.parts.count where tracker.views[part].mask & bit != 0 {
+      tracker.views[part].lifting |= bit
+      guard parts[part].isLive, !isIgnored else { continue }
+      tracker.moved(bit, in: part, step: step, at: now, needs: plan.parts[part].needs)
+      tracker.note(slot, in: part)
+      if !plan.parts[part].regions.isEmpty { fireCrossings(part, enters: false) }
+      if parts[part].isLive { fire(.up, part) }
+    }
+  }
+
+  /// The system takes a touch away. No rule but `exit` sees it.
+  func cancelTouch(_ slot: Int) {
+    let bit: UInt16 = 1 << UInt16(slot)
+    tracker.touches[slot].isCancelled = true
+    tracker.touches[slot].buttons = 0
+    scalars.pointee.down &= ~bit
+    scalars.pointee.ignored &= ~bit
+    scalars.pointee.slot = slot
+    scalars.pointee.mustDecide = true
+    failHeldEnds(with: bit)
+    for part in 0..<plan.parts.count where tracker.views[part].mask & bit != 0 {
+      tracker.views[part].lifting |= bit
+      guard parts[part].isLive else { continue }
+      if !plan.parts[part].regions.isEmpty { fireCrossings(part, enters: false) }
+      if parts[part].isLive { breakOff(part) }
+    }
+  }
+
+  /// An active part is cancelled, a possible one fails.
+  func breakOff(_ part: Int) {
+    let isActive = nodes[plan.parts[part].node].phase == .active
+    finish(part, isActive ? .cancelled : .failed)
+  }
+
+  /// After the step: touches that have lifted are followed no more.
+  func forgetLifted() {
+    for part in 0..<plan.parts.count { forget(part) }
+  }
+
+  private func forget(_ part: Int) {
+    guard tracker.views[part].lifting != 0 else { return }
+    if tracker.views[part].isFrozen {
+      tracker.views[part].mask &= ~tracker.views[part].lifting
+      tracker.views[part].lifting = 0
+    } else {
+      tracker.dropLifted(part, step: step, at: now, plan: plan.parts[part].readouts)
+    }
+  }
+
+  // MARK: Pointers without a touch
+
+  func takePointer(_ event: PointerEvent) {
+    let pointer = tracker.touches + Tracker.pointer
+    let trigger: Trigger =
+      switch event.phase {
+      case .hover: .hover
+      case .scroll: .scroll
+      default: .leave
+      }
+    if event.phase != .leave {
+      pointer.pointee.move(to: event, step: step)
+      pointer.pointee.scrollX = event.phase == .scroll ? event.delta.dx : 0
+      pointer.pointee.scrollY = event.phase == .scroll ? event.delta.dy : 0
+    }
+    pointer.pointee.kind = event.kind
+    pointer.pointee.button = event.button
+    pointer.pointee.note(event)
+    scalars.pointee.slot = Tracker.pointer
+    for part in 0..<plan.parts.count where parts[part].isLive {
+      if trigger != .leave, evaluate(plan.parts[part].accepts, otherwise: 1) == 0 { continue }
+      fire(trigger, part)
+    }
+  }
+}

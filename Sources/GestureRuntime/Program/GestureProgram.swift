@@ -1,0 +1,77 @@
+/// A verified table: the only door to the interpreter.
+public struct GestureProgram: Sendable {
+  public let table: Table
+  let plans: [Plan]
+
+  /// Reads and verifies a table.
+  /// - Throws: what is wrong with the bytes.
+  public init(verifying bytes: [UInt8]) throws(TableError) {
+    try self.init(verifying: Table(decoding: bytes))
+  }
+
+  /// Verifies a table that is in memory already.
+  /// - Throws: what is wrong with it.
+  public init(verifying table: Table) throws(TableError) {
+    self.table = table
+    let widths = try EnumWidths(table.enums)
+    for declaration in table.enums {
+      for one in declaration.cases {
+        for field in one.fields where widths.width(of: field.type) == nil {
+          throw TableError(message: "an enum has a payload of a type that is not declared")
+        }
+      }
+    }
+    var plans: [Plan] = []
+    for gesture in table.gestures {
+      plans.append(try Verifier.plan(for: gesture, enums: table.enums, widths: widths))
+    }
+    self.plans = plans
+  }
+
+  /// Names in the order of the file.
+  public var gestures: [String] { table.gestures.map { $0.name } }
+
+  /// A machine of the gesture `name`, with arguments for its parameters by name.
+  /// - Throws: an unknown name, a missing or wrong argument, a condition that does not hold.
+  public func machine(
+    _ name: String, _ arguments: [String: GestureValue] = [:]
+  ) throws(MachineError) -> TableMachine {
+    guard let plan = plans.first(where: { $0.gesture.name == name }) else {
+      throw .noGesture(name)
+    }
+    return TableMachine(storage: try SetUp(plan: plan).run(arguments))
+  }
+}
+
+/// What is wrong with a table.
+public struct TableError: Error, Hashable, Sendable {
+  public var message: String
+}
+
+/// What is wrong with what the host asked of a program or machine.
+public enum MachineError: Error, Hashable, Sendable {
+  case noGesture(String)
+  case noParameter(String)
+  case missingArgument(String)
+  case wrongType(name: String)
+  case conditionFails(String)
+  case noInput(String)
+  case noVariable(String)
+  case noRegion(String)
+  case tooManyFrames(String)
+
+  /// In a sentence.
+  public var message: String {
+    switch self {
+    case .noGesture(let name): "there is no gesture `\(name)`"
+    case .noParameter(let name): "there is no parameter `\(name)`"
+    case .missingArgument(let name): "the parameter `\(name)` has no default, so it must be given"
+    case .wrongType(let name): "`\(name)` is of another type"
+    case .conditionFails(let condition): "the arguments must fulfil \(condition)"
+    case .noInput(let name): "there is no input `\(name)`"
+    case .noVariable(let name): "there is no variable `\(name)`"
+    case .noRegion(let name): "there is no region `\(name)`"
+    case .tooManyFrames(let name): "`\(name)` has 4,096 frames already"
+    }
+  }
+}

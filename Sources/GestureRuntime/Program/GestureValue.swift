@@ -1,0 +1,38 @@
+/// A value of the language, as the host passes and sees it by name.
+public enum GestureValue: Hashable, Sendable {
+  case bool(Bool)
+  case count(Int)
+  /// A number, or a quantity in its own unit: points, points per second, radians, radians per
+  /// second, per second.
+  case number(Double)
+  case duration(Duration)
+  case point(Point)
+  case vector(Vector)
+  case velocity(Velocity)
+  /// A case by its name, with its payload in the order of fields.
+  case enumeration(String, [Field])
+  /// The cases in a set, by name, in the order of their declaration.
+  case set([String])
+
+  /// One labelled value: an argument of an action, a value of a part, a payload.
+  public struct Field: Hashable, Sendable {
+    public var name: String
+    public var value: GestureValue
+
+    public init(_ name: String, _ value: GestureValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+/// Why a machine did not take what the host sent. It is as it was before.
+public enum Refusal: String, Hashable, Sendable, CaseIterable {
+  case timeRunsBackwards = "time runs backwards"
+  case unknownTouch = "this touch is not down"
+  case touchIsDown = "this touch is down already"
+  case notFinite = "a coordinate or the pressure is not finite"
+  case tooManyTouches = "16 touches are down already"
+  case emptyFrame = "the frame has no events"
+  case frameOfOtherEvents = "a frame holds moves of one instant, one for each touch"
+}

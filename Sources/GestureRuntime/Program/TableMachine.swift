@@ -1,0 +1,96 @@
+/// A machine that interprets a table. A value: a copy goes its own way.
+public struct TableMachine: GestureMachine, Sendable {
+  /// Frames that one `regions` may have.
+  public static let frameLimit = 4096
+
+  private var storage: Storage
+
+  init(storage: Storage) { self.storage = storage }
+
+  /// The memory, for writing: this machine's alone.
+  private mutating func own() -> Engine {
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+    return storage.engine
+  }
+
+  public var nextDeadline: Timestamp? {
+    let deadline = storage.engine.nextDeadline
+    return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
+  }
+
+  public var isActive: Bool {
+    let root = storage.engine.root
+    return storage.engine.nodes[root].reported == .began
+  }
+
+  @discardableResult
+  public mutating func handle(_ event: PointerEvent, reporting: (borrowing Report) -> Void)
+    -> Refusal?
+  { own().handle(event, reporting) }
+
+  @discardableResult
+  public mutating func handle(
+    frame: some Collection<PointerEvent>, reporting: (borrowing Report) -> Void
+  ) -> Refusal? { own().handle(frame: frame, reporting) }
+
+  @discardableResult
+  public mutating func advance(to time: Timestamp, reporting: (borrowing Report) -> Void)
+    -> Refusal?
+  { own().advance(to: time, reporting) }
+
+  @discardableResult
+  public mutating func cancel(at time: Timestamp, reporting: (borrowing Report) -> Void)
+    -> Refusal?
+  { own().cancel(at: time, reporting) }
+
+  // MARK: By name
+
+  private var gesture: GestureTable { storage.plan.gesture }
+
+  /// The value of a variable (dotted for nested gestures).
+  /// - Throws: `MachineError.noVariable`
+  public func variable(_ name: String) throws(MachineError) -> GestureValue {
+    guard let slot = gesture.variables.first(where: { $0.name == name }) else {
+      throw .noVariable(name)
+    }
+    return GestureValue(
+      reading: slot.type, from: storage.registers.pointer + Int(slot.register),
+      storage.plan.enums)
+  }
+
+  /// Sets an input (dotted for nested gestures). Takes effect with the next step.
+  /// - Throws: an unknown name, a value of another type.
+  public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
+    guard let slot = gesture.inputs.first(where: { $0.name == name }) else { throw .noInput(name) }
+    let registers = own().registers + Int(slot.register)
+    guard value.write(as: slot.type, to: registers, storage.plan.enums) else {
+      throw .wrongType(name: name)
+    }
+  }
+
+  /// Sets the frame of a `region`, or with an id one of `regions`; nil takes that one away.
+  /// - Throws: an unknown name, a frame past `frameLimit`.
+  public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
+    guard let index = gesture.regions.firstIndex(where: { $0.name == name }) else {
+      throw .noRegion(name)
+    }
+    let region = gesture.regions[index]
+    guard region.isMany else {
+      let frame = rect ?? .zero
+      let registers = own().registers + Int(region.register)
+      registers[0] = frame.x
+      registers[1] = frame.y
+      registers[2] = frame.width
+      registers[3] = frame.height
+      return
+    }
+    _ = own()
+    guard storage.setFrame(of: index, id: id, to: rect) else { throw .tooManyFrames(name) }
+  }
+
+  /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
+  /// no one can tell, but which writes.
+  public mutating func probe(_ index: Int) -> Bool {
+    own().evaluate(gesture.probes[index]) != 0
+  }
+}

@@ -1,0 +1,312 @@
+/// What a piece of code is for, and so what it may do.
+struct CodeContext {
+  enum Purpose { case expression, rule, handler, assignments }
+  var purpose: Purpose
+  /// The part whose rule it is.
+  var part: Int?
+  /// The state that the rule belongs to.
+  var state: Int?
+  /// How many numbers `argument` can read.
+  var arguments = 0
+  /// Whether `touch` is a touch.
+  var hasTouch = false
+  /// Whether a readout that it reads must outlive the part.
+  var isOutside = false
+}
+
+/// What was learnt from one piece of code.
+struct CodeFacts {
+  /// Instructions on the longest way through, at most.
+  var work = 0
+  var emits = 0
+}
+
+extension Verifier {
+  mutating func verifyEntries() throws(TableError) {
+    for slot in gesture.parameters {
+      _ = try verify(slot.initial, CodeContext(purpose: .assignments))
+    }
+    for check in gesture.checks {
+      _ = try verify(check.condition, CodeContext(purpose: .expression))
+    }
+    _ = try verify(gesture.setUp, CodeContext(purpose: .assignments))
+    for probe in gesture.probes {
+      _ = try verify(probe, CodeContext(purpose: .expression, isOutside: true))
+    }
+  }
+
+  mutating func verifyNodeCode() throws(TableError) {
+    for (i, node) in gesture.nodes.enumerated() {
+      let gate = CodeContext(purpose: .expression, isOutside: true)
+      draft.workBound += try verify(node.gate, gate).work
+      draft.workBound += try verify(node.reset, CodeContext(purpose: .assignments)).work
+      for handler in node.handlers {
+        var context = CodeContext(purpose: .handler, isOutside: true)
+        context.arguments = try argumentCount(handler, of: i)
+        draft.workBound += try verify(handler.code, context).work
+      }
+    }
+  }
+
+  private func argumentCount(_ handler: NodeTable.Handler, of node: Int) throws(TableError) -> Int {
+    guard handler.trigger >= NodeTable.Handler.firstEvent else { return 0 }
+    let event = Int(handler.trigger - NodeTable.Handler.firstEvent)
+    guard draft.nodes[node].kind == .recognizer else { throw fail("an operator has no events") }
+    let events = gesture.parts[draft.nodes[node].parts.lowerBound].events
+    guard event < events.count else { throw fail("a handler of an event that is not declared") }
+    return try width(of: events[event])
+  }
+
+  // MARK: Parts
+
+  mutating func verifyParts() throws(TableError) {
+    var timerBase = 0
+    for i in gesture.parts.indices {
+      let part = gesture.parts[i]
+      try verifyRegister(part.minimumTouches)
+      try verifyRegister(part.maximumTouches)
+      draft.parts[i].minimumTouches = Int(part.minimumTouches)
+      draft.parts[i].maximumTouches = Int(part.maximumTouches)
+      draft.parts[i].accepts = part.accepts
+      draft.parts[i].reset = part.reset
+      draft.parts[i].refresh = part.refresh
+      try verifyRegions(of: part, i)
+      for value in part.values { try verifyRun(value.register, value.type, value.name) }
+      for event in part.events {
+        draft.argumentWidth = max(draft.argumentWidth, try width(of: event))
+      }
+      try verifyStates(of: part, i)
+      draft.parts[i].timerBase = timerBase
+      timerBase += draft.parts[i].timerCount
+      try verifyPartCode(part, i)
+    }
+    for i in draft.parts.indices {
+      draft.parts[i].needs = draft.parts[i].readouts.needs
+      if draft.parts[i].readouts.readsVelocity { draft.readsVelocity = true }
+    }
+  }
+
+  private mutating func verifyRegions(of part: PartTable, _ index: Int) throws(TableError) {
+    let start = draft.regions.count
+    for region in part.regionParameters {
+      guard region == PartTable.everywhere || Int(region) < gesture.regions.count else {
+        throw fail("a part names a region that is not there")
+      }
+      draft.regions.append(region == PartTable.everywhere ? -1 : Int(region))
+    }
+    draft.parts[index].regions = start..<draft.regions.count
+  }
+
+  private mutating func verifyStates(of part: PartTable, _ index: Int) throws(TableError) {
+    guard !part.states.isEmpty, part.states.count < Int(Target.cancel), !part.states[0].isActive
+    else { throw fail("a part needs a state, and begins in one that is not active") }
+    let start = draft.states.count
+    for state in part.states {
+      guard state.rules.count == Trigger.allCases.count else {
+        throw fail("a state has rules for triggers that are not there")
+      }
+      draft.rules.append(contentsOf: state.rules)
+      let timers = draft.timers.count..<draft.timers.count + state.timers.count
+      draft.timers.append(contentsOf: state.timers)
+      draft.states.append(Plan.State(isActive: state.isActive, timers: timers))
+      draft.parts[index].timerCount = max(draft.parts[index].timerCount, state.timers.count)
+    }
+    draft.parts[index].states = start..<draft.states.count
+  }
+
+  private mutating func verifyPartCode(_ part: PartTable, _ index: Int) throws(TableError) {
+    var accepts = CodeContext(purpose: .expression, part: index)
+    accepts.hasTouch = true
+    draft.workBound += try verify(part.accepts, accepts).work
+    let assignments = CodeContext(purpose: .assignments, part: index)
+    draft.workBound += try verify(part.reset, assignments).work
+    draft.workBound += 2 * (try verify(part.refresh, assignments).work)
+    var widest = CodeFacts()
+    for (s, state) in part.states.enumerated() {
+      var sum = CodeFacts()
+      for trigger in Trigger.allCases {
+        var context = CodeContext(purpose: .rule, part: index, state: s)
+        context.hasTouch = true
+        context.arguments = trigger == .enter || trigger == .exit ? 1 : 0
+        let facts = try verify(state.rules[Int(trigger.rawValue)], context)
+        sum.work += facts.work
+        sum.emits = max(sum.emits, facts.emits)
+      }
+      for timer in state.timers {
+        guard !timer.duration.isNone else { throw fail("a timer needs a duration") }
+        let duration = CodeContext(purpose: .expression, part: index)
+        sum.work += try verify(timer.duration, duration).work
+        let rule = CodeContext(purpose: .rule, part: index, state: s)
+        let facts = try verify(timer.rule, rule)
+        sum.work += facts.work
+        sum.emits = max(sum.emits, facts.emits)
+      }
+      widest.work = max(widest.work, sum.work)
+      widest.emits = max(widest.emits, sum.emits)
+    }
+    draft.parts[index].emits = widest.emits
+    draft.workBound += widest.work * Tracker.touchLimit
+  }
+
+  // MARK: Code
+
+  /// Walks everything that can be reached from `entry`. Jumps go forward, so one pass in order of
+  /// offsets sees every instruction after all that lead to it.
+  mutating func verify(_ entry: Entry, _ context: CodeContext) throws(TableError) -> CodeFacts {
+    guard !entry.isNone else { return CodeFacts() }
+    let code = gesture.code
+    guard Int(entry.offset) < code.count else { throw fail("code begins beyond its end") }
+    var facts = CodeFacts()
+    var last = Int(entry.offset)
+    var reached = [true]
+    var at = last
+    while at <= last {
+      defer { at += 1 }
+      guard reached[at - Int(entry.offset)] else { continue }
+      visits += 1
+      guard visits <= Verifier.visitLimit else { throw fail("its code is shared too often") }
+      let instruction = code[at]
+      facts.work += 1
+      if instruction.opcode == .emit { facts.emits += 1 }
+      try verify(instruction, context)
+      try verifyEnd(instruction, context)
+      var next: [Int] = []
+      if let target = target(of: instruction) { next.append(target) }
+      if !instruction.opcode.endsSegment { next.append(at + 1) }
+      for target in next {
+        guard target > at, target < code.count else { throw fail("a jump leaves the code") }
+        while last < target {
+          reached.append(false)
+          last += 1
+        }
+        reached[target - Int(entry.offset)] = true
+      }
+    }
+    return facts
+  }
+
+  private func target(of instruction: Instruction) -> Int? {
+    switch instruction.opcode {
+    case .jump: Int(instruction.a)
+    case .jumpUnless, .jumpUnlessRegion: Int(instruction.b)
+    case .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual: Int(instruction.c)
+    default: nil
+    }
+  }
+
+  /// A segment ends in the way its purpose wants.
+  private func verifyEnd(_ instruction: Instruction, _ context: CodeContext) throws(TableError) {
+    let allowed: Bool =
+      switch instruction.opcode {
+      case .result: context.purpose == .expression
+      case .stop: context.purpose != .expression
+      case .take: context.purpose == .rule
+      case .emit: context.purpose == .rule || context.purpose == .handler
+      case .refreshValues: context.isOutside
+      default: true
+      }
+    guard allowed else { throw fail("an instruction that does not belong where it stands") }
+  }
+
+  private mutating func verify(
+    _ instruction: Instruction, _ context: CodeContext
+  ) throws(TableError) {
+    let shape = instruction.opcode.shape
+    try verify(instruction.a, shape.a, instruction, context)
+    try verify(instruction.b, shape.b, instruction, context)
+    try verify(instruction.c, shape.c, instruction, context)
+    noteReadouts(instruction, context)
+  }
+
+  private func verify(
+    _ operand: UInt16, _ kind: Opcode.Operand, _ instruction: Instruction, _ context: CodeContext
+  ) throws(TableError) {
+    switch kind {
+    case .none, .target, .count, .rule: return
+    case .read: try verifyRegister(operand)
+    case .readPair:
+      guard Int(operand) + 1 < Int(gesture.registerCount) else {
+        throw fail("register \(operand) has no neighbour")
+      }
+    case .written:
+      try verifyRegister(operand)
+      guard Int(operand) >= gesture.constants.count else { throw fail("a constant is written") }
+    case .readRun:
+      guard Int(operand) + Int(instruction.c) <= Int(gesture.registerCount) else {
+        throw fail("arguments lie out of bounds")
+      }
+    case .part:
+      guard Int(operand) < gesture.parts.count else { throw fail("part \(operand) is not there") }
+    case .region:
+      guard Int(operand) < gesture.regions.count, gesture.regions[Int(operand)].isMany else {
+        throw fail("region \(operand) is not there")
+      }
+    case .regionParameter:
+      guard let part = context.part, operand < draft.parts[part].regions.count else {
+        throw fail("a crossing of a region that is not there")
+      }
+    case .touchesReadout:
+      guard operand < Tracker.readouts else { throw fail("a readout that is not there") }
+    case .touchReadout:
+      guard operand < TouchReadout.allCases.count, context.hasTouch else {
+        throw fail("`touch` is read where there is none")
+      }
+    case .argument:
+      guard operand < context.arguments else { throw fail("an argument that is not there") }
+    case .signature: try verifySignature(operand, instruction, context)
+    case .state: try verifyTransition(operand, context)
+    }
+  }
+
+  private func verifySignature(
+    _ operand: UInt16, _ instruction: Instruction, _ context: CodeContext
+  ) throws(TableError) {
+    var signatures: [SignatureTable] = []
+    if context.purpose == .rule, let part = context.part { signatures = gesture.parts[part].events }
+    if context.purpose == .handler {
+      guard Int(operand) < gesture.actions.count else {
+        throw fail("action \(operand) is not there")
+      }
+      signatures = [gesture.actions[Int(operand)].signature]
+    } else {
+      guard Int(operand) < signatures.count else { throw fail("event \(operand) is not there") }
+      signatures = [signatures[Int(operand)]]
+    }
+    guard try width(of: signatures[0]) == Int(instruction.c) else {
+      throw fail("`\(signatures[0].name)` is made with other arguments than it has")
+    }
+  }
+
+  /// The transitions that language.md section 8 allows.
+  private func verifyTransition(_ target: UInt16, _ context: CodeContext) throws(TableError) {
+    guard let part = context.part, let state = context.state else {
+      throw fail("a transition outside a rule")
+    }
+    let states = gesture.parts[part].states
+    let isActive = states[state].isActive
+    let isAllowed: Bool
+    switch target {
+    case Target.stay: isAllowed = true
+    case Target.end: isAllowed = isActive || !states.contains { $0.isActive }
+    case Target.fail: isAllowed = !isActive
+    case Target.cancel: isAllowed = isActive
+    default:
+      isAllowed = Int(target) < states.count && (!isActive || states[Int(target)].isActive)
+    }
+    guard isAllowed else { throw fail("a transition that no recognizer may make") }
+  }
+
+  private mutating func noteReadouts(_ instruction: Instruction, _ context: CodeContext) {
+    switch instruction.opcode {
+    case .touches:
+      let part = Int(instruction.c)
+      draft.parts[part].readouts.all |= 1 << UInt32(instruction.b)
+      if context.isOutside { draft.parts[part].readouts.outside |= 1 << UInt32(instruction.b) }
+    case .touch:
+      let readout = TouchReadout(rawValue: UInt8(instruction.b))
+      if readout == .travel { draft.parts[Int(instruction.c)].readouts.readsTravelOfTouch = true }
+      if readout == .velocityX || readout == .velocityY { draft.readsVelocity = true }
+    default: break
+    }
+  }
+}

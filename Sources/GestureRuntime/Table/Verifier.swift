@@ -1,0 +1,197 @@
+/// Proves that a gesture's table can be executed without checks: every index and register in
+/// bounds, the tree a tree, jumps forward only and inside their segment, so that every step ends.
+struct Verifier {
+  static let nestingLimit = 32
+  static let partLimit = 255
+  /// Instructions looked at in all; more means entries that share long code, which no compiler
+  /// writes.
+  static let visitLimit = 4_000_000
+
+  var draft: PlanDraft
+  var visits = 0
+  let widths: EnumWidths
+
+  var gesture: GestureTable { draft.gesture }
+
+  static func plan(
+    for gesture: GestureTable, enums: [EnumTable], widths: EnumWidths
+  ) throws(TableError) -> Plan {
+    var verifier = Verifier(draft: PlanDraft(gesture: gesture, enums: enums), widths: widths)
+    try verifier.verifyNames()
+    try verifier.verifyTree()
+    try verifier.verifyParts()
+    try verifier.verifyNodeCode()
+    try verifier.verifyEntries()
+    return Plan(verifier.draft)
+  }
+
+  func fail(_ message: String) -> TableError {
+    TableError(message: "gesture `\(draft.gesture.name)`: \(message)")
+  }
+
+  // MARK: Names and registers
+
+  private func verifyNames() throws(TableError) {
+    guard gesture.constants.count <= Int(gesture.registerCount) else {
+      throw fail("it has more constants than registers")
+    }
+    guard gesture.code.count < Int(Entry.none.offset) else { throw fail("it has too much code") }
+    for slot in gesture.parameters { try verifyRun(slot.register, slot.type, slot.name) }
+    for slot in gesture.inputs { try verifyRun(slot.register, slot.type, slot.name) }
+    for slot in gesture.variables { try verifyRun(slot.register, slot.type, slot.name) }
+    for region in gesture.regions where !region.isMany {
+      try verifyRun(region.register, width: 4, region.name)
+    }
+    for action in gesture.actions { try verifyFields(action.signature.fields) }
+  }
+
+  func verifyFields(_ fields: [FieldTable]) throws(TableError) {
+    for field in fields { _ = try width(of: field.type, field.name) }
+  }
+
+  func width(of type: ValueType, _ name: String) throws(TableError) -> Int {
+    guard let width = widths.width(of: type) else {
+      throw fail("`\(name)` has a type that the table does not declare")
+    }
+    return width
+  }
+
+  func width(of signature: SignatureTable) throws(TableError) -> Int {
+    var sum = 0
+    for field in signature.fields { sum += try width(of: field.type, field.name) }
+    return sum
+  }
+
+  func verifyRun(_ register: UInt16, _ type: ValueType, _ name: String) throws(TableError) {
+    try verifyRun(register, width: width(of: type, name), name)
+  }
+
+  /// Registers that are written must not be constants.
+  private func verifyRun(_ register: UInt16, width: Int, _ name: String) throws(TableError) {
+    guard Int(register) >= gesture.constants.count,
+      Int(register) + width <= Int(gesture.registerCount)
+    else { throw fail("the registers of `\(name)` are out of bounds") }
+  }
+
+  func verifyRegister(_ register: UInt16) throws(TableError) {
+    guard register < gesture.registerCount else { throw fail("register \(register) is not there") }
+  }
+
+  // MARK: The tree
+
+  private mutating func verifyTree() throws(TableError) {
+    var depths: [Int] = []
+    for (i, node) in gesture.nodes.enumerated() {
+      try verifyNode(node, at: i)
+      var depth = 0
+      for child in node.children { depth = max(depth, depths[Int(child)] + 1) }
+      guard depth <= Verifier.nestingLimit else { throw fail("it is nested too deep") }
+      depths.append(depth)
+    }
+    guard let root = draft.nodes.last, root.firstNode == 0 else {
+      throw fail("its nodes are no tree")
+    }
+    guard draft.parts.count == gesture.parts.count, draft.parts.count <= Verifier.partLimit else {
+      throw fail("its parts are not the leaves of its tree, or too many")
+    }
+    orderTimedSequences()
+  }
+
+  /// Post-order: the subtrees of the children follow each other and end just before the node.
+  private mutating func verifyNode(_ node: NodeTable, at index: Int) throws(TableError) {
+    var plan = Plan.Node()
+    plan.kind = node.kind
+    plan.isDiscrete = node.isDiscrete
+    plan.isNamed = !node.name.isEmpty
+    plan.gate = node.gate
+    plan.reset = node.reset
+    var next = index
+    for child in node.children.reversed() {
+      guard Int(child) == next - 1, next > 0 else { throw fail("its nodes are no tree") }
+      draft.nodes[Int(child)].parent = index
+      next = draft.nodes[Int(child)].firstNode
+    }
+    plan.firstNode = next
+    guard node.children.isEmpty == (node.kind == .recognizer) else {
+      throw fail("an operator needs parts, and a recognizer has none")
+    }
+    if node.kind == .recognizer {
+      plan.parts = draft.parts.count..<draft.parts.count + 1
+      var part = Plan.Part()
+      part.node = index
+      draft.parts.append(part)
+    } else {
+      let start = draft.nodes[next].parts.lowerBound
+      plan.parts = start..<draft.parts.count
+    }
+    if node.within != 0xFFFF {
+      guard node.kind == .sequence else { throw fail("only a sequence has `within`") }
+      try verifyRegister(node.within)
+      plan.within = Int(node.within)
+    }
+    plan.children = draft.children.count..<draft.children.count + node.children.count
+    for child in node.children { draft.children.append(Int(child)) }
+    plan.handlers = draft.handlers.count..<draft.handlers.count + node.handlers.count
+    draft.handlers.append(contentsOf: node.handlers)
+    draft.nodes.append(plan)
+  }
+
+  /// Of deadlines at one instant the outer sequence's comes before the inner one's.
+  private mutating func orderTimedSequences() {
+    let timed = draft.nodes.indices.filter { draft.nodes[$0].within != nil }
+    draft.timedSequences = timed.sorted { a, b in
+      let (first, second) = (draft.nodes[a].parts.lowerBound, draft.nodes[b].parts.lowerBound)
+      return first != second ? first < second : a > b
+    }
+  }
+}
+
+/// How many registers a value of each type takes.
+struct EnumWidths: Sendable {
+  private var widths: [Int]
+
+  /// - Throws: an enum that contains itself, or is too wide for a register file.
+  init(_ enums: [EnumTable]) throws(TableError) {
+    widths = Array(repeating: 1, count: Int(EnumID.firstDeclared))
+    widths.append(contentsOf: Array(repeating: 0, count: enums.count))
+    // Each round settles at least one enum, unless the rest contain each other.
+    var isSettled = enums.isEmpty
+    for _ in enums where !isSettled {
+      isSettled = true
+      for (i, declaration) in enums.enumerated() where widths[Int(EnumID.firstDeclared) + i] == 0 {
+        guard let payload = payloadWidth(declaration) else {
+          isSettled = false
+          continue
+        }
+        widths[Int(EnumID.firstDeclared) + i] = 1 + payload
+      }
+    }
+    guard isSettled else { throw TableError(message: "an enum contains itself") }
+  }
+
+  /// Nil while the width of an enum in it is not known, or where it is absurd.
+  private func payloadWidth(_ declaration: EnumTable) -> Int? {
+    guard !declaration.cases.isEmpty, declaration.cases.count <= 255 else { return nil }
+    var widest = 0
+    for one in declaration.cases {
+      var sum = 0
+      for field in one.fields {
+        guard let width = width(of: field.type) else { return nil }
+        sum += width
+      }
+      widest = max(widest, sum)
+    }
+    return widest < 0xFFFF ? widest : nil
+  }
+
+  /// Nil for an enum that is not declared.
+  func width(of type: ValueType) -> Int? {
+    switch type {
+    case .point, .vector, .velocity: 2
+    case .enumeration(let id):
+      Int(id) < widths.count && widths[Int(id)] > 0 ? widths[Int(id)] : nil
+    case .set(let id): id < EnumID.firstDeclared ? 1 : nil
+    default: 1
+    }
+  }
+}
