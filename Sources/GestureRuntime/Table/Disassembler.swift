@@ -214,6 +214,7 @@ private struct Disassembler {
       (instruction.a, shape.a), (instruction.b, shape.b), (instruction.c, shape.c),
     ] {
       if case .none = kind { continue }
+      if case .readRun = kind, instruction.c == 0 { continue }
       text += " " + operand(value, kind, part)
     }
     return text
