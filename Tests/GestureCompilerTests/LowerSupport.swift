@@ -35,8 +35,10 @@ struct Lowered {
   }
 
   /// A gesture whose first `var` has this first value.
-  static func value(_ expression: String, parameters: String = "") throws -> String {
-    let text = "gesture G\(parameters) = tap() { var x = \(expression) }"
+  static func value(
+    _ expression: String, parameters: String = "", constants: String = ""
+  ) throws -> String {
+    let text = constants + "gesture G\(parameters) = tap() { var x = \(expression) }"
     let machine = try Lowered(text).machine()
     return ScalarPrinter(machine: machine).list(machine.variables[0].initial)
   }
