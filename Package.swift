@@ -38,8 +38,9 @@ let package = Package(
     .testTarget(
       name: "GestureTestingTests",
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
-      exclude: ["Conformance"], swiftSettings: strict),
+      exclude: ["Conformance", "Data", "Recordings"], swiftSettings: strict),
     .testTarget(
-      name: "GestureCommandsTests", dependencies: ["GestureCommands"], swiftSettings: strict),
+      name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
+      swiftSettings: strict),
   ]
 )

@@ -75,13 +75,10 @@ struct RecordingHeader: Decodable, Sendable {
 extension RecordingHeader {
   /// Device units to points.
   struct Conversion: Sendable {
-    var origin = Point.zero
-    var pointsPerUnit = Vector(dx: 1, dy: 1)
+    var axes: DeviceAxes
+    var device: DeviceClass
 
-    func point(_ raw: Point) -> Point {
-      Point(
-        x: (raw.x - origin.x) * pointsPerUnit.dx, y: (raw.y - origin.y) * pointsPerUnit.dy)
-    }
+    func point(_ raw: Point) -> Point { axes.point(x: raw.x, y: raw.y, on: device) }
   }
 
   /// Units per millimetre by what is known: the caller's word, the device's resolution, its range
@@ -98,11 +95,7 @@ extension RecordingHeader {
     }
     let device: DeviceClass =
       isScreen ? .touchscreen : deviceType == "pen tablet" ? .tablet : .touchpad
-    let origin = axes.point(x: 0, y: 0, on: device)
-    let one = axes.point(x: 1, y: 1, on: device)
-    return Conversion(
-      origin: Point(x: axes.x?.minimum ?? 0, y: axes.y?.minimum ?? 0),
-      pointsPerUnit: Vector(dx: one.x - origin.x, dy: one.y - origin.y))
+    return Conversion(axes: axes, device: device)
   }
 
   private static func axis(_ range: [Double]?, _ resolution: Double?) -> Axis? {
