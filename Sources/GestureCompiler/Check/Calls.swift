@@ -28,7 +28,8 @@ extension Builtin {
 
   /// How it is called: `clamp(x, lo, hi)`.
   var usage: String {
-    self == .angle ? "angle(v)` or `angle(a, b)" : rawValue + "(" + parameters.joined(separator: ", ") + ")"
+    self == .angle
+      ? "angle(v)` or `angle(a, b)" : rawValue + "(" + parameters.joined(separator: ", ") + ")"
   }
 }
 

@@ -113,8 +113,9 @@ struct ConstantEvaluator {
       return size == 0 ? [0, 0] : x.map { Opcode.divide.value($0, size) }
     case .point, .vector: return x + y
     // Of times the units of the root are the lowering's business; nothing asks for them here.
-    case .sqrt: return arguments[0].type.scalarDimension == Dimension.none
-      ? [Opcode.squareRoot.value(x[0])] : nil
+    case .sqrt:
+      return arguments[0].type.scalarDimension == Dimension.none
+        ? [Opcode.squareRoot.value(x[0])] : nil
     case .sin, .cos, .angle, .dot: return nil
     }
   }

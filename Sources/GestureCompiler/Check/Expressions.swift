@@ -85,7 +85,8 @@ extension Checker {
   private func mendings(_ found: Type, _ wanted: Type, _ span: Span) -> [Diagnostic.FixIt] {
     switch (found, wanted) {
     case (.scalar(.none), .count): [Diagnostic.FixIt("round(\(text(span)))", at: span)]
-    case (.enumeration(let a), .set(let b)) where a == b: [Diagnostic.FixIt("[\(text(span))]", at: span)]
+    case (.enumeration(let a), .set(let b)) where a == b:
+      [Diagnostic.FixIt("[\(text(span))]", at: span)]
     case (.vector(let a), .scalar(let b)) where a == b:
       [Diagnostic.FixIt("length(\(text(span)))", at: span)]
     default: []

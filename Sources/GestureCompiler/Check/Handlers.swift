@@ -129,7 +129,9 @@ extension Checker {
       return nil
     }
     let nodes = program.gestures[number].nodes
-    if let inner = nodes.firstIndex(where: { $0.name == name.text }) { return (inner, nodes[inner]) }
+    if let inner = nodes.firstIndex(where: { $0.name == name.text }) {
+      return (inner, nodes[inner])
+    }
     suggest(
       { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.compactMap { $0.name })
     return nil

@@ -31,7 +31,9 @@ public struct ImportGraph: Sendable {
         bag.report(.name(.importCycle(path)), at: written[cycle[0]][place].pathSpan)
         break
       }
-      for member in cycle { found[member] = found[member].map { cycle.contains($0 ?? -1) ? nil : $0 } }
+      for member in cycle {
+        found[member] = found[member].map { cycle.contains($0 ?? -1) ? nil : $0 }
+      }
     }
     imports = found.map { $0.map { $0.map { Int32($0) } } }
     order = graph.order

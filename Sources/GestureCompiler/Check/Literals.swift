@@ -79,7 +79,8 @@ extension Checker {
         report(.type(.notAnElement(program.text(type))), at: known.extent)
         return nil
       }
-      report(.type(.needsContext("a set", "give the declaration a type, such as `buttons`")), at: span)
+      report(
+        .type(.needsContext("a set", "give the declaration a type, such as `buttons`")), at: span)
       return nil
     }
     report(
@@ -101,8 +102,10 @@ extension Checker {
     if arguments == nil, let constant = namedValue(name.text, hint, span) { return constant }
     switch hint {
     case .enumeration(let id): return inferCase(name, arguments ?? [], span, id)
-    case .set(let id) where arguments == nil && program.enums[id].cases.contains { $0.name == name.text }:
-      return CheckedExpression(.enumCase(caseNumber(name.text, id), payload: []), .enumeration(id), span)
+    case .set(let id)
+    where arguments == nil && program.enums[id].cases.contains { $0.name == name.text }:
+      return CheckedExpression(
+        .enumCase(caseNumber(name.text, id), payload: []), .enumeration(id), span)
     default: break
     }
     let owner = program.text(hint)

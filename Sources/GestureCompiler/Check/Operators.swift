@@ -136,7 +136,8 @@ extension Checker {
       notes.append(Diagnostic.Note("this is \(program.text(a.type))", at: operation.left.extent))
     }
     let right = origin(of: operation.right, b.type)
-    notes += right.isEmpty
+    notes +=
+      right.isEmpty
       ? [Diagnostic.Note("this is \(program.text(b.type))", at: operation.right.extent)] : right
     report(
       .type(
@@ -165,7 +166,8 @@ extension Checker {
     var checked: [CheckedExpression?] = Array(repeating: nil, count: expressions.count)
     var type: Type?
     var first: Int?
-    let order = expressions.indices.filter { !expressions[$0].isFlexible }
+    let order =
+      expressions.indices.filter { !expressions[$0].isFlexible }
       + expressions.indices.filter { expressions[$0].isFlexible && !expressions[$0].needsContext }
       + expressions.indices.filter { expressions[$0].needsContext }
     let before = errorCount

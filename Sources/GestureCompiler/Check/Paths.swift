@@ -25,11 +25,13 @@ extension Checker {
   mutating func inferPath(_ expression: Expression) -> CheckedExpression? {
     guard let resolved = resolvePath(expression) else { return nil }
     if case .value(let value) = resolved { return value }
-    if case .part(_, let node, _) = resolved, scope.place == .gate || scope.place == .gateOfRecognizer
-      || scope.place == .handler || scope.place == .test
+    if case .part(_, let node, _) = resolved,
+      scope.place == .gate || scope.place == .gateOfRecognizer
+        || scope.place == .handler || scope.place == .test
     {
       let names = members(of: node)
-      report(.type(.notAValue(text(expression.extent), resolved.noun, names)), at: expression.extent)
+      report(
+        .type(.notAValue(text(expression.extent), resolved.noun, names)), at: expression.extent)
     } else {
       report(.type(.notAValue(text(expression.extent), resolved.noun, [])), at: expression.extent)
     }

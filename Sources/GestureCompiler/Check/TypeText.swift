@@ -1,7 +1,9 @@
 internal import GestureRuntime
 
 extension Dimension {
-  static func + (a: Dimension, b: Dimension) -> Dimension? { a.combined(b) { $0.addingReportingOverflow($1) } }
+  static func + (a: Dimension, b: Dimension) -> Dimension? {
+    a.combined(b) { $0.addingReportingOverflow($1) }
+  }
   static func - (a: Dimension, b: Dimension) -> Dimension? {
     a.combined(b) { $0.subtractingReportingOverflow($1) }
   }
@@ -87,7 +89,8 @@ extension CheckedProgram {
     case .set(let id): "`\(type.typeName?.rawValue ?? enums[id].name)`"
     case .scalar(let dimension), .vector(let dimension):
       if let name = type.typeName {
-        dimension.unitText.isEmpty ? "`\(name.rawValue)`" : "`\(name.rawValue)` (\(dimension.unitText))"
+        dimension.unitText.isEmpty
+          ? "`\(name.rawValue)`" : "`\(name.rawValue)` (\(dimension.unitText))"
       } else if case .vector = type {
         dimension.unitText.isEmpty ? "a vector without a unit" : "a vector in \(dimension.unitText)"
       } else {

@@ -57,3 +57,8 @@ public struct LimitError: Error {
   public var problem: LimitProblem
   public var span: Span
 }
+
+extension LimitError {
+  /// As all other phases report.
+  public var diagnostic: Diagnostic { Diagnostic(.limit(problem), at: span) }
+}

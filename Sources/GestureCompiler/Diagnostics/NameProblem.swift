@@ -75,7 +75,8 @@ extension NameProblem {
     case .unknownPart(let name, let nearest):
       "there is no part called `\(name)`" + Self.hint(nearest)
     case .unknownEvent(let name, let part, let nearest):
-      (part.isEmpty ? "the whole gesture" : "`\(part)`") + " never tells `\(name)`" + Self.hint(nearest)
+      (part.isEmpty ? "the whole gesture" : "`\(part)`") + " never tells `\(name)`"
+        + Self.hint(nearest)
     case .unknownEmission(let name, let kind, let nearest):
       "there is no \(kind) `\(name)`" + Self.hint(nearest)
     case .unknownLabel(let name, let owner, let names, let nearest):

@@ -100,13 +100,17 @@ extension StructureProblem {
     case .eventNamedAsPhase(let name):
       "`\(name)` is a phase, which every recognizer reports anyway; choose another name"
     case .missingPhase(let phase, let part, let instead):
-      (part.isEmpty ? "this gesture" : "`\(part)`") + " is discrete and never reports `\(phase)`; did you mean `\(instead)`?"
+      (part.isEmpty ? "this gesture" : "`\(part)`")
+        + " is discrete and never reports `\(phase)`; did you mean `\(instead)`?"
     case .tooManyBindings(let event, let fields):
-      "`\(event)` tells " + (fields.isEmpty ? "nothing more" : "only " + fields.map { "`\($0)`" }.joined(separator: ", "))
+      "`\(event)` tells "
+        + (fields.isEmpty
+          ? "nothing more" : "only " + fields.map { "`\($0)`" }.joined(separator: ", "))
     case .differentBindings:
       "events that share a handler must bind the same names, of the same types"
     case .assignment(let name, let noun, let isPath):
-      "`\(name)` is \(noun); only variables" + (isPath ? " of this gesture" : "") + " can be changed"
+      "`\(name)` is \(noun); only variables" + (isPath ? " of this gesture" : "")
+        + " can be changed"
     case .notConstant:
       "a test needs values that are known when it is compiled"
     case .noTolerance(let type):

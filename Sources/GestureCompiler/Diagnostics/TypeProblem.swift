@@ -53,7 +53,8 @@ extension TypeProblem {
   public var text: String {
     switch self {
     case .mismatch(let what, let wanted, let found, let suggestion):
-      "\(what) is \(wanted), and this is \(found)" + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
+      "\(what) is \(wanted), and this is \(found)"
+        + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
     case .bareNumber(let what, let wanted, let suggestion):
       "\(what) is \(wanted), and this number has no unit; did you mean `\(suggestion)`?"
     case .operands(let sign, let left, let right):
@@ -73,7 +74,8 @@ extension TypeProblem {
     case .unexpectedLabel(let label, let usage):
       "it is called as `\(usage)`; no argument is labelled `\(label)` here"
     case .unlabelledArgument(let owner, let label):
-      "arguments of `\(owner)` need their labels" + (label.map { "; did you mean `\($0): …`?" } ?? "")
+      "arguments of `\(owner)` need their labels"
+        + (label.map { "; did you mean `\($0): …`?" } ?? "")
     case .missingArgument(let label, let owner):
       "`\(owner)` needs `\(label)`"
     case .repeatedArgument(let label):
@@ -85,7 +87,8 @@ extension TypeProblem {
     case .notAnElement(let type):
       "there are no sets of \(type)"
     case .notAValue(let name, let noun, let members):
-      "`\(name)` is \(noun), not a value" + (members.isEmpty ? "" : "; it has " + members.map { "`\($0)`" }.joined(separator: ", "))
+      "`\(name)` is \(noun), not a value"
+        + (members.isEmpty ? "" : "; it has " + members.map { "`\($0)`" }.joined(separator: ", "))
     case .namelessType(let type):
       "this is \(type), which no type of the language is; variables and values need one that has a name"
     case .regionValue:

@@ -40,8 +40,8 @@ extension Lowering {
     return number
   }
 
-  func gestureScope(_ instance: Int) -> Scope {
-    Scope(instance: instance, parameters: instances[instance].parameters)
+  func gestureScope(_ instance: Int) -> LoweringScope {
+    LoweringScope(instance: instance, parameters: instances[instance].parameters)
   }
 
   /// Gives what the gesture's reset does.

@@ -4,7 +4,7 @@ import GestureRuntime
 // recognizers and nested gestures become what their arguments are.
 extension Lowering {
   mutating func declare(_ parameters: [CheckedParameter]) -> [Binding] {
-    scope = Scope()
+    scope = LoweringScope()
     for parameter in parameters {
       switch parameter.type {
       case .region, .regions: scope.parameters.append(hostRegion(parameter))
@@ -48,7 +48,7 @@ extension Lowering {
     message: String, isOutermost: Bool = false
   ) -> (bindings: [Binding], slots: [Machine.Slot]) {
     let outer = scope
-    var inner = Scope()
+    var inner = LoweringScope()
     var slots: [Machine.Slot] = []
     for (number, parameter) in parameters.enumerated() {
       let argument = number < arguments.count ? arguments[number] : nil

@@ -41,7 +41,7 @@ extension Lowering {
   private mutating func enter(
     _ recognizer: CheckedRecognizer, _ number: Int, _ bindings: [Binding]
   ) {
-    scope = Scope(part: number, isRecognizer: true, parameters: bindings)
+    scope = LoweringScope(part: number, isRecognizer: true, parameters: bindings)
     scope.lets = recognizer.lets
     scope.values = recognizer.values
     scope.loweredLets = Array(repeating: nil, count: recognizer.lets.count)

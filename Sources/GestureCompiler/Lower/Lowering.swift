@@ -10,7 +10,7 @@ struct Lowering {
   var machine: Machine
   /// The outermost gesture, then nested ones in the order in which they were met.
   var instances: [GestureInstance] = []
-  var scope = Scope()
+  var scope = LoweringScope()
   /// Parts whose values the code being lowered reads, without doubles.
   var refreshes: [Int] = []
   /// The first limit that was passed. Nothing throws half-way; `lower` does at the end.
@@ -70,7 +70,7 @@ enum BoundRegion {
 }
 
 /// Where an expression stands: what its names mean.
-struct Scope {
+struct LoweringScope {
   /// -1 where there is no gesture: in constants and for the checker.
   var instance = -1
   /// Whose touches `touch` and `touches` are, and whose time; -1 for none.
@@ -119,7 +119,7 @@ extension Lowering {
   mutating func constant(_ number: Int) -> [Scalar] {
     if let known = constants[number] { return known }
     let outer = scope
-    scope = Scope()
+    scope = LoweringScope()
     let scalars = scalars(program.constants[number].value)
     scope = outer
     constants[number] = scalars
