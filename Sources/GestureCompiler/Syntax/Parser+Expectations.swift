@@ -94,9 +94,7 @@ extension Parser {
   /// seenArgument = name ":" expr [ "±" expr ]
   private mutating func seenArgument() throws(Damage) -> StepSyntax.SeenArgument {
     let name = try name("the name of an argument")
-    if !take(.colon) {
-      report(.missingColon(after: name.text), at: token, fixIts: [insertionAfterPrevious(":")])
-    }
+    labelColon(after: name.text)
     let value = try expression()
     let tolerance = take(.plusMinus) ? try expression() : nil
     return StepSyntax.SeenArgument(name: name, value: value, tolerance: tolerance)
