@@ -38,7 +38,7 @@ let package = Package(
     .testTarget(
       name: "GestureTestingTests",
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
-      swiftSettings: strict),
+      exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureCommands"], swiftSettings: strict),
   ]

@@ -24,7 +24,7 @@ public struct Compilation: Sendable {
       guard let machine = machine(gesture, keepsAllValues: keepsAllValues) else { return nil }
       machines.append(machine)
     }
-    return limited { () throws(LimitError) in try emitTable(machines) }
+    return limited { () throws(LimitError) in try emit(machines) }
   }
 
   /// The optimised machine of one gesture.
@@ -43,7 +43,7 @@ public struct Compilation: Sendable {
     return limited { () throws(LimitError) in
       let machine = try lower(
         gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions)
-      return try emitTable([optimize(machine, keepsAllValues: true)])
+      return try emit([optimize(machine, keepsAllValues: true)])
     }
   }
 

@@ -1,11 +1,8 @@
 /// Compiles files, with the prelude and imported files checked once. A value: copies share what
 /// they have checked.
 public struct Compiler: Sendable {
-  /// The prelude's path in diagnostics.
-  public static let preludePath = "prelude.gesture"
-
   /// What the prelude and the imports so far declare.
-  private var checker = Checker()
+  private var checker: Checker
   private var files: [SourceFile] = []
   private var imported: [String: Imported] = [:]
 
@@ -17,12 +14,10 @@ public struct Compiler: Sendable {
   }
 
   public init() {
-    let prelude = SourceFile(path: Compiler.preludePath, bytes: PackageResources.prelude_gesture)
     var diagnostics = DiagnosticBag()
-    let tree = parse(prelude, file: 0, into: &diagnostics)
-    checker.check(tree, source: prelude, isPrelude: true, into: &diagnostics)
+    checker = .withPrelude(file: 0, into: &diagnostics)
     precondition(!diagnostics.hasErrors, "the prelude is one of our own files")
-    files.append(prelude)
+    files.append(.prelude)
   }
 
   /// The front half of the compiler: the file at `path` and what it imports, from text to a checked
@@ -52,8 +47,8 @@ public struct Compiler: Sendable {
     into diagnostics: inout DiagnosticBag
   ) -> [Int32?] {
     var numbers: [Int32?] = []
-    for case .importFile(let syntax) in tree.declarations {
-      let path = resolvedPath(syntax.path, from: chain.last ?? "")
+    for syntax in tree.imports {
+      let path = ImportPath.resolve(syntax.path, from: chain.last ?? "")
       if let start = chain.firstIndex(of: path) {
         diagnostics.report(
           .name(.importCycle(Array(chain[start...]) + [path])), at: syntax.pathSpan)
@@ -84,23 +79,4 @@ public struct Compiler: Sendable {
     if !diagnostics.hasErrors { imported[path] = file }
     return file
   }
-}
-
-/// The path that `path`, written in the file at `base`, stands for: relative to that file's folder,
-/// without `.` and `..` where they can be dropped.
-func resolvedPath(_ path: String, from base: String) -> String {
-  var steps: [Substring] = []
-  let isAbsolute = path.hasPrefix("/")
-  if !isAbsolute {
-    steps = base.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-  }
-  for step in path.split(separator: "/", omittingEmptySubsequences: !isAbsolute) {
-    if step == "." { continue }
-    if step == "..", let last = steps.last, last != "..", !last.isEmpty {
-      steps.removeLast()
-    } else {
-      steps.append(step)
-    }
-  }
-  return steps.joined(separator: "/")
 }

@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test func `every prefix of the example`() {
-    for end in 0...Self.example.count { check(Array(Self.example[..<end]), render: end.isMultiple(of: 10)) }
+    for end in 0...Self.example.count {
+      check(Array(Self.example[..<end]), render: end.isMultiple(of: 10))
+    }
   }
 
   @Test func `every 61st prefix and suffix of the prelude`() {

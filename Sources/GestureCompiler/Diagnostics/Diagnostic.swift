@@ -49,11 +49,13 @@ public struct Diagnostic: Sendable {
 public enum Problem: Sendable {
   case syntax(SyntaxProblem)
   case meaning(MeaningProblem)
+  case limit(LimitProblem)
 
   public var severity: Diagnostic.Severity {
     switch self {
     case .syntax: .error
     case .meaning(let problem): problem.severity
+    case .limit: .error
     }
   }
 
@@ -61,6 +63,7 @@ public enum Problem: Sendable {
     switch self {
     case .syntax(let problem): problem.code
     case .meaning(let problem): problem.code
+    case .limit(let problem): problem.code
     }
   }
 
@@ -68,6 +71,7 @@ public enum Problem: Sendable {
     switch self {
     case .syntax(let problem): problem.text
     case .meaning(let problem): problem.text
+    case .limit(let problem): problem.text
     }
   }
 }

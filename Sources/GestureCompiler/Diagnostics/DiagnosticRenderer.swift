@@ -65,11 +65,9 @@ public struct DiagnosticRenderer: Sendable {
 
   /// A spec cannot send commands to a terminal, nor turn its text around.
   private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0x09: scalar
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: scalar
-    }
+    if scalar == "\t" { return scalar }
+    return Scalars.isControl(scalar.value) || Scalars.isInvisible(scalar.value)
+      ? "\u{FFFD}" : scalar
   }
 
   private func help(_ fix: Diagnostic.FixIt) -> String {

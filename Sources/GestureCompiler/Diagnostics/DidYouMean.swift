@@ -2,7 +2,7 @@
 /// third of the name may be mistyped (rounded to the nearest whole letter), a swap of neighbours or
 /// the wrong case of any number of letters counting as one mistake. Of equally near ones it is the
 /// first by bytes, whatever the order of the candidates.
-func nearest(_ name: String, in candidates: some Sequence<String>) -> String? {
+package func nearest(_ name: String, in candidates: some Sequence<String>) -> String? {
   let written = Array(name.unicodeScalars)
   var best: String?
   var bestDistance = (written.count + 1) / 3

@@ -1,22 +1,29 @@
-/// What the checker can find. Codes GS0100 and up.
+/// What the checker can find, by subject. Codes GS0100…GS0199.
 public enum MeaningProblem: Sendable {
-  case unknownName(name: String, nearest: String?)
+  case name(NameProblem)
+  case type(TypeProblem)
+  case structure(StructureProblem)
 
   public var severity: Diagnostic.Severity {
     switch self {
-    case .unknownName: .error
+    case .name, .type: .error
+    case .structure(let problem): problem.severity
     }
   }
 
   public var code: String {
     switch self {
-    case .unknownName: "GS0100"
+    case .name(let problem): problem.code
+    case .type(let problem): problem.code
+    case .structure(let problem): problem.code
     }
   }
 
   public var text: String {
     switch self {
-    case .unknownName(let name, _): "nothing here is called `\(name)`"
+    case .name(let problem): problem.text
+    case .type(let problem): problem.text
+    case .structure(let problem): problem.text
     }
   }
 }

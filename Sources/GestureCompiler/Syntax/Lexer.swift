@@ -28,6 +28,7 @@ struct Lexer {
     case 0x20, 0x09, 0x0B, 0x0C: offset += 1
     case 0x30...0x39: number()
     case UInt8(ascii: "\""): string()
+    case UInt8(ascii: "'"): if !singleQuoted() { unknown() }
     case UInt8(ascii: "`"): escapedName()
     case UInt8(ascii: "/") where self.byte(at: offset + 1) == UInt8(ascii: "/"): lineComment()
     case UInt8(ascii: "/") where self.byte(at: offset + 1) == UInt8(ascii: "*"): blockComment()
@@ -152,7 +153,7 @@ extension Lexer {
     for scalar in String(decoding: bytes[start..<min(offset, start + 40)], as: UTF8.self)
       .unicodeScalars
     {
-      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0xFEFF {
+      if Scalars.isControl(scalar.value) || Scalars.isInvisible(scalar.value) {
         result += "U+" + String(scalar.value, radix: 16, uppercase: true)
       } else {
         result.unicodeScalars.append(scalar)

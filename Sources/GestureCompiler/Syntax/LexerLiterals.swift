@@ -78,6 +78,25 @@ extension Lexer {
     add(.damaged, from: start)
   }
 
+  /// 'text', as in other languages: reported, and read as a string. False if the quote is not closed.
+  mutating func singleQuoted() -> Bool {
+    let start = offset
+    var end = start + 1
+    while let byte = byte(at: end), byte != UInt8(ascii: "'") {
+      if byte == 0x0A || byte == 0x0D || byte == UInt8(ascii: "\\") || byte >= 0x80 { return false }
+      end += 1
+    }
+    guard end < bytes.count else { return false }
+    offset = end + 1
+    let quotes = [start, end].map { Span(file: file, start: Int32($0), end: Int32($0 + 1)) }
+    diagnostics.append(
+      Diagnostic(
+        .syntax(.misspeltOperator(found: "'", meant: "\"")), at: quotes[0],
+        fixIts: quotes.map { Diagnostic.FixIt("\"", at: $0) }))
+    add(.string, from: start)
+    return true
+  }
+
   private mutating func escape() {
     let start = offset
     offset += 1

@@ -36,7 +36,7 @@ extension Parser {
   /// The word with which an item begins, still current. A misspelt one counts as what was meant.
   mutating func itemWord(_ words: [Keyword], _ what: String) throws(Damage) -> Keyword {
     guard case .name(let keyword) = token.kind else {
-      throw expected(what)
+      throw unexpected(insteadOf: what)
     }
     if let keyword, words.contains(keyword) { return keyword }
     if let keyword, let home = keyword.home {
@@ -52,7 +52,7 @@ extension Parser {
         fixIts: [Diagnostic.FixIt(meant, at: span(of: token))])
       for word in words where word.rawValue == meant { return word }
     }
-    throw expected(what)
+    throw unexpected(insteadOf: what)
   }
 
   /// import = "import" string

@@ -102,6 +102,7 @@ extension Parser {
     var result = try operand()
     while take(.dot) {
       let receiverHeight = height
+      if beginsNextItem { throw expected("a name after `.`") }
       let name = try memberName()
       if at(.leftParenthesis) {
         let arguments = try callArguments()

@@ -11,10 +11,13 @@ extension Parser {
       gesture.parameters = try parameters()
       try expect(.assign)
       gesture.body = try composed()
+      if !at(.leftBrace), !token.isFirstOnLine, !isAtEnd, !begins(.member), !begins(.declaration) {
+        throw expected("`{`, `from`, `where` or the next declaration")
+      }
     } catch {
       if !skipToBody(of: .member) { throw error }
     }
-    if at(.leftBrace) || begins(.member) { gesture.members = try members() }
+    if at(.leftBrace) || begins(.member) && !at(.enum) { gesture.members = try members() }
     gesture.span = span(from: start)
     return gesture
   }
@@ -54,21 +57,30 @@ extension Parser {
   private mutating func composition(_ word: Keyword) throws(Damage) -> ComposedSyntax.Kind {
     advance()
     var within: Expression?
+    var isStray = false
     var parts: [PartSyntax] = []
     _ = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-      if parser.at(.within), parser.peek().kind == .punctuation(.colon) {
+      if parser.beginsWithin {
         let isHere = word == .sequence && within == nil && !parts.isEmpty
-        if !isHere { parser.report(.strayWithin, at: parser.token) }
+        if !isHere, !isStray { parser.report(.strayWithin, at: parser.token) }
+        isStray = isStray || !isHere
         parser.advance()
-        parser.advance()
+        parser.labelColon(after: "within")
         within = try parser.expression()
       } else {
-        if within != nil { parser.report(.strayWithin, at: parser.token) }
+        if within != nil, !isStray { parser.report(.strayWithin, at: parser.token) }
+        isStray = isStray || within != nil
         parts.append(try parser.part())
       }
     }
     if parts.isEmpty { report(.expected("a part", found: "`)`"), at: tokens[index - 1]) }
     return .composition(kind(of: word, within: within), parts: parts)
+  }
+
+  private var beginsWithin: Bool {
+    guard at(.within) else { return false }
+    if case .number = peek().kind { return true }
+    return peek().kind == .punctuation(.colon)
   }
 
   private func kind(of word: Keyword, within: Expression?) -> CompositionKind {

@@ -41,7 +41,12 @@ extension Parser {
   ) throws(Damage) {
     let openerIndex = try openBrace(before: kind)
     try goDeeper()
-    defer { depth -= 1 }
+    let outerContext = context
+    context = kind
+    defer {
+      depth -= 1
+      context = outerContext
+    }
     while !take(.rightBrace) {
       if isAtEnd || begins(outside: kind, openedAt: openerIndex) {
         let opener = tokens[openerIndex]

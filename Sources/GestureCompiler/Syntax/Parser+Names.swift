@@ -11,7 +11,7 @@ extension Parser {
       return Identifier(text: String(decoding: inner, as: UTF8.self), span: span(of: token))
     case .name(let keyword):
       let range = Int(token.start)..<Int(token.end)
-      if SwiftWord.spellings.value(of: bytes, range) != nil {
+      if isSwiftWord(token) {
         // A word that is ours too more likely begins the next thing: `let where x > 3`.
         if keyword != nil, !isFollowedLikeAName { throw expected(what) }
         reportSwiftWord(token)
@@ -22,6 +22,11 @@ extension Parser {
       return Identifier(text: text(token), span: span(of: token))
     default: throw expected(what)
     }
+  }
+
+  func isSwiftWord(_ token: Token) -> Bool {
+    guard case .name = token.kind else { return false }
+    return SwiftWord.spellings.value(of: bytes, Int(token.start)..<Int(token.end)) != nil
   }
 
   private var isFollowedLikeAName: Bool {
@@ -42,6 +47,7 @@ extension Parser {
   /// A name that is being declared: not one that every rule already understands.
   mutating func declaredName(_ what: String) throws(Damage) -> Identifier {
     let token = token
+    if context != .statement, beginsNextItem { throw expected(what) }
     switch token.kind {
     case .name(.touch), .name(.touches), .name(.elapsed):
       report(.reservedName(text(token)), at: token)
@@ -74,6 +80,12 @@ extension Parser {
 
   mutating func optionalType(of owner: Identifier) throws(Damage) -> Identifier? {
     at(.colon) || token.isName && !token.isFirstOnLine ? try typeAnnotation(of: owner) : nil
+  }
+
+  /// The ":" after a label; a forgotten one is reported and thought there.
+  mutating func labelColon(after label: String) {
+    if take(.colon) { return }
+    report(.missingColon(after: label), at: token, fixIts: [insertionAfterPrevious(":")])
   }
 
   /// path = name { "." name }

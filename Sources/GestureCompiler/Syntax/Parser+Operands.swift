@@ -25,25 +25,12 @@ extension Parser {
 
   private mutating func nameOrCall() throws(Damage) -> Expression {
     let start = token
-    if start.isFirstOnLine, beginsNextItem { return try missingOperand() }
+    if beginsNextItem { return try missingOperand() }
     let name = try name("an expression")
     guard at(.leftParenthesis) else { return .name(name) }
     let arguments = try callArguments()
     height += 1
     return .call(receiver: nil, name, arguments, span(from: start))
-  }
-
-  /// Whether an operand was forgotten at the end of the line before: no expression goes on with
-  /// `state idle` or `x = 1`.
-  private var beginsNextItem: Bool {
-    if begins(.declaration) || begins(.member) || begins(.recognizerMember) || beginsAssignment {
-      return true
-    }
-    guard begins(.step) || begins(.rule) else { return false }
-    switch peek().kind {
-    case .name, .escapedName, .number: return true
-    default: return false
-    }
   }
 
   /// Where the expression ends at once only the operand is missing, and what follows is in order.

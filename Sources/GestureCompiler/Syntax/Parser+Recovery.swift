@@ -81,13 +81,11 @@ extension Parser {
   /// one is missing: the next rule in a block, the next gesture among the members of one. What is
   /// indented more than the line of the opening brace is in them, if wrongly.
   func begins(outside kind: ItemKind, openedAt openerIndex: Int) -> Bool {
-    if kind == .statement, at(.arrow) { return true }
-    guard token.isFirstOnLine else { return false }
+    if kind == .statement, at(.arrow), lastErrorIndex != index { return true }
+    guard token.isFirstOnLine, !begins(kind) else { return false }
     for outer in surroundings(of: kind) where begins(outer) {
       if outer == .declaration, isTopLevelOnly { return true }
-      // A `let` is a statement and a recognizer's member as well as a declaration.
       return indentation(of: token) <= indentation(of: tokens[openerIndex])
-        && !(begins(kind) && indentation(of: token) > 0)
     }
     return false
   }
@@ -116,7 +114,7 @@ extension Parser {
     for token in tokens[start..<index] { count(token, &braces, &parentheses) }
     while !isAtEnd {
       if token.isFirstOnLine, isTopLevelOnly, begins(.declaration) { return }
-      if index > start, braces == 0, isResumption(kind, isNested: parentheses > 0) { return }
+      if index > start, braces == 0, isResumption(kind, tokens[start], parentheses > 0) { return }
       if at(.rightBrace), braces == 0, kind != .declaration { return }
       count(token, &braces, &parentheses)
       advance()
@@ -137,12 +135,18 @@ extension Parser {
   }
 
   /// Whether the current token begins an item after damage, here or further out.
-  private func isResumption(_ kind: ItemKind, isNested: Bool) -> Bool {
+  private func isResumption(_ kind: ItemKind, _ damaged: Token, _ isNested: Bool) -> Bool {
     let isAfterBrace = tokens[index - 1].kind == .punctuation(.rightBrace)
     guard token.isFirstOnLine || isAfterBrace || kind == .rule else { return false }
     if kind == .statement, isNested, !beginsAssignment { return begins(outside: .statement) }
-    if kind == .declaration, !isNested, token.isName, indentation(of: token) == 0 { return true }
+    if !isNested, damaged.isFirstOnLine, isAligned(with: damaged) { return true }
     return begins(kind) || token.isFirstOnLine && begins(outside: kind)
+  }
+
+  /// On a new line exactly below: an item like the damaged one, unless it closes something.
+  private func isAligned(with damaged: Token) -> Bool {
+    if case .punctuation = token.kind { return false }
+    return token.isFirstOnLine && indentation(of: token) == indentation(of: damaged)
   }
 
   private func begins(outside kind: ItemKind) -> Bool {
@@ -158,5 +162,34 @@ extension Parser {
       advance()
     }
     return false
+  }
+}
+
+extension Parser {
+  /// Whether the token, first on its line, begins the next item where a name was expected: nothing
+  /// goes on with `state idle` or `x = 1`. Never so where the name would be in order.
+  var beginsNextItem: Bool {
+    guard token.isFirstOnLine else { return false }
+    if context == .statement { return beginsAssignment }
+    guard begins(context) || begins(outside: context) else { return false }
+    switch peek().kind {
+    case .name(.where), .name(.from), .name(.over), .name(.with), .name(.and), .name(.or),
+      .name(.tracks):
+      return false
+    case .name(let next?): return !words(of: context).contains(next)
+    case .name, .escapedName, .number, .string: return true
+    default: return false
+    }
+  }
+
+  private func words(of kind: ItemKind) -> [Keyword] {
+    switch kind {
+    case .declaration: Keyword.declarations
+    case .member: Keyword.members
+    case .recognizerMember: Keyword.recognizerMembers
+    case .rule: Keyword.rules
+    case .statement: [.let, .if]
+    case .step: Keyword.steps
+    }
   }
 }

@@ -12,16 +12,24 @@ extension Parser {
   /// statement = call | path ( "=" | "+=" | "-=" | "*=" | "/=" ) expr | "let" name "=" expr
   ///           | "if" expr block [ "else" ( block | if ) ]
   private mutating func statement() throws(Damage) -> StatementSyntax {
-    guard token.isName else {
-      throw expected("a statement")
+    guard token.isName, !beginsForeignStatement else {
+      throw unexpected(insteadOf: "a statement")
     }
     if at(.let), peek().isName { return .local(try constant()) }
     if at(.if) { return try branch() }
-    if case .name(let keyword?) = token.kind, let home = keyword.home, peek().isName {
+    if case .name(let keyword?) = token.kind, let home = keyword.home, peek().isName || at(.else) {
       report(.misplaced(word: keyword.rawValue, home: home), at: token)
       throw Damage()
     }
     return try callOrAssignment()
+  }
+
+  /// `return`, `for x in y`, `func f()`: Swift's, not ours.
+  private var beginsForeignStatement: Bool {
+    switch token.kind {
+    case .name(.let), .name(.if), .name(.var), .name(.else): false
+    default: isSwiftWord(token) && !begins(.statement) && peek().kind != .punctuation(.dot)
+    }
   }
 
   /// path = name { "." name }      call = name arguments

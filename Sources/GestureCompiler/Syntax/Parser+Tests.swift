@@ -104,9 +104,7 @@ extension Parser {
         break
       }
       let label = try name("an option such as `kind`")
-      if !take(.colon) {
-        report(.missingColon(after: label.text), at: token, fixIts: [insertionAfterPrevious(":")])
-      }
+      labelColon(after: label.text)
       options.append(ArgumentSyntax(label: label, value: try expression()))
     } while take(.comma)
     return options

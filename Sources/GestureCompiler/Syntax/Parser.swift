@@ -44,7 +44,9 @@ struct Parser {
   var height = 0
   var diagnostics: [Diagnostic] = []
   /// The token at which the last error was reported: another one there would be its echo.
-  private var lastErrorIndex = -1
+  private(set) var lastErrorIndex = -1
+  /// Among what the parser is.
+  var context = ItemKind.declaration
 
   init(_ lexed: Lexer) {
     bytes = lexed.bytes
@@ -119,14 +121,33 @@ extension Parser {
     _ problem: SyntaxProblem, at token: Token, notes: [Diagnostic.Note] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) {
-    if token.kind == .damaged || token.isReported || index == lastErrorIndex { return }
+    if token.kind == .damaged || token.isReported { return }
+    report(problem, at: span(of: token), notes: notes, fixIts: fixIts)
+  }
+
+  private mutating func report(
+    _ problem: SyntaxProblem, at span: Span, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    if index == lastErrorIndex { return }
     lastErrorIndex = index
-    diagnostics.append(
-      Diagnostic(.syntax(problem), at: span(of: token), notes: notes, fixIts: fixIts))
+    diagnostics.append(Diagnostic(.syntax(problem), at: span, notes: notes, fixIts: fixIts))
+  }
+
+  /// Reports what is missing before the current token, on the line where one would write it; the
+  /// caller throws the result.
+  mutating func expected(_ what: String) -> Damage {
+    guard token.isFirstOnLine, index > 0 else { return unexpected(insteadOf: what) }
+    if token.kind != .damaged, !token.isReported {
+      let end = tokens[index - 1].end
+      let place = Span(file: file, start: end, end: end)
+      report(.expected(what, found: describe(token)), at: place)
+    }
+    return Damage()
   }
 
   /// Reports that the current token should have been something else; the caller throws the result.
-  mutating func expected(_ what: String) -> Damage {
+  mutating func unexpected(insteadOf what: String) -> Damage {
     report(.expected(what, found: describe(token)), at: token)
     return Damage()
   }

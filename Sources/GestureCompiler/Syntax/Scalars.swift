@@ -41,11 +41,17 @@ enum Scalars {
     isNameHead(scalar) || isIn(marks, scalar)
   }
 
-  private static func isInvisible(_ scalar: UInt32) -> Bool {
+  /// Neither in a name nor shown as it is: it cannot be seen, or it turns text around.
+  static func isInvisible(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAD, 0x200B, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xE0000...0xE007F: true
     default: false
     }
+  }
+
+  /// Not to be printed: it could command a terminal.
+  static func isControl(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 
   private static func isIn(_ ranges: [ClosedRange<UInt32>], _ scalar: UInt32) -> Bool {

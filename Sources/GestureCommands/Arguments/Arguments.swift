@@ -1,0 +1,87 @@
+internal import GestureCompiler
+
+/// A command line, split by what its command declares.
+struct Arguments {
+  var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// `--name value`, `--name=value`, `-n value`, switches; `--` ends the options.
+  init(_ words: some Sequence<String>, for command: Command) throws(Stop) {
+    var words = Array(words)[...]
+    while let word = words.popFirst() {
+      if word == "--" {
+        operands += words
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        operands.append(word)
+        continue
+      }
+      try take(word, from: &words, for: command)
+    }
+    if wantsHelp { return }
+    guard command.operandCount.contains(operands.count) else {
+      throw .usage(
+        operands.count < command.operandCount.lowerBound
+          ? "'\(command.name)' needs \(command.operands)"
+          : "'\(command.name)' does not take '\(operands[command.operandCount.upperBound])'")
+    }
+  }
+
+  private mutating func take(
+    _ word: String, from words: inout ArraySlice<String>, for command: Command
+  ) throws(Stop) {
+    let known = command.options + [Command.helpOption]
+    let sign = word.firstIndex(of: "=")
+    let spelling = sign.map { String(word[..<$0]) } ?? word
+    guard let option = known.first(where: { $0.spelling == spelling }) else {
+      let hint = nearest(spelling, in: known.map { $0.spelling })
+      throw .usage(
+        "'\(command.name)' has no option '\(spelling)'"
+          + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    var value = ""
+    if option.value != nil {
+      if let sign {
+        value = String(word[word.index(after: sign)...])
+      } else if let next = words.popFirst() {
+        value = next
+      } else {
+        throw .usage("'\(spelling)' needs \(option.value!)")
+      }
+    } else if sign != nil {
+      throw .usage("'\(spelling)' takes no value")
+    }
+    guard option.repeats || values[option.name] == nil || option.value == nil else {
+      throw .usage("'\(spelling)' is given twice")
+    }
+    values[option.name, default: []].append(value)
+  }
+
+  var wantsHelp: Bool { has("help") }
+
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  func all(_ option: String) -> [String] { values[option] ?? [] }
+
+  subscript(option: String) -> String? { values[option]?.first }
+
+  /// The value of an option that has a few known words.
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ option: String, default fallback: Choice
+  ) throws(Stop) -> Choice {
+    guard let word = self[option] else { return fallback }
+    if let choice = Choice(rawValue: word) { return choice }
+    throw .usage(
+      "'--\(option) \(word)' is not one of "
+        + Choice.allCases.map { $0.rawValue }.joined(separator: ", "))
+  }
+
+  func wholeNumber(_ option: String, in range: ClosedRange<Int>) throws(Stop) -> Int? {
+    guard let word = self[option] else { return nil }
+    guard let number = Int(word), range.contains(number) else {
+      throw .usage("'--\(option) \(word)' is not a whole number from \(range.lowerBound)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,58 @@
+/// One command of the tool: the one place that parsing, help and running read.
+struct Command: Sendable {
+  struct Option: Sendable {
+    /// Without dashes; one letter is written with one dash.
+    var name: String
+    /// What its value is called; nil for a switch.
+    var value: String?
+    var help: String
+    var repeats = false
+
+    var spelling: String { name.count == 1 ? "-\(name)" : "--\(name)" }
+  }
+
+  var name: String
+  /// As in help: `PATH…`.
+  var operands: String
+  /// How many operands there may be.
+  var operandCount: ClosedRange<Int>
+  /// One line.
+  var summary: String
+  /// More, below the options in help.
+  var discussion = ""
+  var options: [Option]
+  /// Whether it is named in the list of commands.
+  var isHidden = false
+  var run: @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
+
+  /// The options of all commands that show diagnostics.
+  static let diagnosticOptions = [
+    Option(name: "diagnostics", value: "text|json", help: "how problems are shown (text)")
+  ]
+  static let helpOption = Option(name: "help", help: "show this text")
+}
+
+extension Command {
+  /// What `--help` prints.
+  var help: String {
+    var text = "usage: gesturec \(name)\(operands.isEmpty ? "" : " " + operands)"
+    text += options.isEmpty ? "\n" : " [options]\n"
+    text += "\n\(summary)\n\noptions:\n"
+    let all = options + [Command.helpOption]
+    let width = all.map { $0.usage.count }.max() ?? 0
+    for option in all {
+      text += "  \(padded(option.usage, to: width))  \(option.help)\n"
+    }
+    return discussion.isEmpty ? text : text + "\n\(discussion)\n"
+  }
+}
+
+extension Command.Option {
+  var usage: String {
+    spelling + (value.map { " \($0)" } ?? "") + (repeats ? " …" : "")
+  }
+}
+
+func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}

@@ -1,0 +1,25 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+extension Command {
+  static let inspect = Command(
+    name: "inspect", operands: "TABLE", operandCount: 1...1,
+    summary: "Verify a .gtable file and show what is in it.",
+    options: [],
+    run: { arguments, environment throws(Stop) in
+      let path = arguments.operands[0]
+      let program = try loadTable(path, environment)
+      environment.output("\(program.table.gestures.count)\n")
+      return .success
+    })
+}
+
+/// The verified table in a file.
+func loadTable(_ path: String, _ environment: Environment) throws(Stop) -> GestureProgram {
+  let bytes = try environment.contents(of: path)
+  do throws(TableError) {
+    return try GestureProgram(verifying: bytes)
+  } catch {
+    throw .failure("\(path): \(error.message)")
+  }
+}

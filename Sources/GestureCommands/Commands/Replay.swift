@@ -1,0 +1,148 @@
+internal import GestureCompiler
+internal import GestureRuntime
+internal import GestureTesting
+
+extension Command {
+  static let replay = Command(
+    name: "replay", operands: "SPEC", operandCount: 1...1,
+    summary: "Play a trace on a gesture and print what it reports.",
+    discussion: """
+      SPEC is a .gesture file or a .gtable. Values are written as in the language: 500ms, 10pt,
+      true, 2, .left, (10, 20), [.primary]. Standard input ('--trace -') is read as it comes.
+      The form of the trace is seen from its first line where --input does not say.
+      """,
+    options: [
+      Option(name: "gesture", value: "NAME", help: "which one, where SPEC has several"),
+      Option(name: "trace", value: "FILE|-", help: "the trace; '-' is standard input"),
+      Option(
+        name: "input", value: "trace|evemu|getevent|libinput|recording",
+        help: "the form of the trace"),
+      Option(name: "points-per-mm", value: "X", help: "the scale of device recordings (6.3)"),
+      Option(name: "format", value: "jsonl|table", help: "how the record is shown (jsonl)"),
+      Option(
+        name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),
+      Option(name: "set", value: "NAME=VALUE", help: "a first value of an input", repeats: true),
+    ] + diagnosticOptions,
+    run: { arguments, environment throws(Stop) in
+      var session = try ReplaySession(arguments, environment)
+      try session.run(environment)
+      return .success
+    })
+}
+
+/// One run of `gesturec replay`.
+private struct ReplaySession {
+  enum Format: String, CaseIterable { case jsonl, table }
+
+  private var replay: Replay
+  private let table: RecordTable
+  private let format: Format
+  private let trace: String
+  private let scale: DeviceScale
+  /// Nil until the form of the trace is known.
+  private var source: (any TraceSource)?
+
+  init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
+    guard let trace = arguments["trace"] else {
+      throw .usage("'replay' needs '--trace FILE', or '--trace -' for standard input")
+    }
+    self.trace = trace
+    format = try arguments.choice("format", default: .jsonl)
+    scale = try ReplaySession.scale(arguments)
+    source = try ReplaySession.form(arguments)?.reader(scale: scale)
+    let program = try loadProgram(arguments, environment)
+    let name = try gestureName(arguments, program)
+    let gesture = program.table.gestures.first { $0.name == name }!
+    let values = try namedValues(arguments.all("param"), gesture.parameters, "parameter", program)
+    let inputs = try namedValues(arguments.all("set"), gesture.inputs, "input", program)
+    do throws(MachineError) {
+      replay = try Replay(program, gesture: name, arguments: values)
+      for (name, value) in inputs { try replay.setInput(name, to: value) }
+    } catch {
+      throw .usage(error.message)
+    }
+    table = RecordTable(for: gesture)
+  }
+
+  private static func form(_ arguments: Arguments) throws(Stop) -> TraceFormat? {
+    guard let word = arguments["input"] else { return nil }
+    if word == "trace" { return .jsonl }
+    if let form = TraceFormat(rawValue: word) { return form }
+    throw .usage("'--input \(word)' is not one of trace, evemu, getevent, libinput, recording")
+  }
+
+  private static func scale(_ arguments: Arguments) throws(Stop) -> DeviceScale {
+    guard let word = arguments["points-per-mm"] else { return DeviceScale() }
+    guard let number = Double(word), number > 0, number.isFinite else {
+      throw .usage("'--points-per-mm \(word)' is not a number above zero")
+    }
+    return DeviceScale(pointsPerMillimetre: number)
+  }
+
+  mutating func run(_ environment: Environment) throws(Stop) {
+    if trace == "-" {
+      // What comes together is answered together: nothing waits for more than a line.
+      var lines = LineSplitter()
+      while let bytes = environment.readInput() { try play(lines.add(bytes), environment) }
+      try play(lines.finish(), environment)
+    } else {
+      var lines = LineSplitter()
+      try play(lines.add(environment.contents(of: trace)) + lines.finish(), environment)
+    }
+    var text = ""
+    for item in source?.finish() ?? [] { play(item, to: &text) }
+    environment.output(text)
+  }
+
+  private mutating func play(
+    _ lines: [ArraySlice<UInt8>], _ environment: Environment
+  ) throws(Stop) {
+    var text = ""
+    for line in lines {
+      if source == nil {
+        if line.allSatisfy({ $0 <= 0x20 }) { continue }
+        guard let form = TraceFormat(firstLine: line) else {
+          throw .failure("\(trace): no known form of trace; '--input' says which it is")
+        }
+        source = form.reader(scale: scale)
+      }
+      for item in source!.read(line: line) { play(item, to: &text) }
+    }
+    if !text.isEmpty { environment.output(text) }
+  }
+
+  private mutating func play(_ item: TraceItem, to text: inout String) {
+    let (format, table) = (format, table)
+    replay.play(item) { line in
+      text += format == .jsonl ? line.json : table.row(line)
+      text += "\n"
+    }
+  }
+}
+
+/// Cuts bytes into lines as they come.
+private struct LineSplitter {
+  private var partial: [UInt8] = []
+
+  mutating func add(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = bytes.startIndex
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if partial.isEmpty {
+        lines.append(bytes[start..<end])
+      } else {
+        partial += bytes[start..<end]
+        lines.append(partial[...])
+        partial = []
+      }
+      start = end + 1
+    }
+    partial += bytes[start...]
+    return lines
+  }
+
+  mutating func finish() -> [ArraySlice<UInt8>] {
+    defer { partial = [] }
+    return partial.isEmpty ? [] : [partial[...]]
+  }
+}

@@ -1,0 +1,93 @@
+/// What a command needs of the world, so that tests can run one without a process or a disk.
+public struct Environment: Sendable {
+  public enum PathKind: Sendable { case missing, file, directory }
+
+  /// A file that could not be read or written, and why.
+  public struct FileProblem: Error, Hashable, Sendable {
+    public var path: String
+    public var reason: String
+
+    public init(_ path: String, _ reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  public var read: @Sendable (String) -> Result<[UInt8], FileProblem>
+  /// Writes all or nothing, and makes the directories that lead there.
+  public var write: @Sendable (String, [UInt8]) -> FileProblem?
+  public var kind: @Sendable (String) -> PathKind
+  /// The names in a directory, in any order.
+  public var list: @Sendable (String) -> Result<[String], FileProblem>
+  /// The next bytes of standard input; nil at its end.
+  public var readInput: @Sendable () -> [UInt8]?
+  /// Writes to standard output at once.
+  public var output: @Sendable (String) -> Void
+  /// Writes to standard error at once.
+  public var error: @Sendable (String) -> Void
+  /// Whether standard error is a terminal, on which colour helps.
+  public var isErrorTerminal: Bool
+  public var processorCount: Int
+
+  public init(
+    read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,
+    write: @escaping @Sendable (String, [UInt8]) -> FileProblem?,
+    kind: @escaping @Sendable (String) -> PathKind,
+    list: @escaping @Sendable (String) -> Result<[String], FileProblem>,
+    readInput: @escaping @Sendable () -> [UInt8]?,
+    output: @escaping @Sendable (String) -> Void,
+    error: @escaping @Sendable (String) -> Void,
+    isErrorTerminal: Bool = false,
+    processorCount: Int = 1
+  ) {
+    self.read = read
+    self.write = write
+    self.kind = kind
+    self.list = list
+    self.readInput = readInput
+    self.output = output
+    self.error = error
+    self.isErrorTerminal = isErrorTerminal
+    self.processorCount = processorCount
+  }
+}
+
+/// How a command ends.
+public enum ExitCode: Int32, Sendable {
+  case success = 0
+  /// The specs or tests have errors.
+  case failure = 1
+  /// The command line is wrong.
+  case usage = 2
+  /// A file could not be read or written.
+  case file = 3
+  /// A bug of ours.
+  case bug = 70
+}
+
+/// What ends a command early.
+enum Stop: Error {
+  case usage(String)
+  case file(Environment.FileProblem)
+  /// Told already, or told by this text.
+  case failure(String)
+  case bug(String)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .usage: .usage
+    case .file: .file
+    case .failure: .failure
+    case .bug: .bug
+    }
+  }
+
+  /// Without a command's name before it.
+  var text: String {
+    switch self {
+    case .usage(let text), .failure(let text): text
+    case .file(let problem): "\(problem.path): \(problem.reason)"
+    case .bug(let text): "internal error: \(text); please report it with the file that caused it"
+    }
+  }
+}

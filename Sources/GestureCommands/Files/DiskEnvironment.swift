@@ -1,0 +1,112 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Environment {
+  /// The real world: files on disk and the process's own streams. Plain system calls, because a tool
+  /// that a build runs for every file should start in a millisecond.
+  public static var disk: Environment {
+    Environment(
+      read: { readFile($0) },
+      write: { writeFile($0, $1) },
+      kind: { pathKind($0) },
+      list: { listDirectory($0) },
+      readInput: { readSome(0) },
+      output: { writeAll(1, Array($0.utf8)) },
+      error: { writeAll(2, Array($0.utf8)) },
+      isErrorTerminal: isatty(2) == 1,
+      processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  }
+}
+
+private func problem(_ path: String) -> Environment.FileProblem {
+  Environment.FileProblem(path, String(cString: strerror(errno)))
+}
+
+private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return .failure(problem(path)) }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { return .failure(problem(path)) }
+  guard status.st_mode & S_IFMT != S_IFDIR else {
+    return .failure(.init(path, "Is a directory"))
+  }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(Int(status.st_size))
+  while let more = readSome(descriptor, upTo: max(Int(status.st_size) + 1 - bytes.count, 65536)) {
+    bytes += more
+  }
+  return .success(bytes)
+}
+
+/// What can be read now; nil at the end.
+private func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
+  let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+    var got = read(descriptor, buffer.baseAddress, limit)
+    while got < 0 && errno == EINTR { got = read(descriptor, buffer.baseAddress, limit) }
+    count = max(0, got)
+  }
+  return bytes.isEmpty ? nil : bytes
+}
+
+@discardableResult
+private func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+  bytes.withUnsafeBytes { buffer in
+    var done = 0
+    while done < buffer.count {
+      let written = write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+      if written < 0 && errno == EINTR { continue }
+      guard written >= 0 else { return false }
+      done += written
+    }
+    return true
+  }
+}
+
+/// Through a temporary file beside it and a rename, so that nobody ever sees half a file.
+private func writeFile(_ path: String, _ bytes: [UInt8]) -> Environment.FileProblem? {
+  if let problem = makeDirectories(leadingTo: path) { return problem }
+  let temporary = "\(path).\(getpid()).tmp"
+  let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  guard descriptor >= 0 else { return problem(path) }
+  let complete = writeAll(descriptor, bytes)
+  guard close(descriptor) == 0, complete, rename(temporary, path) == 0 else {
+    defer { unlink(temporary) }
+    return problem(path)
+  }
+  return nil
+}
+
+private func makeDirectories(leadingTo path: String) -> Environment.FileProblem? {
+  for (index, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
+    let directory = String(decoding: path.utf8.prefix(index), as: UTF8.self)
+    if pathKind(directory) == .missing, mkdir(directory, 0o777) != 0, errno != EEXIST {
+      return problem(directory)
+    }
+  }
+  return nil
+}
+
+private func pathKind(_ path: String) -> Environment.PathKind {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return .missing }
+  return status.st_mode & S_IFMT == S_IFDIR ? .directory : .file
+}
+
+private func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> {
+  guard let directory = opendir(path) else { return .failure(problem(path)) }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+    }
+    if name != "." && name != ".." { names.append(name) }
+  }
+  return .success(names)
+}

@@ -1,0 +1,71 @@
+/// The files that PATHs on a command line stand for.
+struct Inputs {
+  /// Sorted, each once.
+  var files: [String]
+  /// Whether every PATH was a directory, so that what else lies among the outputs is left over.
+  var areWholeDirectories: Bool
+
+  /// - Parameter suffix: what the files of a directory must end in; a file that is named itself is
+  ///   taken whatever its name.
+  init(_ paths: [String], suffix: String = ".gesture", in environment: Environment) throws(Stop) {
+    var files: Set<String> = []
+    areWholeDirectories = true
+    for path in paths {
+      switch environment.kind(path) {
+      case .missing: throw .file(.init(path, "No such file or directory"))
+      case .file:
+        files.insert(path)
+        areWholeDirectories = false
+      case .directory:
+        try Inputs.collect(path, suffix, in: environment, into: &files)
+      }
+    }
+    self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func collect(
+    _ directory: String, _ suffix: String, in environment: Environment,
+    into files: inout Set<String>
+  ) throws(Stop) {
+    // Hidden directories hold what tools keep, such as `.build`.
+    for name in try environment.names(in: directory) where !name.hasPrefix(".") {
+      let path = joined(directory, name)
+      if environment.kind(path) == .directory {
+        try collect(path, suffix, in: environment, into: &files)
+      } else if name.hasSuffix(suffix) {
+        files.insert(path)
+      }
+    }
+  }
+}
+
+func joined(_ directory: String, _ name: String) -> String {
+  switch directory {
+  case "", ".": name
+  case _ where directory.hasSuffix("/"): directory + name
+  default: "\(directory)/\(name)"
+  }
+}
+
+/// `Pinch` of `Specs/zoom/Pinch.gesture`.
+func baseName(_ path: String) -> String {
+  let name = path.split(separator: "/").last ?? ""
+  guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+  return String(name[..<dot])
+}
+
+extension Environment {
+  func names(in directory: String) throws(Stop) -> [String] {
+    switch list(directory) {
+    case .success(let names): return names
+    case .failure(let problem): throw .file(problem)
+    }
+  }
+
+  func contents(of path: String) throws(Stop) -> [UInt8] {
+    switch read(path) {
+    case .success(let bytes): return bytes
+    case .failure(let problem): throw .file(problem)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What a build makes, and where it goes.
+struct Outputs {
+  struct Output {
+    /// The input that it comes from.
+    var source: String
+    /// `.gtable`
+    var suffix: String
+    var bytes: [UInt8]
+  }
+
+  /// By path, in the order of their sources.
+  private var files: [(path: String, bytes: [UInt8])] = []
+  private var directory: String
+  /// Whether what else has one of the suffixes there is left over from sources that are gone.
+  private var ownsDirectory: Bool
+  private var suffixes: [String]
+
+  /// - Throws: where two inputs would write the same file. Upper and lower case are the same here,
+  ///   as they are on many disks.
+  init(
+    _ outputs: [Output], in directory: String, ownsDirectory: Bool, suffixes: [String]
+  ) throws(Stop) {
+    self.directory = directory
+    self.ownsDirectory = ownsDirectory
+    self.suffixes = suffixes
+    var sources: [String: String] = [:]
+    for output in outputs {
+      let path = joined(directory, baseName(output.source) + output.suffix)
+      if let other = sources.updateValue(output.source, forKey: path.lowercased()) {
+        throw .failure("\(other) and \(output.source) would both write \(path)")
+      }
+      files.append((path, output.bytes))
+    }
+  }
+
+  /// Writes those that are not there as they should be.
+  func write(_ environment: Environment) throws(Stop) {
+    for file in files where try state(of: file, environment) != nil {
+      if let problem = environment.write(file.path, file.bytes) { throw .file(problem) }
+    }
+  }
+
+  /// Tells what a build would change, and the commands that would.
+  func check(_ environment: Environment, command: String) throws(Stop) -> ExitCode {
+    var wrong: [String] = []
+    for file in files {
+      if let state = try state(of: file, environment) { wrong.append("\(file.path) is \(state)\n") }
+    }
+    let leftOver = try leftOver(environment)
+    guard !wrong.isEmpty || !leftOver.isEmpty else { return .success }
+    for line in wrong { environment.error(line) }
+    for path in leftOver { environment.error("\(path) is left over: no source makes it\n") }
+    var commands = wrong.isEmpty ? [] : [command]
+    if !leftOver.isEmpty { commands.append("rm \(leftOver.joined(separator: " "))") }
+    environment.error("mend with: \(commands.joined(separator: " && "))\n")
+    return .failure
+  }
+
+  /// Nil where it is up to date.
+  private func state(
+    of file: (path: String, bytes: [UInt8]), _ environment: Environment
+  ) throws(Stop) -> String? {
+    guard environment.kind(file.path) != .missing else { return "missing" }
+    return try environment.contents(of: file.path) == file.bytes ? nil : "stale"
+  }
+
+  private func leftOver(_ environment: Environment) throws(Stop) -> [String] {
+    guard ownsDirectory, environment.kind(directory) == .directory else { return [] }
+    let made = Set(files.map { $0.path })
+    let names = try environment.names(in: directory).sorted()
+    return names.filter { name in suffixes.contains { name.hasSuffix($0) } }
+      .map { joined(directory, $0) }
+      .filter { !made.contains($0) }
+  }
+}

@@ -1,0 +1,63 @@
+/// What arguments are given to, for messages.
+struct Callee {
+  var name: String
+  /// Of the name in the call.
+  var span: Span
+}
+
+extension Checker {
+  /// Arguments in the order of the fields, all of them given.
+  mutating func bind(_ arguments: [ArgumentSyntax], to fields: [CheckedField], of callee: Callee)
+    -> [CheckedExpression]?
+  {
+    let before = errorCount
+    guard let places = match(arguments, fields.map { $0.name }, callee) else { return nil }
+    var bound: [CheckedExpression] = []
+    for (field, place) in zip(fields, places) {
+      guard let place else {
+        report(.type(.missingArgument(field.name, of: callee.name)), at: callee.span)
+        continue
+      }
+      let expected = Expected(field.type, "`\(field.name)` of `\(callee.name)`", at: nil)
+      if let value = check(arguments[place].value, expected) { bound.append(value) }
+    }
+    guard errorCount == before, bound.count == fields.count else { return nil }
+    return bound
+  }
+
+  /// For each name the number of its argument, nil where it has none. Nil if a label is wrong.
+  mutating func match(_ arguments: [ArgumentSyntax], _ names: [String], _ callee: Callee) -> [Int?]?
+  {
+    let before = errorCount
+    var places: [Int?] = Array(repeating: nil, count: names.count)
+    for (number, argument) in arguments.enumerated() {
+      guard let label = argument.label else {
+        reportUnlabelled(argument, number < names.count ? names[number] : nil, callee)
+        continue
+      }
+      guard let place = names.firstIndex(of: label.text) else {
+        suggest(
+          { .unknownLabel(label.text, of: callee.name, names: names, nearest: $0) }, for: label,
+          among: names)
+        continue
+      }
+      if let other = places[place] {
+        let note = arguments[other].label.map { Diagnostic.Note("the first is here", at: $0.span) }
+        report(
+          .type(.repeatedArgument(label.text)), at: label.span, notes: note.map { [$0] } ?? [])
+      }
+      places[place] = number
+    }
+    return errorCount == before ? places : nil
+  }
+
+  private mutating func reportUnlabelled(
+    _ argument: ArgumentSyntax, _ name: String?, _ callee: Callee
+  ) {
+    let span = argument.value.extent
+    let start = Span(file: span.file, start: span.start, end: span.start)
+    report(
+      .type(.unlabelledArgument(of: callee.name, label: name)), at: span,
+      fixIts: name.map { [Diagnostic.FixIt("\($0): ", at: start)] } ?? [])
+  }
+}

@@ -1,0 +1,143 @@
+internal import GestureRuntime
+
+/// What a block may call.
+enum Callable {
+  case events(Signatures)
+  case actions(Signatures)
+
+  var signatures: Signatures {
+    switch self {
+    case .events(let signatures), .actions(let signatures): signatures
+    }
+  }
+}
+
+extension Checker {
+  mutating func checkBlock(_ block: BlockSyntax, _ callable: Callable) -> [CheckedStatement] {
+    scope.blocks.append([:])
+    defer { scope.blocks.removeLast() }
+    return block.statements.compactMap { statement in
+      let checked = checkStatement(statement, callable)
+      if checked == nil { scope.isIncomplete = true }
+      return checked
+    }
+  }
+
+  private mutating func checkStatement(_ statement: StatementSyntax, _ callable: Callable)
+    -> CheckedStatement?
+  {
+    switch statement {
+    case .call(let name, let arguments, _): return checkEmission(name, arguments, callable)
+    case .assignment(let path, let operation, let value, let span):
+      return checkAssignment(path, operation, value, span)
+    case .local(let syntax): return checkLocal(syntax)
+    case .branch(let condition, let then, let otherwise, _):
+      let test = check(condition, .condition("the condition of `if`"))
+      let first = checkBlock(then, callable)
+      let second = otherwise.map { checkBlock($0, callable) } ?? []
+      guard let test else { return nil }
+      return .branch(test, then: first, otherwise: second)
+    }
+  }
+
+  private mutating func checkEmission(
+    _ name: Identifier, _ arguments: [ArgumentSyntax], _ callable: Callable
+  ) -> CheckedStatement? {
+    let signatures = callable.signatures
+    guard let number = signatures.all.firstIndex(where: { $0.name == name.text }) else {
+      let names = signatures.all.map { $0.name }
+      if case .events = callable {
+        suggest({ .unknownEmission(name.text, "event", nearest: $0) }, for: name, among: names)
+      } else {
+        suggest({ .unknownEmission(name.text, "action", nearest: $0) }, for: name, among: names)
+      }
+      return nil
+    }
+    guard !signatures.broken.contains(name.text) else { return nil }
+    let callee = Callee(name: name.text, span: name.span)
+    let fields = signatures.all[number].fields
+    return bind(arguments, to: fields, of: callee).map { .emit(number, $0) }
+  }
+
+  private mutating func checkLocal(_ syntax: ConstantSyntax) -> CheckedStatement? {
+    let initial = checkInitial(syntax.name, syntax.type, syntax.value)
+    let number = scope.localCount
+    scope.localCount += 1
+    guard let (type, value) = initial else {
+      bindLocal(syntax.name, Entity(kind: .broken, type: .bool, span: syntax.name.span))
+      return nil
+    }
+    bindLocal(syntax.name, Entity(kind: .local(number), type: type, span: syntax.name.span))
+    return .local(number, name: syntax.name.text, value)
+  }
+
+  /// Into the innermost block; it may hide what is outside.
+  mutating func bindLocal(_ name: Identifier, _ entity: Entity) {
+    guard let innermost = scope.blocks.indices.last else { return }
+    if let other = scope.blocks[innermost][name.text] { return reportDuplicate(name, other.span) }
+    scope.blocks[innermost][name.text] = entity
+  }
+
+  // MARK: - Assignments
+
+  private mutating func checkAssignment(
+    _ path: [Identifier], _ operation: AssignmentOperator, _ value: Expression, _ span: Span
+  ) -> CheckedStatement? {
+    guard let target = resolveTarget(path) else {
+      _ = operation == .set && value.needsContext ? nil : infer(value)
+      return nil
+    }
+    let what = "`" + path.map { $0.text }.joined(separator: ".") + "`"
+    let expected = Expected(target.value.type, what, at: target.span)
+    let checked: CheckedExpression?
+    if let binary = operation.binary {
+      let current = path.dropFirst().reduce(Expression.name(path[0])) { .member($0, $1) }
+      let sum = Expression.binary(binary, current, value, span)
+      checked = check(sum, expected)
+    } else {
+      checked = check(value, expected)
+    }
+    return checked.map { .assign(variable: target.variable, component: target.component, $0) }
+  }
+
+  private struct AssignmentTarget {
+    var variable: Int
+    var component: Component?
+    var value: CheckedExpression
+    var span: Span
+  }
+
+  /// An own variable or a component of one.
+  private mutating func resolveTarget(_ path: [Identifier]) -> AssignmentTarget? {
+    let root = path[0]
+    guard let entity = scope.entity(root.text) else {
+      _ = inferPath(.name(root))
+      return nil
+    }
+    if case .broken = entity.kind { return nil }
+    guard case .variable(let number) = entity.kind else {
+      report(
+        .structure(.assignment(root.text, entity.noun, isPath: path.count > 1)), at: root.span,
+        notes: [Diagnostic.Note("`\(root.text)` is declared here", at: entity.span)])
+      return nil
+    }
+    let expression = path.dropFirst().reduce(Expression.name(root)) { .member($0, $1) }
+    guard let value = inferPath(expression) else { return nil }
+    var component: Component?
+    if case .component(_, let which) = value.kind { component = which }
+    return AssignmentTarget(
+      variable: number, component: component, value: value, span: entity.span)
+  }
+}
+
+extension AssignmentOperator {
+  var binary: BinaryOperator? {
+    switch self {
+    case .set: nil
+    case .add: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    }
+  }
+}

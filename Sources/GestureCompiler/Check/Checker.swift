@@ -1,0 +1,136 @@
+internal import GestureRuntime
+
+/// Checks files one after another into one growing program. A file must come after those that it
+/// imports; files that were checked once are shared by all that import them, and a copy of a
+/// checker is a cheap way to go on from the same prelude several times.
+public struct Checker: Sendable {
+  /// What the files so far declare. Declarations with an error are not in it.
+  public internal(set) var program: CheckedProgram
+
+  var files: [Int32: FileScope] = [:]
+  var preludeFiles: [Int32] = []
+  /// Of each gesture of the program.
+  var sizes: [GestureSize] = []
+
+  // The file at hand.
+  var file = FileScope()
+  var source = SourceFile(path: "", bytes: [])
+  var diagnostics = DiagnosticBag()
+  var errorCount = 0
+  var scope = Scope(.constant)
+  /// The enums of the gesture at hand.
+  var memberTypes: [String: FileScope.Symbol] = [:]
+  /// Of the file: enums may not have them, since both are types of generated code.
+  var gestureNames: Set<String> = []
+
+  public init() {
+    program = CheckedProgram(
+      enums: CheckedEnum.builtIn, constants: [], recognizers: [], gestures: [], tests: [])
+  }
+
+  /// Checks one file. `imports` has the number of the file for each import of the tree, in order,
+  /// nil where there is none or it could not be read (which has been reported). The names of a
+  /// prelude are seen by all files that come later.
+  @discardableResult
+  public mutating func check(
+    _ tree: SyntaxTree, source: SourceFile, imports: [Int32?] = [], isPrelude: Bool = false,
+    into bag: inout DiagnosticBag
+  ) -> CheckedFile {
+    swap(&diagnostics, &bag)
+    defer { swap(&diagnostics, &bag) }
+    self.source = source
+    file = FileScope()
+    addImports(imports)
+    var result = CheckedFile(start: program)
+    checkDeclarations(tree.declarations)
+    result.finish(program)
+    files[tree.file] = file
+    if isPrelude { preludeFiles.append(tree.file) }
+    file = FileScope()
+    return result
+  }
+
+  private mutating func addImports(_ imports: [Int32?]) {
+    for number in imports {
+      guard let number, let imported = files[number] else {
+        file.isComplete = false
+        continue
+      }
+      for transitive in [number] + imported.imports where !file.imports.contains(transitive) {
+        file.imports.append(transitive)
+      }
+    }
+  }
+}
+
+/// Where the declarations of one file are in the program's lists.
+public struct CheckedFile: Sendable {
+  public private(set) var enums: Range<Int>
+  public private(set) var constants: Range<Int>
+  public private(set) var recognizers: Range<Int>
+  public private(set) var gestures: Range<Int>
+  public private(set) var tests: Range<Int>
+
+  init(start program: CheckedProgram) {
+    enums = program.enums.count..<program.enums.count
+    constants = program.constants.count..<program.constants.count
+    recognizers = program.recognizers.count..<program.recognizers.count
+    gestures = program.gestures.count..<program.gestures.count
+    tests = program.tests.count..<program.tests.count
+  }
+
+  mutating func finish(_ program: CheckedProgram) {
+    enums = enums.lowerBound..<program.enums.count
+    constants = constants.lowerBound..<program.constants.count
+    recognizers = recognizers.lowerBound..<program.recognizers.count
+    gestures = gestures.lowerBound..<program.gestures.count
+    tests = tests.lowerBound..<program.tests.count
+  }
+}
+
+/// What the limits on one gesture count.
+struct GestureSize: Sendable {
+  static let greatestDepth = 32
+  static let mostParts = 255
+
+  /// Recognizers, those of nested gestures included.
+  var parts = 0
+  /// Operators above a recognizer, and the recognizer.
+  var depth = 0
+}
+
+extension Checker {
+  mutating func report(
+    _ problem: MeaningProblem, at span: Span, notes: [Diagnostic.Note] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    if problem.severity == .error { errorCount += 1 }
+    diagnostics.report(problem, at: span, notes: notes, fixIts: fixIts)
+  }
+
+  /// Reports an unknown name, with the nearest of those that would have been known.
+  mutating func suggest(
+    _ problem: (String?) -> NameProblem, for name: Identifier, among candidates: [String]
+  ) {
+    let nearest = nearest(name.text, in: candidates)
+    let fixIts = nearest.map { [Diagnostic.FixIt($0, at: name.span)] } ?? []
+    report(.name(problem(nearest)), at: name.span, fixIts: fixIts)
+  }
+}
+
+extension CheckedEnum {
+  /// The language's own, in the order of `EnumID`; their tags are those of the runtime's enums.
+  static let builtIn: [CheckedEnum] = [
+    CheckedEnum("direction", ["left", "right", "up", "down"]),
+    CheckedEnum("axis", ["horizontal", "vertical", "both"]),
+    CheckedEnum("kind", ["touch", "mouse", "stylus"]),
+    CheckedEnum("button", ["primary", "secondary", "tertiary", "back", "forward"]),
+    CheckedEnum("modifiers", ["shift", "control", "option", "command"]),
+  ]
+
+  private init(_ name: String, _ cases: [String]) {
+    self.init(
+      name: name, cases: cases.map { Case(name: $0, fields: [], documentation: []) },
+      documentation: [], file: nil)
+  }
+}

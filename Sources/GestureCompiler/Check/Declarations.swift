@@ -1,0 +1,141 @@
+internal import GestureRuntime
+
+extension Checker {
+  /// In an order in which everything is known before it is used, whatever the order of the file.
+  mutating func checkDeclarations(_ declarations: [Declaration]) {
+    var enums: [EnumSyntax] = []
+    var constants: [ConstantSyntax] = []
+    var recognizers: [RecognizerSyntax] = []
+    var gestures: [GestureSyntax] = []
+    var tests: [TestSyntax] = []
+    for declaration in declarations {
+      switch declaration {
+      case .importFile: break
+      case .enumeration(let syntax): enums.append(syntax)
+      case .constant(let syntax): constants.append(syntax)
+      case .recognizer(let syntax): recognizers.append(syntax)
+      case .gesture(let syntax): gestures.append(syntax)
+      case .test(let syntax): tests.append(syntax)
+      }
+    }
+    declareMachines(recognizers, gestures)
+    checkEnums(enums, inGesture: false)
+    checkConstants(constants)
+    for recognizer in recognizers { checkRecognizer(recognizer) }
+    checkGestures(gestures)
+    for test in tests { checkTest(test) }
+  }
+
+  /// Until they are checked, they are broken: nothing reads them before.
+  private mutating func declareMachines(
+    _ recognizers: [RecognizerSyntax], _ gestures: [GestureSyntax]
+  ) {
+    let names = recognizers.map { $0.name } + gestures.map { $0.name }
+    for name in names { declare(name, in: .machines) }
+    gestureNames = Set(gestures.map { $0.name.text })
+  }
+
+  /// Enters a top-level name as broken; false if it is taken.
+  @discardableResult
+  mutating func declare(_ name: Identifier, in space: FileScope.Namespace) -> Bool {
+    refuseReserved(name)
+    if let other = file.symbols(space)[name.text] {
+      reportDuplicate(name, other.span)
+      return false
+    }
+    file.set(FileScope.Symbol(kind: .broken, span: name.span), for: name.text, in: space)
+    return true
+  }
+
+  /// Sets what a declared name stands for, unless another declaration has the name.
+  mutating func define(
+    _ name: Identifier, as kind: FileScope.Symbol.Kind, in space: FileScope.Namespace
+  ) {
+    guard file.symbols(space)[name.text]?.span == name.span else { return }
+    file.set(FileScope.Symbol(kind: kind, span: name.span), for: name.text, in: space)
+  }
+
+  mutating func reportDuplicate(_ name: Identifier, _ other: Span) {
+    report(
+      .name(.duplicate(name.text)), at: name.span,
+      notes: [Diagnostic.Note("the other one is here", at: other)])
+  }
+
+  /// Names that generated code needs. (Words of the language the parser has refused.)
+  mutating func refuseReserved(_ name: Identifier) {
+    if ReservedName.generated.contains(name.text) {
+      report(.name(.taken(name.text)), at: name.span)
+    }
+  }
+
+  // MARK: - Constants
+
+  private mutating func checkConstants(_ constants: [ConstantSyntax]) {
+    var numbers: [String: Int] = [:]
+    for (number, constant) in constants.enumerated() where declare(constant.name, in: .constants) {
+      numbers[constant.name.text] = number
+    }
+    let order = orderOfUse(constants.map { $0.value }, numbers)
+    reportCycles(order.cycles, names: constants.map { $0.name })
+    let broken = Set(order.cycles.flatMap { $0 })
+    for number in order.order where !broken.contains(number) {
+      scope = Scope(.constant)
+      guard let checked = checkConstant(constants[number]) else { continue }
+      define(constants[number].name, as: .constant(program.constants.count), in: .constants)
+      program.constants.append(checked)
+    }
+  }
+
+  /// An order in which each expression comes after those whose names it reads.
+  func orderOfUse(_ expressions: [Expression], _ numbers: [String: Int]) -> DependencyOrder {
+    DependencyOrder(
+      expressions.map { expression in
+        var names: [Identifier] = []
+        expression.collectNames(into: &names)
+        return names.compactMap { numbers[$0.text] }
+      })
+  }
+
+  mutating func reportCycles(_ cycles: [[Int]], names: [Identifier]) {
+    for cycle in cycles {
+      let path = cycle.map { names[$0].text } + [names[cycle[0]].text]
+      report(.structure(.cycle(path)), at: names[cycle[0]].span)
+    }
+  }
+
+  /// A `let` or `value`, in the scope at hand.
+  mutating func checkConstant(_ syntax: ConstantSyntax) -> CheckedConstant? {
+    guard let (type, value) = checkInitial(syntax.name, syntax.type, syntax.value) else {
+      return nil
+    }
+    return CheckedConstant(
+      name: syntax.name.text, type: type, value: value, documentation: syntax.documentation)
+  }
+
+  /// The type and the value of `name: type = value`.
+  mutating func checkInitial(_ name: Identifier, _ typeName: Identifier?, _ value: Expression)
+    -> (Type, CheckedExpression)?
+  {
+    guard let typeName else {
+      guard let checked = infer(value) else { return nil }
+      guard !checked.type.isRegion else {
+        report(.type(.regionValue), at: value.extent)
+        return nil
+      }
+      return (checked.type, checked)
+    }
+    guard let type = resolveType(typeName) else {
+      return nil
+    }
+    let expected = Expected(type, "`\(name.text)`", at: typeName.span)
+    guard let checked = check(value, expected) else { return nil }
+    return (type, checked)
+  }
+}
+
+/// Names that no declaration may have.
+enum ReservedName {
+  static let generated: Set<String> = [
+    "phase", "frames", "nextDeadline", "handle", "advance", "cancel", "reset", "Action", "State",
+  ]
+}

@@ -1,0 +1,59 @@
+internal import GestureRuntime
+
+extension Checker {
+  /// A sequence without `within` may wait for ever where no touch can be down at the hand-over.
+  mutating func warnOfEndlessWait(_ parts: [CheckedNode], _ head: Span) {
+    for part in parts.dropLast() where endsWithoutTouch(part, scope.nodes) {
+      let name = part.name ?? text(part.span)
+      report(
+        .structure(.endlessWait(name)), at: head,
+        notes: [Diagnostic.Note("this ends when its touch lifts", at: part.span)])
+      return
+    }
+  }
+
+  /// Only what is certain: one touch at a time, and the end in rules on its `up`.
+  private func endsWithoutTouch(_ node: CheckedNode, _ nodes: [CheckedNode?]) -> Bool {
+    switch node.kind {
+    case .recognizer(let number, let arguments):
+      return endsAtLift(program.recognizers[number], arguments)
+    case .gesture(let number, _):
+      let inner = program.gestures[number].nodes
+      return inner.last.map { endsWithoutTouch($0, inner) } ?? false
+    case .sequence(let children, _):
+      return children.last.flatMap { nodes[$0] }.map { endsWithoutTouch($0, nodes) } ?? false
+    case .exclusive(let children), .race(let children):
+      return children.allSatisfy { nodes[$0].map { endsWithoutTouch($0, nodes) } ?? false }
+    case .simultaneous: return false
+    }
+  }
+
+  private func endsAtLift(_ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?])
+    -> Bool
+  {
+    let values = constantArguments(arguments, of: recognizer.parameters)
+    let most = recognizer.maximumTouches ?? recognizer.minimumTouches
+    if let most, constantValue(most, parameters: values) != [1] { return false }
+    let ending = recognizer.states.filter { $0.rules.contains { $0.ends } }
+    return !ending.isEmpty
+      && ending.allSatisfy { state in
+        // A second touch, which could stay down, must not be let pass.
+        state.rules.contains { $0.givesUpOnExtra }
+          && state.rules.allSatisfy { !$0.ends || $0.isOnUp }
+      }
+  }
+}
+
+extension CheckedRecognizer.Rule {
+  fileprivate var ends: Bool { if case .end = target { true } else { false } }
+
+  fileprivate var isOnUp: Bool { if case .event(.up) = trigger { true } else { false } }
+
+  fileprivate var givesUpOnExtra: Bool {
+    guard case .event(.extra) = trigger, condition == nil else { return false }
+    switch target {
+    case .fail, .cancel: return true
+    case .stay, .state, .end: return false
+    }
+  }
+}

@@ -1,0 +1,137 @@
+internal import GestureRuntime
+
+/// What a place asks of an expression, and who asks.
+struct Expected {
+  var type: Type
+  /// As in "`lift` is a …".
+  var what: String
+  /// Where that is written; nil where it is a rule of the language.
+  var span: Span?
+
+  init(_ type: Type, _ what: String, at span: Span?) {
+    self.type = type
+    self.what = what
+    self.span = span
+  }
+
+  static func condition(_ what: String) -> Expected { Expected(.bool, what, at: nil) }
+}
+
+// The two directions of typing: `infer` goes from the expression outward, with a hint for what only
+// the context can tell; `check` asks for a type. Nil means that the problem has been reported.
+extension Checker {
+  mutating func check(_ expression: Expression, _ expected: Expected) -> CheckedExpression? {
+    guard let checked = infer(expression, hint: expected.type) else { return nil }
+    return coerce(checked, expression, expected)
+  }
+
+  private mutating func coerce(
+    _ checked: CheckedExpression, _ expression: Expression, _ expected: Expected
+  ) -> CheckedExpression? {
+    if accepts(expected.type, checked.type) { return checked }
+    if case .region(let region) = checked.kind, expected.type == .bool, scope.place == .from {
+      return isInside(region, expression.extent)
+    }
+    reportMismatch(checked, expression, expected)
+    return nil
+  }
+
+  /// Whether a value of the second type can stand where the first is asked for.
+  func accepts(_ wanted: Type, _ found: Type) -> Bool {
+    wanted == found || (wanted == .scalar(.none) && found == .count)
+      || (wanted == .regions && found == .region)
+  }
+
+  /// A region's name in `from` means inside it.
+  private func isInside(_ region: RegionReference, _ span: Span) -> CheckedExpression {
+    let place = CheckedExpression(.touch([.locationX, .locationY]), .point, span)
+    return CheckedExpression(.regionContains(region, place), .bool, span)
+  }
+
+  private mutating func reportMismatch(
+    _ checked: CheckedExpression, _ expression: Expression, _ expected: Expected
+  ) {
+    let span = expression.extent
+    var notes: [Diagnostic.Note] = []
+    if let place = expected.span {
+      notes.append(
+        Diagnostic.Note("\(expected.what) is \(program.text(expected.type)) by this", at: place))
+    }
+    notes += origin(of: expression, checked.type)
+    if isBareNumber(expression), let unit = expected.type.suggestedUnit {
+      let written = text(span) + unit
+      let fixIt = Diagnostic.FixIt(written, at: span)
+      return report(
+        .type(.bareNumber(expected.what, program.text(expected.type), suggestion: written)),
+        at: span, notes: Array(notes.prefix(1)), fixIts: [fixIt])
+    }
+    let fixIts = mendings(checked.type, expected.type, span)
+    report(
+      .type(
+        .mismatch(
+          expected.what, wanted: program.text(expected.type), found: program.text(checked.type),
+          suggestion: fixIts.first?.replacement)),
+      at: span, notes: notes, fixIts: fixIts)
+  }
+
+  private func isBareNumber(_ expression: Expression) -> Bool {
+    switch expression.unwrapped {
+    case .number(let number): number.unit == nil
+    case .unary(.negate, let operand, _): isBareNumber(operand)
+    default: false
+    }
+  }
+
+  private func mendings(_ found: Type, _ wanted: Type, _ span: Span) -> [Diagnostic.FixIt] {
+    switch (found, wanted) {
+    case (.scalar(.none), .count): [Diagnostic.FixIt("round(\(text(span)))", at: span)]
+    case (.enumeration(let a), .set(let b)) where a == b:
+      [Diagnostic.FixIt("[\(text(span))]", at: span)]
+    case (.vector(let a), .scalar(let b)) where a == b:
+      [Diagnostic.FixIt("length(\(text(span)))", at: span)]
+    default: []
+    }
+  }
+
+  /// Where a name got its type, for notes.
+  func origin(of expression: Expression, _ type: Type) -> [Diagnostic.Note] {
+    var names: [Identifier] = []
+    guard case .name(let name) = expression.unwrapped else { return [] }
+    names.append(name)
+    guard let entity = scope.entity(name.text) else { return [] }
+    return [
+      Diagnostic.Note("`\(name.text)` is \(program.text(type)), declared here", at: entity.span)
+    ]
+  }
+
+  /// As written in the file at hand.
+  func text(_ span: Span) -> String {
+    let start = max(0, Int(span.start))
+    let end = min(source.bytes.count, Int(span.end))
+    guard start < end else { return "" }
+    return String(decoding: source.bytes[start..<end], as: UTF8.self)
+  }
+
+  mutating func infer(_ expression: Expression, hint: Type? = nil) -> CheckedExpression? {
+    switch expression {
+    case .missing: return nil
+    case .number(let number): return inferNumber(number, hint)
+    case .bool(let value, let span): return CheckedExpression(.bool(value), .bool, span)
+    case .name, .member: return inferPath(expression)
+    case .implicitMember(let name, let arguments, let span):
+      return inferImplicit(name, arguments, span, hint)
+    case .set(let elements, let span): return inferSet(elements, span, hint)
+    case .pair(let first, let second, let span): return inferPair(first, second, span, hint)
+    case .parenthesized(let inner, _): return infer(inner, hint: hint)
+    case .call(let receiver, let name, let arguments, let span):
+      guard let receiver else { return inferCall(name, arguments, span, hint) }
+      return inferMethod(receiver, name, arguments, span)
+    case .unary(let unary, let operand, let span):
+      return inferUnary(unary, operand, span.through(operand.extent), hint)
+    case .binary(let binary, let left, let right, let span):
+      return inferBinary(binary, left, right, span, hint)
+    case .conditional(let condition, let then, let otherwise):
+      return inferConditional(condition, then, otherwise, expression.extent, hint)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+internal import GestureRuntime
+
+extension Checker {
+  /// Each after those that it has as parts.
+  mutating func checkGestures(_ gestures: [GestureSyntax]) {
+    var numbers: [String: Int] = [:]
+    for (number, gesture) in gestures.enumerated()
+    where file.machines[gesture.name.text]?.span == gesture.name.span {
+      numbers[gesture.name.text] = number
+    }
+    let uses = gestures.map { gesture in
+      gesture.body.usedNames.compactMap { numbers[$0.text] }
+    }
+    let order = DependencyOrder(uses)
+    for cycle in order.cycles {
+      let path = cycle.map { gestures[$0].name.text } + [gestures[cycle[0]].name.text]
+      report(.structure(.recursiveGesture(path)), at: gestures[cycle[0]].name.span)
+    }
+    for number in order.order { checkGesture(gestures[number]) }
+  }
+
+  private mutating func checkGesture(_ syntax: GestureSyntax) {
+    let before = errorCount
+    scope = Scope(.parameter)
+    let members = GestureMembers(syntax.members)
+    memberTypes = [:]
+    checkEnums(members.enums, inGesture: true)
+    let parameters = checkParameters(syntax.parameters)
+    let regions = checkRegions(members.regions)
+    let inputs = checkInputs(members.inputs)
+    let variables = checkVariables(members.variables)
+    var parts = PartBuilder()
+    _ = buildNode(syntax.body, label: nil, &parts)
+    nameParts(&parts)
+    let actions = checkSignatures(members.actions, isEvents: false)
+    checkNestedActions(parts, actions)
+    checkGates(&parts)
+    checkSize(parts.size, syntax.name)
+    let handlers = members.handlers.compactMap { checkHandler($0, actions) }
+    guard errorCount == before, !scope.isIncomplete, handlers.count == members.handlers.count,
+      let root = scope.nodes.last ?? nil
+    else { return }
+    add(
+      CheckedGesture(
+        name: syntax.name.text, documentation: syntax.documentation, file: syntax.span.file,
+        parameters: parameters, nodes: scope.nodes.compactMap { $0 }, inputs: inputs,
+        regions: regions, actions: actions.all, variables: variables, handlers: handlers,
+        localCount: scope.localCount, isDiscrete: root.isDiscrete, span: syntax.span),
+      named: syntax.name, parts.size)
+  }
+
+  private mutating func add(
+    _ gesture: CheckedGesture, named name: Identifier, _ size: GestureSize
+  ) {
+    guard file.machines[name.text]?.span == name.span else { return }
+    define(name, as: .gesture(program.gestures.count), in: .machines)
+    program.gestures.append(gesture)
+    sizes.append(size)
+  }
+
+  private mutating func checkRegions(_ regions: [RegionSyntax]) -> [CheckedGesture.Region] {
+    for (number, region) in regions.enumerated() {
+      let kind = Entity.Kind.region(.member(number, through: []), isMany: region.isMany)
+      enter(region.name, kind, region.isMany ? .regions : .region)
+    }
+    return regions.map {
+      CheckedGesture.Region(
+        name: $0.name.text, isMany: $0.isMany, documentation: $0.documentation)
+    }
+  }
+
+  private mutating func checkInputs(_ inputs: [InputSyntax]) -> [CheckedGesture.Input] {
+    scope.place = .initial
+    var checked: [CheckedGesture.Input] = []
+    var types: [Type?] = []
+    for input in inputs {
+      let type = resolveType(input.type)
+      types.append(type)
+      guard let type else { continue }
+      let expected = Expected(type, "`\(input.name.text)`", at: input.type.span)
+      guard let initial = require(input.value, expected) else { continue }
+      checked.append(
+        CheckedGesture.Input(
+          name: input.name.text, type: type, initial: initial, documentation: input.documentation))
+    }
+    for (number, input) in inputs.enumerated() {
+      enter(input.name, types[number] == nil ? .broken : .input(number), types[number] ?? .bool)
+    }
+    return checked
+  }
+
+  /// A nested gesture's actions arrive under its part's name, which no action may have.
+  private mutating func checkNestedActions(_ parts: PartBuilder, _ actions: Signatures) {
+    for (number, node) in scope.nodes.enumerated() {
+      guard let node, case .gesture(let nested, _) = node.kind, hasActions(nested) else { continue }
+      let head = parts.heads[number]
+      guard let name = node.name else {
+        report(.structure(.namelessNested(program.gestures[nested].name)), at: head)
+        continue
+      }
+      if let span = actions.spans[name] {
+        report(
+          .structure(.actionNamedAsPart(name)), at: span,
+          notes: [Diagnostic.Note("this part is called `\(name)`", at: head)])
+      }
+    }
+  }
+
+  /// Of its own or of a gesture in it.
+  private func hasActions(_ number: Int) -> Bool {
+    let gesture = program.gestures[number]
+    return !gesture.actions.isEmpty
+      || gesture.nodes.contains {
+        if case .gesture(let inner, _) = $0.kind { hasActions(inner) } else { false }
+      }
+  }
+
+  private mutating func checkSize(_ size: GestureSize, _ name: Identifier) {
+    if size.depth > GestureSize.greatestDepth {
+      report(.structure(.tooDeep(size.depth)), at: name.span)
+    }
+    if size.parts > GestureSize.mostParts {
+      report(.structure(.tooManyParts(size.parts)), at: name.span)
+    }
+  }
+}
+
+/// The members of a gesture by kind.
+struct GestureMembers {
+  var enums: [EnumSyntax] = []
+  var inputs: [InputSyntax] = []
+  var regions: [RegionSyntax] = []
+  var actions: [SignatureSyntax] = []
+  var variables: [VariableSyntax] = []
+  var handlers: [HandlerSyntax] = []
+
+  init(_ members: [MemberSyntax]) {
+    for member in members {
+      switch member {
+      case .enumeration(let syntax): enums.append(syntax)
+      case .input(let syntax): inputs.append(syntax)
+      case .region(let syntax): regions.append(syntax)
+      case .action(let syntax): actions.append(syntax)
+      case .variable(let syntax): variables.append(syntax)
+      case .handler(let syntax): handlers.append(syntax)
+      }
+    }
+  }
+}
+
+extension ComposedSyntax {
+  /// The recognizers and gestures in it.
+  var usedNames: [Identifier] {
+    switch kind {
+    case .use(let name, _, _): [name]
+    case .composition(_, let parts): parts.flatMap { $0.body.usedNames }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+internal import GestureRuntime
+
+/// What `on` or `expect` names: a phase or an event of a node.
+struct ResolvedReference {
+  var node: NodePath
+  var trigger: CheckedGesture.Handler.Trigger
+  var fields: [CheckedField]
+  /// As shown in records; empty for the whole.
+  var part: String
+}
+
+extension Checker {
+  mutating func checkHandler(_ syntax: HandlerSyntax, _ actions: Signatures)
+    -> CheckedGesture.Handler?
+  {
+    scope.place = .handler
+    let resolved = syntax.references.map { checkReference($0) }
+    let references = resolved.compactMap { $0 }
+    checkSameBindings(syntax.references, resolved)
+    scope.blocks = [[:]]
+    defer { scope.blocks = [] }
+    bindArguments(syntax.references, resolved)
+    let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
+    let body = checkBlock(syntax.body, .actions(actions))
+    guard references.count == syntax.references.count else {
+      scope.isIncomplete = true
+      return nil
+    }
+    return CheckedGesture.Handler(
+      references: references.map {
+        CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger)
+      }, condition: condition, body: body)
+  }
+
+  private mutating func checkReference(_ reference: HandlerSyntax.Reference) -> ResolvedReference? {
+    guard let resolved = resolveReference(reference.path, reference.event) else { return nil }
+    if reference.bindings.count > resolved.fields.count {
+      report(
+        .structure(
+          .tooManyBindings(reference.event.text, fields: resolved.fields.map { $0.name })),
+        at: reference.span)
+      return nil
+    }
+    return resolved
+  }
+
+  /// What the first reference binds; names of a broken one are broken.
+  private mutating func bindArguments(
+    _ references: [HandlerSyntax.Reference], _ resolved: [ResolvedReference?]
+  ) {
+    guard let first = references.first else { return }
+    for (number, name) in first.bindings.enumerated() {
+      let type = resolved[0]?.fields[number].type
+      let kind: Entity.Kind = type == nil ? .broken : .binding(number)
+      bindLocal(name, Entity(kind: kind, type: type ?? .bool, span: name.span))
+    }
+  }
+
+  private mutating func checkSameBindings(
+    _ references: [HandlerSyntax.Reference], _ resolved: [ResolvedReference?]
+  ) {
+    guard let first = references.first, let known = resolved[0] else { return }
+    for (reference, other) in zip(references, resolved).dropFirst() {
+      guard let other else { continue }
+      let names = reference.bindings.map { $0.text }
+      let types = other.fields.prefix(names.count).map { $0.type }
+      let firstTypes = known.fields.prefix(first.bindings.count).map { $0.type }
+      if names != first.bindings.map({ $0.text }) || types != firstTypes {
+        report(
+          .structure(.differentBindings), at: reference.span,
+          notes: [Diagnostic.Note("the first one is here", at: first.span)])
+      }
+    }
+  }
+
+  // MARK: - References
+
+  /// `hold.ended`, `zoom.hold.ended`, `ended`.
+  mutating func resolveReference(_ path: [Identifier], _ event: Identifier) -> ResolvedReference? {
+    guard let first = path.first else { return resolveWhole(event) }
+    guard let (nodePath, node) = resolveFirstPart(first) else { return nil }
+    var place = nodePath
+    var current = node
+    for name in path.dropFirst() {
+      guard let (number, inner) = innerPart(name, of: current) else { return nil }
+      place.append(number)
+      current = inner
+    }
+    let part = path.map { $0.text }.joined(separator: ".")
+    return resolveEvent(event, of: current, at: place, part: part)
+  }
+
+  private mutating func resolveWhole(_ event: Identifier) -> ResolvedReference? {
+    guard let root = scope.nodes.last ?? nil else { return nil }
+    if ReportedPhase.named(event.text) != nil {
+      return resolveEvent(event, of: root, at: [], part: "")
+    }
+    return resolveEvent(event, of: root, at: [scope.nodes.count - 1], part: root.name ?? "")
+  }
+
+  private mutating func resolveFirstPart(_ name: Identifier) -> (NodePath, CheckedNode)? {
+    if let span = scope.ambiguousParts[name.text] {
+      report(
+        .name(.ambiguousPart(name.text)), at: name.span,
+        notes: [Diagnostic.Note("one is here", at: span)])
+      return nil
+    }
+    guard let entity = scope.members[name.text] else {
+      guard !scope.nodes.contains(where: { $0 == nil }) else { return nil }
+      suggest({ .unknownPart(name.text, nearest: $0) }, for: name, among: partNames)
+      return nil
+    }
+    switch entity.kind {
+    case .part(let number): return scope.nodes[number].map { ([number], $0) }
+    case .broken: return nil
+    default:
+      report(.name(.notAPart(name.text, entity.noun)), at: name.span)
+      return nil
+    }
+  }
+
+  private var partNames: [String] {
+    scope.members.filter { if case .part = $0.value.kind { true } else { false } }.map { $0.key }
+  }
+
+  private mutating func innerPart(_ name: Identifier, of node: CheckedNode) -> (Int, CheckedNode)? {
+    guard case .gesture(let number, _) = node.kind else {
+      report(.name(.noInnerParts(name.text)), at: name.span)
+      return nil
+    }
+    let nodes = program.gestures[number].nodes
+    if let inner = nodes.firstIndex(where: { $0.name == name.text }) {
+      return (inner, nodes[inner])
+    }
+    suggest(
+      { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.compactMap { $0.name })
+    return nil
+  }
+
+  private mutating func resolveEvent(
+    _ event: Identifier, of node: CheckedNode, at path: NodePath, part: String
+  ) -> ResolvedReference? {
+    if let phase = ReportedPhase.named(event.text) {
+      guard node.has(phase) else {
+        let instead: ReportedPhase = phase == .cancelled ? .failed : .ended
+        let fixIt = Diagnostic.FixIt(instead.name, at: event.span)
+        report(
+          .structure(.missingPhase(phase.name, part: part, instead: instead.name)),
+          at: event.span, fixIts: [fixIt])
+        return nil
+      }
+      return ResolvedReference(node: path, trigger: .phase(phase), fields: [], part: part)
+    }
+    switch node.kind {
+    case .recognizer(let number, _):
+      let events = program.recognizers[number].events
+      if let index = events.firstIndex(where: { $0.name == event.text }) {
+        return ResolvedReference(
+          node: path, trigger: .event(index), fields: events[index].fields, part: part)
+      }
+    case .gesture(let number, _):
+      let nodes = program.gestures[number].nodes
+      if let root = nodes.last, events(of: root).contains(event.text) {
+        let inner = part + (root.name.map { "." + $0 } ?? "")
+        return resolveEvent(event, of: root, at: path + [nodes.count - 1], part: inner)
+      }
+    case .sequence, .simultaneous, .exclusive, .race: break
+    }
+    suggest(
+      { .unknownEvent(event.text, part: part, nearest: $0) }, for: event,
+      among: events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.name })
+    return nil
+  }
+
+  /// Names of the events that a recognizer, or a gesture that is just one, declares.
+  func events(of node: CheckedNode) -> [String] {
+    switch node.kind {
+    case .recognizer(let number, _): program.recognizers[number].events.map { $0.name }
+    case .gesture(let number, _): program.gestures[number].nodes.last.map { events(of: $0) } ?? []
+    case .sequence, .simultaneous, .exclusive, .race: []
+    }
+  }
+}
+
+extension CheckedNode {
+  /// Whether it may ever report this phase: what is discrete neither begins nor is cancelled.
+  func has(_ phase: ReportedPhase) -> Bool {
+    !isDiscrete || phase == .ended || phase == .failed
+  }
+}

@@ -1,0 +1,165 @@
+internal import GestureRuntime
+
+extension Checker {
+  func inferNumber(_ number: NumberSyntax, _ hint: Type?) -> CheckedExpression? {
+    if let unit = number.unit {
+      let kind = CheckedExpression.Kind.number(unit.canonical(number.value))
+      return CheckedExpression(kind, .scalar(unit.dimension), number.span)
+    }
+    let kind = CheckedExpression.Kind.number(number.value)
+    return CheckedExpression(kind, typeOfBare(number, hint), number.span)
+  }
+
+  private func typeOfBare(_ number: NumberSyntax, _ hint: Type?) -> Type {
+    if case .scalar(let dimension)? = hint, number.value == 0 || dimension == .none {
+      return .scalar(dimension)
+    }
+    return number.isWhole ? .count : .scalar(.none)
+  }
+
+  /// `(a, b)`: what the context asks for.
+  mutating func inferPair(
+    _ first: Expression, _ second: Expression, _ span: Span, _ hint: Type?
+  ) -> CheckedExpression? {
+    let element: Type
+    let names: (String, String)
+    switch hint {
+    case .point?: (element, names) = (.scalar(.length), ("x", "y"))
+    case .vector(let dimension)?: (element, names) = (.scalar(dimension), ("dx", "dy"))
+    case nil:
+      report(.type(.needsContext("a pair", "write `point(…)` or `vector(…)`")), at: span)
+      return nil
+    case let hint?:
+      report(
+        .type(.mismatch("this", wanted: program.text(hint), found: "a pair", suggestion: nil)),
+        at: span)
+      return nil
+    }
+    let x = checkPairElement(first, Expected(element, "`\(names.0)`", at: nil))
+    let y = checkPairElement(second, Expected(element, "`\(names.1)`", at: nil))
+    guard let hint, let x, let y else { return nil }
+    return CheckedExpression(.pair(x, y), hint, span)
+  }
+
+  /// In tests the bare numbers of pairs are points, or points per second.
+  mutating func checkPairElement(_ expression: Expression, _ expected: Expected)
+    -> CheckedExpression?
+  {
+    guard scope.takesBarePoints else { return check(expression, expected) }
+    guard let checked = infer(expression, hint: .scalar(.none)) else { return nil }
+    if checked.type.scalarDimension == Dimension.none {
+      return CheckedExpression(checked.kind, expected.type, checked.span)
+    }
+    return check(expression, expected)
+  }
+
+  /// A number of points, in the frames of tests.
+  mutating func checkPoints(_ expression: Expression, _ what: String) -> CheckedExpression? {
+    checkPairElement(expression, Expected(.scalar(.length), what, at: nil))
+  }
+
+  mutating func inferSet(_ elements: [Expression], _ span: Span, _ hint: Type?)
+    -> CheckedExpression?
+  {
+    guard let id = elementEnum(elements, span, hint) else { return nil }
+    let expected = Expected(.enumeration(id), "each element", at: nil)
+    let before = errorCount
+    let checked = elements.compactMap { check($0, expected) }
+    guard errorCount == before, checked.count == elements.count else { return nil }
+    return CheckedExpression(.set(checked), .set(id), span)
+  }
+
+  /// The enum whose cases a set holds: the context's, else that of an element that has a type.
+  private mutating func elementEnum(_ elements: [Expression], _ span: Span, _ hint: Type?) -> Int? {
+    if case .set(let id)? = hint { return id }
+    guard let hint else {
+      if let known = elements.first(where: { !$0.needsContext }) {
+        guard let type = infer(known)?.type else { return nil }
+        if case .enumeration(let id) = type, Type.set(id).typeName != nil { return id }
+        report(.type(.notAnElement(program.text(type))), at: known.extent)
+        return nil
+      }
+      report(
+        .type(.needsContext("a set", "give the declaration a type, such as `buttons`")), at: span)
+      return nil
+    }
+    report(
+      .type(.mismatch("this", wanted: program.text(hint), found: "a set", suggestion: nil)),
+      at: span)
+    return nil
+  }
+
+  /// `.zero`, `.infinity`, `.everywhere` and the cases of enums.
+  mutating func inferImplicit(
+    _ name: Identifier, _ arguments: [ArgumentSyntax]?, _ span: Span, _ hint: Type?
+  ) -> CheckedExpression? {
+    guard let hint else {
+      report(
+        .type(.needsContext("`.\(name.text)`", "give the declaration a type, or say more here")),
+        at: span)
+      return nil
+    }
+    if arguments == nil, let constant = namedValue(name.text, hint, span) { return constant }
+    switch hint {
+    case .enumeration(let id): return inferCase(name, arguments ?? [], span, id)
+    case .set(let id)
+    where arguments == nil && program.enums[id].cases.contains { $0.name == name.text }:
+      return CheckedExpression(
+        .enumCase(caseNumber(name.text, id), payload: []), .enumeration(id), span)
+    default: break
+    }
+    let owner = program.text(hint)
+    suggest(
+      { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
+      among: namedValues(hint))
+    return nil
+  }
+
+  private func caseNumber(_ name: String, _ id: Int) -> Int {
+    program.enums[id].cases.firstIndex { $0.name == name } ?? 0
+  }
+
+  private func namedValues(_ type: Type) -> [String] {
+    switch type {
+    case .scalar: ["infinity", "zero"]
+    case .count, .point, .vector: ["zero"]
+    case .region, .regions: ["everywhere"]
+    case .set(let id): program.enums[id].cases.map { $0.name }
+    case .bool, .enumeration: []
+    }
+  }
+
+  private func namedValue(_ name: String, _ type: Type, _ span: Span) -> CheckedExpression? {
+    guard namedValues(type).contains(name) else { return nil }
+    switch (type, name) {
+    case (.scalar, "infinity"): return CheckedExpression(.number(.infinity), type, span)
+    case (.scalar, "zero"), (.count, "zero"): return CheckedExpression(.number(0), type, span)
+    case (.point, "zero"): return zeroPair(.scalar(.length), type, span)
+    case (.vector(let dimension), "zero"): return zeroPair(.scalar(dimension), type, span)
+    case (.region, "everywhere"), (.regions, "everywhere"):
+      return CheckedExpression(.region(.everywhere), .region, span)
+    default: return nil
+    }
+  }
+
+  private func zeroPair(_ element: Type, _ type: Type, _ span: Span) -> CheckedExpression {
+    let zero = CheckedExpression(.number(0), element, span)
+    return CheckedExpression(.pair(zero, zero), type, span)
+  }
+
+  private mutating func inferCase(
+    _ name: Identifier, _ arguments: [ArgumentSyntax], _ span: Span, _ id: Int
+  ) -> CheckedExpression? {
+    let cases = program.enums[id].cases
+    guard let number = cases.firstIndex(where: { $0.name == name.text }) else {
+      let owner = program.text(.enumeration(id))
+      suggest(
+        { .unknownMember(name.text, of: owner, nearest: $0) },
+        for: name, among: cases.map { $0.name })
+      return nil
+    }
+    let callee = Callee(name: "." + name.text, span: span)
+    guard let payload = bind(arguments, to: cases[number].fields, of: callee) else { return nil }
+    return CheckedExpression(.enumCase(number, payload: payload), .enumeration(id), span)
+  }
+}

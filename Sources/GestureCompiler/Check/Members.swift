@@ -1,0 +1,154 @@
+internal import GestureRuntime
+
+// What recognizers and gestures have in common: parameters, variables, signatures.
+extension Checker {
+  /// Enters a parameter, member or part; false if its name is taken.
+  @discardableResult
+  mutating func enter(_ name: Identifier, _ kind: Entity.Kind, _ type: Type) -> Bool {
+    refuseReserved(name)
+    if let other = scope.members[name.text] {
+      reportDuplicate(name, other.span)
+      return false
+    }
+    scope.members[name.text] = Entity(kind: kind, type: type, span: name.span)
+    return true
+  }
+
+  /// Into the scope at hand, one by one, so that a default sees those before it.
+  mutating func checkParameters(_ parameters: [ParameterSyntax]) -> [CheckedParameter] {
+    let place = scope.place
+    defer { scope.place = place }
+    scope.place = .parameter
+    var checked: [CheckedParameter] = []
+    for (number, syntax) in parameters.enumerated() {
+      guard let type = resolveType(syntax.type, allowsRegions: true) else {
+        enter(syntax.name, .broken, .bool)
+        continue
+      }
+      let expected = Expected(type, "`\(syntax.name.text)`", at: syntax.type.span)
+      let initial = syntax.defaultValue.flatMap { require($0, expected) }
+      let region = RegionReference.parameter(number)
+      enter(
+        syntax.name,
+        type.isRegion ? .region(region, isMany: type == .regions) : .parameter(number), type)
+      let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
+      checked.append(
+        CheckedParameter(
+          name: syntax.name.text, type: type, defaultValue: initial, condition: condition,
+          conditionText: syntax.condition.map { text($0.extent) } ?? ""))
+    }
+    checkDefaults(checked, parameters)
+    return checked
+  }
+
+  /// A default that its own condition refuses would make every use without an argument an error.
+  private mutating func checkDefaults(
+    _ checked: [CheckedParameter], _ parameters: [ParameterSyntax]
+  ) {
+    guard checked.count == parameters.count else { return }
+    let values = constantArguments(Array(repeating: nil, count: checked.count), of: checked)
+    for (number, parameter) in checked.enumerated() where parameter.defaultValue != nil {
+      reportBroken(parameter, values, at: parameters[number].defaultValue?.extent)
+    }
+  }
+
+  /// Reports a condition that is known to fail.
+  mutating func reportBroken(
+    _ parameter: CheckedParameter, _ values: [[Double]?], at span: Span?
+  ) {
+    guard let condition = parameter.condition, let span else { return }
+    guard let holds = constantValue(condition, parameters: values), holds == [0] else { return }
+    report(
+      .type(.brokenCondition(parameter.name, parameter.conditionText)), at: span,
+      notes: [Diagnostic.Note("the condition is written here", at: condition.span)])
+  }
+
+  mutating func checkVariables(_ variables: [VariableSyntax]) -> [CheckedVariable] {
+    let place = scope.place
+    defer { scope.place = place }
+    scope.place = .initial
+    var checked: [CheckedVariable] = []
+    var entities: [(Identifier, Entity.Kind, Type)] = []
+    for (number, syntax) in variables.enumerated() {
+      let declared = syntax.type.flatMap { resolveType($0) }
+      let initial = initialValue(syntax, declared)
+      guard let type = declared ?? initial?.type else {
+        entities.append((syntax.name, .broken, .bool))
+        continue
+      }
+      entities.append((syntax.name, .variable(number), type))
+      guard let initial else { continue }
+      checked.append(
+        CheckedVariable(
+          name: syntax.name.text, type: type, isTransient: syntax.isTransient, initial: initial,
+          documentation: syntax.documentation))
+    }
+    for (name, kind, type) in entities { enter(name, kind, type) }
+    return checked
+  }
+
+  private mutating func initialValue(_ syntax: VariableSyntax, _ declared: Type?)
+    -> CheckedExpression?
+  {
+    if let typeName = syntax.type {
+      guard let declared else { return nil }
+      return check(syntax.value, Expected(declared, "`\(syntax.name.text)`", at: typeName.span))
+    }
+    guard let value = infer(syntax.value) else { return nil }
+    return requireNameable(value, syntax.value) ? value : nil
+  }
+
+  /// What a host can see must be of a type with a name.
+  mutating func requireNameable(_ value: CheckedExpression, _ syntax: Expression) -> Bool {
+    if value.type.isRegion {
+      report(.type(.regionValue), at: syntax.extent)
+    } else if !value.type.isNameable {
+      report(.type(.namelessType(program.text(value.type))), at: syntax.extent)
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// Events or actions. One with an error is broken: calls of it are not looked at.
+  mutating func checkSignatures(_ signatures: [SignatureSyntax], isEvents: Bool) -> Signatures {
+    var result = Signatures()
+    for syntax in signatures {
+      refuseReserved(syntax.name)
+      if isEvents, ReportedPhase.named(syntax.name.text) != nil {
+        report(.structure(.eventNamedAsPhase(syntax.name.text)), at: syntax.name.span)
+      }
+      if let other = result.spans[syntax.name.text] { reportDuplicate(syntax.name, other) }
+      result.spans[syntax.name.text] = syntax.name.span
+      let before = errorCount
+      let fields = checkFields(syntax.fields)
+      if errorCount > before { result.broken.insert(syntax.name.text) }
+      result.all.append(
+        CheckedSignature(
+          name: syntax.name.text, fields: fields, documentation: syntax.documentation))
+    }
+    return result
+  }
+}
+
+/// The events of a recognizer or the actions of a gesture.
+struct Signatures {
+  var all: [CheckedSignature] = []
+  var spans: [String: Span] = [:]
+  var broken: Set<String> = []
+}
+
+extension ReportedPhase {
+  /// As written in `on`, records and tests.
+  var name: String {
+    switch self {
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+
+  static func named(_ name: String) -> ReportedPhase? { allCases.first { $0.name == name } }
+}

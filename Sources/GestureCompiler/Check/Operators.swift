@@ -1,0 +1,232 @@
+internal import GestureRuntime
+
+extension Checker {
+  mutating func inferUnary(
+    _ unary: UnaryOperator, _ operand: Expression, _ span: Span, _ hint: Type?
+  ) -> CheckedExpression? {
+    switch unary {
+    case .not:
+      guard let value = check(operand, .condition("the operand of `!`")) else { return nil }
+      return CheckedExpression(.not(value), .bool, span)
+    case .negate:
+      guard let value = infer(operand, hint: hint) else { return nil }
+      switch value.type {
+      case .count, .scalar, .vector: return CheckedExpression(.negate(value), value.type, span)
+      default:
+        report(.type(.noNegative(program.text(value.type))), at: span)
+        return nil
+      }
+    }
+  }
+
+  mutating func inferBinary(
+    _ binary: BinaryOperator, _ left: Expression, _ right: Expression, _ operatorSpan: Span,
+    _ hint: Type?
+  ) -> CheckedExpression? {
+    let operation = Operation(binary, left, right, operatorSpan)
+    switch binary {
+    case .and, .or:
+      let expected = Expected.condition("each side of `\(binary.spelling)`")
+      let a = check(left, expected)
+      let b = check(right, expected)
+      guard let a, let b else { return nil }
+      return operation.result(a, b, .bool)
+    case .multiply, .divide:
+      let a = infer(left)
+      let b = infer(right)
+      guard let a, let b else { return nil }
+      return inferProduct(operation, a, b)
+    case .add, .subtract:
+      guard let (a, b) = inferOperands(operation, hint) else { return nil }
+      return inferSum(operation, a, b)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      guard let (a, b) = inferOperands(operation, nil) else { return nil }
+      return inferComparison(operation, a, b)
+    }
+  }
+
+  /// The side that has a type of its own first; it tells what the other one is.
+  private mutating func inferOperands(_ operation: Operation, _ hint: Type?)
+    -> (CheckedExpression, CheckedExpression)?
+  {
+    if operation.left.isFlexible, !operation.right.isFlexible {
+      guard let b = infer(operation.right, hint: hint) else { return nil }
+      let leftHint = operation.hint(for: .left, other: b.type, whole: hint)
+      guard let a = infer(operation.left, hint: leftHint) else { return nil }
+      return (a, b)
+    }
+    let outer = operation.left.needsContext ? hint : nil
+    let a = infer(operation.left, hint: operation.left.isFlexible ? hint : outer)
+    guard let a else {
+      if !operation.right.needsContext { _ = infer(operation.right) }
+      return nil
+    }
+    let rightHint = operation.hint(for: .right, other: a.type, whole: hint)
+    guard let b = infer(operation.right, hint: rightHint) else { return nil }
+    return (a, b)
+  }
+
+  private mutating func inferProduct(
+    _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
+  ) -> CheckedExpression? {
+    let isProduct = operation.binary == .multiply
+    if isProduct, a.type == .count, b.type == .count { return operation.result(a, b, .count) }
+    let dimension: Dimension?
+    let isVector: Bool
+    switch (a.type, b.type) {
+    case (.vector(let x), _):
+      guard let y = b.type.scalarDimension else { return reportOperands(operation, a, b) }
+      (dimension, isVector) = (isProduct ? x + y : x - y, true)
+    case (_, .vector(let y)) where isProduct:
+      guard let x = a.type.scalarDimension else { return reportOperands(operation, a, b) }
+      (dimension, isVector) = (x + y, true)
+    default:
+      guard let x = a.type.scalarDimension, let y = b.type.scalarDimension else {
+        return reportOperands(operation, a, b)
+      }
+      (dimension, isVector) = (isProduct ? x + y : x - y, false)
+    }
+    guard let dimension else {
+      report(.type(.dimensionOutOfRange), at: operation.span)
+      return nil
+    }
+    return operation.result(a, b, isVector ? .vector(dimension) : .scalar(dimension))
+  }
+
+  private mutating func inferSum(
+    _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
+  ) -> CheckedExpression? {
+    let isSum = operation.binary == .add
+    switch (a.type, b.type) {
+    case (.point, .vector(.length)): return operation.result(a, b, .point)
+    case (.vector(.length), .point) where isSum: return operation.result(a, b, .point)
+    case (.point, .point) where !isSum: return operation.result(a, b, .vector(.length))
+    case (.count, .count), (.scalar, .scalar), (.scalar, .count), (.count, .scalar),
+      (.vector, .vector):
+      guard let type = common(a.type, b.type) else { return reportOperands(operation, a, b) }
+      return operation.result(a, b, type)
+    default: return reportOperands(operation, a, b)
+    }
+  }
+
+  private mutating func inferComparison(
+    _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
+  ) -> CheckedExpression? {
+    guard common(a.type, b.type) != nil else { return reportOperands(operation, a, b) }
+    let isEquality = operation.binary == .equal || operation.binary == .notEqual
+    guard !a.type.isRegion, isEquality || a.type.scalarDimension != nil else {
+      let text = program.text(a.type)
+      report(.type(.noOrder(operation.binary.spelling, text)), at: operation.span)
+      return nil
+    }
+    return operation.result(a, b, .bool)
+  }
+
+  /// The type of what may be one or the other; nil where they do not agree.
+  func common(_ a: Type, _ b: Type) -> Type? {
+    if a == b { return a }
+    return accepts(a, b) ? a : accepts(b, a) ? b : nil
+  }
+
+  private mutating func reportOperands(
+    _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
+  ) -> CheckedExpression? {
+    var notes = origin(of: operation.left, a.type)
+    if notes.isEmpty {
+      notes.append(Diagnostic.Note("this is \(program.text(a.type))", at: operation.left.extent))
+    }
+    let right = origin(of: operation.right, b.type)
+    notes +=
+      right.isEmpty
+      ? [Diagnostic.Note("this is \(program.text(b.type))", at: operation.right.extent)] : right
+    report(
+      .type(
+        .operands(operation.binary.spelling, program.text(a.type), program.text(b.type))),
+      at: operation.operatorSpan, notes: notes)
+    return nil
+  }
+
+  mutating func inferConditional(
+    _ condition: Expression, _ then: Expression, _ otherwise: Expression, _ span: Span,
+    _ hint: Type?
+  ) -> CheckedExpression? {
+    let test = check(condition, .condition("the condition of `? :`"))
+    guard let (branches, type) = inferAlike([then, otherwise], hint), let test else { return nil }
+    guard !type.isRegion else {
+      report(.type(.regionValue), at: span)
+      return nil
+    }
+    return CheckedExpression(.conditional(test, branches[0], branches[1]), type, span)
+  }
+
+  /// Expressions that must agree in type: those that have one of their own first.
+  mutating func inferAlike(_ expressions: [Expression], _ hint: Type?)
+    -> ([CheckedExpression], Type)?
+  {
+    var checked: [CheckedExpression?] = Array(repeating: nil, count: expressions.count)
+    var type: Type?
+    var first: Int?
+    let order =
+      expressions.indices.filter { !expressions[$0].isFlexible }
+      + expressions.indices.filter { expressions[$0].isFlexible && !expressions[$0].needsContext }
+      + expressions.indices.filter { expressions[$0].needsContext }
+    let before = errorCount
+    for index in order {
+      guard let value = infer(expressions[index], hint: type ?? hint) else { continue }
+      checked[index] = value
+      guard let known = type, let first else {
+        (type, first) = (value.type, index)
+        continue
+      }
+      guard let joint = common(known, value.type) else {
+        reportUnlike(expressions[first], known, expressions[index], value.type)
+        return nil
+      }
+      type = joint
+    }
+    guard errorCount == before, let type else { return nil }
+    let values = checked.compactMap { $0 }
+    return values.count == expressions.count ? (values, type) : nil
+  }
+
+  private mutating func reportUnlike(_ a: Expression, _ aType: Type, _ b: Expression, _ bType: Type)
+  {
+    report(
+      .type(.unlike(program.text(aType), program.text(bType))), at: b.extent,
+      notes: [Diagnostic.Note("this is \(program.text(aType))", at: a.extent)])
+  }
+}
+
+/// A binary operation while its sides are looked at.
+struct Operation {
+  enum Side { case left, right }
+  var binary: BinaryOperator
+  var left: Expression
+  var right: Expression
+  var operatorSpan: Span
+
+  init(_ binary: BinaryOperator, _ left: Expression, _ right: Expression, _ span: Span) {
+    self.binary = binary
+    self.left = left
+    self.right = right
+    operatorSpan = span
+  }
+
+  var span: Span { left.extent.through(right.extent) }
+
+  func result(_ a: CheckedExpression, _ b: CheckedExpression, _ type: Type) -> CheckedExpression {
+    CheckedExpression(.binary(binary, a, b), type, span)
+  }
+
+  /// What a side without a type of its own is, given the other one's. Only with points is that not
+  /// the same type: point + vector is a point, point - point a vector.
+  func hint(for side: Side, other: Type, whole: Type?) -> Type {
+    switch (binary, other) {
+    case (.add, .point): .vector(.length)
+    case (.add, .vector(.length)) where whole == .point: .point
+    case (.subtract, .point) where side == .right && whole == .point: .vector(.length)
+    case (.subtract, .vector(.length)) where side == .left && whole == .point: .point
+    default: other
+    }
+  }
+}

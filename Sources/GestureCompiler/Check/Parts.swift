@@ -1,0 +1,178 @@
+internal import GestureRuntime
+
+/// The nodes of a gesture while they are made; the nodes themselves grow in the scope.
+struct PartBuilder {
+  var size = GestureSize()
+  /// Of each node: where its operator or recognizer is written.
+  var heads: [Span] = []
+  var labels: [Identifier?] = []
+  /// Of a use: the recognizer's or gesture's name.
+  var uses: [Identifier?] = []
+  var gates: [(node: Int, condition: Expression)] = []
+}
+
+extension Checker {
+  /// Appends the node after its parts; gives its number and its depth.
+  mutating func buildNode(
+    _ syntax: ComposedSyntax, label: Identifier?, _ parts: inout PartBuilder
+  ) -> (number: Int, depth: Int) {
+    let node: (kind: CheckedNode.Kind, isDiscrete: Bool)?
+    let depth: Int
+    var use: Identifier?
+    switch syntax.kind {
+    case .use(let name, let arguments, _):
+      (node, depth) = buildUse(name, arguments, &parts)
+      use = name
+    case .composition(let kind, let members):
+      (node, depth) = buildOperator(kind, members, syntax.headSpan, &parts)
+    }
+    scope.place = .from
+    let from = syntax.from.flatMap { require($0, .condition("`from`")) }
+    let number = scope.nodes.count
+    if let node {
+      scope.nodes.append(
+        CheckedNode(
+          kind: node.kind, name: label?.text, from: from, gate: nil, isDiscrete: node.isDiscrete,
+          span: syntax.span))
+    } else {
+      scope.nodes.append(nil)
+      scope.isIncomplete = true
+    }
+    parts.heads.append(syntax.headSpan)
+    parts.labels.append(label)
+    parts.uses.append(use)
+    if let gate = syntax.condition { parts.gates.append((number, gate)) }
+    parts.size.depth = max(parts.size.depth, depth)
+    return (number, depth)
+  }
+
+  private mutating func buildOperator(
+    _ kind: CompositionKind, _ members: [PartSyntax], _ head: Span, _ parts: inout PartBuilder
+  ) -> ((CheckedNode.Kind, Bool)?, Int) {
+    let built = members.map { buildNode($0.body, label: $0.label, &parts) }
+    let depth = 1 + (built.map { $0.depth }.max() ?? 0)
+    let children = built.map { $0.number }
+    let nodes = children.compactMap { scope.nodes[$0] }
+    var within: CheckedExpression?
+    if case .sequence(let written?) = kind {
+      scope.place = .within
+      within = require(written, Expected(.scalar(.time), "`within`", at: nil))
+    }
+    guard nodes.count == children.count, let last = nodes.last else { return (nil, depth) }
+    let allDiscrete = nodes.allSatisfy { $0.isDiscrete }
+    switch kind {
+    case .sequence(let written):
+      if written == nil { warnOfEndlessWait(nodes, head) }
+      return ((.sequence(children, within: within), last.isDiscrete), depth)
+    case .simultaneous: return ((.simultaneous(children), false), depth)
+    case .exclusive: return ((.exclusive(children), allDiscrete), depth)
+    case .race: return ((.race(children), allDiscrete), depth)
+    }
+  }
+
+  private mutating func buildUse(
+    _ name: Identifier, _ arguments: [ArgumentSyntax], _ parts: inout PartBuilder
+  ) -> ((CheckedNode.Kind, Bool)?, Int) {
+    let symbol = resolve(name, in: .machines) { .unknownRecognizer(name.text, nearest: $0) }
+    switch symbol?.kind {
+    case .recognizer(let number):
+      parts.size.parts += 1
+      let recognizer = program.recognizers[number]
+      guard let bound = bindUse(arguments, to: recognizer.parameters, name) else { return (nil, 1) }
+      let values = constantArguments(bound, of: recognizer.parameters)
+      checkRange(
+        recognizer.minimumTouches.flatMap { constantValue($0, parameters: values)?.first },
+        (recognizer.maximumTouches ?? recognizer.minimumTouches)
+          .flatMap { constantValue($0, parameters: values)?.first }, at: name.span)
+      return ((.recognizer(number, arguments: bound), recognizer.isDiscrete), 1)
+    case .gesture(let number):
+      let gesture = program.gestures[number]
+      parts.size.parts += sizes[number].parts
+      let depth = sizes[number].depth
+      guard let bound = bindUse(arguments, to: gesture.parameters, name) else {
+        return (nil, depth)
+      }
+      return ((.gesture(number, arguments: bound), gesture.isDiscrete), depth)
+    default:
+      for argument in arguments where !argument.value.needsContext {
+        scope.place = .argument
+        _ = infer(argument.value)
+      }
+      return (nil, 1)
+    }
+  }
+
+  /// An argument for each parameter, nil where the default holds.
+  private mutating func bindUse(
+    _ arguments: [ArgumentSyntax], to parameters: [CheckedParameter], _ name: Identifier
+  ) -> [CheckedExpression?]? {
+    scope.place = .argument
+    return bindParameters(arguments, to: parameters, name, mayLackRegions: false)
+  }
+
+  mutating func bindParameters(
+    _ arguments: [ArgumentSyntax], to parameters: [CheckedParameter], _ name: Identifier,
+    mayLackRegions: Bool
+  ) -> [CheckedExpression?]? {
+    let callee = Callee(name: name.text, span: name.span)
+    guard let places = match(arguments, parameters.map { $0.name }, callee) else { return nil }
+    let before = errorCount
+    var bound: [CheckedExpression?] = []
+    var isWhole = true
+    for (parameter, place) in zip(parameters, places) {
+      guard let place else {
+        if parameter.defaultValue == nil, !(mayLackRegions && parameter.type.isRegion) {
+          report(.type(.missingArgument(parameter.name, of: name.text)), at: name.span)
+        }
+        bound.append(nil)
+        continue
+      }
+      let what = "`\(parameter.name)` of `\(name.text)`"
+      let value = check(arguments[place].value, Expected(parameter.type, what, at: nil))
+      if value == nil { isWhole = false }
+      bound.append(value)
+    }
+    guard errorCount == before, isWhole else { return nil }
+    let values = constantArguments(bound, of: parameters)
+    for (number, parameter) in parameters.enumerated() {
+      let span = places[number].map { arguments[$0].value.extent } ?? name.span
+      reportBroken(parameter, values, at: span)
+    }
+    return errorCount == before ? bound : nil
+  }
+
+  // MARK: - Names
+
+  /// Labels, and for parts without one the recognizer's name where that is unique.
+  mutating func nameParts(_ parts: inout PartBuilder) {
+    for (number, label) in parts.labels.enumerated() {
+      if let label { enter(label, .part(number), .bool) }
+    }
+    var counts: [String: Int] = [:]
+    for (number, use) in parts.uses.enumerated() where parts.labels[number] == nil {
+      if let use { counts[use.text, default: 0] += 1 }
+    }
+    for (number, use) in parts.uses.enumerated() where parts.labels[number] == nil {
+      guard let use, scope.members[use.text] == nil || isPart(use.text) else { continue }
+      if counts[use.text] == 1, scope.members[use.text] == nil {
+        scope.members[use.text] = Entity(kind: .part(number), type: .bool, span: use.span)
+        scope.nodes[number]?.name = use.text
+      } else if scope.members[use.text] == nil {
+        scope.ambiguousParts[use.text] = use.span
+      }
+    }
+  }
+
+  private func isPart(_ name: String) -> Bool {
+    if case .part? = scope.members[name]?.kind { true } else { false }
+  }
+
+  mutating func checkGates(_ parts: inout PartBuilder) {
+    for (number, condition) in parts.gates {
+      let isRecognizer = if case .recognizer? = scope.nodes[number]?.kind { true } else { false }
+      scope.place = isRecognizer ? .gateOfRecognizer : .gate
+      let gate = require(condition, .condition("`where`"))
+      scope.nodes[number]?.gate = gate
+    }
+  }
+}

@@ -1,0 +1,203 @@
+internal import GestureRuntime
+
+/// What a name or a path of names stands for: a value, or something that has values.
+enum Resolved {
+  case value(CheckedExpression)
+  /// A node of the gesture at hand or, further down the path, of a nested one.
+  case part(NodePath, CheckedNode, name: String)
+  case touches
+  case touch
+  case partTouches(NodePath)
+
+  /// As in "`x` is …".
+  var noun: String {
+    switch self {
+    case .value: "a value"
+    case .part: "a part"
+    case .touches, .partTouches: "all followed touches together"
+    case .touch: "a touch"
+    }
+  }
+}
+
+extension Checker {
+  /// A path that must lead to a value.
+  mutating func inferPath(_ expression: Expression) -> CheckedExpression? {
+    guard let resolved = resolvePath(expression) else { return nil }
+    if case .value(let value) = resolved { return value }
+    if case .part(_, let node, _) = resolved,
+      scope.place == .gate || scope.place == .gateOfRecognizer
+        || scope.place == .handler || scope.place == .test
+    {
+      let names = members(of: node)
+      report(
+        .type(.notAValue(text(expression.extent), resolved.noun, names)), at: expression.extent)
+    } else {
+      report(.type(.notAValue(text(expression.extent), resolved.noun, [])), at: expression.extent)
+    }
+    return nil
+  }
+
+  private mutating func resolvePath(_ expression: Expression) -> Resolved? {
+    switch expression {
+    case .name(let name): return resolveName(name)
+    case .member(let base, let name):
+      guard let resolved = resolvePath(base) else { return nil }
+      return resolveMember(resolved, name, expression.extent)
+    default: return infer(expression).map { .value($0) }
+    }
+  }
+
+  private mutating func resolveName(_ name: Identifier) -> Resolved? {
+    switch name.text {
+    case "touches": return allow(.touches, name) ? .touches : nil
+    case "touch":
+      guard allow(.touch, name) else { return nil }
+      scope.readsTouch = true
+      return .touch
+    case "elapsed":
+      guard allow(.elapsed, name) else { return nil }
+      return .value(CheckedExpression(.elapsed, .scalar(.time), name.span))
+    default: break
+    }
+    if let entity = scope.entity(name.text) { return resolveEntity(entity, name) }
+    return resolveConstant(name)
+  }
+
+  /// Whether one of the language's own names may be read here; reports it if not.
+  private mutating func allow(_ access: Access, _ name: Identifier) -> Bool {
+    if scope.place.access.contains(access) { return true }
+    report(.name(.unreadable(name.text, "a word", in: scope.place.text)), at: name.span)
+    return false
+  }
+
+  private mutating func resolveEntity(_ entity: Entity, _ name: Identifier) -> Resolved? {
+    if case .broken = entity.kind { return nil }
+    guard scope.place.access.contains(entity.access) else {
+      report(
+        .name(.unreadable(name.text, entity.noun, in: scope.place.text)), at: name.span,
+        notes: [Diagnostic.Note("`\(name.text)` is declared here", at: entity.span)])
+      return nil
+    }
+    if entity.readsTouch {
+      guard scope.place.access.contains(.touch) else {
+        report(
+          .name(.readsTouch(name.text, in: scope.place.text)), at: name.span,
+          notes: [Diagnostic.Note("`\(name.text)` is declared here", at: entity.span)])
+        return nil
+      }
+      scope.readsTouch = true
+    }
+    if case .part(let number) = entity.kind {
+      guard let node = scope.nodes[number] else { return nil }
+      return .part([number], node, name: name.text)
+    }
+    guard let kind = read(entity) else { return nil }
+    return .value(CheckedExpression(kind, entity.type, name.span))
+  }
+
+  private func read(_ entity: Entity) -> CheckedExpression.Kind? {
+    switch entity.kind {
+    case .parameter(let number): .parameter(number)
+    case .region(let reference, _): .region(reference)
+    case .variable(let number): .variable(number, through: [])
+    case .input(let number): .input(number, through: [])
+    case .value(let number): .value(number)
+    case .recognizerLet(let number): .recognizerLet(number)
+    case .binding(let number): .binding(number)
+    case .local(let number): .local(number)
+    case .part, .broken: nil
+    }
+  }
+
+  private mutating func resolveConstant(_ name: Identifier) -> Resolved? {
+    if let span = scope.ambiguousParts[name.text] {
+      report(
+        .name(.ambiguousPart(name.text)), at: name.span,
+        notes: [Diagnostic.Note("one is here", at: span)])
+      return nil
+    }
+    let isMissing = if case .missing = find(name.text, in: .constants) { true } else { false }
+    guard !isMissing else {
+      guard isComplete else { return nil }
+      let names = scope.names + visibleNames(.constants)
+      suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names)
+      return nil
+    }
+    let symbol = resolve(name, in: .constants) { .unknownName(name.text, nearest: $0) }
+    guard case .constant(let number)? = symbol?.kind else { return nil }
+    return .value(CheckedExpression(.constant(number), program.constants[number].type, name.span))
+  }
+
+  // MARK: - Members
+
+  private mutating func resolveMember(_ base: Resolved, _ name: Identifier, _ span: Span)
+    -> Resolved?
+  {
+    switch base {
+    case .value(let value): return resolveComponent(value, name, span).map { .value($0) }
+    case .part(let path, let node, let partName):
+      return resolvePartMember(path, node, partName, name, span)
+    case .touches:
+      guard let readout = readout(name, TouchesReading.all, of: "touches") else { return nil }
+      return .value(CheckedExpression(.touches(readout.readouts), readout.type, span))
+    case .partTouches(let path):
+      guard let readout = readout(name, TouchesReading.all, of: "touches") else { return nil }
+      return .value(CheckedExpression(.partTouches(path, readout.readouts), readout.type, span))
+    case .touch:
+      guard let readout = readout(name, TouchReading.all, of: "touch") else { return nil }
+      return .value(CheckedExpression(.touch(readout.readouts), readout.type, span))
+    }
+  }
+
+  private mutating func readout<Readout: Sendable>(
+    _ name: Identifier, _ all: [Reading<Readout>], of owner: String
+  ) -> Reading<Readout>? {
+    if let reading = all.first(where: { $0.name == name.text }) { return reading }
+    suggest(
+      { .unknownMember(name.text, of: "`\(owner)`", nearest: $0) }, for: name,
+      among: all.map { $0.name })
+    return nil
+  }
+
+  private mutating func resolveComponent(
+    _ value: CheckedExpression, _ name: Identifier, _ span: Span
+  ) -> CheckedExpression? {
+    switch (value.type, name.text) {
+    case (.point, "x"): return component(value, .x, .length, span)
+    case (.point, "y"): return component(value, .y, .length, span)
+    case (.vector(let dimension), "dx"): return component(value, .x, dimension, span)
+    case (.vector(let dimension), "dy"): return component(value, .y, dimension, span)
+    default: break
+    }
+    if value.type == .region, case .region(let region) = value.kind {
+      switch name.text {
+      case "center": return CheckedExpression(.regionCenter(region), .point, span)
+      case "width": return CheckedExpression(.regionWidth(region), .scalar(.length), span)
+      case "height": return CheckedExpression(.regionHeight(region), .scalar(.length), span)
+      default: break
+      }
+    }
+    let owner = program.text(value.type)
+    suggest(
+      { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
+      among: members(of: value.type))
+    return nil
+  }
+
+  private func component(
+    _ value: CheckedExpression, _ which: Component, _ dimension: Dimension, _ span: Span
+  ) -> CheckedExpression {
+    CheckedExpression(.component(value, which), .scalar(dimension), span)
+  }
+
+  func members(of type: Type) -> [String] {
+    switch type {
+    case .point: ["x", "y"]
+    case .vector: ["dx", "dy"]
+    case .region: ["contains", "center", "width", "height"]
+    case .regions, .set: ["contains"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import GestureRuntime
+
+extension Checker {
+  mutating func checkRecognizer(_ syntax: RecognizerSyntax) {
+    let before = errorCount
+    scope = Scope(.parameter)
+    memberTypes = [:]
+    let parameters = checkParameters(syntax.parameters)
+    var recognizer = CheckedRecognizer(
+      name: syntax.name.text, documentation: syntax.documentation, file: syntax.span.file,
+      parameters: parameters, minimumTouches: nil, maximumTouches: nil, accepts: nil, events: [],
+      values: [], lets: [], variables: [], states: [], localCount: 0, span: syntax.span)
+    checkTracks(syntax.tracks, &recognizer)
+    let events = checkSignatures(syntax.events, isEvents: true)
+    recognizer.events = events.all
+    recognizer.variables = checkVariables(syntax.variables)
+    checkReadings(syntax, &recognizer)
+    checkStates(syntax, events, &recognizer)
+    recognizer.localCount = scope.localCount
+    guard errorCount == before, isWhole(recognizer, syntax) else { return }
+    define(syntax.name, as: .recognizer(program.recognizers.count), in: .machines)
+    program.recognizers.append(recognizer)
+  }
+
+  /// Whether nothing was left out in silence, because it depends on what is broken elsewhere.
+  private func isWhole(_ checked: CheckedRecognizer, _ syntax: RecognizerSyntax) -> Bool {
+    !scope.isIncomplete && checked.parameters.count == syntax.parameters.count
+      && checked.variables.count == syntax.variables.count
+      && checked.values.count == syntax.values.count && checked.lets.count == syntax.lets.count
+      && file.machines[syntax.name.text]?.span == syntax.name.span
+  }
+
+  // MARK: - Touches
+
+  private mutating func checkTracks(
+    _ tracks: RecognizerSyntax.Tracks?, _ recognizer: inout CheckedRecognizer
+  ) {
+    guard let tracks else { return }
+    scope.place = .tracks
+    let expected = Expected(.count, "the number of touches", at: nil)
+    recognizer.minimumTouches = require(tracks.minimum, expected)
+    recognizer.maximumTouches = tracks.maximum.flatMap { require($0, expected) }
+    scope.place = .accepts
+    recognizer.accepts = tracks.condition.flatMap { require($0, .condition("`where`")) }
+    let minimum = recognizer.minimumTouches.flatMap { constantValue($0)?.first }
+    let maximum = recognizer.maximumTouches.flatMap { constantValue($0)?.first }
+    checkRange(minimum, maximum ?? minimum, at: tracks.minimum.extent)
+  }
+
+  /// `1 <= a <= b <= 16`, as far as it is known.
+  mutating func checkRange(_ minimum: Double?, _ maximum: Double?, at span: Span) {
+    let most = 16.0
+    let isWrong =
+      (minimum.map { !($0 >= 1 && $0 <= most) } ?? false)
+      || (maximum.map { !($0 >= 1 && $0 <= most) } ?? false)
+    if isWrong {
+      report(.structure(.touchesOutOfRange), at: span)
+    } else if let minimum, let maximum, maximum < minimum {
+      report(.structure(.touchesReversed), at: span)
+    }
+  }
+
+  /// Notes when there is no value, so that the declaration is not taken for whole.
+  mutating func require(_ expression: Expression, _ expected: Expected) -> CheckedExpression? {
+    let checked = check(expression, expected)
+    if checked == nil { scope.isIncomplete = true }
+    return checked
+  }
+
+  // MARK: - Values and lets
+
+  /// They may read each other in any order, so long as there is no cycle.
+  private mutating func checkReadings(
+    _ syntax: RecognizerSyntax, _ recognizer: inout CheckedRecognizer
+  ) {
+    let all = syntax.values + syntax.lets
+    let valueCount = syntax.values.count
+    var numbers: [String: Int] = [:]
+    for (number, item) in all.enumerated() where enter(item.name, .broken, .bool) {
+      numbers[item.name.text] = number
+    }
+    let order = orderOfUse(all.map { $0.value }, numbers)
+    reportCycles(order.cycles, names: all.map { $0.name })
+    var checked: [CheckedConstant?] = Array(repeating: nil, count: all.count)
+    let broken = Set(order.cycles.flatMap { $0 })
+    for number in order.order where !broken.contains(number) {
+      let isValue = number < valueCount
+      checked[number] = checkReading(
+        all[number], isValue ? .value(number) : .recognizerLet(number - valueCount))
+    }
+    recognizer.values = checked.prefix(valueCount).compactMap { $0 }
+    recognizer.lets = checked.dropFirst(valueCount).compactMap { $0 }
+  }
+
+  private mutating func checkReading(_ syntax: ConstantSyntax, _ kind: Entity.Kind)
+    -> CheckedConstant?
+  {
+    let isValue = if case .value = kind { true } else { false }
+    scope.place = isValue ? .recognizerValue : .recognizerLet
+    scope.readsTouch = false
+    let checked = checkConstant(syntax)
+    let declared = checked?.type ?? syntax.type.flatMap { TypeName(rawValue: $0.text)?.type }
+    if isValue, syntax.type == nil, let checked, !requireNameable(checked.value, syntax.value) {
+      return nil
+    }
+    guard scope.members[syntax.name.text]?.span == syntax.name.span, let declared else {
+      return checked
+    }
+    scope.members[syntax.name.text] = Entity(
+      kind: kind, type: declared, span: syntax.name.span, readsTouch: scope.readsTouch)
+    return checked
+  }
+}

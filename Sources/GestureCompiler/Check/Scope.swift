@@ -1,0 +1,154 @@
+internal import GestureRuntime
+
+/// What an expression may read, besides constants.
+struct Access: OptionSet {
+  var rawValue: UInt16
+  static let parameters = Access(rawValue: 1)
+  static let regions = Access(rawValue: 2)
+  static let inputs = Access(rawValue: 4)
+  static let variables = Access(rawValue: 8)
+  /// The `value`s and `let`s of a recognizer.
+  static let values = Access(rawValue: 16)
+  static let parts = Access(rawValue: 32)
+  static let touches = Access(rawValue: 64)
+  static let touch = Access(rawValue: 128)
+  static let elapsed = Access(rawValue: 256)
+
+  static let recognizer: Access = [.parameters, .regions, .variables, .values, .touches, .elapsed]
+  static let handler: Access = [.parameters, .regions, .inputs, .variables, .parts]
+}
+
+/// Where an expression stands, which decides what it may read.
+enum Place {
+  case constant, parameter, tracks, accepts, recognizerValue, recognizerLet, timer, rule, timedRule
+  case initial, argument, within, from, gate, gateOfRecognizer, handler, test, testStep
+
+  var access: Access {
+    switch self {
+    case .constant, .testStep: []
+    case .parameter: [.parameters, .regions]
+    case .tracks, .initial: .parameters
+    case .accepts: [.parameters, .regions, .touch]
+    case .recognizerValue, .timer, .timedRule: .recognizer
+    case .recognizerLet, .rule: Access.recognizer.union(.touch)
+    case .argument, .within: [.parameters, .regions]
+    case .from: [.parameters, .regions, .inputs, .touch]
+    case .gate, .handler, .test: .handler
+    case .gateOfRecognizer: Access.handler.union(.touches)
+    }
+  }
+
+  /// Completes "cannot be read in …".
+  var text: String {
+    switch self {
+    case .constant: "a constant, which is fixed when the file is compiled"
+    case .parameter: "a parameter, which sees constants and the parameters before it"
+    case .tracks: "the number of touches, which is fixed at creation"
+    case .accepts: "`tracks … where`, which is decided by the touch alone, when it goes down"
+    case .recognizerValue: "a `value`, which can be read at any time"
+    case .recognizerLet: "a `let`"
+    case .timer: "the time of `after` and `every`, which is read on entry to the state"
+    case .rule: "a rule"
+    case .timedRule: "a rule of `after` or `every`, which no touch has caused"
+    case .initial: "a first value, which is set at creation and at the reset"
+    case .argument: "an argument, which is read once, at creation"
+    case .within: "`within`, which is read once, at creation"
+    case .from: "`from`, which is decided by the touch when it goes down"
+    case .gate, .gateOfRecognizer: "a part's `where`"
+    case .handler: "a handler"
+    case .test: "an expectation"
+    case .testStep: "a step of a test"
+    }
+  }
+}
+
+/// What a name stands for inside a recognizer or gesture. Constants are looked up in the file.
+struct Entity {
+  enum Kind {
+    case parameter(Int)
+    case region(RegionReference, isMany: Bool)
+    case variable(Int)
+    case input(Int)
+    case value(Int)
+    case recognizerLet(Int)
+    case binding(Int)
+    case local(Int)
+    /// A node of the gesture.
+    case part(Int)
+    /// Has been reported; silences what depends on it.
+    case broken
+  }
+  var kind: Kind
+  /// Of no meaning for parts.
+  var type: Type
+  var span: Span
+  /// Of a `let` that reads `touch`: usable only where `touch` is.
+  var readsTouch = false
+
+  /// What must be allowed where it is read.
+  var access: Access {
+    switch kind {
+    case .parameter: .parameters
+    case .region: .regions
+    case .variable: .variables
+    case .input: .inputs
+    case .value, .recognizerLet: .values
+    case .part: .parts
+    case .binding, .local, .broken: []
+    }
+  }
+
+  /// With its article.
+  var noun: String {
+    switch kind {
+    case .parameter: "a parameter"
+    case .region: "a region"
+    case .variable: "a variable"
+    case .input: "an input"
+    case .value: "a value"
+    case .recognizerLet, .local: "a `let`"
+    case .binding: "an argument of the event"
+    case .part, .broken: "a part"
+    }
+  }
+}
+
+/// The names that can be seen at one place.
+struct Scope {
+  var place: Place
+  /// Parameters, members and parts.
+  var members: [String: Entity] = [:]
+  /// Handler bindings and blocks, the innermost last.
+  var blocks: [[String: Entity]] = []
+  var localCount = 0
+  /// Whether something was left out without a message, for what it depends on is broken.
+  var isIncomplete = false
+  /// Whether what has been checked since this was last cleared reads `touch`.
+  var readsTouch = false
+  /// In tests, bare numbers of pairs are points.
+  var takesBarePoints = false
+  /// Names that two unlabelled parts would have.
+  var ambiguousParts: [String: Span] = [:]
+  /// The nodes of the gesture, nil where a node is broken.
+  var nodes: [CheckedNode?] = []
+
+  init(_ place: Place) { self.place = place }
+
+  func entity(_ name: String) -> Entity? {
+    for block in blocks.reversed() {
+      if let entity = block[name] { return entity }
+    }
+    return members[name]
+  }
+
+  /// For suggestions.
+  var names: [String] {
+    let locals = blocks.flatMap { $0.keys }
+    let readable = members.filter { place.access.contains($0.value.access) }.map { $0.key }
+    var words: [String] = []
+    if place.access.contains(.touch) { words.append("touch") }
+    if place.access.contains(.touches) { words.append("touches") }
+    if place.access.contains(.elapsed) { words.append("elapsed") }
+    return locals + readable + words
+  }
+}

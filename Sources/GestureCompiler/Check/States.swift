@@ -1,0 +1,177 @@
+internal import GestureRuntime
+
+extension Checker {
+  mutating func checkStates(
+    _ syntax: RecognizerSyntax, _ events: Signatures, _ recognizer: inout CheckedRecognizer
+  ) {
+    guard let first = syntax.states.first else {
+      return report(.structure(.noState(syntax.name.text)), at: syntax.name.span)
+    }
+    if first.isActive { report(.structure(.activeInitialState), at: first.name.span) }
+    var numbers: [String: Int] = [:]
+    for (number, state) in syntax.states.enumerated() {
+      if let other = numbers[state.name.text] {
+        reportDuplicate(state.name, syntax.states[other].name.span)
+      } else {
+        numbers[state.name.text] = number
+      }
+    }
+    let machine = StateGraph(states: syntax.states, numbers: numbers)
+    for state in syntax.states {
+      let rules = state.rules.map { checkRule($0, in: state, machine, events) }
+      recognizer.states.append(
+        CheckedRecognizer.State(
+          name: state.name.text, isActive: state.isActive, rules: rules.compactMap { $0 }))
+    }
+    for number in machine.unreachable {
+      let name = syntax.states[number].name
+      report(.structure(.unreachableState(name.text)), at: name.span)
+    }
+  }
+
+  private mutating func checkRule(
+    _ rule: RuleSyntax, in state: StateSyntax, _ machine: StateGraph, _ events: Signatures
+  ) -> CheckedRecognizer.Rule? {
+    scope.blocks = [[:]]
+    defer { scope.blocks = [] }
+    let trigger = checkTrigger(rule.trigger)
+    let condition = rule.condition.flatMap { require($0, .condition("`where`")) }
+    let body = rule.body.map { checkBlock($0, .events(events)) } ?? []
+    let target = checkTarget(rule.target, from: state, machine)
+    guard let trigger, let target else {
+      scope.isIncomplete = true
+      return nil
+    }
+    return CheckedRecognizer.Rule(
+      trigger: trigger, condition: condition, body: body, target: target, span: rule.span)
+  }
+
+  private mutating func checkTrigger(_ trigger: RuleSyntax.Trigger)
+    -> CheckedRecognizer.Rule.Trigger?
+  {
+    switch trigger {
+    case .event(let word):
+      scope.place = .rule
+      // Another word has been reported by the parser.
+      return Trigger.named(word.text).flatMap { $0.isCrossing ? nil : .event($0) }
+    case .crossing(let word, let region, let binding):
+      scope.place = .rule
+      return checkCrossing(word, region, binding)
+    case .after(let time), .every(let time):
+      scope.place = .timer
+      let checked = check(time, Expected(.scalar(.time), "the time", at: nil))
+      scope.place = .timedRule
+      guard let checked else { return nil }
+      if case .every = trigger { return .every(checked) }
+      return .after(checked)
+    }
+  }
+
+  private mutating func checkCrossing(
+    _ word: Identifier, _ region: Identifier, _ binding: Identifier?
+  ) -> CheckedRecognizer.Rule.Trigger? {
+    if let binding {
+      bindLocal(binding, Entity(kind: .binding(0), type: .count, span: binding.span))
+    }
+    guard let event = Trigger.named(word.text), event.isCrossing else { return nil }
+    if let entity = scope.members[region.text] {
+      if case .region(.parameter(let number), _) = entity.kind {
+        return .crossing(event, regionParameter: number)
+      }
+      if case .broken = entity.kind { return nil }
+    }
+    let regions = scope.members.filter { $0.value.type.isRegion }.map { $0.key }
+    suggest({ .notARegion(region.text, nearest: $0) }, for: region, among: regions)
+    return nil
+  }
+
+  // MARK: - Targets
+
+  private mutating func checkTarget(
+    _ target: Identifier?, from state: StateSyntax, _ machine: StateGraph
+  ) -> CheckedRecognizer.Rule.Target? {
+    guard let target else { return .stay }
+    switch target.text {
+    case "end":
+      if !state.isActive, machine.hasActive {
+        report(.structure(.endBeforeBegan(state.name.text)), at: target.span)
+      }
+      return .end
+    case "fail":
+      if state.isActive {
+        let fixIt = Diagnostic.FixIt("cancel", at: target.span)
+        report(.structure(.failAfterBegan(state.name.text)), at: target.span, fixIts: [fixIt])
+      }
+      return .fail
+    case "cancel":
+      if !state.isActive {
+        let fixIt = Diagnostic.FixIt("fail", at: target.span)
+        report(.structure(.cancelBeforeBegan(state.name.text)), at: target.span, fixIts: [fixIt])
+      }
+      return .cancel
+    default: return checkStateTarget(target, from: state, machine)
+    }
+  }
+
+  private mutating func checkStateTarget(
+    _ target: Identifier, from state: StateSyntax, _ machine: StateGraph
+  ) -> CheckedRecognizer.Rule.Target? {
+    guard let number = machine.numbers[target.text] else {
+      suggest(
+        { .unknownState(target.text, nearest: $0) }, for: target,
+        among: machine.states.map { $0.name.text } + ["end", "fail", "cancel"])
+      return nil
+    }
+    let other = machine.states[number]
+    if state.isActive, !other.isActive {
+      report(
+        .structure(.backToPossible(from: state.name.text, to: target.text)), at: target.span,
+        notes: [Diagnostic.Note("`\(target.text)` is not `active`", at: other.name.span)])
+    }
+    return .state(number)
+  }
+}
+
+/// The states as written and the ways between them.
+struct StateGraph {
+  var states: [StateSyntax]
+  var numbers: [String: Int]
+
+  var hasActive: Bool { states.contains { $0.isActive } }
+
+  /// Numbers of the states that no chain of rules leads to.
+  var unreachable: [Int] {
+    var reached = [0]
+    var next = 0
+    while next < reached.count {
+      for rule in states[reached[next]].rules {
+        guard let target = rule.target, let number = numbers[target.text] else { continue }
+        if !reached.contains(number) { reached.append(number) }
+      }
+      next += 1
+    }
+    let isReached = Set(reached)
+    return states.indices.filter { !isReached.contains($0) }
+  }
+}
+
+extension Trigger {
+  /// As written after `on`.
+  var name: String {
+    switch self {
+    case .down: "down"
+    case .move: "move"
+    case .up: "up"
+    case .extra: "extra"
+    case .hover: "hover"
+    case .leave: "leave"
+    case .scroll: "scroll"
+    case .enter: "enter"
+    case .exit: "exit"
+    }
+  }
+
+  var isCrossing: Bool { self == .enter || self == .exit }
+
+  static func named(_ name: String) -> Trigger? { allCases.first { $0.name == name } }
+}

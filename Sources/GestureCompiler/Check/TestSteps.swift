@@ -1,0 +1,99 @@
+internal import GestureRuntime
+
+extension Checker {
+  /// `set zoom.isOpen = true`
+  mutating func checkSet(_ path: [Identifier], _ value: Expression) -> CheckedTest.Kind? {
+    guard let target = resolveHostName(path) else { return nil }
+    guard case .input = target.kind else {
+      report(.name(.notAnInput(dotted(path))), at: path[0].span)
+      return nil
+    }
+    let expected = Expected(target.type, "`\(dotted(path))`", at: nil)
+    return constant(value, expected).map { .set(dotted(path), $0) }
+  }
+
+  /// `frame keys[2] = (0, 0, 40, 40)`
+  mutating func checkFrame(_ path: [Identifier], _ id: Expression?, _ rect: [Expression])
+    -> CheckedTest.Kind?
+  {
+    guard let target = resolveHostName(path) else { return nil }
+    guard target.type.isRegion else {
+      report(.name(.notARegion(dotted(path), nearest: nil)), at: path[0].span)
+      return nil
+    }
+    var number = 0.0
+    if let id {
+      guard target.type == .regions else {
+        report(.structure(.idOfOneRegion(dotted(path))), at: id.extent)
+        return nil
+      }
+      let expected = Expected(.count, "the id of a frame", at: nil)
+      guard let value = constant(id, expected)?.first else { return nil }
+      number = value
+    }
+    let names = ["x", "y", "width", "height"]
+    let values = zip(rect, names).compactMap { value, name -> Double? in
+      guard let checked = checkPoints(value, "`\(name)`") else { return nil }
+      return known(checked, value.extent)?.first
+    }
+    guard values.count == 4, let whole = Int(exactly: number) else { return nil }
+    return .frame(
+      dotted(path), id: whole, x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+
+  /// An input or region, perhaps of a nested gesture.
+  private mutating func resolveHostName(_ path: [Identifier]) -> CheckedExpression? {
+    let place = scope.place
+    defer { scope.place = place }
+    scope.place = .test
+    return inferPath(path.dropFirst().reduce(Expression.name(path[0])) { .member($0, $1) })
+  }
+
+  func dotted(_ path: [Identifier]) -> String {
+    path.map { $0.text }.joined(separator: ".")
+  }
+
+  // MARK: - Options
+
+  mutating func checkOptions(_ options: [ArgumentSyntax]) -> CheckedTest.Options? {
+    var checked = CheckedTest.Options()
+    let before = errorCount
+    var spans: [String: Span] = [:]
+    for option in options {
+      guard let label = option.label else { continue }
+      guard let type = Self.optionTypes.first(where: { $0.name == label.text })?.type else {
+        suggest(
+          {
+            .unknownLabel(
+              label.text, of: "with", names: Self.optionTypes.map { $0.name }, nearest: $0)
+          }, for: label, among: Self.optionTypes.map { $0.name })
+        continue
+      }
+      if let other = spans[label.text] {
+        report(
+          .type(.repeatedArgument(label.text)), at: label.span,
+          notes: [Diagnostic.Note("the first is here", at: other)])
+      }
+      spans[label.text] = label.span
+      let expected = Expected(type.type, "`\(label.text)`", at: nil)
+      if let value = constant(option.value, expected)?.first { set(label.text, value, &checked) }
+    }
+    return errorCount == before ? checked : nil
+  }
+
+  private static let optionTypes: [(name: String, type: TypeName)] = [
+    ("kind", .kind), ("button", .button), ("buttons", .buttons), ("modifiers", .modifiers),
+    ("pressure", .number),
+  ]
+
+  private func set(_ name: String, _ value: Double, _ options: inout CheckedTest.Options) {
+    let bits = UInt8(exactly: value) ?? 0
+    switch name {
+    case "kind": options.kind = PointerKind(rawValue: bits)
+    case "button": options.button = PointerButton(rawValue: bits)
+    case "buttons": options.buttons = PointerButtons(rawValue: bits)
+    case "modifiers": options.modifiers = ModifierKeys(rawValue: bits)
+    default: options.pressure = value
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import GestureRuntime
+
+extension Checker {
+  mutating func checkTest(_ syntax: TestSyntax) {
+    let before = errorCount
+    let symbol = resolve(syntax.gesture, in: .machines) {
+      .unknownGesture(syntax.gesture.text, nearest: $0)
+    }
+    guard let symbol else { return }
+    guard case .gesture(let number) = symbol.kind else {
+      report(.name(.notAGesture(syntax.gesture.text)), at: syntax.gesture.span)
+      return
+    }
+    let gesture = program.gestures[number]
+    scope = Scope(.testStep)
+    memberTypes = [:]
+    let arguments = bindParameters(
+      syntax.arguments, to: gesture.parameters, syntax.gesture, mayLackRegions: true)
+    enterScope(of: gesture)
+    let steps = syntax.steps.compactMap { checkStep($0, gesture) }
+    guard errorCount == before, let arguments, steps.count == syntax.steps.count else { return }
+    program.tests.append(
+      CheckedTest(
+        title: syntax.title, gesture: number, arguments: arguments, steps: steps,
+        span: syntax.span))
+  }
+
+  /// What a handler of the gesture sees.
+  private mutating func enterScope(of gesture: CheckedGesture) {
+    scope = Scope(.test)
+    scope.takesBarePoints = true
+    scope.nodes = gesture.nodes
+    for (number, parameter) in gesture.parameters.enumerated() {
+      let region = RegionReference.parameter(number)
+      let kind: Entity.Kind =
+        parameter.type.isRegion
+        ? .region(region, isMany: parameter.type == .regions) : .parameter(number)
+      see(parameter.name, kind, parameter.type, gesture)
+    }
+    for (number, input) in gesture.inputs.enumerated() {
+      see(input.name, .input(number), input.type, gesture)
+    }
+    for (number, region) in gesture.regions.enumerated() {
+      let kind = Entity.Kind.region(.member(number, through: []), isMany: region.isMany)
+      see(region.name, kind, region.isMany ? .regions : .region, gesture)
+    }
+    for (number, variable) in gesture.variables.enumerated() {
+      see(variable.name, .variable(number), variable.type, gesture)
+    }
+    for (number, node) in gesture.nodes.enumerated() {
+      if let name = node.name { see(name, .part(number), .bool, gesture) }
+    }
+  }
+
+  private mutating func see(
+    _ name: String, _ kind: Entity.Kind, _ type: Type, _ gesture: CheckedGesture
+  ) {
+    scope.members[name] = Entity(kind: kind, type: type, span: gesture.span)
+  }
+
+  private mutating func checkStep(_ syntax: StepSyntax, _ gesture: CheckedGesture)
+    -> CheckedTest.Step?
+  {
+    if case .expect(let expectation) = syntax.kind {
+      scope.place = .test
+      guard let checked = checkExpectation(expectation, syntax.span, gesture) else { return nil }
+      return CheckedTest.Step(
+        kind: .expect(checked), options: CheckedTest.Options(), span: syntax.span)
+    }
+    scope.place = .testStep
+    let kind = checkAction(syntax.kind, gesture)
+    let options = checkOptions(syntax.options)
+    guard let kind, let options else { return nil }
+    return CheckedTest.Step(kind: kind, options: options, span: syntax.span)
+  }
+
+  private mutating func checkAction(_ kind: StepSyntax.Kind, _ gesture: CheckedGesture)
+    -> CheckedTest.Kind?
+  {
+    switch kind {
+    case .down(let finger, let place):
+      guard let place = constantPair(place, .point) else { return nil }
+      return .down(finger: finger ?? 1, x: place.0, y: place.1)
+    case .move(let moves, let time):
+      let checked = moves.compactMap { checkMove($0) }
+      var over: Double?
+      if let time {
+        guard let value = constantTime(time) else { return nil }
+        over = value
+      }
+      return checked.count == moves.count ? .move(checked, over: over) : nil
+    case .up(let finger): return .up(finger: finger ?? 1)
+    case .cancel(let finger): return .cancel(finger: finger ?? 1)
+    case .hover(let place): return constantPair(place, .point).map { .hover(x: $0.0, y: $0.1) }
+    case .leave: return .leave
+    case .scroll(let way):
+      return constantPair(way, .vector(.length)).map { .scroll(dx: $0.0, dy: $0.1) }
+    case .wait(let time): return constantTime(time).map { .wait($0) }
+    case .set(let path, let value): return checkSet(path, value)
+    case .frame(let path, let id, let rect): return checkFrame(path, id, rect)
+    case .expect: return nil
+    }
+  }
+
+  private mutating func checkMove(_ move: StepSyntax.Move) -> CheckedTest.Move? {
+    guard let place = constantPair(move.place, move.isRelative ? .vector(.length) : .point) else {
+      return nil
+    }
+    return CheckedTest.Move(
+      finger: move.finger ?? 1, isRelative: move.isRelative, x: place.0, y: place.1)
+  }
+
+  // MARK: - Constants
+
+  /// The registers of an expression that must be constant.
+  mutating func constant(_ expression: Expression, _ expected: Expected) -> [Double]? {
+    guard let checked = check(expression, expected) else { return nil }
+    return known(checked, expression.extent)
+  }
+
+  mutating func known(_ checked: CheckedExpression, _ span: Span) -> [Double]? {
+    if let value = constantValue(checked) { return value }
+    report(.structure(.notConstant), at: span)
+    return nil
+  }
+
+  private mutating func constantPair(_ expression: Expression, _ type: Type) -> (Double, Double)? {
+    let expected = Expected(type, "this step", at: nil)
+    return constant(expression, expected).map { ($0[0], $0[1]) }
+  }
+
+  private mutating func constantTime(_ expression: Expression) -> Double? {
+    constant(expression, Expected(.scalar(.time), "this step", at: nil))?.first
+  }
+}

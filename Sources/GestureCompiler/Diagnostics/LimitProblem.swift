@@ -1,0 +1,64 @@
+/// What makes a spec too large for its engines. Codes GS0900 and up.
+public enum LimitProblem: Sendable {
+  case parts(gesture: String, limit: Int)
+  case nesting(gesture: String, limit: Int)
+  case expression(limit: Int)
+  case states(recognizer: String, limit: Int)
+  case actions(gesture: String, limit: Int)
+  case events(recognizer: String, limit: Int)
+  case registers(gesture: String, limit: Int)
+  case constants(gesture: String, limit: Int)
+  case instructions(gesture: String, limit: Int)
+  case enums(limit: Int)
+  case cases(enumeration: String, limit: Int)
+
+  public var code: String {
+    switch self {
+    case .parts: "GS0900"
+    case .nesting: "GS0901"
+    case .expression: "GS0902"
+    case .states: "GS0903"
+    case .actions: "GS0904"
+    case .events: "GS0905"
+    case .registers: "GS0906"
+    case .constants: "GS0907"
+    case .instructions: "GS0908"
+    case .enums: "GS0909"
+    case .cases: "GS0910"
+    }
+  }
+
+  public var text: String {
+    switch self {
+    case .parts(let gesture, let limit):
+      "`\(gesture)` has more than \(limit) parts, those of nested gestures included"
+    case .nesting(let gesture, let limit):
+      "the parts of `\(gesture)` are nested more than \(limit) deep"
+    case .expression(let limit):
+      "this takes more than \(limit) operations once every `let` and value it names is put in"
+    case .states(let recognizer, let limit): "`\(recognizer)` has more than \(limit) states"
+    case .actions(let gesture, let limit):
+      "`\(gesture)` has more than \(limit) actions, those of nested gestures included"
+    case .events(let recognizer, let limit): "`\(recognizer)` has more than \(limit) events"
+    case .registers(let gesture, let limit):
+      "`\(gesture)` needs more than \(limit) registers for its variables and intermediate results"
+    case .constants(let gesture, let limit):
+      "`\(gesture)` has more than \(limit) different constants"
+    case .instructions(let gesture, let limit):
+      "`\(gesture)` needs more than \(limit) instructions"
+    case .enums(let limit): "there are more than \(limit) enums"
+    case .cases(let name, let limit): "`\(name)` has more than \(limit) cases"
+    }
+  }
+}
+
+/// Why a phase after the checker gave up.
+public struct LimitError: Error {
+  public var problem: LimitProblem
+  public var span: Span
+}
+
+extension LimitError {
+  /// As all other phases report.
+  public var diagnostic: Diagnostic { Diagnostic(.limit(problem), at: span) }
+}

@@ -1,0 +1,127 @@
+/// Names that are unknown, taken or out of place. Codes GS0100…GS0129; a code is never reused.
+public enum NameProblem: Sendable {
+  case unknownName(String, nearest: String?)
+  case unknownType(String, nearest: String?)
+  case unknownRecognizer(String, nearest: String?)
+  case unknownMember(String, of: String, nearest: String?)
+  case unknownFunction(String, nearest: String?)
+  case unknownState(String, nearest: String?)
+  case unknownPart(String, nearest: String?)
+  case unknownEvent(String, part: String, nearest: String?)
+  case unknownEmission(String, String, nearest: String?)
+  case unknownLabel(String, of: String, names: [String], nearest: String?)
+  case unknownGesture(String, nearest: String?)
+  case notAGesture(String)
+  case notARegion(String, nearest: String?)
+  case notAnInput(String)
+  case notAPart(String, String)
+  case noInnerParts(String)
+  case ambiguous(String)
+  case ambiguousPart(String)
+  case duplicate(String)
+  case taken(String)
+  case typeTaken(String)
+  case unreadable(String, String, in: String)
+  case readsTouch(String, in: String)
+  case missingImport(String)
+  case importCycle([String])
+}
+
+extension NameProblem {
+  public var code: String {
+    switch self {
+    case .unknownName: "GS0100"
+    case .unknownType: "GS0101"
+    case .unknownRecognizer: "GS0102"
+    case .unknownMember: "GS0103"
+    case .unknownFunction: "GS0104"
+    case .unknownState: "GS0105"
+    case .unknownPart: "GS0106"
+    case .unknownEvent: "GS0107"
+    case .unknownEmission: "GS0108"
+    case .unknownLabel: "GS0109"
+    case .unknownGesture: "GS0110"
+    case .notAGesture: "GS0111"
+    case .notARegion: "GS0112"
+    case .notAnInput: "GS0113"
+    case .notAPart: "GS0114"
+    case .noInnerParts: "GS0115"
+    case .ambiguous: "GS0116"
+    case .ambiguousPart: "GS0117"
+    case .duplicate: "GS0118"
+    case .taken: "GS0119"
+    case .typeTaken: "GS0120"
+    case .unreadable: "GS0121"
+    case .readsTouch: "GS0122"
+    case .missingImport: "GS0123"
+    case .importCycle: "GS0124"
+    }
+  }
+
+  public var text: String {
+    switch self {
+    case .unknownName(let name, let nearest):
+      "nothing here is called `\(name)`" + Self.hint(nearest)
+    case .unknownType(let name, let nearest):
+      "there is no type `\(name)`" + Self.hint(nearest)
+    case .unknownRecognizer(let name, let nearest):
+      "there is no recognizer or gesture `\(name)`" + Self.hint(nearest)
+    case .unknownMember(let name, let owner, let nearest):
+      "\(owner) has no `\(name)`" + Self.hint(nearest)
+    case .unknownFunction(let name, let nearest):
+      "there is no function `\(name)`" + Self.hint(nearest)
+    case .unknownState(let name, let nearest):
+      "there is no state `\(name)`" + Self.hint(nearest)
+    case .unknownPart(let name, let nearest):
+      "there is no part called `\(name)`" + Self.hint(nearest)
+    case .unknownEvent(let name, let part, let nearest):
+      (part.isEmpty ? "the whole gesture" : "`\(part)`") + " never tells `\(name)`"
+        + Self.hint(nearest)
+    case .unknownEmission(let name, let kind, let nearest):
+      "there is no \(kind) `\(name)`" + Self.hint(nearest)
+    case .unknownLabel(let name, let owner, let names, let nearest):
+      Self.unknownLabel(name, owner, names, nearest)
+    case .unknownGesture(let name, let nearest):
+      "there is no gesture `\(name)`" + Self.hint(nearest)
+    case .notAGesture(let name):
+      "`\(name)` is a recognizer; a test needs a gesture, such as `gesture Try = \(name)()`"
+    case .notARegion(let name, let nearest):
+      "there is no region `\(name)`" + Self.hint(nearest)
+    case .notAnInput(let name):
+      "`\(name)` is no input; `set` changes what is declared with `input`"
+    case .notAPart(let name, let noun):
+      "`\(name)` is \(noun), and only parts have phases and events"
+    case .noInnerParts(let name):
+      "`\(name)` is not found: only a part that is a gesture has named parts of its own"
+    case .ambiguous(let name):
+      "several imported files declare `\(name)`"
+    case .ambiguousPart(let name):
+      "several parts could be called `\(name)`; give them labels"
+    case .duplicate(let name):
+      "`\(name)` is declared twice"
+    case .taken(let name):
+      "`\(name)` is taken by the generated code; choose another name"
+    case .typeTaken(let name):
+      "`\(name)` is a type of the language; choose another name"
+    case .unreadable(let name, let noun, let place):
+      "`\(name)` is \(noun) and cannot be read in \(place)"
+    case .readsTouch(let name, let place):
+      "`\(name)` depends on `touch` and cannot be read in \(place)"
+    case .missingImport(let path):
+      "there is no file `\(path)`"
+    case .importCycle(let path):
+      "files import each other: " + path.map { "`\($0)`" }.joined(separator: " → ")
+    }
+  }
+
+  private static func hint(_ nearest: String?) -> String {
+    nearest.map { "; did you mean `\($0)`?" } ?? ""
+  }
+
+  private static func unknownLabel(
+    _ name: String, _ owner: String, _ names: [String], _ nearest: String?
+  ) -> String {
+    let known = names.isEmpty ? "" : "; it takes " + names.map { "`\($0)`" }.joined(separator: ", ")
+    return "`\(owner)` takes no `\(name)`" + (nearest == nil ? known : hint(nearest))
+  }
+}

@@ -1,0 +1,122 @@
+/// States, parts, handlers and tests that cannot work. Codes GS0160…GS0199; a code is never reused.
+public enum StructureProblem: Sendable {
+  case noState(String)
+  case activeInitialState
+  case endBeforeBegan(String)
+  case failAfterBegan(String)
+  case cancelBeforeBegan(String)
+  case backToPossible(from: String, to: String)
+  case unreachableState(String)
+  case cycle([String])
+  case touchesOutOfRange
+  case touchesReversed
+  case recursiveGesture([String])
+  case tooDeep(Int)
+  case tooManyParts(Int)
+  case endlessWait(String)
+  case namelessNested(String)
+  case actionNamedAsPart(String)
+  case eventNamedAsPhase(String)
+  case missingPhase(String, part: String, instead: String)
+  case tooManyBindings(String, fields: [String])
+  case differentBindings
+  case assignment(String, String, isPath: Bool)
+  case notConstant
+  case noTolerance(String)
+  case idOfOneRegion(String)
+}
+
+extension StructureProblem {
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .unreachableState, .endlessWait: .warning
+    default: .error
+    }
+  }
+
+  public var code: String {
+    switch self {
+    case .noState: "GS0160"
+    case .activeInitialState: "GS0161"
+    case .endBeforeBegan: "GS0162"
+    case .failAfterBegan: "GS0163"
+    case .cancelBeforeBegan: "GS0164"
+    case .backToPossible: "GS0165"
+    case .unreachableState: "GS0166"
+    case .cycle: "GS0167"
+    case .touchesOutOfRange: "GS0168"
+    case .touchesReversed: "GS0169"
+    case .recursiveGesture: "GS0170"
+    case .tooDeep: "GS0171"
+    case .tooManyParts: "GS0172"
+    case .endlessWait: "GS0173"
+    case .namelessNested: "GS0174"
+    case .actionNamedAsPart: "GS0175"
+    case .eventNamedAsPhase: "GS0176"
+    case .missingPhase: "GS0177"
+    case .tooManyBindings: "GS0178"
+    case .differentBindings: "GS0179"
+    case .assignment: "GS0180"
+    case .notConstant: "GS0181"
+    case .noTolerance: "GS0182"
+    case .idOfOneRegion: "GS0183"
+    }
+  }
+
+  public var text: String {
+    switch self {
+    case .noState(let name):
+      "`\(name)` needs a state: a recognizer without one never recognizes anything"
+    case .activeInitialState:
+      "the first state is where the recognizer waits, so it cannot be `active`"
+    case .endBeforeBegan(let state):
+      "`\(state)` is not `active`, and this recognizer begins before it ends: go to an `active` state first, or `fail`"
+    case .failAfterBegan(let state):
+      "`\(state)` is `active`: what has begun cannot fail, it can `cancel` or `end`"
+    case .cancelBeforeBegan(let state):
+      "`\(state)` is not `active`: what has not begun cannot be cancelled, it can `fail`"
+    case .backToPossible(let from, let to):
+      "no way leads back from `\(from)`, which is `active`, to `\(to)`, which is not"
+    case .unreachableState(let name):
+      "no rule leads to the state `\(name)`"
+    case .cycle(let path):
+      "these depend on each other: " + path.map { "`\($0)`" }.joined(separator: " → ")
+    case .touchesOutOfRange:
+      "a recognizer follows between 1 and 16 touches"
+    case .touchesReversed:
+      "the greatest number of touches is less than the least"
+    case .recursiveGesture(let path):
+      "a gesture cannot be a part of itself: " + path.map { "`\($0)`" }.joined(separator: " → ")
+    case .tooDeep(let depth):
+      "parts are nested \(depth) deep here, nested gestures included; at most \(GestureSize.greatestDepth) are possible"
+    case .tooManyParts(let count):
+      "this gesture has \(count) parts, nested gestures included; at most \(GestureSize.mostParts) are possible"
+    case .endlessWait(let part):
+      "no touch can be down when `\(part)` has ended, so the next part may be awaited for ever; add `within: 1s` or another limit"
+    case .namelessNested(let gesture):
+      "actions of `\(gesture)` arrive under the name of its part; give this part a label"
+    case .actionNamedAsPart(let name):
+      "actions of the part `\(name)` already arrive under this name"
+    case .eventNamedAsPhase(let name):
+      "`\(name)` is a phase, which every recognizer reports anyway; choose another name"
+    case .missingPhase(let phase, let part, let instead):
+      (part.isEmpty ? "this gesture" : "`\(part)`")
+        + " is discrete and never reports `\(phase)`; did you mean `\(instead)`?"
+    case .tooManyBindings(let event, let fields):
+      "`\(event)` tells "
+        + (fields.isEmpty
+          ? "nothing more" : "only " + fields.map { "`\($0)`" }.joined(separator: ", "))
+    case .differentBindings:
+      "events that share a handler must bind the same names, of the same types"
+    case .assignment(let name, let noun, let isPath):
+      "`\(name)` is \(noun); only variables" + (isPath ? " of this gesture" : "")
+        + " can be changed"
+    case .notConstant:
+      "a test needs values that are known when it is compiled"
+    case .noTolerance(let type):
+      "\(type) is equal or not; there is no tolerance"
+    case .idOfOneRegion(let name):
+      "`\(name)` is one region; only `regions` have frames with ids"
+    }
+  }
+}

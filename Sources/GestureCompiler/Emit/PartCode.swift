@@ -1,0 +1,90 @@
+import GestureRuntime
+
+// The code of recognizers.
+extension TableEmitter {
+  mutating func add(_ part: Machine.Part) {
+    var result = PartTable()
+    result.events = part.events.map { types.signature($0) }
+    result.regionParameters = part.crossedRegions.map { region in
+      region.map { UInt16($0) } ?? PartTable.everywhere
+    }
+    // So that they have registers; `settleRegisters` finds them.
+    if let constant = part.minimumTouches.constantValue { _ = code.constant(constant) }
+    if let constant = part.maximumTouches.constantValue { _ = code.constant(constant) }
+    if let accepts = part.accepts { result.accepts = expression(accepts) }
+    result.reset = code.segment(
+      part.variables.filter { $0.isTransient }.map { $0.resetting })
+    result.refresh = code.segment(
+      part.values.map { .assign(register: $0.slot.register, $0.value) })
+    for state in part.states { result.states.append(table(of: state, part)) }
+    table.parts.append(result)
+  }
+
+  private mutating func table(of state: Machine.State, _ part: Machine.Part) -> StateTable {
+    var result = StateTable()
+    result.name = state.name
+    result.isActive = state.isActive
+    for trigger in Trigger.allCases {
+      let rules = state.rules.filter { $0.event == trigger }
+      if rules.isEmpty { continue }
+      result.rules[Int(trigger.rawValue)] = chain(
+        rules, hasManyRegions: part.crossedRegions.count > 1)
+    }
+    for rule in state.rules {
+      guard let (duration, repeats) = rule.timer else { continue }
+      let entry = expression(duration)
+      result.timers.append(
+        StateTable.Timer(
+          repeats: repeats, duration: entry, rule: chain([rule], hasManyRegions: false)))
+    }
+    return result
+  }
+
+  /// The rules of one trigger: the first that holds ends it.
+  private mutating func chain(_ rules: [Machine.Rule], hasManyRegions: Bool) -> Entry {
+    let entry = code.begin()
+    for rule in rules { rule.body.forEachAssigned { code.written |= ScalarPool.bit($0) } }
+    for rule in rules {
+      let next = code.label()
+      if hasManyRegions, case .crossing(_, let region) = rule.trigger {
+        code.jump(.jumpUnlessRegion, Int32(region), to: next)
+      }
+      if let condition = rule.condition { code.jump(to: next, unless: condition) }
+      code.add(rule.body)
+      code.add(.take, Int32(rule.target.code), Int32(rule.number))
+      code.bind(next)
+    }
+    if code.isReachable { code.add(.stop) }
+    return entry
+  }
+}
+
+extension Machine.Rule {
+  /// What sets it off; nil for timers.
+  var event: GestureRuntime.Trigger? {
+    switch trigger {
+    case .event(let event), .crossing(let event, region: _): event
+    case .after, .every: nil
+    }
+  }
+
+  var timer: (duration: Scalar, repeats: Bool)? {
+    switch trigger {
+    case .after(let duration): (duration, false)
+    case .every(let duration): (duration, true)
+    case .event, .crossing: nil
+    }
+  }
+}
+
+extension Machine.Rule.Target {
+  fileprivate var code: UInt16 {
+    switch self {
+    case .stay: Target.stay
+    case .state(let number): UInt16(number)
+    case .end: Target.end
+    case .fail: Target.fail
+    case .cancel: Target.cancel
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import GestureRuntime
+
+extension CodeBuilder {
+  /// A whole piece of code that ends in `stop`; `none` where there is nothing to do.
+  mutating func segment(_ body: [Statement]) -> Entry {
+    if body.isEmpty { return .none }
+    let entry = begin()
+    body.forEachAssigned { written |= ScalarPool.bit($0) }
+    add(body)
+    add(.stop)
+    return entry
+  }
+
+  mutating func add(_ statements: [Statement]) {
+    for statement in statements { add(statement) }
+  }
+
+  private mutating func add(_ statement: Statement) {
+    switch statement {
+    case .assign(let register, let values): assign(values, to: register)
+    case .emit(let signature, let arguments):
+      let first = runOfRegisters(arguments)
+      add(.emit, Int32(signature), first.code, Int32(arguments.count))
+    case .local(let first, _, _, let values):
+      for (place, value) in values.enumerated() { define(Int32(first + place), value) }
+    case .branch(let condition, let then, let otherwise):
+      branch(condition, then, otherwise)
+    }
+  }
+
+  /// A local stands for the register that its value is in, unless that is written later.
+  private mutating func define(_ local: Int32, _ value: Scalar) {
+    let number = pool.number(value)
+    if pool.nodes[Int(number)].kind == .register, written & pool.reads[Int(number)] != 0 {
+      let place = reserve()
+      move(number, to: place)
+      locals[local] = place
+    } else {
+      locals[local] = operand(number)
+    }
+  }
+
+  private mutating func branch(
+    _ condition: Scalar, _ then: [Statement], _ otherwise: [Statement]
+  ) {
+    let number = pool.number(condition)
+    let (elsewhere, end) = (label(), label())
+    if then.isEmpty {
+      jump(to: end, if: number)
+    } else {
+      jump(to: elsewhere, unless: number)
+      add(then)
+      if !otherwise.isEmpty { jump(.jump, to: end) }
+      bind(elsewhere)
+    }
+    add(otherwise)
+    bind(end)
+  }
+
+  // MARK: Assignment
+
+  private mutating func assign(_ values: [Scalar], to register: Int) {
+    let numbers = values.map { pool.number($0) }
+    let destinations = values.indices.map { named(register + $0) }
+    if needsDetour(numbers, register) {
+      assignByDetour(numbers, destinations)
+    } else {
+      moveAll(numbers, to: destinations)
+    }
+    for place in values.indices { invalidate(register + place) }
+  }
+
+  /// Whether a register would be written before it is read.
+  private func needsDetour(_ numbers: [Int32], _ register: Int) -> Bool {
+    var mask: UInt64 = 0
+    for (place, number) in numbers.enumerated() {
+      let node = pool.nodes[Int(number)]
+      let isWrittenEarly = node.kind == .and || node.kind == .or || node.kind == .select
+      let own = isWrittenEarly ? ScalarPool.bit(register + place) : 0
+      if pool.reads[Int(number)] & (mask | own) != 0 { return true }
+      mask |= ScalarPool.bit(register + place)
+    }
+    return false
+  }
+
+  private mutating func assignByDetour(_ numbers: [Int32], _ destinations: [Operand]) {
+    let first = reserve(numbers.count)
+    let detour = numbers.indices.map { Operand(code: first.code + Int32($0)) }
+    moveAll(numbers, to: detour)
+    for place in numbers.indices { copy(detour[place], to: destinations[place]) }
+  }
+}

@@ -1,0 +1,126 @@
+/// Which registers somebody reads: the host, a condition, an action, or an assignment to a register
+/// that somebody reads.
+struct Liveness {
+  private var isRead: [Bool]
+  /// For each register, what assignments to it read.
+  private var sources: [[Int]]
+  private var left: [Int] = []
+  /// The registers of one slot live and die together.
+  private var slots: [Range<Int>?]
+
+  init(_ machine: Machine, keepsAllValues: Bool) {
+    isRead = Array(repeating: false, count: machine.registers.count)
+    sources = Array(repeating: [], count: machine.registers.count)
+    slots = Array(repeating: nil, count: machine.registers.count)
+    addSlots(machine)
+    addHost(machine)
+    addGestureCode(machine)
+    for part in machine.parts { add(part, keepsAllValues) }
+    spread()
+  }
+
+  func isLive(_ register: Int) -> Bool { isRead[register] }
+  func isLive(_ slot: Machine.Slot) -> Bool { isRead[slot.register] }
+
+  // MARK: Roots
+
+  private mutating func addSlots(_ machine: Machine) {
+    for slot in machine.arguments { add(slot) }
+    for part in machine.parts {
+      for slot in part.arguments { add(slot) }
+      for variable in part.variables { add(variable.slot) }
+      for value in part.values { add(value.slot) }
+    }
+  }
+
+  private mutating func add(_ slot: Machine.Slot) {
+    let range = slot.register..<slot.register + slot.width
+    for register in range { slots[register] = range }
+  }
+
+  private mutating func addHost(_ machine: Machine) {
+    for parameter in machine.parameters {
+      read(parameter.slot)
+      for value in parameter.defaultValue ?? [] { read(value) }
+    }
+    for input in machine.inputs { read(input.slot) }
+    for variable in machine.variables { read(variable.slot) }
+    for region in machine.regions where !region.isMany {
+      for register in region.register..<region.register + 4 { read(register) }
+    }
+  }
+
+  private mutating func addGestureCode(_ machine: Machine) {
+    for check in machine.checks { read(check.condition) }
+    for probe in machine.probes { read(probe.value) }
+    add(machine.setUp)
+    for node in machine.nodes {
+      if let gate = node.gate { read(gate.value) }
+      if case .sequence(_, let within?) = node.kind { read(within) }
+      add(node.reset)
+      for handler in node.handlers {
+        if let condition = handler.condition { read(condition) }
+        add(handler.body)
+      }
+    }
+  }
+
+  private mutating func add(_ part: Machine.Part, _ keepsAllValues: Bool) {
+    read(part.minimumTouches)
+    read(part.maximumTouches)
+    if let accepts = part.accepts { read(accepts) }
+    for value in part.values {
+      if keepsAllValues { read(value.slot) }
+      add([.assign(register: value.slot.register, value.value)])
+    }
+    for variable in part.variables { add([variable.resetting]) }
+    for state in part.states {
+      for rule in state.rules {
+        if let (duration, _) = rule.timer { read(duration) }
+        if let condition = rule.condition { read(condition) }
+        add(rule.body)
+      }
+    }
+  }
+
+  private mutating func read(_ slot: Machine.Slot) {
+    for register in slot.register..<slot.register + slot.width { read(register) }
+  }
+
+  private mutating func read(_ scalar: Scalar) {
+    scalar.forEach { if case .register(let register) = $0 { read(register) } }
+  }
+
+  private mutating func read(_ register: Int) {
+    if isRead[register] { return }
+    isRead[register] = true
+    left.append(register)
+  }
+
+  private mutating func add(_ block: [Statement]) {
+    for statement in block {
+      switch statement {
+      case .assign(let register, let values):
+        // A run is kept as a whole.
+        for value in values {
+          value.forEach { if case .register(let source) = $0 { sources[register].append(source) } }
+        }
+      case .emit(_, let values), .local(_, _, _, let values):
+        for value in values { read(value) }
+      case .branch(let condition, let then, let otherwise):
+        read(condition)
+        add(then)
+        add(otherwise)
+      }
+    }
+  }
+
+  // MARK: Spreading
+
+  private mutating func spread() {
+    while let register = left.popLast() {
+      for source in sources[register] { read(source) }
+      for neighbour in slots[register] ?? register..<register { read(neighbour) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// The machine of one gesture. With `arguments` (as a `test` block gives them, nil where the default
+/// holds) its parameters are put in; without, the machine has them. `probes` are expressions for
+/// tools that see what a handler of the gesture sees.
+public func lower(
+  gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
+  probes: [CheckedExpression] = []
+) throws(LimitError) -> Machine {
+  let checked = program.gestures[gesture]
+  var machine = Machine(empty: program)
+  machine.name = checked.name
+  machine.documentation = checked.documentation
+  machine.file = checked.file
+  machine.span = checked.span
+  var lowering = Lowering(program, machine: machine)
+  let parameters = lowering.parameters(of: checked, arguments)
+  let use = GestureUse(gesture: gesture, parameters: parameters)
+  let outermost = try lowering.putIn(use)
+  lowering.scope = lowering.gestureScope(outermost)
+  for probe in probes { lowering.addProbe(probe) }
+  lowering.finishSetUp()
+  if let limit = lowering.limit { throw limit }
+  return lowering.machine
+}
+
+extension Lowering {
+  fileprivate mutating func parameters(
+    of gesture: CheckedGesture, _ arguments: [CheckedExpression?]?
+  ) -> [Binding] {
+    guard let arguments else { return declare(gesture.parameters) }
+    let (bindings, slots) = bind(
+      gesture.parameters, arguments, prefix: "", message: "", isOutermost: true)
+    machine.arguments += slots
+    return bindings
+  }
+
+  fileprivate mutating func addProbe(_ expression: CheckedExpression) {
+    refreshes = []
+    let value = scalar(expression)
+    machine.probes.append(Machine.Probe(refreshes: refreshes.sorted(), value: value))
+  }
+
+  /// First values, after the arguments of parts.
+  fileprivate mutating func finishSetUp() {
+    for input in machine.inputs { setFirst(input.slot, input.initial) }
+    for region in machine.regions where region.isEverywhereAtFirst && !region.isMany {
+      machine.setUp.append(.assign(register: region.register, Lowering.everywhere))
+    }
+    for variable in machine.variables { setFirst(variable.slot, variable.initial) }
+    for part in machine.parts {
+      for variable in part.variables { setFirst(variable.slot, variable.initial) }
+    }
+  }
+
+  private mutating func setFirst(_ slot: Machine.Slot, _ initial: [Scalar]) {
+    machine.setUp.append(.assign(register: slot.register, initial))
+  }
+}

@@ -1,0 +1,109 @@
+import GestureRuntime
+
+extension Lowering {
+  /// Before each rule or handler: no locals yet.
+  mutating func enterCode(_ localCount: Int) {
+    scope.locals = localCount == 0 ? [] : Array(repeating: [], count: localCount)
+    scope.nextLocal = 0
+    scope.bindings = [0]
+  }
+
+  mutating func statements(_ block: [CheckedStatement]) -> [Statement] {
+    var result: [Statement] = []
+    result.reserveCapacity(block.count)
+    for statement in block { lower(statement, into: &result) }
+    return result
+  }
+
+  private mutating func lower(_ statement: CheckedStatement, into result: inout [Statement]) {
+    switch statement {
+    case .assign(let variable, let component, let expression):
+      let first =
+        scope.isRecognizer
+        ? scope.variables[variable] : instances[scope.instance].variables[variable]
+      result.append(
+        .assign(register: first + (component?.rawValue ?? 0), scalars(expression)))
+    case .emit(let signature, let arguments):
+      let first = scope.isRecognizer ? 0 : instances[scope.instance].firstAction
+      var values: [Scalar] = []
+      for argument in arguments { values += scalars(argument) }
+      result.append(.emit(first + signature, values))
+    case .local(let number, let name, let expression):
+      bindLocal(number, name, expression, into: &result)
+    case .branch(let condition, let then, let otherwise):
+      let condition = scalar(condition)
+      if let known = condition.constantValue {
+        result += statements(known == 0 ? otherwise : then)
+      } else {
+        result.append(
+          .branch(condition, then: statements(then), otherwise: statements(otherwise)))
+      }
+    }
+  }
+
+  /// What is the same throughout the code needs no local.
+  private mutating func bindLocal(
+    _ number: Int, _ name: String, _ expression: CheckedExpression,
+    into result: inout [Statement]
+  ) {
+    let values = scalars(expression)
+    if values.allSatisfy({ $0.isSteady }) {
+      scope.locals[number] = values
+      return
+    }
+    let first = scope.nextLocal
+    scope.nextLocal += values.count
+    scope.locals[number] = values.indices.map {
+      values[$0].isSteady ? values[$0] : .local(first + $0)
+    }
+    result.append(.local(first, name: name, type: expression.type, values))
+  }
+
+  /// Attaches a handler to each node it names.
+  mutating func attach(
+    _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int
+  ) {
+    scope = gestureScope(number)
+    enterCode(localCount)
+    if let first = handler.references.first { scope.bindings = bindings(of: first) }
+    refreshes = []
+    let condition: Scalar? =
+      if let condition = handler.condition { scalar(condition) } else { nil }
+    if condition?.constantValue == 0 { return }
+    let body = statements(handler.body)
+    for reference in handler.references {
+      let trigger: Machine.Node.Trigger =
+        switch reference.trigger {
+        case .phase(let phase): .phase(phase)
+        case .event(let event): .event(event)
+        }
+      machine.nodes[node(reference.node)].handlers.append(
+        Machine.Node.Handler(
+          trigger: trigger, refreshes: refreshes.sorted(),
+          condition: condition?.constantValue == 1 ? nil : condition, body: body))
+    }
+  }
+
+  /// Where each argument of an event begins.
+  private mutating func bindings(of reference: CheckedGesture.Handler.Reference) -> [Int] {
+    guard case .event(let event) = reference.trigger, let part = part(reference.node) else {
+      return []
+    }
+    var (firsts, next): ([Int], Int) = ([], 0)
+    for field in machine.parts[part].events[event].fields {
+      firsts.append(next)
+      next += width(field.type)
+    }
+    return firsts
+  }
+}
+
+extension Scalar {
+  /// A leaf that no statement changes.
+  var isSteady: Bool {
+    switch self {
+    case .constant, .local, .touches, .touch, .elapsed, .argument: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import GestureRuntime
+
+/// A gesture about to be put in.
+struct GestureUse {
+  var gesture: Int
+  var parameters: [Binding]
+  /// Of names in it, and of its whole. Empty for the outermost.
+  var prefix = ""
+  var name = ""
+  var namesParts = true
+  /// `from` of what is around it, outermost first.
+  var froms: [From] = []
+  var depth = 0
+}
+
+/// A `from`, and the gesture whose names it uses.
+struct From {
+  var instance: Int
+  var condition: CheckedExpression
+}
+
+extension Lowering {
+  /// Puts a gesture in; gives its number in `instances`.
+  mutating func putIn(_ use: GestureUse) throws(LimitError) -> Int {
+    let number = instances.count
+    let gesture = program.gestures[use.gesture]
+    instances.append(
+      GestureInstance(
+        gesture: use.gesture, prefix: use.prefix, namesParts: use.namesParts,
+        parameters: use.parameters))
+    let reset = declareMembers(of: gesture, number)
+    let surroundings = Surroundings(gesture.nodes)
+    for local in gesture.nodes.indices {
+      try putIn(gesture.nodes[local], local, of: number, use, surroundings)
+    }
+    let whole = machine.nodes.count - 1
+    machine.nodes[whole].reset += reset
+    machine.nodes[whole].gestures.append(gesture.name)
+    for handler in gesture.handlers { attach(handler, of: number, gesture.localCount) }
+    return number
+  }
+
+  func gestureScope(_ instance: Int) -> LoweringScope {
+    LoweringScope(instance: instance, parameters: instances[instance].parameters)
+  }
+
+  /// Gives what the gesture's reset does.
+  private mutating func declareMembers(
+    of gesture: CheckedGesture, _ number: Int
+  ) -> [Statement] {
+    let prefix = instances[number].prefix
+    for region in gesture.regions {
+      instances[number].regions.append(machine.regions.count)
+      addRegion(
+        prefix + region.name, isMany: region.isMany, isEverywhereAtFirst: false,
+        region.documentation)
+    }
+    scope = gestureScope(number)
+    for input in gesture.inputs {
+      let initial = scalars(input.initial)
+      let slot = slot(prefix + input.name, input.type, input.documentation)
+      instances[number].inputs.append(slot.register)
+      machine.inputs.append(Machine.Input(slot: slot, initial: initial))
+    }
+    var reset: [Statement] = []
+    for declaration in gesture.variables {
+      let variable = declare(declaration, prefix)
+      instances[number].variables.append(variable.slot.register)
+      machine.variables.append(variable)
+      if variable.isTransient { reset.append(variable.resetting) }
+    }
+    instances[number].firstAction = machine.actions.count
+    machine.actions += gesture.actions.map { signature($0, prefix) }
+    return reset
+  }
+
+  mutating func declare(_ variable: CheckedVariable, _ prefix: String) -> Machine.Variable {
+    let initial = scalars(variable.initial)
+    return Machine.Variable(
+      slot: slot(prefix + variable.name, variable.type, variable.documentation),
+      isTransient: variable.isTransient, initial: initial)
+  }
+
+  func signature(_ checked: CheckedSignature, _ prefix: String = "") -> Machine.Signature {
+    Machine.Signature(
+      name: prefix + checked.name, fields: checked.fields, documentation: checked.documentation)
+  }
+}
+
+extension Machine.Variable {
+  var resetting: Statement { .assign(register: slot.register, initial) }
+}
+
+/// For each node of a gesture: what is around it.
+struct Surroundings {
+  private var parents: [Int]
+
+  init(_ nodes: [CheckedNode]) {
+    parents = Array(repeating: -1, count: nodes.count)
+    for (number, node) in nodes.enumerated() {
+      for child in node.kind.children { parents[child] = number }
+    }
+  }
+
+  /// The node and what is around it, outermost first.
+  func path(to node: Int) -> [Int] {
+    var path: [Int] = []
+    var node = node
+    while node >= 0 {
+      path.append(node)
+      node = parents[node]
+    }
+    return path.reversed()
+  }
+}
+
+extension CheckedNode.Kind {
+  var children: [Int] {
+    switch self {
+    case .recognizer, .gesture: []
+    case .sequence(let children, within: _), .simultaneous(let children),
+      .exclusive(let children), .race(let children):
+      children
+    }
+  }
+}

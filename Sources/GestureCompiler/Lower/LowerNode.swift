@@ -1,0 +1,129 @@
+import GestureRuntime
+
+extension Lowering {
+  /// Puts a node in, with what is below it in nested gestures, and its gate.
+  mutating func putIn(
+    _ node: CheckedNode, _ local: Int, of number: Int, _ use: GestureUse,
+    _ surroundings: Surroundings
+  ) throws(LimitError) {
+    let nodes = program.gestures[use.gesture].nodes
+    let path = surroundings.path(to: local)
+    let depth = use.depth + path.count
+    if depth - 1 > Lowering.deepestNesting {
+      let problem = LimitProblem.nesting(gesture: machine.name, limit: Lowering.deepestNesting)
+      throw LimitError(problem: problem, span: node.span)
+    }
+    var place = NodePlace(instance: number, name: use.name, span: node.span)
+    if local < nodes.count - 1 { place.name = name(node, of: number) }
+    var (part, child) = (-1, -1)
+    switch node.kind {
+    case .recognizer, .gesture:
+      place.froms = use.froms
+      for outer in path {
+        guard let from = nodes[outer].from else { continue }
+        place.froms.append(From(instance: number, condition: from))
+      }
+      (part, child) = try putInLeaf(node, place, depth)
+    default: addOperator(node, place)
+    }
+    instances[number].nodes.append(machine.nodes.count - 1)
+    instances[number].parts.append(part)
+    instances[number].children.append(child)
+    addGate(node, of: number)
+  }
+
+  private func name(_ node: CheckedNode, of number: Int) -> String {
+    guard instances[number].namesParts, let name = node.name else { return "" }
+    return instances[number].prefix + name
+  }
+
+  /// A recognizer or a nested gesture: gives its part or its instance.
+  private mutating func putInLeaf(
+    _ node: CheckedNode, _ place: NodePlace, _ depth: Int
+  ) throws(LimitError) -> (part: Int, child: Int) {
+    let outer = place.instance
+    scope = gestureScope(outer)
+    switch node.kind {
+    case .recognizer(let recognizer, let arguments):
+      let name = instances[outer].prefix + (node.name ?? program.recognizers[recognizer].name)
+      let part = try putIn(program.recognizers[recognizer], arguments, unused(name), place)
+      return (part, -1)
+    case .gesture(let gesture, let arguments):
+      let checked = program.gestures[gesture]
+      let prefix = instances[outer].prefix + (node.name ?? checked.name)
+      let bindings = bind(
+        checked.parameters, arguments, prefix: prefix + ".", message: prefix + ": "
+      ).bindings
+      let use = GestureUse(
+        gesture: gesture, parameters: bindings, prefix: prefix + ".", name: place.name,
+        namesParts: instances[outer].namesParts && node.name != nil, froms: place.froms,
+        depth: depth - 1)
+      return (-1, try putIn(use))
+    default: preconditionFailure("not a leaf")
+    }
+  }
+
+  /// Registers of two parts without a name should not have one name.
+  private mutating func unused(_ name: String) -> String {
+    if prefixes.insert(name).inserted { return name }
+    var number = 2
+    while !prefixes.insert("\(name)\(number)").inserted { number += 1 }
+    return "\(name)\(number)"
+  }
+
+  private mutating func addOperator(_ node: CheckedNode, _ place: NodePlace) {
+    let numbers = instances[place.instance].nodes
+    let children = node.kind.children.map { numbers[$0] }
+    let kind: Machine.Node.Kind
+    switch node.kind {
+    case .sequence(_, let within):
+      kind = .sequence(children, within: settledWithin(within, place))
+    case .simultaneous: kind = .simultaneous(children)
+    case .exclusive: kind = .exclusive(children)
+    default: kind = .race(children)
+    }
+    machine.nodes.append(Machine.Node(kind, place, isDiscrete: node.isDiscrete))
+  }
+
+  private mutating func settledWithin(
+    _ within: CheckedExpression?, _ place: NodePlace
+  ) -> Scalar? {
+    guard let within else { return nil }
+    scope = gestureScope(place.instance)
+    let name = place.name.isEmpty ? instances[place.instance].prefix + "sequence" : place.name
+    var slots: [Machine.Slot] = []
+    let value = settled(scalar(within), name + ".within", .scalar(.time), &slots)
+    machine.arguments += slots
+    return value
+  }
+
+  /// On a node that already has one, as the whole of a nested gesture, both must hold: the inner
+  /// one is looked at first.
+  private mutating func addGate(_ node: CheckedNode, of number: Int) {
+    guard let condition = node.gate else { return }
+    let whole = machine.nodes.count - 1
+    scope = gestureScope(number)
+    if case .recognizer(let part) = machine.nodes[whole].kind { scope.part = part }
+    let inner = machine.nodes[whole].gate
+    refreshes = inner?.refreshes ?? []
+    var value = scalar(condition)
+    if let inner { value = .both(inner.value, value) }
+    machine.nodes[whole].gate = Machine.Probe(refreshes: refreshes.sorted(), value: value)
+  }
+}
+
+/// What a node is besides its kind.
+struct NodePlace {
+  var instance: Int
+  var name: String
+  var froms: [From] = []
+  var span: Span
+}
+
+extension Machine.Node {
+  init(_ kind: Kind, _ place: NodePlace, isDiscrete: Bool) {
+    self.init(
+      kind: kind, name: place.name, isDiscrete: isDiscrete, gate: nil, handlers: [], reset: [],
+      gestures: [], span: place.span)
+  }
+}

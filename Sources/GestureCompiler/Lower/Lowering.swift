@@ -1,0 +1,161 @@
+/// Turns one checked gesture into a machine. The other files of this folder extend it by what they
+/// lower: gestures, parts, code, expressions.
+struct Lowering {
+  /// The largest expression, in operations, that any `let`, value or vector may grow to.
+  static let largestExpression = 4096
+  static let mostParts = 255
+  static let deepestNesting = 32
+
+  let program: CheckedProgram
+  var machine: Machine
+  /// The outermost gesture, then nested ones in the order in which they were met.
+  var instances: [GestureInstance] = []
+  var scope = LoweringScope()
+  /// Parts whose values the code being lowered reads, without doubles.
+  var refreshes: [Int] = []
+  /// The first limit that was passed. Nothing throws half-way; `lower` does at the end.
+  var limit: LimitError?
+  /// Registers that only `setUp` and the host's arguments write.
+  var fixed: Set<Int> = []
+  /// What the registers of parts are named after, so far.
+  var prefixes: Set<String> = []
+  private var constants: [[Scalar]?]
+  private var widths: [Int]
+
+  init(_ program: CheckedProgram, machine: Machine) {
+    self.program = program
+    self.machine = machine
+    constants = Array(repeating: nil, count: program.constants.count)
+    widths = Array(repeating: 0, count: program.enums.count)
+  }
+
+  mutating func exceed(_ problem: LimitProblem, at span: Span) {
+    if limit == nil { limit = LimitError(problem: problem, span: span) }
+  }
+}
+
+/// A gesture put in: where its things are in the machine.
+struct GestureInstance {
+  var gesture: Int
+  /// Of names: empty for the outermost, `zoom.` for its part of that name.
+  var prefix: String
+  /// Whether parts in it may have names: not where the part that it is has none.
+  var namesParts: Bool
+  var parameters: [Binding] = []
+  /// First registers.
+  var variables: [Int] = []
+  var inputs: [Int] = []
+  /// Numbers in the machine.
+  var regions: [Int] = []
+  var firstAction = 0
+  /// By number in the checked gesture: the node in the machine, its part (of recognizers) and its
+  /// instance (of nested gestures), else -1.
+  var nodes: [Int] = []
+  var parts: [Int] = []
+  var children: [Int] = []
+}
+
+/// What a parameter stands for.
+enum Binding {
+  case scalars([Scalar])
+  case region(BoundRegion)
+  /// Only for the checker.
+  case unknown
+}
+
+enum BoundRegion {
+  case everywhere
+  /// By number in the machine.
+  case region(Int)
+}
+
+/// Where an expression stands: what its names mean.
+struct LoweringScope {
+  /// -1 where there is no gesture: in constants and for the checker.
+  var instance = -1
+  /// Whose touches `touch` and `touches` are, and whose time; -1 for none.
+  var part = -1
+  /// Whether names mean those of the recognizer `part`, not of the gesture.
+  var isRecognizer = false
+  var parameters: [Binding] = []
+  /// Of a recognizer: first registers.
+  var variables: [Int] = []
+  var lets: [CheckedConstant] = []
+  var values: [CheckedConstant] = []
+  var loweredLets: [[Scalar]?] = []
+  var loweredValues: [[Scalar]?] = []
+  /// By number; empty before its statement.
+  var locals: [[Scalar]] = []
+  var nextLocal = 0
+  /// The first scalar of each binding among the arguments.
+  var bindings: [Int] = []
+}
+
+// MARK: - Types and constants
+
+extension Lowering {
+  /// How many registers a value takes.
+  mutating func width(_ type: Type) -> Int {
+    switch type {
+    case .bool, .count, .scalar, .set: return 1
+    case .point, .vector: return 2
+    case .region, .regions: return 0
+    case .enumeration(let id):
+      if widths[id] == 0 { widths[id] = enumWidth(program.enums[id]) }
+      return widths[id]
+    }
+  }
+
+  private mutating func enumWidth(_ declaration: CheckedEnum) -> Int {
+    var widest = 0
+    for enumCase in declaration.cases {
+      var payload = 0
+      for field in enumCase.fields { payload += width(field.type) }
+      widest = max(widest, payload)
+    }
+    return 1 + widest
+  }
+
+  mutating func constant(_ number: Int) -> [Scalar] {
+    if let known = constants[number] { return known }
+    let outer = scope
+    scope = LoweringScope()
+    let scalars = scalars(program.constants[number].value)
+    scope = outer
+    constants[number] = scalars
+    return scalars
+  }
+}
+
+// MARK: - Registers
+
+extension Lowering {
+  /// New registers for a value, named after it.
+  mutating func allocate(_ name: String, _ type: Type) -> Int {
+    let first = machine.registers.count
+    switch type {
+    case .point: machine.registers += ["\(name).x", "\(name).y"]
+    case .vector: machine.registers += ["\(name).dx", "\(name).dy"]
+    case .region:
+      machine.registers += ["\(name).x", "\(name).y", "\(name).width", "\(name).height"]
+    case .regions: break
+    default:
+      machine.registers.append(name)
+      for place in 1..<max(1, width(type)) { machine.registers.append("\(name).\(place - 1)") }
+    }
+    return first
+  }
+
+  mutating func slot(
+    _ name: String, _ type: Type, _ documentation: Documentation = []
+  ) -> Machine.Slot {
+    let register = allocate(name, type)
+    return Machine.Slot(
+      name: name, type: type, register: register, width: machine.registers.count - register,
+      documentation: documentation)
+  }
+
+  func run(_ first: Int, _ width: Int) -> [Scalar] {
+    width == 1 ? [.register(first)] : (first..<first + width).map { .register($0) }
+  }
+}

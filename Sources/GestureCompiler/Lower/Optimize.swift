@@ -1,0 +1,180 @@
+import GestureRuntime
+
+/// The same machine without what nobody can see: rules that cannot fire, states that nothing leads
+/// to, and what no code reads. What the host reads (variables, inputs, regions, actions) stays.
+/// - Parameter keepsAllValues: for tools that show every value, read or not.
+public func optimize(_ machine: Machine, keepsAllValues: Bool = false) -> Machine {
+  var machine = machine
+  for part in machine.parts.indices {
+    machine.parts[part].removeDeadRules()
+    machine.parts[part].removeUnreachableStates()
+    machine.parts[part].removeUnusedCrossings()
+  }
+  machine.checks.removeAll { $0.condition.constantValue == 1 }
+  machine.removeUnusedLocals()
+  let liveness = Liveness(machine, keepsAllValues: keepsAllValues)
+  machine.remove(what: liveness)
+  machine.removeUnusedLocals()
+  return machine
+}
+
+// MARK: - Rules and states
+
+extension Machine.Part {
+  /// Those whose condition is never true, those behind one that always fires, and timers that never
+  /// come.
+  fileprivate mutating func removeDeadRules() {
+    for state in states.indices {
+      var settled: Set<Int> = []
+      states[state].rules.removeAll { rule in
+        if rule.condition?.constantValue == 0 { return true }
+        if let (duration, _) = rule.timer, let duration = duration.constantValue {
+          return !(duration < .infinity)
+        }
+        if rule.timer != nil { return false }
+        let key = rule.chainKey
+        if settled.contains(key) { return true }
+        if rule.condition == nil { settled.insert(key) }
+        return false
+      }
+    }
+  }
+
+  fileprivate mutating func removeUnreachableStates() {
+    var isReached = Array(repeating: false, count: states.count)
+    var left = [0]
+    isReached[0] = true
+    while let state = left.popLast() {
+      for rule in states[state].rules {
+        guard case .state(let next) = rule.target, !isReached[next] else { continue }
+        isReached[next] = true
+        left.append(next)
+      }
+    }
+    if isReached.allSatisfy({ $0 }) { return }
+    var count = 0
+    let numbers = isReached.map { reached in
+      defer { if reached { count += 1 } }
+      return count
+    }
+    states = states.indices.filter { isReached[$0] }.map { states[$0] }
+    for state in states.indices {
+      for rule in states[state].rules.indices {
+        guard case .state(let next) = states[state].rules[rule].target else { continue }
+        states[state].rules[rule].target = .state(numbers[next])
+      }
+    }
+  }
+
+  /// Regions that no remaining rule names need not be watched.
+  fileprivate mutating func removeUnusedCrossings() {
+    if crossedRegions.isEmpty { return }
+    var places: [Int?] = Array(repeating: nil, count: crossedRegions.count)
+    var kept: [Int?] = []
+    for state in states.indices {
+      for rule in states[state].rules.indices {
+        guard case .crossing(let event, let region) = states[state].rules[rule].trigger else {
+          continue
+        }
+        if places[region] == nil {
+          places[region] = kept.count
+          kept.append(crossedRegions[region])
+        }
+        states[state].rules[rule].trigger = .crossing(event, region: places[region] ?? 0)
+      }
+    }
+    crossedRegions = kept
+  }
+}
+
+extension Machine.Rule {
+  /// Equal for rules of which only the first that holds can fire.
+  fileprivate var chainKey: Int {
+    switch trigger {
+    case .event(let event): Int(event.rawValue)
+    case .crossing(let event, let region): Int(event.rawValue) + 256 * (region + 1)
+    case .after, .every: -1
+    }
+  }
+}
+
+// MARK: - What nobody reads
+
+extension Machine {
+  fileprivate mutating func remove(what liveness: Liveness) {
+    let isDead = { (slot: Slot) in !liveness.isLive(slot) }
+    arguments.removeAll(where: isDead)
+    for part in parts.indices {
+      parts[part].arguments.removeAll(where: isDead)
+      parts[part].variables.removeAll { isDead($0.slot) }
+      parts[part].values.removeAll { isDead($0.slot) }
+    }
+    mapCode { $0.removingAssignments(liveness) }
+  }
+
+  fileprivate mutating func removeUnusedLocals() { mapCode { $0.removingUnusedLocals() } }
+
+  private mutating func mapCode(_ transform: ([Statement]) -> [Statement]) {
+    setUp = transform(setUp)
+    for part in parts.indices {
+      for state in parts[part].states.indices {
+        for rule in parts[part].states[state].rules.indices
+        where !parts[part].states[state].rules[rule].body.isEmpty {
+          parts[part].states[state].rules[rule].body = transform(
+            parts[part].states[state].rules[rule].body)
+        }
+      }
+    }
+    for node in nodes.indices {
+      for handler in nodes[node].handlers.indices {
+        nodes[node].handlers[handler].body = transform(nodes[node].handlers[handler].body)
+      }
+    }
+  }
+}
+
+extension [Statement] {
+  fileprivate func removingAssignments(_ liveness: Liveness) -> [Statement] {
+    compactMap { statement in
+      switch statement {
+      case .assign(let register, _): return liveness.isLive(register) ? statement : nil
+      case .emit, .local: return statement
+      case .branch(let condition, let then, let otherwise):
+        let then = then.removingAssignments(liveness)
+        let otherwise = otherwise.removingAssignments(liveness)
+        if then.isEmpty && otherwise.isEmpty { return nil }
+        return .branch(condition, then: then, otherwise: otherwise)
+      }
+    }
+  }
+
+  /// Repeated, because a local may only be read by another.
+  fileprivate func removingUnusedLocals() -> [Statement] {
+    var result = self
+    while true {
+      var (used, defined): (Set<Int>, Int) = ([], 0)
+      result.forEachScalar { if case .local(let number) = $0 { used.insert(number) } }
+      let next = result.removingLocals(besides: used, &defined)
+      if defined == 0 { return result }
+      result = next
+    }
+  }
+
+  private func removingLocals(besides used: Set<Int>, _ removed: inout Int) -> [Statement] {
+    var result: [Statement] = []
+    for statement in self {
+      switch statement {
+      case .local(let first, _, _, let values)
+      where !values.indices.contains(where: { used.contains(first + $0) }):
+        removed += 1
+      case .branch(let condition, let then, let otherwise):
+        result.append(
+          .branch(
+            condition, then: then.removingLocals(besides: used, &removed),
+            otherwise: otherwise.removingLocals(besides: used, &removed)))
+      default: result.append(statement)
+      }
+    }
+    return result
+  }
+}

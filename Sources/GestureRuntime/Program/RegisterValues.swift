@@ -1,0 +1,43 @@
+// Values as tools of this package see them: with the registers that hold them.
+
+extension GestureValue {
+  /// The cases of an enum of the language or of a table.
+  package static func cases(of id: UInt16, _ enums: [EnumTable]) -> [EnumTable.Case] {
+    if id < EnumID.firstDeclared {
+      return builtInCases(id).map { EnumTable.Case(name: $0, fields: []) }
+    }
+    let index = Int(id - EnumID.firstDeclared)
+    return enums.indices.contains(index) ? enums[index].cases : []
+  }
+
+  /// The value of `type` in as many registers as it takes; nil where they are fewer.
+  package init?(_ registers: [Double], as type: ValueType, enums: [EnumTable]) {
+    guard let width = try? EnumWidths(enums).width(of: type), registers.count >= width else {
+      return nil
+    }
+    self = registers.withUnsafeBufferPointer {
+      GestureValue(reading: type, from: $0.baseAddress!, enums)
+    }
+  }
+
+  /// The registers of the value as one of `type`; nil where it is none.
+  package func registers(as type: ValueType, enums: [EnumTable]) -> [Double]? {
+    guard let width = try? EnumWidths(enums).width(of: type) else { return nil }
+    var registers = Array(repeating: 0.0, count: width)
+    let isOfType = registers.withUnsafeMutableBufferPointer {
+      write(as: type, to: $0.baseAddress!, enums)
+    }
+    return isOfType ? registers : nil
+  }
+
+  /// A whole number for the host: out of range the nearest there is, NaN is zero.
+  package static func whole(_ number: Double) -> Int { saturated(number) }
+}
+
+extension Duration {
+  /// From the language's nanoseconds: infinite is the longest one, NaN zero.
+  package init(nanoseconds: Double) { self.init(inside: nanoseconds) }
+
+  /// The language's nanoseconds.
+  package var nanoseconds: Double { inside }
+}

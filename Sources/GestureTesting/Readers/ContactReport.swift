@@ -1,0 +1,56 @@
+import GestureRuntime
+
+/// What the touches of one device did in one report of it.
+struct ContactReport {
+  struct Change {
+    var touch: Int
+    var x: Double
+    var y: Double
+    var pressure: Double?
+  }
+
+  var moves: [Change] = []
+  var ups: [Change] = []
+  var downs: [Change] = []
+  var cancels: [Int] = []
+}
+
+/// A touch as the device last described it.
+struct Contact: Hashable, Sendable {
+  /// Its number in the trace, from 1 on; nil while the trace has not heard of it.
+  var touch: Int?
+  var trackingID: Int?
+  var x: Double?
+  var y: Double?
+  var pressure: Double?
+  /// The place that the trace has heard of.
+  private var told: Point?
+
+  /// What there is to tell of a touch that is down: nil while its place is not known, and where it
+  /// is the one that was told.
+  mutating func news() -> ContactReport.Change? {
+    guard let change = change() else { return nil }
+    let place = Point(x: change.x, y: change.y)
+    defer { told = place }
+    return told == place ? nil : change
+  }
+
+  /// Makes it the same touch as `other`, as it is now.
+  mutating func inherit(from other: Contact) {
+    touch = other.touch
+    told = other.told
+  }
+
+  /// Makes it a new touch.
+  mutating func begin(_ number: Int) -> ContactReport.Change? {
+    touch = number
+    told = nil
+    return news()
+  }
+
+  /// Nil while its place is not known.
+  func change() -> ContactReport.Change? {
+    guard let touch, let x, let y else { return nil }
+    return ContactReport.Change(touch: touch, x: x, y: y, pressure: pressure)
+  }
+}

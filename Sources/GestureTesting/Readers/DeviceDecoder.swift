@@ -1,0 +1,133 @@
+import GestureRuntime
+
+/// Turns one device's input events into a trace.
+///
+/// A report (all up to `SYN_REPORT`) is one instant: first the moves of touches that stay, as one
+/// frame, then lifts, oldest touch first, then new touches. So no more fingers are down at once than
+/// there were, and a new finger finds the others where they are now. What comes after `SYN_DROPPED`
+/// up to the next report is not to be trusted: all touches are cancelled, and one that is still
+/// there comes again as a new one when it moves.
+struct DeviceDecoder: Sendable {
+  private enum Touches: Sendable {
+    case single(SingleTracker)
+    case slots(SlotTracker)
+    case list(ListTracker)
+  }
+
+  /// A report is shorter on any device; a longer run of events is treated as lost.
+  private static let longestReport = 4096
+
+  var axes: DeviceAxes
+  private var touches = Touches.single(SingleTracker())
+  private var pointer = PointerTracker()
+  private var tools = ToolState()
+  private var report: [InputEvent] = []
+  private var isLost = false
+
+  init(scale: DeviceScale) { axes = DeviceAxes(scale: scale) }
+
+  /// Takes an event at the instant that `state` shows.
+  mutating func take(_ event: InputEvent, _ state: inout RecordingState) -> [TraceItem] {
+    let isEnd = event.type == InputCode.synchronization && event.code == InputCode.report
+    let isDropped = event.type == InputCode.synchronization && event.code == InputCode.dropped
+    if isDropped || (!isEnd && report.count >= Self.longestReport) {
+      isLost = true
+      report = []
+    } else if !isEnd, !isLost {
+      report.append(event)
+    }
+    guard isEnd else { return [] }
+    defer {
+      report.removeAll(keepingCapacity: true)
+      isLost = false
+    }
+    return isLost ? forget(state) : items(&state)
+  }
+
+  /// The end of the recording: touches that are still down are cancelled.
+  mutating func finish(_ state: RecordingState) -> [TraceItem] { forget(state) }
+
+  private mutating func forget(_ state: RecordingState) -> [TraceItem] {
+    tools = ToolState()
+    return (forgetTouches() + pointer.forget()).map {
+      TraceItem(.event(.cancel(touch: $0, time: state.now)), at: state.now, line: state.line)
+    }
+  }
+
+  private mutating func items(_ state: inout RecordingState) -> [TraceItem] {
+    let time = state.now
+    tools.take(report)
+    chooseProtocol()
+    let contacts = reportTouches(&state)
+    let ups = contacts.ups.sorted { $0.touch < $1.touch }
+    var items: [TraceItem] = []
+    let moves = contacts.moves.map { event(.move, $0, time) }
+    if moves.count > 1 {
+      items.append(TraceItem(.frame(moves), at: time, line: state.line))
+    }
+    let rest =
+      (moves.count == 1 ? moves : []) + ups.map { event(.up, $0, time) }
+      + contacts.downs.map { event(.down, $0, time) } + reportPointer(&state)
+    return items + rest.map { TraceItem(.event($0), at: time, line: state.line) }
+  }
+
+  private func event(
+    _ phase: PointerEvent.Phase, _ change: ContactReport.Change, _ time: Timestamp
+  ) -> PointerEvent {
+    PointerEvent(
+      phase: phase, touch: change.touch,
+      at: axes.point(x: change.x, y: change.y, on: tools.deviceClass), time: time,
+      kind: tools.isPen ? .stylus : .touch, pressure: axes.pressure(change.pressure))
+  }
+}
+
+extension DeviceDecoder {
+  /// What the device speaks shows in its first reports. A better protocol replaces a simpler one,
+  /// whose events such a device sends as well, for old programs.
+  private mutating func chooseProtocol() {
+    guard case .single = touches else { return }
+    if report.contains(where: { $0.type == 0 && $0.code == InputCode.multitouchReport }) {
+      touches = .list(ListTracker())
+    } else if report.contains(where: {
+      $0.type == InputCode.absolute && InputCode.multitouch.contains($0.code)
+    }) {
+      touches = .slots(SlotTracker())
+    }
+  }
+
+  private mutating func reportTouches(_ state: inout RecordingState) -> ContactReport {
+    switch touches {
+    case .slots(var tracker):
+      defer { touches = .slots(tracker) }
+      return tracker.report(report, &state)
+    case .list(var tracker):
+      defer { touches = .list(tracker) }
+      return tracker.report(report, &state)
+    case .single(var tracker):
+      defer { touches = .single(tracker) }
+      return tracker.report(report, &state)
+    }
+  }
+
+  private mutating func forgetTouches() -> [Int] {
+    switch touches {
+    case .slots(var tracker):
+      defer { touches = .slots(tracker) }
+      return tracker.forget()
+    case .list(var tracker):
+      defer { touches = .list(tracker) }
+      return tracker.forget()
+    case .single(var tracker):
+      defer { touches = .single(tracker) }
+      return tracker.forget()
+    }
+  }
+
+  /// The buttons of a touchpad are not a pointer of their own: a finger is on it.
+  private mutating func reportPointer(_ state: inout RecordingState) -> [PointerEvent] {
+    guard tools.isPointer else { return [] }
+    let place = tools.place.map { axes.point(x: $0.x, y: $0.y, on: tools.deviceClass) }
+    return pointer.report(
+      report, at: place, isNear: tools.isNear, kind: tools.isPen ? .stylus : .mouse, &state)
+  }
+}

@@ -1,0 +1,99 @@
+import GestureRuntime
+
+/// How device units become points.
+public struct DeviceScale: Hashable, Sendable {
+  /// 6.3 is 160 points an inch, as on a phone.
+  public var pointsPerMillimetre: Double
+  /// Overrides what the recording says of its resolution.
+  public var unitsPerMillimetre: Double?
+
+  public init(pointsPerMillimetre: Double = 6.3, unitsPerMillimetre: Double? = nil) {
+    self.pointsPerMillimetre = pointsPerMillimetre
+    self.unitsPerMillimetre = unitsPerMillimetre
+  }
+}
+
+/// What a header says of one axis.
+struct Axis: Hashable, Sendable {
+  var minimum: Double
+  var maximum: Double
+  /// Units per millimetre; 0 where the device does not say.
+  var resolution: Double
+
+  var extent: Double { maximum - minimum }
+}
+
+/// What sort of device it seems to be: decides its size where it does not say.
+enum DeviceClass: Hashable, Sendable {
+  case touchscreen, touchpad, tablet
+}
+
+/// The coordinates of one device.
+struct DeviceAxes: Hashable, Sendable {
+  var scale: DeviceScale
+  var x: Axis?
+  var y: Axis?
+  var pressure: Axis?
+
+  init(scale: DeviceScale) { self.scale = scale }
+
+  /// Takes a line of a header; touches' own axes win over the pointer's.
+  mutating func describe(code: Int, minimum: Int, maximum: Int, resolution: Int) {
+    guard minimum < maximum else { return }
+    let axis = Axis(
+      minimum: Double(minimum), maximum: Double(maximum), resolution: max(0, Double(resolution)))
+    switch code {
+    case InputCode.positionX: x = axis
+    case InputCode.positionY: y = axis
+    case InputCode.touchPressure: pressure = axis
+    case InputCode.x: x = x ?? axis
+    case InputCode.y: y = y ?? axis
+    case InputCode.pressure: pressure = pressure ?? axis
+    default: break
+    }
+  }
+
+  /// The place in points, from the device's own top left corner.
+  func point(x: Double, y: Double, on device: DeviceClass) -> Point {
+    let unit = unitsPerMillimetre(on: device)
+    return Point(
+      x: (x - (self.x?.minimum ?? 0)) / unit.x * scale.pointsPerMillimetre,
+      y: (y - (self.y?.minimum ?? 0)) / unit.y * scale.pointsPerMillimetre)
+  }
+
+  /// 0…1; 1 where the device does not say.
+  func pressure(_ raw: Double?) -> Double {
+    guard let raw, let axis = pressure else { return 1 }
+    return min(max((raw - axis.minimum) / axis.extent, 0), 1)
+  }
+
+  /// What the caller says; else what the device says; else as if the device were of a common size:
+  /// a touchscreen 68 mm along its short side, a touchpad 100 mm wide, a pen tablet 220 mm. Equal
+  /// ranges of both axes say nothing of a shape: then a screen is taken for 121 by 68 mm, a touchpad
+  /// for 100 by 65. Without a range: 12, 40 and 100 units per millimetre, which are common, too.
+  private func unitsPerMillimetre(on device: DeviceClass) -> (x: Double, y: Double) {
+    if let given = scale.unitsPerMillimetre { return (given, given) }
+    if let x, let y, x.resolution > 0 {
+      return (x.resolution, y.resolution > 0 ? y.resolution : x.resolution)
+    }
+    guard let x, let y else {
+      let unit: Double =
+        switch device {
+        case .touchscreen: 12
+        case .touchpad: 40
+        case .tablet: 100
+        }
+      return (unit, unit)
+    }
+    if x.extent == y.extent && device != .tablet {
+      return device == .touchpad ? (x.extent / 100, y.extent / 65) : (x.extent / 121, y.extent / 68)
+    }
+    let unit =
+      switch device {
+      case .touchscreen: min(x.extent, y.extent) / 68
+      case .touchpad: x.extent / 100
+      case .tablet: x.extent / 220
+      }
+    return (unit, unit)
+  }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+import GestureRuntime
+
+/// Reads the converted recordings: a header line that describes the device, then an event a line in
+/// device units. Lines with `aux` say what else the device said; they are no pointer events.
+public struct RecordingReader: TraceSource {
+  private let scale: DeviceScale
+  private var header: RecordingHeader?
+  private var conversion: RecordingHeader.Conversion?
+  private var lines = 0
+  private var time = Timestamp(nanoseconds: 0)
+  private var grouper = FrameGrouper()
+  private let decoder = JSONDecoder()
+
+  public init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
+
+  public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
+    lines += 1
+    guard !isBlank(line) else { return [] }
+    do throws(LineProblem) {
+      guard let conversion else {
+        let header = try RecordingHeader(line: line, decoder: decoder)
+        conversion = header.conversion(to: scale)
+        return []
+      }
+      return try item(line, conversion)
+    } catch {
+      return grouper.add(TraceItem(.refused(error.reason), at: error.time ?? time, line: lines))
+    }
+  }
+
+  private mutating func item(
+    _ line: ArraySlice<UInt8>, _ conversion: RecordingHeader.Conversion
+  ) throws(LineProblem) -> [TraceItem] {
+    let wire = try TraceLine(line: line, decoder: decoder)
+    guard wire.aux == nil else { return [] }
+    var (kind, time) = try wire.meaning()
+    if case .event(var event) = kind {
+      event.location = conversion.point(event.location)
+      kind = .event(event)
+    }
+    self.time = time
+    return grouper.add(TraceItem(kind, at: time, line: lines))
+  }
+
+  public mutating func finish() -> [TraceItem] { grouper.finish() }
+}
+
+/// The first line of a converted recording.
+struct RecordingHeader: Decodable, Sendable {
+  struct Pair: Decodable, Sendable {
+    var x: Double
+    var y: Double
+  }
+
+  struct Ranges: Decodable, Sendable {
+    var x: [Double]
+    var y: [Double]
+  }
+
+  var deviceType: String?
+  var unitsPerMm: Pair?
+  var range: Ranges?
+  var observedRange: Ranges?
+
+  init(line: ArraySlice<UInt8>, decoder: JSONDecoder) throws(LineProblem) {
+    do {
+      self = try decoder.decode(RecordingHeader.self, from: Data(line))
+    } catch {
+      throw LineProblem("not the header of a recording")
+    }
+  }
+}
+
+extension RecordingHeader {
+  /// Device units to points.
+  struct Conversion: Sendable {
+    var axes: DeviceAxes
+    var device: DeviceClass
+
+    func point(_ raw: Point) -> Point { axes.point(x: raw.x, y: raw.y, on: device) }
+  }
+
+  /// Units per millimetre by what is known: the caller's word, the device's resolution, its range
+  /// (see `DeviceAxes`), or the farthest coordinate that was seen. The last is a guess: a screen is
+  /// taken for 140 mm along its long side, but its units for no larger than a point; a touchpad for
+  /// 100 by 65 mm, but its units for no larger than 1/20 mm, for a tap in a corner says little.
+  func conversion(to scale: DeviceScale) -> Conversion {
+    let isScreen = deviceType == "touchscreen"
+    var axes = DeviceAxes(scale: scale)
+    axes.x = Self.axis(range?.x, unitsPerMm?.x)
+    axes.y = Self.axis(range?.y, unitsPerMm?.y)
+    if axes.x == nil || axes.y == nil, scale.unitsPerMillimetre == nil {
+      axes.scale.unitsPerMillimetre = guessedUnitsPerMillimetre(scale, isScreen: isScreen)
+    }
+    let device: DeviceClass =
+      isScreen ? .touchscreen : deviceType == "pen tablet" ? .tablet : .touchpad
+    return Conversion(axes: axes, device: device)
+  }
+
+  private static func axis(_ range: [Double]?, _ resolution: Double?) -> Axis? {
+    guard let range, range.count == 2, range[0] < range[1] else { return nil }
+    return Axis(minimum: range[0], maximum: range[1], resolution: resolution ?? 0)
+  }
+
+  private func guessedUnitsPerMillimetre(_ scale: DeviceScale, isScreen: Bool) -> Double {
+    let farthest = (x: observedRange?.x.last ?? 0, y: observedRange?.y.last ?? 0)
+    return isScreen
+      ? max(max(farthest.x, farthest.y) / 140, scale.pointsPerMillimetre)
+      : max(farthest.x / 100, farthest.y / 65, 20)
+  }
+}

@@ -1,0 +1,35 @@
+/// The one touch of a device that knows no more: a button says that it touches.
+struct SingleTracker: Hashable, Sendable {
+  private var contact = Contact()
+  private var isTouching = false
+
+  mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport {
+    var report = ContactReport()
+    let before = contact
+    for event in events {
+      switch (event.type, event.code) {
+      case (InputCode.absolute, InputCode.x): contact.x = Double(event.value)
+      case (InputCode.absolute, InputCode.y): contact.y = Double(event.value)
+      case (InputCode.absolute, InputCode.pressure): contact.pressure = Double(event.value)
+      case (InputCode.key, InputCode.touch): isTouching = event.value != 0
+      default: break
+      }
+    }
+    if !isTouching {
+      // What the report says of its place is where it went to after the lift.
+      if let up = before.change() { report.ups = [up] }
+      contact.touch = nil
+    } else if contact.touch != nil {
+      if let move = contact.news() { report.moves = [move] }
+    } else if contact.x != nil, contact.y != nil {
+      if let down = contact.begin(state.newTouch()) { report.downs = [down] }
+    }
+    return report
+  }
+
+  mutating func forget() -> [Int] {
+    defer { contact = Contact() }
+    isTouching = false
+    return contact.touch.map { [$0] } ?? []
+  }
+}

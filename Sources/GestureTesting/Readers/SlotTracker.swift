@@ -1,0 +1,87 @@
+/// Touches of a device that names a slot for each (the kernel's multi-touch protocol B).
+///
+/// The kernel sends only what has changed. So a slot keeps its coordinates from touch to touch, and
+/// a touch whose place is not known yet is told of when it is. A slot of which nothing is known
+/// (at the beginning of a recording, and after events were lost) holds a touch if it moves.
+struct SlotTracker: Hashable, Sendable {
+  private enum Occupation: Hashable, Sendable { case unknown, empty, touched }
+
+  private struct Slot: Hashable, Sendable {
+    var contact = Contact()
+    var occupation = Occupation.unknown
+  }
+
+  /// More than any device has; what names a higher one is passed over.
+  private static let most = 64
+  private var slots: [Slot] = []
+  private var current: Int? = 0
+  private var usesOtherSlots = false
+
+  /// Takes the events of one report. `state` gives new touches their numbers.
+  mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport {
+    var report = ContactReport()
+    for event in events where event.type == InputCode.absolute {
+      take(event.code, event.value, &report)
+    }
+    for index in slots.indices {
+      settle(&slots[index], &report, &state)
+    }
+    return report
+  }
+
+  private mutating func take(_ code: Int, _ value: Int, _ report: inout ContactReport) {
+    if code == InputCode.slot {
+      current = (0..<Self.most).contains(value) ? value : nil
+      if value != 0 { usesOtherSlots = true }
+      return
+    }
+    guard let current, InputCode.multitouch.contains(code) else { return }
+    while slots.count <= current { slots.append(Slot()) }
+    let number = Double(value)
+    switch code {
+    case InputCode.trackingID: identify(&slots[current], value, &report)
+    case InputCode.positionX: place(&slots[current], \.x, number)
+    case InputCode.positionY: place(&slots[current], \.y, number)
+    case InputCode.touchPressure: slots[current].contact.pressure = number
+    default: break
+    }
+  }
+
+  private func identify(_ slot: inout Slot, _ id: Int, _ report: inout ContactReport) {
+    // Another identifier in the same slot: one touch has lifted and another has come.
+    if slot.occupation == .touched, slot.contact.trackingID != id {
+      if let up = slot.contact.change() { report.ups.append(up) }
+      slot.contact.touch = nil
+    }
+    slot.occupation = id < 0 ? .empty : .touched
+    slot.contact.trackingID = id < 0 ? nil : id
+  }
+
+  private func place(
+    _ slot: inout Slot, _ axis: WritableKeyPath<Contact, Double?>, _ value: Double
+  ) {
+    if slot.occupation == .unknown { slot.occupation = .touched }
+    slot.contact[keyPath: axis] = value
+  }
+
+  /// Tells of a touch's beginning or move, at the end of a report.
+  private func settle(
+    _ slot: inout Slot, _ report: inout ContactReport, _ state: inout RecordingState
+  ) {
+    guard slot.occupation == .touched else { return }
+    if slot.contact.touch != nil {
+      if let move = slot.contact.news() { report.moves.append(move) }
+    } else if slot.contact.x != nil, slot.contact.y != nil {
+      if let down = slot.contact.begin(state.newTouch()) { report.downs.append(down) }
+    }
+  }
+
+  /// The recording lost events or is over: nothing is known any more. Returns the touches that were
+  /// down.
+  mutating func forget() -> [Int] {
+    let touches = slots.compactMap(\.contact.touch)
+    slots = slots.map { _ in Slot() }
+    if usesOtherSlots { current = nil }
+    return touches
+  }
+}

@@ -1,0 +1,64 @@
+import GestureRuntime
+
+/// What kind of thing points, as far as the device has said.
+struct ToolState: Hashable, Sendable {
+  private var x: Double?
+  private var y: Double?
+  private var hasMoved = false
+  private var hasFinger = false
+  private var hasPen = false
+  private var hasPuck = false
+  private var isTouching = false
+  /// Whether there has been a button that says "touches", or touches of their own.
+  private var hasTouched = false
+  private var hasContacts = false
+  /// Pens and pucks that are near.
+  private var near: Set<Int> = []
+
+  mutating func take(_ events: [InputEvent]) {
+    for event in events {
+      switch (event.type, event.code) {
+      case (InputCode.absolute, InputCode.x): x = Double(event.value)
+      case (InputCode.absolute, InputCode.y): y = Double(event.value)
+      case (InputCode.absolute, InputCode.multitouch): hasContacts = true
+      case (InputCode.relative, _): hasMoved = true
+      case (InputCode.key, InputCode.fingerTool): hasFinger = true
+      case (InputCode.key, InputCode.touch):
+        hasTouched = true
+        isTouching = event.value != 0
+      case (InputCode.key, InputCode.penTools):
+        hasPen = true
+        approach(event)
+      case (InputCode.key, InputCode.mouseTools):
+        hasPuck = true
+        approach(event)
+      default: break
+      }
+    }
+  }
+
+  private mutating func approach(_ event: InputEvent) {
+    if event.value != 0 { near.insert(event.code) } else { near.remove(event.code) }
+  }
+
+  var deviceClass: DeviceClass {
+    hasPen || hasPuck ? .tablet : hasFinger ? .touchpad : .touchscreen
+  }
+
+  var isPen: Bool { hasPen && !near.contains(where: InputCode.mouseTools.contains) }
+
+  /// Whether there is a pointer beside touches: a mouse always, a pen or puck while it does not
+  /// touch, and an absolute pointer that knows no touching.
+  var isPointer: Bool {
+    hasMoved || ((hasPen || hasPuck) && !isTouching)
+      || !(hasTouched || hasContacts || hasFinger || hasPen || hasPuck)
+  }
+
+  var isNear: Bool { hasPen || hasPuck ? !near.isEmpty : true }
+
+  /// Of a device with absolute coordinates that are not those of touches.
+  var place: (x: Double, y: Double)? {
+    guard !hasContacts, let x, let y else { return nil }
+    return (x, y)
+  }
+}

@@ -1,0 +1,40 @@
+public import GestureRuntime
+
+/// One line of a record: what a machine told, or what it refused.
+public struct RecordLine: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case phase(ReportedPhase)
+    case event(String)
+    case action(String)
+    /// With the line of the trace.
+    case refused(String, line: Int)
+  }
+
+  public var time: Timestamp
+  public var kind: Kind
+  /// The part that a phase or event is of; empty for the whole gesture, for actions and refusals.
+  public var part: String
+  /// Values of a phase, arguments of an event or action.
+  public var fields: [GestureValue.Field]
+
+  public init(
+    _ kind: Kind, at time: Timestamp, part: String = "", fields: [GestureValue.Field] = []
+  ) {
+    self.time = time
+    self.kind = kind
+    self.part = part
+    self.fields = fields
+  }
+
+  public init(_ report: borrowing Report) {
+    time = report.time
+    part = report.part
+    fields = report.fields
+    kind =
+      switch report.kind {
+      case .phase(let phase): .phase(phase)
+      case .event: .event(report.name)
+      case .action: .action(report.name)
+      }
+  }
+}

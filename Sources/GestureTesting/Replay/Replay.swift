@@ -1,0 +1,67 @@
+public import GestureRuntime
+
+/// Plays a trace to a machine and hands on what it tells, in order.
+public struct Replay {
+  public private(set) var machine: TableMachine
+  private let inputs: [GestureTable.Slot]
+  private let enums: [EnumTable]
+
+  /// - Throws: what `GestureProgram.machine` throws.
+  public init(
+    _ program: GestureProgram, gesture name: String, arguments: [String: GestureValue] = [:]
+  ) throws(MachineError) {
+    machine = try program.machine(name, arguments)
+    inputs = program.table.gestures.first { $0.name == name }?.inputs ?? []
+    enums = program.table.enums
+  }
+
+  /// Sets an input before the next item.
+  public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
+    try machine.setInput(name, to: value)
+  }
+
+  /// Plays one item. What is refused is told too, and the trace goes on.
+  public mutating func play(_ item: TraceItem, to write: (RecordLine) -> Void) {
+    let report: (borrowing Report) -> Void = { write(RecordLine($0)) }
+    let reason: String? =
+      switch item.kind {
+      case .event(let event): machine.handle(event, reporting: report)?.rawValue
+      case .frame(let moves): machine.handle(frame: moves, reporting: report)?.rawValue
+      case .advance: machine.advance(to: item.time, reporting: report)?.rawValue
+      case .set(let name, let value):
+        machine.advance(to: item.time, reporting: report)?.rawValue ?? set(name, to: value)
+      case .region(let name, let id, let rect):
+        machine.advance(to: item.time, reporting: report)?.rawValue ?? set(name, id, to: rect)
+      case .refused(let reason): reason
+      }
+    if let reason { write(RecordLine(.refused(reason, line: item.line), at: item.time)) }
+  }
+
+  /// Plays a trace that is in memory, and gives the record.
+  public mutating func record(_ items: some Sequence<TraceItem>) -> [RecordLine] {
+    var lines: [RecordLine] = []
+    for item in items { play(item) { lines.append($0) } }
+    return lines
+  }
+
+  /// Sets an input; returns why not, if so.
+  private mutating func set(_ name: String, to json: JSONValue) -> String? {
+    guard let input = inputs.first(where: { $0.name == name }) else {
+      return MachineError.noInput(name).message
+    }
+    guard let value = GestureValue(json, as: input.type, enums: enums) else {
+      return "this is no value for the input \(name)"
+    }
+    do throws(MachineError) {
+      try machine.setInput(name, to: value)
+      return nil
+    } catch { return error.message }
+  }
+
+  private mutating func set(_ name: String, _ id: Int, to rect: Rect?) -> String? {
+    do throws(MachineError) {
+      try machine.setFrame(name, id: id, to: rect)
+      return nil
+    } catch { return error.message }
+  }
+}

@@ -1,0 +1,78 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+/// One `test` block under way.
+struct TestRun {
+  var failures: [TestFailure] = []
+  var machine: TableMachine
+  let table: GestureTable
+  let enums: [EnumTable]
+  let files: [SourceFile]
+
+  /// Nanoseconds since the start of the test.
+  var now: Int64 = 0
+  /// The last event of each finger that has been down. A later step that leaves out kind, button,
+  /// buttons, modifiers or pressure means those of the step before.
+  var fingers: [Int: PointerEvent] = [:]
+  var pointer = Point.zero
+  /// What was emitted since the previous group of `expect`s.
+  var stretch: [RecordLine] = []
+  var isInGroup = false
+  var conditions = 0
+
+  init(_ machine: TableMachine, table: Table, files: [SourceFile]) {
+    self.machine = machine
+    self.table = table.gestures[0]
+    self.files = files
+    enums = table.enums
+  }
+
+  mutating func perform(_ step: CheckedTest.Step) {
+    if case .expect(let expectation) = step.kind {
+      isInGroup = true
+      check(expectation, at: step.span)
+      return
+    }
+    if isInGroup {
+      stretch = []
+      isInGroup = false
+    }
+    act(step)
+  }
+
+  mutating func act(_ step: CheckedTest.Step) {
+    switch step.kind {
+    case .move(let moves, let duration): move(moves, over: duration, step)
+    case .wait(let nanoseconds):
+      now += wholeNanoseconds(nanoseconds)
+      refuse(machine.advance(to: time) { stretch.append(RecordLine($0)) }, step.span)
+    case .set(let name, let registers): set(name, registers, step.span)
+    case .frame(let name, let id, let x, let y, let width, let height):
+      let rect = Rect(x: x, y: y, width: width, height: height)
+      attempt(step.span) { machine throws(MachineError) in
+        try machine.setFrame(name, id: id, to: rect)
+      }
+    case .expect: break
+    case .down, .up, .cancel, .hover, .leave, .scroll: handle(event(of: step), step.span)
+    }
+  }
+
+  var time: Timestamp { Timestamp(nanoseconds: now) }
+
+  mutating func set(_ name: String, _ registers: [Double], _ span: Span) {
+    guard let slot = table.inputs.first(where: { $0.name == name }),
+      let value = GestureValue(registers, as: slot.type, enums: enums)
+    else { return }
+    attempt(span) { machine throws(MachineError) in try machine.setInput(name, to: value) }
+  }
+
+  mutating func attempt(
+    _ span: Span, _ body: (inout TableMachine) throws(MachineError) -> Void
+  ) {
+    do throws(MachineError) {
+      try body(&machine)
+    } catch {
+      failures.append(TestFailure(span: span, message: error.message))
+    }
+  }
+}

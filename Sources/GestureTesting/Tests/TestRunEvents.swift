@@ -1,0 +1,92 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+extension TestRun {
+  func event(of step: CheckedTest.Step) -> PointerEvent {
+    var event: PointerEvent
+    switch step.kind {
+    case .down(let finger, let x, let y):
+      event = .down(touch: finger, at: Point(x: x, y: y), time: time)
+    case .up(let finger):
+      event = fingers[finger] ?? .up(touch: finger, at: .zero, time: time)
+      event.phase = .up
+      event.buttons = nil
+    case .cancel(let finger): event = .cancel(touch: finger, time: time)
+    case .hover(let x, let y): event = .hover(at: Point(x: x, y: y), time: time)
+    case .scroll(let dx, let dy):
+      event = .scroll(by: Vector(dx: dx, dy: dy), at: pointer, time: time)
+    default: event = .leave(time: time)
+    }
+    event.time = time
+    event.apply(step.options)
+    return event
+  }
+
+  mutating func handle(_ event: PointerEvent, _ span: Span) {
+    switch event.phase {
+    case .down, .up: fingers[event.touch] = event
+    case .hover: pointer = event.location
+    default: break
+    }
+    refuse(machine.handle(event) { stretch.append(RecordLine($0)) }, span)
+  }
+
+  /// `move … over d`: max(1, ceil(d · 120 Hz)) linear steps, the k-th at start + floor(d · k / n).
+  mutating func move(
+    _ moves: [CheckedTest.Move], over duration: Double?, _ step: CheckedTest.Step
+  ) {
+    let starts = moves.map { fingers[$0.finger]?.location ?? .zero }
+    let nanoseconds = duration ?? 0
+    let count = max(1, GestureValue.whole((nanoseconds * 120 / 1e9).rounded(.up)))
+    let begin = now
+    for k in 1...count {
+      now = begin + wholeNanoseconds((nanoseconds * Double(k) / Double(count)).rounded(.down))
+      let frame = zip(moves, starts).map { move, start in
+        let part = Double(k) / Double(count)
+        let way = move.isRelative ? (move.x, move.y) : (move.x - start.x, move.y - start.y)
+        // The last one lands exactly where the step says.
+        let isLast = k == count && !move.isRelative
+        return moveEvent(
+          move.finger,
+          to: isLast
+            ? Point(x: move.x, y: move.y)
+            : Point(x: start.x + way.0 * part, y: start.y + way.1 * part), step.options)
+      }
+      for event in frame { fingers[event.touch] = event }
+      let refusal =
+        frame.count == 1
+        ? machine.handle(frame[0]) { stretch.append(RecordLine($0)) }
+        : machine.handle(frame: frame) { stretch.append(RecordLine($0)) }
+      refuse(refusal, step.span)
+      if refusal != nil { return }
+    }
+  }
+
+  func moveEvent(
+    _ finger: Int, to location: Point, _ options: CheckedTest.Options
+  ) -> PointerEvent {
+    var event = fingers[finger] ?? .move(touch: finger, at: location, time: time)
+    event.phase = .move
+    event.location = location
+    event.time = time
+    event.apply(options)
+    return event
+  }
+
+  mutating func refuse(_ refusal: Refusal?, _ span: Span) {
+    guard let refusal else { return }
+    failures.append(TestFailure(span: span, message: "refused: \(refusal.rawValue)"))
+  }
+}
+
+extension PointerEvent {
+  fileprivate mutating func apply(_ options: CheckedTest.Options) {
+    kind = options.kind ?? kind
+    button = options.button ?? button
+    buttons = options.buttons ?? buttons
+    modifiers = options.modifiers ?? modifiers
+    pressure = options.pressure ?? pressure
+  }
+}
+
+func wholeNanoseconds(_ nanoseconds: Double) -> Int64 { Int64(GestureValue.whole(nanoseconds)) }

@@ -1,0 +1,50 @@
+public import GestureRuntime
+
+/// One thing that a trace tells a machine, whatever file form it was read from.
+public struct TraceItem: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case event(PointerEvent)
+    /// The moves of several touches at one instant, which are one step; two or more.
+    case frame([PointerEvent])
+    /// Only lets time pass.
+    case advance
+    /// Sets an input, after time has passed.
+    case set(name: String, value: JSONValue)
+    /// Sets the frame of a region, or takes it away (nil), after time has passed.
+    case region(name: String, id: Int, rect: Rect?)
+    /// A line that could not be read, with the reason; what follows goes on.
+    case refused(String)
+  }
+
+  public var kind: Kind
+  /// Of a refused line its own time, or that of the line before where it shows none.
+  public var time: Timestamp
+  /// The line that it came from, counted from 1; of a frame the first one.
+  public var line: Int
+
+  public init(_ kind: Kind, at time: Timestamp, line: Int) {
+    self.kind = kind
+    self.time = time
+    self.line = line
+  }
+}
+
+/// Reads a file form line by line. It sees a line once and keeps no more than a frame of them, so
+/// that a pipe of any length can be read as it comes.
+public protocol TraceSource: Sendable {
+  /// Takes the next line, without its newline. What it means may come with a later line.
+  mutating func read(line: ArraySlice<UInt8>) -> [TraceItem]
+  /// Takes the end of the input: what was kept back comes now.
+  mutating func finish() -> [TraceItem]
+}
+
+extension TraceSource {
+  /// Reads text that is in memory as a whole.
+  public mutating func read(text: some Collection<UInt8>) -> [TraceItem] {
+    var items: [TraceItem] = []
+    for line in Array(text).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      items += read(line: line)
+    }
+    return items + finish()
+  }
+}

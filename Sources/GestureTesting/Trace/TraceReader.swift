@@ -1,0 +1,33 @@
+import FoundationEssentials
+import GestureRuntime
+
+/// Reads the project's own trace form, JSON Lines; see Documentation/Traces.md.
+public struct TraceReader: TraceSource {
+  private var lines = 0
+  private var time = Timestamp(nanoseconds: 0)
+  private var grouper = FrameGrouper()
+  private let decoder = JSONDecoder()
+
+  public init() {}
+
+  public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
+    lines += 1
+    guard !isBlank(line) else { return [] }
+    do throws(LineProblem) {
+      let (kind, time) = try TraceLine(line: line, decoder: decoder).meaning()
+      self.time = time
+      return grouper.add(TraceItem(kind, at: time, line: lines))
+    } catch {
+      return grouper.add(TraceItem(.refused(error.reason), at: error.time ?? time, line: lines))
+    }
+  }
+
+  public mutating func finish() -> [TraceItem] { grouper.finish() }
+}
+
+/// Whether a line holds only white space.
+func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+  line.allSatisfy {
+    $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
+  }
+}

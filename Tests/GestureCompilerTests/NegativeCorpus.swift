@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import GestureCompiler
+
+/// Specs that are wrong on purpose. At the end of a line stands what must be reported there:
+/// ```
+/// on tap -> end   // expect-error GS0030
+/// ```
+/// with several codes where there are several errors, and `expect-warning` for warnings. What is not
+/// announced fails, and so does what does not come. Files that a case imports stand in a folder of
+/// the case's name and carry expectations of their own.
+struct NegativeCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  /// The case, then what it may import.
+  var sources: [SourceFile]
+
+  var testDescription: String { name }
+
+  /// The cases whose files begin with `prefix`, or all others: the checker's.
+  static func all(named prefix: String = "") -> [NegativeCase] {
+    Folder.specs(in: Folder.negative).filter { $0.path.hasPrefix(prefix) }.map { source in
+      let name = String(source.path.dropLast(".gesture".count))
+      let imports = Folder.specs(in: Folder.negative.appending(path: name)).map {
+        SourceFile(path: "\(name)/\($0.path)", bytes: $0.bytes)
+      }
+      return NegativeCase(name: name, sources: [source] + imports)
+    }
+  }
+
+  /// What differs from the expectations, one line each; spans refer to `sources` by index.
+  func failures(_ compile: ([SourceFile]) -> [Diagnostic]) -> [String] {
+    let maps = sources.map { LineMap($0) }
+    var remaining = sources.flatMap { Self.expectations(in: $0) }
+    var failures: [String] = []
+    let diagnostics = compile(sources)
+    let renderer = DiagnosticRenderer(files: sources, color: false)
+    for diagnostic in diagnostics {
+      let file = Int(diagnostic.span.file)
+      let found = Expectation(
+        path: sources[file].path, line: maps[file].position(of: diagnostic.span.start).line,
+        severity: diagnostic.severity, code: diagnostic.code)
+      if let index = remaining.firstIndex(of: found) {
+        remaining.remove(at: index)
+      } else {
+        failures.append("unexpected: " + renderer.render(diagnostic))
+      }
+    }
+    return failures + remaining.map { "missing: \($0.path):\($0.line): \($0.code)" }
+  }
+
+  /// Every code that some case of `cases` expects.
+  static func expectedCodes(in cases: [NegativeCase]) -> Set<String> {
+    Set(cases.flatMap { $0.sources }.flatMap { expectations(in: $0) }.map { $0.code })
+  }
+
+  /// Every code of a catalogue, read from its source: nothing else knows them all.
+  static func declaredCodes(in catalogue: String) -> Set<String> {
+    let file = Folder.repository.appending(
+      path: "Sources/GestureCompiler/Diagnostics/\(catalogue).swift")
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return Set(text.matches(of: /"(GS\d{4})"/).map { String($0.1) })
+  }
+
+  private struct Expectation: Equatable {
+    var path: String
+    var line: Int
+    var severity: Diagnostic.Severity
+    var code: String
+  }
+
+  private static func expectations(in source: SourceFile) -> [Expectation] {
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    var result: [Expectation] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
+      for (word, severity) in [
+        ("expect-error", Diagnostic.Severity.error), ("expect-warning", .warning),
+      ] {
+        guard let range = line.range(of: "// \(word) ") else { continue }
+        for code in line[range.upperBound...].split(separator: " ").prefix(while: {
+          $0.hasPrefix("GS")
+        }) {
+          result.append(
+            Expectation(path: source.path, line: index + 1, severity: severity, code: String(code)))
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import GestureCompiler
+
+@Suite struct SyntaxRendererTests {
+  private func render(_ text: String, color: Bool = false) -> String {
+    let parsed = Parsed(SourceFile(path: "a/b.gesture", text: text))
+    let renderer = DiagnosticRenderer(files: [parsed.source], color: color)
+    return parsed.diagnostics.map { renderer.render($0) }.joined()
+  }
+
+  @Test func `a diagnostic shows its line, its place and what would mend it`() {
+    #expect(
+      render("let a = 1\n\tlet b = 500 pt/s // ä\n")
+        == """
+        a/b.gesture:2:14: error: a unit follows its number without a space: `500pt/s` [GS0011]
+          \tlet b = 500 pt/s // ä
+          \t            ^~
+          help: remove the space
+
+        """)
+  }
+
+  @Test func `columns count Unicode scalars`() {
+    #expect(render("let größe = a = 1").hasPrefix("a/b.gesture:1:15: error:"))
+    #expect(render("let e\u{301} = a = 1").hasPrefix("a/b.gesture:1:12: error:"))
+    #expect(render("let größe = a = 1").contains("\n                ^\n"))
+  }
+
+  @Test func `notes come in the same form`() {
+    #expect(
+      render("gesture A = tap {\n  on ended {\n    x = 1\n  }\n\nlet y = 1\n")
+        == """
+        a/b.gesture:6:1: error: `}` is missing before `let` [GS0018]
+          let y = 1
+          ^~~
+        a/b.gesture:1:17: note: opened here
+          gesture A = tap {
+                          ^
+          help: insert `}` at 4:4
+
+        """)
+  }
+
+  @Test func `the end of the file is shown behind the last token`() {
+    let text = render("let x =\n\n\n")
+    #expect(
+      text.hasPrefix(
+        "a/b.gesture:1:8: error: expected an expression, found the end of the file [GS0001]\n"))
+    #expect(text.contains("\n         ^\n"))
+  }
+
+  @Test func `lines end in any of three ways`() {
+    for end in ["\n", "\r\n", "\r"] {
+      let text = render("let a = 1\(end)let b = .5\(end)let c = 2")
+      #expect(text.hasPrefix("a/b.gesture:2:10: error:"))
+      #expect(text.contains("\n  let b = .5\n"))
+    }
+  }
+
+  @Test func `color is only paint`() {
+    let plain = render("let x = .5")
+    let painted = render("let x = .5", color: true)
+    #expect(painted.contains("\u{1B}[1;31merror:\u{1B}[0m"))
+    var stripped = ""
+    var isEscaping = false
+    for character in painted {
+      if character == "\u{1B}" { isEscaping = true }
+      if !isEscaping { stripped.append(character) }
+      if character == "m" { isEscaping = false }
+    }
+    #expect(stripped == plain)
+  }
+
+  @Test func `a spec cannot send commands to the terminal`() {
+    let text = render("let x = \u{1B}[31m\u{202E}")
+    #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"))
+    #expect(text.contains("`U+1B` means nothing in this language"))
+  }
+
+  @Test func `a span in no file is still a message`() {
+    let nowhere = Span(file: 7, start: 3, end: 9)
+    let diagnostic = Diagnostic(
+      .syntax(.missingTarget), at: nowhere, fixIts: [Diagnostic.FixIt("x", at: nowhere)])
+    let text = DiagnosticRenderer(files: [], color: false).render(diagnostic)
+    #expect(text.hasPrefix("error: expected a state"))
+    let renderer = DiagnosticRenderer(files: [SourceFile(path: "p", text: "ab")], color: false)
+    let beyond = Diagnostic(.syntax(.missingTarget), at: Span(file: 0, start: 90, end: 99))
+    #expect(renderer.render(beyond).hasPrefix("p:1:3: error:"))
+  }
+}

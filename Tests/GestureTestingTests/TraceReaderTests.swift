@@ -1,0 +1,150 @@
+import GestureRuntime
+import GestureTesting
+import Testing
+
+@Suite struct TraceReaderTests {
+  private func read(_ text: String) -> [TraceItem] {
+    var reader = TraceReader()
+    return reader.read(text: text.utf8)
+  }
+
+  private func time(_ milliseconds: Int64) -> Timestamp {
+    Timestamp(nanoseconds: milliseconds * 1_000_000)
+  }
+
+  @Test func everyFieldOfALineIsRead() throws {
+    let items = read(
+      #"{"t":0.016,"phase":"down","id":7,"x":10,"y":20.5,"kind":"mouse","button":"secondary","#
+        + #""buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5}"#)
+    let event = PointerEvent.down(
+      touch: 7, at: Point(x: 10, y: 20.5), time: time(16), kind: .mouse, button: .secondary,
+      buttons: [.primary, .back], modifiers: [.shift, .command], pressure: 0.5)
+    #expect(items == [TraceItem(.event(event), at: time(16), line: 1)])
+  }
+
+  @Test func everyKindOfLineIsRead() {
+    let items = read(
+      """
+      {"t":0,"frame":"trash","rect":[1,2,3,4]}
+      {"t":0,"frame":"keys","id":3,"rect":[1,2,3,4]}
+      {"t":0,"frame":"keys","id":3,"rect":null}
+      {"t":0,"set":"isEditing","value":true}
+
+      {"t":0.1,"phase":"hover","x":1,"y":2}
+      {"t":0.1,"phase":"leave"}
+      {"t":0.2,"phase":"scroll","x":1,"y":2,"dx":3,"dy":4}
+      {"t":0.3,"phase":"cancel","id":1}
+      {"t":0.5,"advance":true}
+      """)
+    let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+    let place = Point(x: 1, y: 2)
+    #expect(
+      items.map(\.kind) == [
+        .region(name: "trash", id: 0, rect: rect), .region(name: "keys", id: 3, rect: rect),
+        .region(name: "keys", id: 3, rect: nil), .set(name: "isEditing", value: .bool(true)),
+        .event(.hover(at: place, time: time(100))), .event(.leave(time: time(100))),
+        .event(.scroll(by: Vector(dx: 3, dy: 4), at: place, time: time(200))),
+        .event(.cancel(touch: 1, time: time(300))), .advance,
+      ])
+    #expect(items.map(\.line) == [1, 2, 3, 4, 6, 7, 8, 9, 10])
+  }
+
+  @Test func movesOfOneInstantAreOneFrame() {
+    func move(_ id: Int, _ t: String) -> String {
+      "{\"t\":\(t),\"phase\":\"move\",\"id\":\(id),\"x\":0,\"y\":0}"
+    }
+    let items = read(
+      [
+        move(1, "0"), move(2, "0.0"), "", move(3, "0"), move(1, "0"), move(2, "1"), "oops",
+        move(3, "1"),
+      ].joined(separator: "\n"))
+    #expect(items.map(\.line) == [1, 5, 6, 7, 8])
+    #expect(events(items).map(\.touch) == [1, 2, 3, 1, 2, 3])
+    guard case .frame(let frame) = items[0].kind else {
+      Issue.record("the first three moves are no frame")
+      return
+    }
+    #expect(frame.count == 3)
+  }
+
+  @Test func aFrameIsKnownWithTheNextLine() {
+    var reader = TraceReader()
+    let move = Array(#"{"t":0,"phase":"move","id":1,"x":0,"y":0}"#.utf8)
+    #expect(reader.read(line: move[...]).isEmpty)
+    #expect(reader.read(line: Array(#"{"t":1,"advance":true}"#.utf8)[...]).count == 2)
+    #expect(reader.finish().isEmpty)
+  }
+
+  @Test func aRunOfMovesHasBoundedMemory() {
+    let moves = (0..<5000).map { "{\"t\":0,\"phase\":\"move\",\"id\":\($0),\"x\":0,\"y\":0}" }
+    let items = read(moves.joined(separator: "\n"))
+    #expect(items.count == 1)
+    #expect(events(items).count == 17)
+  }
+
+  @Test(arguments: [
+    (#"{"t":1,"phase":"down","id":1,"x":"a","y":0}"#, "x is not a number"),
+    (#"{"t":1,"phase":"down","id":1,"x":1}"#, "no x or no y"),
+    (#"{"t":1,"phase":"down","x":1,"y":1}"#, "no id"),
+    (#"{"t":1,"phase":"down","id":1.5,"x":1,"y":1}"#, "id is not a whole number"),
+    (#"{"t":1,"phase":"down","id":1e30,"x":1,"y":1}"#, "id is not a whole number"),
+    (
+      #"{"t":1,"phase":"press","id":1,"x":1,"y":1}"#,
+      "phase is not one of down move up cancel hover leave scroll"
+    ),
+    (
+      #"{"t":1,"phase":"down","id":1,"x":1,"y":1,"kind":"hand"}"#,
+      "kind is not one of touch mouse stylus"
+    ),
+    (#"{"t":1,"phase":"down","id":1,"x":1,"y":1,"modifiers":[1]}"#, "in modifiers is not text"),
+    (#"{"t":1,"phase":"down","id":1,"x":1,"y":1,"buttons":"primary"}"#, "buttons is not a list"),
+    (#"{"t":1,"phase":"scroll","x":1,"y":1}"#, "no dx or no dy"),
+    (#"{"t":1}"#, "not one of phase, advance, set and frame"),
+    (#"{"t":1,"advance":true,"set":"a"}"#, "not one of phase, advance, set and frame"),
+    (#"{"t":1,"advance":false}"#, "advance is not true"),
+    (#"{"t":1,"frame":"a","rect":[1,2]}"#, "rect is not [x, y, width, height]"),
+    (#"{"phase":"up"}"#, "no t"),
+    (#"{"t":1e300,"advance":true}"#, "t is out of range"),
+    (#"{"t":1e999,"advance":true}"#, "not a line of JSON, or a number in it is out of range"),
+    (#"{"t":NaN,"advance":true}"#, "not a line of JSON, or a number in it is out of range"),
+    (#"{"t":1,"advance":true} x"#, "not a line of JSON, or a number in it is out of range"),
+    (#"[1]"#, "not a JSON object"),
+    (#"7"#, "not a JSON object"),
+  ])
+  func aLineThatIsNoneIsRefused(_ line: String, _ reason: String) {
+    let items = read("\n\(line)\n{\"t\":2,\"advance\":true}")
+    #expect(items.map(\.kind) == [.refused(reason), .advance])
+    #expect(items.map(\.line) == [2, 3])
+  }
+
+  @Test func aRefusedLineKeepsItsTime() {
+    let items = read("{\"t\":1,\"advance\":true}\noops\n{\"t\":3,\"phase\":\"down\"}")
+    #expect(items.map(\.time) == [time(1000), time(1000), time(3000)])
+  }
+
+  @Test func hostileLinesAreOnlyRefused() {
+    let deep = String(repeating: "[", count: 100_000)
+    let nested = String(repeating: "{\"a\":", count: 10_000)
+    var lines: [[UInt8]] = [
+      Array(deep.utf8), Array(nested.utf8), Array("{\"t\":1,\"set\":\"a\",\"value\":\(deep)".utf8),
+      [0xFF, 0xFE, 0x00], Array("{\"t\":\"".utf8) + [0xC0, 0x80] + Array("\"}".utf8),
+      Array("{\"t\":1,\"phase\":\"\\ud800\"}".utf8), [0], [UInt8(ascii: "{")],
+    ]
+    lines.append(Array("{\"t\":\(String(repeating: "9", count: 5000)),\"advance\":true}".utf8))
+    var reader = TraceReader()
+    for line in lines {
+      let items = reader.read(line: line[...])
+      #expect(items.count == 1)
+      if case .refused = items.first?.kind { continue }
+      Issue.record("taken: \(String(decoding: line.prefix(40), as: UTF8.self))")
+    }
+  }
+
+  @Test func ofAKeyThatComesTwiceTheFirstCounts() {
+    #expect(read(#"{"t":1,"t":2,"advance":true}"#).map(\.time) == [time(1000)])
+  }
+
+  @Test func linesMayEndAsOnOtherSystems() {
+    #expect(read("\u{FEFF}{\"t\":1,\"advance\":true}\r\n\r\n").map(\.kind) == [.advance])
+  }
+}
