@@ -40,6 +40,7 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
     .testTarget(
-      name: "GestureCommandsTests", dependencies: ["GestureCommands"], swiftSettings: strict),
+      name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
+      swiftSettings: strict),
   ]
 )
