@@ -34,7 +34,7 @@ let package = Package(
       name: "GestureRuntimeTests", dependencies: ["GestureRuntime"], swiftSettings: strict),
     .testTarget(
       name: "GestureCompilerTests", dependencies: ["GestureRuntime", "GestureCompiler"],
-      exclude: ["Negative"], swiftSettings: strict),
+      exclude: ["Goldens", "Negative"], swiftSettings: strict),
     .testTarget(
       name: "GestureTestingTests",
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],

@@ -153,7 +153,7 @@ private struct MachinePrinter {
 
   private func trigger(_ trigger: Machine.Node.Trigger, _ node: Machine.Node) -> String {
     switch trigger {
-    case .phase(let phase): return phase.name
+    case .phase(let phase): return phase.word
     case .event(let event):
       guard case .recognizer(let part) = node.kind else { return "event \(event)" }
       return machine.parts[part].events[event].name

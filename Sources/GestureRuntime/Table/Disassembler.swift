@@ -136,7 +136,7 @@ private struct Disassembler {
   }
 
   private func trigger(_ handler: NodeTable.Handler, _ node: Int) -> String {
-    if let phase = ReportedPhase(rawValue: handler.trigger) { return phase.name }
+    if let phase = ReportedPhase(rawValue: handler.trigger) { return phase.word }
     let event = Int(handler.trigger) - Int(NodeTable.Handler.firstEvent)
     let part = gesture.nodes[..<node].count { $0.kind == .recognizer }
     guard part < gesture.parts.count, event >= 0, event < gesture.parts[part].events.count else {
@@ -214,6 +214,7 @@ private struct Disassembler {
       (instruction.a, shape.a), (instruction.b, shape.b), (instruction.c, shape.c),
     ] {
       if case .none = kind { continue }
+      if case .readRun = kind, instruction.c == 0 { continue }
       text += " " + operand(value, kind, part)
     }
     return text

@@ -123,18 +123,6 @@ extension Trigger {
   }
 }
 
-extension ReportedPhase {
-  public var name: String {
-    switch self {
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
-    }
-  }
-}
-
 extension NodeTable.Kind {
   public var name: String {
     switch self {
