@@ -5,6 +5,9 @@ public struct TableMachine: GestureMachine, Sendable {
 
   private var storage: Storage
 
+  /// For tests that look inside.
+  var storageForTests: Storage { storage }
+
   init(storage: Storage) { self.storage = storage }
 
   /// The memory, for writing: this machine's alone.
