@@ -19,7 +19,8 @@ extension GestureValue {
       self = .number(value)
     case (_, .array(let items)): self.init(items, as: type)
     case (.enumeration(let id), .string(let name)):
-      guard let fields = GestureValue.cases(of: id, enums).first(where: { $0.name == name })?.fields,
+      guard
+        let fields = GestureValue.cases(of: id, enums).first(where: { $0.name == name })?.fields,
         fields.isEmpty
       else { return nil }
       self = .enumeration(name, [])
