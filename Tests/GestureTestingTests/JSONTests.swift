@@ -7,7 +7,7 @@ import Testing
     (#"{"a":[1,2.5,-3e2],"b":null}"#, #"{"a":[1,2.5,-300],"b":null}"#),
     (" [ true , false ] ", "[true,false]"),
     (#""a\n\u00e9\ud83d\ude00\/""#, "\"a\\né😀/\""),
-    ("0.1", "0.1"), ("-0", "0"), ("{}", "{}"), ("[]", "[]"),
+    ("0.1", "0.1"), ("-0", "-0"), ("{}", "{}"), ("[]", "[]"),
     (#""\u0001""#, #""\u0001""#),
   ])
   func valuesAreReadAndWritten(_ text: String, _ written: String) throws {

@@ -86,7 +86,9 @@ import Testing
       expect zoom.began expect zoom.scale == 2 expect no turn.began expect 24 zoom.changed
       """
     ),
-    ("Pressing", "down at (0, 0) with pressure: 0.2 move to (1, 0) with pressure: 0.6 expect began"),
+    (
+      "Pressing", "down at (0, 0) with pressure: 0.2 move to (1, 0) with pressure: 0.6 expect began"
+    ),
     (
       "Pressing",
       """
@@ -94,8 +96,13 @@ import Testing
       expect force.pressure == 0.6 up expect pressed(by: 0.6)
       """
     ),
-    ("Pointing", "frame pad = (0, 0, 9, 9) hover to (5, 5) expect inside.began leave expect inside.ended"),
-    ("Pointing", "hover to (5, 5) scroll by (0, 3) expect wheel.began expect wheel.delta == (0, 3)"),
+    (
+      "Pointing",
+      "frame pad = (0, 0, 9, 9) hover to (5, 5) expect inside.began leave expect inside.ended"
+    ),
+    (
+      "Pointing", "hover to (5, 5) scroll by (0, 3) expect wheel.began expect wheel.delta == (0, 3)"
+    ),
     ("Clicking", "down at (0, 0) with kind: .mouse, button: .secondary up expect ended"),
     ("Clicking", "down at (0, 0) up expect failed"),
   ])

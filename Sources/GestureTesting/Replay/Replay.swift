@@ -49,7 +49,7 @@ public struct Replay {
   }
 
   /// Sets an input; returns why not, if so.
-  private mutating func set(_ name: String, to json: JSONValue) -> String? {
+  private mutating func set(_ name: String, to json: JSON) -> String? {
     guard let input = inputs.first(where: { $0.name == name }) else {
       return MachineError.noInput(name).message
     }
