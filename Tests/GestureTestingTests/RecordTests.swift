@@ -38,7 +38,7 @@ import Testing
       (.set(["left", "right"]), #"["left","right"]"#), (.set([]), "[]"),
     ]
     for (value, json) in values { #expect(value.json == json) }
-    #expect(jsonString("a\"\\\n\u{1}ü") == #""a\"\\\n\u0001ü""#)
+    #expect(JSON.quoted("a\"\\\n\u{1}ü") == #""a\"\\\n\u0001ü""#)
   }
 
   @Test func valuesComeBackFromTheirForm() throws {
@@ -57,7 +57,7 @@ import Testing
       (.set(["left", "down"]), .set(EnumID.direction)),
     ]
     for (value, type) in values {
-      let json = try #require(JSONValue(text: value.json.utf8))
+      let json = try JSON(parsing: value.json.utf8)
       #expect(GestureValue(json, as: type, enums: enums) == value)
     }
   }
@@ -69,7 +69,7 @@ import Testing
       ("[\"north\"]", .set(EnumID.direction)), ("{\"a\":{}}", .enumeration(99)), ("[1,2]", .number),
     ]
     for (text, type) in wrong {
-      let json = try #require(JSONValue(text: text.utf8))
+      let json = try JSON(parsing: text.utf8)
       #expect(GestureValue(json, as: type) == nil, "\(text)")
     }
   }
