@@ -41,7 +41,9 @@ struct RecordedMachine {
     }
   }
 
-  mutating func advance(to time: Timestamp) { machine.advance(to: time) { record.append(Told($0)) } }
+  mutating func advance(to time: Timestamp) {
+    machine.advance(to: time) { record.append(Told($0)) }
+  }
 
   /// Nothing is under way, as in a new machine.
   var isPristine: Bool {
@@ -55,7 +57,8 @@ struct RecordedMachine {
 }
 
 /// What one composition did wrong under one trace; nil where all four invariants hold.
-func brokenInvariant(_ program: GestureProgram, _ trace: [TraceStep], probe: Int) throws -> String? {
+func brokenInvariant(_ program: GestureProgram, _ trace: [TraceStep], probe: Int) throws -> String?
+{
   let fresh = RecordedMachine(machine: try preparedMachine(program))
   let end = trace.lastMillisecond + 20_000
   var played = fresh
