@@ -32,6 +32,7 @@ import Testing
       (.number(12_345_678), "12345678"), (.duration(.nanoseconds(100_000_001)), "0.100000001"),
       (.duration(.milliseconds(100)), "0.1"),
       (.duration(Duration(secondsComponent: .max, attosecondsComponent: 0)), "null"),
+      (.duration(Duration(secondsComponent: .min, attosecondsComponent: 0)), "null"),
       (.velocity(Velocity(dx: .infinity, dy: 1)), "[null,1]"),
       (.enumeration("left", []), #""left""#),
       (.enumeration("dragging", [payload]), #"{"dragging":{"translation":[1,2.5]}}"#),

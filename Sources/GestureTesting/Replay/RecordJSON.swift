@@ -39,10 +39,10 @@ extension GestureValue {
 }
 
 extension Duration {
-  /// In seconds; the greatest duration stands for infinity.
+  /// In seconds; the greatest and the least duration stand for infinities.
   var inSeconds: Double {
     let (seconds, attoseconds) = components
-    guard seconds != .max else { return .infinity }
+    guard seconds != .max, seconds != .min else { return seconds > 0 ? .infinity : -.infinity }
     let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
     guard !overflow else { return Double(seconds) }
     // One division of whole nanoseconds rounds once: 0.1 s is written as 0.1.

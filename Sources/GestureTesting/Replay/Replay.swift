@@ -54,7 +54,7 @@ public struct Replay {
       return MachineError.noInput(name).message
     }
     guard let value = GestureValue(json, as: input.type, enums: enums) else {
-      return "this is no value for the input \(name)"
+      return "this is no value for the input `\(name)`"
     }
     do throws(MachineError) {
       try machine.setInput(name, to: value)
