@@ -14,7 +14,11 @@ extension Lowering {
       throw LimitError(problem: problem, span: node.span)
     }
     var place = NodePlace(instance: number, name: use.name, span: node.span)
-    if local < nodes.count - 1 { place.name = name(node, of: number) }
+    // Of a gesture that is one recognizer, the whole is a part, too, and has that part's name where
+    // it is not one of a nested gesture.
+    if local < nodes.count - 1 || use.name.isEmpty && node.isRecognizer {
+      place.name = name(node, of: number)
+    }
     var (part, child) = (-1, -1)
     switch node.kind {
     case .recognizer, .gesture:
@@ -126,4 +130,8 @@ extension Machine.Node {
       kind: kind, name: place.name, isDiscrete: isDiscrete, gate: nil, handlers: [], reset: [],
       gestures: [], span: place.span)
   }
+}
+
+extension CheckedNode {
+  fileprivate var isRecognizer: Bool { if case .recognizer = kind { true } else { false } }
 }
