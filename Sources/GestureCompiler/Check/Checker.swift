@@ -9,6 +9,9 @@ public struct Checker: Sendable {
 
   var files: [Int32: FileScope] = [:]
   var preludeFiles: [Int32] = []
+  /// The program's constants that have no value ahead of time, as of `sin`, by number: how many of
+  /// them depend on each other in a row, up to each.
+  var unknownConstants: [Int: Int] = [:]
   /// Of each gesture of the program.
   var sizes: [GestureSize] = []
 

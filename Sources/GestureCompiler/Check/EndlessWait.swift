@@ -21,9 +21,13 @@ extension Checker {
       let inner = program.gestures[number].nodes
       return inner.last.map { endsWithoutTouch($0, inner) } ?? false
     case .sequence(let children, _):
-      return children.last.flatMap { nodes[$0] }.map { endsWithoutTouch($0, nodes) } ?? false
+      guard let last = children.last, let node = nodes[last] else { return false }
+      return endsWithoutTouch(node, nodes)
     case .exclusive(let children), .race(let children):
-      return children.allSatisfy { nodes[$0].map { endsWithoutTouch($0, nodes) } ?? false }
+      return children.allSatisfy { child in
+        guard let node = nodes[child] else { return false }
+        return endsWithoutTouch(node, nodes)
+      }
     case .simultaneous: return false
     }
   }

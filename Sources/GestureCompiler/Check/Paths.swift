@@ -15,7 +15,7 @@ enum Resolved {
     case .value: "a value"
     case .part: "a part"
     case .touches, .partTouches: "all followed touches together"
-    case .touch: "a touch"
+    case .touch: "the touch of an event"
     }
   }
 }
@@ -50,13 +50,14 @@ extension Checker {
 
   private mutating func resolveName(_ name: Identifier) -> Resolved? {
     switch name.text {
-    case "touches": return allow(.touches, name) ? .touches : nil
+    case "touches":
+      return allow(.touches, name, Resolved.touches.noun) ? .touches : nil
     case "touch":
-      guard allow(.touch, name) else { return nil }
+      guard allow(.touch, name, Resolved.touch.noun) else { return nil }
       scope.readsTouch = true
       return .touch
     case "elapsed":
-      guard allow(.elapsed, name) else { return nil }
+      guard allow(.elapsed, name, "the time in a state") else { return nil }
       return .value(CheckedExpression(.elapsed, .scalar(.time), name.span))
     default: break
     }
@@ -65,9 +66,9 @@ extension Checker {
   }
 
   /// Whether one of the language's own names may be read here; reports it if not.
-  private mutating func allow(_ access: Access, _ name: Identifier) -> Bool {
+  private mutating func allow(_ access: Access, _ name: Identifier, _ noun: String) -> Bool {
     if scope.place.access.contains(access) { return true }
-    report(.name(.unreadable(name.text, "a word", in: scope.place.text)), at: name.span)
+    report(.name(.unreadable(name.text, noun, in: scope.place.text)), at: name.span)
     return false
   }
 

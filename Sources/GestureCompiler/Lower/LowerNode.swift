@@ -14,9 +14,8 @@ extension Lowering {
       throw LimitError(problem: problem, span: node.span)
     }
     var place = NodePlace(instance: number, name: use.name, span: node.span)
-    // Of a gesture that is one recognizer, the whole is a part, too, and has that part's name where
-    // it is not one of a nested gesture.
-    if local < nodes.count - 1 || use.name.isEmpty && node.isRecognizer {
+    // The outermost whole has a name where it is a part itself: `gesture Picking = tap()`.
+    if local < nodes.count - 1 || number == 0 && node.isLeaf {
       place.name = name(node, of: number)
     }
     var (part, child) = (-1, -1)
@@ -133,5 +132,11 @@ extension Machine.Node {
 }
 
 extension CheckedNode {
-  fileprivate var isRecognizer: Bool { if case .recognizer = kind { true } else { false } }
+  /// Whether it is a use of something, not an operator.
+  fileprivate var isLeaf: Bool {
+    switch kind {
+    case .recognizer, .gesture: true
+    case .sequence, .simultaneous, .exclusive, .race: false
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GestureCompiler
 import GestureRuntime
 import Testing
@@ -8,12 +9,19 @@ import Testing
   static let chunks = 50
   static let compositionsPerChunk = 110
   static let tracesPerComposition = 2
+  /// The first seed; another one with `GESTUREC_SEED=…`.
+  static let firstSeed: UInt64 = {
+    let seed = ProcessInfo.processInfo.environment["GESTUREC_SEED"].flatMap { UInt64($0) } ?? 0
+    let last = seed + UInt64(chunks * compositionsPerChunk) - 1
+    print("random compositions: seeds \(seed)…\(last), \(tracesPerComposition) traces each")
+    return seed
+  }()
 
   @Test("random compositions keep the invariants", arguments: 0..<chunks)
   func invariants(chunk: Int) throws {
     let compiler = Compiler()
     for i in 0..<Self.compositionsPerChunk {
-      let seed = UInt64(chunk * Self.compositionsPerChunk + i)
+      let seed = Self.firstSeed + UInt64(chunk * Self.compositionsPerChunk + i)
       var random = Randomness(seed: seed)
       let composition = RandomComposition.random(
         parts: Int.random(in: 1...4, using: &random), &random)
