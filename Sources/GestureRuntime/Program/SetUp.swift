@@ -10,18 +10,22 @@ struct SetUp {
         throw .noParameter(name)
       }
     }
-    // Code for arguments reads nothing but registers; the part counts are not known yet.
-    let early = Storage(plan: plan, registers: registers, isEarly: true).engine
+    // The bounds of `tracks` are not known yet, so this memory serves only to run code for arguments.
+    let early = Storage(plan: plan, registers: registers, isEarly: true)
+    // The engine owns nothing.
+    defer { withExtendedLifetime(early) {} }
     for parameter in plan.gesture.parameters {
-      try set(parameter, to: arguments[parameter.name], early)
+      try set(parameter, to: arguments[parameter.name], early.engine)
     }
-    early.run(plan.gesture.setUp)
-    for check in plan.gesture.checks where early.evaluate(check.condition) == 0 {
+    early.engine.run(plan.gesture.setUp)
+    for check in plan.gesture.checks where early.engine.evaluate(check.condition) == 0 {
       throw .conditionFails(check.message)
     }
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
     let storage = Storage(plan: plan, registers: registers, isEarly: false)
     storage.engine.reset(plan.root)
+    // Known from here on, so that asking for it writes nothing.
+    _ = storage.engine.nextDeadline
     return storage
   }
 
