@@ -18,8 +18,9 @@ extension Checker {
     case .recognizer(let number, let arguments):
       return endsAtLift(program.recognizers[number], arguments)
     case .gesture(let number, _):
-      let inner = program.gestures[number].nodes
-      return inner.last.map { endsWithoutTouch($0, inner) } ?? false
+      // Mapped, since Embedded Swift does not convert arrays by itself.
+      let inner = program.gestures[number].nodes.map { Optional($0) }
+      return inner.last.flatMap { $0 }.map { endsWithoutTouch($0, inner) } ?? false
     case .sequence(let children, _):
       return children.last.flatMap { nodes[$0] }.map { endsWithoutTouch($0, nodes) } ?? false
     case .exclusive(let children), .race(let children):

@@ -14,6 +14,7 @@ struct Engine {
   let frames: UnsafeMutablePointer<UnsafeMutablePointer<Frame>>
   let frameCounts: UnsafeMutablePointer<Int>
   let inside: UnsafeMutablePointer<UnsafeMutablePointer<Bool>>
+  let frame: UnsafeMutablePointer<PointerEvent>
   let queue: UnsafeMutablePointer<QueuedEvent>
   let queueArguments: UnsafeMutablePointer<Double>
 
@@ -34,6 +35,7 @@ struct Engine {
     frames = storage.framePointers.pointer
     frameCounts = storage.frameCounts.pointer
     inside = storage.insidePointers.pointer
+    frame = storage.frame.pointer
     queue = storage.queue.pointer
     queueArguments = storage.queueArguments.pointer
   }

@@ -60,16 +60,18 @@ extension Engine {
 
   // MARK: Moves
 
-  /// Moves all touches of the frame, then shows each part what moved, once.
-  func takeMoves(_ frame: some Collection<PointerEvent>) {
-    var moved: UInt16 = 0
-    for event in frame {
-      guard let slot = slot(of: event.touch) else { continue }
-      tracker.touches[slot].move(to: event, step: step)
-      sample(slot)
-      moved |= 1 << UInt16(slot)
-    }
-    moved &= ~scalars.pointee.ignored
+  /// Moves a touch; its bit.
+  @inline(__always)
+  func moveTouch(_ event: PointerEvent) -> UInt16 {
+    guard let slot = slot(of: event.touch) else { return 0 }
+    tracker.touches[slot].move(to: event, step: step)
+    sample(slot)
+    return 1 << UInt16(slot)
+  }
+
+  /// Shows each part what moved, once.
+  func showMoves(_ moved: UInt16) {
+    let moved = moved & ~scalars.pointee.ignored
     guard moved != 0 else { return }
     for part in 0..<plan.parts.count where parts[part].isLive {
       let mine = tracker.views[part].mask & moved
