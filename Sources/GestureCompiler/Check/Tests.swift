@@ -29,7 +29,7 @@ extension Checker {
   private mutating func enterScope(of gesture: CheckedGesture) {
     scope = Scope(.test)
     scope.takesBarePoints = true
-    scope.nodes = gesture.nodes
+    scope.nodes = gesture.nodes.map { Optional($0) }
     for (number, parameter) in gesture.parameters.enumerated() {
       let region = RegionReference.parameter(number)
       let kind: Entity.Kind =
