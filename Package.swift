@@ -37,12 +37,13 @@ let package = Package(
       dependencies: ["AllocationCount", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
     .testTarget(
       name: "GestureCompilerTests", dependencies: ["GestureRuntime", "GestureCompiler"],
-      exclude: ["Negative"], swiftSettings: strict),
+      exclude: ["Goldens", "Negative"], swiftSettings: strict),
     .testTarget(
       name: "GestureTestingTests",
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
     .testTarget(
-      name: "GestureCommandsTests", dependencies: ["GestureCommands"], swiftSettings: strict),
+      name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
+      swiftSettings: strict),
   ]
 )

@@ -1,6 +1,7 @@
 import Foundation
-import GestureCompiler
 import Testing
+
+@testable import GestureCompiler
 
 @Suite struct SyntaxSpecsTests {
   static let prelude = Folder.repository.appending(path: "Sources/GestureCompiler/Prelude")
@@ -92,5 +93,41 @@ import Testing
       + Folder.specs(in: Folder.drafts.appending(path: "dialects"))
     #expect(specs.count > 10)
     for spec in specs { #expect(Parsed(spec).rendered == "") }
+  }
+
+  /// The heuristics of recovery look at lines; they must never be asked about a correct file.
+  @Test(arguments: ["\n", " ", "\n\n    "])
+  func `newlines and indentation mean nothing`(gap: String) {
+    let specs =
+      Folder.specs(in: Self.prelude) + [SourceFile(path: "example", text: Self.example)]
+      + Folder.specs(in: Folder.drafts.appending(path: "dialects"))
+    for spec in specs {
+      let words = Lexer.run(spec.bytes, file: 0).tokens.map { token in
+        String(decoding: spec.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+      }
+      let spaced = Parsed(words.joined(separator: gap))
+      #expect(spaced.rendered == "")
+      // Columns are counted from the line's start: slow on one line of a whole file.
+      if gap == " " { continue }
+      #expect(outline(spaced.dump) == outline(Parsed(spec).dump))
+    }
+  }
+
+  @Test func `odd but correct files parse`() {
+    let texts = [
+      "gesture A = tap\nenum E { a }\nlet x = 1",
+      "gesture A = tap {\nenum E { a }\nvar a =\ninput\nvar b = 2\nregion\ninput\non ended {\nlet\nx = a.\nb\n}\n}",
+      "recognizer r {\nstate idle {\non up ->\nafter\non down ->\nstate\n}\nlet x = 1\nstate after { }\nstate state { }\n}",
+      "gesture A = race(\ngesture from r,\nfrom where where_,\n)",
+      "test \"t\" for A {\nexpect a,\nup\nwait\nup\nup\nexpect no\nmove.began\nset x =\nmove\nleave\n}",
+    ]
+    for text in texts { #expect(Parsed(text).rendered == "") }
+  }
+
+  /// The dump without documentation and places.
+  private func outline(_ dump: String) -> [String] {
+    dump.split(separator: "\n").filter { !$0.contains("///") }.map { line in
+      String(line[..<(line.lastIndex(of: "@") ?? line.endIndex)])
+    }
   }
 }

@@ -36,7 +36,11 @@ enum Emission: String, CaseIterable, Sendable {
     }
     switch self {
     case .table: return tableBytes(of: &compilation)
-    case .machine: return .failure(BuildBug(text: "not there yet"))
+    case .machine:
+      let texts = compilation.gestures.compactMap { gesture in
+        compilation.machine(gesture).map { describe($0) }
+      }
+      return .success(Array(texts.joined(separator: "\n").utf8))
     case .syntax:
       var diagnostics = DiagnosticBag()
       let tree = parse(source, file: 0, into: &diagnostics)

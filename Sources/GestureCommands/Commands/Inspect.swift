@@ -9,7 +9,7 @@ extension Command {
     run: { arguments, environment throws(Stop) in
       let path = arguments.operands[0]
       let program = try loadTable(path, environment)
-      environment.output("\(program.table.gestures.count)\n")
+      environment.output(describe(program.table))
       return .success
     })
 }

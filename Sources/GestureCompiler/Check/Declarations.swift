@@ -80,10 +80,24 @@ extension Checker {
     let broken = Set(order.cycles.flatMap { $0 })
     for number in order.order where !broken.contains(number) {
       scope = Scope(.constant)
-      guard let checked = checkConstant(constants[number]) else { continue }
-      define(constants[number].name, as: .constant(program.constants.count), in: .constants)
+      guard var checked = checkConstant(constants[number]) else { continue }
+      checked.value = folded(checked.value)
+      let name = constants[number].name
+      if constantValue(checked.value) == nil {
+        let height = 1 + checked.value.height(unknownConstants)
+        guard checkHeight(height, name) else { continue }
+        unknownConstants[program.constants.count] = height
+      }
+      define(name, as: .constant(program.constants.count), in: .constants)
       program.constants.append(checked)
     }
+  }
+
+  /// Later phases go down such a chain, so it must fit any stack. Said of the first one too many.
+  mutating func checkHeight(_ height: Int, _ name: Identifier) -> Bool {
+    let limit = 128
+    if height == limit + 1 { report(.structure(.longChain(limit: limit)), at: name.span) }
+    return height <= limit
   }
 
   /// An order in which each expression comes after those whose names it reads.

@@ -3,6 +3,7 @@ struct DependencyOrder {
   private(set) var order: [Int] = []
   /// Each goes from a member back to itself; the members of all of them are in `order` too.
   private(set) var cycles: [[Int]] = []
+  let dependencies: [[Int]]
   private var marks: [Mark]
 
   private enum Mark { case new, open, done }
@@ -10,13 +11,12 @@ struct DependencyOrder {
   /// `dependencies[i]` are the numbers of what i depends on. Of equal claims the lower number is
   /// first. Takes no stack: a long chain is no deeper than a short one.
   init(_ dependencies: [[Int]]) {
+    self.dependencies = dependencies
     marks = Array(repeating: .new, count: dependencies.count)
-    for start in dependencies.indices where marks[start] == .new {
-      visit(start, dependencies)
-    }
+    for start in dependencies.indices where marks[start] == .new { visit(start) }
   }
 
-  private mutating func visit(_ start: Int, _ dependencies: [[Int]]) {
+  private mutating func visit(_ start: Int) {
     var path = [(node: start, next: 0)]
     marks[start] = .open
     while let (node, next) = path.last {

@@ -18,13 +18,16 @@ extension Checker {
     case .recognizer(let number, let arguments):
       return endsAtLift(program.recognizers[number], arguments)
     case .gesture(let number, _):
-      // Mapped, since Embedded Swift does not convert arrays by itself.
-      let inner = program.gestures[number].nodes.map { Optional($0) }
-      return inner.last.flatMap { $0 }.map { endsWithoutTouch($0, inner) } ?? false
+      let inner = program.gestures[number].nodes
+      return inner.last.map { endsWithoutTouch($0, inner.map { .some($0) }) } ?? false
     case .sequence(let children, _):
-      return children.last.flatMap { nodes[$0] }.map { endsWithoutTouch($0, nodes) } ?? false
+      guard let last = children.last, let node = nodes[last] else { return false }
+      return endsWithoutTouch(node, nodes)
     case .exclusive(let children), .race(let children):
-      return children.allSatisfy { nodes[$0].map { endsWithoutTouch($0, nodes) } ?? false }
+      return children.allSatisfy { child in
+        guard let node = nodes[child] else { return false }
+        return endsWithoutTouch(node, nodes)
+      }
     case .simultaneous: return false
     }
   }

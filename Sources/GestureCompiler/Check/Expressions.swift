@@ -95,10 +95,9 @@ extension Checker {
 
   /// Where a name got its type, for notes.
   func origin(of expression: Expression, _ type: Type) -> [Diagnostic.Note] {
-    var names: [Identifier] = []
-    guard case .name(let name) = expression.unwrapped else { return [] }
-    names.append(name)
-    guard let entity = scope.entity(name.text) else { return [] }
+    guard case .name(let name) = expression.unwrapped, let entity = scope.entity(name.text) else {
+      return []
+    }
     return [
       Diagnostic.Note("`\(name.text)` is \(program.text(type)), declared here", at: entity.span)
     ]

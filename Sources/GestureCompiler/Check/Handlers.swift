@@ -166,9 +166,10 @@ extension Checker {
       }
     case .sequence, .simultaneous, .exclusive, .race: break
     }
+    let names = events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.name }
     suggest(
-      { .unknownEvent(event.text, part: part, nearest: $0) }, for: event,
-      among: events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.name })
+      { .unknownEvent(event.text, part: part, names: names, nearest: $0) }, for: event,
+      among: names)
     return nil
   }
 

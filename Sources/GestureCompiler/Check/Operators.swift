@@ -172,7 +172,11 @@ extension Checker {
       + expressions.indices.filter { expressions[$0].needsContext }
     let before = errorCount
     for index in order {
-      guard let value = infer(expressions[index], hint: type ?? hint) else { continue }
+      guard let value = infer(expressions[index], hint: type ?? hint) else {
+        // The others would lack the same.
+        if type == nil, expressions[index].needsContext { return nil }
+        continue
+      }
       checked[index] = value
       guard let known = type, let first else {
         (type, first) = (value.type, index)

@@ -15,7 +15,7 @@ enum Resolved {
     case .value: "a value"
     case .part: "a part"
     case .touches, .partTouches: "all followed touches together"
-    case .touch: "a touch"
+    case .touch: "the touch of an event"
     }
   }
 }
@@ -50,13 +50,14 @@ extension Checker {
 
   private mutating func resolveName(_ name: Identifier) -> Resolved? {
     switch name.text {
-    case "touches": return allow(.touches, name) ? .touches : nil
+    case "touches":
+      return allow(.touches, name, Resolved.touches.noun) ? .touches : nil
     case "touch":
-      guard allow(.touch, name) else { return nil }
+      guard allow(.touch, name, Resolved.touch.noun) else { return nil }
       scope.readsTouch = true
       return .touch
     case "elapsed":
-      guard allow(.elapsed, name) else { return nil }
+      guard allow(.elapsed, name, "the time in a state") else { return nil }
       return .value(CheckedExpression(.elapsed, .scalar(.time), name.span))
     default: break
     }
@@ -65,14 +66,17 @@ extension Checker {
   }
 
   /// Whether one of the language's own names may be read here; reports it if not.
-  private mutating func allow(_ access: Access, _ name: Identifier) -> Bool {
+  private mutating func allow(_ access: Access, _ name: Identifier, _ noun: String) -> Bool {
     if scope.place.access.contains(access) { return true }
-    report(.name(.unreadable(name.text, "a word", in: scope.place.text)), at: name.span)
+    report(.name(.unreadable(name.text, noun, in: scope.place.text)), at: name.span)
     return false
   }
 
   private mutating func resolveEntity(_ entity: Entity, _ name: Identifier) -> Resolved? {
-    if case .broken = entity.kind { return nil }
+    if case .broken = entity.kind {
+      scope.isIncomplete = true
+      return nil
+    }
     guard scope.place.access.contains(entity.access) else {
       report(
         .name(.unreadable(name.text, entity.noun, in: scope.place.text)), at: name.span,
@@ -119,6 +123,7 @@ extension Checker {
     }
     let isMissing = if case .missing = find(name.text, in: .constants) { true } else { false }
     guard !isMissing else {
+      scope.isIncomplete = true
       guard isComplete else { return nil }
       let names = scope.names + visibleNames(.constants)
       suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names)

@@ -83,7 +83,10 @@ extension Checker {
     reportCycles(order.cycles, names: all.map { $0.name })
     var checked: [CheckedConstant?] = Array(repeating: nil, count: all.count)
     let broken = Set(order.cycles.flatMap { $0 })
+    var heights = Array(repeating: 0, count: all.count)
     for number in order.order where !broken.contains(number) {
+      heights[number] = 1 + (order.dependencies[number].map { heights[$0] }.max() ?? 0)
+      guard checkHeight(heights[number], all[number].name) else { continue }
       let isValue = number < valueCount
       checked[number] = checkReading(
         all[number], isValue ? .value(number) : .recognizerLet(number - valueCount))

@@ -151,7 +151,10 @@ struct StateGraph {
       next += 1
     }
     let isReached = Set(reached)
-    return states.indices.filter { !isReached.contains($0) }
+    // A second state of one name has been reported.
+    return states.indices.filter {
+      !isReached.contains($0) && numbers[states[$0].name.text] == $0
+    }
   }
 }
 

@@ -89,8 +89,7 @@ extension CheckedProgram {
     case .set(let id): "`\(type.typeName?.rawValue ?? enums[id].name)`"
     case .scalar(let dimension), .vector(let dimension):
       if let name = type.typeName {
-        dimension.unitText.isEmpty
-          ? "`\(name.rawValue)`" : "`\(name.rawValue)` (\(dimension.unitText))"
+        named(name, unit: type.suggestedUnit ?? dimension.unitText)
       } else if case .vector = type {
         dimension.unitText.isEmpty ? "a vector without a unit" : "a vector in \(dimension.unitText)"
       } else {
@@ -98,5 +97,9 @@ extension CheckedProgram {
       }
     case .bool, .count, .point, .region, .regions: "`\(type.typeName?.rawValue ?? "")`"
     }
+  }
+
+  private func named(_ name: TypeName, unit: String) -> String {
+    unit.isEmpty ? "`\(name.rawValue)`" : "`\(name.rawValue)` (\(unit))"
   }
 }

@@ -7,7 +7,7 @@ public enum NameProblem: Sendable {
   case unknownFunction(String, nearest: String?)
   case unknownState(String, nearest: String?)
   case unknownPart(String, nearest: String?)
-  case unknownEvent(String, part: String, nearest: String?)
+  case unknownEvent(String, part: String, names: [String], nearest: String?)
   case unknownEmission(String, String, nearest: String?)
   case unknownLabel(String, of: String, names: [String], nearest: String?)
   case unknownGesture(String, nearest: String?)
@@ -74,9 +74,9 @@ extension NameProblem {
       "there is no state `\(name)`" + Self.hint(nearest)
     case .unknownPart(let name, let nearest):
       "there is no part called `\(name)`" + Self.hint(nearest)
-    case .unknownEvent(let name, let part, let nearest):
-      (part.isEmpty ? "the whole gesture" : "`\(part)`") + " never tells `\(name)`"
-        + Self.hint(nearest)
+    case .unknownEvent(let name, let part, let names, let nearest):
+      (part.isEmpty ? "the whole gesture" : "`\(part)`") + " has no event `\(name)`"
+        + (nearest == nil ? Self.list("; it has ", names) : Self.hint(nearest))
     case .unknownEmission(let name, let kind, let nearest):
       "there is no \(kind) `\(name)`" + Self.hint(nearest)
     case .unknownLabel(let name, let owner, let names, let nearest):
@@ -121,7 +121,10 @@ extension NameProblem {
   private static func unknownLabel(
     _ name: String, _ owner: String, _ names: [String], _ nearest: String?
   ) -> String {
-    let known = names.isEmpty ? "" : "; it takes " + names.map { "`\($0)`" }.joined(separator: ", ")
-    return "`\(owner)` takes no `\(name)`" + (nearest == nil ? known : hint(nearest))
+    "`\(owner)` takes no `\(name)`" + (nearest == nil ? list("; it takes ", names) : hint(nearest))
+  }
+
+  private static func list(_ start: String, _ names: [String]) -> String {
+    names.isEmpty ? "" : start + names.map { "`\($0)`" }.joined(separator: ", ")
   }
 }

@@ -24,6 +24,7 @@ public enum StructureProblem: Sendable {
   case notConstant
   case noTolerance(String)
   case idOfOneRegion(String)
+  case longChain(limit: Int)
 }
 
 extension StructureProblem {
@@ -60,6 +61,7 @@ extension StructureProblem {
     case .notConstant: "GS0181"
     case .noTolerance: "GS0182"
     case .idOfOneRegion: "GS0183"
+    case .longChain: "GS0184"
     }
   }
 
@@ -117,6 +119,8 @@ extension StructureProblem {
       "\(type) is equal or not; there is no tolerance"
     case .idOfOneRegion(let name):
       "`\(name)` is one region; only `regions` have frames with ids"
+    case .longChain(let limit):
+      "more than \(limit) declarations depend on each other in a row here"
     }
   }
 }

@@ -53,16 +53,16 @@ extension TypeProblem {
   public var text: String {
     switch self {
     case .mismatch(let what, let wanted, let found, let suggestion):
-      "\(what) is \(wanted), and this is \(found)"
+      "\(what) is \(wanted), but this is \(found)"
         + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
     case .bareNumber(let what, let wanted, let suggestion):
-      "\(what) is \(wanted), and this number has no unit; did you mean `\(suggestion)`?"
+      "\(what) is \(wanted), but this number has no unit; did you mean `\(suggestion)`?"
     case .operands(let sign, let left, let right):
       "`\(sign)` cannot join \(left) and \(right)"
     case .noOrder(let sign, let type):
       "`\(sign)` cannot compare values of type \(type)"
     case .noNegative(let type):
-      "`-` needs a number, a quantity or a vector, and this is \(type)"
+      "`-` needs a number, a quantity or a vector, but this is \(type)"
     case .needsContext(let what, let help):
       "nothing here tells the type of \(what); \(help)"
     case .unlike(let first, let second):
@@ -81,9 +81,9 @@ extension TypeProblem {
     case .repeatedArgument(let label):
       "`\(label)` is given twice"
     case .notAQuantity(let function, let type):
-      "`\(function)` is for numbers and quantities, and this is \(type)"
+      "`\(function)` is for numbers and quantities, but this is \(type)"
     case .notAVector(let function, let type):
-      "`\(function)` is for vectors, and this is \(type)"
+      "`\(function)` is for vectors, but this is \(type)"
     case .notAnElement(let type):
       "there are no sets of \(type)"
     case .notAValue(let name, let noun, let members):

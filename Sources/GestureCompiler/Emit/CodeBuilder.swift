@@ -61,6 +61,7 @@ struct CodeBuilder {
   /// Where the value of a pool node is, by number; nil where it is not known.
   var places: [Int32: Operand] = [:]
   var locals: [Int32: Operand] = [:]
+  private var invalidated: [(place: Int, node: Int32, operand: Operand)] = []
   /// Bits of the machine registers that the piece writes, by number modulo 64.
   var written: UInt64 = 0
   private var targets: [Target] = []
@@ -76,6 +77,7 @@ struct CodeBuilder {
     locals.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
+    invalidated.removeAll(keepingCapacity: true)
     written = 0
     isReachable = true
     return Entry(UInt16(truncatingIfNeeded: drafts.count))
@@ -163,9 +165,20 @@ struct CodeBuilder {
     for place in known.indices {
       let node = known[place].node
       guard node >= 0, pool.reads[Int(node)] & bit != 0 else { continue }
+      if let operand = places[node] { invalidated.append((place, node, operand)) }
       places[node] = nil
       known[place].node = -1
     }
+  }
+
+  /// Where a piece has gone on that the writes since `invalidated` was emptied never reach: what they
+  /// made unknown is known again.
+  mutating func restore() {
+    for (place, node, operand) in invalidated where place < known.count {
+      known[place].node = node
+      places[node] = operand
+    }
+    invalidated.removeAll(keepingCapacity: true)
   }
 }
 

@@ -40,22 +40,38 @@ extension TableEmitter {
     return result
   }
 
-  /// The rules of one trigger: the first that holds ends it.
+  /// The rules of one trigger: the first that holds ends it. A rule for `!x` comes after all others,
+  /// where the jump for what is not true leads.
   private mutating func chain(_ rules: [Machine.Rule], hasManyRegions: Bool) -> Entry {
     let entry = code.begin()
     for rule in rules { rule.body.forEachAssigned { code.written |= ScalarPool.bit($0) } }
+    var negative: [(label: Label, rule: Machine.Rule)] = []
     for rule in rules {
       let next = code.label()
       if hasManyRegions, case .crossing(_, let region) = rule.trigger {
         code.jump(.jumpUnlessRegion, Int32(region), to: next)
       }
-      if let condition = rule.condition { code.jump(to: next, unless: condition) }
-      code.add(rule.body)
-      code.add(.take, Int32(rule.target.code), Int32(rule.number))
+      if let condition = rule.condition, let opposite = condition.opposite {
+        negative.append((code.label(), rule))
+        code.jump(to: negative[negative.count - 1].label, unless: opposite)
+      } else {
+        if let condition = rule.condition { code.jump(to: next, unless: condition) }
+        fire(rule)
+      }
       code.bind(next)
+      code.restore()
     }
     if code.isReachable { code.add(.stop) }
+    for (label, rule) in negative {
+      code.bind(label)
+      fire(rule)
+    }
     return entry
+  }
+
+  private mutating func fire(_ rule: Machine.Rule) {
+    code.add(rule.body)
+    code.add(.take, Int32(rule.target.code), Int32(rule.number))
   }
 }
 
@@ -73,6 +89,17 @@ extension Machine.Rule {
     case .after(let duration): (duration, false)
     case .every(let duration): (duration, true)
     case .event, .crossing: nil
+    }
+  }
+}
+
+extension Scalar {
+  /// What must be false for this to be true, where that is simpler.
+  fileprivate var opposite: Scalar? {
+    switch bare {
+    case .unary(.not, let a): a
+    case .binary(.notEqual, let a, let b): .binary(.equal, a, b)
+    default: nil
     }
   }
 }

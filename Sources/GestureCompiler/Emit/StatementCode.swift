@@ -74,13 +74,21 @@ extension CodeBuilder {
   private func needsDetour(_ numbers: [Int32], _ register: Int) -> Bool {
     var mask: UInt64 = 0
     for (place, number) in numbers.enumerated() {
-      let node = pool.nodes[Int(number)]
-      let isWrittenEarly = node.kind == .and || node.kind == .or || node.kind == .select
-      let own = isWrittenEarly ? ScalarPool.bit(register + place) : 0
+      let own = writesEarly(number) ? ScalarPool.bit(register + place) : 0
       if pool.reads[Int(number)] & (mask | own) != 0 { return true }
       mask |= ScalarPool.bit(register + place)
     }
     return false
+  }
+
+  /// Whether code that computes it writes the destination before it has read all it needs.
+  private func writesEarly(_ number: Int32) -> Bool {
+    let node = pool.nodes[Int(number)]
+    switch node.kind {
+    case .and, .or: return true
+    case .select: return writesEarly(node.b) || writesEarly(node.c)
+    default: return false
+    }
   }
 
   private mutating func assignByDetour(_ numbers: [Int32], _ destinations: [Operand]) {

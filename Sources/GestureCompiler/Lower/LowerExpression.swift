@@ -72,16 +72,18 @@ extension Lowering {
     return result
   }
 
-  /// A set of all there are contains whatever it is.
+  /// A set of all there are contains whatever it is, a set of one what is equal to that one.
   private mutating func contains(
     _ set: CheckedExpression, _ element: CheckedExpression
   ) -> Scalar {
-    let mask = scalar(set)
-    if case .set(let id) = set.type, let mask = mask.constantValue,
-      mask == Double((1 << program.enums[id].cases.count) - 1)
-    {
-      return .one
+    let (set, element, type) = (scalar(set), scalar(element), set.type)
+    guard case .set(let id) = type, let mask = set.constantValue.map({ UInt8($0) }) else {
+      return .apply(.contains, set, element)
     }
-    return .apply(.contains, mask, scalar(element))
+    if Int(mask) == (1 << program.enums[id].cases.count) - 1 { return .one }
+    if mask.nonzeroBitCount == 1 {
+      return .apply(.equal, element, .constant(Double(mask.trailingZeroBitCount)))
+    }
+    return .apply(.contains, set, element)
   }
 }

@@ -14,7 +14,10 @@ extension Lowering {
       throw LimitError(problem: problem, span: node.span)
     }
     var place = NodePlace(instance: number, name: use.name, span: node.span)
-    if local < nodes.count - 1 { place.name = name(node, of: number) }
+    // The outermost whole has a name where it is a part itself: `gesture Picking = tap()`.
+    if local < nodes.count - 1 || number == 0 && node.isLeaf {
+      place.name = name(node, of: number)
+    }
     var (part, child) = (-1, -1)
     switch node.kind {
     case .recognizer, .gesture:
@@ -125,5 +128,15 @@ extension Machine.Node {
     self.init(
       kind: kind, name: place.name, isDiscrete: isDiscrete, gate: nil, handlers: [], reset: [],
       gestures: [], span: place.span)
+  }
+}
+
+extension CheckedNode {
+  /// Whether it is a use of something, not an operator.
+  fileprivate var isLeaf: Bool {
+    switch kind {
+    case .recognizer, .gesture: true
+    case .sequence, .simultaneous, .exclusive, .race: false
+    }
   }
 }

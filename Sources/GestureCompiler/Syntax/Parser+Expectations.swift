@@ -5,7 +5,7 @@ extension Parser {
       advance()
       return .nothing
     }
-    if at(.no), peek().isName, !peek().isFirstOnLine {
+    if at(.no), peek().isName {
       advance()
       return .none(try seenList())
     }
@@ -53,7 +53,7 @@ extension Parser {
     switch token.kind {
     case .punctuation(let sign):
       sign.binary != nil || sign.assignment != nil || sign == .question || sign == .dot
-    case .name(.and), .name(.or): !token.isFirstOnLine
+    case .name(.and), .name(.or): true
     default: false
     }
   }
@@ -62,20 +62,13 @@ extension Parser {
   private mutating func seenList() throws(Damage) -> [StepSyntax.Seen] {
     var result = [try seen()]
     while take(.comma) {
-      if !token.isName || beginsStepAfterComma {
+      if !token.isName || beginsNextItem {
         reportTrailingComma()
         break
       }
       result.append(try seen())
     }
     return result
-  }
-
-  private var beginsStepAfterComma: Bool {
-    switch peek().kind {
-    case .name, .number: begins(.step)
-    default: false
-    }
   }
 
   /// seen = path [ "(" [ seenArgument { "," seenArgument } ] ")" ]

@@ -17,7 +17,7 @@ extension Parser {
     } catch {
       if !skipToBody(of: .member) { throw error }
     }
-    if at(.leftBrace) || begins(.member) { gesture.members = try members() }
+    if at(.leftBrace) || begins(.member) && !at(.enum) { gesture.members = try members() }
     gesture.span = span(from: start)
     return gesture
   }

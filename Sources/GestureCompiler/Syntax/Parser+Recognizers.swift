@@ -92,7 +92,7 @@ extension Parser {
 
   /// target = name | "end" | "fail" | "cancel"
   private mutating func target() throws(Damage) -> Identifier {
-    if !token.isName || begins(.rule) || token.isFirstOnLine && begins(.recognizerMember) {
+    if !token.isName || at(.on) && begins(.rule) || beginsNextItem {
       report(.missingTarget, at: tokens[index - 1])
       throw Damage()
     }

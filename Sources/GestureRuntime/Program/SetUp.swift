@@ -15,17 +15,17 @@ struct SetUp {
     // The engine owns nothing.
     defer { withExtendedLifetime(early) {} }
     for parameter in plan.gesture.parameters {
-      try set(parameter, to: arguments[parameter.name], early.engine)
+      try set(parameter, to: arguments[parameter.name], early.engine.pointee)
     }
-    early.engine.run(plan.gesture.setUp)
-    for check in plan.gesture.checks where early.engine.evaluate(check.condition) == 0 {
+    early.engine.pointee.run(plan.gesture.setUp)
+    for check in plan.gesture.checks where early.engine.pointee.evaluate(check.condition) == 0 {
       throw .conditionFails(check.message)
     }
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
     let storage = Storage(plan: plan, registers: registers, isEarly: false)
-    storage.engine.reset(plan.root)
+    storage.engine.pointee.reset(plan.root)
     // Known from here on, so that asking for it writes nothing.
-    _ = storage.engine.nextDeadline
+    _ = storage.engine.pointee.nextDeadline
     return storage
   }
 

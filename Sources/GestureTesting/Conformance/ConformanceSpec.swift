@@ -51,12 +51,13 @@ struct ConformanceSpec {
   }
 }
 
-/// The recognizer that stands for a gesture: its kind's, but for two variants.
+/// The recognizer that stands for a gesture: its kind's, but for three variants.
 private func recognizerName(_ index: Int, _ conformanceCase: ConformanceCase) -> String {
   let gesture = conformanceCase.gestures[index]
   // A sequence goes on at an end; a long press that others follow ends at its deadline.
   if gesture.kind == "longPress", hasSuccessor(index, conformanceCase.composition) { return "hold" }
   if gesture.kind == "tap", gesture.param("serial")?.bool == true { return "serialTap" }
+  if gesture.kind == "tap", gesture.param("perPointer")?.bool == true { return "eachTap" }
   return gesture.kind
 }
 

@@ -1,0 +1,78 @@
+internal import GestureRuntime
+
+extension Checker {
+  /// Registers of what is known ahead of time; nil is "not known".
+  func constantValue(_ expression: CheckedExpression, parameters: [[Double]?] = []) -> [Double]? {
+    if case .number(let number) = expression.kind { return [number] }
+    guard !expression.type.isRegion, expression.height(unknownConstants) == 0 else { return nil }
+    return GestureCompiler.constantValue(of: expression, parameters: parameters, program: program)
+  }
+
+  /// What is known of each parameter, given the arguments: they, or the defaults.
+  func constantArguments(_ arguments: [CheckedExpression?], of parameters: [CheckedParameter])
+    -> [[Double]?]
+  {
+    var values: [[Double]?] = []
+    for (argument, parameter) in zip(arguments, parameters) {
+      if let argument {
+        values.append(constantValue(argument))
+      } else {
+        values.append(parameter.defaultValue.flatMap { constantValue($0, parameters: values) })
+      }
+    }
+    return values
+  }
+
+  /// A constant as its value, where that is known, so that a chain of them is no deeper than one.
+  func folded(_ expression: CheckedExpression) -> CheckedExpression {
+    guard let value = constantValue(expression) else { return expression }
+    let kind = Self.literal(value, expression.type)
+    return CheckedExpression(kind ?? expression.kind, expression.type, expression.span)
+  }
+
+  private static func literal(_ value: [Double], _ type: Type) -> CheckedExpression.Kind? {
+    let span = Span(file: 0, start: 0, end: 0)
+    let number = { (value: Double, type: Type) in
+      CheckedExpression(.number(value), type, span)
+    }
+    switch type {
+    case .bool: return .bool(value[0] != 0)
+    case .count, .scalar: return .number(value[0])
+    case .point:
+      return .pair(number(value[0], .scalar(.length)), number(value[1], .scalar(.length)))
+    case .vector(let dimension):
+      return .pair(number(value[0], .scalar(dimension)), number(value[1], .scalar(dimension)))
+    case .enumeration where value.count == 1: return .enumCase(Int(value[0]), payload: [])
+    case .set(let id):
+      let bits = UInt8(exactly: value[0]) ?? 0
+      return .set(
+        (0..<8).filter { bits & (1 << $0) != 0 }.map {
+          CheckedExpression(.enumCase($0, payload: []), .enumeration(id), span)
+        })
+    case .enumeration, .region, .regions: return nil
+    }
+  }
+}
+
+extension CheckedExpression {
+  /// The greatest height of the top-level constants that it reads, 0 for those that have none.
+  func height(_ heights: [Int: Int]) -> Int {
+    if heights.isEmpty { return 0 }
+    if case .constant(let number) = kind { return heights[number] ?? 0 }
+    return children.reduce(0) { max($0, $1.height(heights)) }
+  }
+
+  /// Its operands.
+  var children: [CheckedExpression] {
+    switch kind {
+    case .enumCase(_, let all), .set(let all), .call(_, let all): all
+    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b): [a, b]
+    case .conditional(let a, let b, let c): [a, b, c]
+    case .component(let a, _), .negate(let a), .not(let a), .regionContains(_, let a): [a]
+    case .number, .bool, .constant, .parameter, .variable, .input, .recognizerLet, .value,
+      .binding, .local, .elapsed, .touches, .touch, .partValue, .partTouches, .region,
+      .regionCenter, .regionWidth, .regionHeight:
+      []
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import GestureRuntime
+
+/// A machine as text, for `--emit machine`.
+public func describe(_ machine: Machine) -> String {
+  var printer = MachinePrinter(machine)
+  printer.add()
+  return printer.text
+}
+
+private struct MachinePrinter {
+  private(set) var text = ""
+  private let machine: Machine
+  private let scalars: ScalarPrinter
+
+  init(_ machine: Machine) {
+    self.machine = machine
+    scalars = ScalarPrinter(machine: machine)
+  }
+
+  private mutating func line(_ depth: Int, _ content: String) {
+    for _ in 0..<depth { text += "  " }
+    text += content
+    text += "\n"
+  }
+
+  mutating func add() {
+    line(0, "gesture \(machine.name)")
+    for parameter in machine.parameters {
+      let value = parameter.defaultValue.map { " = \(scalars.list($0))" } ?? ""
+      line(1, "parameter \(parameter.slot.name)\(value)")
+    }
+    for check in machine.checks {
+      line(1, "check \(scalars.text(check.condition)) // \(check.message)")
+    }
+    for input in machine.inputs {
+      line(1, "input \(input.slot.name) = \(scalars.list(input.initial))")
+    }
+    for variable in machine.variables { add(variable) }
+    for region in machine.regions {
+      line(1, "\(region.isMany ? "regions" : "region") \(region.name)")
+    }
+    for action in machine.actions { line(1, "action \(describe(action))") }
+    if !machine.setUp.isEmpty {
+      line(1, "set up")
+      add(machine.setUp, machine.actions, 2)
+    }
+    for part in machine.parts.indices { add(machine.parts[part], part) }
+    for node in machine.nodes.indices { add(machine.nodes[node], node) }
+    for probe in machine.probes { line(1, "probe \(scalars.text(probe.value))") }
+  }
+
+  private func describe(_ signature: Machine.Signature) -> String {
+    var result = signature.name + "("
+    for (number, field) in signature.fields.enumerated() {
+      result += (number == 0 ? "" : ", ") + field.name
+    }
+    return result + ")"
+  }
+
+  private mutating func add(_ variable: Machine.Variable) {
+    let kind = variable.isTransient ? "transient" : "var"
+    line(1, "\(kind) \(variable.slot.name) = \(scalars.list(variable.initial))")
+  }
+
+  // MARK: Parts
+
+  private mutating func add(_ part: Machine.Part, _ number: Int) {
+    let name = part.name.isEmpty ? "" : " \(part.name)"
+    line(0, "part \(number)\(name): \(part.recognizer)")
+    line(1, "tracks \(scalars.text(part.minimumTouches))...\(scalars.text(part.maximumTouches))")
+    if let accepts = part.accepts { line(1, "accepts \(scalars.text(accepts))") }
+    for variable in part.variables { add(variable) }
+    for event in part.events { line(1, "event \(describe(event))") }
+    for value in part.values { line(1, "value \(value.slot.name) = \(scalars.list(value.value))") }
+    for state in part.states {
+      line(1, "\(state.isActive ? "active " : "")state \(state.name)")
+      for rule in state.rules { add(rule, part) }
+    }
+  }
+
+  private mutating func add(_ rule: Machine.Rule, _ part: Machine.Part) {
+    var head = trigger(rule.trigger, part)
+    if let condition = rule.condition { head += " where \(scalars.text(condition))" }
+    let target = target(rule.target, part)
+    if rule.body.isEmpty { return line(2, "\(head)\(target) // rule \(rule.number)") }
+    line(2, "\(head) { // rule \(rule.number)")
+    add(rule.body, part.events, 3)
+    line(2, "}\(target)")
+  }
+
+  private func trigger(_ trigger: Machine.Rule.Trigger, _ part: Machine.Part) -> String {
+    switch trigger {
+    case .event(let event): return "on \(event.name)"
+    case .crossing(let event, let region):
+      let name = part.crossedRegions[region].map { machine.regions[$0].name } ?? ".everywhere"
+      return "on \(event.name)(\(name))"
+    case .after(let duration): return "after \(scalars.text(duration))"
+    case .every(let duration): return "every \(scalars.text(duration))"
+    }
+  }
+
+  private func target(_ target: Machine.Rule.Target, _ part: Machine.Part) -> String {
+    switch target {
+    case .stay: ""
+    case .state(let number): " -> \(part.states[number].name)"
+    case .end: " -> end"
+    case .fail: " -> fail"
+    case .cancel: " -> cancel"
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func add(_ node: Machine.Node, _ number: Int) {
+    let name = node.name.isEmpty ? "" : " \(node.name)"
+    line(0, "node \(number)\(name): \(kind(node.kind))\(node.isDiscrete ? ", discrete" : "")")
+    if let gate = node.gate {
+      line(1, "where \(scalars.text(gate.value))\(refreshing(gate.refreshes))")
+    }
+    for handler in node.handlers {
+      var head = "on \(trigger(handler.trigger, node))"
+      if let condition = handler.condition { head += " where \(scalars.text(condition))" }
+      line(1, "\(head)\(refreshing(handler.refreshes))")
+      add(handler.body, machine.actions, 2)
+    }
+    if !node.reset.isEmpty {
+      line(1, "reset")
+      add(node.reset, machine.actions, 2)
+    }
+  }
+
+  private func refreshing(_ parts: [Int]) -> String {
+    parts.isEmpty ? "" : " // reads values of \(numbers(parts))"
+  }
+
+  private func kind(_ kind: Machine.Node.Kind) -> String {
+    switch kind {
+    case .recognizer(let part): return "part \(part)"
+    case .sequence(let children, let within):
+      let limit = within.map { ", within \(scalars.text($0))" } ?? ""
+      return "sequence(\(numbers(children))\(limit))"
+    case .simultaneous(let children): return "simultaneous(\(numbers(children)))"
+    case .exclusive(let children): return "exclusive(\(numbers(children)))"
+    case .race(let children): return "race(\(numbers(children)))"
+    }
+  }
+
+  private func numbers(_ numbers: [Int]) -> String {
+    var result = ""
+    for (place, number) in numbers.enumerated() { result += (place == 0 ? "" : ", ") + "\(number)" }
+    return result
+  }
+
+  private func trigger(_ trigger: Machine.Node.Trigger, _ node: Machine.Node) -> String {
+    switch trigger {
+    case .phase(let phase): return phase.word
+    case .event(let event):
+      guard case .recognizer(let part) = node.kind else { return "event \(event)" }
+      return machine.parts[part].events[event].name
+    }
+  }
+
+  // MARK: Statements
+
+  private mutating func add(
+    _ statements: [Statement], _ signatures: [Machine.Signature], _ depth: Int
+  ) {
+    for statement in statements {
+      switch statement {
+      case .assign(let register, let values):
+        line(depth, "\(names(register, values.count)) = \(scalars.list(values))")
+      case .emit(let number, let values):
+        line(depth, "\(signatures[number].name)(\(scalars.list(values)))")
+      case .local(let first, let name, type: _, let values):
+        line(depth, "let local\(first) = \(scalars.list(values)) // \(name)")
+      case .branch(let condition, let then, let otherwise):
+        line(depth, "if \(scalars.text(condition)) {")
+        add(then, signatures, depth + 1)
+        if !otherwise.isEmpty {
+          line(depth, "} else {")
+          add(otherwise, signatures, depth + 1)
+        }
+        line(depth, "}")
+      }
+    }
+  }
+
+  private func names(_ first: Int, _ count: Int) -> String {
+    var result = ""
+    for register in first..<first + count {
+      result += (register == first ? "" : ", ") + machine.registers[register]
+    }
+    return result
+  }
+}

@@ -1,0 +1,149 @@
+import GestureRuntime
+import Testing
+
+@testable import GestureCommands
+
+private let tapping = "gesture Tapping = tap()\n"
+private let dragging = "gesture Dragging = drag()\ngesture Pinching = magnify()\n"
+private let wrong = "gesture Wrong = tapp()\n"
+
+@Suite struct BuildTests {
+  @Test func aDirectoryBecomesTablesInGenerated() throws {
+    let world = World([
+      "Specs/a.gesture": tapping, "Specs/deep/b.gesture": dragging, "Specs/notes.txt": "x",
+      "Specs/.hidden/c.gesture": wrong,
+    ])
+    #expect(world.run("build Specs") == .success)
+    #expect(world.error == "built 3 gestures from 2 files\n")
+    #expect(world.written == ["Generated/a.gtable", "Generated/b.gtable"])
+    let program = try GestureProgram(verifying: #require(world["Generated/b.gtable"]))
+    #expect(program.gestures == ["Dragging", "Pinching"])
+  }
+
+  @Test func nothingIsWrittenWhileThereIsAnError() {
+    let world = World(["Specs/a.gesture": tapping, "Specs/b.gesture": wrong])
+    #expect(world.run("build Specs") == .failure)
+    #expect(world.written.isEmpty)
+    #expect(world.error.contains("Specs/b.gesture:1:17: error: "))
+    #expect(world.error.hasSuffix("\n1 error\n"))
+  }
+
+  @Test func whatIsUpToDateIsNotTouched() {
+    let world = World(["Specs/a.gesture": tapping, "Specs/b.gesture": dragging])
+    #expect(world.run("build Specs -o Out") == .success)
+    world.forget()
+    #expect(world.run("build Specs -o Out") == .success)
+    #expect(world.written.isEmpty)
+    world["Specs/b.gesture"] = Array(tapping.utf8)
+    #expect(world.run("build Specs -o Out") == .success)
+    #expect(world.written == ["Out/b.gtable"])
+  }
+
+  @Test func twoInputsForOneOutputAreAnError() {
+    let world = World(["a/Tap.gesture": tapping, "b/tap.gesture": tapping])
+    #expect(world.run("build a b") == .failure)
+    #expect(world.error.contains("a/Tap.gesture and b/tap.gesture would both write"))
+    #expect(world.written.isEmpty)
+  }
+
+  @Test func neitherOrderNorJobsMatter() {
+    var files: [String: String] = ["Specs/common.gesture": "let far = 30pt\n"]
+    for i in 0..<20 {
+      files["Specs/s\(i).gesture"] =
+        "import \"common.gesture\"\ngesture G\(i) = drag(minimumDistance: far + \(i)pt)\n"
+    }
+    let paths = files.keys.sorted()
+    let lines = [
+      "build Specs --jobs 1", "build Specs --jobs 7",
+      "build --jobs 3 " + paths.reversed().joined(separator: " "),
+    ]
+    let results = lines.map { line in
+      let world = World(files)
+      #expect(world.run(line) == .success)
+      return world.files
+    }
+    #expect(results[0] == results[1])
+    #expect(results[0] == results[2])
+    #expect(results[0].keys.count { $0.hasPrefix("Generated/") } == 21)
+  }
+
+  @Test func anErrorOfAnImportIsToldOnce() {
+    var files = ["Specs/bad.gesture": "let far = 30ptt\n"]
+    for i in 0..<4 { files["Specs/s\(i).gesture"] = "import \"bad.gesture\"\n" + tapping }
+    let world = World(files)
+    #expect(world.run("build Specs --jobs 2") == .failure)
+    #expect(world.error.hasSuffix("\n1 error\n"), "\(world.error)")
+  }
+
+  @Test func checkTellsWhatABuildWouldChange() {
+    let world = World([
+      "Specs/a.gesture": tapping, "Specs/b.gesture": dragging, "Specs/c.gesture": tapping,
+    ])
+    #expect(world.run("build Specs") == .success)
+    world.forget()
+    #expect(world.run("build Specs --check") == .success)
+    #expect(world.error.isEmpty)
+    world["Specs/a.gesture"] = Array(dragging.utf8)
+    world["Generated/b.gtable"] = nil
+    world["Generated/old.gtable"] = []
+    world["Generated/Readme.md"] = []
+    #expect(world.run("build Specs --check") == .failure)
+    #expect(
+      world.error == """
+        Generated/a.gtable is stale
+        Generated/b.gtable is missing
+        Generated/old.gtable is left over: no source makes it
+        mend with: gesturec build Specs && rm Generated/old.gtable
+
+        """)
+    #expect(world.written.isEmpty)
+  }
+
+  @Test func aLoneFileLeavesItsNeighboursAlone() {
+    let world = World(["a.gesture": tapping, "Generated/other.gtable": "x"])
+    #expect(world.run("build a.gesture") == .success)
+    #expect(world.run("build a.gesture --check") == .success)
+  }
+
+  @Test func whatCannotBeReadOrWrittenIsTold() {
+    let world = World(["Specs/a.gesture": tapping])
+    world.lock("Generated/a.gtable")
+    #expect(world.run("build Specs") == .file)
+    #expect(world.error.contains("Generated/a.gtable: Permission denied"))
+    world.forget()
+    world.lock("Specs/a.gesture")
+    #expect(world.run("build Specs") == .file)
+    #expect(world.error.contains("Specs/a.gesture: Permission denied"))
+  }
+
+  @Test(arguments: [
+    ("tokens", "1:1 word gesture"), ("syntax", "gesture Tapping"), ("machine", "Tapping"),
+  ])
+  func formsForReadingArePrinted(_ kind: String, _ text: String) {
+    let world = World(["a.gesture": tapping])
+    #expect(world.run("build a.gesture --emit \(kind)") == .success)
+    #expect(world.output.contains(text), "\(world.output)")
+    #expect(world.written.isEmpty)
+    #expect(world.run("build a.gesture --emit \(kind) -o Out") == .success)
+    #expect(world.written == ["Out/a.\(kind).txt"])
+  }
+
+  @Test func diagnosticsAsJSONAreOneObjectALine() throws {
+    let world = World(["a.gesture": wrong])
+    #expect(world.run("build a.gesture --diagnostics json") == .failure)
+    let line = try #require(world.error.split(separator: "\n").first)
+    #expect(
+      line.hasPrefix(
+        #"{"path":"a.gesture","line":1,"column":17,"endLine":1,"endColumn":21,"severity":"error","#
+      ), "\(line)")
+  }
+
+  @Test func checkMakesNothing() {
+    let world = World(["Specs/a.gesture": tapping, "Specs/b.gesture": dragging])
+    #expect(world.run("check Specs") == .success)
+    #expect(world.error == "checked 3 gestures in 2 files\n")
+    world["Specs/b.gesture"] = Array(wrong.utf8)
+    #expect(world.run("check Specs") == .failure)
+    #expect(world.written.isEmpty)
+  }
+}

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import GestureCommands
+
+private let spec = """
+  gesture Lifting(lift: duration = 500ms) = sequence(hold: longPress(minimumDuration: lift), move: drag()) {
+    input isEditing: bool = false
+    action dropped(at: point)
+    on move.ended where isEditing { dropped(at: move.location) }
+  }
+
+  """
+
+private let lines = [
+  #"{"t":0,"phase":"down","id":1,"x":10,"y":10}"#,
+  #"{"t":0.5,"advance":true}"#,
+  #"{"t":0.6,"phase":"move","id":1,"x":40,"y":10}"#,
+  #"{"t":0.7,"phase":"up","id":1,"x":40,"y":10}"#,
+]
+
+@Suite struct ReplayTests {
+  @Test func aFileIsPlayed() {
+    let world = World([
+      "a.gesture": spec, "t.jsonl": lines.joined(separator: "\n"),
+    ])
+    #expect(world.run("replay a.gesture --trace t.jsonl --set isEditing=true") == .success)
+    let record = world.output.split(separator: "\n")
+    #expect(record.first == #"{"t":0,"part":"hold","event":"pressed","values":{}}"#)
+    #expect(record.contains(#"{"t":0.7,"action":"dropped","arguments":{"at":[40,10]}}"#))
+    #expect(record.last == #"{"t":0.7,"phase":"ended"}"#)
+    #expect(world.error.isEmpty)
+  }
+
+  @Test func standardInputIsAnsweredAsItComes() {
+    let chunks = [lines[0] + "\n{\"t\":0.", "5,\"advance\":true}\n"]
+    let world = World(["a.gesture": spec], input: chunks)
+    #expect(world.run("replay a.gesture --trace -") == .success)
+    #expect(world.outputs[1].hasSuffix(#""event":"pressed","values":{}}"# + "\n"))
+    #expect(world.outputs[2].contains(#""t":0.5,"part":"hold","phase":"ended""#))
+  }
+
+  @Test func aLastLineNeedsNoNewline() {
+    let world = World(["a.gesture": spec], input: [lines[0] + "\n", lines[1]])
+    #expect(world.run("replay a.gesture --trace -") == .success)
+    #expect(world.output.contains(#""part":"hold","phase":"ended""#))
+  }
+
+  @Test func aTableIsPlayedToo() {
+    let world = World(["a.gesture": spec, "t.jsonl": lines.joined(separator: "\n")])
+    #expect(world.run("build a.gesture") == .success)
+    #expect(
+      world.run("replay Generated/a.gtable --trace t.jsonl --format table --param lift=300ms")
+        == .success)
+    #expect(world.output.contains("0.300  hold  ended"), "\(world.output)")
+  }
+
+  @Test func whatIsRefusedIsInTheRecord() {
+    let world = World(["a.gesture": spec], input: [lines[3] + "\nnonsense\n"])
+    #expect(world.run("replay a.gesture --input trace --trace -") == .success)
+    #expect(
+      world.output.contains(#"{"t":0.7,"refused":"this touch is not down","line":1}"#),
+      "\(world.output)")
+    #expect(world.output.contains(#""line":2}"#))
+  }
+
+  @Test(arguments: [
+    ("--param lift=500", "is no duration, such as '500ms'"),
+    ("--param lfit=500ms", "did you mean 'lift'?"),
+    ("--param lift", "not of the form NAME=VALUE"),
+    ("--param lift=1s --param lift=2s", "given twice"),
+    ("--set isEditing=yes", "is no bool"),
+    ("--gesture Liftin", "did you mean 'Lifting'?"),
+  ])
+  func wrongWordsAreTold(_ words: String, _ text: String) {
+    let world = World(["a.gesture": spec, "t.jsonl": lines[0]])
+    #expect(world.run("replay a.gesture --trace t.jsonl " + words) == .usage)
+    #expect(world.error.contains(text), "\(world.error)")
+  }
+
+  @Test func oneOfSeveralGesturesMustBeNamed() {
+    let world = World([
+      "a.gesture": "gesture A = tap()\ngesture B = drag()\n", "t.jsonl": lines[0],
+    ])
+    #expect(world.run("replay a.gesture --trace t.jsonl") == .usage)
+    #expect(world.error.contains("'--gesture' says which of A, B"))
+    #expect(world.run("replay a.gesture --trace t.jsonl --gesture B") == .success)
+  }
+
+  @Test func aConditionOfAParameterIsHeld() {
+    let world = World([
+      "a.gesture": "gesture A(taps: count = 1 where taps >= 1) = tap(count: taps)\n",
+      "t.jsonl": lines[0],
+    ])
+    #expect(world.run("replay a.gesture --trace t.jsonl --param taps=0") == .usage)
+    #expect(world.error.contains("taps >= 1"), "\(world.error)")
+  }
+
+  @Test func aSpecWithErrorsIsStatusOne() {
+    let world = World(["a.gesture": "gesture A = tapp()\n", "t.jsonl": lines[0]])
+    #expect(world.run("replay a.gesture --trace t.jsonl") == .failure)
+    #expect(world.run("replay a.gesture --trace nowhere") != .success)
+  }
+
+  @Test func aTraceOfNoKnownFormIsTold() {
+    let world = World(["a.gesture": spec, "t.jsonl": "\n%PDF\n"])
+    #expect(world.run("replay a.gesture --trace t.jsonl") == .failure)
+    #expect(world.error.contains("'--input' says which"))
+  }
+}

@@ -1,0 +1,100 @@
+import GestureCommands
+import Synchronization
+
+/// Files and streams in memory.
+final class World: Sendable {
+  struct Contents: Sendable {
+    var files: [String: [UInt8]] = [:]
+    /// Paths that cannot be read or written.
+    var locked: Set<String> = []
+    /// Paths in the order of writing.
+    var written: [String] = []
+    var input: [[UInt8]] = []
+    /// What was printed after each chunk of input was asked for.
+    var outputs: [String] = [""]
+    var error = ""
+  }
+
+  let contents: Mutex<Contents>
+
+  init(_ files: [String: String] = [:], input: [String] = []) {
+    var contents = Contents()
+    contents.files = files.mapValues { Array($0.utf8) }
+    contents.input = input.map { Array($0.utf8) }
+    self.contents = Mutex(contents)
+  }
+
+  /// Runs the tool on `words`, split at spaces.
+  func run(_ words: String) -> ExitCode {
+    run(words.split(separator: " ").map(String.init))
+  }
+
+  func run(_ words: [String]) -> ExitCode { runTool(words, in: environment) }
+
+  var output: String { contents.withLock { $0.outputs.joined() } }
+  var outputs: [String] { contents.withLock { $0.outputs } }
+  var error: String { contents.withLock { $0.error } }
+  var written: [String] { contents.withLock { $0.written } }
+
+  var files: [String: [UInt8]] { contents.withLock { $0.files } }
+
+  subscript(path: String) -> [UInt8]? {
+    get { contents.withLock { $0.files[path] } }
+    set { contents.withLock { $0.files[path] = newValue } }
+  }
+
+  func forget() {
+    contents.withLock {
+      $0.written = []
+      $0.outputs = [""]
+      $0.error = ""
+    }
+  }
+
+  func lock(_ path: String) { contents.withLock { _ = $0.locked.insert(path) } }
+}
+
+extension World {
+  private var environment: Environment {
+    Environment(
+      read: { path in self.read(path) },
+      write: { path, bytes in
+        self.contents.withLock {
+          if $0.locked.contains(path) { return .init(path, "Permission denied") }
+          $0.files[path] = bytes
+          $0.written.append(path)
+          return nil
+        }
+      },
+      kind: { path in self.kind(path) },
+      list: { path in .success(self.names(in: path)) },
+      readInput: {
+        self.contents.withLock {
+          $0.outputs.append("")
+          return $0.input.isEmpty ? nil : $0.input.removeFirst()
+        }
+      },
+      output: { text in self.contents.withLock { $0.outputs[$0.outputs.count - 1] += text } },
+      error: { text in self.contents.withLock { $0.error += text } },
+      processorCount: 2)
+  }
+
+  private func read(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
+    contents.withLock {
+      if $0.locked.contains(path) { return .failure(.init(path, "Permission denied")) }
+      if let bytes = $0.files[path] { return .success(bytes) }
+      return .failure(.init(path, "No such file or directory"))
+    }
+  }
+
+  private func kind(_ path: String) -> Environment.PathKind {
+    if self[path] != nil { return .file }
+    return names(in: path).isEmpty ? .missing : .directory
+  }
+
+  private func names(in directory: String) -> [String] {
+    let prefix = directory + "/"
+    let below = contents.withLock { $0.files.keys.filter { $0.hasPrefix(prefix) } }
+    return Set(below.map { String($0.dropFirst(prefix.count).prefix { $0 != "/" }) }).sorted()
+  }
+}

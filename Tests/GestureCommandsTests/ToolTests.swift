@@ -1,0 +1,75 @@
+import Testing
+
+@testable import GestureCommands
+
+@Suite struct ToolTests {
+  @Test func withoutACommandItTellsThemAll() {
+    let world = World()
+    #expect(world.run("") == .usage)
+    for command in commands where !command.isHidden {
+      #expect(world.error.contains("  \(command.name)"))
+    }
+    #expect(world.output.isEmpty)
+  }
+
+  @Test func helpAndVersionGoToStandardOutput() {
+    let world = World()
+    #expect(world.run("--help") == .success)
+    #expect(world.output.contains("usage: gesturec COMMAND"))
+    world.forget()
+    #expect(world.run("--version") == .success)
+    #expect(world.output.hasPrefix("gesturec "))
+    #expect(world.error.isEmpty)
+  }
+
+  @Test(arguments: commands.map { $0.name })
+  func everyCommandExplainsItsOptions(_ name: String) throws {
+    let world = World()
+    let command = try #require(commands.first { $0.name == name })
+    #expect(world.run("\(name) --help") == .success)
+    for option in command.options { #expect(world.output.contains(option.spelling)) }
+    #expect(world.output.contains(command.summary))
+  }
+
+  @Test(arguments: [
+    ("biuld", "did you mean 'build'?"),
+    ("format x", "the commands are build, check"),
+    ("build --emti table x", "did you mean '--emit'?"),
+    ("build", "needs PATH…"),
+    ("build x --emit", "'--emit' needs"),
+    ("build x --emit tables", "did you mean 'table'?"),
+    ("build x -o a -o b", "given twice"),
+    ("build x --check=yes", "takes no value"),
+    ("build x --jobs none", "not a whole number"),
+    ("build x --emit tokens --check", "-o DIR"),
+    ("build x --emit tokens,table", "not text"),
+    ("check x --diagnostics xml", "not one of text, json"),
+    ("inspect a b", "does not take 'b'"),
+    ("replay x", "needs '--trace FILE'"),
+    ("replay x --trace t --input pdf", "not one of trace"),
+    ("replay x --trace t --points-per-mm 0", "above zero"),
+  ])
+  func aWrongCommandLineIsToldWithStatusTwo(_ words: String, _ text: String) {
+    let world = World()
+    #expect(world.run(words) == .usage)
+    #expect(world.error.contains(text), "\(world.error)")
+    #expect(world.output.isEmpty)
+  }
+
+  @Test(arguments: [
+    "build Nowhere", "check Nowhere", "test Nowhere", "inspect Nowhere",
+    "replay Nowhere --trace t",
+  ])
+  func aMissingFileIsToldByNameWithStatusThree(_ words: String) {
+    let world = World()
+    #expect(world.run(words) == .file)
+    #expect(world.error == "gesturec: error: Nowhere: No such file or directory\n")
+  }
+
+  @Test func wordsAfterTwoDashesAreOperands() throws {
+    let arguments = try Arguments(["--jobs=3", "--", "--check", "-o"], for: .build)
+    #expect(arguments.operands == ["--check", "-o"])
+    #expect(arguments["jobs"] == "3")
+    #expect(!arguments.has("check"))
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import GestureCompiler
+
+/// What is large, deep or broken in any way: no trap, and no endless time.
+@Suite struct CheckLimitsTests {
+  @Test func `parts of one gesture`() {
+    let parts = { (count: Int) in
+      "gesture G = simultaneous(\((0..<count).map { "p\($0): drag()" }.joined(separator: ", ")))"
+    }
+    #expect(Checked(parts(255)).codes == [])
+    #expect(Checked(parts(256)).codes == ["GS0172"])
+  }
+
+  @Test func `depth of one gesture, nested ones included`() {
+    let chain = { (count: Int) in
+      "gesture G1 = drag()\n"
+        + (2...count).map { "gesture G\($0) = race(G\($0 - 1)(), tap())" }.joined(separator: "\n")
+    }
+    #expect(Checked(chain(32)).codes == [])
+    #expect(Checked(chain(33)).codes == ["GS0171"])
+  }
+
+  @Test func `a chain of ten thousand constants in the wrong order`() {
+    let count = 10_000
+    let text = (0..<count).map { "let c\($0) = c\($0 + 1) + 1" }.joined(separator: "\n")
+    let checked = Checked(text + "\nlet c\(count): count = 1")
+    #expect(checked.codes == [])
+    #expect(checked.program.constants.count == count + 1)
+  }
+
+  @Test func `a chain that nothing folds`() {
+    let constants = { (count: Int) in
+      "let c0 = sin(1rad)\n"
+        + (1..<count).map { "let c\($0) = c\($0 - 1) + 1" }.joined(separator: "\n")
+    }
+    #expect(Checked(constants(128)).codes == [])
+    #expect(Checked(constants(5000)).codes == ["GS0184"])
+    let lets = (1..<5000).map { "let c\($0) = c\($0 - 1) + 1pt" }.joined(separator: "\n")
+    let text = "recognizer r() { let c0 = touches.span\n\(lets)\nstate s { on down -> end } }"
+    #expect(Checked(text).codes == ["GS0184"])
+  }
+
+  @Test func `a thousand files share one prelude`() {
+    let source = SourceFile(path: "a.gesture", text: SyntaxSpecsTests.example)
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      for _ in 0..<1000 {
+        var bag = DiagnosticBag()
+        var checker = Checked.prelude
+        let tree = parse(source, file: 0, into: &bag)
+        checker.check(tree, source: source, into: &bag)
+        #expect(!bag.hasErrors)
+      }
+    }
+    #expect(time < .seconds(20), "not even a debug build takes that long")
+  }
+
+  @Test(arguments: 0..<12) func `mutated specs`(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    let files = [SyntaxSpecsTests.example, CheckGestureTests.everything].map { Array($0.utf8) }
+    let texts = files + [SourceFile.prelude.bytes]
+    for _ in 0..<30 {
+      var words = Self.words(of: texts[Int(random.next() % UInt64(texts.count))])
+      for _ in 0..<Int(random.next() % 6 + 1) { Self.mutate(&words, &random) }
+      let checked = Checked([SourceFile(path: "fuzz", bytes: words.flatMap { $0 })])
+      #expect(checked.rendered.isEmpty == checked.diagnostics.isEmpty, "seed \(seed)")
+    }
+  }
+
+  /// Runs of letters and digits, and single other bytes: mutants of these mostly parse.
+  private static func words(of bytes: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var isInWord = false
+    for byte in bytes {
+      let isLetter = byte > 0x40 || (0x30...0x39).contains(byte)
+      if isLetter, isInWord { words[words.count - 1].append(byte) } else { words.append([byte]) }
+      isInWord = isLetter && !"[]{}|^`~".utf8.contains(byte)
+    }
+    return words
+  }
+
+  private static func mutate(_ words: inout [[UInt8]], _ random: inout SplitMix) {
+    guard words.count > 2 else { return }
+    let a = Int(random.next() % UInt64(words.count))
+    let b = Int(random.next() % UInt64(words.count))
+    switch random.next() % 4 {
+    case 0: words.swapAt(a, b)
+    case 1: words[a] = words[b]
+    case 2: words.remove(at: a)
+    default: words.insert(words[b], at: a)
+    }
+  }
+}
+
+/// So that a failure comes back.
+private struct SplitMix {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import GestureCompiler
+
+@Suite struct CheckNegativeTests {
+  /// No spec could show these without being huge; `CheckLimitsTests` builds them.
+  static let shownElsewhere: Set<String> = ["GS0171", "GS0172", "GS0184"]
+
+  @Test(arguments: NegativeCase.all(named: "check-")) func `checker`(negative: NegativeCase) {
+    #expect(negative.failures { Checked($0).diagnostics } == [])
+  }
+
+  @Test func `every code of the checker has a case`() {
+    let catalogues = ["NameProblem", "TypeProblem", "StructureProblem"]
+    let declared = catalogues.reduce(into: Set<String>()) {
+      $0.formUnion(NegativeCase.declaredCodes(in: $1))
+    }
+    let shown = NegativeCase.expectedCodes(in: NegativeCase.all(named: "check-"))
+    #expect(declared.count > 60)
+    #expect(declared.subtracting(shown).sorted() == Self.shownElsewhere.sorted())
+  }
+}

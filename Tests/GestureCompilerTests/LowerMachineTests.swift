@@ -1,0 +1,168 @@
+import GestureRuntime
+import Testing
+
+@testable import GestureCompiler
+
+@Suite struct LowerMachineTests {
+  private func recognizer(_ states: String, parameters: String = "") throws -> Machine.Part {
+    try Lowered(
+      "recognizer r(\(parameters)) tracks 1 { \(states) }\ngesture G = r()"
+    ).machine().parts[0]
+  }
+
+  @Test func `rules that cannot fire are removed and keep their numbers`() throws {
+    let part = try recognizer(
+      """
+      state idle {
+        on down where limit > 3 -> fail
+        on down where touches.count > 1 -> fail
+        on down -> waiting
+        on down -> fail
+        after .infinity -> fail
+        on up -> end
+      }
+      state waiting { on up -> end }
+      """, parameters: "limit: number = 2")
+    #expect(part.states[0].rules.map { $0.number } == [1, 2, 5])
+  }
+
+  @Test func `states that nothing leads to are removed`() throws {
+    let part = try recognizer(
+      """
+      state idle { on up -> last   after never -> lost }
+      state lost { on up -> last }
+      state last { on up -> end }
+      """, parameters: "never: duration = .infinity")
+    #expect(part.states.map { $0.name } == ["idle", "last"])
+    #expect(part.states[0].rules[0].target == .state(1))
+  }
+
+  @Test func `what nobody reads is removed, but not what the host reads`() throws {
+    let lowered = Lowered(
+      """
+      recognizer r() tracks 1 {
+        value place: point = last
+        value time: duration = touches.duration
+        transient last: point = .zero
+        transient count: count = 0
+        state idle { on up { last = touches.location  count += 1 } -> end }
+      }
+      gesture G = r() { var unread = 1  on ended { let a = 1 + unread  unread = r.time > 1s ? 1 : 2 } }
+      """)
+    let part = try lowered.machine().parts[0]
+    #expect(part.values.map { $0.slot.name } == ["r.time"])
+    #expect(part.variables.isEmpty)
+    #expect(part.states[0].rules[0].body.isEmpty)
+    let machine = try lowered.machine()
+    #expect(machine.variables.map { $0.slot.name } == ["unread"])
+    #expect(machine.nodes[0].handlers[0].body.count == 1)
+    let table = try lowered.table(keepsAllValues: true)
+    #expect(table.gestures[0].parts[0].values.map { $0.name } == ["place", "time"])
+  }
+
+  @Test func `arguments that are not constant are computed once`() throws {
+    let machine = try Lowered(
+      """
+      gesture G(a: duration = 100ms, n: count = 1) =
+        exclusive(x: longPress(minimumDuration: a), y: longPress(minimumDuration: a * 2),
+                  z: tap(fingers: n))
+      """
+    ).machine()
+    #expect(machine.parts[0].arguments.isEmpty)
+    #expect(machine.parts[1].arguments.map { $0.name } == ["y.minimumDuration"])
+    #expect(machine.checks.map { $0.message }.count == 2)
+    #expect(machine.checks[0].message == "z: fingers >= 1")
+  }
+
+  @Test func `a test's arguments are put in`() throws {
+    let checked = Checked(
+      """
+      gesture G(a: duration = 100ms, b: duration = a * 2) = longPress(minimumDuration: b) {
+        var c = b
+      }
+      test "t" for G(a: 1s) { down at (0, 0)  expect c == 2s  expect nothing }
+      """)
+    #expect(checked.rendered == "")
+    let test = checked.program.tests[0]
+    var probes: [CheckedExpression] = []
+    for step in test.steps {
+      if case .expect(.condition(let condition)) = step.kind { probes.append(condition) }
+    }
+    let machine = try lower(
+      gesture: test.gesture, of: checked.program, arguments: test.arguments, probes: probes)
+    #expect(machine.parameters.isEmpty)
+    #expect(machine.variables[0].initial[0].constantValue == 2e9)
+    #expect(machine.probes.count == 1)
+  }
+
+  @Test func `a nested gesture that is a lone recognizer is one node with both roles`() throws {
+    let machine = try Lowered(
+      """
+      gesture Inner = drag() from touch.index < 2 where inside {
+        input inside: bool = true
+        transient way: vector = .zero
+        action moved(by: vector)
+        on changed { way = drag.translation  moved(by: way) }
+      }
+      gesture Outer = sequence(hold: longPress(), move: Inner() from touch.pressure > 0 where open) {
+        input open: bool = true
+        var seen: vector = .zero
+        on move.changed { seen = move.way }
+      }
+      """
+    ).machine()
+    #expect(machine.nodes.map { $0.name } == ["hold", "move", ""])
+    let printer = ScalarPrinter(machine: machine)
+    let node = machine.nodes[1]
+    #expect(node.gate.map { printer.text($0.value) } == "move.inside && open")
+    #expect(node.handlers.count == 2 && node.reset.count == 1)
+    #expect(node.gestures == ["Inner"])
+    #expect(machine.actions.map { $0.name } == ["move.moved"])
+    let accepts = try #require(machine.parts[1].accepts)
+    #expect(printer.text(accepts) == "0 < touch.pressure && touch.index < 2")
+  }
+
+  @Test func `parts of a nested gesture without a name have none`() throws {
+    let machine = try Lowered(
+      """
+      gesture Inner = simultaneous(a: tap(), b: drag())
+      gesture Outer = exclusive(Inner(), Inner())
+      """
+    ).machine()
+    #expect(machine.nodes.map { $0.name }.joined() == "")
+    #expect(machine.parts.map { $0.name } == ["", "", "", ""])
+  }
+
+  @Test func `regions are bound where they are used`() throws {
+    let machine = try Lowered(
+      """
+      gesture Inner(over: region = .everywhere) = hover(over: over)
+      gesture Outer(pad: region) = exclusive(a: Inner(over: trash), b: Inner(), c: Inner(over: pad)) {
+        region trash
+      }
+      """
+    ).machine()
+    #expect(machine.regions.map { $0.name } == ["pad", "trash"])
+    let printer = ScalarPrinter(machine: machine)
+    let conditions = machine.parts.map { $0.states[0].rules[0].condition.map(printer.text) }
+    #expect(conditions[0]?.contains("trash.x <= touch.location.x") == true)
+    #expect(conditions[1] == nil)
+    #expect(conditions[2]?.contains("pad.width") == true)
+  }
+
+  @Test func `too many parts are a limit`() throws {
+    var text = "gesture G0 = simultaneous(a: tap(), b: tap())\n"
+    for number in 1...9 {
+      text += "gesture G\(number) = simultaneous(a: G\(number - 1)(), b: G\(number - 1)())\n"
+    }
+    let checked = Checked(text)
+    // The checker counts too, and says so before.
+    if !checked.diagnostics.isEmpty {
+      #expect(checked.rendered.contains("255"))
+      return
+    }
+    #expect(throws: LimitError.self) {
+      try lower(gesture: checked.program.gestures.count - 1, of: checked.program)
+    }
+  }
+}

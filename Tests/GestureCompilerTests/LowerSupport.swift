@@ -1,0 +1,59 @@
+import Foundation
+import GestureRuntime
+import Testing
+
+@testable import GestureCompiler
+
+/// A spec down to machines and tables.
+struct Lowered {
+  var checked: Checked
+
+  init(_ text: String) {
+    checked = Checked(text)
+    #expect(!checked.diagnostics.contains { $0.severity == .error }, "\(checked.rendered)")
+  }
+
+  /// The numbers of the file's gestures.
+  var gestures: Range<Int> { checked.results[0].gestures }
+
+  func machine(_ name: String? = nil, optimized: Bool = true) throws -> Machine {
+    let program = checked.program
+    let number = try #require(
+      gestures.last { name == nil || program.gestures[$0].name == name })
+    let machine = try lower(gesture: number, of: program)
+    return optimized ? optimize(machine) : machine
+  }
+
+  func table(keepsAllValues: Bool = false) throws -> Table {
+    var machines: [Machine] = []
+    for gesture in gestures {
+      machines.append(
+        optimize(
+          try lower(gesture: gesture, of: checked.program), keepsAllValues: keepsAllValues))
+    }
+    return try emit(machines)
+  }
+
+  /// A gesture whose first `var` has this first value.
+  static func value(
+    _ expression: String, parameters: String = "", constants: String = ""
+  ) throws -> String {
+    let text = constants + "gesture G\(parameters) = tap() { var x = \(expression) }"
+    let machine = try Lowered(text).machine()
+    return ScalarPrinter(machine: machine).list(machine.variables[0].initial)
+  }
+}
+
+/// Expected text beside the tests. With GESTUREC_RECORD=1 it is written instead of compared, and the
+/// test fails, so that a recording run is never taken for a pass.
+func expectGolden(_ text: String, _ name: String, file: String = #filePath) throws {
+  let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+  let golden = folder.appendingPathComponent("Goldens/Lower/\(name)")
+  if ProcessInfo.processInfo.environment["GESTUREC_RECORD"] == "1" {
+    try Data(text.utf8).write(to: golden)
+    Issue.record("recorded \(name)")
+    return
+  }
+  let expected = try String(contentsOf: golden, encoding: .utf8)
+  #expect(text == expected, "\(name) differs; record it anew with GESTUREC_RECORD=1")
+}

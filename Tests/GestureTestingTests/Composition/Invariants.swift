@@ -1,0 +1,113 @@
+import GestureCompiler
+
+@testable import GestureRuntime
+
+/// One report, small enough to compare many.
+struct Told: Equatable, CustomStringConvertible {
+  var time: Int64
+  var part: String
+  var what: String
+
+  init(_ report: borrowing Report) {
+    time = report.time.nanoseconds
+    part = report.part
+    what = report.name
+  }
+
+  var description: String { "\(Double(time) / 1e9) \(part.isEmpty ? "whole" : part).\(what)" }
+}
+
+/// A machine with the record of what it told.
+struct RecordedMachine {
+  var machine: TableMachine
+  var record: [Told] = []
+
+  mutating func play(_ steps: [TraceStep], slice: Int64? = nil) {
+    var last: Int64 = machine.storageForTests.engine.pointee.now
+    for step in steps {
+      guard let time = step.first?.time else { continue }
+      if let slice, last != .min {
+        while last + slice < time.nanoseconds {
+          last += slice
+          advance(to: Timestamp(nanoseconds: last))
+        }
+      }
+      last = time.nanoseconds
+      if step.count == 1 {
+        machine.handle(step[0]) { record.append(Told($0)) }
+      } else {
+        machine.handle(frame: step) { record.append(Told($0)) }
+      }
+    }
+  }
+
+  mutating func advance(to time: Timestamp) {
+    machine.advance(to: time) { record.append(Told($0)) }
+  }
+
+  /// Nothing is under way, as in a new machine.
+  var isPristine: Bool {
+    let engine = machine.storageForTests.engine.pointee
+    for node in 0..<engine.plan.nodes.count {
+      let state = engine.nodes[node]
+      if state.phase != .possible || state.current != 0 || state.winner >= 0 { return false }
+    }
+    return (0..<engine.plan.parts.count).allSatisfy { !engine.parts[$0].hasStarted }
+  }
+}
+
+/// What one composition did wrong under one trace; nil where all four invariants hold.
+func brokenInvariant(_ program: GestureProgram, _ trace: [TraceStep], probe: Int) throws -> String?
+{
+  let fresh = RecordedMachine(machine: try preparedMachine(program))
+  let end = trace.lastMillisecond + 20_000
+  var played = fresh
+  played.play(trace)
+  played.advance(to: Timestamp(milliseconds: end))
+  if let fault = pairingFault(played.record) { return fault }
+  guard played.isPristine else { return "something is under way after the last lift" }
+  var sliced = fresh
+  sliced.play(trace, slice: 30_000_000)
+  sliced.advance(to: Timestamp(milliseconds: end))
+  guard sliced.record == played.record else { return "slicing time matters" }
+  var first = fresh
+  first.play(probes[probe].later(by: end + 1000))
+  first.advance(to: Timestamp(milliseconds: end + 20_000))
+  let before = played.record.count
+  played.play(probes[probe].later(by: end + 1000))
+  played.advance(to: Timestamp(milliseconds: end + 20_000))
+  guard Array(played.record[before...]) == first.record else {
+    return "the next gesture is not like the first"
+  }
+  return nil
+}
+
+/// A machine of `G` with frames for its regions.
+func preparedMachine(_ program: GestureProgram) throws -> TableMachine {
+  var machine = try program.machine("G")
+  for region in program.table.gestures.last?.regions ?? [] {
+    if region.isMany {
+      try machine.setFrame(region.name, id: 1, to: Rect(x: 90, y: -20, width: 20, height: 200))
+      try machine.setFrame(region.name, id: 2, to: Rect(x: 105, y: -20, width: 200, height: 200))
+    } else {
+      try machine.setFrame(region.name, to: Rect(x: 0, y: -100, width: 150, height: 400))
+    }
+  }
+  return machine
+}
+
+/// Whether every `began` has exactly one end, and nothing is told out of order.
+private func pairingFault(_ record: [Told]) -> String? {
+  var active: Set<String> = []
+  for told in record {
+    switch told.what {
+    case "began": if !active.insert(told.part).inserted { return "\(told) twice" }
+    case "changed": if !active.contains(told.part) { return "\(told) without began" }
+    case "cancelled": if active.remove(told.part) == nil { return "\(told) without began" }
+    case "failed": if active.contains(told.part) { return "\(told) after began" }
+    case "ended": active.remove(told.part)
+    default: break
+    }
+  }
+  return active.isEmpty ? nil : "\(active.sorted()) began and never ended"
+}
