@@ -141,7 +141,6 @@ extension Engine {
     var hasBegun = false
     var isUnderWay = false
     var isAllOver = true
-    var isCancelled = false
     var hasStarted = false
     for i in nodePlans[node].children {
       let child = children[i]
@@ -154,15 +153,31 @@ extension Engine {
       if !state.phase.isOver { isAllOver = false }
       if self.isUnderWay(child) { isUnderWay = true }
       if self.hasStarted(child) { hasStarted = true }
-      if state.phase == .cancelled, state.endStep == step { isCancelled = true }
     }
+    noteEnds(of: node)
     if hasBegun { setPhase(node, .active) }
     let isIdle = isAllOver || !isUnderWay && ownTouches(node) == 0
     if nodes[node].phase == .active {
-      if isIdle { setPhase(node, isCancelled ? .cancelled : .ended) }
+      if isIdle { setPhase(node, nodes[node].lastWasCancelled ? .cancelled : .ended) }
     } else if isAllOver || hasStarted && isIdle {
       setPhase(node, .failed)
     }
+  }
+
+  /// Remembers how the last parts that had begun were over: they may start afresh before the whole
+  /// is over.
+  private func noteEnds(of node: Int) {
+    var hasEnd = false
+    var isCancelled = false
+    for i in nodePlans[node].children {
+      let state = nodes[children[i]]
+      guard state.endStep == step, state.phase == .ended || state.phase == .cancelled else {
+        continue
+      }
+      hasEnd = true
+      if state.phase == .cancelled { isCancelled = true }
+    }
+    if hasEnd { nodes[node].lastWasCancelled = isCancelled }
   }
 
   // MARK: Exclusive and race
@@ -212,6 +227,14 @@ extension Engine {
     nodes[child].phase = .failed
     nodes[child].hasBegun = false
     nodes[child].hasChanged = false
+    silenceBelow(child)
+  }
+
+  /// What is inside a held part that has failed is never told.
+  func silenceBelow(_ node: Int) {
+    for below in nodePlans[node].firstNode..<node where nodes[below].reported == .nothing {
+      nodes[below].isSilent = true
+    }
   }
 
   private func failChoice(_ node: Int) {
@@ -269,6 +292,17 @@ extension Engine {
     scalars.pointee.mustDecide = true
   }
 
+  /// Sequences that wait for their next part are under way without a recognizer that is.
+  func breakOffWaits() {
+    for node in 0..<nodeCount where nodePlans[node].kind == .sequence {
+      guard nodes[node].current > 0, isLive(node) else { continue }
+      let range = nodePlans[node].children
+      let child = children[range.lowerBound + nodes[node].current]
+      if nodes[child].phase == .possible, !isUnderWay(child) { setPhase(node, .failed) }
+    }
+    scalars.pointee.mustDecide = true
+  }
+
   /// The whole is over because the host says so.
   func breakOffWhole() {
     setPhase(root, nodes[root].hasBegun ? .cancelled : .failed)
@@ -286,6 +320,7 @@ extension Engine {
         nodes[node].hasBegun = false
         nodes[node].hasChanged = false
         nodes[node].endStep = step
+        silenceBelow(node)
         pending.insert(node)
         break
       }

@@ -31,6 +31,7 @@ struct Engine: ~Copyable {
   let frames: UnsafeMutablePointer<UnsafeMutablePointer<Frame>>
   let frameCounts: UnsafeMutablePointer<Int>
   let inside: UnsafeMutablePointer<UnsafeMutablePointer<Bool>>
+  let frame: UnsafeMutablePointer<PointerEvent>
   let queue: UnsafeMutablePointer<QueuedEvent>
   let queueArguments: UnsafeMutablePointer<Double>
 
@@ -65,6 +66,7 @@ struct Engine: ~Copyable {
     frames = storage.framePointers.pointer
     frameCounts = storage.frameCounts.pointer
     inside = storage.insidePointers.pointer
+    frame = storage.frame.pointer
     queue = storage.queue.pointer
     queueArguments = storage.queueArguments.pointer
   }

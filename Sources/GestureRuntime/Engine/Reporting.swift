@@ -68,6 +68,7 @@ extension Engine {
     else { return }
     tell(node, .failed, reporter)
     nodes[node].reported = .over
+    silenceBelow(node)
   }
 
   // MARK: Telling

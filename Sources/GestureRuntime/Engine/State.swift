@@ -29,6 +29,9 @@ struct NodeState {
   /// Of a sequence: which part is on, and whether touches were handed to it.
   var current = 0
   var wasHanded = false
+  /// Of a `simultaneous`: whether, of its parts that had begun or ended, the last to be over was
+  /// cancelled.
+  var lastWasCancelled = false
   /// Of `exclusive` and `race`: the child that won, -1 before.
   var winner = -1
   /// Steps; `never` before.
@@ -101,6 +104,4 @@ struct Scalars {
   /// The part's region parameter that is crossed.
   var crossing = 0
   var queued = 0
-  /// Overdue timers fire at the time of the call, see `Engine.fireTimers`.
-  var isLate = false
 }

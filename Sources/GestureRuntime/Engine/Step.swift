@@ -8,7 +8,7 @@ extension Engine {
     beginStep(at: time)
     switch event.phase {
     case .down: takeDown(event)
-    case .move: takeMove(event)
+    case .move: showMoves(moveTouch(event))
     case .up, .cancel: takeLift(event, reporter)
     case .hover, .leave, .scroll: takePointer(event)
     }
@@ -16,10 +16,14 @@ extension Engine {
     return nil
   }
 
-  func handle(frame: some Collection<PointerEvent>, _ reporter: Reporter) -> Refusal? {
-    guard let first = frame.first else { return .emptyFrame }
+  /// The first `count` events of `frame`. It has room for one more than can be taken, so that of a frame
+  /// that is too long one is refused.
+  func handleFrame(count: Int, _ reporter: Reporter) -> Refusal? {
+    guard count > 0 else { return .emptyFrame }
+    let first = frame[0]
     var seen: UInt16 = 0
-    for event in frame {
+    for i in 0..<count {
+      let event = frame[i]
       guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
       if let refusal = refusal(of: event) { return refusal }
       let bit: UInt16 = 1 << UInt16(slot(of: event.touch) ?? 0)
@@ -28,10 +32,15 @@ extension Engine {
     }
     fireTimers(until: first.time.nanoseconds, reporter)
     beginStep(at: first.time.nanoseconds)
-    takeMoves(frame)
+    var moved: UInt16 = 0
+    for i in 0..<count { moved |= moveTouch(frame[i]) }
+    showMoves(moved)
     endStep(reporter)
     return nil
   }
+
+  /// One more event than touches can be down.
+  static let frameRoom = Tracker.touchLimit + 1
 
   func advance(to time: Timestamp, _ reporter: Reporter) -> Refusal? {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
@@ -50,6 +59,7 @@ extension Engine {
     for part in 0..<partCount where live.contains(part) && parts[part].hasStarted {
       breakOff(part)
     }
+    breakOffWaits()
     if scalars.pointee.mustDecide {
       scalars.pointee.mustDecide = false
       decide(root)
@@ -65,7 +75,7 @@ extension Engine {
   private func refusal(of event: PointerEvent) -> Refusal? {
     guard event.time.nanoseconds >= now else { return .timeRunsBackwards }
     switch event.phase {
-    case .leave: return nil
+    case .leave: return event.pressure.isFinite ? nil : .notFinite
     case .cancel: return slot(of: event.touch) == nil ? .unknownTouch : nil
     case .down:
       guard isFinite(event) else { return .notFinite }
@@ -83,6 +93,7 @@ extension Engine {
       && event.delta.dy.isFinite && event.pressure.isFinite
   }
 
+  /// The slot of a touch that is down, by the host's name for it.
   func slot(of id: Int) -> Int? {
     var left = scalars.pointee.down
     while left != 0 {

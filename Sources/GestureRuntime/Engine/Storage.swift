@@ -31,6 +31,8 @@ final class Storage: @unchecked Sendable {
   private(set) var inside: [Block<Bool>]
   let insidePointers: Block<UnsafeMutablePointer<Bool>>
   let framePointers: Block<UnsafeMutablePointer<Frame>>
+  /// The moves of the frame that is being handled.
+  let frame: Block<PointerEvent>
   private(set) var queue: Block<QueuedEvent>
   private(set) var queueArguments: Block<Double>
 
@@ -78,6 +80,7 @@ final class Storage: @unchecked Sendable {
     inside = (0..<plan.regions.count).map { _ in Block(1, false) }
     insidePointers = Block(inside.map { $0.pointer })
     framePointers = Block(frames.map { $0.pointer })
+    frame = Self.noFrame()
     queue = Block(0, QueuedEvent(part: 0, event: 0))
     queueArguments = Block(0, 0)
     engine = .allocate(capacity: 1)
@@ -109,10 +112,16 @@ final class Storage: @unchecked Sendable {
     inside = other.inside.map { $0.copy() }
     insidePointers = Block(inside.map { $0.pointer })
     framePointers = Block(frames.map { $0.pointer })
+    frame = Self.noFrame()
     queue = other.queue.copy()
     queueArguments = other.queueArguments.copy()
     engine = .allocate(capacity: 1)
     engine.initialize(to: Engine(self))
+  }
+
+  private static func noFrame() -> Block<PointerEvent> {
+    Block(
+      Engine.frameRoom, .move(touch: 0, at: .zero, time: Timestamp(nanoseconds: 0)))
   }
 
   func copy() -> Storage { Storage(copying: self) }

@@ -60,27 +60,18 @@ extension Engine {
 
   // MARK: Moves
 
-  /// Moves all touches of the frame, then shows each part what moved, once.
-  func takeMoves(_ frame: some Collection<PointerEvent>) {
-    var moved: UInt16 = 0
-    for event in frame { moved |= move(event) }
-    showMoves(moved)
-  }
-
+  /// Moves a touch; its bit.
   @inline(__always)
-  func takeMove(_ event: borrowing PointerEvent) { showMoves(move(event)) }
-
-  /// Moves one touch; its bit.
-  @inline(__always)
-  private func move(_ event: borrowing PointerEvent) -> UInt16 {
+  func moveTouch(_ event: PointerEvent) -> UInt16 {
     guard let slot = slot(of: event.touch) else { return 0 }
     tracker.touches[slot].move(to: event, step: step)
     sample(slot)
     return 1 << UInt16(slot)
   }
 
+  /// Shows each part what moved, once.
   @inline(__always)
-  private func showMoves(_ moved: UInt16) {
+  func showMoves(_ moved: UInt16) {
     let moved = moved & ~scalars.pointee.ignored
     guard moved != 0 else { return }
     live.forEach { part in

@@ -32,10 +32,32 @@ public struct TableMachine: GestureMachine, Sendable {
     -> Refusal?
   { own().pointee.handle(event, reporting) }
 
+  /// Inlinable because going through a collection of an unknown type would allocate.
+  @inlinable
   @discardableResult
   public mutating func handle(
     frame: some Collection<PointerEvent>, reporting: (borrowing Report) -> Void
-  ) -> Refusal? { own().pointee.handle(frame: frame, reporting) }
+  ) -> Refusal? {
+    var count = 0
+    for event in frame {
+      guard addToFrame(event, at: count) else { break }
+      count += 1
+    }
+    return handleFrame(count: count, reporting: reporting)
+  }
+
+  /// Puts an event of a frame where the next step finds it; false if there is no room.
+  @usableFromInline
+  mutating func addToFrame(_ event: PointerEvent, at index: Int) -> Bool {
+    guard index < Engine.frameRoom else { return false }
+    own().pointee.frame[index] = event
+    return true
+  }
+
+  @usableFromInline
+  mutating func handleFrame(count: Int, reporting: (borrowing Report) -> Void) -> Refusal? {
+    own().pointee.handleFrame(count: count, reporting)
+  }
 
   @discardableResult
   public mutating func advance(to time: Timestamp, reporting: (borrowing Report) -> Void)

@@ -4,6 +4,18 @@
   import Musl
 #elseif canImport(Darwin)
   import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(ucrt)
+  import ucrt
+#else
+  // Embedded, where there is no C library to import: whoever links the runtime gives these three, as
+  // the browser page does from JavaScript's `Math`.
+  @_extern(c, "sin") private func sin(_ x: Double) -> Double
+  @_extern(c, "cos") private func cos(_ x: Double) -> Double
+  @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
 #endif
 
 extension Opcode {

@@ -1,6 +1,6 @@
 /// What one pointer did at one instant, as the host saw it.
-public struct PointerEvent: Hashable, Sendable {
-  public enum Phase: UInt8, CaseIterable, Sendable {
+public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
+  public enum Phase: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case down, move, up, cancel, hover, leave, scroll
   }
 

@@ -1,0 +1,301 @@
+import Testing
+
+@testable import GestureRuntime
+
+/// Where a review of the operators found, or feared, mistakes.
+@Suite struct CompositionTests {
+  /// `touch`es of one finger each: a stand-in that ends, begins or fails on cue.
+  static let cues = """
+    recognizer cue(begin: distance = .infinity, end: distance = .infinity,
+                   fail: distance = .infinity, stop: distance = .infinity) tracks 1...3 {
+      event note()
+      state idle { on down -> on }
+      state on {
+        on move where touches.location.x >= fail -> fail
+        on move where touches.location.x >= begin { note() } -> active
+        on up -> fail
+      }
+      active state active {
+        on move where touches.location.x >= stop -> cancel
+        on move where touches.location.x >= end -> end
+        on move { note() }
+        on up where touches.count == 0 -> end
+      }
+    }
+    recognizer once(at: distance, fail: distance = .infinity) tracks 1...3 {
+      event note()
+      state idle { on down -> on }
+      state on {
+        on move where touches.location.x >= fail -> fail
+        on move where touches.location.x >= at { note() } -> end
+        on up -> fail
+      }
+    }
+    """
+
+  func session(_ gesture: String) throws -> Session {
+    try Session(Self.cues + "gesture G = \(gesture)", "G")
+  }
+
+  @Test func phasesOfOneStep() throws {
+    var s = try session("simultaneous(a: cue(begin: 10pt, end: 20pt))")
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    #expect(s.news() == ["10 a.began", "10 a.note", "10 a.changed", "10 began", "10 changed"])
+    s.move(1, 15, 0, 20)
+    #expect(s.news() == ["20 a.note", "20 a.changed", "20 changed"])
+    s.move(1, 20, 0, 30)
+    #expect(s.news() == ["30 a.ended", "30 ended"])
+  }
+
+  @Test func aHeldPartTellsAllAtItsRelease() throws {
+    var s = try session("exclusive(a: once(at: 90pt, fail: 30pt), b: cue(begin: 10pt, end: 80pt))")
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    s.move(1, 20, 0, 20)
+    #expect(s.news() == [])
+    s.move(1, 30, 0, 30)
+    #expect(
+      s.news() == [
+        "30 a.failed", "30 b.began", "30 b.note", "30 b.changed", "30 began", "30 changed",
+      ]
+    )
+    s.move(1, 80, 0, 40)
+    #expect(s.news() == ["40 b.ended", "40 ended"])
+  }
+
+  @Test func losersTellOnlyWhatTheyHadBegun() throws {
+    var s = try session(
+      "race(a: sequence(x: cue(begin: 5pt, end: 10pt), y: once(at: 90pt)), b: once(at: 50pt))")
+    s.down(1, 0, 0, 0)
+    s.move(1, 5, 0, 10)
+    s.move(1, 10, 0, 20)
+    #expect(s.news() == ["10 x.began", "10 x.note", "10 x.changed", "20 x.ended"])
+    s.move(1, 50, 0, 30)
+    #expect(s.news() == ["30 b.note", "30 b.ended", "30 ended"])
+  }
+
+  @Test func insideAHeldPartThatFailedNothingIsTold() throws {
+    var s = try session(
+      "exclusive(a: once(at: 90pt, fail: 60pt), b: sequence(x: once(at: 10pt), y: once(at: 90pt, fail: 30pt)))"
+    )
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    #expect(s.news() == [])
+    s.move(1, 20, 0, 20)
+    s.move(1, 30, 0, 30)
+    #expect(s.news() == ["30 b.failed"])
+    s.move(1, 60, 0, 40)
+    #expect(s.news() == ["40 a.failed", "40 failed"])
+  }
+
+  @Test func insideAHeldPartThatWasCancelledNothingIsTold() throws {
+    var s = try session(
+      "exclusive(a: once(at: 90pt, fail: 60pt), b: simultaneous(x: cue(begin: 10pt, stop: 30pt)))")
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    s.move(1, 30, 0, 20)
+    #expect(s.news() == ["20 b.failed"])
+    s.move(1, 60, 0, 30)
+    #expect(s.news() == ["30 a.failed", "30 failed"])
+  }
+
+  @Test func aHeldEndFailsWithItsTouch() throws {
+    var s = try session(
+      "exclusive(a: once(at: 90pt, fail: 60pt) from left, b: once(at: 10pt)) { region left }")
+    try s.machine.setFrame("left", to: Rect(x: 0, y: 50, width: 10, height: 10))
+    s.down(1, 0, 55, 0)
+    s.down(2, 0, 0, 1)
+    s.move(2, 30, 0, 10)
+    #expect(s.news() == [])
+    s.cancel(2, 20)
+    #expect(s.news() == ["20 b.failed"])
+  }
+
+  @Test func simultaneousEndsAsItsLastPartDid() throws {
+    // Two fingers, one each; the first part is cancelled, the other never begins and lifts later.
+    let text = """
+      simultaneous(a: cue(begin: 10pt) from left, b: once(at: 900pt) from right) {
+        region left region right
+      }
+      """
+    var s = try session(text)
+    try s.machine.setFrame("left", to: Rect(x: 0, y: 0, width: 10, height: 10))
+    try s.machine.setFrame("right", to: Rect(x: 0, y: 50, width: 10, height: 10))
+    s.down(1, 0, 0, 0)
+    s.down(2, 0, 55, 1)
+    s.move(1, 10, 0, 10)
+    _ = s.news()
+    s.cancel(1, 20)
+    #expect(s.news() == ["20 a.cancelled", "20 changed"])
+    s.up(2, 0, 55, 30)
+    #expect(s.news() == ["30 b.failed", "30 cancelled"])
+  }
+
+  @Test func gatesAreReadOnceBeforeAnyHolding() throws {
+    let text = """
+      exclusive(a: once(at: 90pt, fail: 60pt), b: cue(begin: 10pt) where isOn) { input isOn: bool = true }
+      """
+    var s = try session(text)
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    try s.machine.setInput("isOn", to: .bool(false))
+    s.move(1, 60, 0, 20)
+    #expect(s.news().contains("20 b.began"))
+    s.up(1, 60, 0, 30)
+    _ = s.news()
+    s.down(1, 0, 0, 40)
+    s.move(1, 10, 0, 50)
+    #expect(s.news() == ["50 b.failed"])
+  }
+
+  @Test func exitsComeBeforeEntersOfAllRegions() throws {
+    let text = """
+      recognizer door(one: regions, two: regions) {
+        event left(id: count)
+        event came(id: count)
+        state idle { on down -> on }
+        active state on {
+          on exit(one, id) { left(id: id) }
+          on exit(two, id) { left(id: id) }
+          on enter(one, id) { came(id: id) }
+          on enter(two, id) { came(id: id) }
+          on up -> end
+        }
+      }
+      gesture Doors = simultaneous(door: door(one: first, two: second)) { regions first regions second }
+      """
+    var s = try Session(text)
+    let (left, right) = (
+      Rect(x: 0, y: 0, width: 10, height: 10), Rect(x: 20, y: 0, width: 10, height: 10)
+    )
+    try s.machine.setFrame("first", id: 7, to: left)
+    try s.machine.setFrame("second", id: 3, to: left)
+    try s.machine.setFrame("first", id: 2, to: right)
+    try s.machine.setFrame("second", id: 2, to: right)
+    s.down(1, 50, 50, 0)
+    s.move(1, 5, 5, 10)
+    _ = s.news()
+    s.move(1, 25, 5, 20)
+    #expect(
+      s.news().filter { $0.contains("(id") } == [
+        "20 door.left(id: 3)", "20 door.left(id: 7)", "20 door.came(id: 2)", "20 door.came(id: 2)",
+      ])
+    // A frame that is taken away counts as left at the next step.
+    try s.machine.setFrame("first", id: 2, to: nil)
+    s.advance(25)
+    #expect(s.news() == [])
+    s.move(1, 25, 6, 30)
+    #expect(s.news().contains("30 door.left(id: 2)"))
+    s.up(1, 5, 5, 40)
+    // An up enters nothing.
+    #expect(
+      s.news() == ["40 door.left(id: 2)", "40 door.ended", "40 ended"])
+  }
+
+  @Test func handOversGoOldestFirst() throws {
+    let text = """
+      recognizer ready tracks 2 { state idle { on down where touches.count == 2 -> wait on up -> fail }
+                                  state wait { after 100ms -> end } }
+      recognizer list tracks 1...2 {
+        event saw(x: distance, index: count, isMore: bool)
+        state idle { on down { saw(x: touch.location.x, index: touch.index, isMore: touches.count == 2) }
+                     on extra { saw(x: touch.location.x, index: touch.index, isMore: true) }
+                     on up -> fail }
+      }
+      gesture Order = sequence(ready: ready(), list: list())
+      """
+    var s = try Session(text)
+    // The younger touch gets the lower slot.
+    s.down(1, 10, 0, 0)
+    s.cancel(1, 1)
+    s.down(5, 1, 0, 2)
+    s.down(6, 2, 0, 3)
+    s.cancel(5, 4)
+    s.cancel(6, 5)
+    s.down(8, 30, 0, 10)
+    s.down(9, 40, 0, 11)
+    _ = s.news()
+    s.advance(111)
+    #expect(
+      s.news() == [
+        "111 ready.ended", "111 list.saw(x: 30.0, index: 0, isMore: false)",
+        "111 list.saw(x: 40.0, index: 1, isMore: true)",
+      ])
+  }
+
+  @Test func tenTapsAreTenTaps() throws {
+    var s = try Session("gesture Taps = exclusive(double: tap(count: 2), single: tap())")
+    for i in 0..<10 {
+      s.down(1, 0, 0, Double(i) * 380)
+      s.up(1, 0, 0, Double(i) * 380 + 20)
+    }
+    s.advance(10_000)
+    #expect(s.record.filter { $0.hasSuffix("single.ended") }.count == 10)
+  }
+
+  @Test func transientsOfNestedGestures() throws {
+    let text = """
+      gesture Inner = drag(minimumDistance: 0pt) {
+        transient moves: count = 0
+        var all: count = 0
+        on drag.changed { moves += 1 all += 1 }
+      }
+      gesture Outer = simultaneous(inner: Inner(), other: longPress(minimumDuration: 9s)) {
+        action over(moves: count, all: count)
+        on inner.ended { over(moves: inner.moves, all: inner.all) }
+      }
+      """
+    var s = try Session(text)
+    for i in 0..<2 {
+      let start = Double(i) * 1_000
+      s.down(1, 0, 0, start)
+      s.move(1, 1, 0, start + 10)
+      s.move(1, 2, 0, start + 20)
+      s.up(1, 2, 0, start + 30)
+    }
+    #expect(
+      s.record.filter { $0.contains("over") } == [
+        "30 over(moves: 3, all: 3)", "1030 over(moves: 3, all: 6)",
+      ])
+  }
+
+  /// Every part that began gets its end, and the next gesture is like the first.
+  @Test(
+    arguments: [
+      "Everything", "Crossing",
+    ], [UInt64(31), 32, 33])
+  func everyBeginningHasItsEnd(name: String, seed: UInt64) throws {
+    var s = try Session(AllocationTests.spec, name)
+    var fresh = try Session(AllocationTests.spec, name)
+    for id in 0..<6 {
+      let frame = Rect(x: Double(id) * 50, y: 0, width: 40, height: 300)
+      try s.machine.setFrame("keys", id: id, to: frame)
+      try fresh.machine.setFrame("keys", id: id, to: frame)
+    }
+    let events = AllocationTests.session(seed: seed, count: 1_500)
+    for event in events { s.send(event) }
+    let end = Double(events[events.count - 1].time.nanoseconds) / 1e6
+    s.cancelAll(end)
+    var open: Set<String> = []
+    for line in s.record {
+      let words = line.split(separator: " ").dropFirst().joined(separator: " ")
+      let owner = words.split(separator: ".").dropLast().joined(separator: ".")
+      if words.hasSuffix("began") { #expect(open.insert(owner).inserted, "\(line)") }
+      if words.hasSuffix("changed") { #expect(open.contains(owner), "\(line)") }
+      if words.hasSuffix("cancelled") { #expect(open.contains(owner), "\(line)") }
+      if words.hasSuffix("failed") { #expect(!open.contains(owner), "\(line)") }
+      if words.hasSuffix("ended") || words.hasSuffix("cancelled") { open.remove(owner) }
+    }
+    #expect(open == [])
+    #expect(s.record.count > 500)
+    _ = s.news()
+    for event in AllocationTests.session(seed: 77, count: 200) {
+      var later = event
+      later.time.nanoseconds += Int64(end * 1e6) + 1_000_000_000
+      s.send(later)
+      fresh.send(event)
+    }
+    #expect(s.record.count == fresh.record.count)
+  }
+}

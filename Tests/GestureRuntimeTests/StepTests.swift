@@ -1,0 +1,339 @@
+import Testing
+
+@testable import GestureRuntime
+
+/// One call of the host: refusals, timers, copies.
+@Suite struct StepTests {
+  static let drag = """
+    gesture Drag = drag(minimumDistance: 0pt, maximumFingers: 16) {
+      action moved(by: vector)
+      on changed { moved(by: drag.translation) }
+    }
+    """
+
+  // MARK: Refusals
+
+  @Test func refusalsChangeNothing() throws {
+    var s = try Session(Self.drag)
+    var plain = try Session(Self.drag)
+    for touch in 1...16 {
+      s.down(touch, 0, 0, 100)
+      plain.down(touch, 0, 0, 100)
+    }
+    #expect(s.down(17, 0, 0, 110) == .tooManyTouches)
+    #expect(s.down(1, 0, 0, 110) == .touchIsDown)
+    #expect(s.move(1, 5, 5, 99) == .timeRunsBackwards)
+    #expect(s.move(99, 5, 5, 110) == .unknownTouch)
+    #expect(s.up(99, 5, 5, 110) == .unknownTouch)
+    #expect(s.cancel(99, 110) == .unknownTouch)
+    #expect(s.move(1, .nan, 5, 110) == .notFinite)
+    #expect(s.up(1, 5, .infinity, 110) == .notFinite)
+    #expect(s.send(.hover(at: Point(x: .nan, y: 0), time: ms(110))) == .notFinite)
+    let scroll = PointerEvent.scroll(by: Vector(dx: .nan, dy: 0), at: .zero, time: ms(110))
+    #expect(s.send(scroll) == .notFinite)
+    #expect(s.send(PointerEvent(phase: .leave, time: ms(110), pressure: .nan)) == .notFinite)
+    #expect(s.advance(99) == .timeRunsBackwards)
+    #expect(s.cancelAll(99) == .timeRunsBackwards)
+    #expect(s.machine.handle(frame: EmptyCollection()) { _ in } == .emptyFrame)
+    let move = PointerEvent.move(touch: 1, at: .zero, time: ms(110))
+    #expect(s.frame(move, move) == .frameOfOtherEvents)
+    #expect(
+      s.frame(move, .move(touch: 2, at: .zero, time: ms(111))) == .frameOfOtherEvents)
+    #expect(s.frame(move, .up(touch: 2, at: .zero, time: ms(110))) == .frameOfOtherEvents)
+    #expect(s.frame(move, .move(touch: 99, at: .zero, time: ms(110))) == .unknownTouch)
+    #expect(
+      s.frame(move, .move(touch: 2, at: Point(x: .nan, y: 0), time: ms(110))) == .notFinite)
+    // Not even the clock has moved.
+    for session in 0..<2 {
+      var one = session == 0 ? s : plain
+      one.move(1, 16, 0, 105)
+      one.up(2, 0, 0, 106)
+      one.down(17, 3, 3, 107)
+      if session == 0 { s = one } else { plain = one }
+    }
+    #expect(s.news() == plain.news())
+  }
+
+  @Test func aRefusedEventFiresNoTimer() throws {
+    var s = try Session("gesture Hold = simultaneous(hold: longPress())")
+    s.down(1, 0, 0, 0)
+    _ = s.news()
+    #expect(s.move(2, 0, 0, 600) == .unknownTouch)
+    #expect(s.news() == [])
+    s.advance(600)
+    #expect(s.news().first == "500 hold.ended")
+  }
+
+  // MARK: Timers
+
+  static let ticker = """
+    recognizer ticker(first: duration, again: duration = .infinity) {
+      event first()
+      event again()
+      state idle { on down -> on }
+      active state on {
+        every again { again() }
+        after first { first() }
+        on up -> end
+      }
+    }
+    gesture Ticking(first: duration, again: duration = .infinity) =
+      simultaneous(a: ticker(first: first, again: again), b: ticker(first: first))
+    """
+
+  func ticking(_ first: Duration, _ again: Duration? = nil) throws -> Session {
+    var arguments: [String: GestureValue] = ["first": .duration(first)]
+    if let again { arguments["again"] = .duration(again) }
+    return try Session(Self.ticker, "Ticking", arguments)
+  }
+
+  @Test func tiesFireInSourceOrder() throws {
+    var s = try ticking(.milliseconds(10), .milliseconds(10))
+    s.down(1, 0, 0, 0)
+    _ = s.news()
+    #expect(s.machine.nextDeadline == ms(10))
+    s.advance(20)
+    #expect(
+      s.news().filter { $0.hasSuffix("first") || $0.hasSuffix("again") } == [
+        "10 a.again", "10 a.first", "10 b.first", "20 a.again",
+      ])
+  }
+
+  @Test func timersThatNeverCome() throws {
+    for never: Duration in [.longest, .seconds(Int64.max)] {
+      var s = try ticking(never, never)
+      s.down(1, 0, 0, 0)
+      #expect(s.machine.nextDeadline == nil)
+    }
+    // 0/0 and ∞.
+    let text = """
+      recognizer odd(d: duration) {
+        state idle { on down -> on }
+        active state on { after d * (0 / 0) -> end after d * 1000000000000 -> end on up -> end }
+      }
+      gesture Odd = odd(d: 5000s)
+      """
+    var s = try Session(text)
+    s.down(1, 0, 0, 0)
+    #expect(s.machine.nextDeadline == nil)
+  }
+
+  @Test func aDurationOfNothingFiresAtThatInstantInAStepOfItsOwn() throws {
+    for nothing: Duration in [.zero, .milliseconds(-5)] {
+      var s = try ticking(nothing)
+      s.down(1, 0, 0, 3)
+      #expect(!s.news().contains { $0.hasSuffix("first") })
+      #expect(s.machine.nextDeadline == ms(3))
+      s.advance(3)
+      #expect(s.news().filter { $0.hasSuffix("first") } == ["3 a.first", "3 b.first"])
+      #expect(s.machine.nextDeadline == nil)
+    }
+  }
+
+  @Test func shortTimersLast() throws {
+    var s = try ticking(.seconds(9), .microseconds(10))
+    s.down(1, 0, 0, 0)
+    #expect(s.machine.nextDeadline == ms(1))
+    let chain = """
+      recognizer chain {
+        event hop()
+        state idle { after 0ms -> a on up -> fail }
+        state a { after 0ms { hop() } -> b on up -> fail }
+        state b { after 0.5ms { hop() } -> a on up -> fail }
+      }
+      gesture Chain = simultaneous(chain: chain())
+      """
+    var c = try Session(chain)
+    c.down(1, 0, 0, 0)
+    c.advance(3)
+    #expect(c.news() == ["1 chain.hop", "2 chain.hop", "3 chain.hop"])
+  }
+
+  @Test func aThousandTimersInOneCall() throws {
+    var s = try ticking(.seconds(99), .milliseconds(1))
+    s.down(1, 0, 0, 0)
+    _ = s.news()
+    s.advance(5_000)
+    let ticks = s.news().filter { $0.hasSuffix("again") }
+    #expect(ticks.count == 1_001)
+    #expect(ticks[999] == "1000 a.again")
+    #expect(ticks[1_000] == "5000 a.again")
+    #expect(s.machine.nextDeadline == ms(5_001))
+  }
+
+  @Test func timersOfTheInitialStateWaitForATouch() throws {
+    var s = try Session("gesture Hold = tap()")
+    s.advance(5_000)
+    #expect(s.machine.nextDeadline == nil)
+    s.send(.hover(at: .zero, time: ms(5_001)))
+    #expect(s.machine.nextDeadline == nil)
+    s.down(1, 0, 0, 6_000)
+    #expect(s.machine.nextDeadline == ms(6_750))
+  }
+
+  @Test func withinComesBeforeItsParts() throws {
+    let text = """
+      recognizer two { state idle { on down -> one } state one { after 100ms -> end } }
+      gesture Timed = sequence(first: two(), second: two(), within: 100ms)
+      """
+    var s = try Session(text)
+    s.down(1, 0, 0, 0)
+    s.advance(100)
+    #expect(s.news() == ["100 first.ended"])
+    // The second is handed the touch, starts at once, and so is in time.
+    s.advance(300)
+    #expect(s.news() == ["200 second.ended", "200 ended"])
+    var lifted = try Session(
+      "gesture Late = sequence(first: tap(), second: tap(), within: 300ms)")
+    lifted.down(1, 0, 0, 0)
+    lifted.up(1, 0, 0, 50)
+    _ = lifted.news()
+    #expect(lifted.machine.nextDeadline == ms(350))
+    lifted.advance(350)
+    #expect(lifted.news() == ["350 failed"])
+  }
+
+  @Test func elapsedBeforeTheFirstReset() throws {
+    let text = """
+      recognizer click {
+        event told(isFirst: bool, ago: duration)
+        state idle { on down { told(isFirst: elapsed == .infinity, ago: elapsed) } -> end }
+      }
+      gesture Click = simultaneous(click: click())
+      """
+    var s = try Session(text)
+    s.advance(40)
+    s.down(1, 0, 0, 50)
+    s.up(1, 0, 0, 60)
+    s.down(1, 0, 0, 90)
+    let told = s.news().filter { $0.contains("told") }
+    #expect(told.first?.hasPrefix("50 click.told(isFirst: true") == true)
+    #expect(told.last == "90 click.told(isFirst: false, ago: 40.0ms)")
+  }
+
+  @Test(arguments: [UInt64(1), 2, 3]) func slicingOfTimeIsNotSeen(seed: UInt64) throws {
+    let text = AllocationTests.spec
+    var random = SeededGenerator(seed: seed)
+    var whole = try Session(text, "Everything")
+    var sliced = try Session(text, "Everything")
+    var now = 0.0
+    for event in AllocationTests.session(seed: seed, count: 400) {
+      let time = Double(event.time.nanoseconds) / 1e6
+      while now < time, Bool.random(using: &random) {
+        now = Double.random(in: now...time, using: &random)
+        if Bool.random(using: &random), let next = sliced.machine.nextDeadline {
+          now = min(time, max(now, Double(next.nanoseconds) / 1e6))
+        }
+        sliced.advance(now)
+      }
+      now = time
+      #expect(whole.send(event) == sliced.send(event))
+    }
+    #expect(whole.record == sliced.record)
+    #expect(whole.record.count > 100)
+  }
+
+  // MARK: Values
+
+  @Test func copiesGoTheirOwnWay() throws {
+    let events = AllocationTests.session(seed: 21, count: 300)
+    let text = AllocationTests.spec
+    var plain = try Session(text, "Everything")
+    var session = try Session(text, "Everything")
+    for (i, event) in events.enumerated() {
+      plain.send(event)
+      // The copy is led astray, the original goes on.
+      var copy = session
+      if i % 3 == 0 {
+        copy.cancelAll(Double(event.time.nanoseconds) / 1e6)
+        copy.down(99, 5, 5, 1e7)
+      }
+      session.send(event)
+      if i % 3 == 1 {
+        copy.send(event)
+        #expect(copy.record == session.record)
+        session = copy
+      }
+    }
+    #expect(session.record == plain.record)
+  }
+
+  @Test func framesAndInputsAreCopiedToo() throws {
+    let text = """
+      gesture Keys = crossing(over: keys) {
+        regions keys
+        input isOn: bool = true
+        action pressed(id: count)
+        on crossing.entered(id) where isOn { pressed(id: id) }
+      }
+      """
+    var a = try Session(text)
+    for id in 0..<9 {
+      let frame = Rect(x: Double(id) * 10, y: 0, width: 10, height: 10)
+      try a.machine.setFrame("keys", id: id, to: frame)
+    }
+    var b = a
+    try b.machine.setFrame("keys", id: 3, to: nil)
+    try b.machine.setInput("isOn", to: .bool(false))
+    a.down(1, 35, 5, 0)
+    b.down(1, 35, 5, 0)
+    #expect(a.news().contains("0 pressed(id: 3)"))
+    #expect(!b.news().contains { $0.contains("pressed") })
+    #expect(throws: MachineError.wrongType(name: "isOn")) {
+      try a.machine.setInput("isOn", to: .count(1))
+    }
+  }
+
+  // MARK: Cancel
+
+  @Test func cancelEndsTheGesture() throws {
+    var s = try Session("gesture Move = sequence(hold: longPress(), move: drag())")
+    s.down(1, 0, 0, 0)
+    s.advance(500)
+    _ = s.news()
+    s.cancelAll(600)
+    #expect(s.news().contains("600 failed"))
+    #expect(s.machine.nextDeadline == nil)
+    // The touch is gone, the next gesture like the first.
+    #expect(s.up(1, 0, 0, 700) == .unknownTouch)
+    s.down(1, 0, 0, 800)
+    s.advance(1_300)
+    #expect(s.news().contains("1300 hold.ended"))
+    s.move(1, 30, 0, 1_310)
+    _ = s.news()
+    s.cancelAll(1_320)
+    #expect(s.news() == ["1320 move.cancelled", "1320 cancelled"])
+    s.cancelAll(1_330)
+    #expect(s.news() == [])
+  }
+
+  @Test func cancelRaisesEveryExit() throws {
+    let text = """
+      gesture Keys = simultaneous(cross: crossing(over: keys)) { regions keys }
+      """
+    var s = try Session(text)
+    for id in 0..<2 {
+      let frame = Rect(x: Double(id) * 10, y: 0, width: 10, height: 10)
+      try s.machine.setFrame("keys", id: id, to: frame)
+    }
+    s.down(1, 15, 5, 0)
+    s.down(2, 5, 5, 0)
+    _ = s.news()
+    s.cancelAll(10)
+    #expect(
+      s.news() == [
+        "10 cross.exited(id: 0)", "10 cross.exited(id: 1)", "10 cross.cancelled", "10 cancelled",
+      ])
+  }
+
+  @Test func cancelEndsASequenceThatWaits() throws {
+    var s = try Session(
+      "gesture Wait = exclusive(both: sequence(one: tap(), two: tap(), within: 2s), single: tap())")
+    s.down(1, 0, 0, 0)
+    s.up(1, 0, 0, 50)
+    _ = s.news()
+    s.cancelAll(100)
+    // The sequence under way fails, and what waited for it is released.
+    #expect(s.news() == ["100 both.failed", "100 single.ended", "100 ended"])
+  }
+}
