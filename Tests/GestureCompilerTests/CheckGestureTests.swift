@@ -155,6 +155,20 @@ import Testing
     #expect(checked.program.gestures.isEmpty && checked.program.tests.isEmpty)
   }
 
+  @Test func `what the parser lost is not missed`() {
+    let checked = Checked(
+      """
+      recognizer r() {
+        transient far distance = 0pt
+        state s { on down where far > 1pt -> next }
+        stat next { on up -> end }
+        state other { on up -> fail }
+      }
+      gesture G = r() { on nothing.ended { } }
+      """)
+    #expect(checked.codes.allSatisfy { $0 < "GS0100" } && !checked.codes.isEmpty)
+  }
+
   @Test func `a missing import silences unknown names`() {
     let checked = Checked(
       """

@@ -43,7 +43,8 @@ import Testing
     ("d / d", "number"), ("1 / t", "rate"), ("a / t", "angularSpeed"), ("a / 1rad * d", "distance"),
     ("d / 0", "distance"), ("sqrt(d)", "a quantity in pt^(1/2)"), ("sqrt(d) * sqrt(d)", "distance"),
     ("s / t", "a quantity in pt/s²"), ("rate * t", "number"), ("t * t / t", "duration"),
-    ("sin(a) * d", "distance"), ("d > 0 ? d : .infinity", "distance"), ("min(.infinity, t)", "duration"),
+    ("sin(a) * d", "distance"), ("d > 0 ? d : .infinity", "distance"),
+    ("min(.infinity, t)", "duration"),
     ("0 + d", "distance"), ("t - 0.5s", "duration"), ("-.infinity < d", "bool"),
   ])
   func `units multiply and divide freely`(expression: String, wanted: String) {
@@ -55,7 +56,8 @@ import Testing
     ("v / t", "velocity"), ("u * t", "vector"), ("2 * v", "vector"), ("v / n", "vector"),
     ("-v", "vector"), ("v.dx", "distance"), ("u.dy", "speed"), ("p.x", "distance"),
     ("length(u)", "speed"), ("distance(p, .zero)", "distance"), ("angle(v)", "angle"),
-    ("angle(u, v)", "angle"), ("dot(v, v)", "a quantity in pt²"), ("normalize(v)", "a vector without a unit"),
+    ("angle(u, v)", "angle"), ("dot(v, v)", "a quantity in pt²"),
+    ("normalize(v)", "a vector without a unit"),
     ("normalize(u) * d", "vector"), ("vector(1pt, v.dy)", "vector"), ("vector(s, 0)", "velocity"),
     ("vector(dx: d, dy: d)", "vector"), ("point(d, x: 0)", "GS0139"), ("p + (1pt, 2pt)", "point"),
     ("(p - (1pt, 2pt)).dx", "distance"), ("v == (0, 0)", "bool"), ("v != .zero", "bool"),
@@ -69,7 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sides.contains(.left)", "bool"), ("sides == [.left, .right]", "bool"), ("[] == sides", "bool"),
+    ("sides.contains(.left)", "bool"), ("sides == [.left, .right]", "bool"),
+    ("[] == sides", "bool"),
     ("touches.buttons != [touch.button]", "bool"), ("[touch.kind]", "kinds"),
     ("touch.modifiers.contains(.shift)", "bool"), ("touch.kind == .touch", "bool"),
     ("v.dx > 0pt ? .left : .right", "GS0135"), (".left == sides", "GS0132"),

@@ -63,7 +63,7 @@ import Testing
   private func pairEvents(_ text: [UInt8]) throws -> [PointerEvent] {
     var events: [PointerEvent] = []
     for line in text.split(separator: UInt8(ascii: "\n")).dropFirst() {
-      let wire = try TraceLine(line: line, decoder: JSONDecoder())
+      let wire = try TraceLine(line: line)
       if wire.aux == nil, case .event(let event) = try wire.meaning().0 { events.append(event) }
     }
     return events

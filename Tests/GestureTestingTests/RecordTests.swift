@@ -32,13 +32,14 @@ import Testing
       (.number(12_345_678), "12345678"), (.duration(.nanoseconds(100_000_001)), "0.100000001"),
       (.duration(.milliseconds(100)), "0.1"),
       (.duration(Duration(secondsComponent: .max, attosecondsComponent: 0)), "null"),
+      (.duration(Duration(secondsComponent: .min, attosecondsComponent: 0)), "null"),
       (.velocity(Velocity(dx: .infinity, dy: 1)), "[null,1]"),
       (.enumeration("left", []), #""left""#),
       (.enumeration("dragging", [payload]), #"{"dragging":{"translation":[1,2.5]}}"#),
       (.set(["left", "right"]), #"["left","right"]"#), (.set([]), "[]"),
     ]
     for (value, json) in values { #expect(value.json == json) }
-    #expect(jsonString("a\"\\\n\u{1}ü") == #""a\"\\\n\u0001ü""#)
+    #expect(JSON.quoted("a\"\\\n\u{1}ü") == #""a\"\\\n\u0001ü""#)
   }
 
   @Test func valuesComeBackFromTheirForm() throws {
@@ -57,7 +58,7 @@ import Testing
       (.set(["left", "down"]), .set(EnumID.direction)),
     ]
     for (value, type) in values {
-      let json = try #require(JSONValue(text: value.json.utf8))
+      let json = try JSON(parsing: value.json.utf8)
       #expect(GestureValue(json, as: type, enums: enums) == value)
     }
   }
@@ -69,7 +70,7 @@ import Testing
       ("[\"north\"]", .set(EnumID.direction)), ("{\"a\":{}}", .enumeration(99)), ("[1,2]", .number),
     ]
     for (text, type) in wrong {
-      let json = try #require(JSONValue(text: text.utf8))
+      let json = try JSON(parsing: text.utf8)
       #expect(GestureValue(json, as: type) == nil, "\(text)")
     }
   }

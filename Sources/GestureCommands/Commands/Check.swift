@@ -10,7 +10,8 @@ extension Command {
       let style = try DiagnosticStyle(arguments, environment)
       let jobs = try arguments.wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
       let inputs = try Inputs(arguments.operands, in: environment)
-      let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) { _, compilation in
+      let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
+        _, compilation in
         _ = compilation.table()
       }
       let counts = try report(files, in: environment)

@@ -50,7 +50,7 @@ private struct ReplaySession {
     format = try arguments.choice("format", default: .jsonl)
     scale = try ReplaySession.scale(arguments)
     source = try ReplaySession.form(arguments)?.reader(scale: scale)
-    let program = try loadProgram(arguments, environment)
+    let program = try loadProgram(arguments.operands[0], arguments, environment)
     let name = try gestureName(arguments, program)
     let gesture = program.table.gestures.first { $0.name == name }!
     let values = try namedValues(arguments.all("param"), gesture.parameters, "parameter", program)

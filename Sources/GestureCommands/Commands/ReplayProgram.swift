@@ -3,9 +3,8 @@ internal import GestureRuntime
 
 /// The program of the SPEC: a table as it is, a source compiled with all values kept for the record.
 func loadProgram(
-  _ arguments: Arguments, _ environment: Environment
+  _ path: String, _ arguments: Arguments, _ environment: Environment
 ) throws(Stop) -> GestureProgram {
-  let path = arguments.operands[0]
   if path.hasSuffix(".gtable") { return try loadTable(path, environment) }
   let style = try DiagnosticStyle(arguments, environment)
   var compiler = Compiler()

@@ -20,6 +20,8 @@ public struct Checker: Sendable {
   var source = SourceFile(path: "", bytes: [])
   var diagnostics = DiagnosticBag()
   var errorCount = 0
+  /// Whether the parser may have left out declarations, so that a name may be unknown for that.
+  var isDamaged = false
   var scope = Scope(.constant)
   /// The enums of the gesture at hand.
   var memberTypes: [String: FileScope.Symbol] = [:]
@@ -43,6 +45,9 @@ public struct Checker: Sendable {
     defer { swap(&diagnostics, &bag) }
     self.source = source
     file = FileScope()
+    isDamaged = diagnostics.diagnostics.contains {
+      $0.span.file == tree.file && $0.severity == .error
+    }
     addImports(imports)
     var result = CheckedFile(start: program)
     checkDeclarations(tree.declarations)
@@ -108,6 +113,7 @@ extension Checker {
     fixIts: [Diagnostic.FixIt] = []
   ) {
     if problem.severity == .error { errorCount += 1 }
+    if isDamaged, problem.mayBeEcho { return }
     diagnostics.report(problem, at: span, notes: notes, fixIts: fixIts)
   }
 
@@ -116,6 +122,10 @@ extension Checker {
     _ problem: (String?) -> NameProblem, for name: Identifier, among candidates: [String]
   ) {
     let nearest = nearest(name.text, in: candidates)
+    if isDamaged, nearest == nil {
+      errorCount += 1
+      return
+    }
     let fixIts = nearest.map { [Diagnostic.FixIt($0, at: name.span)] } ?? []
     report(.name(problem(nearest)), at: name.span, fixIts: fixIts)
   }

@@ -19,7 +19,7 @@ extension Checker {
       return endsAtLift(program.recognizers[number], arguments)
     case .gesture(let number, _):
       let inner = program.gestures[number].nodes
-      return inner.last.map { endsWithoutTouch($0, inner) } ?? false
+      return inner.last.map { endsWithoutTouch($0, inner.map { .some($0) }) } ?? false
     case .sequence(let children, _):
       guard let last = children.last, let node = nodes[last] else { return false }
       return endsWithoutTouch(node, nodes)

@@ -46,10 +46,8 @@ extension Checker {
       if case .found = find(path[0].text, in: .constants) { return true }
       return false
     }
-    guard case .part(let number) = entity.kind, path.count > 1 else {
-      return path.count > 1 || entity.type == .bool
-    }
-    guard let node = scope.nodes[number] else { return false }
+    guard case .part(let number) = entity.kind else { return true }
+    guard path.count > 1, let node = scope.nodes[number] else { return false }
     return members(of: node).contains(path[1].text)
   }
 

@@ -72,7 +72,10 @@ extension Checker {
   ) -> FileScope.Symbol? {
     switch find(name.text, in: space) {
     case .found(let symbol):
-      if case .broken = symbol.kind { return nil }
+      if case .broken = symbol.kind {
+        scope.isIncomplete = true
+        return nil
+      }
       return symbol
     case .ambiguous(let symbols):
       report(
@@ -80,6 +83,7 @@ extension Checker {
         notes: symbols.map { Diagnostic.Note("one is declared here", at: $0.span) })
       return nil
     case .missing:
+      scope.isIncomplete = true
       if isComplete { suggest(problem, for: name, among: visibleNames(space)) }
       return nil
     }

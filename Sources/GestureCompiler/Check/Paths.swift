@@ -73,7 +73,10 @@ extension Checker {
   }
 
   private mutating func resolveEntity(_ entity: Entity, _ name: Identifier) -> Resolved? {
-    if case .broken = entity.kind { return nil }
+    if case .broken = entity.kind {
+      scope.isIncomplete = true
+      return nil
+    }
     guard scope.place.access.contains(entity.access) else {
       report(
         .name(.unreadable(name.text, entity.noun, in: scope.place.text)), at: name.span,
@@ -120,6 +123,7 @@ extension Checker {
     }
     let isMissing = if case .missing = find(name.text, in: .constants) { true } else { false }
     guard !isMissing else {
+      scope.isIncomplete = true
       guard isComplete else { return nil }
       let names = scope.names + visibleNames(.constants)
       suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names)

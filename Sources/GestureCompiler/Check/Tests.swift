@@ -18,7 +18,9 @@ extension Checker {
       syntax.arguments, to: gesture.parameters, syntax.gesture, mayLackRegions: true)
     enterScope(of: gesture)
     let steps = syntax.steps.compactMap { checkStep($0, gesture) }
-    guard errorCount == before, let arguments, steps.count == syntax.steps.count else { return }
+    guard errorCount == before, !scope.isIncomplete, let arguments,
+      steps.count == syntax.steps.count
+    else { return }
     program.tests.append(
       CheckedTest(
         title: syntax.title, gesture: number, arguments: arguments, steps: steps,
@@ -29,7 +31,7 @@ extension Checker {
   private mutating func enterScope(of gesture: CheckedGesture) {
     scope = Scope(.test)
     scope.takesBarePoints = true
-    scope.nodes = gesture.nodes
+    scope.nodes = gesture.nodes.map { .some($0) }
     for (number, parameter) in gesture.parameters.enumerated() {
       let region = RegionReference.parameter(number)
       let kind: Entity.Kind =

@@ -12,6 +12,7 @@ extension Checker {
     }
     if let member = memberTypes[name.text] {
       if case .enumeration(let id) = member.kind { return .enumeration(id) }
+      scope.isIncomplete = true
       return nil
     }
     switch find(name.text, in: .types) {
@@ -19,6 +20,7 @@ extension Checker {
       let symbol = resolve(name, in: .types) { .unknownType(name.text, nearest: $0) }
       if case .enumeration(let id)? = symbol?.kind { return .enumeration(id) }
     case .missing:
+      scope.isIncomplete = true
       guard isComplete else { return nil }
       let candidates =
         TypeName.allCases.map { $0.rawValue } + Array(memberTypes.keys) + visibleNames(.types)

@@ -35,7 +35,7 @@ public enum LimitProblem: Sendable {
     case .nesting(let gesture, let limit):
       "the parts of `\(gesture)` are nested more than \(limit) deep"
     case .expression(let limit):
-      "this takes more than \(limit) operations once every `let` and value it names is put in"
+      "this is too deep, or takes more than \(limit) operations, once all that it names is put in"
     case .states(let recognizer, let limit): "`\(recognizer)` has more than \(limit) states"
     case .actions(let gesture, let limit):
       "`\(gesture)` has more than \(limit) actions, those of nested gestures included"

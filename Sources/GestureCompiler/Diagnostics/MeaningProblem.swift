@@ -11,6 +11,16 @@ public enum MeaningProblem: Sendable {
     }
   }
 
+  /// Whether it may come of something that the parser could not read.
+  var mayBeEcho: Bool {
+    switch self {
+    case .structure(.noState), .structure(.unreachableState), .structure(.endlessWait),
+      .structure(.endBeforeBegan), .type(.missingArgument):
+      true
+    default: false
+    }
+  }
+
   public var code: String {
     switch self {
     case .name(let problem): problem.code

@@ -16,6 +16,14 @@ struct ScalarPool {
     var a: Int32 = 0
     var b: Int32 = 0
     var c: Int32 = 0
+
+    /// Two words instead of five parts: this is looked up for every operation of every spec.
+    func hash(into hasher: inout Hasher) {
+      let high = UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
+      let low = UInt64(UInt32(bitPattern: c)) << 16 | UInt64(kind.rawValue) << 8 | UInt64(opcode)
+      hasher.combine(high)
+      hasher.combine(low)
+    }
   }
 
   private(set) var nodes: [Node] = []

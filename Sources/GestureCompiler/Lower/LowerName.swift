@@ -64,8 +64,7 @@ extension Lowering {
 
   private mutating func putIn(_ definition: CheckedConstant) -> [Scalar] {
     let scalars = scalars(definition.value)
-    if scalars.contains(where: { $0.isLarger(than: Lowering.largestExpression) }) {
-      exceed(.expression(limit: Lowering.largestExpression), at: definition.value.span)
+    for scalar in scalars where isTooLarge(scalar, at: definition.value.span) {
       return scalars.map { _ in .zero }
     }
     switch definition.type {

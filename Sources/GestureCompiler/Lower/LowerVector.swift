@@ -5,9 +5,7 @@ extension Lowering {
   mutating func pair(_ expression: CheckedExpression) -> (x: Scalar, y: Scalar) {
     if let leaf = leaf(expression) { return (leaf[0], leaf[1]) }
     let pair = computedPair(expression)
-    let limit = Lowering.largestExpression
-    if pair.x.isLarger(than: limit) || pair.y.isLarger(than: limit) {
-      exceed(.expression(limit: limit), at: expression.span)
+    if isTooLarge(pair.x, at: expression.span) || isTooLarge(pair.y, at: expression.span) {
       return (.zero, .zero)
     }
     return pair

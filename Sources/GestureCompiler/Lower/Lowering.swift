@@ -1,8 +1,10 @@
 /// Turns one checked gesture into a machine. The other files of this folder extend it by what they
 /// lower: gestures, parts, code, expressions.
 struct Lowering {
-  /// The largest expression, in operations, that any `let`, value or vector may grow to.
-  static let largestExpression = 4096
+  /// The largest and deepest expression, in operations, that a `let`, value or vector may grow to:
+  /// everything that walks expressions recurses, on stacks that hosts choose.
+  static let largestExpression = 16_384
+  static let deepestExpression = 512
   static let mostParts = 255
   static let deepestNesting = 32
 
@@ -27,6 +29,14 @@ struct Lowering {
     self.machine = machine
     constants = Array(repeating: nil, count: program.constants.count)
     widths = Array(repeating: 0, count: program.enums.count)
+  }
+
+  /// Whether an expression passes the limit, which is then noted.
+  mutating func isTooLarge(_ scalar: Scalar, at span: Span) -> Bool {
+    let (size, depth) = (Lowering.largestExpression, Lowering.deepestExpression)
+    guard scalar.isLarger(than: size, depth: depth) else { return false }
+    exceed(.expression(limit: size), at: span)
+    return true
   }
 
   mutating func exceed(_ problem: LimitProblem, at span: Span) {

@@ -144,23 +144,25 @@ extension Scalar {
     }
   }
 
-  /// Whether it has more than `limit` operations; looks at no more than that.
-  func isLarger(than limit: Int) -> Bool {
-    var left = limit
-    return takes(from: &left)
+  /// Whether it has more than `size` operations or is more than `depth` deep; looks at no more.
+  func isLarger(than size: Int, depth: Int) -> Bool {
+    var left = size
+    return takes(from: &left, depth)
   }
 
-  private func takes(from left: inout Int) -> Bool {
+  private func takes(from left: inout Int, _ depth: Int) -> Bool {
     left -= 1
-    if left < 0 { return true }
+    if left < 0 || depth < 0 { return true }
+    let below = depth - 1
     switch self {
     case .constant, .register, .local, .touches, .touch, .elapsed, .argument: return false
-    case .unary(_, let a), .named(_, let a): return a.takes(from: &left)
+    case .unary(_, let a), .named(_, let a): return a.takes(from: &left, below)
     case .regionsContain(_, let a, let b), .binary(_, let a, let b), .and(let a, let b),
       .or(let a, let b):
-      return a.takes(from: &left) || b.takes(from: &left)
+      return a.takes(from: &left, below) || b.takes(from: &left, below)
     case .select(let a, let b, let c):
-      return a.takes(from: &left) || b.takes(from: &left) || c.takes(from: &left)
+      return a.takes(from: &left, below) || b.takes(from: &left, below)
+        || c.takes(from: &left, below)
     }
   }
 }

@@ -4,9 +4,9 @@
 extension Engine {
   /// Brings the phase of `node` and of all below it up to date.
   func decide(_ node: Int) {
-    if plan.nodes[node].kind == .recognizer { return readGate(node) }
+    if nodePlans[node].kind == .recognizer { return readGate(node) }
     guard !nodes[node].phase.isOver else { return }
-    switch plan.nodes[node].kind {
+    switch nodePlans[node].kind {
     case .recognizer: break
     case .sequence: decideSequence(node)
     case .simultaneous: decideSimultaneous(node)
@@ -19,11 +19,11 @@ extension Engine {
   private func readGate(_ node: Int) {
     guard nodes[node].hasBegun, !nodes[node].hasPassedGate, !nodes[node].isStopped else { return }
     nodes[node].hasPassedGate = true
-    let gate = plan.nodes[node].gate
+    let gate = nodePlans[node].gate
     guard !gate.isNone, execute(gate).value == 0 else { return }
-    if plan.nodes[node].kind == .recognizer {
+    if nodePlans[node].kind == .recognizer {
       let part = part(of: node)
-      if parts[part].isLive { settleValues(part) }
+      if live.contains(part) { settleValues(part) }
       retire(part)
       dropEvents(part)
     }
@@ -32,7 +32,7 @@ extension Engine {
     nodes[node].phase = .failed
     nodes[node].endStep = step
     stopChildren(of: node)
-    scalars.pointee.mustReport = true
+    pending.insert(node)
   }
 
   // MARK: Phases
@@ -45,15 +45,15 @@ extension Engine {
     }
     nodes[node].phase = phase
     if phase != .failed { nodes[node].hasChanged = true }
-    scalars.pointee.mustReport = true
+    pending.insert(node)
     guard phase.isOver else { return }
     nodes[node].endStep = step
     stopChildren(of: node)
   }
 
   private func stopChildren(of node: Int) {
-    for i in plan.nodes[node].children {
-      let child = plan.children[i]
+    for i in nodePlans[node].children {
+      let child = children[i]
       if !nodes[child].phase.isOver { stop(child) }
     }
   }
@@ -64,8 +64,8 @@ extension Engine {
       nodes[node].phase == .failed && !nodes[node].isStopped && nodes[node].endStep == step
     nodes[node].isStopped = true
     if !failsItself { nodes[node].isSilent = true }
-    scalars.pointee.mustReport = true
-    if plan.nodes[node].kind == .recognizer {
+    pending.insert(node)
+    if nodePlans[node].kind == .recognizer {
       let part = part(of: node)
       if !nodes[node].phase.isOver { settleValues(part) }
       retire(part)
@@ -76,22 +76,22 @@ extension Engine {
     }
     nodes[node].deadline = Deadline.none
     scalars.pointee.isDeadlineKnown = false
-    for i in plan.nodes[node].children { stop(plan.children[i]) }
+    for i in nodePlans[node].children { stop(children[i]) }
   }
 
   // MARK: Sequence
 
   private func decideSequence(_ node: Int) {
-    let children = plan.nodes[node].children
+    let range = nodePlans[node].children
     while true {
-      let child = plan.children[children.lowerBound + nodes[node].current]
+      let child = children[range.lowerBound + nodes[node].current]
       decide(child)
       if isBroken(node, by: child) { return }
       if nodes[node].deadline != Deadline.none, hasStarted(child) {
         nodes[node].deadline = Deadline.none
         scalars.pointee.isDeadlineKnown = false
       }
-      if nodes[node].current == children.count - 1 { return follow(node, child) }
+      if nodes[node].current == range.count - 1 { return follow(node, child) }
       guard nodes[child].phase == .ended else { return }
       goOn(node)
     }
@@ -102,7 +102,7 @@ extension Engine {
     switch nodes[child].phase {
     case .failed: setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
     case .cancelled:
-      let isLast = nodes[node].current == plan.nodes[node].children.count - 1
+      let isLast = nodes[node].current == nodePlans[node].children.count - 1
       if isLast, nodes[child].hasBegun { setPhase(node, .active) }
       setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
     case .possible:
@@ -119,16 +119,16 @@ extension Engine {
   private func follow(_ node: Int, _ child: Int) {
     let phase = nodes[child].phase
     if phase == .active || phase == .ended { setPhase(node, phase) }
-    if nodes[child].hasChanged { nodes[node].hasChanged = true }
+    if nodes[child].hasChanged { change(node) }
   }
 
   /// The next part begins to look, at the touches that are down.
   private func goOn(_ node: Int) {
     nodes[node].current += 1
-    let next = plan.children[plan.nodes[node].children.lowerBound + nodes[node].current]
+    let next = children[nodePlans[node].children.lowerBound + nodes[node].current]
     nodes[node].wasHanded = ownTouches(next) != 0
     reset(next)
-    if let within = plan.nodes[node].within {
+    if let within = nodePlans[node].within {
       nodes[node].deadline = Engine.deadline(registers[within], after: now)
       scalars.pointee.isDeadlineKnown = false
     }
@@ -143,11 +143,11 @@ extension Engine {
     var isAllOver = true
     var isCancelled = false
     var hasStarted = false
-    for i in plan.nodes[node].children {
-      let child = plan.children[i]
+    for i in nodePlans[node].children {
+      let child = children[i]
       decide(child)
       let state = nodes[child]
-      if state.hasChanged { nodes[node].hasChanged = true }
+      if state.hasChanged { change(node) }
       if state.phase == .active || state.phase == .ended || state.phase == .cancelled {
         hasBegun = true
       }
@@ -171,21 +171,21 @@ extension Engine {
     if nodes[node].winner >= 0 {
       let winner = nodes[node].winner
       decide(winner)
-      if nodes[winner].hasChanged { nodes[node].hasChanged = true }
+      if nodes[winner].hasChanged { change(node) }
       if nodes[winner].phase != .possible { setPhase(node, nodes[winner].phase) }
       return
     }
-    let children = plan.nodes[node].children
-    for i in children { decide(plan.children[i]) }
-    for i in children {
-      let child = plan.children[i]
+    let range = nodePlans[node].children
+    for i in range { decide(children[i]) }
+    for i in range {
+      let child = children[i]
       guard isCandidate(child) else { continue }
-      if plan.nodes[node].kind == .exclusive, isBlocked(child, in: node) {
+      if nodePlans[node].kind == .exclusive, isBlocked(child, in: node) {
         continue
       }
       return win(child, in: node)
     }
-    for i in children { takeBack(plan.children[i]) }
+    for i in range { takeBack(children[i]) }
     failChoice(node)
   }
 
@@ -200,10 +200,10 @@ extension Engine {
 
   private func win(_ child: Int, in node: Int) {
     nodes[node].winner = child
-    for i in plan.nodes[node].children where plan.children[i] != child { stop(plan.children[i]) }
+    for i in nodePlans[node].children where children[i] != child { stop(children[i]) }
     if nodes[child].phase == .cancelled { setPhase(node, .active) }
     setPhase(node, nodes[child].phase)
-    nodes[node].hasChanged = true
+    change(node)
   }
 
   /// One that was cancelled while it was held has failed.
@@ -218,8 +218,8 @@ extension Engine {
     var hasStarted = false
     var isOpen = false
     var isAllFailed = true
-    for i in plan.nodes[node].children {
-      let child = plan.children[i]
+    for i in nodePlans[node].children {
+      let child = children[i]
       if self.hasStarted(child) { hasStarted = true }
       if isUnderWay(child) || nodes[child].phase == .active || nodes[child].phase == .ended {
         isOpen = true
@@ -232,8 +232,8 @@ extension Engine {
   /// Whether a part before `child` is under way or waits to report. One that has ended waits only
   /// for attempts that had started by then.
   private func isBlocked(_ child: Int, in node: Int) -> Bool {
-    for i in plan.nodes[node].children {
-      let other = plan.children[i]
+    for i in nodePlans[node].children {
+      let other = children[i]
       if other == child { return false }
       guard isUnderWay(other) || nodes[other].phase == .active || nodes[other].phase == .ended
       else { continue }
@@ -247,9 +247,9 @@ extension Engine {
   /// Whether an `exclusive` around `node` keeps it from reporting.
   func isHeld(_ node: Int) -> Bool {
     var child = node
-    while plan.nodes[child].parent >= 0 {
-      let parent = plan.nodes[child].parent
-      if plan.nodes[parent].kind == .exclusive, nodes[parent].winner < 0,
+    while nodePlans[child].parent >= 0 {
+      let parent = nodePlans[child].parent
+      if nodePlans[parent].kind == .exclusive, nodes[parent].winner < 0,
         isBlocked(child, in: parent)
       {
         return true
@@ -276,17 +276,17 @@ extension Engine {
 
   /// A part that has ended and is held has failed when one of its touches is cancelled.
   func failHeldEnds(with bit: UInt16) {
-    for node in 0..<plan.nodes.count where nodes[node].phase == .ended {
-      let parent = plan.nodes[node].parent
-      guard parent >= 0, plan.nodes[parent].kind == .exclusive, nodes[parent].winner < 0 else {
+    for node in 0..<nodeCount where nodes[node].phase == .ended {
+      let parent = nodePlans[node].parent
+      guard parent >= 0, nodePlans[parent].kind == .exclusive, nodes[parent].winner < 0 else {
         continue
       }
-      for part in plan.nodes[node].parts where tracker.views[part].mask & bit != 0 {
+      for part in nodePlans[node].parts where tracker.views[part].mask & bit != 0 {
         nodes[node].phase = .failed
         nodes[node].hasBegun = false
         nodes[node].hasChanged = false
         nodes[node].endStep = step
-        scalars.pointee.mustReport = true
+        pending.insert(node)
         break
       }
     }

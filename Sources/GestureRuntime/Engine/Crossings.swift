@@ -3,13 +3,13 @@ extension Engine {
   /// that one is in now, lowest id first, until the part is over.
   func fireCrossings(_ part: Int, enters: Bool) {
     fireCrossings(part, .exit)
-    if enters, parts[part].isLive { fireCrossings(part, .enter) }
+    if enters, live.contains(part) { fireCrossings(part, .enter) }
   }
 
   private func fireCrossings(_ part: Int, _ trigger: Trigger) {
-    let regions = plan.parts[part].regions
+    let regions = partPlans[part].regions
     var last = (id: Int.min, parameter: -1)
-    while parts[part].isLive, let next = nextFrame(after: last, regions) {
+    while live.contains(part), let next = nextFrame(after: last, regions) {
       last = (next.id, next.parameter)
       let memory = inside[regions.lowerBound + next.parameter] + next.index
       let region = plan.regions[regions.lowerBound + next.parameter]
@@ -95,7 +95,7 @@ extension Engine {
 
   /// The part is inside nothing: a reset.
   func clearCrossings(_ part: Int) {
-    for i in plan.parts[part].regions {
+    for i in partPlans[part].regions {
       for frame in 0..<frameCount(of: plan.regions[i]) { inside[i][frame] = false }
     }
   }

@@ -22,7 +22,7 @@ extension Engine {
   func execute(
     _ entry: Entry, part: Int, emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
   ) -> Outcome {
-    let code = plan.code.pointer
+    let code = self.code
     let r = registers
     var at = Int(entry.offset)
     while true {
@@ -100,9 +100,9 @@ extension Engine {
   /// Brings the value registers of a part up to date. Those of one that is over stay as they were
   /// at its end.
   func refreshValues(_ part: Int) {
-    let node = plan.parts[part].node
+    let node = partPlans[part].node
     guard !nodes[node].phase.isOver else { return }
-    run(plan.parts[part].refresh)
+    run(partPlans[part].refresh)
   }
 
   func queueEvent(_ event: Int, of part: Int, _ first: Int, _ count: Int) {
@@ -111,6 +111,6 @@ extension Engine {
     (queueArguments + index * plan.argumentWidth).update(from: registers + first, count: count)
     scalars.pointee.queued = index + 1
     parts[part].queued += 1
-    scalars.pointee.mustReport = true
+    pending.insert(partPlans[part].node)
   }
 }

@@ -6,18 +6,18 @@ extension Engine {
     let down = scalars.pointee.down & ~scalars.pointee.ignored
     guard down != 0 else { return 0 }
     var own: UInt16 = 0
-    for part in plan.nodes[node].parts { own |= accepted[part] }
+    for part in nodePlans[node].parts { own |= accepted[part] }
     return own & down
   }
 
   /// Has left its initial state; an operator when one of its parts has.
   func hasStarted(_ node: Int) -> Bool {
     if nodes[node].phase.isOver { return true }
-    switch plan.nodes[node].kind {
+    switch nodePlans[node].kind {
     case .recognizer: return parts[part(of: node)].hasStarted
     case .sequence where nodes[node].current > 0: return true
     default:
-      for i in plan.nodes[node].children where hasStarted(plan.children[i]) { return true }
+      for i in nodePlans[node].children where hasStarted(children[i]) { return true }
       return false
     }
   }
@@ -26,11 +26,11 @@ extension Engine {
   /// hand-over on.
   func isUnderWay(_ node: Int) -> Bool {
     if nodes[node].phase.isOver || nodes[node].isStopped { return false }
-    switch plan.nodes[node].kind {
+    switch nodePlans[node].kind {
     case .recognizer: return parts[part(of: node)].hasStarted
     case .sequence where nodes[node].current > 0: return true
     default:
-      for i in plan.nodes[node].children where isUnderWay(plan.children[i]) { return true }
+      for i in nodePlans[node].children where isUnderWay(children[i]) { return true }
       return false
     }
   }
@@ -38,8 +38,8 @@ extension Engine {
   /// The step in which the first recognizer of `node` started.
   func startStep(_ node: Int) -> UInt64 {
     var first = NodeState.never
-    for part in plan.nodes[node].parts {
-      first = min(first, nodes[plan.parts[part].node].startStep)
+    for part in nodePlans[node].parts {
+      first = min(first, nodes[partPlans[part].node].startStep)
     }
     return first
   }
@@ -47,17 +47,17 @@ extension Engine {
   /// The step in which what decided the end of `node` was over: its winner, or, without one, the
   /// last of its parts.
   func endingStep(_ node: Int) -> UInt64 {
-    switch plan.nodes[node].kind {
+    switch nodePlans[node].kind {
     case .recognizer: return nodes[node].endStep
     case .exclusive where nodes[node].winner >= 0, .race where nodes[node].winner >= 0:
       return endingStep(nodes[node].winner)
     case .sequence:
-      let children = plan.nodes[node].children
-      return endingStep(plan.children[children.lowerBound + nodes[node].current])
+      let first = nodePlans[node].children.lowerBound
+      return endingStep(children[first + nodes[node].current])
     default:
       var last = NodeState.never
-      for i in plan.nodes[node].children {
-        let child = plan.children[i]
+      for i in nodePlans[node].children {
+        let child = children[i]
         guard nodes[child].phase.isOver, !nodes[child].isStopped else { continue }
         let step = endingStep(child)
         guard step != NodeState.never else { continue }
@@ -71,14 +71,14 @@ extension Engine {
   func isLive(_ node: Int) -> Bool {
     if nodes[node].phase.isOver || nodes[node].isStopped { return false }
     var child = node
-    while plan.nodes[child].parent >= 0 {
-      let parent = plan.nodes[child].parent
+    while nodePlans[child].parent >= 0 {
+      let parent = nodePlans[child].parent
       let state = nodes[parent]
       if state.phase.isOver || state.isStopped { return false }
-      switch plan.nodes[parent].kind {
+      switch nodePlans[parent].kind {
       case .sequence:
-        let children = plan.nodes[parent].children
-        if plan.children[children.lowerBound + state.current] != child { return false }
+        let first = nodePlans[parent].children.lowerBound
+        if children[first + state.current] != child { return false }
       case .exclusive, .race:
         if state.winner >= 0, state.winner != child { return false }
       case .simultaneous, .recognizer: break

@@ -5,17 +5,19 @@ extension Engine {
 
   /// Tells what all nodes have to tell, part by part, inner before outer.
   func report(_ reporter: Reporter) {
-    for node in 0..<plan.nodes.count {
-      if plan.nodes[node].kind == .recognizer {
-        report(node, events: parts[part(of: node)].queued > 0, reporter)
-      } else {
-        report(node, events: false, reporter)
+    pending.forEach { node in
+      var hasEvents = false
+      if scalars.pointee.queued > 0, nodePlans[node].kind == .recognizer {
+        hasEvents = parts[part(of: node)].queued > 0
+        parts[part(of: node)].queued = 0
       }
+      report(node, events: hasEvents, reporter)
       nodes[node].hasChanged = false
+      // One that is held may be released in a step in which it does nothing itself.
+      let isHeldBack = nodes[node].reported != .over && hasNews(node)
+      if !isHeldBack { pending.remove(node) }
     }
-    for part in 0..<plan.parts.count { parts[part].queued = 0 }
     scalars.pointee.queued = 0
-    scalars.pointee.mustReport = false
   }
 
   private func report(_ node: Int, events: Bool, _ reporter: Reporter) {
@@ -25,10 +27,10 @@ extension Engine {
       nodes[node].reported = .over
       return
     }
-    guard state.reported != .over, events || state.hasChanged || hasNews(state) else { return }
+    guard state.reported != .over, events || state.hasChanged || hasNews(node) else { return }
     if state.reported != .began, isHeld(node) { return reportHeld(node, reporter) }
     var hasJustBegun = false
-    if state.reported == .nothing, state.hasBegun, !plan.nodes[node].isDiscrete {
+    if state.reported == .nothing, state.hasBegun, !nodePlans[node].isDiscrete {
       tell(node, .began, reporter)
       nodes[node].reported = .began
       hasJustBegun = true
@@ -39,8 +41,9 @@ extension Engine {
 
   /// Whether a node's phase is one that it has not told.
   @inline(__always)
-  private func hasNews(_ state: NodeState) -> Bool {
-    state.phase.isOver || state.phase == .active && state.reported == .nothing
+  func hasNews(_ node: Int) -> Bool {
+    let phase = nodes[node].phase
+    return phase.isOver || phase == .active && nodes[node].reported == .nothing
   }
 
   private func reportPhase(
@@ -60,8 +63,8 @@ extension Engine {
 
   /// A held part tells its own failure at once, and nothing else; what is inside it, nothing.
   private func reportHeld(_ node: Int, _ reporter: Reporter) {
-    let parent = plan.nodes[node].parent
-    guard nodes[node].phase == .failed, plan.nodes[parent].kind == .exclusive, !isHeld(parent)
+    let parent = nodePlans[node].parent
+    guard nodes[node].phase == .failed, nodePlans[parent].kind == .exclusive, !isHeld(parent)
     else { return }
     tell(node, .failed, reporter)
     nodes[node].reported = .over
@@ -70,7 +73,7 @@ extension Engine {
   // MARK: Telling
 
   private func tell(_ node: Int, _ phase: ReportedPhase, _ reporter: Reporter) {
-    if plan.nodes[node].isNamed {
+    if nodePlans[node].isNamed {
       reporter(Report(engine: self, phase: phase, of: node, isWhole: false))
     }
     if node == root { reporter(Report(engine: self, phase: phase, of: node, isWhole: true)) }
@@ -83,15 +86,15 @@ extension Engine {
       let event = queue[i].event
       let first = queueArguments + i * plan.argumentWidth
       arguments.update(from: first, count: plan.argumentWidth)
-      if plan.nodes[node].isNamed { reporter(Report(engine: self, event: event, of: node)) }
+      if nodePlans[node].isNamed { reporter(Report(engine: self, event: event, of: node)) }
       handle(node, trigger: NodeTable.Handler.firstEvent + UInt8(event), reporter)
     }
   }
 
   /// Runs the handlers of `node` for what it has just told.
   private func handle(_ node: Int, trigger: UInt8, _ reporter: Reporter) {
-    for i in plan.nodes[node].handlers where plan.handlers[i].trigger == trigger {
-      _ = execute(plan.handlers[i].code, part: 0) { action, first, _ in
+    for i in nodePlans[node].handlers where handlers[i].trigger == trigger {
+      _ = execute(handlers[i].code, part: 0) { action, first, _ in
         reporter(Report(engine: self, action: action, arguments: registers + first))
       }
     }

@@ -1,11 +1,11 @@
 extension Engine {
   /// Makes `node` and all below it as they were at first, but for `var`s and `elapsed`.
   func reset(_ node: Int) {
-    for below in plan.nodes[node].firstNode...node {
+    for below in nodePlans[node].firstNode...node {
       nodes[below] = NodeState()
-      if plan.nodes[below].kind == .recognizer { resetPart(part(of: below)) }
+      if nodePlans[below].kind == .recognizer { resetPart(part(of: below)) }
       // A nested gesture's transients; the whole's return when it is over.
-      run(plan.nodes[below].reset)
+      run(nodePlans[below].reset)
     }
     scalars.pointee.isDeadlineKnown = false
     scalars.pointee.mustDecide = true
@@ -19,12 +19,14 @@ extension Engine {
     parts[part].entry = now
     tracker.clear(part)
     clearCrossings(part)
-    run(plan.parts[part].reset)
+    run(partPlans[part].reset)
   }
 
   /// Which recognizers see events now.
   func refreshLiveness() {
-    for part in 0..<plan.parts.count { parts[part].isLive = isLive(plan.parts[part].node) }
+    for part in 0..<partCount {
+      if isLive(partPlans[part].node) { live.insert(part) } else { live.remove(part) }
+    }
   }
 
   /// `node` sees its own touches that are down go down at this instant, oldest first.
@@ -35,7 +37,7 @@ extension Engine {
       let oldest = oldestTouch(in: left)
       left &= ~(1 << UInt16(oldest))
       scalars.pointee.slot = oldest
-      for part in plan.nodes[node].parts where parts[part].isLive {
+      for part in nodePlans[node].parts where live.contains(part) {
         if accepted[part] & (1 << UInt16(oldest)) != 0 { goDown(oldest, part) }
       }
     }
@@ -53,42 +55,38 @@ extension Engine {
   /// Composition decides, the step is told, and what is over starts afresh; repeated where a
   /// fresh start sees touches that are down.
   func settle(_ reporter: Reporter) {
+    guard scalars.pointee.mustDecide else {
+      passChangesOn()
+      return report(reporter)
+    }
     var depth = 0
     repeat {
-      if scalars.pointee.mustDecide {
-        scalars.pointee.mustDecide = false
-        decide(root)
-        refreshLiveness()
-      } else {
-        passChangesOn()
-      }
-      if scalars.pointee.mustReport { report(reporter) }
+      scalars.pointee.mustDecide = false
+      decide(root)
+      refreshLiveness()
+      report(reporter)
       depth += 1
     } while resetWhatIsOver(depth: depth)
   }
 
   /// In a step that only changed active parts: what is around them has changed too.
   private func passChangesOn() {
-    for node in 0..<plan.nodes.count where nodes[node].hasChanged {
-      var child = node
-      while plan.nodes[child].parent >= 0 {
-        let parent = plan.nodes[child].parent
-        guard nodes[parent].phase == .active else { break }
-        nodes[parent].hasChanged = true
-        child = parent
-      }
+    // A parent comes after its children, so the loop goes on to it.
+    pending.forEach { node in
+      let parent = nodePlans[node].parent
+      if nodes[node].hasChanged, parent >= 0, nodes[parent].phase == .active { change(parent) }
     }
   }
 
   /// Whether something started afresh that sees touches, so that composition must decide again.
   private func resetWhatIsOver(depth: Int) -> Bool {
     clearNestedGestures()
-    for node in 0..<plan.nodes.count where isOpen(node) {
+    for node in 0..<nodeCount where isOpen(node) {
       startAttemptsAfresh(node)
-      guard plan.nodes[node].kind == .simultaneous, depth <= 3 else { continue }
-      for i in plan.nodes[node].children where mayGoOn(plan.children[i]) {
-        reset(plan.children[i])
-        handOver(plan.children[i])
+      guard nodePlans[node].kind == .simultaneous, depth <= 3 else { continue }
+      for i in nodePlans[node].children where mayGoOn(children[i]) {
+        reset(children[i])
+        handOver(children[i])
         return true
       }
     }
@@ -97,7 +95,7 @@ extension Engine {
 
   /// A node whose parts may start afresh: a `simultaneous`, or a choice that is not decided.
   private func isOpen(_ node: Int) -> Bool {
-    switch plan.nodes[node].kind {
+    switch nodePlans[node].kind {
     case .recognizer, .sequence: false
     case .simultaneous: isLive(node)
     case .exclusive, .race: nodes[node].winner < 0 && isLive(node)
@@ -107,15 +105,15 @@ extension Engine {
   /// Parts that are over (of a choice: have failed) try again, once none of their touches is down
   /// and another part is still under way.
   private func startAttemptsAfresh(_ node: Int) {
-    let isSimultaneous = plan.nodes[node].kind == .simultaneous
-    for i in plan.nodes[node].children {
-      let child = plan.children[i]
+    let isSimultaneous = nodePlans[node].kind == .simultaneous
+    for i in nodePlans[node].children {
+      let child = children[i]
       let phase = nodes[child].phase
       guard isSimultaneous ? phase.isOver : phase == .failed, ownTouches(child) == 0 else {
         continue
       }
-      for j in plan.nodes[node].children where j != i {
-        guard isUnderWay(plan.children[j]) else { continue }
+      for j in nodePlans[node].children where j != i {
+        guard isUnderWay(children[j]) else { continue }
         reset(child)
         break
       }
@@ -156,12 +154,12 @@ extension Engine {
 
   /// The transients of nested gestures that are over and have told so.
   private func clearNestedGestures() {
-    for node in 0..<plan.nodes.count where !plan.nodes[node].reset.isNone && node != root {
+    for node in 0..<nodeCount where !nodePlans[node].reset.isNone && node != root {
       guard !nodes[node].isCleared, nodes[node].phase.isOver,
         nodes[node].reported == .over || nodes[node].isStopped
       else { continue }
       nodes[node].isCleared = true
-      run(plan.nodes[node].reset)
+      run(nodePlans[node].reset)
     }
   }
 }

@@ -2,8 +2,8 @@ extension Engine {
   /// Fires the first rule of the part's state that `trigger` sets off, if any holds.
   @inline(__always)
   func fire(_ trigger: Trigger, _ part: Int) {
-    let row = plan.parts[part].states.lowerBound + parts[part].state
-    let entry = plan.rules[row * Trigger.allCases.count + Int(trigger.rawValue)]
+    let row = partPlans[part].states.lowerBound + parts[part].state
+    let entry = rules[row * Trigger.allCases.count + Int(trigger.rawValue)]
     guard !entry.isNone else { return }
     let outcome = execute(entry, part: part)
     if outcome.hasFired { take(outcome, part, byTimer: false) }
@@ -12,17 +12,17 @@ extension Engine {
   /// Carries out what a rule that fired says.
   func take(_ outcome: Outcome, _ part: Int, byTimer: Bool) {
     parts[part].lastRule = outcome.rule
-    let states = plan.parts[part].states.lowerBound
-    let wasActive = plan.states[states + parts[part].state].isActive
+    let states = partPlans[part].states.lowerBound
+    let wasActive = statePlans[states + parts[part].state].isActive
     switch outcome.target {
-    case Target.stay: if wasActive { change(plan.parts[part].node) }
+    case Target.stay: if wasActive { change(partPlans[part].node) }
     case Target.end: finish(part, .ended)
     case Target.fail: finish(part, .failed)
     case Target.cancel: finish(part, .cancelled)
     default:
       enter(Int(outcome.target), part, byTimer: byTimer)
-      guard plan.states[states + Int(outcome.target)].isActive else { return }
-      let node = plan.parts[part].node
+      guard statePlans[states + Int(outcome.target)].isActive else { return }
+      let node = partPlans[part].node
       if !wasActive { begin(node) }
       change(node)
     }
@@ -39,7 +39,7 @@ extension Engine {
   @inline(__always)
   func change(_ node: Int) {
     nodes[node].hasChanged = true
-    scalars.pointee.mustReport = true
+    pending.insert(node)
   }
 
   private func enter(_ state: Int, _ part: Int, byTimer: Bool) {
@@ -53,14 +53,14 @@ extension Engine {
 
   private func start(_ part: Int) {
     parts[part].hasStarted = true
-    let node = plan.parts[part].node
+    let node = partPlans[part].node
     if nodes[node].startStep == NodeState.never { nodes[node].startStep = step }
     scalars.pointee.mustDecide = true
   }
 
   /// A part is over by its own rule, or because its touch was cancelled.
   func finish(_ part: Int, _ phase: Phase) {
-    let node = plan.parts[part].node
+    let node = partPlans[part].node
     if phase == .ended { nodes[node].hasBegun = true }
     settleValues(part)
     nodes[node].phase = phase
@@ -68,22 +68,22 @@ extension Engine {
     if nodes[node].startStep == NodeState.never { nodes[node].startStep = step }
     if phase != .failed { nodes[node].hasChanged = true }
     retire(part)
+    pending.insert(node)
     scalars.pointee.mustDecide = true
-    scalars.pointee.mustReport = true
   }
 
   /// Writes the values that stay as they are until the reset, and freezes the readouts that someone
   /// may still read.
   func settleValues(_ part: Int) {
-    run(plan.parts[part].refresh)
+    run(partPlans[part].refresh)
     tracker.keep(
-      part, step: step, at: now, only: plan.parts[part].readouts.outside)
+      part, step: step, at: now, only: partPlans[part].readouts.outside)
     tracker.views[part].isFrozen = true
   }
 
   /// The part sees nothing any more and waits for nothing.
   func retire(_ part: Int) {
-    parts[part].isLive = false
+    live.remove(part)
     disarmTimers(part)
   }
 }
@@ -97,14 +97,14 @@ extension Engine {
 
   /// Reads the durations of the state's timers, from now on.
   func armTimers(_ part: Int) {
-    let info = plan.parts[part]
+    let info = partPlans[part]
     guard info.timerCount > 0 else { return }
     disarmTimers(part)
-    let timers = plan.states[info.states.lowerBound + parts[part].state].timers
+    let rows = statePlans[info.states.lowerBound + parts[part].state].timers
     var earliest = Deadline.none
-    for (i, timer) in timers.enumerated() {
-      var duration = execute(plan.timers[timer].duration, part: part).value
-      if plan.timers[timer].repeats || parts[part].enteredByTimer,
+    for (i, timer) in rows.enumerated() {
+      var duration = execute(timers[timer].duration, part: part).value
+      if timers[timer].repeats || parts[part].enteredByTimer,
         duration < Engine.shortestTimer
       {
         duration = Engine.shortestTimer
@@ -120,7 +120,7 @@ extension Engine {
 
   func disarmTimers(_ part: Int) {
     guard parts[part].deadline != Deadline.none else { return }
-    let info = plan.parts[part]
+    let info = partPlans[part]
     for i in 0..<info.timerCount { deadlines[info.timerBase + i] = Deadline.none }
     parts[part].deadline = Deadline.none
     scalars.pointee.isDeadlineKnown = false
@@ -136,25 +136,25 @@ extension Engine {
 
   /// Fires the part's timer that is due, the first one in source order of one instant.
   func fireTimer(_ part: Int) {
-    let info = plan.parts[part]
-    let timers = plan.states[info.states.lowerBound + parts[part].state].timers
+    let info = partPlans[part]
+    let rows = statePlans[info.states.lowerBound + parts[part].state].timers
     guard
-      let due = timers.indices.first(where: {
-        deadlines[info.timerBase + $0 - timers.lowerBound] == parts[part].deadline
+      let due = rows.indices.first(where: {
+        deadlines[info.timerBase + $0 - rows.lowerBound] == parts[part].deadline
       })
     else { preconditionFailure("a part's deadline is one of its timers'") }
-    let place = info.timerBase + due - timers.lowerBound
-    if plan.timers[due].repeats {
+    let place = info.timerBase + due - rows.lowerBound
+    if timers[due].repeats {
       let (next, overflow) = now.addingReportingOverflow(periods[place])
       deadlines[place] = overflow ? Deadline.none : next
     } else {
       deadlines[place] = Deadline.none
     }
     var earliest = Deadline.none
-    for i in 0..<timers.count { earliest = min(earliest, deadlines[info.timerBase + i]) }
+    for i in 0..<rows.count { earliest = min(earliest, deadlines[info.timerBase + i]) }
     parts[part].deadline = earliest
     scalars.pointee.isDeadlineKnown = false
-    let outcome = execute(plan.timers[due].rule, part: part)
+    let outcome = execute(timers[due].rule, part: part)
     if outcome.hasFired { take(outcome, part, byTimer: true) }
   }
 }

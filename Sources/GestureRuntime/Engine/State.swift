@@ -45,8 +45,6 @@ struct NodeState {
 struct PartState {
   /// By its number in the part.
   var state = 0
-  /// Sees events: it is not over, and all around it let it.
-  var isLive = false
   /// Has left its initial state.
   var hasStarted = false
   /// Its initial state's timers are armed: it follows a touch, or has.
@@ -96,8 +94,6 @@ struct Scalars {
   var isDeadlineKnown = true
   /// In this step a part's phase or state changed so that composition must decide again.
   var mustDecide = false
-  /// In this step something is to be told.
-  var mustReport = false
   /// The slot that `touch` means.
   var slot = Tracker.pointer
   /// The part's region parameter that is crossed.

@@ -49,7 +49,7 @@ extension Engine {
     for slot in 0..<Tracker.touchLimit where scalars.pointee.down & (1 << UInt16(slot)) != 0 {
       cancelTouch(slot)
     }
-    for part in 0..<plan.parts.count where parts[part].isLive && parts[part].hasStarted {
+    for part in 0..<partCount where live.contains(part) && parts[part].hasStarted {
       breakOff(part)
     }
     if scalars.pointee.mustDecide {
@@ -103,7 +103,7 @@ extension Engine {
   }
 
   private func endStep(_ reporter: Reporter) {
-    if scalars.pointee.mustDecide || scalars.pointee.mustReport { settle(reporter) }
+    if scalars.pointee.mustDecide || !pending.isEmpty { settle(reporter) }
     scalars.pointee.slot = Tracker.pointer
     // Known from here on, so that asking for it writes nothing.
     _ = nextDeadline
@@ -147,7 +147,7 @@ extension Engine {
   var nextDeadline: Int64 {
     if scalars.pointee.isDeadlineKnown { return scalars.pointee.deadline }
     var earliest = Deadline.none
-    for part in 0..<plan.parts.count { earliest = min(earliest, parts[part].deadline) }
+    for part in 0..<partCount { earliest = min(earliest, parts[part].deadline) }
     for i in 0..<plan.timedSequences.count {
       earliest = min(earliest, nodes[plan.timedSequences[i]].deadline)
     }
@@ -158,15 +158,15 @@ extension Engine {
 
   /// In source order, a sequence before its parts.
   private func firstDue(at deadline: Int64) -> Due {
-    var part = plan.parts.count
-    for i in 0..<plan.parts.count where parts[i].deadline == deadline {
+    var part = partCount
+    for i in 0..<partCount where parts[i].deadline == deadline {
       part = i
       break
     }
     for i in 0..<plan.timedSequences.count {
       let node = plan.timedSequences[i]
       guard nodes[node].deadline == deadline else { continue }
-      if plan.nodes[node].parts.lowerBound <= part { return .sequence(node) }
+      if nodePlans[node].parts.lowerBound <= part { return .sequence(node) }
     }
     return .part(part)
   }

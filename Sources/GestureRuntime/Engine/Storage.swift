@@ -14,6 +14,9 @@ final class Storage: @unchecked Sendable {
   let spreadSamples: Block<Sample>
   let nodes: Block<NodeState>
   let parts: Block<PartState>
+  /// Bit sets of parts and of nodes, see `Engine`.
+  let live: Block<UInt64>
+  let pending: Block<UInt64>
   /// For each part, the slots whose touches it accepts.
   let accepted: Block<UInt16>
   let deadlines: Block<Int64>
@@ -30,6 +33,9 @@ final class Storage: @unchecked Sendable {
   let framePointers: Block<UnsafeMutablePointer<Frame>>
   private(set) var queue: Block<QueuedEvent>
   private(set) var queueArguments: Block<Double>
+
+  /// What steps work on: all the pointers above, at one place that does not move.
+  let engine: UnsafeMutablePointer<Engine>
 
   /// - Parameter isEarly: before the registers with the bounds of `tracks` are known; such memory
   ///   serves only to run code that reads registers.
@@ -56,6 +62,8 @@ final class Storage: @unchecked Sendable {
     spreadSamples = Block(parts * History.capacity, Sample(time: 0, a: 0, b: 0))
     nodes = Block(plan.nodes.count, NodeState())
     self.parts = Block(parts, PartState())
+    live = Block(BitSet.wordCount(for: parts), 0)
+    pending = Block(BitSet.wordCount(for: plan.nodes.count), 0)
     accepted = Block(parts, 0)
     var timers = 0
     for i in 0..<parts { timers += plan.parts[i].timerCount }
@@ -71,7 +79,9 @@ final class Storage: @unchecked Sendable {
     framePointers = Block(frames.map { $0.pointer })
     queue = Block(0, QueuedEvent(part: 0, event: 0))
     queueArguments = Block(0, 0)
+    engine = .allocate(capacity: 1)
     sizeQueue()
+    engine.initialize(to: Engine(self))
   }
 
   private init(copying other: Storage) {
@@ -86,6 +96,8 @@ final class Storage: @unchecked Sendable {
     spreadSamples = other.spreadSamples.copy()
     nodes = other.nodes.copy()
     parts = other.parts.copy()
+    live = other.live.copy()
+    pending = other.pending.copy()
     accepted = other.accepted.copy()
     deadlines = other.deadlines.copy()
     periods = other.periods.copy()
@@ -98,12 +110,13 @@ final class Storage: @unchecked Sendable {
     framePointers = Block(frames.map { $0.pointer })
     queue = other.queue.copy()
     queueArguments = other.queueArguments.copy()
+    engine = .allocate(capacity: 1)
+    engine.initialize(to: Engine(self))
   }
 
   func copy() -> Storage { Storage(copying: self) }
 
-  /// A view of the memory that steps work on.
-  var engine: Engine { Engine(self) }
+  deinit { engine.deallocate() }
 
   /// Room for every event that one step can make: each crossing of a frame once out and once in,
   /// and one rule for each touch.
@@ -130,6 +143,7 @@ final class Storage: @unchecked Sendable {
       insidePointers.pointer[i] = inside[i].pointer
     }
     sizeQueue()
+    engine.pointee = Engine(self)
   }
 }
 

@@ -20,8 +20,8 @@ extension Engine {
     scalars.pointee.down |= 1 << UInt16(slot)
     scalars.pointee.slot = slot
     sample(slot)
-    for part in 0..<plan.parts.count { readAcceptance(slot, part) }
-    for part in 0..<plan.parts.count where parts[part].isLive {
+    for part in 0..<partCount { readAcceptance(slot, part) }
+    live.forEach { part in
       if accepted[part] & (1 << UInt16(slot)) != 0 { goDown(slot, part) }
     }
     scalars.pointee.mustDecide = true
@@ -30,7 +30,7 @@ extension Engine {
   /// Reads, once, whether the part accepts the touch that goes down.
   private func readAcceptance(_ slot: Int, _ part: Int) {
     let bit: UInt16 = 1 << UInt16(slot)
-    if evaluate(plan.parts[part].accepts, otherwise: 1) != 0 {
+    if evaluate(partPlans[part].accepts, otherwise: 1) != 0 {
       accepted[part] |= bit
     } else {
       accepted[part] &= ~bit
@@ -41,17 +41,17 @@ extension Engine {
   func goDown(_ slot: Int, _ part: Int) {
     let view = tracker.views + part
     guard view.pointee.count < view.pointee.maximum else { return fire(.extra, part) }
-    tracker.follow(slot, by: part, at: now, needs: plan.parts[part].needs)
+    tracker.follow(slot, by: part, at: now, needs: partPlans[part].needs)
     if !parts[part].isArmed {
       parts[part].isArmed = true
       if !parts[part].hasStarted { armTimers(part) }
     }
-    if !plan.parts[part].regions.isEmpty { fireCrossings(part, enters: true) }
-    if parts[part].isLive { fire(.down, part) }
+    if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: true) }
+    if live.contains(part) { fire(.down, part) }
   }
 
   private func sample(_ slot: Int) {
-    guard plan.readsVelocity else { return }
+    guard readsVelocity else { return }
     let touch = tracker.touches + slot
     touch.pointee.history.add(
       Sample(time: now, a: touch.pointee.x, b: touch.pointee.y),
@@ -71,7 +71,7 @@ extension Engine {
     }
     moved &= ~scalars.pointee.ignored
     guard moved != 0 else { return }
-    for part in 0..<plan.parts.count where parts[part].isLive {
+    live.forEach { part in
       let mine = tracker.views[part].mask & moved
       if mine != 0 { showMoves(mine, part) }
     }
@@ -79,13 +79,13 @@ extension Engine {
 
   @inline(__always)
   private func showMoves(_ moved: UInt16, _ part: Int) {
-    tracker.moved(moved, in: part, step: step, at: now, needs: plan.parts[part].needs)
+    tracker.moved(moved, in: part, step: step, at: now, needs: partPlans[part].needs)
     let slot = moved & (moved - 1) == 0 ? moved.trailingZeroBitCount : newest(of: moved, part)
     scalars.pointee.slot = slot
     tracker.note(slot, in: part)
-    if !plan.parts[part].regions.isEmpty {
+    if !partPlans[part].regions.isEmpty {
       fireCrossings(part, enters: true)
-      guard parts[part].isLive else { return }
+      guard live.contains(part) else { return }
     }
     fire(.move, part)
   }
@@ -126,13 +126,13 @@ extension Engine {
     scalars.pointee.down &= ~bit
     scalars.pointee.ignored &= ~bit
     scalars.pointee.slot = slot
-    for part in 0..<plan.parts.count where tracker.views[part].mask & bit != 0 {
+    for part in 0..<partCount where tracker.views[part].mask & bit != 0 {
       tracker.views[part].lifting |= bit
-      guard parts[part].isLive, !isIgnored else { continue }
-      tracker.moved(bit, in: part, step: step, at: now, needs: plan.parts[part].needs)
+      guard live.contains(part), !isIgnored else { continue }
+      tracker.moved(bit, in: part, step: step, at: now, needs: partPlans[part].needs)
       tracker.note(slot, in: part)
-      if !plan.parts[part].regions.isEmpty { fireCrossings(part, enters: false) }
-      if parts[part].isLive { fire(.up, part) }
+      if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: false) }
+      if live.contains(part) { fire(.up, part) }
     }
   }
 
@@ -146,23 +146,23 @@ extension Engine {
     scalars.pointee.slot = slot
     scalars.pointee.mustDecide = true
     failHeldEnds(with: bit)
-    for part in 0..<plan.parts.count where tracker.views[part].mask & bit != 0 {
+    for part in 0..<partCount where tracker.views[part].mask & bit != 0 {
       tracker.views[part].lifting |= bit
-      guard parts[part].isLive else { continue }
-      if !plan.parts[part].regions.isEmpty { fireCrossings(part, enters: false) }
-      if parts[part].isLive { breakOff(part) }
+      guard live.contains(part) else { continue }
+      if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: false) }
+      if live.contains(part) { breakOff(part) }
     }
   }
 
   /// An active part is cancelled, a possible one fails.
   func breakOff(_ part: Int) {
-    let isActive = nodes[plan.parts[part].node].phase == .active
+    let isActive = nodes[partPlans[part].node].phase == .active
     finish(part, isActive ? .cancelled : .failed)
   }
 
   /// After the step: touches that have lifted are followed no more.
   func forgetLifted() {
-    for part in 0..<plan.parts.count { forget(part) }
+    for part in 0..<partCount { forget(part) }
   }
 
   private func forget(_ part: Int) {
@@ -171,7 +171,7 @@ extension Engine {
       tracker.views[part].mask &= ~tracker.views[part].lifting
       tracker.views[part].lifting = 0
     } else {
-      tracker.dropLifted(part, step: step, at: now, plan: plan.parts[part].readouts)
+      tracker.dropLifted(part, step: step, at: now, plan: partPlans[part].readouts)
     }
   }
 
@@ -194,8 +194,8 @@ extension Engine {
     pointer.pointee.button = event.button
     pointer.pointee.note(event)
     scalars.pointee.slot = Tracker.pointer
-    for part in 0..<plan.parts.count where parts[part].isLive {
-      if trigger != .leave, evaluate(plan.parts[part].accepts, otherwise: 1) == 0 { continue }
+    live.forEach { part in
+      if trigger != .leave, evaluate(partPlans[part].accepts, otherwise: 1) == 0 { return }
       fire(trigger, part)
     }
   }

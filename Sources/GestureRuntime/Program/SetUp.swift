@@ -11,17 +11,17 @@ struct SetUp {
       }
     }
     // Code for arguments reads nothing but registers; the part counts are not known yet.
-    let early = Storage(plan: plan, registers: registers, isEarly: true).engine
+    let early = Storage(plan: plan, registers: registers, isEarly: true)
     for parameter in plan.gesture.parameters {
-      try set(parameter, to: arguments[parameter.name], early)
+      try set(parameter, to: arguments[parameter.name], early.engine.pointee)
     }
-    early.run(plan.gesture.setUp)
-    for check in plan.gesture.checks where early.evaluate(check.condition) == 0 {
+    early.engine.pointee.run(plan.gesture.setUp)
+    for check in plan.gesture.checks where early.engine.pointee.evaluate(check.condition) == 0 {
       throw .conditionFails(check.message)
     }
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
     let storage = Storage(plan: plan, registers: registers, isEarly: false)
-    storage.engine.reset(plan.root)
+    storage.engine.pointee.reset(plan.root)
     return storage
   }
 

@@ -11,40 +11,41 @@ public struct TableMachine: GestureMachine, Sendable {
   init(storage: Storage) { self.storage = storage }
 
   /// The memory, for writing: this machine's alone.
-  private mutating func own() -> Engine {
+  @inline(__always)
+  private mutating func own() -> UnsafeMutablePointer<Engine> {
     if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
     return storage.engine
   }
 
   public var nextDeadline: Timestamp? {
-    let deadline = storage.engine.nextDeadline
+    let deadline = storage.engine.pointee.nextDeadline
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }
 
   public var isActive: Bool {
-    let root = storage.engine.root
-    return storage.engine.nodes[root].reported == .began
+    let root = storage.engine.pointee.root
+    return storage.engine.pointee.nodes[root].reported == .began
   }
 
   @discardableResult
   public mutating func handle(_ event: PointerEvent, reporting: (borrowing Report) -> Void)
     -> Refusal?
-  { own().handle(event, reporting) }
+  { own().pointee.handle(event, reporting) }
 
   @discardableResult
   public mutating func handle(
     frame: some Collection<PointerEvent>, reporting: (borrowing Report) -> Void
-  ) -> Refusal? { own().handle(frame: frame, reporting) }
+  ) -> Refusal? { own().pointee.handle(frame: frame, reporting) }
 
   @discardableResult
   public mutating func advance(to time: Timestamp, reporting: (borrowing Report) -> Void)
     -> Refusal?
-  { own().advance(to: time, reporting) }
+  { own().pointee.advance(to: time, reporting) }
 
   @discardableResult
   public mutating func cancel(at time: Timestamp, reporting: (borrowing Report) -> Void)
     -> Refusal?
-  { own().cancel(at: time, reporting) }
+  { own().pointee.cancel(at: time, reporting) }
 
   // MARK: By name
 
@@ -65,7 +66,7 @@ public struct TableMachine: GestureMachine, Sendable {
   /// - Throws: an unknown name, a value of another type.
   public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
     guard let slot = gesture.inputs.first(where: { $0.name == name }) else { throw .noInput(name) }
-    let registers = own().registers + Int(slot.register)
+    let registers = own().pointee.registers + Int(slot.register)
     guard value.write(as: slot.type, to: registers, storage.plan.enums) else {
       throw .wrongType(name: name)
     }
@@ -80,7 +81,7 @@ public struct TableMachine: GestureMachine, Sendable {
     let region = gesture.regions[index]
     guard region.isMany else {
       let frame = rect ?? .zero
-      let registers = own().registers + Int(region.register)
+      let registers = own().pointee.registers + Int(region.register)
       registers[0] = frame.x
       registers[1] = frame.y
       registers[2] = frame.width
@@ -94,6 +95,6 @@ public struct TableMachine: GestureMachine, Sendable {
   /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
   /// no one can tell, but which writes.
   public mutating func probe(_ index: Int) -> Bool {
-    own().evaluate(gesture.probes[index]) != 0
+    own().pointee.evaluate(gesture.probes[index]) != 0
   }
 }

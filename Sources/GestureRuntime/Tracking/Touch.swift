@@ -61,7 +61,7 @@ struct History {
       ring[newest] = sample
       return
     }
-    newest = count == 0 ? 0 : (newest + 1) % History.capacity
+    newest = count == 0 || newest == History.capacity - 1 ? 0 : newest + 1
     ring[newest] = sample
     count = min(count + 1, History.capacity)
   }

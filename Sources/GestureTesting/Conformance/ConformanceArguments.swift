@@ -9,7 +9,8 @@ struct ArgumentWriter {
   /// special.
   private static let neutral: [String: JSON] = [
     "maxDistanceInclusive": .bool(true), "serial": .bool(false), "inclusive": .bool(false),
-    "rebaselineOnPointerChange": .bool(false), "perPointer": .bool(false), "metric": .string("euclidean"),
+    "rebaselineOnPointerChange": .bool(false), "perPointer": .bool(false),
+    "metric": .string("euclidean"),
   ]
 
   /// - Throws: where the recognizer lacks what a parameter asks for.

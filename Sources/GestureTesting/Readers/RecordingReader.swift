@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GestureRuntime
 
 /// Reads the converted recordings: a header line that describes the device, then an event a line in
@@ -10,7 +9,6 @@ public struct RecordingReader: TraceSource {
   private var lines = 0
   private var time = Timestamp(nanoseconds: 0)
   private var grouper = FrameGrouper()
-  private let decoder = JSONDecoder()
 
   public init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
 
@@ -19,7 +17,7 @@ public struct RecordingReader: TraceSource {
     guard !isBlank(line) else { return [] }
     do throws(LineProblem) {
       guard let conversion else {
-        let header = try RecordingHeader(line: line, decoder: decoder)
+        let header = try RecordingHeader(line: line)
         conversion = header.conversion(to: scale)
         return []
       }
@@ -32,7 +30,7 @@ public struct RecordingReader: TraceSource {
   private mutating func item(
     _ line: ArraySlice<UInt8>, _ conversion: RecordingHeader.Conversion
   ) throws(LineProblem) -> [TraceItem] {
-    let wire = try TraceLine(line: line, decoder: decoder)
+    let wire = try TraceLine(line: line)
     guard wire.aux == nil else { return [] }
     var (kind, time) = try wire.meaning()
     if case .event(var event) = kind {
@@ -47,13 +45,13 @@ public struct RecordingReader: TraceSource {
 }
 
 /// The first line of a converted recording.
-struct RecordingHeader: Decodable, Sendable {
-  struct Pair: Decodable, Sendable {
+struct RecordingHeader: Sendable {
+  struct Pair: Sendable {
     var x: Double
     var y: Double
   }
 
-  struct Ranges: Decodable, Sendable {
+  struct Ranges: Sendable {
     var x: [Double]
     var y: [Double]
   }
@@ -63,12 +61,34 @@ struct RecordingHeader: Decodable, Sendable {
   var range: Ranges?
   var observedRange: Ranges?
 
-  init(line: ArraySlice<UInt8>, decoder: JSONDecoder) throws(LineProblem) {
-    do {
-      self = try decoder.decode(RecordingHeader.self, from: Data(line))
+  init(line: ArraySlice<UInt8>) throws(LineProblem) {
+    do throws(LineProblem) {
+      let fields = try LineFields(line)
+      deviceType = try fields.text("deviceType")
+      unitsPerMm = try Pair(fields["unitsPerMm"])
+      range = try Ranges(fields["range"])
+      observedRange = try Ranges(fields["observedRange"])
     } catch {
       throw LineProblem("not the header of a recording")
     }
+  }
+}
+
+extension RecordingHeader.Pair {
+  fileprivate init?(_ json: JSON?) throws(LineProblem) {
+    guard let fields = LineFields(json), let x = try fields.number("x"),
+      let y = try fields.number("y")
+    else { return nil }
+    self.init(x: x, y: y)
+  }
+}
+
+extension RecordingHeader.Ranges {
+  fileprivate init?(_ json: JSON?) throws(LineProblem) {
+    guard let fields = LineFields(json), let x = try fields.numbers("x"),
+      let y = try fields.numbers("y")
+    else { return nil }
+    self.init(x: x, y: y)
   }
 }
 

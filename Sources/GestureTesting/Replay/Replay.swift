@@ -34,6 +34,10 @@ public struct Replay {
         machine.advance(to: item.time, reporting: report)?.rawValue ?? set(name, id, to: rect)
       case .refused(let reason): reason
       }
+    // What is due at once does not wait for the next line.
+    if reason == nil, let deadline = machine.nextDeadline, deadline <= item.time {
+      machine.advance(to: item.time, reporting: report)
+    }
     if let reason { write(RecordLine(.refused(reason, line: item.line), at: item.time)) }
   }
 
@@ -45,12 +49,12 @@ public struct Replay {
   }
 
   /// Sets an input; returns why not, if so.
-  private mutating func set(_ name: String, to json: JSONValue) -> String? {
+  private mutating func set(_ name: String, to json: JSON) -> String? {
     guard let input = inputs.first(where: { $0.name == name }) else {
       return MachineError.noInput(name).message
     }
     guard let value = GestureValue(json, as: input.type, enums: enums) else {
-      return "this is no value for the input \(name)"
+      return "this is no value for the input `\(name)`"
     }
     do throws(MachineError) {
       try machine.setInput(name, to: value)

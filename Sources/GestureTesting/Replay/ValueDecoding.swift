@@ -4,7 +4,7 @@ extension GestureValue {
   /// The value of `type` that `json` stands for, in the form in which records write it; nil where
   /// it stands for none.
   /// - Parameter enums: those that the table declares.
-  public init?(_ json: JSONValue, as type: ValueType, enums: [EnumTable] = []) {
+  public init?(_ json: JSON, as type: ValueType, enums: [EnumTable] = []) {
     switch (type, json) {
     case (.bool, .bool(let value)): self = .bool(value)
     case (.count, .number(let value)):
@@ -19,7 +19,8 @@ extension GestureValue {
       self = .number(value)
     case (_, .array(let items)): self.init(items, as: type)
     case (.enumeration(let id), .string(let name)):
-      guard let fields = GestureValue.cases(of: id, enums).first(where: { $0.name == name })?.fields,
+      guard
+        let fields = GestureValue.cases(of: id, enums).first(where: { $0.name == name })?.fields,
         fields.isEmpty
       else { return nil }
       self = .enumeration(name, [])
@@ -29,7 +30,7 @@ extension GestureValue {
     }
   }
 
-  private init?(_ items: [JSONValue], as type: ValueType) {
+  private init?(_ items: [JSON], as type: ValueType) {
     if case .set(let id) = type {
       let all = GestureValue.cases(of: id, []).map(\.name)
       let names = items.compactMap { item in
@@ -51,13 +52,14 @@ extension GestureValue {
   }
 
   /// `{"dragging":{"translation":[1,2]}}`
-  private init?(_ object: [String: JSONValue], as cases: [EnumTable.Case], enums: [EnumTable]) {
-    guard object.count == 1, let (name, payload) = object.first, case .object(let values) = payload,
+  private init?(_ object: [JSON.Field], as cases: [EnumTable.Case], enums: [EnumTable]) {
+    guard object.count == 1, case .object(let values)? = object.first?.value,
+      let name = object.first?.key,
       let fields = cases.first(where: { $0.name == name })?.fields, fields.count == values.count
     else { return nil }
     var result: [Field] = []
     for field in fields {
-      guard let json = values[field.name],
+      guard let json = values.first(where: { $0.key == field.name })?.value,
         let value = GestureValue(json, as: field.type, enums: enums)
       else { return nil }
       result.append(Field(field.name, value))

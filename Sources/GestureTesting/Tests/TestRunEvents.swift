@@ -29,6 +29,15 @@ extension TestRun {
     default: break
     }
     refuse(machine.handle(event) { stretch.append(RecordLine($0)) }, span)
+    fireDueTimers()
+  }
+
+  /// As a host does that keeps the machine's deadlines: what is due at once does not wait for the
+  /// next step.
+  private mutating func fireDueTimers() {
+    if let deadline = machine.nextDeadline, deadline <= time {
+      machine.advance(to: time) { stretch.append(RecordLine($0)) }
+    }
   }
 
   /// `move … over d`: max(1, ceil(d · 120 Hz)) linear steps, the k-th at start + floor(d · k / n).
@@ -59,6 +68,7 @@ extension TestRun {
         : machine.handle(frame: frame) { stretch.append(RecordLine($0)) }
       refuse(refusal, step.span)
       if refusal != nil { return }
+      fireDueTimers()
     }
   }
 

@@ -9,7 +9,7 @@ public struct TraceItem: Hashable, Sendable {
     /// Only lets time pass.
     case advance
     /// Sets an input, after time has passed.
-    case set(name: String, value: JSONValue)
+    case set(name: String, value: JSON)
     /// Sets the frame of a region, or takes it away (nil), after time has passed.
     case region(name: String, id: Int, rect: Rect?)
     /// A line that could not be read, with the reason; what follows goes on.

@@ -1,9 +1,8 @@
-import FoundationEssentials
 import GestureRuntime
 
 /// A line of a trace as JSON has it: all that any kind of line may say. Keys that it does not know
-/// are passed over, and of a key that comes twice the first one counts.
-struct TraceLine: Decodable {
+/// are passed over.
+struct TraceLine {
   var t: Double?
   var phase: String?
   var id: Double?
@@ -18,7 +17,7 @@ struct TraceLine: Decodable {
   var pressure: Double?
   var advance: Bool?
   var set: String?
-  var value: JSONValue?
+  var value: JSON?
   var frame: String?
   var rect: [Double]?
   /// Of recordings: what else the device said, which is no pointer event.
@@ -35,30 +34,26 @@ struct LineProblem: Error {
 }
 
 extension TraceLine {
-  init(line: ArraySlice<UInt8>, decoder: JSONDecoder) throws(LineProblem) {
-    do {
-      self = try decoder.decode(TraceLine.self, from: Data(line))
-    } catch let error as DecodingError {
-      throw LineProblem(Self.reason(error))
-    } catch {
-      throw LineProblem("not a line of JSON")
-    }
-  }
-
-  private static func reason(_ error: DecodingError) -> String {
-    guard case .typeMismatch(let type, let context) = error else {
-      return "not a line of JSON, or a number in it is out of range"
-    }
-    guard let key = context.codingPath.first else { return "not a JSON object" }
-    let wanted =
-      switch type {
-      case is Double.Type: "a number"
-      case is String.Type: "text"
-      case is Bool.Type: "true or false"
-      default: "a list"
-      }
-    let place = context.codingPath.count > 1 ? "in \(key.stringValue)" : key.stringValue
-    return "\(place) is not \(wanted)"
+  init(line: ArraySlice<UInt8>) throws(LineProblem) {
+    let fields = try LineFields(line)
+    t = try fields.number("t")
+    phase = try fields.text("phase")
+    id = try fields.number("id")
+    x = try fields.number("x")
+    y = try fields.number("y")
+    dx = try fields.number("dx")
+    dy = try fields.number("dy")
+    kind = try fields.text("kind")
+    button = try fields.text("button")
+    buttons = try fields.texts("buttons")
+    modifiers = try fields.texts("modifiers")
+    pressure = try fields.number("pressure")
+    advance = try fields.bool("advance")
+    set = try fields.text("set")
+    value = fields["value"]
+    frame = try fields.text("frame")
+    rect = try fields.numbers("rect")
+    aux = try fields.text("aux")
   }
 
   /// What the line means.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import GestureRuntime
 
 /// Reads the project's own trace form, JSON Lines; see Documentation/Traces.md.
@@ -6,7 +5,6 @@ public struct TraceReader: TraceSource {
   private var lines = 0
   private var time = Timestamp(nanoseconds: 0)
   private var grouper = FrameGrouper()
-  private let decoder = JSONDecoder()
 
   public init() {}
 
@@ -14,7 +12,7 @@ public struct TraceReader: TraceSource {
     lines += 1
     guard !isBlank(line) else { return [] }
     do throws(LineProblem) {
-      let (kind, time) = try TraceLine(line: line, decoder: decoder).meaning()
+      let (kind, time) = try TraceLine(line: line).meaning()
       self.time = time
       return grouper.add(TraceItem(kind, at: time, line: lines))
     } catch {

@@ -50,8 +50,8 @@ extension JSON {
   /// The shortest text that reads back as the same number; whole ones without a point.
   package static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
-    if let whole = Int64(exactly: number), whole.magnitude < 1 << 53 { return String(whole) }
-    return String(number)
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   package static func quoted(_ string: String) -> String {

@@ -8,6 +8,8 @@ extension JSON {
   /// Reads one value that fills the whole text (RFC 8259). A key may come once in an object.
   package init(parsing bytes: some Sequence<UInt8>) throws(JSONProblem) {
     var reader = JSONReader(bytes: Array(bytes))
+    // A byte order mark, as some editors write it.
+    if reader.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
     reader.skipSpace()
     self = try reader.value(depth: 0)
     reader.skipSpace()

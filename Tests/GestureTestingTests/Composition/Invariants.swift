@@ -23,7 +23,7 @@ struct RecordedMachine {
   var record: [Told] = []
 
   mutating func play(_ steps: [TraceStep], slice: Int64? = nil) {
-    var last: Int64 = machine.storageForTests.engine.now
+    var last: Int64 = machine.storageForTests.engine.pointee.now
     for step in steps {
       guard let time = step.first?.time else { continue }
       if let slice, last != .min {
@@ -41,11 +41,13 @@ struct RecordedMachine {
     }
   }
 
-  mutating func advance(to time: Timestamp) { machine.advance(to: time) { record.append(Told($0)) } }
+  mutating func advance(to time: Timestamp) {
+    machine.advance(to: time) { record.append(Told($0)) }
+  }
 
   /// Nothing is under way, as in a new machine.
   var isPristine: Bool {
-    let engine = machine.storageForTests.engine
+    let engine = machine.storageForTests.engine.pointee
     for node in 0..<engine.plan.nodes.count {
       let state = engine.nodes[node]
       if state.phase != .possible || state.current != 0 || state.winner >= 0 { return false }
@@ -55,7 +57,8 @@ struct RecordedMachine {
 }
 
 /// What one composition did wrong under one trace; nil where all four invariants hold.
-func brokenInvariant(_ program: GestureProgram, _ trace: [TraceStep], probe: Int) throws -> String? {
+func brokenInvariant(_ program: GestureProgram, _ trace: [TraceStep], probe: Int) throws -> String?
+{
   let fresh = RecordedMachine(machine: try preparedMachine(program))
   let end = trace.lastMillisecond + 20_000
   var played = fresh

@@ -57,7 +57,9 @@ import Testing
     for a in deeds {
       for b in deeds {
         for c in deeds {
-          for first in gaps { for second in gaps { all.append(series([a, b, c], [first, second, 0])) } }
+          for first in gaps {
+            for second in gaps { all.append(series([a, b, c], [first, second, 0])) }
+          }
         }
       }
     }

@@ -14,7 +14,9 @@ indirect enum RandomComposition {
     "drag(fingers: 1, maximumFingers: 2)", "drag(fingers: 2)", "swipe()", "magnify()", "rotate()",
     "force()", "crossing(over: keys)",
   ]
-  static let qualities = ["where isOn", "where isOff", "from touch.location.x < 150pt", "from left"]
+  static let qualities = [
+    "where isOn", "where isOff", "from touch.location.x < 150pt", "from left",
+  ]
 
   /// At most `parts` recognizers.
   static func random(parts: Int, _ random: inout Randomness, depth: Int = 0) -> RandomComposition {
@@ -69,7 +71,8 @@ indirect enum RandomComposition {
         parts.append("p\(count): \(body)")
         count += 1
       }
-      return "\(word)(\(parts.joined(separator: ", "))\(word == "sequence" ? ", within: 350ms" : ""))"
+      return
+        "\(word)(\(parts.joined(separator: ", "))\(word == "sequence" ? ", within: 350ms" : ""))"
     case .qualified(let inner, let quality):
       return inner.text(&nested, &count) + " " + quality
     case .nested(let inner):

@@ -1,0 +1,103 @@
+import GestureRuntime
+
+/// A synthetic phone session at 120 Hz: taps, double taps, long presses, drags, flicks, pinches with
+/// a turn, and now and then a cancel; the same events on every machine.
+func phoneSession(events count: Int) -> [PointerEvent] {
+  var session = Session()
+  while session.events.count < count { session.deed() }
+  return Array(session.events.prefix(count))
+}
+
+/// One finger that never lifts.
+func moves(_ count: Int) -> [PointerEvent] {
+  var session = Session()
+  session.down(1, Point(x: 100, y: 100))
+  for i in 0..<count { session.move(1, Point(x: 100 + Double(i % 700), y: 100 + Double(i % 500))) }
+  return session.events
+}
+
+private struct Session {
+  var events: [PointerEvent] = []
+  var now: Int64 = 0
+  var state: UInt64 = 42
+
+  /// A pseudo-random number below `limit`.
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+
+  var time: Timestamp { Timestamp(nanoseconds: now) }
+  mutating func wait(_ milliseconds: Int) { now += Int64(milliseconds) * 1_000_000 }
+  mutating func frame() { now += 8_333_333 }
+
+  mutating func down(_ id: Int, _ place: Point) {
+    events.append(.down(touch: id, at: place, time: time))
+  }
+  mutating func move(_ id: Int, _ place: Point) {
+    frame()
+    events.append(.move(touch: id, at: place, time: time))
+  }
+  mutating func up(_ id: Int, _ place: Point) {
+    frame()
+    events.append(.up(touch: id, at: place, time: time))
+  }
+
+  mutating func deed() {
+    let start = Point(x: Double(50 + below(300)), y: Double(50 + below(700)))
+    switch below(12) {
+    case 0, 1: tap(start)
+    case 2:
+      tap(start)
+      wait(80)
+      tap(start)
+    case 3: hold(start)
+    case 4: pinch(start)
+    case 5: flick(start)
+    default: drag(start, cancelled: below(12) == 0)
+    }
+    wait(200 + below(600))
+  }
+
+  private mutating func tap(_ place: Point) {
+    down(1, place)
+    for i in 0..<6 { move(1, Point(x: place.x + Double(i % 2), y: place.y)) }
+    up(1, place)
+  }
+
+  private mutating func hold(_ place: Point) {
+    down(1, place)
+    for i in 0..<70 { move(1, Point(x: place.x + Double(i % 3), y: place.y)) }
+    for i in 0..<40 { move(1, Point(x: place.x + Double(i * 3), y: place.y + Double(i))) }
+    up(1, Point(x: place.x + 120, y: place.y + 40))
+  }
+
+  private mutating func drag(_ place: Point, cancelled: Bool) {
+    down(1, place)
+    let steps = 30 + below(60)
+    for i in 1...steps { move(1, Point(x: place.x + Double(i * 2), y: place.y + Double(i))) }
+    if cancelled {
+      frame()
+      events.append(.cancel(touch: 1, time: time))
+    } else {
+      up(1, Point(x: place.x + Double(steps * 2), y: place.y + Double(steps)))
+    }
+  }
+
+  private mutating func flick(_ place: Point) {
+    down(1, place)
+    for i in 1...12 { move(1, Point(x: place.x + Double(i * 12), y: place.y)) }
+    up(1, Point(x: place.x + 150, y: place.y))
+  }
+
+  private mutating func pinch(_ place: Point) {
+    down(1, place)
+    down(2, Point(x: place.x + 80, y: place.y))
+    for i in 1...40 {
+      move(1, Point(x: place.x - Double(i), y: place.y + Double(i)))
+      move(2, Point(x: place.x + 80 + Double(i), y: place.y - Double(i)))
+    }
+    up(1, Point(x: place.x - 40, y: place.y + 40))
+    up(2, Point(x: place.x + 120, y: place.y - 40))
+  }
+}

@@ -1,0 +1,136 @@
+import FoundationEssentials
+import Testing
+
+@testable import GestureTesting
+
+/// What other engines' own tests assert; see Conformance/README.md.
+@Suite struct ConformanceTests {
+  private static let directory =
+    URL(filePath: #filePath).deletingLastPathComponent().path + "/Conformance"
+
+  private static func read(_ path: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: path).map { [UInt8]($0) }
+  }
+
+  private func suite(known: String? = nil) throws -> ConformanceSuite {
+    let list = try #require(Self.read(Self.directory + "/known-failures.txt"))
+    return ConformanceSuite(
+      dialects: Self.directory + "/Dialects",
+      knownFailures: known ?? String(decoding: list, as: UTF8.self), read: Self.read)
+  }
+
+  private func judge(_ outcomes: [ConformanceOutcome]) -> ConformanceCounts {
+    var counts = ConformanceCounts()
+    for outcome in outcomes {
+      counts.add(outcome)
+      switch outcome.result {
+      case .failed(let reason) where outcome.knownReason == nil:
+        Issue.record("\(outcome.id): \(reason)\n\(outcome.spec)")
+      case .passed where outcome.knownReason != nil:
+        Issue.record("\(outcome.id) passes: take it out of known-failures.txt")
+      case .passed, .failed, .skipped: break
+      }
+    }
+    return counts
+  }
+
+  @Test func casesHold() throws {
+    var suite = try suite()
+    let file = try #require(Self.read(Self.directory + "/cases.jsonl"))
+    let counts = judge(suite.run(cases: file))
+    print("conformance: \(counts.summary)")
+    #expect(counts.passed + counts.failed == 248)
+    #expect(Double(counts.passed) >= 0.98 * 248)
+    #expect(counts.skipped == 0)
+  }
+
+  @Test func velocitiesHold() throws {
+    var suite = try suite()
+    let file = try #require(Self.read(Self.directory + "/velocity.jsonl"))
+    let counts = judge(suite.run(velocities: file))
+    print("velocities: \(counts.summary)")
+    #expect(counts.passed + counts.failed == 59)
+    #expect(counts.passed >= 53)
+  }
+
+  @Test func aKnownFailureThatPassesIsUnexpected() throws {
+    var suite = try suite(known: "# why\nsdl/x good reason\n")
+    let outcomes = suite.run(cases: Array(Self.tap(id: "sdl/x").utf8))
+    #expect(outcomes.map { $0.result } == [.passed])
+    #expect(outcomes[0].knownReason == "good reason")
+    var counts = ConformanceCounts()
+    counts.add(outcomes[0])
+    #expect(counts.unexpected == 1)
+  }
+}
+
+// MARK: - What the harness refuses and notices
+
+extension ConformanceTests {
+  private static func tap(
+    id: String = "sdl/x", params: String = #""count":1,"serial":false,"maxDistance":null"#,
+    expect: String = #"[{"t":0.1,"gesture":"tap","event":"recognized","values":{"x":10}}]"#,
+    more: String = ""
+  ) -> String {
+    let event = #""id":1,"x":10,"y":20,"kind":"touch","button":"primary""#
+    return #"{"id":"\#(id)","gestures":[{"name":"tap","kind":"tap","params":{\#(params)}}],"#
+      + #""composition":null,"events":[{"t":0,"phase":"down",\#(event)},"#
+      + #"{"t":0.1,"phase":"up",\#(event)}],"end":1,"expect":\#(expect)\#(more)}"#
+  }
+
+  @Test(arguments: [
+    (tap(params: #""count":1,"wings":2"#), "'tap' has no parameter for wings: 2"),
+    (tap(params: #""count":"two""#), "'count' cannot be \"two\""),
+    (tap(more: #","weather":"fine""#), "the case has an unknown key 'weather'"),
+    (tap(id: "nobody/x"), "no dialect for 'nobody'"),
+    (tap(expect: #"[{"t":0.2,"gesture":"tap","event":"recognized"}]"#), "no tap.recognized at 0.2"),
+    (tap(expect: #"[{"t":null,"gesture":"tap","event":"failed"}]"#), "no tap.failed"),
+    (
+      tap(expect: #"[{"t":0.1,"gesture":"tap","event":"recognized","values":{"x":11}}]"#),
+      "x: wanted 11, got 10"
+    ),
+    (
+      tap(expect: #"[{"t":0.1,"gesture":"tap","event":"recognized","values":{"scale":1}}]"#),
+      "scale: there is no scale"
+    ),
+    (
+      tap(expect: #"[{"t":0.1,"gesture":"tap","event":"recognized","values":{"weight":1}}]"#),
+      "no value is called 'weight'"
+    ),
+    (
+      tap(expect: #"[{"t":0.1,"gesture":"tap","event":"recognized","values":{"x":{"about":1}}}]"#),
+      "cannot read"
+    ),
+    (tap(expect: "[]", more: #","expectNot":["tap"]"#), "tap.recognized at 0.1 is not wanted"),
+    (tap(more: #","counts":{"tap":{"recognized":2}}"#), "comes 1 times, not 2"),
+    (tap(expect: "[]", more: #","exhaustive":true"#), "comes 1 times, 0 listed"),
+    (tap(expect: #"[{"t":0,"gesture":"pan","event":"began"}]"#), "there is no gesture 'pan'"),
+    ("[", "not JSON"),
+  ])
+  func whatIsWrongFailsTheCase(_ line: String, _ text: String) throws {
+    var suite = try suite()
+    let outcomes = suite.run(cases: Array(line.utf8))
+    guard case .failed(let reason) = outcomes.first?.result else {
+      Issue.record("it passes: \(line)")
+      return
+    }
+    #expect(reason.contains(text))
+  }
+
+  @Test(arguments: [
+    ("down-to-down", "downToDown"), ("take over", "takeOver"), ("tracked", "tracked"),
+    ("firstTwoPointers", "firstTwoPointers"), ("absolute, last delta/dt; or 0", "absolute"),
+  ])
+  func phrasesBecomeCases(_ phrase: String, _ name: String) {
+    #expect(identifier(phrase) == name)
+  }
+
+  @Test(arguments: [
+    (1e-7, "0.0000001"), (-2.5e-7, "-0.00000025"), (3, "3"), (0.25, "0.25"),
+    (1.5e20, "150000000000000000000"), (1.25e16, "12500000000000000"),
+  ])
+  func numbersHaveNoExponent(_ number: Double, _ text: String) {
+    #expect(decimalText(number) == text)
+    #expect(Double(text) == number)
+  }
+}

@@ -1,0 +1,123 @@
+import FoundationEssentials
+import GestureCompiler
+import GestureRuntime
+import Testing
+
+@testable import GestureTesting
+
+@Suite struct RecordingsReportTests {
+  private static let repository = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func program(_ name: String) throws -> GestureProgram {
+    var compiler = Compiler()
+    let path = Self.repository.appending(path: "Specs/\(name).gesture").path
+    var compilation = try #require(
+      compiler.compile(path) { path in
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
+        return SourceFile(path: path, bytes: Array(data))
+      })
+    let table = compilation.table()
+    return try GestureProgram(verifying: try #require(table))
+  }
+
+  private func report(
+    _ directory: String = "", read: (String) -> [UInt8]?
+  ) throws -> RecordingsReport {
+    try RecordingsReport(
+      directory: directory, touchscreen: program("Touchscreen"), touchpad: program("Touchpad"),
+      read: read)
+  }
+
+  @Test func fieldsMayBeQuoted() {
+    let rows = DelimitedText(Array("a,b,c\r\n1,\"x, \"\"y\"\"\nz\",\n\n\"\",2,3,4\n5".utf8)).rows
+    #expect(
+      rows == [
+        ["a": "1", "b": "x, \"y\"\nz", "c": ""], ["a": "", "b": "2", "c": "3"], ["a": "5"],
+      ])
+  }
+
+  @Test func rowsAreJudgedByWhatIsExactlyThere() throws {
+    let header =
+      #"{"deviceType":"touchpad","unitsPerMm":{"x":1,"y":1},"range":{"x":[0,9],"y":[0,9]}}"#
+    let files = [
+      "/index.csv": """
+      file,set,deviceType,gesture,fingers,direction,count,contacts,performer
+      one,a,touchpad,tap,1,,5,1,human
+      two,a,touchpad,tap,1,,2,2,human (tester)
+      one,b,touchpad,click,1,,1,1,human
+      one,b,touchpad,tap,2,,1,2,human
+      drag,b,touchpad,drag,1,right,,1,human
+      drag,b,touchpad,drag,1,left_to_right,,1,human
+      drag,b,touchpad,drag,1,left,,1,human
+      drag,b,touchpad,drag,1,right,,1,robot
+      one,b,touchpad,tap,2,,1,3,human
+      one,b,touchpad,,,,1,1,human
+      gone,b,touchpad,tap,1,,1,1,human
+      one,b,mouse,tap,1,,1,1,human
+      """,
+      "/one": """
+      \(header)
+      {"t":0,"phase":"down","id":1,"x":1,"y":1}
+      {"t":0.1,"phase":"up","id":1,"x":1,"y":1}
+      """,
+      "/two": """
+      \(header)
+      {"t":0,"phase":"down","id":1,"x":1,"y":1}
+      {"t":0.1,"phase":"up","id":1,"x":1,"y":1}
+      {"t":0.3,"phase":"down","id":1,"x":1,"y":1}
+      {"t":0.4,"phase":"up","id":1,"x":1,"y":1}
+      """,
+      "/drag": """
+      \(header)
+      {"t":0,"phase":"down","id":1,"x":1,"y":1}
+      {"t":0.2,"phase":"move","id":1,"x":31,"y":1}
+      {"t":0.5,"phase":"up","id":1,"x":31,"y":1}
+      """,
+    ]
+    let report = try report { files[$0].map { Array($0.utf8) } }
+    #expect(
+      report.outcomes.map(\.isRight) == [true, true, true, false, true, true, false, true, nil])
+    #expect(report.strict == (right: 4, all: 6))
+    #expect(report.text.contains("  b    3 of 5     dragged(1, right); tapped(1)\n"))
+    #expect(report.text.hasSuffix("4 passed, 2 failed, 3 skipped\n"))
+  }
+
+  @Test func deedsLeaveOutWhatGoesBefore() {
+    func deeds(_ names: String...) -> [String] {
+      Deed.all(
+        in: names.map { RecordLine(.action($0), at: Timestamp(nanoseconds: 0)) }
+      ).map(\.name)
+    }
+    #expect(deeds("moving", "moving", "dragged") == ["dragged"])
+    #expect(deeds("held", "pressed", "tapped") == ["pressed", "tapped"])
+    #expect(deeds("held", "moving", "dragged") == ["held", "dragged"])
+    #expect(deeds("moving", "tapped") == ["moving", "tapped"])
+  }
+
+  /// The recordings in the repository: few, so that all must be right.
+  @Test(arguments: [
+    ("multitouch-gt/double__fail_case", ["tapped(1)", "tapped(1)"]),
+    ("multitouch-gt/holdanddrag__phone_1", ["held(1)", "dragged(1, down)"]),
+    ("multitouch-gt/drag__phone_23", ["dragged(1, down)"]),
+    ("remarkable/double-tap-left", ["tapped(1)", "tapped(1, ×2)"]),
+    ("monkeyhelper/Phone__phone-three-touches", ["tapped(1)", "tapped(1)", "tapped(1)"]),
+    ("monkeyhelper/Phone__phone-single-drag", ["dragged(1, right)"]),
+    (
+      "evemu-devices/touchpads__SynPS2_Synaptics_TouchPad.two-finger-vert-scroll",
+      ["scrolled(2, up)"]
+    ),
+    ("evemu-devices/touchpads__CyPS2_Cypress_Trackpad.two_finger_tap", ["tapped(2)"]),
+  ])
+  func copiedRecordingsAreTold(_ name: String, _ expected: [String]) throws {
+    let path = Self.repository.appending(
+      path: "Tests/GestureTestingTests/Recordings/\(name).jsonl")
+    let bytes = [UInt8](try Data(contentsOf: path))
+    let isPad = String(decoding: bytes, as: UTF8.self).contains(#""deviceType":"touchpad""#)
+    let gesture = isPad ? "Touchpad" : "Touchscreen"
+    var replay = try Replay(program(gesture), gesture: gesture)
+    var reader = RecordingReader()
+    let deeds = Deed.all(in: replay.record(reader.read(text: bytes)))
+    #expect(deeds.map(\.description) == expected)
+  }
+}

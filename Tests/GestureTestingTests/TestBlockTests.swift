@@ -1,0 +1,130 @@
+import GestureCompiler
+import Testing
+
+@testable import GestureTesting
+
+/// `test` blocks as `gesturec test` runs them.
+@Suite struct TestBlockTests {
+  private static let gestures = """
+    gesture Picking = exclusive(double: tap(count: 2), single: tap(), pan: drag(minimumDistance: 0pt)) {
+      enum Mode { idle, moving(by: vector) }
+      input isOn: bool = true
+      input mode: Mode = .idle
+      region bin
+      regions slots
+      var state: Mode = .idle
+      var dropped: count = 0
+      var filled: count = 0
+      action picked(at: point, wait: duration)
+      on single.ended where isOn { picked(at: single.location, wait: 20ms) }
+      on pan.changed { state = .moving(by: pan.translation) }
+      on pan.ended where bin.contains(pan.location) { dropped += 1 }
+      on pan.ended where slots.contains(pan.location) { filled += 1 }
+      on pan.ended { if mode == .moving(by: (1pt, 2pt)) { dropped += 10 } }
+    }
+    gesture Moving = drag(minimumDistance: 0pt)
+    gesture Twisting = simultaneous(zoom: magnify(), turn: rotate())
+    gesture Pressing = force() {
+      action pressed(by: number)
+      on force.ended { pressed(by: force.pressure) }
+    }
+    gesture Pointing = simultaneous(inside: hover(over: pad), wheel: scroll()) { region pad }
+    gesture Clicking(button: button = .primary) = tap(buttons: [.secondary])
+
+    """
+
+  /// What fails in a block with these steps.
+  private func failures(_ gesture: String, _ steps: String) -> [String] {
+    let text = Self.gestures + "test \"it\" for \(gesture) {\n\(steps)\n}\n"
+    var compiler = Compiler()
+    var compilation = compiler.compile("t.gesture") { path in
+      path == "t.gesture" ? SourceFile(path: path, text: text) : nil
+    }!
+    if compilation.hasErrors {
+      return compilation.diagnostics.map { "\($0.code) \($0.text)" }
+    }
+    return runTest(compilation.tests[0], of: &compilation).map { $0.message }
+  }
+
+  @Test(arguments: [
+    ("Picking", "down at (5, 5) up wait 350ms expect single.ended, picked(at: (5, 5), wait: 20ms)"),
+    ("Picking", "down at (5, 5) up wait 350ms expect picked(at: (4, 7) ± 2)"),
+    ("Picking", "set isOn = false down at (5, 5) up wait 1s expect no picked expect single.ended"),
+    ("Picking", "down at (5, 5) move by (90, 0) over 100ms expect state == .moving(by: (90, 0))"),
+    ("Moving", "down at (5, 5) expect 1 changed move to (35, 5) over 100ms expect 12 changed"),
+    ("Moving", "down at (5, 5) expect began move to (35, 5) expect 1 changed"),
+    ("Moving", "down at (5, 5) expect began move by (1, 1) over 1ms expect 1 drag.changed"),
+    ("Picking", "down at (5, 5) expect nothing wait 10ms expect nothing"),
+    (
+      "Picking",
+      "frame bin = (100, 0, 50, 50) down at (5, 5) move to (120, 5) up expect dropped == 1"
+    ),
+    (
+      "Picking",
+      """
+      frame slots[3] = (100, 0, 50, 50) down at (5, 5) move to (120, 5) up
+      expect filled == 1 expect dropped == 0
+      """
+    ),
+    (
+      "Picking",
+      "set mode = .moving(by: (1, 2)) down at (5, 5) move to (120, 5) up expect dropped == 10"
+    ),
+    (
+      "Picking",
+      """
+      down at (5, 5) move to (95, 5) expect pan.began, pan.changed expect no pan.ended
+      up expect pan.ended expect no pan.began
+      """
+    ),
+    ("Picking", "down at (5, 5) cancel expect double.failed, single.failed expect no pan.began"),
+    (
+      "Twisting",
+      """
+      down 1 at (0, 0) down 2 at (100, 0)
+      move 1 to (-50, 0), 2 to (150, 0) over 200ms
+      expect zoom.began expect zoom.scale == 2 expect no turn.began expect 24 zoom.changed
+      """
+    ),
+    (
+      "Pressing", "down at (0, 0) with pressure: 0.2 move to (1, 0) with pressure: 0.6 expect began"
+    ),
+    (
+      "Pressing",
+      """
+      down at (0, 0) with pressure: 0.6 move by (5, 0) over 50ms
+      expect force.pressure == 0.6 up expect pressed(by: 0.6)
+      """
+    ),
+    (
+      "Pointing",
+      "frame pad = (0, 0, 9, 9) hover to (5, 5) expect inside.began leave expect inside.ended"
+    ),
+    (
+      "Pointing", "hover to (5, 5) scroll by (0, 3) expect wheel.began expect wheel.delta == (0, 3)"
+    ),
+    ("Clicking", "down at (0, 0) with kind: .mouse, button: .secondary up expect ended"),
+    ("Clicking", "down at (0, 0) up expect failed"),
+  ])
+  func whatHoldsPasses(_ gesture: String, _ steps: String) {
+    #expect(failures(gesture, steps) == [])
+  }
+
+  @Test(arguments: [
+    ("down at (5, 5) up wait 1s expect picked(at: (6, 5))", "expected picked(at: (6, 5))"),
+    ("down at (5, 5) up wait 1s expect picked(at: (8, 5) ± 2)", "expected picked(at: (8, 5) ± 2)"),
+    ("down at (5, 5) up wait 1s expect single.ended, double.failed", "expected single.ended"),
+    ("down at (5, 5) up wait 1s expect 2 single.ended", "expected 2 single.ended"),
+    ("down at (5, 5) up wait 1s expect no single.ended", "expected no single.ended"),
+    ("down at (5, 5) up wait 1s expect nothing", "expected nothing"),
+    ("down at (5, 5) up wait 1s expect dropped == 1", "expected dropped == 1"),
+    ("up", "refused: this touch is not down"),
+    ("down at (5, 5) down at (6, 6)", "refused: this touch is down already"),
+    ("move 2 to (6, 6) over 100ms", "refused: this touch is not down"),
+  ])
+  func whatDoesNotHoldFailsOnce(_ steps: String, _ text: String) {
+    let failures = failures("Picking", steps)
+    #expect(failures.count == 1)
+    #expect(failures.first?.hasPrefix(text) == true, "\(failures)")
+  }
+}
