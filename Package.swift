@@ -30,8 +30,11 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
+    // Counts allocations by interposition, for the promise that a step makes none.
+    .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .testTarget(
-      name: "GestureRuntimeTests", dependencies: ["GestureRuntime"], swiftSettings: strict),
+      name: "GestureRuntimeTests",
+      dependencies: ["AllocationCount", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
     .testTarget(
       name: "GestureCompilerTests", dependencies: ["GestureRuntime", "GestureCompiler"],
       exclude: ["Goldens", "Negative"], swiftSettings: strict),

@@ -34,6 +34,12 @@ final class Plan: @unchecked Sendable {
     var needs: Needs = []
     /// Events that one trigger can make at most.
     var emits = 0
+    /// Whether it has an active state.
+    var isContinuous = false
+
+    /// The events that one step can make at most: each crossing of a frame once out and once in, and
+    /// one rule for each touch.
+    func queueRoom(frames: Int) -> Int { emits * (2 * frames + 2 * Tracker.touchLimit) }
   }
 
   struct State {

@@ -46,9 +46,7 @@ extension Engine {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
     fireTimers(until: time.nanoseconds, reporter)
     beginStep(at: time.nanoseconds)
-    for slot in 0..<Tracker.touchLimit where scalars.pointee.down & (1 << UInt16(slot)) != 0 {
-      cancelTouch(slot)
-    }
+    cancelTouches(scalars.pointee.down)
     for part in 0..<partCount where live.contains(part) && parts[part].hasStarted {
       breakOff(part)
     }
@@ -85,7 +83,7 @@ extension Engine {
       && event.delta.dy.isFinite && event.pressure.isFinite
   }
 
-  private func slot(of id: Int) -> Int? {
+  func slot(of id: Int) -> Int? {
     var left = scalars.pointee.down
     while left != 0 {
       let slot = left.trailingZeroBitCount

@@ -58,7 +58,8 @@ final class Storage: @unchecked Sendable {
       views.pointer[i].maximum = Int(registers.pointer[part.maximumTouches])
       follows += views.pointer[i].maximum
     }
-    self.follows = Block(follows, Follow(slot: 0, startX: 0, startY: 0, time: 0, farSquared: 0))
+    self.follows = Block(
+      follows, Follow(slot: 0, startX: 0, startY: 0, time: 0, step: 0, farSquared: 0))
     spreadSamples = Block(parts * History.capacity, Sample(time: 0, a: 0, b: 0))
     nodes = Block(plan.nodes.count, NodeState())
     self.parts = Block(parts, PartState())
@@ -118,15 +119,14 @@ final class Storage: @unchecked Sendable {
 
   deinit { engine.deallocate() }
 
-  /// Room for every event that one step can make: each crossing of a frame once out and once in,
-  /// and one rule for each touch.
+  /// Room for every event that one step can make.
   private func sizeQueue() {
     var room = 0
     for i in 0..<plan.parts.count {
       let part = plan.parts[i]
       var crossings = 0
       for region in part.regions { crossings += inside[region].count }
-      room += part.emits * (2 * crossings + 2 * Tracker.touchLimit)
+      room += part.queueRoom(frames: crossings)
     }
     queue = Block(room, QueuedEvent(part: 0, event: 0))
     queueArguments = Block(room * plan.argumentWidth, 0)

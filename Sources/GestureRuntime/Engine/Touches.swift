@@ -41,7 +41,7 @@ extension Engine {
   func goDown(_ slot: Int, _ part: Int) {
     let view = tracker.views + part
     guard view.pointee.count < view.pointee.maximum else { return fire(.extra, part) }
-    tracker.follow(slot, by: part, at: now, needs: partPlans[part].needs)
+    tracker.follow(slot, by: part, step: step, at: now, needs: partPlans[part].needs)
     if !parts[part].isArmed {
       parts[part].isArmed = true
       if !parts[part].hasStarted { armTimers(part) }
@@ -64,7 +64,7 @@ extension Engine {
   func takeMoves(_ frame: some Collection<PointerEvent>) {
     var moved: UInt16 = 0
     for event in frame {
-      guard let slot = downSlot(of: event.touch) else { continue }
+      guard let slot = slot(of: event.touch) else { continue }
       tracker.touches[slot].move(to: event, step: step)
       sample(slot)
       moved |= 1 << UInt16(slot)
@@ -99,21 +99,11 @@ extension Engine {
     preconditionFailure("a part is shown moves of touches that it follows")
   }
 
-  private func downSlot(of id: Int) -> Int? {
-    var left = scalars.pointee.down
-    while left != 0 {
-      let slot = left.trailingZeroBitCount
-      if tracker.touches[slot].id == id { return slot }
-      left &= left - 1
-    }
-    return nil
-  }
-
   // MARK: Up and cancel
 
   func takeLift(_ event: PointerEvent, _ reporter: Reporter) {
-    guard let slot = downSlot(of: event.touch) else { return }
-    if event.phase == .up { liftTouch(slot, event) } else { cancelTouch(slot) }
+    guard let slot = slot(of: event.touch) else { return }
+    if event.phase == .up { liftTouch(slot, event) } else { cancelTouches(1 << UInt16(slot)) }
     scalars.pointee.mustDecide = true
     settle(reporter)
     forgetLifted()
@@ -136,22 +126,33 @@ extension Engine {
     }
   }
 
-  /// The system takes a touch away. No rule but `exit` sees it.
-  func cancelTouch(_ slot: Int) {
-    let bit: UInt16 = 1 << UInt16(slot)
-    tracker.touches[slot].isCancelled = true
-    tracker.touches[slot].buttons = 0
-    scalars.pointee.down &= ~bit
-    scalars.pointee.ignored &= ~bit
-    scalars.pointee.slot = slot
-    scalars.pointee.mustDecide = true
-    failHeldEnds(with: bit)
-    for part in 0..<partCount where tracker.views[part].mask & bit != 0 {
-      tracker.views[part].lifting |= bit
-      guard live.contains(part) else { continue }
-      if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: false) }
-      if live.contains(part) { breakOff(part) }
+  /// The system takes touches away. No rule but `exit` sees it.
+  func cancelTouches(_ mask: UInt16) {
+    var left = mask
+    while left != 0 {
+      let slot = left.trailingZeroBitCount
+      left &= left - 1
+      tracker.touches[slot].isCancelled = true
+      tracker.touches[slot].buttons = 0
     }
+    scalars.pointee.down &= ~mask
+    scalars.pointee.ignored &= ~mask
+    scalars.pointee.mustDecide = true
+    failHeldEnds(with: mask)
+    for part in 0..<partCount {
+      let mine = tracker.views[part].mask & mask
+      guard mine != 0 else { continue }
+      tracker.views[part].lifting |= mine
+      if live.contains(part) { showCancel(mine, part) }
+    }
+  }
+
+  private func showCancel(_ cancelled: UInt16, _ part: Int) {
+    scalars.pointee.slot = newest(of: cancelled, part)
+    tracker.views[part].buttons = 0
+    tracker.views[part].spread.history = History()
+    if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: false) }
+    if live.contains(part) { breakOff(part) }
   }
 
   /// An active part is cancelled, a possible one fails.
@@ -187,9 +188,9 @@ extension Engine {
       }
     if event.phase != .leave {
       pointer.pointee.move(to: event, step: step)
-      pointer.pointee.scrollX = event.phase == .scroll ? event.delta.dx : 0
-      pointer.pointee.scrollY = event.phase == .scroll ? event.delta.dy : 0
     }
+    pointer.pointee.scrollX = event.phase == .scroll ? event.delta.dx : 0
+    pointer.pointee.scrollY = event.phase == .scroll ? event.delta.dy : 0
     pointer.pointee.kind = event.kind
     pointer.pointee.button = event.button
     pointer.pointee.note(event)

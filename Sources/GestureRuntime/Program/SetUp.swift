@@ -10,8 +10,10 @@ struct SetUp {
         throw .noParameter(name)
       }
     }
-    // Code for arguments reads nothing but registers; the part counts are not known yet.
+    // The bounds of `tracks` are not known yet, so this memory serves only to run code for arguments.
     let early = Storage(plan: plan, registers: registers, isEarly: true)
+    // The engine owns nothing.
+    defer { withExtendedLifetime(early) {} }
     for parameter in plan.gesture.parameters {
       try set(parameter, to: arguments[parameter.name], early.engine.pointee)
     }
@@ -22,6 +24,8 @@ struct SetUp {
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
     let storage = Storage(plan: plan, registers: registers, isEarly: false)
     storage.engine.pointee.reset(plan.root)
+    // Known from here on, so that asking for it writes nothing.
+    _ = storage.engine.pointee.nextDeadline
     return storage
   }
 

@@ -66,10 +66,12 @@ public struct TableMachine: GestureMachine, Sendable {
   /// - Throws: an unknown name, a value of another type.
   public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
     guard let slot = gesture.inputs.first(where: { $0.name == name }) else { throw .noInput(name) }
-    let registers = own().pointee.registers + Int(slot.register)
-    guard value.write(as: slot.type, to: registers, storage.plan.enums) else {
+    // Checked as a whole before anything is written.
+    guard let new = value.registers(as: slot.type, enums: storage.plan.enums) else {
       throw .wrongType(name: name)
     }
+    let registers = own().pointee.registers + Int(slot.register)
+    for (i, number) in new.enumerated() { registers[i] = number }
   }
 
   /// Sets the frame of a `region`, or with an id one of `regions`; nil takes that one away.

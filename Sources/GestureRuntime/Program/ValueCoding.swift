@@ -30,7 +30,7 @@ extension GestureValue {
       let tag = Int(exactly: r[0]) ?? 0
       guard id >= EnumID.firstDeclared else {
         let cases = GestureValue.builtInCases(id)
-        self = .enumeration(tag < cases.count ? cases[tag] : "", [])
+        self = .enumeration(cases.indices.contains(tag) ? cases[tag] : "", [])
         return
       }
       let cases = enums[Int(id - EnumID.firstDeclared)].cases
@@ -145,8 +145,10 @@ extension Duration {
 
   /// The language's nanoseconds.
   var inside: Double {
-    let (seconds, attoseconds) = components
+    // Beyond these its components are out of range.
     if self >= .longest { return .infinity }
+    if self <= .zero - .longest { return -.infinity }
+    let (seconds, attoseconds) = components
     return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
   }
 }

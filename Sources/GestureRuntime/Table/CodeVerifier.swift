@@ -41,6 +41,7 @@ extension Verifier {
       draft.workBound += try verify(node.gate, gate).work
       draft.workBound += try verify(node.reset, CodeContext(purpose: .assignments)).work
       for handler in node.handlers {
+        guard !handler.code.isNone else { throw fail("a handler needs code") }
         var context = CodeContext(purpose: .handler, isOutside: true)
         context.arguments = try argumentCount(handler, of: i)
         draft.workBound += try verify(handler.code, context).work
@@ -72,6 +73,9 @@ extension Verifier {
       draft.parts[i].refresh = part.refresh
       try verifyRegions(of: part, i)
       for value in part.values { try verifyRun(value.register, value.type, value.name) }
+      guard part.events.count <= Verifier.eventLimit else {
+        throw fail("a part has too many events")
+      }
       for event in part.events {
         draft.argumentWidth = max(draft.argumentWidth, try width(of: event))
       }
@@ -83,6 +87,23 @@ extension Verifier {
     for i in draft.parts.indices {
       draft.parts[i].needs = draft.parts[i].readouts.needs
       if draft.parts[i].readouts.readsVelocity { draft.readsVelocity = true }
+    }
+    try verifyQueue()
+  }
+
+  /// The events that one step can make must fit into memory, whatever frames the host sets.
+  private func verifyQueue() throws(TableError) {
+    var room = 0
+    for part in draft.parts {
+      var frames = 0
+      for region in draft.regions[part.regions] {
+        frames += region >= 0 && gesture.regions[region].isMany ? TableMachine.frameLimit : 1
+      }
+      room = min(room + part.queueRoom(frames: frames), Verifier.queueLimit + 1)
+    }
+    let width = max(draft.argumentWidth, 1)
+    guard width <= Verifier.queueLimit, room * width <= Verifier.queueLimit else {
+      throw fail("one step can make too many events")
     }
   }
 
@@ -112,6 +133,7 @@ extension Verifier {
       draft.parts[index].timerCount = max(draft.parts[index].timerCount, state.timers.count)
     }
     draft.parts[index].states = start..<draft.states.count
+    draft.parts[index].isContinuous = part.states.contains { $0.isActive }
   }
 
   private mutating func verifyPartCode(_ part: PartTable, _ index: Int) throws(TableError) {
@@ -133,7 +155,9 @@ extension Verifier {
         sum.emits = max(sum.emits, facts.emits)
       }
       for timer in state.timers {
-        guard !timer.duration.isNone else { throw fail("a timer needs a duration") }
+        guard !timer.duration.isNone, !timer.rule.isNone else {
+          throw fail("a timer needs a duration and a rule")
+        }
         let duration = CodeContext(purpose: .expression, part: index)
         sum.work += try verify(timer.duration, duration).work
         let rule = CodeContext(purpose: .rule, part: index, state: s)
@@ -287,7 +311,7 @@ extension Verifier {
     let isAllowed: Bool
     switch target {
     case Target.stay: isAllowed = true
-    case Target.end: isAllowed = isActive || !states.contains { $0.isActive }
+    case Target.end: isAllowed = isActive || !draft.parts[part].isContinuous
     case Target.fail: isAllowed = !isActive
     case Target.cancel: isAllowed = isActive
     default:

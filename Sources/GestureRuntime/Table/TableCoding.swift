@@ -40,7 +40,6 @@ extension TableCoder {
   mutating func code<Element: TableCodable>(_ list: inout [Element]) {
     let count = length(list.count)
     if list.count != count { list = [] }
-    list.reserveCapacity(count)
     for i in 0..<count {
       if hasFailed { return }
       if list.count <= i { list.append(.blank) }
@@ -131,7 +130,7 @@ struct TableReader: TableCoder {
     offset += count
   }
 
-  /// At least one byte follows for each element, so a hostile length reserves no memory.
+  /// At least one byte follows for each element.
   mutating func length(_ count: Int) -> Int {
     let written = Int(read(UInt32.self))
     guard !hasFailed, written <= end - offset else {

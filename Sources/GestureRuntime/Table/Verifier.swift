@@ -6,6 +6,10 @@ struct Verifier {
   /// Instructions looked at in all; more means entries that share long code, which no compiler
   /// writes.
   static let visitLimit = 4_000_000
+  /// Declared events of one part: their numbers follow those of the phases in a byte.
+  static let eventLimit = Int(UInt8.max - NodeTable.Handler.firstEvent)
+  /// Numbers in the arguments of all events that one step can make.
+  static let queueLimit = 4_000_000
 
   var draft: PlanDraft
   var visits = 0
@@ -150,23 +154,24 @@ struct Verifier {
 struct EnumWidths: Sendable {
   private var widths: [Int]
 
-  /// - Throws: an enum that contains itself, or is too wide for a register file.
+  /// - Throws: an enum that contains itself, is nested too deep or too wide for a register file.
   init(_ enums: [EnumTable]) throws(TableError) {
-    widths = Array(repeating: 1, count: Int(EnumID.firstDeclared))
+    let first = Int(EnumID.firstDeclared)
+    widths = Array(repeating: 1, count: first)
     widths.append(contentsOf: Array(repeating: 0, count: enums.count))
-    // Each round settles at least one enum, unless the rest contain each other.
-    var isSettled = enums.isEmpty
-    for _ in enums where !isSettled {
-      isSettled = true
-      for (i, declaration) in enums.enumerated() where widths[Int(EnumID.firstDeclared) + i] == 0 {
-        guard let payload = payloadWidth(declaration) else {
-          isSettled = false
-          continue
-        }
-        widths[Int(EnumID.firstDeclared) + i] = 1 + payload
+    // Each round settles one more level of nesting.
+    var unsettled = Array(enums.indices)
+    for _ in 0...Verifier.nestingLimit where !unsettled.isEmpty {
+      var settled: [(index: Int, width: Int)] = []
+      for i in unsettled {
+        if let payload = payloadWidth(enums[i]) { settled.append((first + i, 1 + payload)) }
       }
+      for one in settled { widths[one.index] = one.width }
+      unsettled.removeAll { widths[first + $0] > 0 }
     }
-    guard isSettled else { throw TableError(message: "an enum contains itself") }
+    guard unsettled.isEmpty else {
+      throw TableError(message: "an enum contains itself, or is nested too deep or too wide")
+    }
   }
 
   /// Nil while the width of an enum in it is not known, or where it is absurd.

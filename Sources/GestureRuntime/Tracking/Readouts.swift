@@ -60,8 +60,8 @@ extension Tracker {
     case .scaleX: return view.pointee.spread.horizontal.value
     case .scaleY: return view.pointee.spread.vertical.value
     case .rotation: return view.pointee.spread.rotation
-    case .startX: return view.pointee.startX
-    case .startY: return view.pointee.startY
+    case .startX where view.pointee.isComplete: return view.pointee.startX
+    case .startY where view.pointee.isComplete: return view.pointee.startY
     default: return view.pointee.count == 0 ? 0 : measure(readout, part, step, now)
     }
   }
@@ -72,8 +72,9 @@ extension Tracker {
   {
     let view = views + part
     switch readout {
-    case .locationX: return centroid(part).x
-    case .locationY: return centroid(part).y
+    // Before all that are wanted are down, the start is where they are.
+    case .locationX, .startX: return centroid(part).x
+    case .locationY, .startY: return centroid(part).y
     case .deltaX: return meanDelta(part, step: step).x
     case .deltaY: return meanDelta(part, step: step).y
     case .translationX:
@@ -107,7 +108,7 @@ extension Tracker {
     var y = 0.0
     for i in 0..<count {
       let touch = touches + Int(list[i].slot)
-      guard touch.pointee.moveStep == step else { continue }
+      guard touch.pointee.moveStep == step, list[i].step != step else { continue }
       x += touch.pointee.x - touch.pointee.previousX
       y += touch.pointee.y - touch.pointee.previousY
     }
@@ -155,13 +156,20 @@ extension Tracker {
     case .velocityY: return velocity(of: slot, at: now).b
     case .deltaX:
       if slot == Tracker.pointer { return touch.pointee.scrollX }
-      return touch.pointee.moveStep == step ? touch.pointee.x - touch.pointee.previousX : 0
+      return hasMoved(slot, in: part, step: step) ? touch.pointee.x - touch.pointee.previousX : 0
     case .deltaY:
       if slot == Tracker.pointer { return touch.pointee.scrollY }
-      return touch.pointee.moveStep == step ? touch.pointee.y - touch.pointee.previousY : 0
+      return hasMoved(slot, in: part, step: step) ? touch.pointee.y - touch.pointee.previousY : 0
     case .startX, .startY, .translationX, .translationY, .travel, .duration, .index:
       return history(readout, of: slot, in: part, at: now)
     }
+  }
+
+  /// Whether a touch moved in this step as `part` sees it: what it did before it was handed over is
+  /// none of the part's business.
+  private func hasMoved(_ slot: Int, in part: Int, step: UInt64) -> Bool {
+    guard touches[slot].moveStep == step else { return false }
+    return index(of: slot, in: part).map { list(part)[$0].step != step } ?? true
   }
 
   private func history(_ readout: TouchReadout, of slot: Int, in part: Int, at now: Int64)

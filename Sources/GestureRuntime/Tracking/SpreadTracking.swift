@@ -46,7 +46,8 @@ extension Tracker {
     view.pointee.spread.vertical.change(from: before.y, to: after.y)
     guard before.mean >= 1, after.mean >= 1 else { return }
     if weight > 0 { view.pointee.spread.rotation += turn / weight }
-    if needs.contains(.spreadVelocity) { sampleSpread(part, at: now) }
+    // As with places, an up is no sample.
+    if needs.contains(.spreadVelocity), view.pointee.lifting == 0 { sampleSpread(part, at: now) }
   }
 
   func sampleSpread(_ part: Int, at now: Int64) {

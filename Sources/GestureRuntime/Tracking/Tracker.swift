@@ -74,7 +74,7 @@ extension Tracker {
   }
 
   /// `part` begins to follow `slot`, which is at its place.
-  func follow(_ slot: Int, by part: Int, at now: Int64, needs: Needs) {
+  func follow(_ slot: Int, by part: Int, step: UInt64, at now: Int64, needs: Needs) {
     let view = views + part
     let touch = touches + slot
     if view.pointee.count == 0 {
@@ -84,7 +84,7 @@ extension Tracker {
       closeEra(part, needs: needs)
     }
     list(part)[view.pointee.count] = Follow(
-      slot: UInt8(slot), startX: touch.pointee.x, startY: touch.pointee.y, time: now,
+      slot: UInt8(slot), startX: touch.pointee.x, startY: touch.pointee.y, time: now, step: step,
       farSquared: 0)
     view.pointee.count += 1
     view.pointee.mask |= 1 << UInt16(slot)
@@ -92,12 +92,17 @@ extension Tracker {
     view.pointee.button = touch.pointee.button
     note(slot, in: part)
     openEra(part, needs: needs)
-    guard !view.pointee.isComplete else { return }
-    view.pointee.startX = view.pointee.eraX
-    view.pointee.startY = view.pointee.eraY
-    guard view.pointee.count >= view.pointee.minimum else { return }
-    view.pointee.isComplete = true
-    if needs.contains(.spreadVelocity) { sampleSpread(part, at: now) }
+    if !view.pointee.isComplete {
+      guard view.pointee.count >= view.pointee.minimum else { return }
+      view.pointee.isComplete = true
+      view.pointee.startX = view.pointee.eraX
+      view.pointee.startY = view.pointee.eraY
+    }
+    // The sample of the down with which scale and rotation begin to change.
+    guard needs.contains(.spreadVelocity), view.pointee.count > 1 else { return }
+    if view.pointee.count == 2 || view.pointee.spread.history.count == 0 {
+      sampleSpread(part, at: now)
+    }
   }
 
   /// What the step's event says of buttons, keys and pressure.

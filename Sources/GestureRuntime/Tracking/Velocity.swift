@@ -1,8 +1,15 @@
 extension History {
   /// Older samples than this, in nanoseconds before the newest, do not count.
-  static let horizon: Int64 = 100_000_000
+  static let horizon: UInt64 = 100_000_000
   /// Nor does anything before a pause longer than this; and after one, all is at rest.
-  static let pause: Int64 = 40_000_000
+  static let pause: UInt64 = 40_000_000
+
+  /// Nanoseconds from a sample to a later instant; unsigned, so that no two instants are too far
+  /// apart.
+  @inline(__always)
+  private static func age(of sample: Sample, at time: Int64) -> UInt64 {
+    UInt64(bitPattern: time &- sample.time)
+  }
 
   /// How fast the sampled numbers change at the newest sample, per second: the slope there of the
   /// least-squares parabola over the samples of the last 100 ms. Of two samples their slope, of
@@ -13,13 +20,15 @@ extension History {
   func velocity(in ring: UnsafePointer<Sample>, at now: Int64) -> (a: Double, b: Double) {
     guard count > 1 else { return (0, 0) }
     let last = ring[newest]
-    guard now &- last.time <= History.pause else { return (0, 0) }
+    guard History.age(of: last, at: now) <= History.pause else { return (0, 0) }
     var fit = ParabolaFit()
     var previous = last.time
     var index = newest
     for _ in 0..<count {
       let sample = ring[index]
-      if last.time &- sample.time > History.horizon || previous &- sample.time > History.pause {
+      if History.age(of: sample, at: last.time) > History.horizon
+        || History.age(of: sample, at: previous) > History.pause
+      {
         break
       }
       fit.add(

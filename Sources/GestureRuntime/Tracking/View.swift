@@ -6,6 +6,7 @@ struct Follow {
   var startX: Double
   var startY: Double
   var time: Int64
+  var step: UInt64
   /// The square of the farthest it has been from its start.
   var farSquared: Double
 }

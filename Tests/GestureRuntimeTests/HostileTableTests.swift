@@ -1,0 +1,223 @@
+import Testing
+
+@testable import GestureRuntime
+
+/// Tables made to harm: with a checksum that fits, so that the verifier has to hold.
+@Suite struct HostileTableTests {
+  /// All mutants in a release build, a tenth in a debug build, which is that much slower.
+  #if DEBUG
+    private static let effort = 1
+  #else
+    private static let effort = 10
+  #endif
+
+  /// Whatever the bytes are, the verifier refuses them or the machine works: no trap, no hang, no
+  /// access out of bounds (which a run with the address sanitizer shows).
+  @Test(arguments: [UInt64(1), 2, 3, 4]) func mutants(seed: UInt64) throws {
+    let original = try TableTests.bytes()
+    let trace = AllocationTests.session(seed: seed, count: 60)
+    var random = SeededGenerator(seed: seed)
+    var accepted = 0
+    for _ in 0..<Self.effort * 600 {
+      var bytes = original
+      for _ in 0...Int.random(in: 0..<3, using: &random) { mutate(&bytes, &random) }
+      guard let program = try? GestureProgram(verifying: bytes.sealed) else { continue }
+      accepted += 1
+      for gesture in program.gestures { try play(trace, on: program, gesture) }
+    }
+    #expect(accepted > Self.effort * 10)
+  }
+
+  /// The same inside the records: operands, entries and registers of a table that is well formed.
+  @Test(arguments: [UInt64(5), 6]) func brokenRecords(seed: UInt64) throws {
+    let original = try Specs.table(TableTests.spec)
+    let trace = AllocationTests.session(seed: seed, count: 60)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<Self.effort * 400 {
+      var table = original
+      let g = Int.random(in: 0..<table.gestures.count, using: &random)
+      for _ in 0...Int.random(in: 0..<2, using: &random) { mutate(&table.gestures[g], &random) }
+      guard let program = try? GestureProgram(verifying: table) else { continue }
+      for gesture in program.gestures { try play(trace, on: program, gesture) }
+    }
+  }
+
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+    let at = Int.random(in: Table.headerLength..<bytes.count, using: &random)
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: bytes[at] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes[at] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 2: bytes[at] = 0xFF
+    case 3: bytes[at] &+= 1
+    case 4: bytes[at] &-= 1
+    case 5: bytes.swapAt(at, Int.random(in: Table.headerLength..<bytes.count, using: &random))
+    case 6:
+      let from = Int.random(in: Table.headerLength..<bytes.count, using: &random)
+      for i in 0..<8 where max(at, from) + i < bytes.count { bytes[at + i] = bytes[from + i] }
+    default: bytes.remove(at: at)
+    }
+  }
+
+  private func mutate(_ gesture: inout GestureTable, _ random: inout SeededGenerator) {
+    let number = [0, 1, UInt16.random(in: 0..<400, using: &random), 0xFFFF].randomElement(
+      using: &random)!
+    func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+    let part = pick(gesture.parts.count)
+    let state = pick(gesture.parts[part].states.count)
+    let node = pick(gesture.nodes.count)
+    switch pick(12) {
+    case 0...4:
+      let at = pick(gesture.code.count)
+      switch pick(4) {
+      case 0: gesture.code[at].a = number
+      case 1: gesture.code[at].b = number
+      case 2: gesture.code[at].c = number
+      default: gesture.code[at].opcode = Opcode.allCases.randomElement(using: &random)!
+      }
+    case 5: gesture.parts[part].states[state].rules[pick(Trigger.allCases.count)] = Entry(number)
+    case 6 where !gesture.parts[part].states[state].timers.isEmpty:
+      gesture.parts[part].states[state].timers[0].rule = Entry(number)
+    case 7 where !gesture.nodes[node].handlers.isEmpty:
+      gesture.nodes[node].handlers[0].code = Entry(number)
+    case 8: gesture.nodes[node].gate = Entry(number)
+    case 9:
+      gesture.constants[pick(gesture.constants.count)] = [.nan, .infinity, -1, 1e300][pick(4)]
+    case 10: gesture.parts[part].refresh = Entry(number)
+    default: gesture.setUp = Entry(number)
+    }
+  }
+
+  private func play(_ trace: [PointerEvent], on program: GestureProgram, _ gesture: String) throws {
+    guard var machine = try? program.machine(gesture) else { return }
+    for region in program.table.gestures.first(where: { $0.name == gesture })?.regions ?? [] {
+      for id in 0..<(region.isMany ? 6 : 1) {
+        try machine.setFrame(
+          region.name, id: id, to: Rect(x: Double(id) * 50, y: 0, width: 60, height: 300))
+      }
+    }
+    var told = 0
+    let tell: (borrowing Report) -> Void = { report in
+      told += report.fields.count + report.part.utf8.count + report.name.utf8.count
+    }
+    for event in trace { machine.handle(event, reporting: tell) }
+    machine.cancel(at: trace[trace.count - 1].time, reporting: tell)
+    for variable in program.table.gestures.first(where: { $0.name == gesture })?.variables ?? [] {
+      _ = try machine.variable(variable.name)
+    }
+  }
+
+  // MARK: One at a time
+
+  private func refusal(_ change: (inout GestureTable) -> Void) throws -> String? {
+    var table = try Specs.table(TableTests.spec)
+    change(&table.gestures[0])
+    do throws(TableError) {
+      _ = try GestureProgram(verifying: table)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test func timersAndHandlersNeedCode() throws {
+    let timer = try refusal { gesture in
+      for part in gesture.parts.indices {
+        for state in gesture.parts[part].states.indices {
+          for timer in gesture.parts[part].states[state].timers.indices {
+            gesture.parts[part].states[state].timers[timer].rule = .none
+          }
+        }
+      }
+    }
+    #expect(timer == "gesture `Circle`: a timer needs a duration and a rule")
+    let handler = try refusal { gesture in
+      for node in gesture.nodes.indices {
+        for i in gesture.nodes[node].handlers.indices {
+          gesture.nodes[node].handlers[i].code = .none
+        }
+      }
+    }
+    #expect(handler == "gesture `Circle`: a handler needs code")
+  }
+
+  @Test func eventsHaveAByte() throws {
+    let refused = try refusal { gesture in
+      gesture.parts[0].events = (0...250).map { SignatureTable(name: "e\($0)", fields: []) }
+    }
+    #expect(refused == "gesture `Circle`: a part has too many events")
+  }
+
+  @Test func queuesHaveABound() throws {
+    let refused = try refusal { gesture in
+      let fields = (0..<2_000).map { FieldTable(name: "f\($0)", type: .number) }
+      gesture.parts[0].events = [SignatureTable(name: "e", fields: fields)]
+      gesture.registerCount = 5_000
+      let start = UInt16(gesture.code.count)
+      for _ in 0..<1_000 { gesture.code.append(Instruction(.emit, 0, 0, 2_000)) }
+      gesture.code.append(Instruction(.take, Target.stay, 0))
+      gesture.parts[0].states[0].rules[0] = Entry(start)
+    }
+    #expect(refused == "gesture `Circle`: one step can make too many events")
+  }
+
+  @Test func enumsNestToADepth() throws {
+    func nested(_ count: UInt16) -> Table {
+      var table = Table()
+      for i in 0..<count {
+        let field = FieldTable(
+          name: "f", type: i == 0 ? .bool : .enumeration(EnumID.firstDeclared + i - 1))
+        table.enums.append(EnumTable(name: "e\(i)", cases: [.init(name: "c", fields: [field])]))
+      }
+      return table
+    }
+    #expect(throws: Never.self) { try GestureProgram(verifying: nested(30)) }
+    #expect(throws: TableError.self) { try GestureProgram(verifying: nested(3_000)) }
+    var circular = nested(2)
+    circular.enums[0].cases[0].fields[0].type = .enumeration(EnumID.firstDeclared + 1)
+    #expect(throws: TableError.self) { try GestureProgram(verifying: circular) }
+  }
+
+  @Test func setUpMayReadTheMachine() throws {
+    // The memory of the machine that is being made is there, though nothing is in it.
+    var table = try Specs.table(TableTests.spec)
+    var gesture = table.gestures[1]
+    let start = UInt16(gesture.code.count)
+    let register = gesture.registerCount
+    gesture.registerCount += 3
+    gesture.code += [
+      Instruction(.touches, register, UInt16(TouchesReadout.velocityX.rawValue), 0),
+      Instruction(.elapsed, register, 1),
+      Instruction(.regionsContain, register, 0, register + 1),
+      Instruction(.jump, gesture.setUp.isNone ? start + 4 : start + 4),
+      Instruction(.stop),
+    ]
+    // The parts' own set-up first: its `stop`s go on to the new code.
+    for i in Int(gesture.setUp.offset)..<Int(start) where !gesture.setUp.isNone {
+      if gesture.code[i].opcode == .stop {
+        gesture.code[i] = Instruction(.jump, start)
+        break
+      }
+    }
+    table.gestures[1] = gesture
+    let program = try GestureProgram(verifying: table)
+    for _ in 0..<100 { _ = try program.machine("Many") }
+  }
+
+  @Test func tagsOutOfRangeAreNoCase() {
+    var register = -1.0
+    for tag in [-1, 7, .nan, 0.5, 1e300] {
+      register = tag
+      let value = GestureValue(reading: .enumeration(EnumID.kind), from: &register, [])
+      #expect(value == .enumeration(tag == 0.5 || tag.isNaN || tag == 1e300 ? "touch" : "", []))
+    }
+  }
+
+  @Test func durationsOutOfRange() {
+    let far = Duration(secondsComponent: .max, attosecondsComponent: 0)
+    #expect((far + far).inside == .infinity)
+    #expect((Duration.zero - far - far).inside == -.infinity)
+    #expect(Duration(inside: .infinity) == far)
+    #expect(Duration(inside: .nan) == .zero)
+    #expect(Duration.milliseconds(300).inside == 3e8)
+  }
+}
