@@ -113,7 +113,7 @@ import Testing
       record.map { $0.prefix { $0 != "}" } } == [
         #"{"t":1,"refused":"this touch is not down","line":1"#,
         #"{"t":0.5,"refused":"time runs backwards","line":3"#,
-        #"{"t":0.5,"refused":"not a line of JSON, or a number in it is out of range","line":4"#,
+        #"{"t":0.5,"refused":"not a line of JSON: not a value","line":4"#,
         #"{"t":1.1,"refused":"this touch is not down","line":5"#,
         #"{"t":1.2,"refused":"this is no value for the input `isEditing`","line":7"#,
         #"{"t":1.2,"refused":"there is no input `isEdited`","line":8"#,
