@@ -1,6 +1,6 @@
 /// A gesture at work: the plan that does not change and the memory that does. It owns neither; the
 /// extensions in this folder are the steps of language.md section 6.
-struct Engine {
+struct Engine: ~Copyable {
   unowned(unsafe) let plan: Plan
   /// Where this engine lies, for reports.
   let place: UnsafePointer<Engine>

@@ -48,12 +48,10 @@ extension Engine {
         .contains:
         r[a] = instruction.opcode.value(r[b], r[c])
       case .touches:
-        // swift-format-ignore: NeverForceUnwrap
-        let readout = TouchesReadout(rawValue: UInt8(truncatingIfNeeded: b))!
+        let readout = unsafeBitCast(UInt8(truncatingIfNeeded: b), to: TouchesReadout.self)
         r[a] = tracker.value(readout, of: c, step: step, at: now)
       case .touch:
-        // swift-format-ignore: NeverForceUnwrap
-        let readout = TouchReadout(rawValue: UInt8(truncatingIfNeeded: b))!
+        let readout = unsafeBitCast(UInt8(truncatingIfNeeded: b), to: TouchReadout.self)
         r[a] = tracker.value(readout, of: scalars.pointee.slot, in: c, step: step, at: now)
       case .elapsed: r[a] = elapsed(b)
       case .argument: r[a] = arguments[b]

@@ -16,6 +16,11 @@ final class Plan: @unchecked Sendable {
     var gate: Entry = .none
     var reset: Entry = .none
     var handlers: Range<Int> = 0..<0
+    /// The triggers that it has handlers for, a bit each; those past 63 share the last bit.
+    var triggers: UInt64 = 0
+
+    @inline(__always)
+    static func bit(_ trigger: UInt8) -> UInt64 { 1 << UInt64(min(trigger, 63)) }
   }
 
   struct Part {

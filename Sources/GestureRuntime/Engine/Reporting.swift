@@ -92,7 +92,13 @@ extension Engine {
   }
 
   /// Runs the handlers of `node` for what it has just told.
+  @inline(__always)
   private func handle(_ node: Int, trigger: UInt8, _ reporter: Reporter) {
+    guard nodePlans[node].triggers & Plan.Node.bit(trigger) != 0 else { return }
+    runHandlers(node, trigger: trigger, reporter)
+  }
+
+  private func runHandlers(_ node: Int, trigger: UInt8, _ reporter: Reporter) {
     for i in nodePlans[node].handlers where handlers[i].trigger == trigger {
       _ = execute(handlers[i].code, part: 0) { action, first, _ in
         reporter(Report(engine: self, action: action, arguments: registers + first))

@@ -15,6 +15,7 @@ extension Engine {
   private func resetPart(_ part: Int) {
     disarmTimers(part)
     parts[part] = PartState()
+    parts[part].rules = firstRule(part, 0)
     parts[part].hasEntry = now != .min
     parts[part].entry = now
     tracker.clear(part)

@@ -2,8 +2,7 @@ extension Engine {
   /// Fires the first rule of the part's state that `trigger` sets off, if any holds.
   @inline(__always)
   func fire(_ trigger: Trigger, _ part: Int) {
-    let row = partPlans[part].states.lowerBound + parts[part].state
-    let entry = rules[row * Trigger.allCases.count + Int(trigger.rawValue)]
+    let entry = rules[parts[part].rules + Int(trigger.rawValue)]
     guard !entry.isNone else { return }
     let outcome = execute(entry, part: part)
     if outcome.hasFired { take(outcome, part, byTimer: false) }
@@ -44,11 +43,16 @@ extension Engine {
 
   private func enter(_ state: Int, _ part: Int, byTimer: Bool) {
     parts[part].state = state
+    parts[part].rules = firstRule(part, state)
     parts[part].entry = now
     parts[part].hasEntry = true
     parts[part].enteredByTimer = byTimer
     if !parts[part].hasStarted { start(part) }
     armTimers(part)
+  }
+
+  func firstRule(_ part: Int, _ state: Int) -> Int {
+    (partPlans[part].states.lowerBound + state) * Trigger.allCases.count
   }
 
   private func start(_ part: Int) {

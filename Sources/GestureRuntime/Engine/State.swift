@@ -45,6 +45,8 @@ struct NodeState {
 struct PartState {
   /// By its number in the part.
   var state = 0
+  /// Where the rules of that state begin in `Plan.rules`.
+  var rules = 0
   /// Has left its initial state.
   var hasStarted = false
   /// Its initial state's timers are armed: it follows a touch, or has.

@@ -8,7 +8,7 @@ extension Engine {
     beginStep(at: time)
     switch event.phase {
     case .down: takeDown(event)
-    case .move: takeMoves(CollectionOfOne(event))
+    case .move: takeMove(event)
     case .up, .cancel: takeLift(event, reporter)
     case .hover, .leave, .scroll: takePointer(event)
     }

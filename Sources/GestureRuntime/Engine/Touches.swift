@@ -63,13 +63,25 @@ extension Engine {
   /// Moves all touches of the frame, then shows each part what moved, once.
   func takeMoves(_ frame: some Collection<PointerEvent>) {
     var moved: UInt16 = 0
-    for event in frame {
-      guard let slot = slot(of: event.touch) else { continue }
-      tracker.touches[slot].move(to: event, step: step)
-      sample(slot)
-      moved |= 1 << UInt16(slot)
-    }
-    moved &= ~scalars.pointee.ignored
+    for event in frame { moved |= move(event) }
+    showMoves(moved)
+  }
+
+  @inline(__always)
+  func takeMove(_ event: borrowing PointerEvent) { showMoves(move(event)) }
+
+  /// Moves one touch; its bit.
+  @inline(__always)
+  private func move(_ event: borrowing PointerEvent) -> UInt16 {
+    guard let slot = slot(of: event.touch) else { return 0 }
+    tracker.touches[slot].move(to: event, step: step)
+    sample(slot)
+    return 1 << UInt16(slot)
+  }
+
+  @inline(__always)
+  private func showMoves(_ moved: UInt16) {
+    let moved = moved & ~scalars.pointee.ignored
     guard moved != 0 else { return }
     live.forEach { part in
       let mine = tracker.views[part].mask & moved

@@ -30,7 +30,7 @@ struct SetUp {
   }
 
   private func set(
-    _ parameter: GestureTable.Slot, to argument: GestureValue?, _ engine: Engine
+    _ parameter: GestureTable.Slot, to argument: GestureValue?, _ engine: borrowing Engine
   ) throws(MachineError) {
     guard let argument else {
       guard !parameter.initial.isNone else { throw .missingArgument(parameter.name) }

@@ -137,6 +137,7 @@ struct Verifier {
     for child in node.children { draft.children.append(Int(child)) }
     plan.handlers = draft.handlers.count..<draft.handlers.count + node.handlers.count
     draft.handlers.append(contentsOf: node.handlers)
+    for handler in node.handlers { plan.triggers |= Plan.Node.bit(handler.trigger) }
     draft.nodes.append(plan)
   }
 

@@ -46,9 +46,27 @@ extension Tracker {
   }
 
   /// A readout of all touches that `part` follows.
+  @inline(__always)
   func value(_ readout: TouchesReadout, of part: Int, step: UInt64, at now: Int64) -> Double {
     let view = views + part
     if view.pointee.isFrozen { return kept[part * Tracker.readouts + Int(readout.rawValue)] }
+    switch readout {
+    // What rules and values read most. Without touches all of it is zero.
+    case .locationX: return view.pointee.x
+    case .locationY: return view.pointee.y
+    case .translationX where view.pointee.isComplete:
+      return view.pointee.baseX + (view.pointee.x - view.pointee.eraX)
+    case .translationY where view.pointee.isComplete:
+      return view.pointee.baseY + (view.pointee.y - view.pointee.eraY)
+    case .travel: return travel(part)
+    default: return rareValue(readout, of: part, step: step, at: now)
+    }
+  }
+
+  private func rareValue(_ readout: TouchesReadout, of part: Int, step: UInt64, at now: Int64)
+    -> Double
+  {
+    let view = views + part
     switch readout {
     case .count: return Double(view.pointee.count - view.pointee.lifting.nonzeroBitCount)
     case .kind: return Double(view.pointee.kind.rawValue)
@@ -73,18 +91,12 @@ extension Tracker {
     let view = views + part
     switch readout {
     // Before all that are wanted are down, the start is where they are.
-    case .locationX, .startX: return centroid(part).x
-    case .locationY, .startY: return centroid(part).y
+    case .startX: return view.pointee.x
+    case .startY: return view.pointee.y
+    case .translationX, .translationY: return 0
     case .deltaX: return meanDelta(part, step: step).x
     case .deltaY: return meanDelta(part, step: step).y
-    case .translationX:
-      guard view.pointee.isComplete else { return 0 }
-      return view.pointee.baseX + (centroid(part).x - view.pointee.eraX)
-    case .translationY:
-      guard view.pointee.isComplete else { return 0 }
-      return view.pointee.baseY + (centroid(part).y - view.pointee.eraY)
     case .span: return 2 * radii(part).mean
-    case .travel: return travel(part)
     case .duration: return nanoseconds(from: view.pointee.firstTime, to: now)
     case .velocityX: return meanVelocity(part, at: now).x
     case .velocityY: return meanVelocity(part, at: now).y

@@ -118,6 +118,8 @@ extension Tracker {
   /// The touches in `moved` have moved. Accumulates what cannot be computed later.
   @inline(__always)
   func moved(_ moved: UInt16, in part: Int, step: UInt64, at now: Int64, needs: Needs) {
+    let view = views + part
+    (view.pointee.x, view.pointee.y) = centroid(part)
     if needs.contains(.travel) {
       let list = list(part)
       for i in 0..<views[part].count where moved & (1 << UInt16(list[i].slot)) != 0 {
@@ -127,7 +129,7 @@ extension Tracker {
         list[i].farSquared = max(list[i].farSquared, dx * dx + dy * dy)
       }
     }
-    if needs.contains(.spread), views[part].count > 1, views[part].isComplete {
+    if needs.contains(.spread), view.pointee.count > 1, view.pointee.isComplete {
       spread(part, step: step, at: now, needs: needs)
     }
   }
@@ -168,17 +170,16 @@ extension Tracker {
   private func closeEra(_ part: Int, needs: Needs) {
     let view = views + part
     guard view.pointee.isComplete else { return }
-    let (x, y) = centroid(part)
-    view.pointee.baseX += x - view.pointee.eraX
-    view.pointee.baseY += y - view.pointee.eraY
+    view.pointee.baseX += view.pointee.x - view.pointee.eraX
+    view.pointee.baseY += view.pointee.y - view.pointee.eraY
   }
 
   /// After the set of touches changed.
   private func openEra(_ part: Int, needs: Needs) {
     let view = views + part
-    let (x, y) = centroid(part)
-    view.pointee.eraX = x
-    view.pointee.eraY = y
+    (view.pointee.x, view.pointee.y) = centroid(part)
+    view.pointee.eraX = view.pointee.x
+    view.pointee.eraY = view.pointee.y
     guard needs.contains(.spread), view.pointee.count > 1 else { return }
     let radii = radii(part)
     view.pointee.spread.overall.begin(at: radii.mean)

@@ -33,6 +33,9 @@ struct View {
   var firstTime: Int64 = 0
   var startX = 0.0
   var startY = 0.0
+  /// The centroid now.
+  var x = 0.0
+  var y = 0.0
   /// The centroid at the era's beginning, and the translation until then.
   var eraX = 0.0
   var eraY = 0.0
