@@ -1,0 +1,124 @@
+import Foundation
+import GestureCompiler
+import GestureTesting
+import Testing
+
+/// The `.gesture` files of this project, and what its documents show of the language: all compile
+/// without a word that is not announced by `// expect-warning CODE`, and all their tests pass.
+@Suite struct SpecFileTests {
+  @Test("a spec's tests pass", arguments: SpecFile.all(below: "Specs"))
+  func spec(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
+
+  @Test(
+    "a golden scenario is played as proposed",
+    arguments: SpecFile.all(below: "Tests/GestureTestingTests/Scenarios"))
+  func scenario(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
+
+  @Test("an example of the documents", arguments: SpecFile.all(below: "Documentation/examples"))
+  func example(_ file: SpecFile) throws { try file.check(mustHaveTests: false) }
+
+  @Test("what a document shows", arguments: SpecFile.shownInDocuments)
+  func shown(_ file: SpecFile) throws { try file.check(mustHaveTests: false) }
+
+  /// So that a folder that moves does not leave tests of nothing.
+  @Test func `there are files of every sort`() {
+    #expect(SpecFile.all(below: "Specs").count >= 7)
+    #expect(SpecFile.all(below: "Tests/GestureTestingTests/Scenarios").count >= 5)
+    #expect(SpecFile.all(below: "Documentation/examples").count >= 1)
+    #expect(SpecFile.shownInDocuments.count >= 7)
+  }
+}
+
+struct SpecFile: CustomTestStringConvertible, Sendable {
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// From the repository on; for code in a document the document's, with the line.
+  var path: String
+  var bytes: [UInt8]
+
+  var testDescription: String { path }
+
+  static func all(below folder: String) -> [SpecFile] {
+    let directory = repository.appending(path: folder).path
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
+    return names.filter { $0.hasSuffix(".gesture") }.sorted().compactMap { name in
+      contents("\(folder)/\(name)").map { SpecFile(path: "\(folder)/\(name)", bytes: $0) }
+    }
+  }
+
+  private static func contents(_ path: String) -> [UInt8]? {
+    (try? Data(contentsOf: repository.appending(path: path))).map { [UInt8]($0) }
+  }
+
+  /// The code blocks that begin with ```` ```gesture ````, each a file of its own.
+  static let shownInDocuments: [SpecFile] = {
+    let folder = repository.appending(path: "Documentation").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let documents = ["README.md"] + names.sorted().map { "Documentation/\($0)" }
+    return documents.filter { $0.hasSuffix(".md") }.flatMap { path -> [SpecFile] in
+      let text = String(decoding: contents(path) ?? [], as: UTF8.self)
+      var blocks: [SpecFile] = []
+      var block: (line: Int, text: String)?
+      for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        if let open = block, line == "```" {
+          blocks.append(SpecFile(path: "\(path):\(open.line)", bytes: Array(open.text.utf8)))
+          block = nil
+        } else if block != nil {
+          block!.text += line + "\n"
+        } else if line == "```gesture" {
+          block = (index + 2, "")
+        }
+      }
+      return blocks
+    }
+  }()
+
+  // MARK: - Checking
+
+  func check(mustHaveTests: Bool) throws {
+    var compiler = Compiler()
+    let source = SourceFile(path: path, bytes: bytes)
+    var compilation = try #require(
+      compiler.compile(path) { other in
+        if other == path { return source }
+        return Self.contents(other).map { SourceFile(path: other, bytes: $0) }
+      })
+    #expect(compilation.table() != nil || compilation.gestures.isEmpty)
+    let renderer = DiagnosticRenderer(files: compilation.files, color: false)
+    var announced = announcedWarnings
+    for diagnostic in compilation.diagnostics {
+      let line = LineMap(source).position(of: diagnostic.span.start).line
+      if let index = announced.firstIndex(where: { $0 == (line, diagnostic.code) }) {
+        announced.remove(at: index)
+      } else {
+        Issue.record("\(renderer.render(diagnostic))")
+      }
+    }
+    #expect(announced.isEmpty)
+    #expect(!mustHaveTests || compilation.gestures.isEmpty || !compilation.tests.isEmpty)
+    if !compilation.hasErrors { for test in compilation.tests { run(test, of: &compilation) } }
+  }
+
+  private func run(_ test: Int, of compilation: inout Compilation) {
+    let title = compilation.program.tests[test].title
+    for failure in runTest(test, of: &compilation) {
+      let file = compilation.files[Int(failure.span.file)]
+      let line = LineMap(file).position(of: failure.span.start).line
+      let seen = failure.seen.map { ", seen: " + $0.joined(separator: ", ") } ?? ""
+      Issue.record("\(file.path):\(line): \"\(title)\": \(failure.message)\(seen)")
+    }
+  }
+
+  /// Line and code of each `// expect-warning CODE`.
+  private var announcedWarnings: [(Int, String)] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().compactMap { index, line in
+      guard let range = line.range(of: "// expect-warning ") else { return nil }
+      return (index + 1, String(line[range.upperBound...]))
+    }
+  }
+}
