@@ -47,12 +47,12 @@ struct RecordedMachine {
 
   /// Nothing is under way, as in a new machine.
   var isPristine: Bool {
-    let engine = machine.storageForTests.engine.pointee
-    for node in 0..<engine.plan.nodes.count {
-      let state = engine.nodes[node]
+    let engine = machine.storageForTests.engine
+    for node in 0..<engine.pointee.plan.nodes.count {
+      let state = engine.pointee.nodes[node]
       if state.phase != .possible || state.current != 0 || state.winner >= 0 { return false }
     }
-    return (0..<engine.plan.parts.count).allSatisfy { !engine.parts[$0].hasStarted }
+    return (0..<engine.pointee.plan.parts.count).allSatisfy { !engine.pointee.parts[$0].hasStarted }
   }
 }
 
