@@ -46,6 +46,12 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written.isEmpty)
   }
 
+  @Test func oneFileByTwoNamesIsOneFile() {
+    let world = World(["Specs/a.gesture": tapping])
+    #expect(world.run("build Specs ./Specs/a.gesture Specs//a.gesture") == .success)
+    #expect(world.error == "built 1 gesture from 1 file\n")
+  }
+
   @Test func neitherOrderNorJobsMatter() {
     var files: [String: String] = ["Specs/common.gesture": "let far = 30pt\n"]
     for i in 0..<20 {

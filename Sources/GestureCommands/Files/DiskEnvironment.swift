@@ -15,8 +15,8 @@ extension Environment {
       write: { writeFile($0, $1) },
       kind: { pathKind($0) },
       list: { listDirectory($0) },
-      readInput: { readSome(0) },
-      output: { writeAll(1, Array($0.utf8)) },
+      readInput: { readSome(0).flatMap { $0.isEmpty ? nil : $0 } },
+      output: { writeOutput($0) },
       error: { writeAll(2, Array($0.utf8)) },
       isErrorTerminal: isatty(2) == 1,
       processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
@@ -37,21 +37,26 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
     return .failure(.init(path, "Is a directory"))
   }
   var bytes: [UInt8] = []
-  bytes.reserveCapacity(Int(status.st_size))
-  while let more = readSome(descriptor, upTo: max(Int(status.st_size) + 1 - bytes.count, 65536)) {
-    bytes += more
+  while true {
+    let rest = Int(status.st_size) - bytes.count
+    guard let more = readSome(descriptor, upTo: max(rest, 4096)) else {
+      return .failure(problem(path))
+    }
+    if more.isEmpty { return .success(bytes) }
+    bytes = bytes.isEmpty ? more : bytes + more
   }
-  return .success(bytes)
 }
 
-/// What can be read now; nil at the end.
+/// What can be read now, nothing at the end; nil where that fails.
 private func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
+  var failed = false
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
     var got = read(descriptor, buffer.baseAddress, limit)
     while got < 0 && errno == EINTR { got = read(descriptor, buffer.baseAddress, limit) }
+    failed = got < 0
     count = max(0, got)
   }
-  return bytes.isEmpty ? nil : bytes
+  return failed ? nil : bytes
 }
 
 @discardableResult
@@ -66,6 +71,14 @@ private func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
     }
     return true
   }
+}
+
+/// What a command prints is what it is for: where that is lost, it has failed.
+private func writeOutput(_ text: String) {
+  guard !writeAll(1, Array(text.utf8)) else { return }
+  let problem = problem("standard output")
+  writeAll(2, Array("gesturec: error: \(problem.path): \(problem.reason)\n".utf8))
+  exit(ExitCode.file.rawValue)
 }
 
 /// Through a temporary file beside it and a rename, so that nobody ever sees half a file.

@@ -10,7 +10,7 @@ struct Inputs {
   init(_ paths: [String], suffix: String = ".gesture", in environment: Environment) throws(Stop) {
     var files: Set<String> = []
     areWholeDirectories = true
-    for path in paths {
+    for path in paths.map(withoutDots) {
       switch environment.kind(path) {
       case .missing: throw .file(.init(path, "No such file or directory"))
       case .file:
@@ -37,6 +37,13 @@ struct Inputs {
       }
     }
   }
+}
+
+/// `a/b` for `./a//b/`, so that one file has one name.
+private func withoutDots(_ path: String) -> String {
+  let steps = path.split(separator: "/").filter { $0 != "." }
+  if path.hasPrefix("/") { return "/" + steps.joined(separator: "/") }
+  return steps.isEmpty ? "." : steps.joined(separator: "/")
 }
 
 func joined(_ directory: String, _ name: String) -> String {
