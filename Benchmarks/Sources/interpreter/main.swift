@@ -1,6 +1,6 @@
 // What one event costs the interpreter, in nanoseconds, for eight recognizers at once.
 //
-//   swift run -c release --package-path Benchmarks interpreter [EVENTS] [ROUNDS]
+//   swift run -c release --package-path Benchmarks interpreter [EVENTS] [ROUNDS] [session|moves]
 
 import GestureCompiler
 import GestureRuntime
@@ -70,6 +70,11 @@ func measure(_ name: String, _ gesture: String, _ trace: [PointerEvent], rounds:
 
 let events = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200_000
 let rounds = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 15
-let session = phoneSession(events: events)
-try measure("eight recognizers, a phone session", "Set", session, rounds: rounds)
-try measure("one drag, moves only", "Pan", moves(events), rounds: rounds)
+let only = CommandLine.arguments.dropFirst(3).first
+if only != "moves" {
+  try measure(
+    "eight recognizers, a phone session", "Set", phoneSession(events: events), rounds: rounds)
+}
+if only != "session" {
+  try measure("one drag, moves only", "Pan", moves(events), rounds: rounds)
+}
