@@ -64,7 +64,8 @@ func measure(_ name: String, _ gesture: String, _ trace: [PointerEvent], rounds:
   let nanoseconds = { (time: Double) in (time / Double(trace.count) * 10).rounded() / 10 }
   print(
     "\(name): \(nanoseconds(times[0])) ns an event at best, median",
-    "\(nanoseconds(times[rounds / 2])), \(trace.count) events, \(reports) reports, \(rounds) rounds")
+    "\(nanoseconds(times[rounds / 2])), \(trace.count) events, \(reports) reports, \(rounds) rounds"
+  )
 }
 
 let events = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200_000
