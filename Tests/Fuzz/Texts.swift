@@ -1,0 +1,56 @@
+// Whatever the text: the compiler ends, and what it makes verifies and runs.
+
+import GestureCompiler
+import GestureRuntime
+
+private let compiler = Compiler()
+
+/// A trace that most gestures have something to do with.
+private let trace: [UInt8] = [
+  5, 4, 10, 10, 0, 0, 30, 30, 1, 4, 40, 40, 2, 10, 40, 40, 0, 20, 40, 40, 8, 1, 60, 60,
+  243, 4, 50, 70, 9, 4, 90, 90, 232, 0, 0, 0, 10, 4, 90, 90, 232, 0, 0, 0, 1, 4, 80, 30,
+  2, 4, 80, 30, 226, 220, 0, 0, 0, 4, 20, 20, 1, 4, 30, 200, 248, 4, 0, 0, 6, 4, 20, 20,
+]
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzText(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let source = SourceFile(
+    path: "fuzz.gesture", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
+  let other = SourceFile(path: "other.gesture", text: "recognizer other() {}\nlet far = 40pt\n")
+  var compiler = compiler
+  guard
+    var compilation = compiler.compile(
+      source.path, load: { $0 == source.path ? source : $0 == other.path ? other : nil })
+  else { return 0 }
+  let (lean, full) = (compilation.table(), compilation.table(keepsAllValues: true))
+  if let lean, let full {
+    let (lean, full) = (programs(lean), programs(full))
+    for name in lean.gestures {
+      precondition(
+        record(name, of: lean) == record(name, of: full), "values that none reads matter")
+    }
+    for test in compilation.tests {
+      if let table = compilation.table(forTest: test) { _ = programs(table) }
+    }
+  }
+  let renderer = DiagnosticRenderer(files: compilation.files, color: false)
+  for diagnostic in compilation.diagnostics { _ = renderer.render(diagnostic) }
+  return 0
+}
+
+/// What was compiled is what the verifier takes, from its bytes too.
+private func programs(_ table: Table) -> GestureProgram {
+  do throws(TableError) {
+    let program = try GestureProgram(verifying: table.encoded())
+    precondition(program.table.encoded() == table.encoded(), "bytes are not canonical")
+    return program
+  } catch {
+    fatalError("does not verify: \(error.message)")
+  }
+}
+
+private func record(_ name: String, of program: GestureProgram) -> [String] {
+  var player = Player(trace[...], keepsRecord: true)
+  player.play(name, of: program)
+  return player.record
+}
