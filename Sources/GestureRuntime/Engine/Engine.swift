@@ -1,5 +1,5 @@
 /// A gesture at work: the plan that does not change and the memory that does. It owns neither; the
-/// extensions in this folder are the steps of language.md section 6.
+/// extensions in this folder are the steps of Documentation/Language.md, "Time and steps".
 struct Engine {
   /// All the pointers, at one place that does not move: an engine is passed on as one word.
   let memory: UnsafePointer<EngineMemory>

@@ -1,4 +1,4 @@
-/// Where a node stands. Rows of language.md section 5.
+/// Where a node stands. See Documentation/Language.md, "Phases".
 enum Phase: UInt8 {
   case possible, active, ended, cancelled, failed
 

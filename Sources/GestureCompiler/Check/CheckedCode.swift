@@ -1,0 +1,83 @@
+public import GestureRuntime
+
+public indirect enum CheckedStatement: Sendable {
+  /// Of the enclosing recognizer or gesture. `offset += x` has become `offset = offset + x`.
+  case assign(variable: Int, component: Component?, CheckedExpression)
+  /// An event in a rule, an action in a handler; arguments in the order of fields.
+  case emit(Int, [CheckedExpression])
+  case local(Int, name: String, CheckedExpression)
+  case branch(CheckedExpression, then: [CheckedStatement], otherwise: [CheckedStatement])
+}
+
+/// `.x` and `.dx`, `.y` and `.dy`.
+public enum Component: Int, Sendable { case x, y }
+
+public struct CheckedExpression: Sendable {
+  public indirect enum Kind: Sendable {
+    /// As inside: nanoseconds, points, radians, and those per second. Also `.infinity`.
+    case number(Double)
+    case bool(Bool)
+    /// Payload in the order of fields.
+    case enumCase(Int, payload: [CheckedExpression])
+    case set([CheckedExpression])
+    /// A point or vector; `.zero` too.
+    case pair(CheckedExpression, CheckedExpression)
+    case constant(Int)
+    /// Of the enclosing recognizer or gesture (not those of type region: see `region`).
+    case parameter(Int)
+    /// Of the enclosing recognizer, or of the gesture that `through` leads to.
+    case variable(Int, through: NodePath)
+    case input(Int, through: NodePath)
+    case recognizerLet(Int)
+    case value(Int)
+    /// An argument of the handled event, or the id of a crossing.
+    case binding(Int)
+    case local(Int)
+    case elapsed
+    /// `touches.…` of the recognizer in rules, of the node in its gate.
+    case touches([TouchesReadout])
+    /// `touch.…`
+    case touch([TouchReadout])
+    /// A value of a recognizer part.
+    case partValue(NodePath, Int)
+    /// `part.touches.…`
+    case partTouches(NodePath, [TouchesReadout])
+    case region(RegionReference)
+    case regionContains(RegionReference, CheckedExpression)
+    /// Of a `region`; not of `regions`.
+    case regionCenter(RegionReference)
+    case regionWidth(RegionReference)
+    case regionHeight(RegionReference)
+    case component(CheckedExpression, Component)
+    case negate(CheckedExpression)
+    case not(CheckedExpression)
+    case binary(BinaryOperator, CheckedExpression, CheckedExpression)
+    case conditional(CheckedExpression, CheckedExpression, CheckedExpression)
+    case call(Builtin, [CheckedExpression])
+    /// `set.contains(x)`
+    case contains(CheckedExpression, CheckedExpression)
+  }
+  public var kind: Kind
+  public var type: Type
+  public var span: Span
+
+  public init(_ kind: Kind, _ type: Type, _ span: Span) {
+    self.kind = kind
+    self.type = type
+    self.span = span
+  }
+}
+
+public enum RegionReference: Sendable {
+  case everywhere
+  /// A parameter of the enclosing recognizer or gesture.
+  case parameter(Int)
+  /// A member of the gesture that `through` leads to.
+  case member(Int, through: NodePath)
+}
+
+/// The functions of the language.
+public enum Builtin: String, CaseIterable, Sendable {
+  case abs, min, max, clamp, sqrt, sin, cos, length, distance, angle, dot, normalize
+  case round, floor, ceil, point, vector
+}

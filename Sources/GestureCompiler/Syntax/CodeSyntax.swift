@@ -1,0 +1,53 @@
+public struct BlockSyntax: Sendable {
+  public var statements: [StatementSyntax]
+  public var span: Span
+}
+
+public indirect enum StatementSyntax: Sendable {
+  case call(name: Identifier, arguments: [ArgumentSyntax], span: Span)
+  case assignment(path: [Identifier], operator: AssignmentOperator, value: Expression, span: Span)
+  case local(ConstantSyntax)
+  case branch(condition: Expression, then: BlockSyntax, otherwise: BlockSyntax?, span: Span)
+}
+
+public enum AssignmentOperator: Sendable, CaseIterable { case set, add, subtract, multiply, divide }
+
+// MARK: - Expressions
+
+public indirect enum Expression: Sendable {
+  case number(NumberSyntax)
+  case bool(Bool, Span)
+  case name(Identifier)
+  /// `.left`, `.zero`, `.dragging(translation: t)`; the span begins at the dot.
+  case implicitMember(Identifier, arguments: [ArgumentSyntax]?, Span)
+  case set([Expression], Span)
+  /// `(a, b)`
+  case pair(Expression, Expression, Span)
+  case parenthesized(Expression, Span)
+  case member(Expression, Identifier)
+  /// `length(v)`; with a receiver `r.contains(p)`.
+  case call(receiver: Expression?, Identifier, [ArgumentSyntax], Span)
+  case unary(UnaryOperator, Expression, Span)
+  /// The span is the operator's.
+  case binary(BinaryOperator, Expression, Expression, Span)
+  case conditional(Expression, Expression, Expression)
+  /// Stands where an expression was expected and a diagnostic has been reported.
+  case missing(Span)
+}
+
+public struct NumberSyntax: Sendable {
+  /// As written, in the unit as written.
+  public var value: Double
+  /// No point and no exponent.
+  public var isWhole: Bool
+  public var unit: Unit?
+  public var span: Span
+}
+
+public enum UnaryOperator: Sendable, CaseIterable { case negate, not }
+
+public enum BinaryOperator: Sendable, CaseIterable {
+  case multiply, divide, add, subtract
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  case and, or
+}

@@ -1,0 +1,104 @@
+// `exclusive` and `race`: who wins, who waits, and when all is lost.
+
+extension Engine {
+  func decideChoice(_ node: Int) {
+    if nodes[node].winner >= 0 {
+      let winner = nodes[node].winner
+      decide(winner)
+      if nodes[winner].hasChanged { change(node) }
+      if nodes[winner].phase != .possible { setPhase(node, nodes[winner].phase) }
+      return
+    }
+    let range = nodePlans[node].children
+    for i in range { decide(children[i]) }
+    for i in range {
+      let child = children[i]
+      guard isCandidate(child) else { continue }
+      if nodePlans[node].kind == .exclusive, isBlocked(child, in: node) {
+        continue
+      }
+      return win(child, in: node)
+    }
+    for i in range { takeBack(children[i]) }
+    failChoice(node)
+  }
+
+  /// Began or ended; or did so and was cancelled in one step.
+  private func isCandidate(_ child: Int) -> Bool {
+    switch nodes[child].phase {
+    case .active, .ended: true
+    case .cancelled: nodes[child].hasBegun && nodes[child].beginStep == step
+    case .possible, .failed: false
+    }
+  }
+
+  private func win(_ child: Int, in node: Int) {
+    nodes[node].winner = child
+    scalars.pointee.hasMovedOn = true
+    for i in nodePlans[node].children where children[i] != child { stop(children[i]) }
+    if nodes[child].phase == .cancelled { setPhase(node, .active) }
+    setPhase(node, nodes[child].phase)
+    change(node)
+  }
+
+  /// One that was cancelled while it was held has failed.
+  private func takeBack(_ child: Int) {
+    guard nodes[child].phase == .cancelled else { return }
+    nodes[child].phase = .failed
+    nodes[child].hasBegun = false
+    nodes[child].hasChanged = false
+    silenceBelow(child)
+  }
+
+  /// What is inside a held part that has failed is never told.
+  func silenceBelow(_ node: Int) {
+    for below in nodePlans[node].firstNode..<node where nodes[below].reported == .nothing {
+      nodes[below].isSilent = true
+    }
+  }
+
+  private func failChoice(_ node: Int) {
+    var hasStarted = false
+    var isOpen = false
+    var isAllFailed = true
+    for i in nodePlans[node].children {
+      let child = children[i]
+      if self.hasStarted(child) { hasStarted = true }
+      if isUnderWay(child) || nodes[child].phase == .active || nodes[child].phase == .ended {
+        isOpen = true
+      }
+      if nodes[child].phase != .failed { isAllFailed = false }
+    }
+    if isAllFailed || hasStarted && !isOpen && ownTouches(node) == 0 { setPhase(node, .failed) }
+  }
+
+  /// Whether a part before `child` is under way or waits to report. One that has ended waits only
+  /// for attempts that had started by then.
+  func isBlocked(_ child: Int, in node: Int) -> Bool {
+    for i in nodePlans[node].children {
+      let other = children[i]
+      if other == child { return false }
+      guard isUnderWay(other) || nodes[other].phase == .active || nodes[other].phase == .ended
+      else { continue }
+      if nodes[child].phase != .ended { return true }
+      let start = startStep(other)
+      if start != NodeState.never, start <= nodes[child].endStep { return true }
+    }
+    return false
+  }
+
+  /// Whether an `exclusive` around `node` keeps it from reporting.
+  func isHeld(_ node: Int) -> Bool {
+    var child = node
+    while nodePlans[child].parent >= 0 {
+      let parent = nodePlans[child].parent
+      if nodePlans[parent].kind == .exclusive, nodes[parent].winner < 0,
+        isBlocked(child, in: parent)
+      {
+        return true
+      }
+      child = parent
+    }
+    return false
+  }
+}
