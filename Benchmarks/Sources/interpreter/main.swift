@@ -1,6 +1,6 @@
 // What one event costs the interpreter, in nanoseconds, for eight recognizers at once.
 //
-//   swift run -c release --package-path Benchmarks interpreter [EVENTS] [ROUNDS]
+//   swift run -c release --package-path Benchmarks interpreter [EVENTS] [ROUNDS] [session|moves]
 
 import GestureCompiler
 import GestureRuntime
@@ -64,11 +64,17 @@ func measure(_ name: String, _ gesture: String, _ trace: [PointerEvent], rounds:
   let nanoseconds = { (time: Double) in (time / Double(trace.count) * 10).rounded() / 10 }
   print(
     "\(name): \(nanoseconds(times[0])) ns an event at best, median",
-    "\(nanoseconds(times[rounds / 2])), \(trace.count) events, \(reports) reports, \(rounds) rounds")
+    "\(nanoseconds(times[rounds / 2])), \(trace.count) events, \(reports) reports, \(rounds) rounds"
+  )
 }
 
 let events = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 200_000
 let rounds = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 15
-let session = phoneSession(events: events)
-try measure("eight recognizers, a phone session", "Set", session, rounds: rounds)
-try measure("one drag, moves only", "Pan", moves(events), rounds: rounds)
+let only = CommandLine.arguments.dropFirst(3).first
+if only != "moves" {
+  try measure(
+    "eight recognizers, a phone session", "Set", phoneSession(events: events), rounds: rounds)
+}
+if only != "session" {
+  try measure("one drag, moves only", "Pan", moves(events), rounds: rounds)
+}

@@ -99,6 +99,8 @@ extension Checker {
     for number in file.imports + preludeFiles {
       names += files[number].map { Array($0.symbols(space).keys) } ?? []
     }
+    // `sequnce(a: tap())` is read as a use, and meant as an operator.
+    if space == .machines { names += Keyword.operators.map { $0.rawValue } }
     return names
   }
 }

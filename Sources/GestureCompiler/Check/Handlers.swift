@@ -81,12 +81,14 @@ extension Checker {
     guard let (nodePath, node) = resolveFirstPart(first) else { return nil }
     var place = nodePath
     var current = node
+    var part = first.text
     for name in path.dropFirst() {
-      guard let (number, inner) = innerPart(name, of: current) else { return nil }
+      guard let (number, inner, isWhole) = innerPart(name, of: current) else { return nil }
       place.append(number)
       current = inner
+      // The one part of `gesture Pick = tap()` is its whole, which has the name of the use.
+      if !isWhole { part += ".\(name.text)" }
     }
-    let part = path.map { $0.text }.joined(separator: ".")
     return resolveEvent(event, of: current, at: place, part: part)
   }
 
@@ -123,14 +125,16 @@ extension Checker {
     scope.members.filter { if case .part = $0.value.kind { true } else { false } }.map { $0.key }
   }
 
-  private mutating func innerPart(_ name: Identifier, of node: CheckedNode) -> (Int, CheckedNode)? {
+  private mutating func innerPart(_ name: Identifier, of node: CheckedNode) -> (
+    number: Int, node: CheckedNode, isWhole: Bool
+  )? {
     guard case .gesture(let number, _) = node.kind else {
       report(.name(.noInnerParts(name.text)), at: name.span)
       return nil
     }
     let nodes = program.gestures[number].nodes
     if let inner = nodes.firstIndex(where: { $0.name == name.text }) {
-      return (inner, nodes[inner])
+      return (inner, nodes[inner], inner == nodes.count - 1)
     }
     suggest(
       { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.compactMap { $0.name })

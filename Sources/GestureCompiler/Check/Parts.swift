@@ -94,10 +94,7 @@ extension Checker {
       }
       return ((.gesture(number, arguments: bound), gesture.isDiscrete), depth)
     default:
-      for argument in arguments where !argument.value.needsContext {
-        scope.place = .argument
-        _ = infer(argument.value)
-      }
+      // What the arguments should be depends on what is not known.
       return (nil, 1)
     }
   }

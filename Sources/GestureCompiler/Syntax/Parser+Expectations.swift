@@ -1,7 +1,8 @@
 extension Parser {
   /// expectation = "nothing" | [ "no" | n ] seen { "," seen } | expr
   mutating func expectation() throws(Damage) -> StepSyntax.Expectation {
-    if at(.nothing), !isOperator(peek()) {
+    // An action or a part may be called `nothing`.
+    if at(.nothing), !isOperator(peek()), peek().kind != .punctuation(.leftParenthesis) {
       advance()
       return .nothing
     }

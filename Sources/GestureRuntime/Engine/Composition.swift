@@ -31,6 +31,7 @@ extension Engine {
     nodes[node].hasChanged = false
     nodes[node].phase = .failed
     nodes[node].endStep = step
+    scalars.pointee.hasMovedOn = true
     stopChildren(of: node)
     pending.insert(node)
   }
@@ -47,6 +48,7 @@ extension Engine {
     if phase != .failed { nodes[node].hasChanged = true }
     pending.insert(node)
     guard phase.isOver else { return }
+    scalars.pointee.hasMovedOn = true
     nodes[node].endStep = step
     stopChildren(of: node)
   }
@@ -63,6 +65,7 @@ extension Engine {
     let failsItself =
       nodes[node].phase == .failed && !nodes[node].isStopped && nodes[node].endStep == step
     nodes[node].isStopped = true
+    scalars.pointee.hasMovedOn = true
     if !failsItself { nodes[node].isSilent = true }
     pending.insert(node)
     if nodePlans[node].kind == .recognizer {
@@ -125,6 +128,7 @@ extension Engine {
   /// The next part begins to look, at the touches that are down.
   private func goOn(_ node: Int) {
     nodes[node].current += 1
+    scalars.pointee.hasMovedOn = true
     let next = children[nodePlans[node].children.lowerBound + nodes[node].current]
     nodes[node].wasHanded = ownTouches(next) != 0
     reset(next)
@@ -215,6 +219,7 @@ extension Engine {
 
   private func win(_ child: Int, in node: Int) {
     nodes[node].winner = child
+    scalars.pointee.hasMovedOn = true
     for i in nodePlans[node].children where children[i] != child { stop(children[i]) }
     if nodes[child].phase == .cancelled { setPhase(node, .active) }
     setPhase(node, nodes[child].phase)

@@ -9,7 +9,7 @@ extension Engine {
     }
     scalars.pointee.isDeadlineKnown = false
     scalars.pointee.mustDecide = true
-    refreshLiveness()
+    refreshLiveness(nodePlans[node].parts)
   }
 
   private func resetPart(_ part: Int) {
@@ -23,9 +23,9 @@ extension Engine {
     run(partPlans[part].reset)
   }
 
-  /// Which recognizers see events now.
-  func refreshLiveness() {
-    for part in 0..<partCount {
+  /// Which of these recognizers see events now.
+  private func refreshLiveness(_ parts: Range<Int>) {
+    for part in parts {
       if isLive(partPlans[part].node) { live.insert(part) } else { live.remove(part) }
     }
   }
@@ -63,8 +63,9 @@ extension Engine {
     var depth = 0
     repeat {
       scalars.pointee.mustDecide = false
+      scalars.pointee.hasMovedOn = false
       decide(root)
-      refreshLiveness()
+      if scalars.pointee.hasMovedOn { refreshLiveness(0..<partCount) }
       report(reporter)
       depth += 1
     } while resetWhatIsOver(depth: depth)

@@ -99,6 +99,8 @@ struct Scalars {
   var isDeadlineKnown = true
   /// In this step a part's phase or state changed so that composition must decide again.
   var mustDecide = false
+  /// In this step an operator ended, went on or chose, so that other recognizers may see events.
+  var hasMovedOn = false
   /// The slot that `touch` means.
   var slot = Tracker.pointer
   /// The part's region parameter that is crossed.

@@ -37,7 +37,7 @@ final class Storage: @unchecked Sendable {
   private(set) var queueArguments: Block<Double>
 
   /// What steps work on: all the pointers above, at one place that does not move.
-  let engine: UnsafeMutablePointer<Engine>
+  private let memory: UnsafeMutablePointer<EngineMemory>
 
   /// - Parameter isEarly: before the registers with the bounds of `tracks` are known; such memory
   ///   serves only to run code that reads registers.
@@ -83,9 +83,9 @@ final class Storage: @unchecked Sendable {
     frame = Self.noFrame()
     queue = Block(0, QueuedEvent(part: 0, event: 0))
     queueArguments = Block(0, 0)
-    engine = .allocate(capacity: 1)
+    memory = .allocate(capacity: 1)
     sizeQueue()
-    engine.initialize(to: Engine(self))
+    memory.initialize(to: EngineMemory(self))
   }
 
   private init(copying other: Storage) {
@@ -115,8 +115,8 @@ final class Storage: @unchecked Sendable {
     frame = Self.noFrame()
     queue = other.queue.copy()
     queueArguments = other.queueArguments.copy()
-    engine = .allocate(capacity: 1)
-    engine.initialize(to: Engine(self))
+    memory = .allocate(capacity: 1)
+    memory.initialize(to: EngineMemory(self))
   }
 
   private static func noFrame() -> Block<PointerEvent> {
@@ -126,7 +126,10 @@ final class Storage: @unchecked Sendable {
 
   func copy() -> Storage { Storage(copying: self) }
 
-  deinit { engine.deallocate() }
+  deinit { memory.deallocate() }
+
+  @inline(__always)
+  var engine: Engine { Engine(memory: UnsafePointer(memory)) }
 
   /// Room for every event that one step can make.
   private func sizeQueue() {
@@ -152,7 +155,7 @@ final class Storage: @unchecked Sendable {
       insidePointers.pointer[i] = inside[i].pointer
     }
     sizeQueue()
-    engine.pointee = Engine(self)
+    memory.pointee = EngineMemory(self)
   }
 }
 

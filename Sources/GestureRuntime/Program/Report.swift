@@ -10,7 +10,7 @@ public struct Report: ~Copyable {
   }
 
   public let kind: Kind
-  private let place: UnsafePointer<Engine>
+  private let engine: Engine
   /// Of a phase or event.
   let node: Int
   /// The number of the event in its part, or of the action.
@@ -19,35 +19,31 @@ public struct Report: ~Copyable {
   let isWhole: Bool
   let arguments: UnsafeMutablePointer<Double>
 
-  init(engine: borrowing Engine, phase: ReportedPhase, of node: Int, isWhole: Bool) {
+  init(engine: Engine, phase: ReportedPhase, of node: Int, isWhole: Bool) {
     kind = .phase(phase)
-    place = engine.place
+    self.engine = engine
     self.node = node
     index = 0
     self.isWhole = isWhole
     arguments = engine.arguments
   }
 
-  init(engine: borrowing Engine, event: Int, of node: Int) {
+  init(engine: Engine, event: Int, of node: Int) {
     kind = .event
-    place = engine.place
+    self.engine = engine
     self.node = node
     index = event
     isWhole = false
     arguments = engine.arguments
   }
 
-  init(engine: borrowing Engine, action: Int, arguments: UnsafeMutablePointer<Double>) {
+  init(engine: Engine, action: Int, arguments: UnsafeMutablePointer<Double>) {
     kind = .action
-    place = engine.place
+    self.engine = engine
     node = engine.root
     index = action
     isWhole = true
     self.arguments = arguments
-  }
-
-  private var engine: Engine {
-    @inline(__always) unsafeAddress { place }
   }
 
   /// The instant of the step.

@@ -15,22 +15,22 @@ struct SetUp {
     // The engine owns nothing.
     defer { withExtendedLifetime(early) {} }
     for parameter in plan.gesture.parameters {
-      try set(parameter, to: arguments[parameter.name], early.engine.pointee)
+      try set(parameter, to: arguments[parameter.name], early.engine)
     }
-    early.engine.pointee.run(plan.gesture.setUp)
-    for check in plan.gesture.checks where early.engine.pointee.evaluate(check.condition) == 0 {
+    early.engine.run(plan.gesture.setUp)
+    for check in plan.gesture.checks where early.engine.evaluate(check.condition) == 0 {
       throw .conditionFails(check.message)
     }
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
     let storage = Storage(plan: plan, registers: registers, isEarly: false)
-    storage.engine.pointee.reset(plan.root)
+    storage.engine.reset(plan.root)
     // Known from here on, so that asking for it writes nothing.
-    _ = storage.engine.pointee.nextDeadline
+    _ = storage.engine.nextDeadline
     return storage
   }
 
   private func set(
-    _ parameter: GestureTable.Slot, to argument: GestureValue?, _ engine: borrowing Engine
+    _ parameter: GestureTable.Slot, to argument: GestureValue?, _ engine: Engine
   ) throws(MachineError) {
     guard let argument else {
       guard !parameter.initial.isNone else { throw .missingArgument(parameter.name) }

@@ -12,25 +12,25 @@ public struct TableMachine: GestureMachine, Sendable {
 
   /// The memory, for writing: this machine's alone.
   @inline(__always)
-  private mutating func own() -> UnsafeMutablePointer<Engine> {
+  private mutating func own() -> Engine {
     if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
     return storage.engine
   }
 
   public var nextDeadline: Timestamp? {
-    let deadline = storage.engine.pointee.nextDeadline
+    let deadline = storage.engine.nextDeadline
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }
 
   public var isActive: Bool {
-    let root = storage.engine.pointee.root
-    return storage.engine.pointee.nodes[root].reported == .began
+    let root = storage.engine.root
+    return storage.engine.nodes[root].reported == .began
   }
 
   @discardableResult
   public mutating func handle(_ event: PointerEvent, reporting: (borrowing Report) -> Void)
     -> Refusal?
-  { own().pointee.handle(event, reporting) }
+  { own().handle(event, reporting) }
 
   /// Inlinable because going through a collection of an unknown type would allocate.
   @inlinable
@@ -50,24 +50,24 @@ public struct TableMachine: GestureMachine, Sendable {
   @usableFromInline
   mutating func addToFrame(_ event: PointerEvent, at index: Int) -> Bool {
     guard index < Engine.frameRoom else { return false }
-    own().pointee.frame[index] = event
+    own().frame[index] = event
     return true
   }
 
   @usableFromInline
   mutating func handleFrame(count: Int, reporting: (borrowing Report) -> Void) -> Refusal? {
-    own().pointee.handleFrame(count: count, reporting)
+    own().handleFrame(count: count, reporting)
   }
 
   @discardableResult
   public mutating func advance(to time: Timestamp, reporting: (borrowing Report) -> Void)
     -> Refusal?
-  { own().pointee.advance(to: time, reporting) }
+  { own().advance(to: time, reporting) }
 
   @discardableResult
   public mutating func cancel(at time: Timestamp, reporting: (borrowing Report) -> Void)
     -> Refusal?
-  { own().pointee.cancel(at: time, reporting) }
+  { own().cancel(at: time, reporting) }
 
   // MARK: By name
 
@@ -92,7 +92,7 @@ public struct TableMachine: GestureMachine, Sendable {
     guard let new = value.registers(as: slot.type, enums: storage.plan.enums) else {
       throw .wrongType(name: name)
     }
-    let registers = own().pointee.registers + Int(slot.register)
+    let registers = own().registers + Int(slot.register)
     for (i, number) in new.enumerated() { registers[i] = number }
   }
 
@@ -105,7 +105,7 @@ public struct TableMachine: GestureMachine, Sendable {
     let region = gesture.regions[index]
     guard region.isMany else {
       let frame = rect ?? .zero
-      let registers = own().pointee.registers + Int(region.register)
+      let registers = own().registers + Int(region.register)
       registers[0] = frame.x
       registers[1] = frame.y
       registers[2] = frame.width
@@ -119,6 +119,6 @@ public struct TableMachine: GestureMachine, Sendable {
   /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
   /// no one can tell, but which writes.
   public mutating func probe(_ index: Int) -> Bool {
-    own().pointee.evaluate(gesture.probes[index]) != 0
+    own().evaluate(gesture.probes[index]) != 0
   }
 }
