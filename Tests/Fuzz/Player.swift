@@ -14,10 +14,18 @@ struct Player {
   }
 
   mutating func play(_ name: String, of program: GestureProgram) {
-    guard var machine = try? program.machine(name),
-      let gesture = program.table.gestures.first(where: { $0.name == name })
-    else { return }
+    guard let gesture = program.table.gestures.first(where: { $0.name == name }) else { return }
+    let enums = program.table.enums
+    var arguments: [String: GestureValue] = [:]
+    for slot in gesture.parameters where slot.initial.isNone {
+      arguments[slot.name] = value(2, as: slot.type, enums)
+    }
+    guard var machine = try? program.machine(name, arguments) else { return }
     setFrames(of: gesture, &machine)
+    for slot in gesture.inputs {
+      guard let value = value(coordinate(next()), as: slot.type, enums) else { continue }
+      try? machine.setInput(slot.name, to: value)
+    }
     while !bytes.isEmpty {
       step(&machine)
       // A copy goes its own way.
@@ -70,6 +78,11 @@ struct Player {
       }
     }
     record += lines
+  }
+
+  /// Whatever the type: its registers hold `number`.
+  private func value(_ number: Double, as type: ValueType, _ enums: [EnumTable]) -> GestureValue? {
+    GestureValue(Array(repeating: number, count: 64), as: type, enums: enums)
   }
 
   private func setFrames(of gesture: GestureTable, _ machine: inout TableMachine) {

@@ -190,8 +190,11 @@ import Testing
     ]
     let checked = Checked(files.map { SourceFile(path: $0.0, text: $0.1) })
     #expect(checked.rendered == "")
-    #expect(checked.results[0].gestures.count == 1)
-    #expect(checked.results[1].constants.count == 1)
+    #expect(
+      checked.compilation.files.map { $0.path }.suffix(3) == [
+        "a.gesture", "b/b.gesture", "c.gesture",
+      ])
+    #expect(checked.compilation.gestures.count == 1)
   }
 
   @Test func `paths of imports`() {

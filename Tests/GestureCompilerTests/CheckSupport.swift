@@ -1,39 +1,24 @@
-import Foundation
-
 @testable import GestureCompiler
 
-/// Some files, checked together after the prelude, which is the last of `files`.
+/// Files after the prelude: the first one, with those of the others that it imports.
 struct Checked {
-  var files: [SourceFile]
-  var program: CheckedProgram
-  var results: [CheckedFile]
-  var diagnostics: [Diagnostic]
-
-  private static let base: (checker: Checker, bag: DiagnosticBag) = {
-    var bag = DiagnosticBag()
-    let checker = Checker.withPrelude(file: 1000, into: &bag)
-    return (checker, bag)
-  }()
-
-  static var preludeDiagnostics: [Diagnostic] { base.bag.diagnostics }
-  static var prelude: Checker { base.checker }
+  var compilation: Compilation
+  /// Has checked the prelude.
+  static let compiler = Compiler()
 
   init(_ files: [SourceFile]) {
-    var bag = DiagnosticBag()
-    let trees = files.enumerated().map { parse($0.element, file: Int32($0.offset), into: &bag) }
-    var checker = Self.base.checker
-    results = checker.check(trees, sources: files, into: &bag)
-    self.files = files
-    program = checker.program
-    diagnostics = bag.sorted
+    var compiler = Self.compiler
+    compilation = compiler.compile(files[0].path) { path in files.first { $0.path == path } }!
   }
 
   init(_ text: String) { self.init([SourceFile(path: "test.gesture", text: text)]) }
 
+  var program: CheckedProgram { compilation.program }
+  var diagnostics: [Diagnostic] { compilation.diagnostics }
   var codes: [String] { diagnostics.map { $0.code } }
 
   var rendered: String {
-    let renderer = DiagnosticRenderer(files: files, color: false)
+    let renderer = DiagnosticRenderer(files: compilation.files, color: false)
     return diagnostics.map { renderer.render($0) }.joined()
   }
 }

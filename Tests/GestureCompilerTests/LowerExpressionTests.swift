@@ -130,7 +130,7 @@ import Testing
       """)
     #expect(checked.rendered == "")
     #expect(throws: LimitError.self) {
-      try lower(gesture: checked.results[0].gestures[0], of: checked.program)
+      try lower(gesture: checked.compilation.gestures[0], of: checked.program)
     }
   }
 }

@@ -28,17 +28,19 @@ struct NegativeCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What differs from the expectations, one line each; spans refer to `sources` by index.
-  func failures(_ compile: ([SourceFile]) -> [Diagnostic]) -> [String] {
-    let maps = sources.map { LineMap($0) }
+  /// What differs from the expectations, one line each. `compile` gives the files that spans refer to.
+  func failures(
+    _ compile: ([SourceFile]) -> (files: [SourceFile], diagnostics: [Diagnostic])
+  ) -> [String] {
     var remaining = sources.flatMap { Self.expectations(in: $0) }
     var failures: [String] = []
-    let diagnostics = compile(sources)
-    let renderer = DiagnosticRenderer(files: sources, color: false)
+    let (files, diagnostics) = compile(sources)
+    let maps = files.map { LineMap($0) }
+    let renderer = DiagnosticRenderer(files: files, color: false)
     for diagnostic in diagnostics {
       let file = Int(diagnostic.span.file)
       let found = Expectation(
-        path: sources[file].path, line: maps[file].position(of: diagnostic.span.start).line,
+        path: files[file].path, line: maps[file].position(of: diagnostic.span.start).line,
         severity: diagnostic.severity, code: diagnostic.code)
       if let index = remaining.firstIndex(of: found) {
         remaining.remove(at: index)

@@ -12,7 +12,7 @@ import Testing
       for (index, source) in sources.enumerated() {
         _ = parse(source, file: Int32(index), into: &bag)
       }
-      return bag.sorted
+      return (sources, bag.sorted)
     }
     #expect(failures == [])
   }
@@ -30,7 +30,7 @@ import Testing
     let failures = negative.failures { sources in
       var bag = DiagnosticBag()
       _ = parse(sources[0], file: 0, into: &bag)
-      return bag.sorted
+      return (sources, bag.sorted)
     }
     #expect(failures.count == 2)
     #expect(failures[0].hasPrefix("unexpected: self:1:10: error:"))

@@ -4,18 +4,6 @@ import Testing
 
 /// Whatever the bytes: the parser ends, traps nowhere, and what it says can be rendered.
 @Suite struct SyntaxFuzzTests {
-  /// SplitMix64, so that a failure comes back.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   private static let prelude = Folder.specs(in: SyntaxSpecsTests.prelude)[0].bytes
   private static let example = Array(SyntaxSpecsTests.example.utf8)
 
@@ -47,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8) func `mutated specs`(seed: Int) {
-    var random = Generator(state: UInt64(seed))
+    var random = SplitMix(state: UInt64(seed))
     for _ in 0..<40 {
       var bytes = seed.isMultiple(of: 2) ? Self.example : Self.prelude
       for _ in 0..<Int.random(in: 1...12, using: &random) { mutate(&bytes, &random) }
@@ -55,7 +43,7 @@ import Testing
     }
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout Generator) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix) {
     let pieces = [
       "{", "}", "(", ")", "[", "->", "...", "\"", "/*", "`", " on ", "±", "\u{2028}", "=", ".",
     ]
@@ -74,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4) func `random bytes and random tokens`(seed: Int) {
-    var random = Generator(state: UInt64(1000 + seed))
+    var random = SplitMix(state: UInt64(1000 + seed))
     let words =
       Keyword.allCases.map { $0.rawValue } + Punctuation.allCases.map { $0.rawValue }
       + ["x", "1", "2.5", "10pt", "\"s\"", "`in`", "\n", "\n", "// c\n", "/// d\n"]

@@ -134,16 +134,15 @@ extension Checker {
 extension CheckedEnum {
   /// The language's own, in the order of `EnumID`; their tags are those of the runtime's enums.
   static let builtIn: [CheckedEnum] = [
-    CheckedEnum("direction", ["left", "right", "up", "down"]),
-    CheckedEnum("axis", ["horizontal", "vertical", "both"]),
-    CheckedEnum("kind", ["touch", "mouse", "stylus"]),
-    CheckedEnum("button", ["primary", "secondary", "tertiary", "back", "forward"]),
-    CheckedEnum("modifiers", ["shift", "control", "option", "command"]),
+    CheckedEnum("direction", EnumID.direction), CheckedEnum("axis", EnumID.axis),
+    CheckedEnum("kind", EnumID.kind), CheckedEnum("button", EnumID.button),
+    CheckedEnum("modifiers", EnumID.modifier),
   ]
 
-  private init(_ name: String, _ cases: [String]) {
+  private init(_ name: String, _ id: UInt16) {
+    let cases = GestureValue.cases(of: id, [])
     self.init(
-      name: name, cases: cases.map { Case(name: $0, fields: [], documentation: []) },
+      name: name, cases: cases.map { Case(name: $0.name, fields: [], documentation: []) },
       documentation: [], file: nil)
   }
 }

@@ -159,21 +159,6 @@ struct StateGraph {
 }
 
 extension Trigger {
-  /// As written after `on`.
-  var name: String {
-    switch self {
-    case .down: "down"
-    case .move: "move"
-    case .up: "up"
-    case .extra: "extra"
-    case .hover: "hover"
-    case .leave: "leave"
-    case .scroll: "scroll"
-    case .enter: "enter"
-    case .exit: "exit"
-    }
-  }
-
   var isCrossing: Bool { self == .enter || self == .exit }
 
   static func named(_ name: String) -> Trigger? { allCases.first { $0.name == name } }

@@ -1,7 +1,5 @@
 /// What makes a spec too large for its engines. Codes GS0900 and up.
 public enum LimitProblem: Sendable {
-  case parts(gesture: String, limit: Int)
-  case nesting(gesture: String, limit: Int)
   case expression(limit: Int)
   case states(recognizer: String, limit: Int)
   case actions(gesture: String, limit: Int)
@@ -14,8 +12,6 @@ public enum LimitProblem: Sendable {
 
   public var code: String {
     switch self {
-    case .parts: "GS0900"
-    case .nesting: "GS0901"
     case .expression: "GS0902"
     case .states: "GS0903"
     case .actions: "GS0904"
@@ -30,10 +26,6 @@ public enum LimitProblem: Sendable {
 
   public var text: String {
     switch self {
-    case .parts(let gesture, let limit):
-      "`\(gesture)` has more than \(limit) parts, those of nested gestures included"
-    case .nesting(let gesture, let limit):
-      "the parts of `\(gesture)` are nested more than \(limit) deep"
     case .expression(let limit):
       "this is too deep, or takes more than \(limit) operations, once all that it names is put in"
     case .states(let recognizer, let limit): "`\(recognizer)` has more than \(limit) states"

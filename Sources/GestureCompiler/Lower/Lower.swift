@@ -14,7 +14,7 @@ public func lower(
   var lowering = Lowering(program, machine: machine)
   let parameters = lowering.parameters(of: checked, arguments)
   let use = GestureUse(gesture: gesture, parameters: parameters)
-  let outermost = try lowering.putIn(use)
+  let outermost = lowering.putIn(use)
   lowering.scope = lowering.gestureScope(outermost)
   for probe in probes { lowering.addProbe(probe) }
   lowering.finishSetUp()

@@ -10,7 +10,6 @@ struct GestureUse {
   var namesParts = true
   /// `from` of what is around it, outermost first.
   var froms: [From] = []
-  var depth = 0
 }
 
 /// A `from`, and the gesture whose names it uses.
@@ -21,7 +20,7 @@ struct From {
 
 extension Lowering {
   /// Puts a gesture in; gives its number in `instances`.
-  mutating func putIn(_ use: GestureUse) throws(LimitError) -> Int {
+  mutating func putIn(_ use: GestureUse) -> Int {
     let number = instances.count
     let gesture = program.gestures[use.gesture]
     instances.append(
@@ -31,7 +30,7 @@ extension Lowering {
     let reset = declareMembers(of: gesture, number)
     let surroundings = Surroundings(gesture.nodes)
     for local in gesture.nodes.indices {
-      try putIn(gesture.nodes[local], local, of: number, use, surroundings)
+      putIn(gesture.nodes[local], local, of: number, use, surroundings)
     }
     let whole = machine.nodes.count - 1
     machine.nodes[whole].reset += reset

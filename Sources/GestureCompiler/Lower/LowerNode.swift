@@ -5,14 +5,9 @@ extension Lowering {
   mutating func putIn(
     _ node: CheckedNode, _ local: Int, of number: Int, _ use: GestureUse,
     _ surroundings: Surroundings
-  ) throws(LimitError) {
+  ) {
     let nodes = program.gestures[use.gesture].nodes
     let path = surroundings.path(to: local)
-    let depth = use.depth + path.count
-    if depth - 1 > Lowering.deepestNesting {
-      let problem = LimitProblem.nesting(gesture: machine.name, limit: Lowering.deepestNesting)
-      throw LimitError(problem: problem, span: node.span)
-    }
     var place = NodePlace(instance: number, name: use.name, span: node.span)
     // The outermost whole has a name where it is a part itself: `gesture Picking = tap()`.
     if local < nodes.count - 1 || number == 0 && node.isLeaf {
@@ -26,7 +21,7 @@ extension Lowering {
         guard let from = nodes[outer].from else { continue }
         place.froms.append(From(instance: number, condition: from))
       }
-      (part, child) = try putInLeaf(node, place, depth)
+      (part, child) = putInLeaf(node, place)
     default: addOperator(node, place)
     }
     instances[number].nodes.append(machine.nodes.count - 1)
@@ -42,14 +37,14 @@ extension Lowering {
 
   /// A recognizer or a nested gesture: gives its part or its instance.
   private mutating func putInLeaf(
-    _ node: CheckedNode, _ place: NodePlace, _ depth: Int
-  ) throws(LimitError) -> (part: Int, child: Int) {
+    _ node: CheckedNode, _ place: NodePlace
+  ) -> (part: Int, child: Int) {
     let outer = place.instance
     scope = gestureScope(outer)
     switch node.kind {
     case .recognizer(let recognizer, let arguments):
       let name = instances[outer].prefix + (node.name ?? program.recognizers[recognizer].name)
-      let part = try putIn(program.recognizers[recognizer], arguments, unused(name), place)
+      let part = putIn(program.recognizers[recognizer], arguments, unused(name), place)
       return (part, -1)
     case .gesture(let gesture, let arguments):
       let checked = program.gestures[gesture]
@@ -59,9 +54,8 @@ extension Lowering {
       ).bindings
       let use = GestureUse(
         gesture: gesture, parameters: bindings, prefix: prefix + ".", name: place.name,
-        namesParts: instances[outer].namesParts && node.name != nil, froms: place.froms,
-        depth: depth - 1)
-      return (-1, try putIn(use))
+        namesParts: instances[outer].namesParts && node.name != nil, froms: place.froms)
+      return (-1, putIn(use))
     default: preconditionFailure("not a leaf")
     }
   }

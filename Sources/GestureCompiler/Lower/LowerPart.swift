@@ -6,12 +6,9 @@ extension Lowering {
   mutating func putIn(
     _ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?], _ prefix: String,
     _ place: NodePlace
-  ) throws(LimitError) -> Int {
+  ) -> Int {
     let number = machine.parts.count
-    if number == Lowering.mostParts {
-      let problem = LimitProblem.parts(gesture: machine.name, limit: Lowering.mostParts)
-      throw LimitError(problem: problem, span: place.span)
-    }
+    precondition(number < GestureSize.mostParts, "the checker leaves larger gestures out")
     let (bindings, slots) = bind(
       recognizer.parameters, arguments, prefix: prefix + ".", message: prefix + ": ")
     var part = Machine.Part(recognizer, place, node: machine.nodes.count)

@@ -5,8 +5,6 @@ struct Lowering {
   /// everything that walks expressions recurses, on stacks that hosts choose.
   static let largestExpression = 16_384
   static let deepestExpression = 512
-  static let mostParts = 255
-  static let deepestNesting = 32
 
   let program: CheckedProgram
   var machine: Machine

@@ -12,7 +12,6 @@ struct ContactReport {
   var moves: [Change] = []
   var ups: [Change] = []
   var downs: [Change] = []
-  var cancels: [Int] = []
 }
 
 /// A touch as the device last described it.

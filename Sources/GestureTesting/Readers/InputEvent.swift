@@ -38,7 +38,6 @@ enum InputCode {
   static let fingerTool = 0x145
   static let mouseTools = 0x146...0x147
   static let touch = 0x14A
-  static let penButtons = 0x14B...0x14C
 
   /// Names that `getevent -l` and comments use, for those that readers look at.
   static let names: [String: Int] = [
