@@ -1,5 +1,5 @@
-// What Documentation/Language.md, "Composition", says of the operators. `decide` brings a node's own phase up to date
-// with its children's; reports follow later, when the whole tree is decided.
+// What Documentation/Language.md, "Composition", says of the operators. `decide` brings a node's own
+// phase up to date with its children's; reports follow later, when the whole tree is decided.
 
 extension Engine {
   /// Brings the phase of `node` and of all below it up to date.

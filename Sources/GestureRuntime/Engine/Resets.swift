@@ -63,12 +63,16 @@ extension Engine {
     var depth = 0
     repeat {
       scalars.pointee.mustDecide = false
-      scalars.pointee.hasMovedOn = false
       decide(root)
-      if scalars.pointee.hasMovedOn { refreshLiveness(0..<partCount) }
+      if scalars.pointee.hasMovedOn {
+        scalars.pointee.hasMovedOn = false
+        refreshLiveness(0..<partCount)
+      }
       report(reporter)
       depth += 1
     } while resetWhatIsOver(depth: depth)
+    // An attempt that starts afresh, while another one goes on, decides nothing.
+    scalars.pointee.mustDecide = false
   }
 
   /// In a step that only changed active parts: what is around them has changed too.

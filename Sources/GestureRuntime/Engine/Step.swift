@@ -60,11 +60,9 @@ extension Engine {
       breakOff(part)
     }
     breakOffWaits()
-    if scalars.pointee.mustDecide {
-      scalars.pointee.mustDecide = false
-      decide(root)
-    }
+    decide(root)
     if isUnderWay(root) || nodes[root].hasBegun, !nodes[root].phase.isOver { breakOffWhole() }
+    scalars.pointee.mustDecide = true
     endStep(reporter)
     forgetLifted()
     return nil
@@ -127,7 +125,12 @@ extension Engine {
   /// Bounds what fires at the time of the call, should hand-overs arm timers there again.
   static let lateTimerLimit = 1000
 
+  @inline(__always)
   func fireTimers(until time: Int64, _ reporter: Reporter) {
+    if nextDeadline <= time { fireDueTimers(until: time, reporter) }
+  }
+
+  private func fireDueTimers(until time: Int64, _ reporter: Reporter) {
     var fired = 0
     while nextDeadline <= time, nextDeadline != Deadline.none {
       let isLate = fired >= Engine.timerLimit
@@ -153,8 +156,12 @@ extension Engine {
   }
 
   /// The earliest deadline of all; `Deadline.none` if nothing is timed.
+  @inline(__always)
   var nextDeadline: Int64 {
-    if scalars.pointee.isDeadlineKnown { return scalars.pointee.deadline }
+    scalars.pointee.isDeadlineKnown ? scalars.pointee.deadline : findDeadline()
+  }
+
+  private func findDeadline() -> Int64 {
     var earliest = Deadline.none
     for part in 0..<partCount { earliest = min(earliest, parts[part].deadline) }
     for i in 0..<plan.timedSequences.count {

@@ -24,7 +24,6 @@ extension Engine {
     live.forEach { part in
       if accepted[part] & (1 << UInt16(slot)) != 0 { goDown(slot, part) }
     }
-    scalars.pointee.mustDecide = true
   }
 
   /// Reads, once, whether the part accepts the touch that goes down.
