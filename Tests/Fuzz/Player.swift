@@ -101,7 +101,7 @@ struct Player {
     switch byte {
     case 0..<192: now.addingReportingOverflow(Int64(byte) * 4_000_000).partialValue
     case 192..<250: now.addingReportingOverflow(Int64(byte - 191) * 200_000_000).partialValue
-    case 250: now - 1
+    case 250: now &- 1
     case 251: Int64(1) << 53
     case 252: .max
     case 253: .min
