@@ -64,6 +64,41 @@ import Testing
     #expect(s.news().first == "500 hold.ended")
   }
 
+  // MARK: Moves that no rule sees
+
+  /// What moves changed is there when it is read, in a timer or at the next finger, even where the
+  /// state has no rule for them.
+  @Test func movesWithoutARuleAreCaughtUpWith() throws {
+    var s = try Session(
+      """
+      recognizer rest() tracks 1...2 {
+        event seen(at: point, way: vector, pressure: number, held: buttons)
+        state idle { on down -> still }
+        state still {
+          after 100ms { seen(at: touches.location, way: touches.translation,
+                             pressure: touches.pressure, held: touches.buttons) } -> late
+        }
+        state late {
+          on down { seen(at: touches.location, way: touches.translation,
+                         pressure: touches.pressure, held: touches.buttons) } -> end
+        }
+      }
+      gesture G = simultaneous(r: rest())
+      """)
+    s.down(1, 0, 0, 0)
+    s.send(
+      .move(
+        touch: 1, at: Point(x: 30, y: 10), time: ms(50), buttons: [.secondary], pressure: 0.25))
+    s.advance(100)
+    s.send(.move(touch: 1, at: Point(x: 50, y: 10), time: ms(150), pressure: 0.5))
+    s.down(2, 150, 10, 160)
+    #expect(
+      s.news().filter { $0.contains("seen") } == [
+        #"100 r.seen(at: (30.0, 10.0), way: (30.0, 10.0), pressure: 0.25, held: ["secondary"])"#,
+        #"160 r.seen(at: (100.0, 10.0), way: (50.0, 10.0), pressure: 1.0, held: ["primary"])"#,
+      ])
+  }
+
   // MARK: Timers
 
   static let ticker = """

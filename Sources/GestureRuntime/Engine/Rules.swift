@@ -8,6 +8,12 @@ extension Engine {
     if outcome.hasFired { take(outcome, part, byTimer: false) }
   }
 
+  /// Whether the part's state has a rule that `trigger` can set off.
+  @inline(__always)
+  func hasRule(_ trigger: Trigger, _ part: Int) -> Bool {
+    !rules[parts[part].rules + Int(trigger.rawValue)].isNone
+  }
+
   /// Carries out what a rule that fired says.
   func take(_ outcome: Outcome, _ part: Int, byTimer: Bool) {
     parts[part].lastRule = outcome.rule

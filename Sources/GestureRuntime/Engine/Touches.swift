@@ -81,11 +81,18 @@ extension Engine {
 
   @inline(__always)
   private func showMoves(_ moved: UInt16, _ part: Int) {
-    tracker.moved(moved, in: part, step: step, at: now, needs: partPlans[part].needs)
     let slot = moved & (moved - 1) == 0 ? moved.trailingZeroBitCount : newest(of: moved, part)
+    let needs = partPlans[part].needs
+    let crosses = !partPlans[part].regions.isEmpty
+    if !crosses, !hasRule(.move, part), tracker.canWait(part, needs: needs) {
+      tracker.views[part].isStale = true
+      tracker.views[part].lastMoved = UInt8(slot)
+      return
+    }
+    tracker.moved(moved, in: part, step: step, at: now, needs: needs)
     scalars.pointee.slot = slot
     tracker.note(slot, in: part)
-    if !partPlans[part].regions.isEmpty {
+    if crosses {
       fireCrossings(part, enters: true)
       guard live.contains(part) else { return }
     }
@@ -151,6 +158,7 @@ extension Engine {
 
   private func showCancel(_ cancelled: UInt16, _ part: Int) {
     scalars.pointee.slot = newest(of: cancelled, part)
+    tracker.catchUp(part)
     tracker.views[part].buttons = 0
     tracker.views[part].spread.history = History()
     if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: false) }

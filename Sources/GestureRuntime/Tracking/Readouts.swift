@@ -50,6 +50,7 @@ extension Tracker {
   func value(_ readout: TouchesReadout, of part: Int, step: UInt64, at now: Int64) -> Double {
     let view = views + part
     if view.pointee.isFrozen { return kept[part * Tracker.readouts + Int(readout.rawValue)] }
+    catchUp(part)
     switch readout {
     // What rules and values read most. Without touches all of it is zero.
     case .locationX: return view.pointee.x

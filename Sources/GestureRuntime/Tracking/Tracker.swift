@@ -119,6 +119,7 @@ extension Tracker {
   @inline(__always)
   func moved(_ moved: UInt16, in part: Int, step: UInt64, at now: Int64, needs: Needs) {
     let view = views + part
+    view.pointee.isStale = false
     (view.pointee.x, view.pointee.y) = centroid(part)
     if needs.contains(.travel) {
       let list = list(part)
@@ -132,6 +133,25 @@ extension Tracker {
     if needs.contains(.spread), view.pointee.count > 1, view.pointee.isComplete {
       spread(part, step: step, at: now, needs: needs)
     }
+  }
+
+  /// Whether a move can wait until someone reads what it changed: nothing accumulates.
+  @inline(__always)
+  func canWait(_ part: Int, needs: Needs) -> Bool {
+    !needs.contains(.travel) && (!needs.contains(.spread) || views[part].count < 2)
+  }
+
+  /// Catches up on moves that have waited.
+  @inline(__always)
+  func catchUp(_ part: Int) {
+    if views[part].isStale { catchUpNow(part) }
+  }
+
+  private func catchUpNow(_ part: Int) {
+    let view = views + part
+    view.pointee.isStale = false
+    (view.pointee.x, view.pointee.y) = centroid(part)
+    note(Int(view.pointee.lastMoved), in: part)
   }
 
   /// Takes the touches that lifted in this step off the list.
@@ -168,6 +188,7 @@ extension Tracker {
 
   /// Before the set of touches changes: what was added in this era becomes the base.
   private func closeEra(_ part: Int, needs: Needs) {
+    catchUp(part)
     let view = views + part
     guard view.pointee.isComplete else { return }
     view.pointee.baseX += view.pointee.x - view.pointee.eraX

@@ -33,7 +33,11 @@ struct View {
   var firstTime: Int64 = 0
   var startX = 0.0
   var startY = 0.0
-  /// The centroid now.
+  /// Whether touches have moved that the part had no use for, so that the centroid and what the last
+  /// event said are to be brought up to date before they are read. `lastMoved` is that event's slot.
+  var isStale = false
+  var lastMoved: UInt8 = 0
+  /// The centroid now, unless `isStale`.
   var x = 0.0
   var y = 0.0
   /// The centroid at the era's beginning, and the translation until then.
