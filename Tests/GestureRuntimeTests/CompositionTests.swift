@@ -89,6 +89,22 @@ import Testing
     #expect(s.news() == ["40 a.failed", "40 failed"])
   }
 
+  /// The press has been active, unseen, when its touch is cancelled in the step that releases it.
+  @Test func whatIsCancelledWhileHeldHasFailed() throws {
+    var s = try Session(
+      """
+      gesture G = exclusive(hold: longPress(),
+        both: sequence(first: press(), then: drag(), within: 350ms))
+      """)
+    s.down(1, 0, 0, 200)
+    s.move(1, 5, 0, 400)
+    s.cancel(1, 416)
+    #expect(
+      s.news() == [
+        "200 hold.pressed", "416 hold.failed", "416 first.failed", "416 both.failed", "416 failed",
+      ])
+  }
+
   @Test func insideAHeldPartThatWasCancelledNothingIsTold() throws {
     var s = try session(
       "exclusive(a: once(at: 90pt, fail: 60pt), b: simultaneous(x: cue(begin: 10pt, stop: 30pt)))")

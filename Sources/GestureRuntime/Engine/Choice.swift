@@ -42,7 +42,7 @@ extension Engine {
   }
 
   /// One that was cancelled while it was held has failed.
-  private func takeBack(_ child: Int) {
+  func takeBack(_ child: Int) {
     guard nodes[child].phase == .cancelled else { return }
     nodes[child].phase = .failed
     nodes[child].hasBegun = false

@@ -28,6 +28,11 @@ extension Engine {
       return
     }
     guard state.reported != .over, events || state.hasChanged || hasNews(node) else { return }
+    // Began unseen in an earlier step: it was held then, and what is cancelled while held has failed.
+    if state.phase == .cancelled, state.reported == .nothing, state.beginStep != state.endStep {
+      takeBack(node)
+      return report(node, events: false, reporter)
+    }
     if state.reported != .began, isHeld(node) { return reportHeld(node, reporter) }
     var hasJustBegun = false
     if state.reported == .nothing, state.hasBegun, !nodePlans[node].isDiscrete {
@@ -63,6 +68,7 @@ extension Engine {
 
   /// A held part tells its own failure at once, and nothing else; what is inside it, nothing.
   private func reportHeld(_ node: Int, _ reporter: Reporter) {
+    takeBack(node)
     let parent = nodePlans[node].parent
     guard nodes[node].phase == .failed, nodePlans[parent].kind == .exclusive, !isHeld(parent)
     else { return }
