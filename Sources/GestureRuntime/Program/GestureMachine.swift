@@ -8,19 +8,19 @@ public protocol GestureMachine {
 
   /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
   @discardableResult
-  mutating func handle(_ event: PointerEvent, reporting: (borrowing Report) -> Void) -> Refusal?
+  mutating func handle(_ event: PointerEvent, _ report: (borrowing Report) -> Void) -> Refusal?
 
   /// Takes the moves of several touches at one instant as one step.
   @discardableResult
   mutating func handle(
-    frame: some Collection<PointerEvent>, reporting: (borrowing Report) -> Void
+    frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
-  mutating func advance(to time: Timestamp, reporting: (borrowing Report) -> Void) -> Refusal?
+  mutating func advance(to time: Timestamp, _ report: (borrowing Report) -> Void) -> Refusal?
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @discardableResult
-  mutating func cancel(at time: Timestamp, reporting: (borrowing Report) -> Void) -> Refusal?
+  mutating func cancel(at time: Timestamp, _ report: (borrowing Report) -> Void) -> Refusal?
 }

@@ -3,10 +3,7 @@ public struct TableMachine: GestureMachine, Sendable {
   /// Frames that one `regions` may have.
   public static let frameLimit = 4096
 
-  private var storage: Storage
-
-  /// For tests that look inside.
-  var storageForTests: Storage { storage }
+  private(set) var storage: Storage
 
   init(storage: Storage) { self.storage = storage }
 
@@ -28,22 +25,22 @@ public struct TableMachine: GestureMachine, Sendable {
   }
 
   @discardableResult
-  public mutating func handle(_ event: PointerEvent, reporting: (borrowing Report) -> Void)
+  public mutating func handle(_ event: PointerEvent, _ report: (borrowing Report) -> Void)
     -> Refusal?
-  { own().handle(event, reporting) }
+  { own().handle(event, report) }
 
   /// Inlinable because going through a collection of an unknown type would allocate.
   @inlinable
   @discardableResult
   public mutating func handle(
-    frame: some Collection<PointerEvent>, reporting: (borrowing Report) -> Void
+    frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     var count = 0
     for event in frame {
       guard addToFrame(event, at: count) else { break }
       count += 1
     }
-    return handleFrame(count: count, reporting: reporting)
+    return handleFrame(count: count, report)
   }
 
   /// Puts an event of a frame where the next step finds it; false if there is no room.
@@ -55,19 +52,19 @@ public struct TableMachine: GestureMachine, Sendable {
   }
 
   @usableFromInline
-  mutating func handleFrame(count: Int, reporting: (borrowing Report) -> Void) -> Refusal? {
-    own().handleFrame(count: count, reporting)
+  mutating func handleFrame(count: Int, _ report: (borrowing Report) -> Void) -> Refusal? {
+    own().handleFrame(count: count, report)
   }
 
   @discardableResult
-  public mutating func advance(to time: Timestamp, reporting: (borrowing Report) -> Void)
+  public mutating func advance(to time: Timestamp, _ report: (borrowing Report) -> Void)
     -> Refusal?
-  { own().advance(to: time, reporting) }
+  { own().advance(to: time, report) }
 
   @discardableResult
-  public mutating func cancel(at time: Timestamp, reporting: (borrowing Report) -> Void)
+  public mutating func cancel(at time: Timestamp, _ report: (borrowing Report) -> Void)
     -> Refusal?
-  { own().cancel(at: time, reporting) }
+  { own().cancel(at: time, report) }
 
   // MARK: By name
 

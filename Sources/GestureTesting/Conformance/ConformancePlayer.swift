@@ -36,7 +36,7 @@ func play(
         "the \(phase) at \(frame[0].time.seconds) was refused: \(refusal.rawValue)")
     }
   }
-  if let refusal = machine.advance(to: conformanceCase.end, reporting: { note($0, nil) }) {
+  if let refusal = machine.advance(to: conformanceCase.end, { note($0, nil) }) {
     throw ConformanceProblem("the end was refused: \(refusal.rawValue)")
   }
   return records

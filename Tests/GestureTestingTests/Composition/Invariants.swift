@@ -23,7 +23,7 @@ struct RecordedMachine {
   var record: [Told] = []
 
   mutating func play(_ steps: [TraceStep], slice: Int64? = nil) {
-    var last: Int64 = machine.storageForTests.engine.now
+    var last: Int64 = machine.storage.engine.now
     for step in steps {
       guard let time = step.first?.time else { continue }
       if let slice, last != .min {
@@ -47,7 +47,7 @@ struct RecordedMachine {
 
   /// Nothing is under way, as in a new machine.
   var isPristine: Bool {
-    let engine = machine.storageForTests.engine
+    let engine = machine.storage.engine
     for node in 0..<engine.plan.nodes.count {
       let state = engine.nodes[node]
       if state.phase != .possible || state.current != 0 || state.winner >= 0 { return false }
