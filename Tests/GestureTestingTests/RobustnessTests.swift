@@ -1,3 +1,5 @@
+import Foundation
+import GestureCompiler
 import GestureRuntime
 import Testing
 
@@ -74,5 +76,35 @@ import Testing
       count += 1
     }
     #expect(count > 900)
+  }
+
+  /// Each through two of the specs in turn, so that every spec sees its share of all devices.
+  @Test(.needsRecordings)
+  func everyRecordingReplaysThroughTheSpecs() throws {
+    var compiler = Compiler()
+    let programs = try SpecFile.all(below: "Specs").map { spec in
+      let load = { (path: String) in
+        (try? Data(contentsOf: SpecFile.repository.appending(path: path)))
+          .map { SourceFile(path: path, bytes: Array($0)) }
+      }
+      var compilation = compiler.compile(spec.path, load: load)
+      let compiled = compilation?.table()
+      let table = try #require(compiled)
+      return try GestureProgram(verifying: table)
+    }.filter { !$0.gestures.isEmpty }
+    var reports = 0
+    for (number, path) in SharedRecordings.files("jsonl").enumerated() {
+      var reader = RecordingReader()
+      let items = reader.read(text: try SharedRecordings.bytes(path))
+      for offset in 0..<2 {
+        let program = programs[(number + offset) % programs.count]
+        var replay = try Replay(program, gesture: program.gestures[0])
+        for line in replay.record(items) {
+          if case .refused = line.kind { Issue.record("\(path) through \(program.gestures[0])") }
+          reports += 1
+        }
+      }
+    }
+    #expect(reports > 10_000)
   }
 }
