@@ -12,7 +12,6 @@ extension Engine {
     touch.pointee.button = event.button
     touch.pointee.x = event.location.x
     touch.pointee.y = event.location.y
-    touch.pointee.downTime = now
     touch.pointee.downStep = step
     touch.pointee.order = scalars.pointee.order
     touch.pointee.note(event)

@@ -13,7 +13,6 @@ struct Touch {
   /// What a scroll scrolled.
   var scrollX = 0.0
   var scrollY = 0.0
-  var downTime: Int64 = 0
   var kind: PointerKind = .touch
   var button: PointerButton = .primary
   var buttons: UInt8 = 0

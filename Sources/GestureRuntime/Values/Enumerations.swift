@@ -14,11 +14,6 @@ public enum PointerButton: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 /// One of the four ways along an axis: the language's `direction`.
 public enum Direction: UInt8, CaseIterable, Sendable, BitwiseCopyable { case left, right, up, down }
 
-/// The language's `axis`.
-public enum DragAxis: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  case horizontal, vertical, both
-}
-
 /// One modifier key: an element of the language's `modifiers`.
 public enum ModifierKey: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case shift, control, option, command
