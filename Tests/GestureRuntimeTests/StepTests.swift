@@ -99,6 +99,21 @@ import Testing
       ])
   }
 
+  /// One instruction more in a handler counts in five rounds, for each of three phases.
+  @Test func theWorkOfAStepIsBounded() throws {
+    let text = """
+      recognizer touch2() { state idle { on down -> held } state held { on up -> end } }
+      gesture G = touch2() { var n: count = 0 on ended { n = 1 } }
+      """
+    let program = try GestureProgram(verifying: try Specs.table(text))
+    let bound = try #require(program.workBound(of: "G"))
+    let longer = text.replacing("n = 1", with: "n = n * n + 1")
+    let more = try GestureProgram(verifying: try Specs.table(longer))
+    #expect(bound > 0)
+    #expect(try #require(more.workBound(of: "G")) == bound + 15)
+    #expect(program.workBound(of: "H") == nil)
+  }
+
   // MARK: Timers
 
   static let ticker = """

@@ -72,7 +72,7 @@ final class Plan: @unchecked Sendable {
   /// Numbers that the widest event has.
   let argumentWidth: Int
   /// Instructions that one event can cost at most, without the frames of `regions`.
-  let workBound: Int
+  let workBound: Double
 
   init(_ draft: PlanDraft) {
     gesture = draft.gesture
@@ -110,7 +110,9 @@ struct PlanDraft {
   var timedSequences: [Int] = []
   var readsVelocity = false
   var argumentWidth = 0
-  var workBound = 0
+  var workBound = 0.0
+  /// What bringing the values of any one part up to date costs at most.
+  var refreshWork = 0.0
 }
 
 /// Memory for a fixed number of trivial values, without reference counting or bounds checks on

@@ -31,6 +31,13 @@ public struct GestureProgram: Sendable {
   /// Names in the order of the file.
   public var gestures: [String] { table.gestures.map { $0.name } }
 
+  /// The instructions that one step of the gesture `name` costs at most, however hostile the events:
+  /// code runs forward only and composition in a fixed number of rounds. Each frame of a `regions`
+  /// that a finger crosses comes on top. Nil without such a gesture.
+  public func workBound(of name: String) -> Double? {
+    plans.first { $0.gesture.name == name }?.workBound
+  }
+
   /// A machine of the gesture `name`, with arguments for its parameters by name.
   /// - Throws: an unknown name, a missing or wrong argument, a condition that does not hold.
   public func machine(

@@ -17,14 +17,18 @@ extension Verifier {
   mutating func verifyNodeCode() throws(TableError) {
     for (i, node) in gesture.nodes.enumerated() {
       let gate = CodeContext(purpose: .expression, isOutside: true)
-      draft.workBound += try verify(node.gate, gate).work
-      draft.workBound += try verify(node.reset, CodeContext(purpose: .assignments)).work
+      let gateWork = Double(try verify(node.gate, gate).work)
+      let resetWork = Double(try verify(node.reset, CodeContext(purpose: .assignments)).work)
+      var handlerWork = 0.0
       for handler in node.handlers {
         guard !handler.code.isNone else { throw fail("a handler needs code") }
         var context = CodeContext(purpose: .handler, isOutside: true)
         context.arguments = try argumentCount(handler, of: i)
-        draft.workBound += try verify(handler.code, context).work
+        handlerWork += Double(try verify(handler.code, context).work)
       }
+      draft.workBound +=
+        Verifier.rounds
+        * (resetWork + (gateWork + toldAtMost(by: i) * handlerWork) * (1 + draft.refreshWork))
     }
   }
 
@@ -118,10 +122,11 @@ extension Verifier {
   private mutating func verifyPartCode(_ part: PartTable, _ index: Int) throws(TableError) {
     var accepts = CodeContext(purpose: .expression, part: index)
     accepts.hasTouch = true
-    draft.workBound += try verify(part.accepts, accepts).work
+    let acceptWork = Double(try verify(part.accepts, accepts).work)
     let assignments = CodeContext(purpose: .assignments, part: index)
-    draft.workBound += try verify(part.reset, assignments).work
-    draft.workBound += 2 * (try verify(part.refresh, assignments).work)
+    let resetWork = Double(try verify(part.reset, assignments).work)
+    let refreshWork = Double(try verify(part.refresh, assignments).work)
+    draft.refreshWork = max(draft.refreshWork, refreshWork)
     var widest = CodeFacts()
     for (s, state) in part.states.enumerated() {
       var sum = CodeFacts()
@@ -148,6 +153,28 @@ extension Verifier {
       widest.emits = max(widest.emits, sum.emits)
     }
     draft.parts[index].emits = widest.emits
-    draft.workBound += widest.work * Tracker.touchLimit
+    // A trigger costs its rules and, in the state that they lead to, the durations of timers.
+    draft.workBound +=
+      acceptWork + Verifier.rounds
+      * (resetWork + 2 * refreshWork + triggersAtMost(of: index) * 2 * Double(widest.work))
+  }
+
+  // MARK: How much a step can be
+
+  /// How often composition decides in one step at most: three releases in a `simultaneous`, one
+  /// reset of the whole, and once before.
+  private static let rounds = 5.0
+
+  /// Triggers that a part sees in a round: the event and sixteen touches handed over, each with an
+  /// exit and an entry of every region. Of `regions` a frame counts as none, see `Plan.workBound`.
+  private func triggersAtMost(of part: Int) -> Double {
+    Double((1 + Tracker.touchLimit) * (1 + 2 * draft.parts[part].regions.count))
+  }
+
+  /// What a node tells in a round: `began`, `changed` and an end, and a recognizer its events.
+  private func toldAtMost(by node: Int) -> Double {
+    guard draft.nodes[node].kind == .recognizer else { return 3 }
+    let part = draft.nodes[node].parts.lowerBound
+    return 3 + Double(draft.parts[part].emits) * triggersAtMost(of: part)
   }
 }
