@@ -25,6 +25,10 @@ struct Command: Sendable {
   var isHidden = false
   var run: @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
 
+  /// Of the commands that compile many files.
+  static let jobsOption = Option(
+    name: "jobs", value: "N", help: "how many threads (one a processor)")
+
   /// The options of all commands that show diagnostics.
   static let diagnosticOptions = [
     Option(name: "diagnostics", value: "text|json", help: "how problems are shown (text)")
@@ -55,4 +59,11 @@ extension Command.Option {
 
 func padded(_ text: String, to width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+extension Arguments {
+  /// What `Command.jobsOption` says.
+  func jobs(in environment: Environment) throws(Stop) -> Int {
+    try wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
+  }
 }

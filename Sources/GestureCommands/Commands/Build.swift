@@ -18,7 +18,7 @@ extension Command {
         name: "emit", value: "table|machine|syntax|tokens", help: "what to make (table)",
         repeats: true),
       Option(name: "check", help: "only tell whether the outputs are up to date"),
-      Option(name: "jobs", value: "N", help: "how many threads (one a processor)"),
+      jobsOption,
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       try Build(arguments, environment).run(environment)
@@ -42,7 +42,7 @@ private struct Build {
     directory = arguments["o"] ?? (kinds == [.table] ? "Generated" : nil)
     checksOnly = arguments.has("check")
     style = try DiagnosticStyle(arguments, environment)
-    jobs = try arguments.wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
+    jobs = try arguments.jobs(in: environment)
     if directory == nil, kinds.contains(.table) {
       throw .usage("a table is not text: '-o DIR' says where it goes")
     }

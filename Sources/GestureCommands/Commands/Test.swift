@@ -5,11 +5,11 @@ extension Command {
   static let test = Command(
     name: "test", operands: "PATH…", operandCount: 1...Int.max,
     summary: "Run the 'test' blocks of .gesture files.",
-    options: [Option(name: "jobs", value: "N", help: "how many threads (one a processor)")]
+    options: [jobsOption]
       + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       let style = try DiagnosticStyle(arguments, environment)
-      let jobs = try arguments.wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
+      let jobs = try arguments.jobs(in: environment)
       let inputs = try Inputs(arguments.operands, in: environment)
       let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
         _, compilation in
