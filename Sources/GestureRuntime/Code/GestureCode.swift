@@ -23,14 +23,14 @@ public protocol GestureCode: Sendable {
   /// Brings the part's values up to date.
   mutating func refresh(part: Int, _ step: GestureStep)
   /// Returns the part's transients to their first values.
-  mutating func reset(part: Int)
+  mutating func reset(part: Int, _ step: GestureStep)
 
   /// Nanoseconds in which the next part of a sequence must start.
   func within(node: Int) -> Double
   /// Whether the node may begin or end.
   mutating func passes(node: Int, _ step: GestureStep) -> Bool
   /// Returns the transients of the gesture that is rooted at the node to their first values.
-  mutating func reset(node: Int)
+  mutating func reset(node: Int, _ step: GestureStep)
   /// Runs the node's handlers for what it has just told.
   mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void)
@@ -38,7 +38,7 @@ public protocol GestureCode: Sendable {
   /// Of a `region`, not of `regions`.
   func frame(of region: Int) -> Rect
   /// Returns everything to its first value but parameters, inputs and frames.
-  mutating func restart()
+  mutating func restart(_ step: GestureStep)
   /// Called before a change of a machine that shares memory with a copy.
   mutating func unshare()
 
@@ -57,10 +57,10 @@ extension GestureCode {
   public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
   public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
   public mutating func refresh(part: Int, _ step: GestureStep) {}
-  public mutating func reset(part: Int) {}
+  public mutating func reset(part: Int, _ step: GestureStep) {}
   public func within(node: Int) -> Double { .infinity }
   public mutating func passes(node: Int, _ step: GestureStep) -> Bool { true }
-  public mutating func reset(node: Int) {}
+  public mutating func reset(node: Int, _ step: GestureStep) {}
   public func frame(of region: Int) -> Rect { .zero }
   public mutating func unshare() {}
   public func values(of part: Int) -> [GestureValue.Field] { [] }
@@ -74,7 +74,10 @@ public enum HandlerTrigger: Hashable, Sendable {
 
   /// Its bit in `Node.triggers`; those past 63 share the last one.
   @inline(__always)
-  var bit: UInt64 { 1 << UInt64(min(number, 63)) }
+  var bit: UInt64 { HandlerTrigger.bit(number) }
+
+  @inline(__always)
+  static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(min(number, 63)) }
 
   /// A raw value of `ReportedPhase`, or `NodeTable.Handler.firstEvent` and the event's number.
   @inline(__always)

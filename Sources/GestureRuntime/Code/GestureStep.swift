@@ -52,6 +52,14 @@ public struct GestureStep {
   }
 }
 
+extension GestureStep {
+  /// Makes a declared event whose arguments lie in registers.
+  @inline(__always)
+  func emit(event: Int, part: Int, _ arguments: UnsafePointer<Double>, _ count: Int) {
+    emit(event: event, part: part).next.update(from: arguments, count: count)
+  }
+}
+
 /// Where the next argument of a queued event goes.
 public struct EventArguments {
   let next: UnsafeMutablePointer<Double>
@@ -72,7 +80,7 @@ public struct FollowedTouches {
   let part: Int
 
   @inline(__always)
-  private func value(_ readout: TouchesReadout) -> Double {
+  func value(_ readout: TouchesReadout) -> Double {
     let scalars = memory.pointee.scalars
     return memory.pointee.tracker.value(
       readout, of: part, step: scalars.pointee.step, at: scalars.pointee.now)
@@ -95,9 +103,9 @@ public struct FollowedTouches {
   public var rotationVelocity: Double { value(.rotationVelocity) }
   public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   public var button: PointerButton { PointerButton(tag: value(.button)) }
-  public var buttons: PointerButtons { PointerButtons(bits: value(.buttons)) }
+  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
   public var pressure: Double { value(.pressure) }
-  public var modifiers: ModifierKeys { ModifierKeys(bits: value(.modifiers)) }
+  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 }
 
 /// `touch.…` of the language: points, nanoseconds, and points per second.
@@ -106,7 +114,7 @@ public struct StepTouch {
   let part: Int
 
   @inline(__always)
-  private func value(_ readout: TouchReadout) -> Double {
+  func value(_ readout: TouchReadout) -> Double {
     let scalars = memory.pointee.scalars
     return memory.pointee.tracker.value(
       readout, of: scalars.pointee.slot, in: part, step: scalars.pointee.step,
@@ -123,7 +131,7 @@ public struct StepTouch {
   public var pressure: Double { value(.pressure) }
   public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   public var button: PointerButton { PointerButton(tag: value(.button)) }
-  public var buttons: PointerButtons { PointerButtons(bits: value(.buttons)) }
-  public var modifiers: ModifierKeys { ModifierKeys(bits: value(.modifiers)) }
+  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
   public var index: Double { value(.index) }
 }
