@@ -15,7 +15,7 @@ public struct GestureCore<Code: GestureCode>: Sendable {
         range.lowerBound >= 1 && range.upperBound <= Tracker.touchLimit,
         "1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
     }
-    storage = Storage(shape: shape, describer: Describer(Code.self), touches: touches)
+    storage = Storage(shape: shape, describer: Code.describer, touches: touches)
     begin()
   }
 
