@@ -4,7 +4,7 @@ import GestureRuntime
 func measure(_ workload: Workload, _ options: Options) {
   let trace = workload.trace(options.events)
   let forms = workload.forms.filter { options.form ?? $0.name == $0.name }
-  guard !forms.isEmpty else { return }
+  guard !forms.isEmpty else { return print("\(trace.count) events, played to none") }
   var times = forms.map { _ in [Double]() }
   var tallies = forms.map { _ in Tally() }
   let clock = ContinuousClock()

@@ -8,7 +8,10 @@ struct Finger {
   var isPrimary = true
 }
 
-/// The fingers that are down, each in a slot of its own, in memory that never moves.
+/// The fingers that are down, each in a slot of its own.
+///
+/// What only reads is `mutating` all the same: of an inline array that is merely borrowed, swiftc 6.3
+/// makes a copy for each access.
 struct Fingers {
   private var slots = InlineArray<16, Finger>(repeating: Finger())
   /// Slots in use, a bit each.
@@ -16,7 +19,7 @@ struct Fingers {
   /// Those that no recognizer sees until they lift: all of them had been over with these down.
   private(set) var ignored: UInt16 = 0
 
-  subscript(slot: Int) -> Finger { slots[slot] }
+  subscript(slot: Int) -> Finger { mutating get { slots[slot] } }
 
   /// The slots that recognizers see.
   var seen: UInt16 { down & ~ignored }
@@ -24,7 +27,7 @@ struct Fingers {
   func isIgnored(_ slot: Int) -> Bool { ignored & (1 << UInt16(slot)) != 0 }
 
   /// The slot of a finger that is down.
-  func slot(of id: Int) -> Int? {
+  mutating func slot(of id: Int) -> Int? {
     var left = down
     while left != 0 {
       let slot = left.trailingZeroBitCount

@@ -44,7 +44,7 @@ struct Pair {
   }
 
   /// Takes one more finger, if there is room.
-  mutating func add(_ slot: Int, _ fingers: borrowing Fingers) -> Bool {
+  mutating func add(_ slot: Int, _ fingers: inout Fingers) -> Bool {
     if first < 0 {
       first = slot
       return true
@@ -75,7 +75,7 @@ struct Pair {
   }
 
   /// One of two fingers has moved.
-  mutating func update(_ fingers: borrowing Fingers, turns: Bool) {
+  mutating func update(_ fingers: inout Fingers, turns: Bool) {
     let (old, before) = (arms, distance)
     arms = Pair.arms(fingers[first].place, fingers[second].place)
     let after = distance

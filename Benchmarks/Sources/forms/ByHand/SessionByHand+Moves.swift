@@ -5,7 +5,7 @@ extension SessionByHand {
     fingers.move(slot, to: place)
     guard !fingers.isIgnored(slot) else { return }
     if slot == primary { movePrimary(to: place, time: time, emit) }
-    if pair.has(slot), pair.isComplete || magnify.isMagnifying || rotate.isRotating {
+    if pair.isComplete || magnify.isMagnifying || rotate.isRotating, pair.has(slot) {
       movePair(emit)
     }
   }
@@ -28,7 +28,7 @@ extension SessionByHand {
 
   /// Of the two fingers one has moved; the other may be up.
   mutating func movePair(_ emit: (Action) -> Void) {
-    if pair.isComplete { pair.update(fingers, turns: live.contains(.rotate)) }
+    if pair.isComplete { pair.update(&fingers, turns: live.contains(.rotate)) }
     let magnifies = live.contains(.magnify) && magnify.move(scale: pair.scale)
     let rotates = live.contains(.rotate) && rotate.move(rotation: pair.rotation)
     if magnifies || rotates { emitTransformed(emit) }

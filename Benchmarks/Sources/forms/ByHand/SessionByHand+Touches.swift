@@ -43,7 +43,7 @@ extension SessionByHand {
   }
 
   private mutating func downPair(_ slot: Int, _ emit: (Action) -> Void) {
-    guard pair.add(slot, fingers) else {
+    guard pair.add(slot, &fingers) else {
       return endPairsThatWait()
     }
     // One that has come back.
@@ -83,7 +83,7 @@ extension SessionByHand {
 
   private mutating func upPair(_ slot: Int, _ emit: (Action) -> Void) {
     if pair.isComplete {
-      pair.update(fingers, turns: live.contains(.rotate))
+      pair.update(&fingers, turns: live.contains(.rotate))
       if live.contains(.magnify) { magnify.lift(scale: pair.scale) }
       if live.contains(.rotate) { rotate.lift(rotation: pair.rotation) }
       endPairsThatWait()

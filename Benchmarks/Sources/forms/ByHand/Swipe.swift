@@ -24,7 +24,7 @@ struct Swipe {
   mutating func move(to place: Point, time: Int64) { history.add(place, time: time) }
 
   /// Where it went, if it was a swipe.
-  func up(at place: Point, time: Int64) -> Direction? {
+  mutating func up(at place: Point, time: Int64) -> Direction? {
     let (dx, dy) = (place.x - start.x, place.y - start.y)
     guard (dx * dx + dy * dy).squareRoot() >= 50 else { return nil }
     let velocity = history.velocity(at: time)

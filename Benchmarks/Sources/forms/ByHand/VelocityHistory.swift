@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// The last 20 places of a finger.
+/// The last 20 places of a finger. Reading is `mutating` as in `Fingers`.
 struct VelocityHistory {
   private struct Sample {
     var time: Int64
@@ -24,7 +24,7 @@ struct VelocityHistory {
 
   /// The slope at the newest sample of the least-squares parabola through those of the last 100 ms,
   /// back to a pause of more than 40 ms; a line where that is all there is. Points per second.
-  func velocity(at now: Int64) -> Velocity {
+  mutating func velocity(at now: Int64) -> Velocity {
     let last = samples[newest]
     guard count > 1, now - last.time <= .milliseconds(40) else { return .zero }
     var n = 0.0
