@@ -5,11 +5,14 @@ struct Options {
   var workload: String?
   var form: String?
   var isChecked = true
+  /// Only print the names of the forms.
+  var listsForms = false
 
   init(_ arguments: some Sequence<String>) {
     var rest = arguments.makeIterator()
     while let argument = rest.next() {
       switch argument {
+      case "--list": listsForms = true
       case "--unchecked": isChecked = false
       case "--events": events = rest.next().flatMap { Int($0) } ?? 0
       case "--rounds": rounds = rest.next().flatMap { Int($0) } ?? 0

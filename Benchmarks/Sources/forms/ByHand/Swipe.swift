@@ -17,8 +17,7 @@ struct Swipe {
   mutating func down(at place: Point, time: Int64) {
     start = place
     deadline = time + .milliseconds(500)
-    history.clear()
-    history.add(place, time: time)
+    history.begin(at: place, time: time)
   }
 
   mutating func move(to place: Point, time: Int64) { history.add(place, time: time) }

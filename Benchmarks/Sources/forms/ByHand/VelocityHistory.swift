@@ -11,13 +11,16 @@ struct VelocityHistory {
   private var newest = 0
   private var count = 0
 
-  mutating func clear() { count = 0 }
+  mutating func begin(at place: Point, time: Int64) {
+    (newest, count) = (0, 1)
+    samples[0] = Sample(time: time, place: place)
+  }
 
   /// Adds a place; one of the same time replaces the newest.
   mutating func add(_ place: Point, time: Int64) {
-    if count == 0 || samples[newest].time != time {
-      newest = count == 0 || newest == 19 ? 0 : newest + 1
-      count = min(count + 1, 20)
+    if samples[newest].time != time {
+      newest = newest == 19 ? 0 : newest + 1
+      if count < 20 { count += 1 }
     }
     samples[newest] = Sample(time: time, place: place)
   }
