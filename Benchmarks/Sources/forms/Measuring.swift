@@ -18,11 +18,11 @@ func measure(_ workload: Workload, _ options: Options) {
   print("\n\(workload.title): \(trace.count) events, \(options.rounds) rounds, ns an event")
   print(row("", ["median", "best", "told", "checksum"]))
   for (i, form) in forms.enumerated() {
-    let best = times[i].min() ?? 0
-    print(
-      row(
-        form.name,
-        [decimal(medians[i]), decimal(best), "\(tallies[i].actions)", "\(tallies[i].sum)"]))
+    let cells = [
+      decimal(medians[i]), decimal(times[i].min() ?? 0), "\(tallies[i].actions)",
+      decimal(tallies[i].sum),
+    ]
+    print(row(form.name, cells))
   }
   for (i, form) in forms.enumerated() {
     for (j, other) in forms.prefix(i).enumerated() {
@@ -36,7 +36,7 @@ private func row(_ name: String, _ cells: [String]) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
   return name + String(repeating: " ", count: max(0, 24 - name.count))
-    + cells.map { pad($0, 12) }.joined()
+    + cells.map { pad($0, 14) }.joined()
 }
 
 /// With two decimals.
