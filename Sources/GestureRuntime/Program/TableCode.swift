@@ -114,9 +114,6 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   func describe(_ action: Action) -> GestureAction {
-    let signature = plan.gesture.actions[action.number].signature
-    return GestureAction(
-      name: signature.name,
-      arguments: GestureValue.fields(signature.fields, from: action.arguments, plan.enums))
+    GestureAction(plan, action.number, action.arguments)
   }
 }
