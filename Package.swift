@@ -32,6 +32,10 @@ let package = Package(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+    // What compares the forms of a gesture: calls, outcomes, random specs and traces.
+    .target(
+      name: "FormSupport", dependencies: ["GestureRuntime", "GestureCompiler"],
+      path: "Tests/FormSupport", swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
       dependencies: ["AllocationCount", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
