@@ -14,9 +14,19 @@ func firstDifference(
     let (a, b) = (table.take(call), evaluator.take(call))
     guard a != b else { continue }
     let trace = calls[...number].map { $0.exactText }.joined(separator: "\n")
-    return "\(trace)\ntable:\n\(a.exactText)\nevaluator:\n\(b.exactText)"
+    return "\(trace)\n\(difference(a.exactText, b.exactText))"
   }
   return nil
+}
+
+/// From the last line that is the same on, at most five lines of each.
+private func difference(_ table: String, _ evaluator: String) -> String {
+  let (a, b) = (table.split(separator: "\n"), evaluator.split(separator: "\n"))
+  let same = zip(a, b).prefix { $0 == $1 }.count
+  let start = max(0, same - 1)
+  return
+    "table:\n\(a.dropFirst(start).prefix(6).joined(separator: "\n"))\n"
+    + "evaluator:\n\(b.dropFirst(start).prefix(6).joined(separator: "\n"))"
 }
 
 /// Both forms of one gesture of a spec.

@@ -57,9 +57,7 @@ extension Evaluator {
     node.events = []
     node.beganNow = false
     node.changedNow = false
-    if !node.isOver { finish(node, .failed) }
-    node.phase = .failed
-    for child in node.children { stop(child) }
+    if node.isOver { node.phase = .failed } else { finish(node, .failed) }
   }
 
   // MARK: - sequence
@@ -121,9 +119,9 @@ extension Evaluator {
     for part in node.children {
       let wasOver = part.isOver && part.endStep != step
       decide(part)
-      if part.beganNow || part.changedNow { node.changedNow = true }
       let isOverNow = !wasOver && (part.phase == .ended || part.phase == .cancelled)
       if isOverNow { noteOver(part, in: node) }
+      if part.changedNow || isOverNow { node.changedNow = true }
     }
     let hasBegun = node.children.contains {
       $0.phase == .active || $0.phase == .ended || $0.phase == .cancelled
@@ -177,7 +175,7 @@ extension Evaluator {
       // One that is cancelled while held has failed; one that began and was cancelled in this very
       // step was not held before.
       if part.beganNow, node.operation == .race || !isBlocked(part, in: node) { return true }
-      part.phase = .failed
+      failHeld(part)
       return false
     }
   }

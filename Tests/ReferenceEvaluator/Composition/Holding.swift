@@ -31,8 +31,21 @@ extension Evaluator {
       guard node.operation == .exclusive, node.winner == nil, isLive(node) else { return }
       for part in node.children where part.phase == .ended {
         let followed = part.recognizers.flatMap { touches.followed(by: $0.number) }
-        if followed.contains(where: { slots.contains($0) }) { part.phase = .failed }
+        if followed.contains(where: { slots.contains($0) }) { failHeld(part) }
       }
     }
+  }
+
+  /// One that is cancelled while held has failed; nothing of what is inside it is told.
+  func failHeld(_ part: Node) {
+    part.phase = .failed
+    part.endStep = step
+    for child in part.children { silence(child) }
+  }
+
+  /// What has not been told of it never will be.
+  func silence(_ node: Node) {
+    if node.told == .nothing { node.told = .end }
+    for child in node.children { silence(child) }
   }
 }

@@ -21,6 +21,7 @@ extension Evaluator {
   /// Whether what started afresh has seen touches go down.
   private func startAfresh() -> Bool {
     if root.isOver { return resetGesture() }
+    forEachNode { node in if node.told == .end { resetTransients(of: node) } }
     var hasSeen = false
     forEachNode { node in
       if node.operation != nil, isLive(node), startParts(of: node) { hasSeen = true }
@@ -110,7 +111,7 @@ extension Evaluator {
     node.beganNow = false
     node.changedNow = false
     node.events = []
-    for scope in node.scopes { resetTransients(of: scope) }
+    resetTransients(of: node)
     if let recognizer = node.recognizer { reset(recognizer) }
   }
 
@@ -130,9 +131,12 @@ extension Evaluator {
     }
   }
 
-  private func resetTransients(of scope: GestureScope) {
-    for (number, variable) in scope.gesture.variables.enumerated() where variable.isTransient {
-      scope.variables[number] = value(variable.initial, Frame(scope))
+  /// A nested gesture's return when it is over, after the handlers that this sets off.
+  private func resetTransients(of node: Node) {
+    for scope in node.scopes {
+      for (number, variable) in scope.gesture.variables.enumerated() where variable.isTransient {
+        scope.variables[number] = value(variable.initial, Frame(scope))
+      }
     }
   }
 }

@@ -40,7 +40,8 @@ extension Evaluator {
   private func tellLoser(_ node: Node) {
     if node.told == .began {
       say(.cancelled, node)
-    } else if node.recognizer != nil, node.phase == .failed, node.endStep == step {
+    } else if node.phase == .failed, node.endStep == step, !isHeld(node) {
+      for event in node.events { say(event, node) }
       say(.failed, node)
     }
     node.told = .end
@@ -51,11 +52,6 @@ extension Evaluator {
     guard node.phase == .failed, let parent = node.parent, isHeldItself(node), !isHeld(parent)
     else { return }
     say(.failed, node)
-    silence(node)
-  }
-
-  private func silence(_ node: Node) {
-    node.told = .end
     for child in node.children { silence(child) }
   }
 

@@ -45,6 +45,7 @@ extension Evaluator {
     guard let newest = cancelled.last else { return }
     for slot in cancelled { touches.lifts(slot, in: recognizer.number) }
     guard isLive(recognizer.node) else { return }
+    touches.stopSpread(recognizer.number)
     look(
       recognizer, nil, newest,
       crossings: crossings(of: recognizer, without: cancelled, mayEnter: false))

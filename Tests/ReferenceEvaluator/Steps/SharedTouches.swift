@@ -136,6 +136,9 @@ final class SharedTouches {
   /// §8: in the step of its up a touch still belongs to every readout but `count`.
   func lifts(_ slot: Int, in part: Int) { tracker.views[part].lifting |= 1 << UInt16(slot) }
 
+  /// §8: velocities are zero after a cancel.
+  func stopSpread(_ part: Int) { tracker.views[part].spread.history = History() }
+
   /// After the step.
   func dropLifted(_ part: Int, step: UInt64, at now: Int64) {
     tracker.dropLifted(part, step: step, at: now, plan: everything)
