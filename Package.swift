@@ -36,6 +36,9 @@ let package = Package(
     .target(
       name: "FormSupport", dependencies: ["GestureRuntime", "GestureCompiler"],
       path: "Tests/FormSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "random-forms", dependencies: ["FormSupport", "GestureCompiler"],
+      path: "Tests/FormTool", swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
       dependencies: ["AllocationCount", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
