@@ -50,6 +50,9 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
     .testTarget(
+      name: "FormTests", dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
+      exclude: ["Regressions"], swiftSettings: strict),
+    .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
       swiftSettings: strict),
   ]
