@@ -2,6 +2,7 @@ import FormSupport
 import Foundation
 import GestureCompiler
 import GestureRuntime
+import ReferenceEvaluator
 import Testing
 
 /// How much is tried, from the environment: `GESTUREC_SEED`, the first spec's seed;
@@ -15,9 +16,14 @@ enum Campaign {
   static let chunks = 40
 
   /// What every trace is tried on.
-  static let main: [FormPair] = [.bytes]
+  static let main: [FormPair] = [evaluated]
   /// What takes turns, a trace each.
-  static let side: [FormPair] = [.optimised, .copied, .sliced]
+  static let side: [FormPair] = [.bytes, .optimised, .copied, .sliced]
+
+  static let evaluated = FormPair(
+    "evaluator and table",
+    { try EvaluatorForm($0.compilation.program, gesture: $0.gesture, $0.arguments) },
+    { try TableForm($0.program, gesture: $0.gesture, $0.arguments) })
 
   private static func number(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual

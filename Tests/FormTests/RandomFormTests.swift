@@ -21,7 +21,8 @@ import Testing
       do {
         spec = try CompiledSpec(tree.text, compiler)
       } catch {
-        Issue.record("seed \(seed): the compiler refuses what the generator holds for right\n\(error)")
+        Issue.record(
+          "seed \(seed): the compiler refuses what the generator holds for right\n\(error)")
         continue
       }
       spec.arguments = Campaign.arguments(spec, seed: seed)

@@ -42,7 +42,9 @@ for seed in first..<first + count {
           steps += 1
           if outcome.refusal == nil { taken += 1 }
           told += outcome.told.count
-          for one in outcome.told { kinds["\(one.kind) \(one.kind == .phase ? one.name : "")", default: 0] += 1 }
+          for one in outcome.told {
+            kinds["\(one.kind) \(one.kind == .phase ? one.name : "")", default: 0] += 1
+          }
         }
         continue
       }
@@ -60,4 +62,6 @@ for seed in first..<first + count {
     print("seed \(seed): \(error)")
   }
 }
-print("\(count) specs, \(machines) machines, \(steps) calls, \(taken) taken, \(told) told, \(refused) refused", kinds)
+print(
+  "\(count) specs, \(machines) machines, \(steps) calls, \(taken) taken, \(told) told, \(refused) refused",
+  kinds)

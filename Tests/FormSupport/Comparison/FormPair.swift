@@ -44,7 +44,12 @@ public struct FormPair: Sendable {
   }
 
   private func text(_ call: HostCall, _ a: Outcome, _ b: Outcome) -> String {
-    "\(name): after `\(call.exactText)`\nfirst:\n\(a.exactText)\nsecond:\n\(b.exactText)"
+    let lines = (a.exactText.split(separator: "\n"), b.exactText.split(separator: "\n"))
+    let same = zip(lines.0, lines.1).prefix { $0 == $1 }.count
+    func part(_ lines: [Substring]) -> String {
+      lines[max(0, same - 3)...].prefix(12).joined(separator: "\n")
+    }
+    return "\(name): after `\(call.exactText)`\nfirst:\n\(part(lines.0))\nsecond:\n\(part(lines.1))"
   }
 }
 

@@ -29,21 +29,20 @@ public struct CopiedForm<Inner: GestureForm>: GestureForm {
   }
 }
 
-/// More timers than one call fires for certain at their own deadlines, so that slices may show.
-private let tooManyTimers = 900
+/// So few deadlines that one call certainly fires all timers at their own, of which there are at
+/// most 1,000: at a deadline each part may have some.
+private func deadlineLimit(_ form: TableForm) -> Int { 300 / form.partCount }
 
-/// The number of deadlines that the call would come to, counted up to `tooManyTimers`.
-private func dueTimers<Form: GestureForm>(_ form: Form, until time: Timestamp, _ start: Outcome)
-  -> Int
-{
+/// Whether the call would come to more deadlines than that.
+private func isTooLong(_ form: TableForm, until time: Timestamp) -> Bool {
   var form = form
   var count = 0
-  var next = start.nextDeadline
-  while let deadline = next, deadline <= time, count < tooManyTimers {
-    next = form.take(.advance(deadline)).nextDeadline
+  while let deadline = form.machine.nextDeadline, deadline <= time {
+    _ = form.take(.advance(deadline))
     count += 1
+    if count > deadlineLimit(form) { return true }
   }
-  return count
+  return false
 }
 
 /// A form that stops where slices may show, which is past the limit of timers in one call.
@@ -54,11 +53,7 @@ public struct CountedForm: GestureForm {
   public init(inner: TableForm) { self.inner = inner }
 
   public mutating func take(_ call: HostCall) -> Outcome {
-    if let time = call.time, !isOver {
-      var start = Outcome()
-      start.nextDeadline = inner.machine.nextDeadline
-      isOver = dueTimers(inner, until: time, start) >= tooManyTimers
-    }
+    if let time = call.time, !isOver { isOver = isTooLong(inner, until: time) }
     return isOver ? Outcome() : inner.take(call)
   }
 }
@@ -71,21 +66,16 @@ public struct SlicedForm: GestureForm {
   public init(inner: TableForm) { self.inner = inner }
 
   public mutating func take(_ call: HostCall) -> Outcome {
-    guard !isOver, let time = call.time else { return isOver ? Outcome() : inner.take(call) }
+    if let time = call.time, !isOver { isOver = isTooLong(inner, until: time) }
+    if isOver { return Outcome() }
     var probe = inner
     // What is refused fires no timer.
-    guard probe.take(call).refusal == nil else { return inner.take(call) }
+    guard let time = call.time, probe.take(call).refusal == nil else { return inner.take(call) }
     var told: [Told] = []
-    var count = 0
     while let deadline = inner.machine.nextDeadline, deadline <= time {
       for slice in [halfWay(to: deadline), deadline] {
         guard let slice else { continue }
         told += inner.take(.advance(slice)).told
-      }
-      count += 1
-      if count >= tooManyTimers {
-        isOver = true
-        return Outcome()
       }
     }
     var outcome = inner.take(call)
