@@ -36,6 +36,9 @@ let package = Package(
     .target(
       name: "FormSupport", dependencies: ["GestureRuntime", "GestureCompiler"],
       path: "Tests/FormSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "random-forms", dependencies: ["FormSupport", "GestureCompiler"],
+      path: "Tests/FormTool", swiftSettings: strict),
     // The language page walked literally: the oracle for the other forms. A test target although it
     // holds no test, because it shares the runtime's touch tracker, which is nobody else's business.
     .testTarget(
@@ -53,6 +56,10 @@ let package = Package(
         "FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting", "ReferenceEvaluator",
       ],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
+    .testTarget(
+      name: "FormTests",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],
+      exclude: ["Regressions"], swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
       swiftSettings: strict),

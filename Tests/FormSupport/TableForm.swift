@@ -5,6 +5,8 @@ public struct TableForm: GestureForm, Sendable {
   public var machine: TableMachine
   /// Of the variables, sorted.
   private let names: [String]
+  /// Recognizers and operators.
+  let partCount: Int
 
   /// - Throws: an unknown name, an argument that does not fit.
   public init(
@@ -12,6 +14,7 @@ public struct TableForm: GestureForm, Sendable {
   ) throws(MachineError) {
     machine = try program.machine(gesture, arguments)
     let table = program.table.gestures.first { $0.name == gesture }
+    partCount = table?.nodes.count ?? 1
     names = (table?.variables ?? []).map { $0.name }.sorted()
   }
 
