@@ -67,11 +67,15 @@ extension Verifier {
       timerBase += draft.parts[i].timerCount
       try verifyPartCode(part, i)
     }
+    try verifyQueue()
+  }
+
+  /// Once all code has been seen: handlers and gates read readouts, too.
+  mutating func settleNeeds() {
     for i in draft.parts.indices {
       draft.parts[i].needs = draft.parts[i].readouts.needs
       if draft.parts[i].readouts.readsVelocity { draft.readsVelocity = true }
     }
-    try verifyQueue()
   }
 
   /// The events that one step can make must fit into memory, whatever frames the host sets.

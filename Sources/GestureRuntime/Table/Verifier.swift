@@ -26,6 +26,7 @@ struct Verifier {
     try verifier.verifyParts()
     try verifier.verifyNodeCode()
     try verifier.verifyEntries()
+    verifier.settleNeeds()
     return Plan(verifier.draft)
   }
 
