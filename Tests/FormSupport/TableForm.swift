@@ -25,13 +25,13 @@ public struct TableForm: GestureForm, Sendable {
     do {
       switch call {
       case .event(let event):
-        refusal = machine.handle(event) { told.append(Told($0)) }?.rawValue
+        refusal = machine.record(event) { told.append(Told($0)) }?.rawValue
       case .frame(let events):
-        refusal = machine.handle(frame: events) { told.append(Told($0)) }?.rawValue
+        refusal = machine.record(frame: events) { told.append(Told($0)) }?.rawValue
       case .advance(let time):
-        refusal = machine.advance(to: time) { told.append(Told($0)) }?.rawValue
+        refusal = machine.record(advancingTo: time) { told.append(Told($0)) }?.rawValue
       case .cancel(let time):
-        refusal = machine.cancel(at: time) { told.append(Told($0)) }?.rawValue
+        refusal = machine.record(cancellingAt: time) { told.append(Told($0)) }?.rawValue
       case .setInput(let name, let value): try machine.setInput(name, to: value)
       case .setFrame(let name, let id, let rect): try machine.setFrame(name, id: id, to: rect)
       }
@@ -41,7 +41,7 @@ public struct TableForm: GestureForm, Sendable {
     var outcome = Outcome(refusal: refusal)
     outcome.told = told
     outcome.nextDeadline = machine.nextDeadline
-    outcome.isActive = machine.isActive
+    outcome.isActive = machine.phase == .active
     outcome.variables = names.compactMap { name in
       (try? machine.variable(name)).map { GestureValue.Field(name, $0) }
     }

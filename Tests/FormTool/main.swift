@@ -1,4 +1,5 @@
 import FormSupport
+import Foundation
 import GestureCompiler
 import GestureRuntime
 
@@ -7,6 +8,10 @@ import GestureRuntime
 // random-forms run FIRST COUNT TRACES CALLS: compares forms, and prints what differs.
 
 let arguments = CommandLine.arguments
+if arguments[1] == "play" {
+  try play(spec: arguments[2], calls: arguments[3])
+  exit(0)
+}
 let first = UInt64(arguments[2]) ?? 0
 let count = UInt64(arguments[3]) ?? 1
 let compiler = Compiler()
@@ -65,3 +70,14 @@ for seed in first..<first + count {
 print(
   "\(count) specs, \(machines) machines, \(steps) calls, \(taken) taken, \(told) told, \(refused) refused",
   kinds)
+
+func play(spec path: String, calls: String) throws {
+  let failing = try FormCase(
+    specText: String(contentsOfFile: path, encoding: .utf8),
+    callsText: String(contentsOfFile: calls, encoding: .utf8))
+  let spec = try CompiledSpec(failing.spec.text, Compiler())
+  var form = try TableForm(spec.program, gesture: spec.gesture, failing.arguments)
+  for call in failing.calls {
+    print("> \(call.exactText)", form.take(call).exactText, separator: "\n")
+  }
+}

@@ -48,9 +48,9 @@ extension Lowering {
     case .gesture(let gesture, let arguments):
       let checked = program.gestures[gesture]
       let prefix = instances[outer].prefix + (node.name ?? checked.name)
-      let bindings = bind(
-        checked.parameters, arguments, prefix: prefix + ".", message: prefix + ": "
-      ).bindings
+      let (bindings, slots) = bind(
+        checked.parameters, arguments, prefix: prefix + ".", message: prefix + ": ")
+      machine.arguments += slots
       let use = GestureUse(
         gesture: gesture, parameters: bindings, prefix: prefix + ".", name: place.name,
         namesParts: instances[outer].namesParts && node.name != nil, froms: place.froms)
