@@ -32,6 +32,7 @@ extension Lowering {
     for local in gesture.nodes.indices {
       putIn(gesture.nodes[local], local, of: number, use, surroundings)
     }
+    for local in gesture.nodes.indices { addGate(gesture.nodes[local], local, of: number) }
     let whole = machine.nodes.count - 1
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)

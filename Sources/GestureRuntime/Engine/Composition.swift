@@ -49,6 +49,10 @@ extension Engine {
     guard phase.isOver else { return }
     scalars.pointee.hasMovedOn = true
     nodes[node].endStep = step
+    if nodes[node].deadline != Deadline.none {
+      nodes[node].deadline = Deadline.none
+      scalars.pointee.isDeadlineKnown = false
+    }
     stopChildren(of: node)
   }
 
@@ -61,8 +65,9 @@ extension Engine {
 
   /// `node` has lost, or what it is in is over.
   func stop(_ node: Int) {
+    // Also where it has lost already in this step.
     let failsItself =
-      nodes[node].phase == .failed && !nodes[node].isStopped && nodes[node].endStep == step
+      nodes[node].phase == .failed && !nodes[node].isSilent && nodes[node].endStep == step
     nodes[node].isStopped = true
     scalars.pointee.hasMovedOn = true
     if !failsItself { nodes[node].isSilent = true }
