@@ -36,7 +36,12 @@ extension Lowering {
     let whole = machine.nodes.count - 1
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)
-    for handler in gesture.handlers { attach(handler, of: number, gesture.localCount) }
+    // The whole comes last, also where it is just one part.
+    for toWhole in [false, true] {
+      for handler in gesture.handlers {
+        attach(handler, of: number, gesture.localCount, toWhole: toWhole)
+      }
+    }
     return number
   }
 

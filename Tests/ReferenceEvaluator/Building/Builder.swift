@@ -47,7 +47,10 @@ struct Builder {
     let node: Node
     switch checked.kind {
     case .gesture(let gesture, let given):
-      let inner = try nested(gesture, given, scope, name: name, from: from, gates: gates)
+      // The whole of a nested gesture has that one's name, but what is in it is reached through both.
+      let prefix = scope.prefix.flatMap { outer in checked.name.map { outer + $0 + "." } }
+      let inner = try nested(
+        gesture, given, scope, prefix: prefix, name: name, from: from, gates: gates)
       scope.nested[number] = inner
       node = inner.root
     case .recognizer(let recognizer, let given):
@@ -80,15 +83,15 @@ struct Builder {
   }
 
   private mutating func nested(
-    _ number: Int, _ given: [CheckedExpression?], _ outer: GestureScope, name: String?,
-    from: [Node.Gate], gates: [Node.Gate]
+    _ number: Int, _ given: [CheckedExpression?], _ outer: GestureScope,
+    prefix: String?, name: String?, from: [Node.Gate], gates: [Node.Gate]
   ) throws(MachineError) -> GestureScope {
     let gesture = program.gestures[number]
     let arguments = try bind(given, to: gesture.parameters, in: outer) {
       Frame(GestureScope(gesture, $0, prefix: nil))
     }
     return try scope(
-      gesture, arguments, prefix: name.map { $0 + "." }, name: name, from: from, gates: gates)
+      gesture, arguments, prefix: prefix, name: name, from: from, gates: gates)
   }
 
   private mutating func recognizer(

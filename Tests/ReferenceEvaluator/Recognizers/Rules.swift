@@ -47,7 +47,8 @@ extension Evaluator {
     let node: Node = recognizer.node
     recognizer.state = state
     recognizer.entryTime = now
-    if state != 0 { recognizer.hasLeftInitialState = true }
+    // To enter the initial state again it has left it.
+    recognizer.hasLeftInitialState = true
     recognizer.timers = []
     if state != 0 || recognizer.hasFollowed { armTimers(of: recognizer, isTimed: isTimed) }
     guard recognizer.declaration.states[state].isActive else { return }

@@ -82,7 +82,10 @@ final class SharedTouches {
     if event.phase == .move { sample(slot, at: event.time.nanoseconds) }
   }
 
-  func cancel(_ slot: Int) { tracker.touches[slot].isCancelled = true }
+  func cancel(_ slot: Int) {
+    tracker.touches[slot].isCancelled = true
+    tracker.touches[slot].buttons = 0
+  }
 
   /// It is no longer down; what it was can be read until the step is over.
   func remove(_ slot: Int) {
@@ -137,7 +140,10 @@ final class SharedTouches {
   func lifts(_ slot: Int, in part: Int) { tracker.views[part].lifting |= 1 << UInt16(slot) }
 
   /// §8: velocities are zero after a cancel.
-  func stopSpread(_ part: Int) { tracker.views[part].spread.history = History() }
+  func stopSpread(_ part: Int) {
+    tracker.views[part].buttons = 0
+    tracker.views[part].spread.history = History()
+  }
 
   /// After the step.
   func dropLifted(_ part: Int, step: UInt64, at now: Int64) {
