@@ -51,7 +51,12 @@ extension Engine {
     parts[part].hasEntry = true
     parts[part].enteredByTimer = byTimer
     if !parts[part].hasStarted { start(part) }
-    armTimers(part)
+    // In the first state nothing is armed before the first touch, also where a rule leads back to it.
+    if parts[part].isArmed || state != partPlans[part].states.lowerBound {
+      armTimers(part)
+    } else {
+      disarmTimers(part)
+    }
   }
 
   private func start(_ part: Int) {

@@ -47,7 +47,7 @@ extension Engine {
     tracker.follow(slot, by: part, step: step, at: now, needs: partPlans[part].needs)
     if !parts[part].isArmed {
       parts[part].isArmed = true
-      if !parts[part].hasStarted { armTimers(part) }
+      if parts[part].state == partPlans[part].states.lowerBound { armTimers(part) }
     }
     if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: true) }
     if live.contains(part) { fire(.down, part) }
