@@ -42,14 +42,13 @@ extension Evaluator {
     }
   }
 
-  /// `-> s` from `s` enters it again.
+  /// `-> s` from `s` enters it again: also the initial state has been left then.
   private func enter(_ state: Int, _ recognizer: Recognizer, isTimed: Bool) {
     let node: Node = recognizer.node
     recognizer.state = state
     recognizer.entryTime = now
-    if state != 0 { recognizer.hasLeftInitialState = true }
-    recognizer.timers = []
-    if state != 0 || recognizer.hasFollowed { armTimers(of: recognizer, isTimed: isTimed) }
+    recognizer.hasLeftInitialState = true
+    armTimers(of: recognizer, isTimed: isTimed)
     guard recognizer.declaration.states[state].isActive else { return }
     if node.phase == .possible {
       node.phase = .active

@@ -17,12 +17,11 @@ extension Evaluator {
 
   func refusal(ofFrame events: [PointerEvent]) -> Refusal? {
     guard let first = events.first else { return .emptyFrame }
-    let isFrame = events.allSatisfy { $0.phase == .move && $0.time == first.time }
-    guard isFrame, Set(events.map { $0.touch }).count == events.count else {
-      return .frameOfOtherEvents
-    }
+    var seen: Set<Int> = []
     for event in events {
+      guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
       if let refusal = refusal(of: event) { return refusal }
+      guard seen.insert(event.touch).inserted else { return .frameOfOtherEvents }
     }
     return nil
   }
