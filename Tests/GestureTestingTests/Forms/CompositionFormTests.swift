@@ -9,7 +9,7 @@ import Testing
 /// checked tree does, call by call.
 @Suite struct CompositionFormTests {
   static let chunks = 10
-  static let compositionsPerChunk = 400
+  static let compositionsPerChunk = 60
   static let firstSeed: UInt64 = {
     let seed = ProcessInfo.processInfo.environment["GESTUREC_SEED"].flatMap { UInt64($0) } ?? 0
     print("compositions on both forms: seeds from \(seed) on")

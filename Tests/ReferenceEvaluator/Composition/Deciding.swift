@@ -25,6 +25,7 @@ extension Evaluator {
 
   /// Something over it goes on without it.
   func stop(_ node: Node) {
+    node.failedItself = node.phase == .failed && node.endStep == step
     if let recognizer = node.recognizer, !node.isOver { freeze(recognizer) }
     node.isStopped = true
     node.deadline = nil
@@ -158,7 +159,9 @@ extension Evaluator {
       return takeOver(node, winner)
     }
     for part in node.children { decide(part) }
-    for part in node.children where canReport(part, in: node) {
+    if node.operation == .exclusive { failHeldCancels(of: node) }
+    for part in node.children where hasBegunOrEnded(part) {
+      if node.operation == .exclusive, isBlocked(part, in: node) { continue }
       node.winner = part
       for other in node.children where other !== part { stop(other) }
       return takeOver(node, part)
@@ -166,18 +169,9 @@ extension Evaluator {
     if hasFailed(node) { finish(node, .failed) }
   }
 
-  /// The first part to report wins.
-  private func canReport(_ part: Node, in node: Node) -> Bool {
-    switch part.phase {
-    case .possible, .failed: return false
-    case .active, .ended: return node.operation == .race || !isBlocked(part, in: node)
-    case .cancelled:
-      // One that is cancelled while held has failed; one that began and was cancelled in this very
-      // step was not held before.
-      if part.beganNow, node.operation == .race || !isBlocked(part, in: node) { return true }
-      failHeld(part)
-      return false
-    }
+  /// What is cancelled in the very step in which it began has begun.
+  private func hasBegunOrEnded(_ part: Node) -> Bool {
+    part.phase == .active || part.phase == .ended || (part.phase == .cancelled && part.beganNow)
   }
 
   private func takeOver(_ node: Node, _ winner: Node) {

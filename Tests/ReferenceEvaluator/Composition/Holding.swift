@@ -36,8 +36,16 @@ extension Evaluator {
     }
   }
 
-  /// One that is cancelled while held has failed; nothing of what is inside it is told.
-  func failHeld(_ part: Node) {
+  /// One that is cancelled while held has failed. One that began and was cancelled in this very step
+  /// need not be held.
+  func failHeldCancels(of exclusive: Node) {
+    for part in exclusive.children where part.phase == .cancelled {
+      if !part.beganNow || isBlocked(part, in: exclusive) { failHeld(part) }
+    }
+  }
+
+  /// Nothing of what is inside it is told.
+  private func failHeld(_ part: Node) {
     part.phase = .failed
     part.endStep = step
     for child in part.children { silence(child) }

@@ -52,6 +52,8 @@ final class Node {
   var told = Told.nothing
   /// Whether something over it went on without it.
   var isStopped = false
+  /// Of one that is stopped: whether it had failed by its own rule in that very step.
+  var failedItself = false
   var hasReadGate = false
   /// The steps in which it started and in which it was over.
   var startStep: UInt64?

@@ -100,6 +100,7 @@ extension Evaluator {
     node.phase = .possible
     node.told = .nothing
     node.isStopped = false
+    node.failedItself = false
     node.hasReadGate = false
     node.startStep = nil
     node.endStep = nil

@@ -36,11 +36,13 @@ extension Evaluator {
   }
 
   /// A part that loses reports `cancelled` where it had reported `began`, `failed` if it failed by
-  /// its own rule in this very step; else nothing.
+  /// its own rule in that very step; else nothing.
   private func tellLoser(_ node: Node) {
     if node.told == .began {
       say(.cancelled, node)
-    } else if node.phase == .failed, node.endStep == step, !isHeld(node) {
+    } else if node.failedItself {
+      // Inside a held part it waits for the release.
+      if isHeld(node) { return }
       for event in node.events { say(event, node) }
       say(.failed, node)
     }
@@ -91,8 +93,7 @@ extension Evaluator {
         emit: { number, arguments in
           let action = scope.gesture.actions[number]
           self.record(
-            "", .action, (scope.prefix ?? "") + action.name,
-            self.host.fields(action.fields, arguments))
+            "", .action, scope.prefix + action.name, self.host.fields(action.fields, arguments))
         }))
   }
 
