@@ -32,7 +32,7 @@ extension Builder {
         throw .noParameter(name)
       }
     }
-    let inside = { Frame(GestureScope(gesture, $0, prefix: "")) }
+    let inside = { Frame(GestureScope(gesture, $0)) }
     var arguments = Arguments()
     for parameter in gesture.parameters {
       if parameter.isRegion {

@@ -12,11 +12,10 @@ struct Builder {
   private var program: CheckedProgram { evaluator.program }
 
   /// A use of a gesture. The outermost one keeps frames for its region parameters itself.
-  mutating func scope(
-    _ gesture: CheckedGesture, _ arguments: Arguments, prefix: String?, name: String?,
-    from: [Node.Gate], gates: [Node.Gate]
-  ) throws(MachineError) -> GestureScope {
-    let scope = GestureScope(gesture, arguments, prefix: prefix)
+  mutating func build(
+    _ scope: GestureScope, name: String?, from: [Node.Gate], gates: [Node.Gate]
+  ) throws(MachineError) {
+    let gesture = scope.gesture
     scopes.append(scope)
     let frame = Frame(scope)
     scope.inputs = gesture.inputs.map { evaluator.value($0.initial, frame) }
@@ -27,7 +26,6 @@ struct Builder {
     node.scopes.append(scope)
     scope.nodes = gesture.nodes.indices.compactMap { made[$0] }
     attachHandlers(of: scope)
-    return scope
   }
 
   /// - Parameters:
@@ -41,16 +39,15 @@ struct Builder {
     let checked = scope.gesture.nodes[number]
     let from = from + (checked.from.map { [Node.Gate(condition: $0, scope: scope)] } ?? [])
     let gates = (checked.gate.map { [Node.Gate(condition: $0, scope: scope)] } ?? []) + gates
-    let isRootOfNested = number == scope.gesture.nodes.count - 1 && scope.prefix != ""
+    // The whole of a nested gesture has the name of the use.
+    let isWholeOfNested = number == scope.gesture.nodes.count - 1 && !scope.prefix.isEmpty
     var name = name
-    if !isRootOfNested, let own = checked.name { name = scope.prefix.map { $0 + own } }
+    if !isWholeOfNested, scope.namesParts { name = checked.name.map { scope.prefix + $0 } }
     let node: Node
     switch checked.kind {
     case .gesture(let gesture, let given):
-      // The whole of a nested gesture has that one's name, but what is in it is reached through both.
-      let prefix = scope.prefix.flatMap { outer in checked.name.map { outer + $0 + "." } }
       let inner = try nested(
-        gesture, given, scope, prefix: prefix, name: name, from: from, gates: gates)
+        gesture, given, scope, ownName: checked.name, name: name, from: from, gates: gates)
       scope.nested[number] = inner
       node = inner.root
     case .recognizer(let recognizer, let given):
@@ -83,15 +80,18 @@ struct Builder {
   }
 
   private mutating func nested(
-    _ number: Int, _ given: [CheckedExpression?], _ outer: GestureScope,
-    prefix: String?, name: String?, from: [Node.Gate], gates: [Node.Gate]
+    _ number: Int, _ given: [CheckedExpression?], _ outer: GestureScope, ownName: String?,
+    name: String?, from: [Node.Gate], gates: [Node.Gate]
   ) throws(MachineError) -> GestureScope {
     let gesture = program.gestures[number]
     let arguments = try bind(given, to: gesture.parameters, in: outer) {
-      Frame(GestureScope(gesture, $0, prefix: nil))
+      Frame(GestureScope(gesture, $0))
     }
-    return try scope(
-      gesture, arguments, prefix: prefix, name: name, from: from, gates: gates)
+    let scope = GestureScope(
+      gesture, arguments, prefix: outer.prefix + (ownName ?? gesture.name) + ".",
+      namesParts: outer.namesParts && ownName != nil)
+    try build(scope, name: name, from: from, gates: gates)
+    return scope
   }
 
   private mutating func recognizer(

@@ -11,14 +11,19 @@ final class GestureScope {
   var nodes: [Node] = []
   /// Of the nodes that are nested gestures.
   var nested: [Int: GestureScope] = [:]
-  /// "zoom." for what is told and reached by name; empty for the outermost, nil in a nested gesture
-  /// without a name.
-  let prefix: String?
+  /// "zoom." for what is told and reached by name; empty for the outermost. Where the use has no name
+  /// it is the gesture's.
+  let prefix: String
+  /// Whether its parts are told: not where it, or what it is in, has no name.
+  let namesParts: Bool
 
-  init(_ gesture: CheckedGesture, _ arguments: Arguments, prefix: String?) {
+  init(
+    _ gesture: CheckedGesture, _ arguments: Arguments, prefix: String = "", namesParts: Bool = true
+  ) {
     self.gesture = gesture
     self.arguments = arguments
     self.prefix = prefix
+    self.namesParts = namesParts
     regions = gesture.regions.map { RegionFrames(isMany: $0.isMany) }
   }
 

@@ -93,8 +93,7 @@ extension Evaluator {
         emit: { number, arguments in
           let action = scope.gesture.actions[number]
           self.record(
-            "", .action, (scope.prefix ?? "") + action.name,
-            self.host.fields(action.fields, arguments))
+            "", .action, scope.prefix + action.name, self.host.fields(action.fields, arguments))
         }))
   }
 

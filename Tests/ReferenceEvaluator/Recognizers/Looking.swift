@@ -14,7 +14,7 @@ extension Evaluator {
     if !recognizer.hasFollowed {
       recognizer.hasFollowed = true
       // In the initial state timers count from the first touch that it follows.
-      if recognizer.state == 0 { armTimers(of: recognizer, isTimed: false) }
+      if !recognizer.hasLeftInitialState { armTimers(of: recognizer, isTimed: false) }
     }
     look(recognizer, .down, slot, crossings: crossings(of: recognizer, mayEnter: true))
   }
@@ -45,7 +45,7 @@ extension Evaluator {
     guard let newest = cancelled.last else { return }
     for slot in cancelled { touches.lifts(slot, in: recognizer.number) }
     guard isLive(recognizer.node) else { return }
-    touches.stopSpread(recognizer.number)
+    touches.cancelled(newest, in: recognizer.number)
     look(
       recognizer, nil, newest,
       crossings: crossings(of: recognizer, without: cancelled, mayEnter: false))

@@ -42,12 +42,11 @@ extension Evaluator {
     }
   }
 
-  /// `-> s` from `s` enters it again.
+  /// `-> s` from `s` enters it again: also the initial state has been left then.
   private func enter(_ state: Int, _ recognizer: Recognizer, isTimed: Bool) {
     let node: Node = recognizer.node
     recognizer.state = state
     recognizer.entryTime = now
-    // To enter the initial state again it has left it.
     recognizer.hasLeftInitialState = true
     recognizer.timers = []
     if state != 0 || recognizer.hasFollowed { armTimers(of: recognizer, isTimed: isTimed) }

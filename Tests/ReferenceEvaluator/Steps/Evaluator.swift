@@ -30,7 +30,8 @@ final class Evaluator {
     host = HostValues(enums: program.enums)
     var builder = Builder(self)
     let bound = try builder.bind(arguments, to: gesture)
-    let whole = try builder.scope(gesture, bound, prefix: "", name: nil, from: [], gates: [])
+    let whole = GestureScope(gesture, bound)
+    try builder.build(whole, name: nil, from: [], gates: [])
     root = whole.root
     recognizers = builder.recognizers
     scopes = builder.scopes

@@ -9,10 +9,9 @@ extension Evaluator {
   var shownVariables: [GestureValue.Field] {
     var fields: [GestureValue.Field] = []
     for scope in scopes {
-      guard let prefix = scope.prefix else { continue }
       for (variable, value) in zip(scope.gesture.variables, scope.variables) {
-        fields.append(
-          GestureValue.Field(prefix + variable.name, host.shown(value, as: variable.type)))
+        let name = scope.prefix + variable.name
+        fields.append(GestureValue.Field(name, host.shown(value, as: variable.type)))
       }
     }
     return fields.sorted { $0.name < $1.name }
@@ -21,7 +20,7 @@ extension Evaluator {
   func setInput(_ name: String, to value: GestureValue) -> MachineError? {
     for scope in scopes {
       for (number, input) in scope.gesture.inputs.enumerated()
-      where scope.prefix.map({ $0 + input.name }) == name {
+      where scope.prefix + input.name == name {
         guard let value = host.taken(value, as: input.type) else { return .wrongType(name: name) }
         scope.inputs[number] = value
         return nil
@@ -42,10 +41,9 @@ extension Evaluator {
 
   private func region(_ name: String) -> RegionFrames? {
     for scope in scopes {
-      guard let prefix = scope.prefix else { continue }
-      for (number, region) in scope.gesture.regions.enumerated() where prefix + region.name == name
-      { return scope.regions[number] }
-      guard prefix.isEmpty else { continue }
+      for (number, region) in scope.gesture.regions.enumerated()
+      where scope.prefix + region.name == name { return scope.regions[number] }
+      guard scope.prefix.isEmpty else { continue }
       for (number, parameter) in scope.gesture.parameters.enumerated() where parameter.name == name
       {
         if case .region(let region) = scope.arguments.all[number] { return region }

@@ -73,6 +73,7 @@ final class SharedTouches {
     if event.phase == .move { sample(slot, at: event.time.nanoseconds) }
   }
 
+  /// §8: its velocity is zero from then on, and it holds no button.
   func cancel(_ slot: Int) {
     tracker.touches[slot].isCancelled = true
     tracker.touches[slot].buttons = 0
@@ -131,9 +132,9 @@ final class SharedTouches {
   func lifts(_ slot: Int, in part: Int) { tracker.views[part].lifting |= 1 << UInt16(slot) }
 
   /// §8: velocities are zero after a cancel.
-  func stopSpread(_ part: Int) {
-    tracker.views[part].buttons = 0
+  func cancelled(_ slot: Int, in part: Int) {
     tracker.views[part].spread.history = History()
+    tracker.views[part].buttons = 0
   }
 
   /// After the step.

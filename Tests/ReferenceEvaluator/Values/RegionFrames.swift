@@ -10,13 +10,20 @@ final class RegionFrames {
     self.frames = frames
   }
 
-  static var everywhere: RegionFrames { RegionFrames(isMany: false, frames: [0: .everywhere]) }
+  /// What is written `.everywhere`: no point is outside, not even one that is not finite.
+  static var everywhere: RegionFrames {
+    let everywhere = RegionFrames(isMany: false, frames: [0: .everywhere])
+    everywhere.isEverywhere = true
+    return everywhere
+  }
+
+  private var isEverywhere = false
 
   /// The one of a `region`; empty until it is set.
   var frame: Rect { frames[0] ?? .zero }
 
   /// Half open (§3); `regions`: inside any.
   func contains(_ x: Double, _ y: Double) -> Bool {
-    frames.values.contains { $0.contains(Point(x: x, y: y)) }
+    isEverywhere || frames.values.contains { $0.contains(Point(x: x, y: y)) }
   }
 }
