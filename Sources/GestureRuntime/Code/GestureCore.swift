@@ -15,7 +15,7 @@ public struct GestureCore<Code: GestureCode>: Sendable {
         range.lowerBound >= 1 && range.upperBound <= Tracker.touchLimit,
         "1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
     }
-    storage = Storage(shape: shape, describer: Describer(Code.self), touches: touches)
+    storage = Storage(shape: shape, describer: Code.describer, touches: touches)
     begin()
   }
 
@@ -99,26 +99,26 @@ public struct GestureCore<Code: GestureCode>: Sendable {
 
   // MARK: Reports
 
-  public mutating func handle(
-    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.handle(event) { told, _ in report(told) } }
   }
 
-  public mutating func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.handle(frame: frame) { told, _ in report(told) } }
   }
 
-  public mutating func advance(
-    to time: Timestamp, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.advance(to: time) { told, _ in report(told) } }
   }
 
-  public mutating func cancel(
-    at time: Timestamp, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.cancel(at: time) { told, _ in report(told) } }
   }

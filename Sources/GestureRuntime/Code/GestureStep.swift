@@ -3,7 +3,9 @@ public struct GestureStep {
   let memory: UnsafePointer<EngineMemory>
 
   /// All touches that a part follows.
-  public func touches(_ part: Int) -> FollowedTouches { FollowedTouches(memory: memory, part: part) }
+  public func touches(_ part: Int) -> FollowedTouches {
+    FollowedTouches(memory: memory, part: part)
+  }
 
   /// The touch of this step, as a part sees it.
   public func touch(_ part: Int) -> StepTouch { StepTouch(memory: memory, part: part) }

@@ -36,23 +36,23 @@ public protocol GestureMachine: Sendable {
 
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @discardableResult
-  mutating func handle(
-    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
+  mutating func record(
+    _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
   @discardableResult
-  mutating func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
+  mutating func record(
+    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
   @discardableResult
-  mutating func advance(
-    to time: Timestamp, reporting report: (borrowing Report) -> Void
+  mutating func record(
+    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
   @discardableResult
-  mutating func cancel(
-    at time: Timestamp, reporting report: (borrowing Report) -> Void
+  mutating func record(
+    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 }
 
@@ -96,10 +96,10 @@ extension GestureMachine {
 
   @inlinable
   @discardableResult
-  public mutating func handle(
-    frame: some Collection<PointerEvent>, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    withFrame(frame) { $0.handle(frame: $1, reporting: report) }
+    withFrame(frame) { $0.record(frame: $1, report) }
   }
 
   @inlinable
@@ -157,30 +157,30 @@ extension CompiledGesture {
   public mutating func reset() { core.reset() }
 
   @discardableResult
-  public mutating func handle(
-    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    core.handle(event, reporting: report)
+    core.record(event, report)
   }
 
   @discardableResult
-  public mutating func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    core.handle(frame: frame, reporting: report)
+    core.record(frame: frame, report)
   }
 
   @discardableResult
-  public mutating func advance(
-    to time: Timestamp, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    core.advance(to: time, reporting: report)
+    core.record(advancingTo: time, report)
   }
 
   @discardableResult
-  public mutating func cancel(
-    at time: Timestamp, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    core.cancel(at: time, reporting: report)
+    core.record(cancellingAt: time, report)
   }
 }

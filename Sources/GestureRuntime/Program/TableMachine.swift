@@ -42,31 +42,31 @@ public struct TableMachine: GestureMachine, Sendable {
   public mutating func reset() { core.reset() }
 
   @discardableResult
-  public mutating func handle(
-    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    core.handle(event, reporting: report)
+    core.record(event, report)
   }
 
   @discardableResult
-  public mutating func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    core.handle(frame: frame, reporting: report)
+    core.record(frame: frame, report)
   }
 
   @discardableResult
-  public mutating func advance(
-    to time: Timestamp, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    core.advance(to: time, reporting: report)
+    core.record(advancingTo: time, report)
   }
 
   @discardableResult
-  public mutating func cancel(
-    at time: Timestamp, reporting report: (borrowing Report) -> Void
+  public mutating func record(
+    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    core.cancel(at: time, reporting: report)
+    core.record(cancellingAt: time, report)
   }
 
   // MARK: By name

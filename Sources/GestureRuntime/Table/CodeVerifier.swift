@@ -173,10 +173,14 @@ extension Verifier {
     case .touches:
       let part = Int(instruction.c)
       draft.shape.parts[part].readouts.all |= 1 << UInt32(instruction.b)
-      if context.isOutside { draft.shape.parts[part].readouts.outside |= 1 << UInt32(instruction.b) }
+      if context.isOutside {
+        draft.shape.parts[part].readouts.outside |= 1 << UInt32(instruction.b)
+      }
     case .touch:
       let readout = TouchReadout(rawValue: UInt8(instruction.b))
-      if readout == .travel { draft.shape.parts[Int(instruction.c)].readouts.readsTravelOfTouch = true }
+      if readout == .travel {
+        draft.shape.parts[Int(instruction.c)].readouts.readsTravelOfTouch = true
+      }
       if readout == .velocityX || readout == .velocityY { draft.shape.readsVelocity = true }
     default: break
     }
