@@ -67,8 +67,14 @@ extension Duration {
   public var nanoseconds: Double { inside }
 }
 
-/// The functions whose last bit is the platform's choice, as tables compute them.
+/// What tables compute, where Swift has no operator for it: functions whose last bit is the platform's
+/// choice, and sets and cases as numbers.
 public enum GestureMath {
+  /// The set with the one element `tag`.
+  public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
+  public static func union(_ a: Double, _ b: Double) -> Double { Double(bits(a) | bits(b)) }
+  public static func contains(_ set: Double, _ tag: Double) -> Bool { bits(set) & bit(tag) != 0 }
+
   public static func sine(_ x: Double) -> Double { platformSine(x) }
   public static func cosine(_ x: Double) -> Double { platformCosine(x) }
   /// The angle of the vector (x, y) from the x axis, in radians, -π…π.
