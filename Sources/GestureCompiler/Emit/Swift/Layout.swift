@@ -12,6 +12,8 @@ indirect enum Layout {
   /// On one line, or broken at each of its own places.
   case group(Layout)
   case sequence([Layout])
+  /// Items with commas, as many on each line as fit.
+  case fill([Layout])
 }
 
 extension Layout {
@@ -22,7 +24,7 @@ extension Layout {
     if arguments.isEmpty { return .text("\(function)()") }
     return .group(
       .sequence([
-        .text("\(function)("), .nest(.sequence([.softLine, separated(arguments)])), .text(")"),
+        .text("\(function)("), .nest(.sequence([.softLine, fill(arguments)])), .text(")"),
       ]))
   }
 
@@ -31,7 +33,7 @@ extension Layout {
     if parameters.isEmpty { return .text("\(head)()\(tail)") }
     return .group(
       .sequence([
-        .text("\(head)("), .nest(.sequence([.softLine, separated(parameters)])), .softLine,
+        .text("\(head)("), .nest(.sequence([.softLine, fill(parameters)])), .softLine,
         .text(")\(tail)"),
       ]))
   }
@@ -40,18 +42,9 @@ extension Layout {
     if elements.isEmpty { return .text("[]") }
     return .group(
       .sequence([
-        .text("["), .nest(.sequence([.softLine, separated(elements), .trailingComma])), .softLine,
+        .text("["), .nest(.sequence([.softLine, fill(elements), .trailingComma])), .softLine,
         .text("]"),
       ]))
-  }
-
-  private static func separated(_ items: [Layout]) -> Layout {
-    var list: [Layout] = []
-    for (place, item) in items.enumerated() {
-      if place > 0 { list += [.text(","), .line] }
-      list.append(item)
-    }
-    return .sequence(list)
   }
 
   /// On one line.
@@ -62,6 +55,7 @@ extension Layout {
     case .softLine, .trailingComma: ""
     case .nest(let layout), .group(let layout): layout.flat
     case .sequence(let list): list.reduce(into: "") { $0 += $1.flat }
+    case .fill(let items): items.map { $0.flat }.joined(separator: ", ")
     }
   }
 
@@ -91,6 +85,19 @@ private struct LayoutPrinter {
       add(inner, indent: indent, isBroken: !fits)
     case .sequence(let list):
       for inner in list { add(inner, indent: indent, isBroken: isBroken) }
+    case .fill(let items): fill(items, indent: indent)
+    }
+  }
+
+  private mutating func fill(_ items: [Layout], indent: Int) {
+    for (place, item) in items.enumerated() {
+      if place > 0 {
+        append(",")
+        // Room for the comma or parenthesis after it.
+        let fits = column + 1 + item.flat.count + 1 <= Layout.width
+        if fits { append(" ") } else { breakLine(indent) }
+      }
+      add(item, indent: indent, isBroken: false)
     }
   }
 

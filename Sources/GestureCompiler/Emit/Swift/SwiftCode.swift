@@ -21,9 +21,9 @@ extension SwiftEmitter {
   }
 
   private mutating func addFormat() {
-    out.line("// Where this does not compile, the file was generated for another GestureRuntime: run the")
-    out.line("// gesturec of its package again.")
-    out.line("private typealias Format = \(runtime("GestureFormat1"))")
+    out.line("// Where this does not compile, the file was made for another version of GestureRuntime: run the")
+    out.line("// gesturec of that package again.")
+    out.line("private typealias Format = \(runtime("GestureFormat\(SwiftFormat.version)"))")
   }
 
   private mutating func addStates() {
@@ -108,7 +108,9 @@ extension SwiftEmitter {
 
   private mutating func addCodeInitializer() {
     let setUp = computedSetUp
-    if machine.parameters.isEmpty, setUp.isEmpty, machine.checks.isEmpty { return }
+    // Else Swift's own initializer does it.
+    let isNeeded = machine.parameters.contains { $0.isComputed } || !setUp.isEmpty
+    guard isNeeded || !machine.checks.isEmpty else { return }
     beginScope()
     out.separate()
     var parameters: [Layout] = []
@@ -124,8 +126,8 @@ extension SwiftEmitter {
     for parameter in machine.parameters {
       let path = registers.path(of: parameter.slot)
       if parameter.isComputed, let value = parameter.defaultValue {
-        let expression = value.count == 1 || true ? self.value(value, as: parameter.slot.type) : nil
-        out.line("self.\(path) = \(path) ?? \(expression?.text(.whole) ?? "")")
+        let expression = self.value(value, as: parameter.slot.type)
+        out.line("self.\(path) = \(path) ?? \(expression.text(.whole))")
       } else {
         out.line("self.\(path) = \(path)")
       }
@@ -174,6 +176,11 @@ extension SwiftEmitter {
     if scope.usesTouch { out.insert("let touch = step.touch(\(part))", at: place) }
     if scope.usesTouches { out.insert("let touches = step.touches(\(part))", at: place) }
   }
+}
+
+/// What generated code and the runtime must agree on.
+enum SwiftFormat {
+  static let version = 1
 }
 
 extension Machine.Parameter {

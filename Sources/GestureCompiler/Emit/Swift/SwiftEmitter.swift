@@ -11,6 +11,8 @@ struct SwiftEmitter {
   var scope = CodeScope()
   /// Enums whose cases are also read or written as numbers.
   var numberedEnums: Set<Int> = []
+  /// Enums with payloads that hosts pass.
+  var hostEnums: Set<Int> = []
   /// Enums that records show.
   var shownEnums: Set<Int> = []
   /// For each state of each part the case of `State`.

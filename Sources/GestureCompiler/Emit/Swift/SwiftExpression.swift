@@ -31,25 +31,17 @@ struct SwiftExpression {
     precedence.rawValue < least.rawValue ? "(\(text))" : text
   }
 
-  /// To the left, operators of one precedence need no parentheses; comparisons always do.
+  /// Broken before the operator where it does not fit. To the left, operators of one precedence need no
+  /// parentheses; comparisons always do.
   static func infix(
     _ a: SwiftExpression, _ name: String, _ b: SwiftExpression, _ own: Precedence,
     _ kind: ScalarKind
   ) -> SwiftExpression {
     let tighter = Precedence(rawValue: own.rawValue + 1) ?? .whole
-    let left = a.text(own == .comparison ? tighter : own)
-    return SwiftExpression(
-      "\(left) \(name) \(b.text(tighter))", kind, size: a.size + b.size + 1, own)
-  }
-
-  /// `a && b` and `a || b`, broken before each operator where it does not fit.
-  static func logic(
-    _ a: SwiftExpression, _ name: String, _ b: SwiftExpression, _ own: Precedence
-  ) -> SwiftExpression {
-    let tighter = Precedence(rawValue: own.rawValue + 1) ?? .whole
-    let left = a.precedence == own ? a.layout : .text(a.text(own))
+    let isChain = a.precedence == own && own != .comparison
+    let left = isChain ? a.layout : .text(a.text(own == .comparison ? tighter : own))
     let layout = Layout.sequence([left, .line, .text("\(name) \(b.text(tighter))")])
-    return SwiftExpression(layout, .bool, size: a.size + b.size + 1, own)
+    return SwiftExpression(layout, kind, size: a.size + b.size + 1, own)
   }
 
   static func choice(

@@ -16,7 +16,7 @@ extension SwiftEmitter {
     var (arguments, first): ([Layout], Int) = ([], 1)
     for field in fields {
       let width = types.width(field.type)
-      let value = value(Array(values[first..<first + width]), as: field.type)
+      let value = value(Array(values[first..<first + width]), as: field.type, isTyped: true)
       arguments.append(.text("\(SwiftName.usedLabel(field.name)): \(value.text)"))
       first += width
     }
@@ -66,6 +66,7 @@ extension SwiftEmitter {
         for field in one.fields {
           guard case .flattened(let inner) = types.stored(field.type) else { continue }
           numberedEnums.insert(inner)
+          if hostEnums.contains(id) { hostEnums.insert(inner) }
           if flattenedNames[inner] == nil { left.append(inner) }
           _ = flattened(inner)
         }
@@ -145,28 +146,7 @@ extension SwiftEmitter {
   /// From and to what hosts see.
   private mutating func addConversions(_ id: Int) {
     let enumeration = types.enumeration(id)
-    out.separate()
-    out.open("init(_ value: \(enumeration)) {")
-    out.line("switch value {")
-    for (tag, one) in types.enums[id].cases.enumerated() {
-      var names = SwiftNames(taken: ["value"])
-      let fields = one.fields.map { SwiftName.escaped(names.add($0.name)) }
-      let pattern = fields.isEmpty ? "" : "(\(fields.map { "let \($0)" }.joined(separator: ", ")))"
-      var arguments: [Layout] = []
-      for (name, field) in zip(fields, one.fields) {
-        arguments.append(
-          .text("\(SwiftName.usedLabel(field.name)): \(keptText(name, field.type))"))
-      }
-      let name = types.caseName(id, tag)
-      out.open("case .\(name)\(pattern):")
-      out.line(
-        .assignment(
-          "self", "=", fields.isEmpty ? .text(".\(name)") : .call(".\(name)", arguments)))
-      out.close("")
-      out.join()
-    }
-    out.line("}")
-    out.close()
+    if hostEnums.contains(id) { addFromHost(id, enumeration) }
     out.separate()
     out.open("var value: \(enumeration) {")
     out.line("switch tag {")
@@ -182,6 +162,30 @@ extension SwiftEmitter {
       let name = types.caseName(id, tag)
       out.open("case .\(name):")
       out.line(one.fields.isEmpty ? .text(".\(name)") : .call(".\(name)", arguments))
+      out.close("")
+      out.join()
+    }
+    out.line("}")
+    out.close()
+  }
+
+  /// What a host passes, as the code keeps it.
+  private mutating func addFromHost(_ id: Int, _ enumeration: String) {
+    out.separate()
+    out.open("static func \(fromHost(id))(_ value: \(enumeration)) -> Self {")
+    out.line("switch value {")
+    for (tag, one) in types.enums[id].cases.enumerated() {
+      var names = SwiftNames(taken: ["value"])
+      let fields = one.fields.map { SwiftName.escaped(names.add($0.name)) }
+      let pattern = fields.isEmpty ? "" : "(\(fields.map { "let \($0)" }.joined(separator: ", ")))"
+      var arguments: [Layout] = []
+      for (name, field) in zip(fields, one.fields) {
+        arguments.append(
+          .text("\(SwiftName.usedLabel(field.name)): \(keptText(name, field.type))"))
+      }
+      let name = types.caseName(id, tag)
+      out.open("case .\(name)\(pattern):")
+      out.line(fields.isEmpty ? .text(".\(name)") : .call(".\(name)", arguments))
       out.close("")
       out.join()
     }

@@ -172,7 +172,7 @@ extension SwiftEmitter {
     case .scalar(.time): return durationText(value)
     case .scalar: return value == .infinity ? ".infinity" : SwiftNumber.text(value)
     case .point, .vector:
-      return pair(values[0], values[1], as: types.stored(type)).text
+      return pair(values[0], values[1], as: types.stored(type), isTyped: true).text
     case .enumeration(let id):
       if case .flattened = types.stored(type) { return shown(values, type).flat }
       return expression(values[0], as: .tag(id)).text

@@ -17,11 +17,13 @@ extension SwiftEmitter {
   }
 
   /// The point, vector or velocity of two scalars.
-  mutating func pair(_ x: Scalar, _ y: Scalar, as type: StoredType) -> Pair {
+  mutating func pair(
+    _ x: Scalar, _ y: Scalar, as type: StoredType, isTyped: Bool = false
+  ) -> Pair {
     if pairType(x, y) == type { return pair(x, y, type) }
     let name = constructor(type)
     if x.constantValue == 0, y.constantValue == 0, !(x.isNegativeZero || y.isNegativeZero) {
-      return Pair(layout: .text("\(name).zero"), type: type)
+      return Pair(layout: .text("\(isTyped ? "" : name).zero"), type: type)
     }
     let (first, second) = (number(x), number(y))
     let labels = type == .point ? ("x", "y") : ("dx", "dy")

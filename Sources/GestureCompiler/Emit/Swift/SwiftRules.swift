@@ -162,7 +162,7 @@ extension SwiftEmitter {
     var condition = rule.condition.map { self.condition($0) }
     if case .crossing(_, let region) = rule.trigger, part.crossedRegions.count > 1 {
       let isHere = SwiftExpression("step.crossing == \(region)", .bool, size: 1, .comparison)
-      condition = condition.map { .logic(isHere, "&&", $0, .and) } ?? isHere
+      condition = condition.map { .infix(isHere, "&&", $0, .and, .bool) } ?? isHere
     }
     guard let condition else { return addBody(of: rule, number) }
     openIf(condition)

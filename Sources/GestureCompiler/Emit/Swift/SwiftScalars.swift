@@ -9,14 +9,30 @@ extension SwiftEmitter {
 
   /// As a truth value, a number, a case or a set.
   mutating func expression(_ scalar: Scalar, as kind: ScalarKind) -> SwiftExpression {
-    converted(expression(scalar, wanted: kind), to: kind)
+    converted(computed(scalar, kind), to: kind)
   }
 
-  mutating func condition(_ scalar: Scalar) -> SwiftExpression {
-    expression(scalar, as: .bool)
-  }
+  mutating func condition(_ scalar: Scalar) -> SwiftExpression { expression(scalar, as: .bool) }
 
   mutating func number(_ scalar: Scalar) -> SwiftExpression { expression(scalar, as: .number) }
+
+  /// As a part of a larger expression.
+  private mutating func operand(_ scalar: Scalar, as kind: ScalarKind) -> SwiftExpression {
+    let result = expression(scalar, as: kind)
+    let largest =
+      switch scalar {
+      case .and, .or: 2 * SwiftEmitter.largest
+      default: SwiftEmitter.largest
+      }
+    let isLarge = result.size >= largest || result.text.count > SwiftEmitter.widest
+    return isLarge && result.size > 0 ? bind(result, scalar) : result
+  }
+
+  private mutating func truth(_ scalar: Scalar) -> SwiftExpression { operand(scalar, as: .bool) }
+
+  private mutating func amount(_ scalar: Scalar) -> SwiftExpression {
+    operand(scalar, as: .number)
+  }
 
   private mutating func converted(
     _ expression: SwiftExpression, to kind: ScalarKind
@@ -42,15 +58,6 @@ extension SwiftEmitter {
     }
   }
 
-  private mutating func expression(_ scalar: Scalar, wanted: ScalarKind?) -> SwiftExpression {
-    let result = computed(scalar, wanted)
-    let isLarge = result.size >= SwiftEmitter.largest || result.text.count > SwiftEmitter.widest
-    switch scalar {
-    case .and, .or: return result.size >= 2 * SwiftEmitter.largest ? bind(result, scalar) : result
-    default: return isLarge && result.size > 0 ? bind(result, scalar) : result
-    }
-  }
-
   private mutating func computed(_ scalar: Scalar, _ wanted: ScalarKind?) -> SwiftExpression {
     switch scalar {
     case .constant(let value): return literal(value, wanted)
@@ -70,8 +77,8 @@ extension SwiftEmitter {
     case .binary(let opcode, let a, let b): return binary(opcode, a, b, wanted)
     case .and(let a, let b):
       if let frame = frameContains(scalar) { return frame }
-      return .logic(condition(a), "&&", condition(b), .and)
-    case .or(let a, let b): return .logic(condition(a), "||", condition(b), .or)
+      return .infix(truth(a), "&&", truth(b), .and, .bool)
+    case .or(let a, let b): return .infix(truth(a), "||", truth(b), .or, .bool)
     case .select(let c, let a, let b): return choice(c, a, b, wanted)
     case .named(let name, let operand): return named(name, operand, wanted)
     }
@@ -162,18 +169,18 @@ extension SwiftEmitter {
   ) -> SwiftExpression {
     switch opcode {
     case .not:
-      let operand = condition(a)
+      let operand = truth(a)
       return SwiftExpression("!\(operand.text(.prefix))", .bool, size: operand.size + 1, .prefix)
     case .singleton:
       guard let id = enumeration(wanted) ?? enumeration(kind(of: a)) else {
-        return function("\(runtime("GestureMath")).singleton", [number(a)])
+        return function("\(runtime("GestureMath")).singleton", [amount(a)])
       }
-      let operand = expression(a, as: .tag(id))
+      let operand = operand(a, as: .tag(id))
       return SwiftExpression("\(types.set(id))(\(operand.text))", .set(id), size: operand.size + 1)
     default: break
     }
     if opcode == .squareRoot, let length = length(a) { return length }
-    let operand = number(a)
+    let operand = amount(a)
     let size = operand.size + 1
     switch opcode {
     case .negate: return SwiftExpression("-\(operand.text(.whole))", .number, size: size, .prefix)
@@ -206,10 +213,10 @@ extension SwiftEmitter {
     case .subtract: return arithmetic(a, "-", b, .sum)
     case .multiply: return arithmetic(a, "*", b, .product)
     case .divide: return arithmetic(a, "/", b, .product)
-    case .minimum: return function(library("min"), [number(a), number(b)])
-    case .maximum: return function(library("max"), [number(a), number(b)])
+    case .minimum: return function(library("min"), [amount(a), amount(b)])
+    case .maximum: return function(library("max"), [amount(a), amount(b)])
     case .arcTangent:
-      return function("\(runtime("GestureMath")).arcTangent", [number(a), number(b)])
+      return function("\(runtime("GestureMath")).arcTangent", [amount(a), amount(b)])
     case .less: return order(a, "<", b, ">")
     case .lessOrEqual: return order(a, "<=", b, ">=")
     case .equal: return equality(a, "==", b)
@@ -226,14 +233,14 @@ extension SwiftEmitter {
   private mutating func arithmetic(
     _ a: Scalar, _ name: String, _ b: Scalar, _ precedence: SwiftExpression.Precedence
   ) -> SwiftExpression {
-    .infix(number(a), name, number(b), precedence, .number)
+    .infix(amount(a), name, amount(b), precedence, .number)
   }
 
   /// A constant goes to the right.
   private mutating func order(
     _ a: Scalar, _ name: String, _ b: Scalar, _ turned: String
   ) -> SwiftExpression {
-    let (left, right) = (number(a), number(b))
+    let (left, right) = (amount(a), amount(b))
     if a.constantValue != nil { return .infix(right, turned, left, .comparison, .bool) }
     return .infix(left, name, right, .comparison, .bool)
   }
@@ -245,7 +252,7 @@ extension SwiftEmitter {
       if (value != 0) == (name == "==") { return operand }
       return SwiftExpression("!\(operand.text(.prefix))", .bool, size: operand.size + 1, .prefix)
     }
-    let (left, right) = (expression(a, as: kind), expression(b, as: kind))
+    let (left, right) = (operand(a, as: kind), operand(b, as: kind))
     if a.constantValue != nil { return .infix(right, name, left, .comparison, .bool) }
     return .infix(left, name, right, .comparison, .bool)
   }
@@ -262,8 +269,8 @@ extension SwiftEmitter {
     _ a: Scalar, _ b: Scalar, _ wanted: ScalarKind?
   ) -> SwiftExpression {
     guard let id = enumeration(wanted) ?? enumeration(kind(of: a)) ?? enumeration(kind(of: b))
-    else { return function("\(runtime("GestureMath")).union", [number(a), number(b)]) }
-    let (left, right) = (expression(a, as: .set(id)), expression(b, as: .set(id)))
+    else { return function("\(runtime("GestureMath")).union", [amount(a), amount(b)]) }
+    let (left, right) = (operand(a, as: .set(id)), operand(b, as: .set(id)))
     let receiver = left.text.first == "[" ? "\(types.set(id))(\(left.text))" : left.text(.whole)
     return SwiftExpression(
       "\(receiver).union(\(right.text))", .set(id), size: left.size + right.size + 1)
@@ -271,12 +278,12 @@ extension SwiftEmitter {
 
   private mutating func contains(_ set: Scalar, _ element: Scalar) -> SwiftExpression {
     guard let id = enumeration(kind(of: set)) ?? enumeration(kind(of: element)) else {
-      var result = function("\(runtime("GestureMath")).contains", [number(set), number(element)])
+      var result = function("\(runtime("GestureMath")).contains", [amount(set), amount(element)])
       result.kind = .bool
       return result
     }
-    let all = expression(set, as: .set(id))
-    let one = expression(element, as: .tag(id))
+    let all = operand(set, as: .set(id))
+    let one = operand(element, as: .tag(id))
     let receiver = all.text.first == "[" ? "(\(all.text) as \(types.set(id)))" : all.text(.whole)
     let argument = one.text.first == "." ? "\(types.enumeration(id))\(one.text)" : one.text
     return SwiftExpression(
@@ -287,8 +294,8 @@ extension SwiftEmitter {
     _ condition: Scalar, _ a: Scalar, _ b: Scalar, _ wanted: ScalarKind?
   ) -> SwiftExpression {
     let kind = kind(of: a) ?? kind(of: b) ?? wanted ?? .number
-    let test = self.condition(condition)
-    var (left, right) = (expression(a, as: kind), expression(b, as: kind))
+    let test = truth(condition)
+    var (left, right) = (operand(a, as: kind), operand(b, as: kind))
     // Else they would be of type `Int` where nothing else tells.
     if kind == .number, let x = a.constantValue, let y = b.constantValue {
       left = SwiftExpression(SwiftNumber.text(x, isDouble: true), .number, left.precedence)
@@ -303,7 +310,7 @@ extension SwiftEmitter {
   private mutating func named(
     _ name: String, _ operand: Scalar, _ wanted: ScalarKind?
   ) -> SwiftExpression {
-    let result = expression(operand, wanted: wanted ?? kind(of: operand))
+    let result = expression(operand, as: wanted ?? kind(of: operand) ?? .number)
     guard result.size >= 3 else { return result }
     let words = name.split(separator: ".").map { String($0) }
     return bind(result, operand, name: words.count > 1 ? SwiftName.joined(words) : name)
@@ -327,7 +334,14 @@ extension SwiftEmitter {
     let text = layout.flat
     if let known = scope.bound[text] { return known.name }
     let name = localName(wanted)
-    let annotation = kind == nil ? ": \(standard("Double"))" : ""
+    let annotation: String =
+      switch kind {
+      case nil: ": \(standard("Double"))"
+      case .tag(let id):
+        types.hasPayload(id) ? ": \(flattened(id)).Tag" : ": \(types.enumeration(id))"
+      case .set(let id): ": \(types.set(id))"
+      case .bool, .number: ""
+      }
     out.line(
       .group(
         .sequence([

@@ -82,8 +82,7 @@ extension SwiftEmitter {
   // MARK: Nodes
 
   private func description(_ node: Machine.Node, _ parts: [String]) -> Layout {
-    var arguments: [Layout] = []
-    if !node.name.isEmpty { arguments.append(.text(node.name.swiftLiteral)) }
+    var arguments = [Layout.text(node.name.swiftLiteral)]
     var isTimed = false
     switch node.kind {
     case .recognizer(let part): arguments.append(.text(".recognizer(\(parts[part]))"))

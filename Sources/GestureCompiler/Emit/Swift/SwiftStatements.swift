@@ -35,14 +35,16 @@ extension SwiftEmitter {
   }
 
   /// The scalars of a value as the code keeps it.
-  mutating func value(_ values: [Scalar], as type: Type) -> SwiftExpression {
+  mutating func value(
+    _ values: [Scalar], as type: Type, isTyped: Bool = false
+  ) -> SwiftExpression {
     let stored = types.stored(type)
     switch stored {
     case .scalar(let kind): return expression(values[0], as: kind)
     case .point, .vector, .velocity:
-      let pair = pair(values[0], values[1], as: stored)
+      let pair = pair(values[0], values[1], as: stored, isTyped: isTyped)
       return SwiftExpression(pair.layout, .number, size: pair.size, pair.precedence)
-    case .flattened(let id): return flattenedValue(values, id)
+    case .flattened(let id): return flattenedValue(values, id, isTyped: isTyped)
     }
   }
 
@@ -90,7 +92,8 @@ extension SwiftEmitter {
     {
       out.line(.assignment(place.path, name, pair(x, y, as: type).layout))
     } else {
-      out.line(.assignment(place.path, "=", pair(values[0], values[1], as: place.type).layout))
+      let value = pair(values[0], values[1], as: place.type, isTyped: true)
+      out.line(.assignment(place.path, "=", value.layout))
     }
   }
 

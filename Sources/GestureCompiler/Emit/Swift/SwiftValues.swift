@@ -17,9 +17,16 @@ extension SwiftEmitter {
     case .count: return "\(standard("Double"))(\(name))"
     case .scalar(.time): return "\(name).nanoseconds"
     default:
-      if case .flattened(let id) = types.stored(type) { return "\(flattened(id))(\(name))" }
-      return name
+      guard case .flattened(let id) = types.stored(type) else { return name }
+      hostEnums.insert(id)
+      return "\(flattened(id)).\(fromHost(id))(\(name))"
     }
+  }
+
+  /// The function that makes a kept enum of a host's.
+  func fromHost(_ id: Int) -> String {
+    var names = SwiftNames(taken: Set(types.enums[id].cases.map { $0.name }))
+    return names.add("from")
   }
 
   /// A kept value of its numbers.
@@ -51,7 +58,7 @@ extension SwiftEmitter {
     if case .flattened(let id) = types.stored(type), let tag = constantTag(values, id) {
       return shownCase(values, id, tag)
     }
-    let value = value(values, as: type)
+    let value = value(values, as: type, isTyped: true)
     return .text(shownText(value.text, type))
   }
 
