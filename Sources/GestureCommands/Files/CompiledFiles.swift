@@ -30,7 +30,7 @@ func compileAll<Product: Sendable>(
       file.gestureCount = compilation.gestures.count
       if !compilation.hasErrors { file.product = make(path, &compilation) }
       // What is too large for a table is found while it is made.
-      file.diagnostics = style.show(compilation)
+      file.diagnostics = style.show(compilation, of: path)
       return file
     }
   }
