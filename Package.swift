@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
     .library(name: "GestureTesting", targets: ["GestureTesting"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
+    .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
   ],
   targets: [
     // Bottom up. The runtime never imports the compiler; see Documentation/Architecture.md.
@@ -30,6 +31,9 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
+    // Runs gesturec when a target is built.
+    .plugin(
+      name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec"]),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .testTarget(

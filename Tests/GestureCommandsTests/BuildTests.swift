@@ -191,6 +191,45 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.hasPrefix("a.gesture:1:17: error: "))
   }
 
+  @Test func theFilesOfAModuleImportEachOtherOnly() {
+    let world = World([
+      "App/a.gesture": "import \"b.gesture\"\nimport \"../Other/c.gesture\"\n" + tapping,
+      "App/b.gesture": "let far = 3pt\n", "Other/c.gesture": "let near = 1pt\n",
+    ])
+    #expect(world.run("build App") == .success)
+    #expect(world.run("build App --whole-module -o Out") == .failure)
+    #expect(world.error.contains("App/a.gesture:2:8: error: `Other/c.gesture` is not compiled"))
+    #expect(world.error.hasSuffix("\n1 error\n"), "\(world.error)")
+    #expect(world.run("build App Other --whole-module -o Out") == .success)
+    world["Other/c.gesture"] = nil
+    world.forget()
+    #expect(world.run("build App --whole-module -o Out") == .failure)
+    #expect(world.error.hasPrefix("App/a.gesture:2:8: error: there is no file `Other/c.gesture`"))
+    #expect(world.error.hasSuffix("\n1 error\n"), "\(world.error)")
+  }
+
+  @Test func aModuleHasOneTypeOfAName() {
+    let world = World([
+      "App/a.gesture": tapping, "App/b.gesture": "import \"a.gesture\"\nenum Tapping { on, off }\n",
+    ])
+    #expect(world.run("build App") == .success)
+    world.forget()
+    #expect(world.run("build App --whole-module -o Out") == .failure)
+    #expect(
+      world.error == """
+        App/b.gesture:2:6: error: `Tapping` is declared in `App/a.gesture` too, and there can be only one \
+        Swift type of that name in a module; rename one of them [GS0126]
+          enum Tapping { on, off }
+               ^~~~~~~
+        App/a.gesture:1:9: note: the other one is here
+          gesture Tapping = tap()
+                  ^~~~~~~
+        1 error
+
+        """)
+    #expect(world.written.isEmpty)
+  }
+
   @Test func diagnosticsAsJSONAreOneObjectALine() throws {
     let world = World(["a.gesture": wrong])
     #expect(world.run("build a.gesture --diagnostics json") == .failure)

@@ -22,6 +22,9 @@ extension Command {
       Option(
         name: "access", value: "public|package|internal",
         help: "who may use the generated Swift (public)"),
+      Option(
+        name: "whole-module",
+        help: "these files are all of one Swift module: imports must be among them"),
       Option(name: "check", help: "only tell whether the outputs are up to date"),
       Option(name: "watch", help: "build again whenever a file changes"),
       Option(name: "quiet", help: "print problems only"),
@@ -41,6 +44,7 @@ struct Build {
   let directory: String?
   let kinds: [Emission]
   let access: AccessLevel
+  let isWholeModule: Bool
   let checksOnly: Bool
   let isQuiet: Bool
   let style: DiagnosticStyle
@@ -54,6 +58,7 @@ struct Build {
     let given = arguments["o"] ?? (isAllProducts ? "Generated" : "-")
     directory = given == "-" ? nil : given
     access = try arguments.choice("access", default: .public)
+    isWholeModule = arguments.has("whole-module")
     checksOnly = arguments.has("check")
     isQuiet = arguments.has("quiet")
     style = try DiagnosticStyle(arguments, environment)
@@ -86,7 +91,8 @@ struct Build {
       path, compilation in
       kinds.map { $0.output(of: &compilation, path, access: access) }
     }
-    let counts = try report(files, in: environment)
+    let module = isWholeModule ? moduleProblems(inputs.files, in: sources) : []
+    let counts = try report(files, and: module, in: environment)
     let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
     guard counts.errors == 0 else {
       say(problems, environment)
@@ -103,6 +109,14 @@ struct Build {
 
   func run(_ environment: Environment) throws(Stop) -> ExitCode {
     try run(inputs(in: environment), sources: environment, environment)
+  }
+
+  private func moduleProblems(_ paths: [String], in sources: Environment) -> [ShownDiagnostic] {
+    let files = paths.map { path in
+      // What cannot be read is told by who compiles it.
+      SourceFile(path: path, bytes: (try? sources.read(path).get()) ?? [])
+    }
+    return style.show(checkModule(files) { sources.kind($0) == .file }, files)
   }
 
   private func say(_ summary: String, _ environment: Environment) {
@@ -147,6 +161,7 @@ extension Build {
     if kinds != Emission.products {
       words += ["--emit", kinds.map { $0.rawValue }.joined(separator: ",")]
     }
+    if isWholeModule { words.append("--whole-module") }
     if access != .public { words += ["--access", access.rawValue] }
     let isUsual = directory == "Generated" && kinds.allSatisfy { Emission.products.contains($0) }
     if !isUsual { words += ["-o", directory] }

@@ -16,13 +16,18 @@ struct DiagnosticStyle: Sendable {
   /// All errors, and the warnings of the file at `path`: those of an import are told to whoever
   /// builds that, once.
   func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
-    guard !compilation.diagnostics.isEmpty else { return [] }
     let files = compilation.files
     let shown = compilation.diagnostics.filter {
       $0.severity == .error || files[Int($0.span.file)].path == path
     }
+    return show(shown, files)
+  }
+
+  /// - Parameter files: those that spans refer to.
+  func show(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [ShownDiagnostic] {
+    guard !diagnostics.isEmpty else { return [] }
     let renderer = DiagnosticRenderer(files: files, color: usesColor)
-    return shown.map { diagnostic in
+    return diagnostics.map { diagnostic in
       let text =
         switch format {
         case .text: renderer.render(diagnostic)
