@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "GestureTesting", targets: ["GestureTesting"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
     .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
+    .plugin(name: "GestureCommandPlugin", targets: ["GestureCommandPlugin"]),
   ],
   targets: [
     // Bottom up. The runtime never imports the compiler; see Documentation/Architecture.md.
@@ -34,6 +35,17 @@ let package = Package(
     // Runs gesturec when a target is built.
     .plugin(
       name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec"]),
+    // `swift package generate-gestures`
+    .plugin(
+      name: "GestureCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-gestures",
+          description: "Write Swift of the .gesture files of a target, to be checked in."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes Swift of .gesture files beside them.")
+        ]),
+      dependencies: ["gesturec"]),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     .testTarget(
