@@ -19,16 +19,16 @@ import Testing
 
     let program = try GestureProgram(verifying: bytes)
     var photo = try program.machine("Photo", ["closeUp": .number(2)])
-    photo.handle(.down(touch: 1, at: Point(x: 60, y: 40), time: start)) { report in
-      if report.kind == .action { perform(report.name, report.fields) }
+    photo.handle(.down(touch: 1, at: Point(x: 60, y: 40), time: start)) { action in
+      perform(action.name, action.arguments)
     }
 
     for (milliseconds, isDown) in [(80, false), (200, true), (270, false)] {
       let event = PointerEvent(
         phase: isDown ? .down : .up, touch: 1, at: Point(x: 60, y: 40),
         time: Timestamp(nanoseconds: Int64(milliseconds) * 1_000_000))
-      photo.handle(event) { report in
-        if report.kind == .action { perform(report.name, report.fields) }
+      photo.handle(event) { action in
+        perform(action.name, action.arguments)
       }
     }
     #expect(performed == ["zoom"])

@@ -12,11 +12,13 @@ import Testing
     var engine = try program.machine("G")
     var lines: [String] = []
     for event in events {
-      _ = engine.handle(event) { report in
-        var line = "\(report.time.nanoseconds) \(report.part) \(report.name)"
-        if case .phase = report.kind {} else { line += " \(report.fields)" }
-        lines.append(line)
-      }
+      engine.record(
+        event,
+        { report in
+          var line = "\(report.time.nanoseconds) \(report.part) \(report.name)"
+          if case .phase = report.kind {} else { line += " \(report.fields)" }
+          lines.append(line)
+        })
     }
     for name in variables { lines.append("\(name) = \(try engine.variable(name))") }
     return lines

@@ -80,8 +80,8 @@ import Testing
     let table = try Lowered(text).table()
     var machine = try GestureProgram(verifying: table).machine("G", arguments)
     let (start, end) = (Timestamp(nanoseconds: 0), Timestamp(nanoseconds: 1_000_000))
-    _ = machine.handle(.down(touch: 1, at: .zero, time: start)) { _ in }
-    _ = machine.handle(.up(touch: 1, at: .zero, time: end)) { _ in }
+    _ = machine.record(.down(touch: 1, at: .zero, time: start)) { _ in }
+    _ = machine.record(.up(touch: 1, at: .zero, time: end)) { _ in }
     return [
       try machine.variable("x"), try machine.variable("z"), try machine.variable("w"),
       try machine.variable("ended"),

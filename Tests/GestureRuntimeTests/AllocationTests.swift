@@ -53,9 +53,9 @@ import Testing
     let events = Self.session(seed: 7, count: 8_000)
     var reports = 0
     // The first events of each kind may make the runtime's own metadata.
-    for event in events.prefix(2_000) { machine.handle(event) { _ in reports += 1 } }
+    for event in events.prefix(2_000) { machine.record(event) { _ in reports += 1 } }
     let before = allocation_count()
-    for event in events.dropFirst(2_000) { machine.handle(event) { _ in reports += 1 } }
+    for event in events.dropFirst(2_000) { machine.record(event) { _ in reports += 1 } }
     let after = allocation_count()
     #expect(after - before == 0)
     #expect(reports > 1_000)
@@ -64,8 +64,8 @@ import Testing
   @Test(.enabled(if: isMeasured, needs))
   func framesAndTimersAllocateNothing() throws {
     var machine = try Specs.machine(Self.spec, "Everything")
-    machine.handle(.down(touch: 1, at: .zero, time: ms(0))) { _ in }
-    machine.handle(.down(touch: 2, at: Point(x: 100, y: 0), time: ms(1))) { _ in }
+    machine.record(.down(touch: 1, at: .zero, time: ms(0))) { _ in }
+    machine.record(.down(touch: 2, at: Point(x: 100, y: 0), time: ms(1))) { _ in }
     var reports = 0
     var counts: [UInt] = [0, 0]
     for round in 0..<2 {
@@ -76,10 +76,10 @@ import Testing
         let frame = PairOfEvents(
           .move(touch: 1, at: Point(x: -shift, y: shift), time: time),
           .move(touch: 2, at: Point(x: 100 + shift, y: 0), time: time))
-        machine.handle(frame: frame) { _ in reports += 1 }
-        machine.advance(to: time) { _ in reports += 1 }
+        machine.record(frame: frame) { _ in reports += 1 }
+        machine.record(advancingTo: time) { _ in reports += 1 }
       }
-      machine.cancel(at: ms(Double(round * 10_000 + 5_000))) { _ in reports += 1 }
+      machine.record(cancellingAt: ms(Double(round * 10_000 + 5_000))) { _ in reports += 1 }
       machine.handle(.down(touch: 1, at: .zero, time: ms(Double(round * 10_000 + 5_001)))) { _ in }
       machine.handle(
         .down(touch: 2, at: Point(x: 100, y: 0), time: ms(Double(round * 10_000 + 5_002)))

@@ -99,8 +99,8 @@ import Testing
     let tell: (borrowing Report) -> Void = { report in
       told += report.fields.count + report.part.utf8.count + report.name.utf8.count
     }
-    for event in trace { machine.handle(event, tell) }
-    machine.cancel(at: trace[trace.count - 1].time, tell)
+    for event in trace { machine.record(event, tell) }
+    machine.record(cancellingAt: trace[trace.count - 1].time, tell)
     for variable in program.table.gestures.first(where: { $0.name == gesture })?.variables ?? [] {
       _ = try machine.variable(variable.name)
     }

@@ -45,12 +45,12 @@ struct Session {
 
   @discardableResult
   mutating func send(_ event: PointerEvent) -> Refusal? {
-    run { machine, report in machine.handle(event, report) }
+    run { machine, report in machine.record(event, report) }
   }
 
   @discardableResult
   mutating func frame(_ events: PointerEvent...) -> Refusal? {
-    run { machine, report in machine.handle(frame: events, report) }
+    run { machine, report in machine.record(frame: events, report) }
   }
 
   @discardableResult
@@ -75,12 +75,12 @@ struct Session {
 
   @discardableResult
   mutating func advance(_ t: Double) -> Refusal? {
-    run { machine, report in machine.advance(to: ms(t), report) }
+    run { machine, report in machine.record(advancingTo: ms(t), report) }
   }
 
   @discardableResult
   mutating func cancelAll(_ t: Double) -> Refusal? {
-    run { machine, report in machine.cancel(at: ms(t), report) }
+    run { machine, report in machine.record(cancellingAt: ms(t), report) }
   }
 
   /// What was told since the last call.

@@ -34,7 +34,7 @@ import Testing
     #expect(s.send(PointerEvent(phase: .leave, time: ms(110), pressure: .nan)) == .notFinite)
     #expect(s.advance(99) == .timeRunsBackwards)
     #expect(s.cancelAll(99) == .timeRunsBackwards)
-    #expect(s.machine.handle(frame: EmptyCollection()) { _ in } == .emptyFrame)
+    #expect(s.machine.record(frame: EmptyCollection()) { _ in } == .emptyFrame)
     let move = PointerEvent.move(touch: 1, at: .zero, time: ms(110))
     #expect(s.frame(move, move) == .frameOfOtherEvents)
     #expect(

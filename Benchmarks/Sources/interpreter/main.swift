@@ -56,7 +56,7 @@ func measure(_ name: String, _ gesture: String, _ trace: [PointerEvent], rounds:
     var machine = try program.machine(gesture)
     reports = 0
     let time = clock.measure {
-      for event in trace { machine.handle(event) { _ in reports += 1 } }
+      for event in trace { machine.record(event) { _ in reports += 1 } }
     }
     times.append(Double(time.components.attoseconds) / 1e9 + Double(time.components.seconds) * 1e9)
   }

@@ -19,8 +19,7 @@ extension Engine {
   private func readGate(_ node: Int) {
     guard nodes[node].hasBegun, !nodes[node].hasPassedGate, !nodes[node].isStopped else { return }
     nodes[node].hasPassedGate = true
-    let gate = nodePlans[node].gate
-    guard !gate.isNone, execute(gate).value == 0 else { return }
+    guard nodePlans[node].hasGate, !code.pointee.passes(node: node, view) else { return }
     if nodePlans[node].kind == .recognizer {
       let part = part(of: node)
       if live.contains(part) { settleValues(part) }
@@ -132,8 +131,8 @@ extension Engine {
     let next = children[nodePlans[node].children.lowerBound + nodes[node].current]
     nodes[node].wasHanded = ownTouches(next) != 0
     reset(next)
-    if let within = nodePlans[node].within {
-      nodes[node].deadline = Engine.deadline(registers[within], after: now)
+    if nodePlans[node].isTimed {
+      nodes[node].deadline = Deadline.instant(code.pointee.within(node: node), after: now)
       scalars.pointee.isDeadlineKnown = false
     }
     handOver(next)

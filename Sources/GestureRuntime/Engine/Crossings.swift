@@ -12,7 +12,7 @@ extension Engine {
     while live.contains(part), let next = nextFrame(after: last, regions) {
       last = (next.id, next.parameter)
       let memory = inside[regions.lowerBound + next.parameter] + next.index
-      let region = plan.regions[regions.lowerBound + next.parameter]
+      let region = shape.regions[regions.lowerBound + next.parameter]
       let isInside = followedTouch(of: part, isIn: region, frame: next.index)
       guard memory.pointee != isInside, isInside == (trigger == .enter) else { continue }
       memory.pointee = isInside
@@ -37,7 +37,7 @@ extension Engine {
     for parameter in 0..<regions.count {
       // A frame of the same id is still to come only with a later parameter.
       let isLater = parameter > last.parameter
-      let region = plan.regions[regions.lowerBound + parameter]
+      let region = shape.regions[regions.lowerBound + parameter]
       guard let index = firstFrame(of: region, from: last.id, including: isLater) else { continue }
       let id = frameID(of: region, index)
       if best.map({ id < $0.id }) ?? true {
@@ -48,11 +48,11 @@ extension Engine {
   }
 
   private func frameCount(of region: Int) -> Int {
-    region >= 0 && plan.gesture.regions[region].isMany ? frameCounts[region] : 1
+    region >= 0 && shape.isMany[region] ? frameCounts[region] : 1
   }
 
   private func frameID(of region: Int, _ index: Int) -> Int {
-    region >= 0 && plan.gesture.regions[region].isMany ? frames[region][index].id : 0
+    region >= 0 && shape.isMany[region] ? frames[region][index].id : 0
   }
 
   /// Binary search: the first frame whose id is past `id`, or is it.
@@ -83,20 +83,16 @@ extension Engine {
 
   private func contains(_ region: Int, _ frame: Int, _ place: Point) -> Bool {
     guard region >= 0 else { return Rect.everywhere.contains(place) }
-    if plan.gesture.regions[region].isMany {
+    if shape.isMany[region] {
       return frames[region][frame].isPresent && frames[region][frame].rect.contains(place)
     }
-    let first = Int(plan.gesture.regions[region].register)
-    let rect = Rect(
-      x: registers[first], y: registers[first + 1], width: registers[first + 2],
-      height: registers[first + 3])
-    return rect.contains(place)
+    return code.pointee.frame(of: region).contains(place)
   }
 
   /// The part is inside nothing: a reset.
   func clearCrossings(_ part: Int) {
     for i in partPlans[part].regions {
-      for frame in 0..<frameCount(of: plan.regions[i]) { inside[i][frame] = false }
+      for frame in 0..<frameCount(of: shape.regions[i]) { inside[i][frame] = false }
     }
   }
 }

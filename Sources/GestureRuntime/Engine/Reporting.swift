@@ -1,17 +1,18 @@
 // What a step tells, and the handlers that this sets off. All phases are decided by now.
 
 extension Engine {
-  typealias Reporter = (borrowing Report) -> Void
+  /// Told of all reports, or of actions only, which come with the action itself.
+  typealias Listener = (borrowing Report, UnsafePointer<Code.Action>?) -> Void
 
   /// Tells what all nodes have to tell, part by part, inner before outer.
-  func report(_ reporter: Reporter) {
+  func report(_ listener: Listener) {
     pending.forEach { node in
       var hasEvents = false
       if scalars.pointee.queued > 0, nodePlans[node].kind == .recognizer {
         hasEvents = parts[part(of: node)].queued > 0
         parts[part(of: node)].queued = 0
       }
-      report(node, events: hasEvents, reporter)
+      report(node, events: hasEvents, listener)
       nodes[node].hasChanged = false
       // One that is held may be released in a step in which it does nothing itself.
       let isHeldBack = nodes[node].reported != .over && hasNews(node)
@@ -20,10 +21,10 @@ extension Engine {
     scalars.pointee.queued = 0
   }
 
-  private func report(_ node: Int, events: Bool, _ reporter: Reporter) {
+  private func report(_ node: Int, events: Bool, _ listener: Listener) {
     let state = nodes[node]
     if state.isSilent {
-      if state.reported == .began { tell(node, .cancelled, reporter) }
+      if state.reported == .began { tell(node, .cancelled, listener) }
       nodes[node].reported = .over
       return
     }
@@ -31,17 +32,17 @@ extension Engine {
     // Began unseen in an earlier step: it was held then, and what is cancelled while held has failed.
     if state.phase == .cancelled, state.reported == .nothing, state.beginStep != state.endStep {
       takeBack(node)
-      return report(node, events: false, reporter)
+      return report(node, events: false, listener)
     }
-    if state.reported != .began, isHeld(node) { return reportHeld(node, reporter) }
+    if state.reported != .began, isHeld(node) { return reportHeld(node, listener) }
     var hasJustBegun = false
     if state.reported == .nothing, state.hasBegun, !nodePlans[node].isDiscrete {
-      tell(node, .began, reporter)
+      tell(node, .began, listener)
       nodes[node].reported = .began
       hasJustBegun = true
     }
-    if events { tellEvents(node, reporter) }
-    reportPhase(node, state, hasJustBegun: hasJustBegun, reporter)
+    if events { tellEvents(node, listener) }
+    reportPhase(node, state, hasJustBegun: hasJustBegun, listener)
   }
 
   /// Whether a node's phase is one that it has not told.
@@ -52,64 +53,62 @@ extension Engine {
   }
 
   private func reportPhase(
-    _ node: Int, _ state: NodeState, hasJustBegun: Bool, _ reporter: Reporter
+    _ node: Int, _ state: NodeState, hasJustBegun: Bool, _ listener: Listener
   ) {
     let hasBegun = nodes[node].reported == .began
     if hasJustBegun || state.phase == .active && hasBegun && state.hasChanged {
-      tell(node, .changed, reporter)
+      tell(node, .changed, listener)
     }
     switch state.phase {
     case .possible, .active: return
-    case .ended: tell(node, .ended, reporter)
-    case .cancelled, .failed: tell(node, hasBegun ? .cancelled : .failed, reporter)
+    case .ended: tell(node, .ended, listener)
+    case .cancelled, .failed: tell(node, hasBegun ? .cancelled : .failed, listener)
     }
     nodes[node].reported = .over
   }
 
   /// A held part tells its own failure at once, and nothing else; what is inside it, nothing.
-  private func reportHeld(_ node: Int, _ reporter: Reporter) {
+  private func reportHeld(_ node: Int, _ listener: Listener) {
     takeBack(node)
     let parent = nodePlans[node].parent
     guard nodes[node].phase == .failed, nodePlans[parent].kind == .exclusive, !isHeld(parent)
     else { return }
-    tell(node, .failed, reporter)
+    tell(node, .failed, listener)
     nodes[node].reported = .over
     silenceBelow(node)
   }
 
   // MARK: Telling
 
-  private func tell(_ node: Int, _ phase: ReportedPhase, _ reporter: Reporter) {
-    if nodePlans[node].isNamed {
-      reporter(Report(engine: self, phase: phase, of: node, isWhole: false))
+  private func tell(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
+    if scalars.pointee.isReporting {
+      if nodePlans[node].isNamed {
+        listener(Report(engine: self, phase: phase, of: node, isWhole: false), nil)
+      }
+      if node == root { listener(Report(engine: self, phase: phase, of: node, isWhole: true), nil) }
     }
-    if node == root { reporter(Report(engine: self, phase: phase, of: node, isWhole: true)) }
-    handle(node, trigger: phase.rawValue, reporter)
+    handle(node, HandlerTrigger(phase), listener)
   }
 
-  private func tellEvents(_ node: Int, _ reporter: Reporter) {
+  private func tellEvents(_ node: Int, _ listener: Listener) {
     let part = part(of: node)
     for i in 0..<scalars.pointee.queued where queue[i].part == part {
       let event = queue[i].event
-      let first = queueArguments + i * plan.argumentWidth
-      arguments.update(from: first, count: plan.argumentWidth)
-      if nodePlans[node].isNamed { reporter(Report(engine: self, event: event, of: node)) }
-      handle(node, trigger: NodeTable.Handler.firstEvent + UInt8(event), reporter)
+      let first = queueArguments + i * shape.argumentWidth
+      arguments.update(from: first, count: shape.argumentWidth)
+      if scalars.pointee.isReporting, nodePlans[node].isNamed {
+        listener(Report(engine: self, event: event, of: node), nil)
+      }
+      handle(node, .event(UInt8(event)), listener)
     }
   }
 
   /// Runs the handlers of `node` for what it has just told.
   @inline(__always)
-  private func handle(_ node: Int, trigger: UInt8, _ reporter: Reporter) {
-    guard nodePlans[node].triggers & Plan.Node.bit(trigger) != 0 else { return }
-    runHandlers(node, trigger: trigger, reporter)
-  }
-
-  private func runHandlers(_ node: Int, trigger: UInt8, _ reporter: Reporter) {
-    for i in nodePlans[node].handlers where handlers[i].trigger == trigger {
-      _ = execute(handlers[i].code, part: 0) { action, first, _ in
-        reporter(Report(engine: self, action: action, arguments: registers + first))
-      }
+  private func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
+    guard nodePlans[node].triggers & trigger.bit != 0 else { return }
+    code.pointee.handle(trigger, node: node, view) { action in
+      withUnsafePointer(to: action) { listener(Report(engine: self, action: $0), $0) }
     }
   }
 

@@ -5,7 +5,7 @@ extension Engine {
       nodes[below] = NodeState()
       if nodePlans[below].kind == .recognizer { resetPart(part(of: below)) }
       // A nested gesture's transients; the whole's return when it is over.
-      run(nodePlans[below].reset)
+      if nodePlans[below].hasReset { code.pointee.reset(node: below, view) }
     }
     scalars.pointee.isDeadlineKnown = false
     scalars.pointee.mustDecide = true
@@ -15,12 +15,12 @@ extension Engine {
   private func resetPart(_ part: Int) {
     disarmTimers(part)
     parts[part] = PartState()
-    parts[part].rules = firstRule(part, 0)
+    parts[part].state = partPlans[part].states.lowerBound
     parts[part].hasEntry = now != .min
     parts[part].entry = now
     tracker.clear(part)
     clearCrossings(part)
-    run(partPlans[part].reset)
+    code.pointee.reset(part: part, view)
   }
 
   /// Which of these recognizers see events now.
@@ -55,10 +55,10 @@ extension Engine {
 
   /// Composition decides, the step is told, and what is over starts afresh; repeated where a
   /// fresh start sees touches that are down.
-  func settle(_ reporter: Reporter) {
+  func settle(_ listener: Listener) {
     guard scalars.pointee.mustDecide else {
       passChangesOn()
-      return report(reporter)
+      return report(listener)
     }
     var depth = 0
     repeat {
@@ -68,7 +68,7 @@ extension Engine {
         scalars.pointee.hasMovedOn = false
         refreshLiveness(0..<partCount)
       }
-      report(reporter)
+      report(listener)
       depth += 1
     } while resetWhatIsOver(depth: depth)
     // An attempt that starts afresh, while another one goes on, decides nothing.
@@ -160,12 +160,12 @@ extension Engine {
 
   /// The transients of nested gestures that are over and have told so.
   private func clearNestedGestures() {
-    for node in 0..<nodeCount where !nodePlans[node].reset.isNone && node != root {
+    for node in 0..<nodeCount where nodePlans[node].hasReset && node != root {
       guard !nodes[node].isCleared, nodes[node].phase.isOver,
         nodes[node].reported == .over || nodes[node].isStopped
       else { continue }
       nodes[node].isCleared = true
-      run(nodePlans[node].reset)
+      code.pointee.reset(node: node, view)
     }
   }
 }

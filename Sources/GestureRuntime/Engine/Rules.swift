@@ -2,31 +2,29 @@ extension Engine {
   /// Fires the first rule of the part's state that `trigger` sets off, if any holds.
   @inline(__always)
   func fire(_ trigger: Trigger, _ part: Int) {
-    let entry = rules[parts[part].rules + Int(trigger.rawValue)]
-    guard !entry.isNone else { return }
-    let outcome = execute(entry, part: part)
+    guard hasRule(trigger, part) else { return }
+    let outcome = code.pointee.fire(trigger, state: parts[part].state, view)
     if outcome.hasFired { take(outcome, part, byTimer: false) }
   }
 
   /// Whether the part's state has a rule that `trigger` can set off.
   @inline(__always)
   func hasRule(_ trigger: Trigger, _ part: Int) -> Bool {
-    !rules[parts[part].rules + Int(trigger.rawValue)].isNone
+    statePlans[parts[part].state].triggers & (1 << UInt16(trigger.rawValue)) != 0
   }
 
   /// Carries out what a rule that fired says.
-  func take(_ outcome: Outcome, _ part: Int, byTimer: Bool) {
+  func take(_ outcome: GestureOutcome, _ part: Int, byTimer: Bool) {
     parts[part].lastRule = outcome.rule
-    let states = partPlans[part].states.lowerBound
-    let wasActive = statePlans[states + parts[part].state].isActive
+    let wasActive = statePlans[parts[part].state].isActive
     switch outcome.target {
-    case Target.stay: if wasActive { change(partPlans[part].node) }
-    case Target.end: finish(part, .ended)
-    case Target.fail: finish(part, .failed)
-    case Target.cancel: finish(part, .cancelled)
+    case GestureOutcome.stays: if wasActive { change(partPlans[part].node) }
+    case GestureOutcome.ends: finish(part, .ended)
+    case GestureOutcome.fails: finish(part, .failed)
+    case GestureOutcome.cancels: finish(part, .cancelled)
     default:
-      enter(Int(outcome.target), part, byTimer: byTimer)
-      guard statePlans[states + Int(outcome.target)].isActive else { return }
+      enter(outcome.target, part, byTimer: byTimer)
+      guard statePlans[outcome.target].isActive else { return }
       let node = partPlans[part].node
       if !wasActive { begin(node) }
       change(node)
@@ -49,16 +47,11 @@ extension Engine {
 
   private func enter(_ state: Int, _ part: Int, byTimer: Bool) {
     parts[part].state = state
-    parts[part].rules = firstRule(part, state)
     parts[part].entry = now
     parts[part].hasEntry = true
     parts[part].enteredByTimer = byTimer
     if !parts[part].hasStarted { start(part) }
     armTimers(part)
-  }
-
-  func firstRule(_ part: Int, _ state: Int) -> Int {
-    (partPlans[part].states.lowerBound + state) * Trigger.allCases.count
   }
 
   private func start(_ part: Int) {
@@ -85,7 +78,7 @@ extension Engine {
   /// Writes the values that stay as they are until the reset, and freezes the readouts that someone
   /// may still read.
   func settleValues(_ part: Int) {
-    run(partPlans[part].refresh)
+    code.pointee.refresh(part: part, view)
     tracker.keep(
       part, step: step, at: now, only: partPlans[part].readouts.outside)
     tracker.views[part].isFrozen = true
@@ -101,25 +94,19 @@ extension Engine {
 // MARK: - Timers
 
 extension Engine {
-  /// An `every`, and an `after` in a state that a timer entered, last at least this long, so that
-  /// no chain of timers loops at one instant.
-  static let shortestTimer = 1_000_000.0
-
   /// Reads the durations of the state's timers, from now on.
   func armTimers(_ part: Int) {
     let info = partPlans[part]
     guard info.timerCount > 0 else { return }
     disarmTimers(part)
-    let rows = statePlans[info.states.lowerBound + parts[part].state].timers
+    let rows = statePlans[parts[part].state].timers
     var earliest = Deadline.none
     for (i, timer) in rows.enumerated() {
-      var duration = execute(timers[timer].duration, part: part).value
-      if timers[timer].repeats || parts[part].enteredByTimer,
-        duration < Engine.shortestTimer
-      {
-        duration = Engine.shortestTimer
+      var duration = code.pointee.delay(of: i, state: parts[part].state, view)
+      if timers[timer] || parts[part].enteredByTimer, duration < EngineLimit.shortestTimer {
+        duration = EngineLimit.shortestTimer
       }
-      let deadline = Engine.deadline(duration, after: now)
+      let deadline = Deadline.instant(duration, after: now)
       deadlines[info.timerBase + i] = deadline
       periods[info.timerBase + i] = deadline == Deadline.none ? 0 : deadline - now
       earliest = min(earliest, deadline)
@@ -136,25 +123,17 @@ extension Engine {
     scalars.pointee.isDeadlineKnown = false
   }
 
-  /// The instant `duration` nanoseconds after `start`; none where that never comes.
-  static func deadline(_ duration: Double, after start: Int64) -> Int64 {
-    // Just below 2⁶³ nanoseconds, 292 years.
-    guard duration < 9.2e18 else { return Deadline.none }
-    let (sum, overflow) = start.addingReportingOverflow(Int64(max(0, duration).rounded()))
-    return overflow ? Deadline.none : sum
-  }
-
   /// Fires the part's timer that is due, the first one in source order of one instant.
   func fireTimer(_ part: Int) {
     let info = partPlans[part]
-    let rows = statePlans[info.states.lowerBound + parts[part].state].timers
+    let rows = statePlans[parts[part].state].timers
     guard
       let due = rows.indices.first(where: {
         deadlines[info.timerBase + $0 - rows.lowerBound] == parts[part].deadline
       })
     else { preconditionFailure("a part's deadline is one of its timers'") }
     let place = info.timerBase + due - rows.lowerBound
-    if timers[due].repeats {
+    if timers[due] {
       let (next, overflow) = now.addingReportingOverflow(periods[place])
       deadlines[place] = overflow ? Deadline.none : next
     } else {
@@ -164,7 +143,8 @@ extension Engine {
     for i in 0..<rows.count { earliest = min(earliest, deadlines[info.timerBase + i]) }
     parts[part].deadline = earliest
     scalars.pointee.isDeadlineKnown = false
-    let outcome = execute(timers[due].rule, part: part)
+    let outcome = code.pointee.fire(
+      timer: due - rows.lowerBound, state: parts[part].state, view)
     if outcome.hasFired { take(outcome, part, byTimer: true) }
   }
 }

@@ -9,7 +9,7 @@ enum Phase: UInt8 {
 /// What a node has told.
 enum Reported: UInt8 { case nothing, began, over }
 
-/// The changing half of `Plan.Node`.
+/// The changing half of `GestureShape.Node`.
 struct NodeState {
   /// Its own phase, which it may not have told: it may be held or have lost.
   var phase: Phase = .possible
@@ -44,12 +44,10 @@ struct NodeState {
   static let never = UInt64.max
 }
 
-/// The changing half of `Plan.Part`.
+/// The changing half of `GestureShape.Part`.
 struct PartState {
-  /// By its number in the part.
+  /// By its number among the states of all parts.
   var state = 0
-  /// Where the rules of that state begin in `Plan.rules`.
-  var rules = 0
   /// Has left its initial state.
   var hasStarted = false
   /// Its initial state's timers are armed: it follows a touch, or has.
@@ -69,6 +67,14 @@ struct PartState {
 
 enum Deadline {
   static let none = Int64.max
+
+  /// The instant `duration` nanoseconds after `start`; none where that never comes.
+  static func instant(_ duration: Double, after start: Int64) -> Int64 {
+    // Just below 2⁶³ nanoseconds, 292 years.
+    guard duration < 9.2e18 else { return none }
+    let (sum, overflow) = start.addingReportingOverflow(Int64(max(0, duration).rounded()))
+    return overflow ? none : sum
+  }
 }
 
 /// A declared event that a rule made in this step and that has not been told.
@@ -106,4 +112,6 @@ struct Scalars {
   /// The part's region parameter that is crossed.
   var crossing = 0
   var queued = 0
+  /// Whether someone listens to more than actions.
+  var isReporting = false
 }

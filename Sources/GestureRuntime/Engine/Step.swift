@@ -1,59 +1,54 @@
 // One call of the host: what it sent is checked as a whole, due timers fire, then it is one step.
 
 extension Engine {
-  func handle(_ event: PointerEvent, _ reporter: Reporter) -> Refusal? {
+  func handle(_ event: PointerEvent, _ listener: Listener) -> Refusal? {
     if let refusal = refusal(of: event) { return refusal }
     let time = event.time.nanoseconds
-    fireTimers(until: time, reporter)
+    fireTimers(until: time, listener)
     beginStep(at: time)
     switch event.phase {
     case .down: takeDown(event)
     case .move: showMoves(moveTouch(event))
-    case .up, .cancel: takeLift(event, reporter)
+    case .up, .cancel: takeLift(event, listener)
     case .hover, .leave, .scroll: takePointer(event)
     }
-    endStep(reporter)
+    endStep(listener)
     return nil
   }
 
-  /// The first `count` events of `frame`. It has room for one more than can be taken, so that of a frame
-  /// that is too long one is refused.
-  func handleFrame(count: Int, _ reporter: Reporter) -> Refusal? {
-    guard count > 0 else { return .emptyFrame }
-    let first = frame[0]
+  func handle(
+    frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener
+  ) -> Refusal? {
+    guard let first = frame.first else { return .emptyFrame }
     var seen: UInt16 = 0
-    for i in 0..<count {
-      let event = frame[i]
+    for event in frame {
       guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
       if let refusal = refusal(of: event) { return refusal }
       let bit: UInt16 = 1 << UInt16(slot(of: event.touch) ?? 0)
       guard seen & bit == 0 else { return .frameOfOtherEvents }
       seen |= bit
     }
-    fireTimers(until: first.time.nanoseconds, reporter)
+    fireTimers(until: first.time.nanoseconds, listener)
     beginStep(at: first.time.nanoseconds)
     var moved: UInt16 = 0
-    for i in 0..<count { moved |= moveTouch(frame[i]) }
+    for event in frame { moved |= moveTouch(event) }
     showMoves(moved)
-    endStep(reporter)
+    endStep(listener)
     return nil
   }
 
-  /// One more event than touches can be down.
-  static let frameRoom = Tracker.touchLimit + 1
-
-  func advance(to time: Timestamp, _ reporter: Reporter) -> Refusal? {
+  func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
-    fireTimers(until: time.nanoseconds, reporter)
+    fireTimers(until: time.nanoseconds, listener)
     scalars.pointee.now = time.nanoseconds
     return nil
   }
 
   /// Every touch is cancelled, every part that goes on without touches is cancelled or fails, and
   /// the gesture is over: one step.
-  func cancel(at time: Timestamp, _ reporter: Reporter) -> Refusal? {
+  func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
-    fireTimers(until: time.nanoseconds, reporter)
+    fireTimers(until: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
     cancelTouches(scalars.pointee.down)
     for part in 0..<partCount where live.contains(part) && parts[part].hasStarted {
@@ -63,7 +58,7 @@ extension Engine {
     decide(root)
     if isUnderWay(root) || nodes[root].hasBegun, !nodes[root].phase.isOver { breakOffWhole() }
     scalars.pointee.mustDecide = true
-    endStep(reporter)
+    endStep(listener)
     forgetLifted()
     return nil
   }
@@ -109,8 +104,8 @@ extension Engine {
     scalars.pointee.step += 1
   }
 
-  private func endStep(_ reporter: Reporter) {
-    if scalars.pointee.mustDecide || !pending.isEmpty { settle(reporter) }
+  private func endStep(_ listener: Listener) {
+    if scalars.pointee.mustDecide || !pending.isEmpty { settle(listener) }
     scalars.pointee.slot = Tracker.pointer
     // Known from here on, so that asking for it writes nothing.
     _ = nextDeadline
@@ -118,23 +113,16 @@ extension Engine {
 
   // MARK: Timers
 
-  /// Timers that one call may fire at their own deadlines; those overdue then fire once more, at
-  /// the time of the call.
-  static let timerLimit = 1000
-
-  /// Bounds what fires at the time of the call, should hand-overs arm timers there again.
-  static let lateTimerLimit = 1000
-
   @inline(__always)
-  func fireTimers(until time: Int64, _ reporter: Reporter) {
-    if nextDeadline <= time { fireDueTimers(until: time, reporter) }
+  func fireTimers(until time: Int64, _ listener: Listener) {
+    if nextDeadline <= time { fireDueTimers(until: time, listener) }
   }
 
-  private func fireDueTimers(until time: Int64, _ reporter: Reporter) {
+  private func fireDueTimers(until time: Int64, _ listener: Listener) {
     var fired = 0
     while nextDeadline <= time, nextDeadline != Deadline.none {
-      let isLate = fired >= Engine.timerLimit
-      if fired >= Engine.timerLimit + Engine.lateTimerLimit { return }
+      let isLate = fired >= EngineLimit.timers
+      if fired >= EngineLimit.timers + EngineLimit.lateTimers { return }
       fired += 1
       let deadline = nextDeadline
       let due = firstDue(at: deadline)
@@ -146,7 +134,7 @@ extension Engine {
         scalars.pointee.isDeadlineKnown = false
         failSequence(node)
       }
-      endStep(reporter)
+      endStep(listener)
     }
   }
 
@@ -164,8 +152,8 @@ extension Engine {
   private func findDeadline() -> Int64 {
     var earliest = Deadline.none
     for part in 0..<partCount { earliest = min(earliest, parts[part].deadline) }
-    for i in 0..<plan.timedSequences.count {
-      earliest = min(earliest, nodes[plan.timedSequences[i]].deadline)
+    for i in 0..<shape.timedSequences.count {
+      earliest = min(earliest, nodes[shape.timedSequences[i]].deadline)
     }
     scalars.pointee.deadline = earliest
     scalars.pointee.isDeadlineKnown = true
@@ -179,8 +167,8 @@ extension Engine {
       part = i
       break
     }
-    for i in 0..<plan.timedSequences.count {
-      let node = plan.timedSequences[i]
+    for i in 0..<shape.timedSequences.count {
+      let node = shape.timedSequences[i]
       guard nodes[node].deadline == deadline else { continue }
       if nodePlans[node].parts.lowerBound <= part { return .sequence(node) }
     }

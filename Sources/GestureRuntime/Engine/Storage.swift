@@ -3,8 +3,8 @@
 ///
 /// Sendable because only a machine that holds the sole reference writes to it.
 final class Storage: @unchecked Sendable {
-  let plan: Plan
-  let registers: Block<Double>
+  let shape: GestureShape
+  let describer: Describer
   let touches: Block<Touch>
   let samples: Block<Sample>
   let views: Block<View>
@@ -31,56 +31,52 @@ final class Storage: @unchecked Sendable {
   private(set) var inside: [Block<Bool>]
   let insidePointers: Block<UnsafeMutablePointer<Bool>>
   let framePointers: Block<UnsafeMutablePointer<Frame>>
-  /// The moves of the frame that is being handled.
-  let frame: Block<PointerEvent>
   private(set) var queue: Block<QueuedEvent>
   private(set) var queueArguments: Block<Double>
 
   /// What steps work on: all the pointers above, at one place that does not move.
   private let memory: UnsafeMutablePointer<EngineMemory>
 
-  /// - Parameter isEarly: before the registers with the bounds of `tracks` are known; such memory
-  ///   serves only to run code that reads registers.
-  init(plan: Plan, registers: Block<Double>, isEarly: Bool) {
-    self.plan = plan
-    self.registers = registers
-    let parts = plan.parts.count
+  /// - Parameter touches: how many each part follows, at least and at most; none for memory in which
+  ///   no step is made.
+  init(shape: GestureShape, describer: Describer, touches limits: [ClosedRange<Int>]) {
+    self.shape = shape
+    self.describer = describer
+    let parts = shape.parts.count
     touches = Block(Tracker.slots, Touch())
     samples = Block(
-      plan.readsVelocity ? Tracker.slots * History.capacity : 0, Sample(time: 0, a: 0, b: 0))
+      shape.readsVelocity ? Tracker.slots * History.capacity : 0, Sample(time: 0, a: 0, b: 0))
     views = Block(parts, View())
     kept = Block(parts * Tracker.readouts, 0)
     followBase = Block(parts, 0)
     var follows = 0
     for i in 0..<parts {
       followBase.pointer[i] = follows
-      guard !isEarly else { continue }
-      let part = plan.parts[i]
-      views.pointer[i].minimum = Int(registers.pointer[part.minimumTouches])
-      views.pointer[i].maximum = Int(registers.pointer[part.maximumTouches])
+      guard !limits.isEmpty else { continue }
+      views.pointer[i].minimum = limits[i].lowerBound
+      views.pointer[i].maximum = limits[i].upperBound
       follows += views.pointer[i].maximum
     }
     self.follows = Block(
       follows, Follow(slot: 0, startX: 0, startY: 0, time: 0, step: 0, farSquared: 0))
     spreadSamples = Block(parts * History.capacity, Sample(time: 0, a: 0, b: 0))
-    nodes = Block(plan.nodes.count, NodeState())
+    nodes = Block(shape.nodes.count, NodeState())
     self.parts = Block(parts, PartState())
     live = Block(BitSet.wordCount(for: parts), 0)
-    pending = Block(BitSet.wordCount(for: plan.nodes.count), 0)
+    pending = Block(BitSet.wordCount(for: shape.nodes.count), 0)
     accepted = Block(parts, 0)
     var timers = 0
-    for i in 0..<parts { timers += plan.parts[i].timerCount }
+    for i in 0..<parts { timers += shape.parts[i].timerCount }
     deadlines = Block(timers, Deadline.none)
     periods = Block(timers, 0)
     scalars = Block(1, Scalars())
-    arguments = Block(max(plan.argumentWidth, 1), 0)
+    arguments = Block(max(shape.argumentWidth, 1), 0)
     let noFrame = Frame(id: 0, rect: .zero, isPresent: false)
-    frames = plan.gesture.regions.map { _ in Block(0, noFrame) }
+    frames = (0..<shape.isMany.count).map { _ in Block(0, noFrame) }
     frameCounts = Block(frames.count, 0)
-    inside = (0..<plan.regions.count).map { _ in Block(1, false) }
+    inside = (0..<shape.regions.count).map { _ in Block(1, false) }
     insidePointers = Block(inside.map { $0.pointer })
     framePointers = Block(frames.map { $0.pointer })
-    frame = Self.noFrame()
     queue = Block(0, QueuedEvent(part: 0, event: 0))
     queueArguments = Block(0, 0)
     memory = .allocate(capacity: 1)
@@ -89,8 +85,8 @@ final class Storage: @unchecked Sendable {
   }
 
   private init(copying other: Storage) {
-    plan = other.plan
-    registers = other.registers.copy()
+    shape = other.shape
+    describer = other.describer
     touches = other.touches.copy()
     samples = other.samples.copy()
     views = other.views.copy()
@@ -112,16 +108,10 @@ final class Storage: @unchecked Sendable {
     inside = other.inside.map { $0.copy() }
     insidePointers = Block(inside.map { $0.pointer })
     framePointers = Block(frames.map { $0.pointer })
-    frame = Self.noFrame()
     queue = other.queue.copy()
     queueArguments = other.queueArguments.copy()
     memory = .allocate(capacity: 1)
     memory.initialize(to: EngineMemory(self))
-  }
-
-  private static func noFrame() -> Block<PointerEvent> {
-    Block(
-      Engine.frameRoom, .move(touch: 0, at: .zero, time: Timestamp(nanoseconds: 0)))
   }
 
   func copy() -> Storage { Storage(copying: self) }
@@ -129,19 +119,28 @@ final class Storage: @unchecked Sendable {
   deinit { memory.deallocate() }
 
   @inline(__always)
-  var engine: Engine { Engine(memory: UnsafePointer(memory)) }
+  func engine<Code>(_ code: UnsafeMutablePointer<Code>) -> Engine<Code> {
+    Engine(memory: UnsafePointer(memory), code: code)
+  }
+
+  /// Known between steps.
+  var deadline: Int64 { scalars.pointer.pointee.deadline }
+  /// Whether the whole has told that it began.
+  var hasBegun: Bool { nodes.pointer[shape.root].reported == .began }
+
+  var view: GestureStep { GestureStep(memory: UnsafePointer(memory)) }
 
   /// Room for every event that one step can make.
   private func sizeQueue() {
     var room = 0
-    for i in 0..<plan.parts.count {
-      let part = plan.parts[i]
+    for i in 0..<shape.parts.count {
+      let part = shape.parts[i]
       var crossings = 0
       for region in part.regions { crossings += inside[region].count }
       room += part.queueRoom(frames: crossings)
     }
     queue = Block(room, QueuedEvent(part: 0, event: 0))
-    queueArguments = Block(room * plan.argumentWidth, 0)
+    queueArguments = Block(room * shape.argumentWidth, 0)
   }
 
   /// Makes room for one more frame of `regions` number `region`.
@@ -150,7 +149,7 @@ final class Storage: @unchecked Sendable {
     frames[region] = frames[region].grown(
       to: capacity, Frame(id: 0, rect: .zero, isPresent: false))
     framePointers.pointer[region] = frames[region].pointer
-    for i in 0..<plan.regions.count where plan.regions[i] == region {
+    for i in 0..<shape.regions.count where shape.regions[i] == region {
       inside[i] = inside[i].grown(to: capacity, false)
       insidePointers.pointer[i] = inside[i].pointer
     }

@@ -28,11 +28,16 @@ extension Engine {
   /// Reads, once, whether the part accepts the touch that goes down.
   private func readAcceptance(_ slot: Int, _ part: Int) {
     let bit: UInt16 = 1 << UInt16(slot)
-    if evaluate(partPlans[part].accepts, otherwise: 1) != 0 {
+    if accepts(part) {
       accepted[part] |= bit
     } else {
       accepted[part] &= ~bit
     }
+  }
+
+  @inline(__always)
+  private func accepts(_ part: Int) -> Bool {
+    !partPlans[part].isChoosy || code.pointee.accepts(view, part: part)
   }
 
   /// The part sees an accepted touch go down, really or by a hand-over.
@@ -109,11 +114,11 @@ extension Engine {
 
   // MARK: Up and cancel
 
-  func takeLift(_ event: PointerEvent, _ reporter: Reporter) {
+  func takeLift(_ event: PointerEvent, _ listener: Listener) {
     guard let slot = slot(of: event.touch) else { return }
     if event.phase == .up { liftTouch(slot, event) } else { cancelTouches(1 << UInt16(slot)) }
     scalars.pointee.mustDecide = true
-    settle(reporter)
+    settle(listener)
     forgetLifted()
   }
 
@@ -205,7 +210,7 @@ extension Engine {
     pointer.pointee.note(event)
     scalars.pointee.slot = Tracker.pointer
     live.forEach { part in
-      if trigger != .leave, evaluate(partPlans[part].accepts, otherwise: 1) == 0 { return }
+      if trigger != .leave, !accepts(part) { return }
       fire(trigger, part)
     }
   }

@@ -1,26 +1,186 @@
-/// What both forms of a gesture have in common: timed events in, reports out. A value: a copy goes
-/// its own way.
-public protocol GestureMachine {
+/// What both forms of a gesture have in common: timed events in, actions out. A value: a copy goes its
+/// own way.
+///
+/// Events and times must not go back; what a machine cannot take it refuses, and is as it was before.
+public protocol GestureMachine: Sendable {
+  associatedtype Action: Sendable
+
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
   var nextDeadline: Timestamp? { get }
-  /// Of the whole gesture since its last reset: nil is `possible`, else `began` while it is active.
-  var isActive: Bool { get }
+  /// Of the whole gesture, which is `possible` again as soon as it is over.
+  var phase: GesturePhase { get }
 
   /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
   @discardableResult
-  mutating func handle(_ event: PointerEvent, _ report: (borrowing Report) -> Void) -> Refusal?
+  mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal?
 
   /// Takes the moves of several touches at one instant as one step.
   @discardableResult
   mutating func handle(
-    frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
+    frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal?
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
-  mutating func advance(to time: Timestamp, _ report: (borrowing Report) -> Void) -> Refusal?
+  mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal?
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @discardableResult
-  mutating func cancel(at time: Timestamp, _ report: (borrowing Report) -> Void) -> Refusal?
+  mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal?
+
+  /// Makes everything as in a new machine, but for parameters, inputs and frames. Tells nothing,
+  /// forgets all touches, and takes any time next.
+  mutating func reset()
+
+  // MARK: Everything that a step tells
+
+  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
+  @discardableResult
+  mutating func record(
+    _ event: PointerEvent, _ report: (borrowing Report) -> Void
+  ) -> Refusal?
+
+  @discardableResult
+  mutating func record(
+    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
+  ) -> Refusal?
+
+  @discardableResult
+  mutating func record(
+    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
+  ) -> Refusal?
+
+  @discardableResult
+  mutating func record(
+    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
+  ) -> Refusal?
+}
+
+/// Where a whole gesture stands between two steps.
+public enum GesturePhase: Hashable, Sendable {
+  case possible
+  /// It has begun.
+  case active
+}
+
+/// An action by name, with its arguments: of a machine that interprets a table, and for records.
+public struct GestureAction: Hashable, Sendable {
+  /// Dotted for those of nested gestures: `zoom.dropped`.
+  public var name: String
+  /// In the order of their declaration.
+  public var arguments: [GestureValue.Field]
+
+  public init(name: String, arguments: [GestureValue.Field] = []) {
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// The argument with this label.
+  public subscript(label: String) -> GestureValue? {
+    arguments.first { $0.name == label }?.value
+  }
+}
+
+extension GestureMachine {
+  /// Takes the moves of several touches at one instant as one step.
+  ///
+  /// Inlinable because going through a collection of an unknown type would allocate; one that is not
+  /// in one piece of memory is copied.
+  @inlinable
+  @discardableResult
+  public mutating func handle(
+    frame: some Collection<PointerEvent>, _ perform: (Action) -> Void
+  ) -> Refusal? {
+    withFrame(frame) { $0.handle(frame: $1, perform) }
+  }
+
+  @inlinable
+  @discardableResult
+  public mutating func record(
+    frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    withFrame(frame) { $0.record(frame: $1, report) }
+  }
+
+  @inlinable
+  mutating func withFrame(
+    _ frame: some Collection<PointerEvent>,
+    _ body: (inout Self, UnsafeBufferPointer<PointerEvent>) -> Refusal?
+  ) -> Refusal? {
+    let refusal = frame.withContiguousStorageIfAvailable { body(&self, $0) }
+    if let refusal { return refusal }
+    // One more than can be down, so that of a frame that is too long one is refused.
+    return withUnsafeTemporaryAllocation(of: PointerEvent.self, capacity: 17) { room in
+      var count = 0
+      for event in frame.prefix(room.count) {
+        room.initializeElement(at: count, to: event)
+        count += 1
+      }
+      return body(&self, UnsafeBufferPointer(rebasing: room[..<count]))
+    }
+  }
+}
+
+/// A gesture as generated Swift.
+public protocol CompiledGesture: GestureMachine {
+  associatedtype Code: GestureCode where Code.Action == Action
+  /// Rules and memory. For the engine; what hosts need are the members around it.
+  var core: GestureCore<Code> { get set }
+}
+
+extension CompiledGesture {
+  public var nextDeadline: Timestamp? { core.nextDeadline }
+  public var phase: GesturePhase { core.phase }
+
+  @discardableResult
+  public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
+    core.handle(event, perform)
+  }
+
+  @discardableResult
+  public mutating func handle(
+    frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
+  ) -> Refusal? {
+    core.handle(frame: frame, perform)
+  }
+
+  @discardableResult
+  public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+    core.advance(to: time, perform)
+  }
+
+  @discardableResult
+  public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+    core.cancel(at: time, perform)
+  }
+
+  public mutating func reset() { core.reset() }
+
+  @discardableResult
+  public mutating func record(
+    _ event: PointerEvent, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    core.record(event, report)
+  }
+
+  @discardableResult
+  public mutating func record(
+    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    core.record(frame: frame, report)
+  }
+
+  @discardableResult
+  public mutating func record(
+    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    core.record(advancingTo: time, report)
+  }
+
+  @discardableResult
+  public mutating func record(
+    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    core.record(cancellingAt: time, report)
+  }
 }

@@ -46,7 +46,7 @@ public struct GestureProgram: Sendable {
     guard let plan = plans.first(where: { $0.gesture.name == name }) else {
       throw .noGesture(name)
     }
-    return TableMachine(storage: try SetUp(plan: plan).run(arguments))
+    return TableMachine(try SetUp(plan: plan).run(arguments))
   }
 }
 

@@ -10,91 +10,85 @@ public struct Report: ~Copyable {
   }
 
   public let kind: Kind
-  private let engine: Engine
+  private let step: GestureStep
+  private let code: UnsafeMutableRawPointer
   /// Of a phase or event.
   let node: Int
-  /// The number of the event in its part, or of the action.
-  let index: Int
+  /// The number of the event in its part.
+  private let event: Int
   /// Whether the whole speaks, not the part that it may be at the same time.
   let isWhole: Bool
-  let arguments: UnsafeMutablePointer<Double>
+  private let performed: UnsafeRawPointer?
 
-  init(engine: Engine, phase: ReportedPhase, of node: Int, isWhole: Bool) {
-    kind = .phase(phase)
-    self.engine = engine
+  private init<Code>(
+    _ kind: Kind, _ engine: Engine<Code>, node: Int, event: Int = 0, isWhole: Bool = false,
+    performed: UnsafeRawPointer? = nil
+  ) {
+    self.kind = kind
+    step = engine.view
+    code = UnsafeMutableRawPointer(engine.code)
     self.node = node
-    index = 0
+    self.event = event
     self.isWhole = isWhole
-    arguments = engine.arguments
+    self.performed = performed
   }
 
-  init(engine: Engine, event: Int, of node: Int) {
-    kind = .event
-    self.engine = engine
-    self.node = node
-    index = event
-    isWhole = false
-    arguments = engine.arguments
+  init<Code>(engine: Engine<Code>, phase: ReportedPhase, of node: Int, isWhole: Bool) {
+    self.init(.phase(phase), engine, node: node, isWhole: isWhole)
   }
 
-  init(engine: Engine, action: Int, arguments: UnsafeMutablePointer<Double>) {
-    kind = .action
-    self.engine = engine
-    node = engine.root
-    index = action
-    isWhole = true
-    self.arguments = arguments
+  init<Code>(engine: Engine<Code>, event: Int, of node: Int) {
+    self.init(.event, engine, node: node, event: event)
+  }
+
+  init<Code>(engine: Engine<Code>, action: UnsafePointer<Code.Action>) {
+    self.init(
+      .action, engine, node: engine.root, isWhole: true, performed: UnsafeRawPointer(action))
   }
 
   /// The instant of the step.
-  public var time: Timestamp { Timestamp(nanoseconds: engine.now) }
+  public var time: Timestamp { Timestamp(nanoseconds: step.memory.pointee.scalars.pointee.now) }
 
   /// The part's name for a phase and an event (empty for the whole), dotted for parts of nested
   /// gestures. For an action empty.
-  public var part: String { isWhole ? "" : engine.plan.gesture.nodes[node].name }
+  public var part: String { isWhole ? "" : shape.names[node] }
 
   /// The name of the event or action; for a phase its word.
   public var name: String {
     switch kind {
     case .phase(let phase): phase.word
-    case .event: partTable.events[index].name
-    case .action: engine.plan.gesture.actions[index].signature.name
+    case .event: shape.events[partNumber][event]
+    case .action: action?.name ?? ""
     }
   }
 
   /// Arguments of an event or action; for a phase of a recognizer its values.
   public var fields: [GestureValue.Field] {
     switch kind {
-    case .phase: values
-    case .event: read(partTable.events[index].fields)
-    case .action: read(engine.plan.gesture.actions[index].signature.fields)
+    case .phase:
+      isWhole || !isRecognizer ? [] : describer.values(code, step, partNumber)
+    case .event: describer.arguments(code, step, event, partNumber)
+    case .action: action?.arguments ?? []
     }
+  }
+
+  /// Nil for phases and events.
+  public var action: GestureAction? {
+    performed.map { describer.action(code, $0) }
   }
 
   /// The rule that brought a recognizer to where it is, by its number in the part; nil if none has
   /// fired since its reset, or for an operator.
   public var rule: Int? {
-    guard engine.plan.nodes[node].kind == .recognizer else { return nil }
-    let rule = engine.parts[engine.part(of: node)].lastRule
+    guard isRecognizer else { return nil }
+    let rule = step.memory.pointee.parts[partNumber].lastRule
     return rule == 0xFFFF ? nil : Int(rule)
   }
 
-  private var partTable: PartTable { engine.plan.gesture.parts[engine.part(of: node)] }
-
-  private var values: [GestureValue.Field] {
-    guard !isWhole, engine.plan.nodes[node].kind == .recognizer else { return [] }
-    engine.refreshValues(engine.part(of: node))
-    return partTable.values.map { value in
-      GestureValue.Field(
-        value.name,
-        GestureValue(
-          reading: value.type, from: engine.registers + Int(value.register), engine.plan.enums))
-    }
-  }
-
-  private func read(_ fields: [FieldTable]) -> [GestureValue.Field] {
-    GestureValue.fields(fields, from: arguments, engine.plan.enums)
-  }
+  private var shape: GestureShape { step.memory.pointee.shape }
+  private var describer: Describer { step.memory.pointee.describer }
+  private var isRecognizer: Bool { shape.nodes[node].kind == .recognizer }
+  private var partNumber: Int { shape.nodes[node].parts.lowerBound }
 }
 
 extension ReportedPhase {

@@ -1,8 +1,8 @@
-/// Makes the memory of a new machine: constants, arguments, then first values.
+/// Makes the code and registers of a new machine: constants, arguments, then first values.
 struct SetUp {
   let plan: Plan
 
-  func run(_ arguments: [String: GestureValue]) throws(MachineError) -> Storage {
+  func run(_ arguments: [String: GestureValue]) throws(MachineError) -> TableCode {
     let registers = Block(Int(plan.gesture.registerCount), 0.0)
     for (i, constant) in plan.gesture.constants.enumerated() { registers.pointer[i] = constant }
     for name in arguments.keys.sorted() {
@@ -10,33 +10,30 @@ struct SetUp {
         throw .noParameter(name)
       }
     }
-    // The bounds of `tracks` are not known yet, so this memory serves only to run code for arguments.
-    let early = Storage(plan: plan, registers: registers, isEarly: true)
-    // The engine owns nothing.
-    defer { withExtendedLifetime(early) {} }
+    let code = TableCode(plan: plan, registers: registers)
+    // Code for arguments reads registers only, but a table may ask it for anything.
+    let memory = Storage(shape: plan.shape, describer: TableCode.describer, touches: [])
+    defer { withExtendedLifetime(memory) {} }
     for parameter in plan.gesture.parameters {
-      try set(parameter, to: arguments[parameter.name], early.engine)
+      try set(parameter, to: arguments[parameter.name], code, memory.view)
     }
-    early.engine.run(plan.gesture.setUp)
-    for check in plan.gesture.checks where early.engine.evaluate(check.condition) == 0 {
+    code.run(plan.gesture.setUp, memory.view)
+    for check in plan.gesture.checks where code.evaluate(check.condition, memory.view) == 0 {
       throw .conditionFails(check.message)
     }
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
-    let storage = Storage(plan: plan, registers: registers, isEarly: false)
-    storage.engine.reset(plan.root)
-    // Known from here on, so that asking for it writes nothing.
-    _ = storage.engine.nextDeadline
-    return storage
+    return code
   }
 
   private func set(
-    _ parameter: GestureTable.Slot, to argument: GestureValue?, _ engine: Engine
+    _ parameter: GestureTable.Slot, to argument: GestureValue?, _ code: TableCode,
+    _ step: GestureStep
   ) throws(MachineError) {
     guard let argument else {
       guard !parameter.initial.isNone else { throw .missingArgument(parameter.name) }
-      return engine.run(parameter.initial)
+      return code.run(parameter.initial, step)
     }
-    let register = engine.registers + Int(parameter.register)
+    let register = code.registers + Int(parameter.register)
     guard argument.write(as: parameter.type, to: register, plan.enums) else {
       throw .wrongType(name: parameter.name)
     }

@@ -1,74 +1,78 @@
 /// A machine that interprets a table. A value: a copy goes its own way.
 public struct TableMachine: GestureMachine, Sendable {
   /// Frames that one `regions` may have.
-  public static let frameLimit = 4096
+  public static let frameLimit = EngineLimit.frames
 
-  private(set) var storage: Storage
+  /// An action by name. Made from the table when it is performed, which allocates; reports do not.
+  public typealias Action = GestureAction
 
-  init(storage: Storage) { self.storage = storage }
+  private(set) var core: GestureCore<TableCode>
 
-  /// The memory, for writing: this machine's alone.
-  @inline(__always)
-  private mutating func own() -> Engine {
-    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
-    return storage.engine
-  }
+  init(_ code: TableCode) { core = GestureCore(code) }
 
-  public var nextDeadline: Timestamp? {
-    let deadline = storage.engine.nextDeadline
-    return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
-  }
-
-  public var isActive: Bool {
-    let root = storage.engine.root
-    return storage.engine.nodes[root].reported == .began
-  }
+  public var nextDeadline: Timestamp? { core.nextDeadline }
+  public var phase: GesturePhase { core.phase }
 
   @discardableResult
-  public mutating func handle(_ event: PointerEvent, _ report: (borrowing Report) -> Void)
-    -> Refusal?
-  { own().handle(event, report) }
+  public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
+    let code = core.code
+    return core.handle(event) { perform(code.describe($0)) }
+  }
 
-  /// Inlinable because going through a collection of an unknown type would allocate.
-  @inlinable
   @discardableResult
   public mutating func handle(
-    frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
+    frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
-    var count = 0
-    for event in frame {
-      guard addToFrame(event, at: count) else { break }
-      count += 1
-    }
-    return handleFrame(count: count, report)
-  }
-
-  /// Puts an event of a frame where the next step finds it; false if there is no room.
-  @usableFromInline
-  mutating func addToFrame(_ event: PointerEvent, at index: Int) -> Bool {
-    guard index < Engine.frameRoom else { return false }
-    own().frame[index] = event
-    return true
-  }
-
-  @usableFromInline
-  mutating func handleFrame(count: Int, _ report: (borrowing Report) -> Void) -> Refusal? {
-    own().handleFrame(count: count, report)
+    let code = core.code
+    return core.handle(frame: frame) { perform(code.describe($0)) }
   }
 
   @discardableResult
-  public mutating func advance(to time: Timestamp, _ report: (borrowing Report) -> Void)
-    -> Refusal?
-  { own().advance(to: time, report) }
+  public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+    let code = core.code
+    return core.advance(to: time) { perform(code.describe($0)) }
+  }
 
   @discardableResult
-  public mutating func cancel(at time: Timestamp, _ report: (borrowing Report) -> Void)
-    -> Refusal?
-  { own().cancel(at: time, report) }
+  public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+    let code = core.code
+    return core.cancel(at: time) { perform(code.describe($0)) }
+  }
+
+  public mutating func reset() { core.reset() }
+
+  @discardableResult
+  public mutating func record(
+    _ event: PointerEvent, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    core.record(event, report)
+  }
+
+  @discardableResult
+  public mutating func record(
+    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    core.record(frame: frame, report)
+  }
+
+  @discardableResult
+  public mutating func record(
+    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    core.record(advancingTo: time, report)
+  }
+
+  @discardableResult
+  public mutating func record(
+    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
+  ) -> Refusal? {
+    core.record(cancellingAt: time, report)
+  }
 
   // MARK: By name
 
-  private var gesture: GestureTable { storage.plan.gesture }
+  private var plan: Plan { core.code.plan }
+  private var gesture: GestureTable { plan.gesture }
 
   /// The value of a variable (dotted for nested gestures).
   /// - Throws: `MachineError.noVariable`
@@ -77,8 +81,7 @@ public struct TableMachine: GestureMachine, Sendable {
       throw .noVariable(name)
     }
     return GestureValue(
-      reading: slot.type, from: storage.registers.pointer + Int(slot.register),
-      storage.plan.enums)
+      reading: slot.type, from: core.code.registers + Int(slot.register), plan.enums)
   }
 
   /// Sets an input (dotted for nested gestures). Takes effect with the next step.
@@ -86,10 +89,10 @@ public struct TableMachine: GestureMachine, Sendable {
   public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
     guard let slot = gesture.inputs.first(where: { $0.name == name }) else { throw .noInput(name) }
     // Checked as a whole before anything is written.
-    guard let new = value.registers(as: slot.type, enums: storage.plan.enums) else {
+    guard let new = value.registers(as: slot.type, enums: plan.enums) else {
       throw .wrongType(name: name)
     }
-    let registers = own().registers + Int(slot.register)
+    let registers = core.owned().registers + Int(slot.register)
     for (i, number) in new.enumerated() { registers[i] = number }
   }
 
@@ -102,20 +105,20 @@ public struct TableMachine: GestureMachine, Sendable {
     let region = gesture.regions[index]
     guard region.isMany else {
       let frame = rect ?? .zero
-      let registers = own().registers + Int(region.register)
+      let registers = core.owned().registers + Int(region.register)
       registers[0] = frame.x
       registers[1] = frame.y
       registers[2] = frame.width
       registers[3] = frame.height
       return
     }
-    _ = own()
-    guard storage.setFrame(of: index, id: id, to: rect) else { throw .tooManyFrames(name) }
+    guard core.setFrame(of: index, id: id, to: rect) else { throw .tooManyFrames(name) }
   }
 
   /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
   /// no one can tell, but which writes.
   public mutating func probe(_ index: Int) -> Bool {
-    own().evaluate(gesture.probes[index]) != 0
+    let code = core.owned()
+    return code.evaluate(gesture.probes[index], core.storage.view) != 0
   }
 }

@@ -114,7 +114,7 @@ extension Verifier {
         throw fail("region \(operand) is not there")
       }
     case .regionParameter:
-      guard let part = context.part, operand < draft.parts[part].regions.count else {
+      guard let part = context.part, operand < draft.shape.parts[part].regions.count else {
         throw fail("a crossing of a region that is not there")
       }
     case .touchesReadout:
@@ -159,7 +159,7 @@ extension Verifier {
     let isAllowed: Bool
     switch target {
     case Target.stay: isAllowed = true
-    case Target.end: isAllowed = isActive || !draft.parts[part].isContinuous
+    case Target.end: isAllowed = isActive || !draft.shape.parts[part].isContinuous
     case Target.fail: isAllowed = !isActive
     case Target.cancel: isAllowed = isActive
     default:
@@ -172,12 +172,16 @@ extension Verifier {
     switch instruction.opcode {
     case .touches:
       let part = Int(instruction.c)
-      draft.parts[part].readouts.all |= 1 << UInt32(instruction.b)
-      if context.isOutside { draft.parts[part].readouts.outside |= 1 << UInt32(instruction.b) }
+      draft.shape.parts[part].readouts.all |= 1 << UInt32(instruction.b)
+      if context.isOutside {
+        draft.shape.parts[part].readouts.outside |= 1 << UInt32(instruction.b)
+      }
     case .touch:
       let readout = TouchReadout(rawValue: UInt8(instruction.b))
-      if readout == .travel { draft.parts[Int(instruction.c)].readouts.readsTravelOfTouch = true }
-      if readout == .velocityX || readout == .velocityY { draft.readsVelocity = true }
+      if readout == .travel {
+        draft.shape.parts[Int(instruction.c)].readouts.readsTravelOfTouch = true
+      }
+      if readout == .velocityX || readout == .velocityY { draft.shape.readsVelocity = true }
     default: break
     }
   }

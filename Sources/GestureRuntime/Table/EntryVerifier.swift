@@ -35,8 +35,9 @@ extension Verifier {
   private func argumentCount(_ handler: NodeTable.Handler, of node: Int) throws(TableError) -> Int {
     guard handler.trigger >= NodeTable.Handler.firstEvent else { return 0 }
     let event = Int(handler.trigger - NodeTable.Handler.firstEvent)
-    guard draft.nodes[node].kind == .recognizer else { throw fail("an operator has no events") }
-    let events = gesture.parts[draft.nodes[node].parts.lowerBound].events
+    let shape = draft.shape.nodes[node]
+    guard shape.kind == .recognizer else { throw fail("an operator has no events") }
+    let events = gesture.parts[shape.parts.lowerBound].events
     guard event < events.count else { throw fail("a handler of an event that is not declared") }
     return try width(of: events[event])
   }
@@ -44,32 +45,29 @@ extension Verifier {
   // MARK: Parts
 
   mutating func verifyParts() throws(TableError) {
-    var timerBase = 0
     for i in gesture.parts.indices {
       let part = gesture.parts[i]
       try verifyRegister(part.minimumTouches)
       try verifyRegister(part.maximumTouches)
-      draft.parts[i].minimumTouches = Int(part.minimumTouches)
-      draft.parts[i].maximumTouches = Int(part.maximumTouches)
-      draft.parts[i].accepts = part.accepts
-      draft.parts[i].reset = part.reset
-      draft.parts[i].refresh = part.refresh
+      var plan = Plan.Part()
+      plan.minimumTouches = Int(part.minimumTouches)
+      plan.maximumTouches = Int(part.maximumTouches)
+      plan.accepts = part.accepts
+      plan.reset = part.reset
+      plan.refresh = part.refresh
+      draft.parts.append(plan)
+      draft.shape.parts[i].isChoosy = !part.accepts.isNone
       try verifyRegions(of: part, i)
       for value in part.values { try verifyRun(value.register, value.type, value.name) }
       guard part.events.count <= Verifier.eventLimit else {
         throw fail("a part has too many events")
       }
       for event in part.events {
-        draft.argumentWidth = max(draft.argumentWidth, try width(of: event))
+        draft.shape.argumentWidth = max(draft.shape.argumentWidth, try width(of: event))
       }
+      draft.shape.events.append(part.events.map { $0.name })
       try verifyStates(of: part, i)
-      draft.parts[i].timerBase = timerBase
-      timerBase += draft.parts[i].timerCount
       try verifyPartCode(part, i)
-    }
-    for i in draft.parts.indices {
-      draft.parts[i].needs = draft.parts[i].readouts.needs
-      if draft.parts[i].readouts.readsVelocity { draft.readsVelocity = true }
     }
     try verifyQueue()
   }
@@ -77,28 +75,28 @@ extension Verifier {
   /// The events that one step can make must fit into memory, whatever frames the host sets.
   private func verifyQueue() throws(TableError) {
     var room = 0
-    for part in draft.parts {
+    for part in draft.shape.parts {
       var frames = 0
-      for region in draft.regions[part.regions] {
-        frames += region >= 0 && gesture.regions[region].isMany ? TableMachine.frameLimit : 1
+      for region in draft.shape.regions[part.regions] {
+        frames += region >= 0 && gesture.regions[region].isMany ? EngineLimit.frames : 1
       }
       room = min(room + part.queueRoom(frames: frames), Verifier.queueLimit + 1)
     }
-    let width = max(draft.argumentWidth, 1)
+    let width = max(draft.shape.argumentWidth, 1)
     guard width <= Verifier.queueLimit, room * width <= Verifier.queueLimit else {
       throw fail("one step can make too many events")
     }
   }
 
   private mutating func verifyRegions(of part: PartTable, _ index: Int) throws(TableError) {
-    let start = draft.regions.count
+    let start = draft.shape.regions.count
     for region in part.regionParameters {
       guard region == PartTable.everywhere || Int(region) < gesture.regions.count else {
         throw fail("a part names a region that is not there")
       }
-      draft.regions.append(region == PartTable.everywhere ? -1 : Int(region))
+      draft.shape.regions.append(region == PartTable.everywhere ? -1 : Int(region))
     }
-    draft.parts[index].regions = start..<draft.regions.count
+    draft.shape.parts[index].regions = start..<draft.shape.regions.count
   }
 
   private mutating func verifyStates(of part: PartTable, _ index: Int) throws(TableError) {
@@ -112,11 +110,13 @@ extension Verifier {
       draft.rules.append(contentsOf: state.rules)
       let timers = draft.timers.count..<draft.timers.count + state.timers.count
       draft.timers.append(contentsOf: state.timers)
-      draft.states.append(Plan.State(isActive: state.isActive, timers: timers))
-      draft.parts[index].timerCount = max(draft.parts[index].timerCount, state.timers.count)
+      draft.states.append(Plan.State(part: index, first: start, timers: timers))
+      var shape = GestureShape.State(isActive: state.isActive)
+      for (trigger, rules) in state.rules.enumerated() where !rules.isNone {
+        shape.triggers |= 1 << UInt16(trigger)
+      }
+      draft.shape.addState(shape, timers: state.timers.map { $0.repeats }, of: index)
     }
-    draft.parts[index].states = start..<draft.states.count
-    draft.parts[index].isContinuous = part.states.contains { $0.isActive }
   }
 
   private mutating func verifyPartCode(_ part: PartTable, _ index: Int) throws(TableError) {
@@ -152,7 +152,7 @@ extension Verifier {
       widest.work = max(widest.work, sum.work)
       widest.emits = max(widest.emits, sum.emits)
     }
-    draft.parts[index].emits = widest.emits
+    draft.shape.parts[index].emits = widest.emits
     // A trigger costs its rules and, in the state that they lead to, the durations of timers.
     draft.workBound +=
       acceptWork + Verifier.rounds
@@ -168,13 +168,13 @@ extension Verifier {
   /// Triggers that a part sees in a round: the event and sixteen touches handed over, each with an
   /// exit and an entry of every region. Of `regions` a frame counts as none, see `Plan.workBound`.
   private func triggersAtMost(of part: Int) -> Double {
-    Double((1 + Tracker.touchLimit) * (1 + 2 * draft.parts[part].regions.count))
+    Double((1 + Tracker.touchLimit) * (1 + 2 * draft.shape.parts[part].regions.count))
   }
 
   /// What a node tells in a round: `began`, `changed` and an end, and a recognizer its events.
   private func toldAtMost(by node: Int) -> Double {
-    guard draft.nodes[node].kind == .recognizer else { return 3 }
-    let part = draft.nodes[node].parts.lowerBound
-    return 3 + Double(draft.parts[part].emits) * triggersAtMost(of: part)
+    guard draft.shape.nodes[node].kind == .recognizer else { return 3 }
+    let part = draft.shape.nodes[node].parts.lowerBound
+    return 3 + Double(draft.shape.parts[part].emits) * triggersAtMost(of: part)
   }
 }

@@ -26,6 +26,8 @@ struct Verifier {
     try verifier.verifyParts()
     try verifier.verifyNodeCode()
     try verifier.verifyEntries()
+    verifier.draft.shape.isMany = gesture.regions.map { $0.isMany }
+    verifier.draft.shape.finish()
     return Plan(verifier.draft)
   }
 
@@ -85,69 +87,44 @@ struct Verifier {
 
   private mutating func verifyTree() throws(TableError) {
     var depths: [Int] = []
-    for (i, node) in gesture.nodes.enumerated() {
-      try verifyNode(node, at: i)
+    for node in gesture.nodes {
+      try verifyNode(node)
       var depth = 0
       for child in node.children { depth = max(depth, depths[Int(child)] + 1) }
       guard depth <= Verifier.nestingLimit else { throw fail("it is nested too deep") }
       depths.append(depth)
     }
-    guard let root = draft.nodes.last, root.firstNode == 0 else {
+    guard let root = draft.shape.nodes.last, root.firstNode == 0 else {
       throw fail("its nodes are no tree")
     }
-    guard draft.parts.count == gesture.parts.count, draft.parts.count <= Verifier.partLimit else {
+    let parts = draft.shape.parts.count
+    guard parts == gesture.parts.count, parts <= Verifier.partLimit else {
       throw fail("its parts are not the leaves of its tree, or too many")
     }
-    orderTimedSequences()
   }
 
-  /// Post-order: the subtrees of the children follow each other and end just before the node.
-  private mutating func verifyNode(_ node: NodeTable, at index: Int) throws(TableError) {
+  private mutating func verifyNode(_ node: NodeTable) throws(TableError) {
+    var shape = GestureShape.Node()
+    shape.kind = node.kind
+    shape.isDiscrete = node.isDiscrete
+    shape.hasGate = !node.gate.isNone
+    shape.hasReset = !node.reset.isNone
     var plan = Plan.Node()
-    plan.kind = node.kind
-    plan.isDiscrete = node.isDiscrete
-    plan.isNamed = !node.name.isEmpty
     plan.gate = node.gate
     plan.reset = node.reset
-    var next = index
-    for child in node.children.reversed() {
-      guard Int(child) == next - 1, next > 0 else { throw fail("its nodes are no tree") }
-      draft.nodes[Int(child)].parent = index
-      next = draft.nodes[Int(child)].firstNode
-    }
-    plan.firstNode = next
-    guard node.children.isEmpty == (node.kind == .recognizer) else {
-      throw fail("an operator needs parts, and a recognizer has none")
-    }
-    if node.kind == .recognizer {
-      plan.parts = draft.parts.count..<draft.parts.count + 1
-      var part = Plan.Part()
-      part.node = index
-      draft.parts.append(part)
-    } else {
-      let start = draft.nodes[next].parts.lowerBound
-      plan.parts = start..<draft.parts.count
-    }
     if node.within != 0xFFFF {
       guard node.kind == .sequence else { throw fail("only a sequence has `within`") }
       try verifyRegister(node.within)
       plan.within = Int(node.within)
+      shape.isTimed = true
     }
-    plan.children = draft.children.count..<draft.children.count + node.children.count
-    for child in node.children { draft.children.append(Int(child)) }
     plan.handlers = draft.handlers.count..<draft.handlers.count + node.handlers.count
     draft.handlers.append(contentsOf: node.handlers)
-    for handler in node.handlers { plan.triggers |= Plan.Node.bit(handler.trigger) }
-    draft.nodes.append(plan)
-  }
-
-  /// Of deadlines at one instant the outer sequence's comes before the inner one's.
-  private mutating func orderTimedSequences() {
-    let timed = draft.nodes.indices.filter { draft.nodes[$0].within != nil }
-    draft.timedSequences = timed.sorted { a, b in
-      let (first, second) = (draft.nodes[a].parts.lowerBound, draft.nodes[b].parts.lowerBound)
-      return first != second ? first < second : a > b
+    for handler in node.handlers { shape.triggers |= HandlerTrigger.bit(handler.trigger) }
+    guard draft.shape.add(shape, children: node.children.map { Int($0) }, name: node.name) else {
+      throw fail("its nodes are no tree, or an operator has no parts")
     }
+    draft.nodes.append(plan)
   }
 }
 

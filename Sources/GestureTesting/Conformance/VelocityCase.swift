@@ -103,11 +103,13 @@ struct VelocityCase: Sendable {
       "gesture Case = simultaneous(finger: \(recognizer)(\(limit)))", dialect, read)
     var velocity = Velocity.zero
     for event in events {
-      let refusal = machine.handle(event) { report in
-        for field in report.fields where report.part == "finger" && field.name == "velocity" {
-          if case .velocity(let value) = field.value { velocity = value }
-        }
-      }
+      let refusal = machine.record(
+        event,
+        { report in
+          for field in report.fields where report.part == "finger" && field.name == "velocity" {
+            if case .velocity(let value) = field.value { velocity = value }
+          }
+        })
       if let refusal { throw ConformanceProblem("refused: \(refusal.rawValue)") }
     }
     return velocity

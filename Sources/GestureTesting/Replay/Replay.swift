@@ -25,18 +25,18 @@ public struct Replay {
     let report: (borrowing Report) -> Void = { write(RecordLine($0)) }
     let reason: String? =
       switch item.kind {
-      case .event(let event): machine.handle(event, report)?.rawValue
-      case .frame(let moves): machine.handle(frame: moves, report)?.rawValue
-      case .advance: machine.advance(to: item.time, report)?.rawValue
+      case .event(let event): machine.record(event, report)?.rawValue
+      case .frame(let moves): machine.record(frame: moves, report)?.rawValue
+      case .advance: machine.record(advancingTo: item.time, report)?.rawValue
       case .set(let name, let value):
-        machine.advance(to: item.time, report)?.rawValue ?? set(name, to: value)
+        machine.record(advancingTo: item.time, report)?.rawValue ?? set(name, to: value)
       case .region(let name, let id, let rect):
-        machine.advance(to: item.time, report)?.rawValue ?? set(name, id, to: rect)
+        machine.record(advancingTo: item.time, report)?.rawValue ?? set(name, id, to: rect)
       case .refused(let reason): reason
       }
     // What is due at once does not wait for the next line.
     if reason == nil, let deadline = machine.nextDeadline, deadline <= item.time {
-      machine.advance(to: item.time, report)
+      machine.record(advancingTo: item.time, report)
     }
     if let reason { write(RecordLine(.refused(reason, line: item.line), at: item.time)) }
   }

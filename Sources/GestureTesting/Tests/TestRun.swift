@@ -45,7 +45,7 @@ struct TestRun {
     case .move(let moves, let duration): move(moves, over: duration, step)
     case .wait(let nanoseconds):
       now += wholeNanoseconds(nanoseconds)
-      refuse(machine.advance(to: time) { stretch.append(RecordLine($0)) }, step.span)
+      refuse(machine.record(advancingTo: time) { stretch.append(RecordLine($0)) }, step.span)
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)

@@ -28,7 +28,7 @@ extension TestRun {
     case .hover: pointer = event.location
     default: break
     }
-    refuse(machine.handle(event) { stretch.append(RecordLine($0)) }, span)
+    refuse(machine.record(event) { stretch.append(RecordLine($0)) }, span)
     fireDueTimers()
   }
 
@@ -36,7 +36,7 @@ extension TestRun {
   /// next step.
   private mutating func fireDueTimers() {
     if let deadline = machine.nextDeadline, deadline <= time {
-      machine.advance(to: time) { stretch.append(RecordLine($0)) }
+      machine.record(advancingTo: time) { stretch.append(RecordLine($0)) }
     }
   }
 
@@ -64,8 +64,8 @@ extension TestRun {
       for event in frame { fingers[event.touch] = event }
       let refusal =
         frame.count == 1
-        ? machine.handle(frame[0]) { stretch.append(RecordLine($0)) }
-        : machine.handle(frame: frame) { stretch.append(RecordLine($0)) }
+        ? machine.record(frame[0]) { stretch.append(RecordLine($0)) }
+        : machine.record(frame: frame) { stretch.append(RecordLine($0)) }
       refuse(refusal, step.span)
       if refusal != nil { return }
       fireDueTimers()

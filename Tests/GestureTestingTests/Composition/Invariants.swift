@@ -23,7 +23,7 @@ struct RecordedMachine {
   var record: [Told] = []
 
   mutating func play(_ steps: [TraceStep], slice: Int64? = nil) {
-    var last: Int64 = machine.storage.engine.now
+    var last: Int64 = machine.core.storage.scalars.pointer.pointee.now
     for step in steps {
       guard let time = step.first?.time else { continue }
       if let slice, last != .min {
@@ -34,25 +34,25 @@ struct RecordedMachine {
       }
       last = time.nanoseconds
       if step.count == 1 {
-        machine.handle(step[0]) { record.append(Told($0)) }
+        machine.record(step[0]) { record.append(Told($0)) }
       } else {
-        machine.handle(frame: step) { record.append(Told($0)) }
+        machine.record(frame: step) { record.append(Told($0)) }
       }
     }
   }
 
   mutating func advance(to time: Timestamp) {
-    machine.advance(to: time) { record.append(Told($0)) }
+    machine.record(advancingTo: time) { record.append(Told($0)) }
   }
 
   /// Nothing is under way, as in a new machine.
   var isPristine: Bool {
-    let engine = machine.storage.engine
-    for node in 0..<engine.plan.nodes.count {
-      let state = engine.nodes[node]
+    let storage = machine.core.storage
+    for node in 0..<storage.shape.nodes.count {
+      let state = storage.nodes.pointer[node]
       if state.phase != .possible || state.current != 0 || state.winner >= 0 { return false }
     }
-    return (0..<engine.plan.parts.count).allSatisfy { !engine.parts[$0].hasStarted }
+    return (0..<storage.shape.parts.count).allSatisfy { !storage.parts.pointer[$0].hasStarted }
   }
 }
 

@@ -1,0 +1,141 @@
+/// What a gesture does of its own: its rules, gates and handlers. Whoever provides them gets touch
+/// tracking, timers and composition from `GestureCore`, the same for all. Generated Swift is one
+/// provider, the interpreter of tables the other.
+///
+/// Parts, nodes, states, events, actions and regions go by their numbers in `shape`. Nothing here may be
+/// called from outside a step, and what it computes may depend on nothing but `self` and the step.
+public protocol GestureCode: Sendable {
+  associatedtype Action: Sendable
+
+  /// The structure, the same for all machines of the gesture.
+  var shape: GestureShape { get }
+
+  /// How few touches begin the part and how many it follows: 1 ≤ a ≤ b ≤ 16.
+  func touches(of part: Int) -> ClosedRange<Int>
+  /// Whether the part sees the touch that goes down, or the pointer that hovers or scrolls.
+  func accepts(_ step: GestureStep, part: Int) -> Bool
+  /// Carries out the first rule of a state that the trigger sets off, if any holds.
+  mutating func fire(_ trigger: Trigger, state: Int, _ step: GestureStep) -> GestureOutcome
+  /// Nanoseconds until a timer of a state that has just been entered, by its number there.
+  func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double
+  /// Carries out the rule of a timer that is due.
+  mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome
+  /// Brings the part's values up to date.
+  mutating func refresh(part: Int, _ step: GestureStep)
+  /// Returns the part's transients to their first values.
+  mutating func reset(part: Int, _ step: GestureStep)
+
+  /// Nanoseconds in which the next part of a sequence must start.
+  func within(node: Int) -> Double
+  /// Whether the node may begin or end.
+  mutating func passes(node: Int, _ step: GestureStep) -> Bool
+  /// Returns the transients of the gesture that is rooted at the node to their first values.
+  mutating func reset(node: Int, _ step: GestureStep)
+  /// Runs the node's handlers for what it has just told.
+  mutating func handle(
+    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void)
+
+  /// Of a `region`, not of `regions`.
+  func frame(of region: Int) -> Rect
+  /// Returns everything to its first value but parameters, inputs and frames.
+  mutating func restart(_ step: GestureStep)
+  /// Called before a change of a machine that shares memory with a copy.
+  mutating func unshare()
+
+  // MARK: For records
+
+  /// The part's values as they are now, by name.
+  func values(of part: Int) -> [GestureValue.Field]
+  /// Arguments of the event that is being told.
+  func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field]
+  func describe(_ action: Action) -> GestureAction
+}
+
+// Most gestures have none of these.
+extension GestureCode {
+  public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
+  public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
+  public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
+  public mutating func refresh(part: Int, _ step: GestureStep) {}
+  public mutating func reset(part: Int, _ step: GestureStep) {}
+  public func within(node: Int) -> Double { .infinity }
+  public mutating func passes(node: Int, _ step: GestureStep) -> Bool { true }
+  public mutating func reset(node: Int, _ step: GestureStep) {}
+  public func frame(of region: Int) -> Rect { .zero }
+  public mutating func unshare() {}
+  public func values(of part: Int) -> [GestureValue.Field] { [] }
+  public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] { [] }
+}
+
+/// What sets off handlers: a phase, or an event that a recognizer declares, by its number there.
+public enum HandlerTrigger: Hashable, Sendable {
+  case began, changed, ended, cancelled, failed
+  case event(UInt8)
+
+  /// Its bit in `Node.triggers`; those past 63 share the last one.
+  @inline(__always)
+  var bit: UInt64 { HandlerTrigger.bit(number) }
+
+  @inline(__always)
+  static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(min(number, 63)) }
+
+  /// A raw value of `ReportedPhase`, or `NodeTable.Handler.firstEvent` and the event's number.
+  @inline(__always)
+  var number: UInt8 {
+    switch self {
+    case .began: ReportedPhase.began.rawValue
+    case .changed: ReportedPhase.changed.rawValue
+    case .ended: ReportedPhase.ended.rawValue
+    case .cancelled: ReportedPhase.cancelled.rawValue
+    case .failed: ReportedPhase.failed.rawValue
+    case .event(let event): NodeTable.Handler.firstEvent + event
+    }
+  }
+
+  @inline(__always)
+  init(_ phase: ReportedPhase) {
+    self =
+      switch phase {
+      case .began: .began
+      case .changed: .changed
+      case .ended: .ended
+      case .cancelled: .cancelled
+      case .failed: .failed
+      }
+  }
+}
+
+/// How a state's rules answered.
+public struct GestureOutcome: Sendable {
+  let target: Int
+  let rule: UInt16
+
+  static let stays = -1
+  static let ends = -2
+  static let fails = -3
+  static let cancels = -4
+  static let nothing = -5
+
+  @usableFromInline
+  init(target: Int, rule: UInt16) {
+    self.target = target
+    self.rule = rule
+  }
+
+  /// No rule held.
+  public static let none = GestureOutcome(target: nothing, rule: 0)
+  /// A rule without `->` held; `rule` is its number in the part.
+  public static func stay(rule: UInt16) -> GestureOutcome { .init(target: stays, rule: rule) }
+  public static func end(rule: UInt16) -> GestureOutcome { .init(target: ends, rule: rule) }
+  public static func fail(rule: UInt16) -> GestureOutcome { .init(target: fails, rule: rule) }
+  public static func cancel(rule: UInt16) -> GestureOutcome { .init(target: cancels, rule: rule) }
+
+  /// Enters a state, which is a case of an enum in the order of `GestureShape`.
+  @inlinable
+  public static func enter(_ state: some RawRepresentable<Int>, rule: UInt16) -> GestureOutcome {
+    .init(target: state.rawValue, rule: rule)
+  }
+
+  @inline(__always)
+  var hasFired: Bool { target != GestureOutcome.nothing }
+}

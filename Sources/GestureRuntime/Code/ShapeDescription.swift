@@ -1,0 +1,148 @@
+// How generated code describes its structure.
+
+extension GestureShape {
+  /// A recognizer.
+  public struct PartDescription: Sendable {
+    var states: [StateDescription]
+    var events: [String]
+    var argumentWidth: Int
+    var emits: Int
+    var isChoosy: Bool
+    var regions: [Int?]
+    var readouts = NeededReadouts()
+    var readsVelocity = false
+
+    /// - Parameters:
+    ///   - states: the first one is the initial state.
+    ///   - events: names of declared events.
+    ///   - argumentWidth: numbers that the widest event has.
+    ///   - emits: events that one trigger can make at most.
+    ///   - isChoosy: whether `accepts` is to be asked.
+    ///   - crosses: the gesture's regions that `enter` and `exit` name, nil for everywhere.
+    ///   - reads: what rules, values, gates and handlers read of all touches.
+    ///   - keeps: what of that gates and handlers read, so that it outlives the part.
+    ///   - readsTouch: what is read of the touch of a step.
+    public init(
+      states: [StateDescription], events: [String] = [], argumentWidth: Int = 0, emits: Int = 0,
+      isChoosy: Bool = false, crosses regions: [Int?] = [], reads: [TouchesReadout] = [],
+      keeps: [TouchesReadout] = [], readsTouch: [TouchReadout] = []
+    ) {
+      self.states = states
+      self.events = events
+      self.argumentWidth = argumentWidth
+      self.emits = emits
+      self.isChoosy = isChoosy
+      self.regions = regions
+      for readout in reads { readouts.all |= 1 << UInt32(readout.rawValue) }
+      for readout in keeps { readouts.outside |= 1 << UInt32(readout.rawValue) }
+      readouts.all |= readouts.outside
+      readouts.readsTravelOfTouch = readsTouch.contains(.travel)
+      readsVelocity = readsTouch.contains(.velocityX) || readsTouch.contains(.velocityY)
+    }
+  }
+
+  public struct StateDescription: Sendable {
+    public enum Timer: Sendable { case after, every }
+    var isActive: Bool
+    var triggers: [Trigger]
+    var timers: [Timer]
+
+    /// - Parameters:
+    ///   - triggers: those that its rules have.
+    ///   - timers: in source order.
+    public static func possible(on triggers: [Trigger] = [], _ timers: [Timer] = [])
+      -> StateDescription
+    { .init(isActive: false, triggers: triggers, timers: timers) }
+
+    public static func active(on triggers: [Trigger] = [], _ timers: [Timer] = [])
+      -> StateDescription
+    { .init(isActive: true, triggers: triggers, timers: timers) }
+  }
+
+  /// A node of the tree. Children go by their numbers.
+  public struct NodeDescription: Sendable {
+    public enum Kind: Sendable {
+      case recognizer(PartDescription)
+      case sequence([Int])
+      case simultaneous([Int])
+      case exclusive([Int])
+      case race([Int])
+    }
+    var name: String
+    var kind: Kind
+    var isDiscrete: Bool
+    var isTimed: Bool
+    var hasGate: Bool
+    var hasReset: Bool
+    var handles: [HandlerTrigger]
+
+    /// - Parameters:
+    ///   - name: as in records; empty without.
+    ///   - isTimed: whether a sequence has a `within`.
+    ///   - hasGate: whether `passes` is to be asked.
+    ///   - hasReset: whether a gesture with transients is rooted here.
+    public init(
+      _ name: String = "", _ kind: Kind, isDiscrete: Bool = false, isTimed: Bool = false,
+      hasGate: Bool = false, hasReset: Bool = false, handles: [HandlerTrigger] = []
+    ) {
+      self.name = name
+      self.kind = kind
+      self.isDiscrete = isDiscrete
+      self.isTimed = isTimed
+      self.hasGate = hasGate
+      self.hasReset = hasReset
+      self.handles = handles
+    }
+  }
+
+  /// - Parameters:
+  ///   - nodes: children before the node that they are of, in source order; the whole is the last.
+  ///   - regions: for each region whether it is `regions`.
+  public convenience init(_ nodes: [NodeDescription], regions: [Bool] = []) {
+    var draft = ShapeDraft()
+    draft.isMany = regions
+    for node in nodes { draft.add(node) }
+    draft.finish()
+    self.init(draft)
+  }
+}
+
+extension ShapeDraft {
+  fileprivate mutating func add(_ description: GestureShape.NodeDescription) {
+    var node = GestureShape.Node()
+    node.isDiscrete = description.isDiscrete
+    node.isTimed = description.isTimed
+    node.hasGate = description.hasGate
+    node.hasReset = description.hasReset
+    for trigger in description.handles { node.triggers |= trigger.bit }
+    var children: [Int] = []
+    switch description.kind {
+    case .recognizer: node.kind = .recognizer
+    case .sequence(let parts): (node.kind, children) = (.sequence, parts)
+    case .simultaneous(let parts): (node.kind, children) = (.simultaneous, parts)
+    case .exclusive(let parts): (node.kind, children) = (.exclusive, parts)
+    case .race(let parts): (node.kind, children) = (.race, parts)
+    }
+    precondition(add(node, children: children, name: description.name), "nodes are in post-order")
+    if case .recognizer(let part) = description.kind { describe(part, parts.count - 1) }
+  }
+
+  private mutating func describe(_ description: GestureShape.PartDescription, _ part: Int) {
+    for state in description.states {
+      var triggers: UInt16 = 0
+      for trigger in state.triggers { triggers |= 1 << UInt16(trigger.rawValue) }
+      addState(
+        GestureShape.State(isActive: state.isActive, triggers: triggers),
+        timers: state.timers.map { $0 == .every }, of: part)
+    }
+    let start = regions.count
+    for region in description.regions { regions.append(region ?? -1) }
+    parts[part].regions = start..<regions.count
+    parts[part].readouts = description.readouts
+    parts[part].emits = description.emits
+    parts[part].isChoosy = description.isChoosy
+    if description.readsVelocity { readsVelocity = true }
+    argumentWidth = max(argumentWidth, description.argumentWidth)
+    events.append(description.events)
+  }
+}

@@ -1,0 +1,33 @@
+/// Memory for a fixed number of trivial values, without reference counting or bounds checks on
+/// access: whoever fills a plan has checked every index in it.
+final class BufferStorage<Element> {
+  let pointer: UnsafeMutablePointer<Element>
+  let count: Int
+
+  init(_ elements: [Element]) {
+    count = elements.count
+    pointer = .allocate(capacity: max(count, 1))
+    for (i, element) in elements.enumerated() { (pointer + i).initialize(to: element) }
+  }
+
+  deinit {
+    pointer.deinitialize(count: count)
+    pointer.deallocate()
+  }
+}
+
+struct Buffer<Element> {
+  private let storage: BufferStorage<Element>
+  let pointer: UnsafeMutablePointer<Element>
+  let count: Int
+
+  init(_ elements: [Element]) {
+    storage = BufferStorage(elements)
+    pointer = storage.pointer
+    count = elements.count
+  }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) unsafeAddress { UnsafePointer(pointer + index) }
+  }
+}

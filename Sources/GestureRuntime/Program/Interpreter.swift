@@ -1,0 +1,67 @@
+extension TableCode {
+  /// Runs code from `entry` to its end, whose instruction it returns. The verifier has seen to it that
+  /// it has one, and that every operand is in bounds. One `switch` over all opcodes.
+  @inline(__always)
+  func execute(
+    _ entry: Entry, _ step: GestureStep,
+    emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
+  ) -> Instruction {
+    let code = plan.code.pointer
+    let r = registers
+    let memory = step.memory
+    var at = Int(entry.offset)
+    while true {
+      let instruction = code[at]
+      let (a, b, c) = (Int(instruction.a), Int(instruction.b), Int(instruction.c))
+      at += 1
+      switch instruction.opcode {
+      case .copy: r[a] = r[b]
+      case .negate: r[a] = -r[b]
+      case .add: r[a] = r[b] + r[c]
+      case .subtract: r[a] = r[b] - r[c]
+      case .multiply: r[a] = r[b] * r[c]
+      case .divide: r[a] = r[b] / r[c]
+      case .absolute: r[a] = r[b].magnitude
+      case .squareRoot: r[a] = r[b].squareRoot()
+      case .minimum: r[a] = Swift.min(r[b], r[c])
+      case .maximum: r[a] = Swift.max(r[b], r[c])
+      case .less: r[a] = r[b] < r[c] ? 1 : 0
+      case .lessOrEqual: r[a] = r[b] <= r[c] ? 1 : 0
+      case .equal: r[a] = r[b] == r[c] ? 1 : 0
+      case .notEqual: r[a] = r[b] != r[c] ? 1 : 0
+      case .not, .sine, .cosine, .round, .floor, .ceiling, .arcTangent, .singleton, .union,
+        .contains:
+        r[a] = instruction.opcode.value(r[b], r[c])
+      case .touches:
+        let readout = unsafeBitCast(UInt8(truncatingIfNeeded: b), to: TouchesReadout.self)
+        r[a] = FollowedTouches(memory: memory, part: c).value(readout)
+      case .touch:
+        let readout = unsafeBitCast(UInt8(truncatingIfNeeded: b), to: TouchReadout.self)
+        r[a] = StepTouch(memory: memory, part: c).value(readout)
+      case .elapsed: r[a] = step.elapsed(b)
+      case .argument: r[a] = step.argument(b)
+      case .regionsContain:
+        r[a] = step.regions(b, contain: Point(x: r[c], y: r[c + 1])) ? 1 : 0
+      case .refreshValues: if step.isOpen(a) { run(plan.parts[a].refresh, step) }
+      case .jump: at = a
+      case .jumpUnless: if r[a] == 0 { at = b }
+      case .jumpUnlessLess: if !(r[a] < r[b]) { at = c }
+      case .jumpUnlessLessOrEqual: if !(r[a] <= r[b]) { at = c }
+      case .jumpUnlessEqual: if r[a] != r[b] { at = c }
+      case .jumpUnlessRegion: if step.crossing != a { at = b }
+      case .emit: emit(a, b, c)
+      case .take, .stop, .result: return instruction
+      }
+    }
+  }
+
+  /// The value of an expression; `otherwise` where there is none.
+  func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> Double {
+    guard !entry.isNone else { return otherwise }
+    return registers[Int(execute(entry, step) { _, _, _ in }.a)]
+  }
+
+  func run(_ entry: Entry, _ step: GestureStep) {
+    if !entry.isNone { _ = execute(entry, step) { _, _, _ in } }
+  }
+}
