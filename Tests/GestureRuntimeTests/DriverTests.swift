@@ -1,0 +1,132 @@
+import GestureCompiler
+import GestureRuntime
+import Testing
+
+/// The driver on a clock that only the test moves: no test waits for time, only for tasks to run.
+@MainActor
+@Suite struct DriverTests {
+  static let press = """
+    gesture G = sequence(hold: longPress(minimumDuration: 500ms), move: drag()) {
+      action lifted(at: point)
+      action dropped()
+      on hold.ended { lifted(at: hold.location) }
+      on move.ended, move.cancelled { dropped() }
+    }
+    """
+
+  private func machine(_ spec: String = press) throws -> TableMachine {
+    var compiler = Compiler()
+    var compilation = compiler.compile("G.gesture") { SourceFile(path: $0, text: spec) }
+    let table = compilation?.table()
+    return try GestureProgram(verifying: #require(table)).machine("G")
+  }
+
+  /// Lets tasks run until `condition` holds.
+  private func settle(_ condition: () -> Bool) async {
+    for _ in 0..<10_000 where !condition() { await Task.yield() }
+  }
+
+  @Test func deadlineIsMetOnTheClock() async throws {
+    let clock = ManualClock()
+    var performed: [String] = []
+    let driver = GestureDriver(try machine(), clock: clock) { performed.append($0.name) }
+    #expect(driver.handle(.down(touch: 1, at: Point(x: 5, y: 5), time: driver.now)) == nil)
+    await settle { clock.deadlines == [.milliseconds(500)] }
+    clock.advance(by: .milliseconds(499))
+    await settle { !performed.isEmpty }
+    #expect(performed.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    await settle { !performed.isEmpty }
+    #expect(performed == ["lifted"])
+  }
+
+  @Test func deadlineThatIsOverIsWaitedForNoMore() async throws {
+    let clock = ManualClock()
+    var performed: [String] = []
+    let driver = GestureDriver(try machine(), clock: clock) { performed.append($0.name) }
+    driver.handle(.down(touch: 1, at: .zero, time: driver.now))
+    await settle { !clock.deadlines.isEmpty }
+    clock.advance(by: .milliseconds(100))
+    driver.handle(.up(touch: 1, at: .zero, time: driver.now))
+    await settle { clock.deadlines.isEmpty }
+    #expect(clock.deadlines.isEmpty)
+    clock.advance(by: .seconds(2))
+    await settle { !performed.isEmpty }
+    #expect(performed.isEmpty)
+  }
+
+  @Test func eventThatComesLateIsNotLost() async throws {
+    let clock = ManualClock()
+    let driver = GestureDriver(try machine(), clock: clock)
+    driver.handle(.down(touch: 1, at: .zero, time: driver.now))
+    await settle { !clock.deadlines.isEmpty }
+    clock.advance(by: .milliseconds(600))
+    await settle { driver.machine.nextDeadline == nil }
+    // The finger had left before the deadline.
+    #expect(
+      driver.handle(.up(touch: 1, at: .zero, time: Timestamp(nanoseconds: 490_000_000))) == nil)
+    #expect(driver.handle(.down(touch: 1, at: .zero, time: driver.now)) == nil)
+  }
+
+  @Test func framesAndCancel() async throws {
+    let clock = ManualClock()
+    var performed: [String] = []
+    let driver = GestureDriver(try machine(), clock: clock) { performed.append($0.name) }
+    driver.handle(.down(touch: 1, at: .zero, time: driver.now))
+    await settle { !clock.deadlines.isEmpty }
+    clock.advance(by: .milliseconds(500))
+    await settle { !performed.isEmpty }
+    let moves = [PointerEvent.move(touch: 1, at: Point(x: 30, y: 0), time: driver.now)]
+    #expect(driver.handle(frame: moves) == nil)
+    #expect(driver.machine.phase == .active)
+    let late = [PointerEvent.move(touch: 1, at: Point(x: 40, y: 0), time: .init(nanoseconds: 1))]
+    #expect(driver.handle(frame: late) == nil)
+    #expect(driver.handle(frame: []) == .emptyFrame)
+    driver.cancel()
+    #expect(driver.machine.phase == .possible)
+    #expect(performed == ["lifted", "dropped"])
+  }
+
+  @Test func actionsComeAsStreamsToo() async throws {
+    let clock = ManualClock()
+    var driver: GestureDriver? = GestureDriver(
+      try machine("gesture G = tap() { action tapped() on ended { tapped() } }"), clock: clock)
+    let first = try #require(driver?.actions)
+    let second = try #require(driver?.actions)
+    for _ in 0..<3 {
+      driver?.handle(.down(touch: 1, at: .zero, time: .init(nanoseconds: 0)))
+      driver?.handle(.up(touch: 1, at: .zero, time: .init(nanoseconds: 1)))
+    }
+    // The streams end with the driver.
+    driver = nil
+    var names: [String] = []
+    for await action in first { names.append(action.name) }
+    for await action in second { names.append(action.name) }
+    #expect(names == Array(repeating: "tapped", count: 6))
+  }
+
+  @Test func nothingIsTimedAfterTheDriverIsGone() async throws {
+    let clock = ManualClock()
+    var driver: GestureDriver? = GestureDriver(try machine(), clock: clock)
+    driver?.handle(.down(touch: 1, at: .zero, time: .init(nanoseconds: 0)))
+    await settle { !clock.deadlines.isEmpty }
+    #expect(clock.deadlines.count == 1)
+    driver = nil
+    await settle { clock.deadlines.isEmpty }
+    #expect(clock.deadlines.isEmpty)
+  }
+
+  @Test func newMachineTakesOver() async throws {
+    let clock = ManualClock()
+    var performed: [String] = []
+    let driver = GestureDriver(try machine(), clock: clock) { performed.append($0.name) }
+    driver.handle(.down(touch: 1, at: .zero, time: driver.now))
+    await settle { !clock.deadlines.isEmpty }
+    driver.machine = try machine("gesture G = tap() { action tapped() on ended { tapped() } }")
+    await settle { clock.deadlines.isEmpty }
+    #expect(clock.deadlines.isEmpty)
+    driver.handle(.down(touch: 2, at: .zero, time: driver.now))
+    driver.handle(.up(touch: 2, at: .zero, time: driver.now))
+    #expect(performed == ["tapped"])
+  }
+}
