@@ -3,13 +3,16 @@ import PackageDescription
 
 let package = Package(
   name: "Benchmarks",
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "gesturec", path: "..")],
   targets: [
     .executableTarget(
-      name: "interpreter",
+      name: "forms",
       dependencies: [
         .product(name: "GestureRuntime", package: "gesturec"),
         .product(name: "GestureCompiler", package: "gesturec"),
-      ])
+      ],
+      // The interpreter's machine is compiled from it when the benchmark starts.
+      resources: [.embedInCode("Session.gesture")])
   ]
 )

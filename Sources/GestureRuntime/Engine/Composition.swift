@@ -148,12 +148,10 @@ extension Engine {
     for i in nodePlans[node].children {
       let child = children[i]
       decide(child)
-      let state = nodes[child]
-      if state.hasChanged { change(node) }
-      if state.phase == .active || state.phase == .ended || state.phase == .cancelled {
-        hasBegun = true
-      }
-      if !state.phase.isOver { isAllOver = false }
+      if nodes[child].hasChanged { change(node) }
+      let phase = nodes[child].phase
+      if phase == .active || phase == .ended || phase == .cancelled { hasBegun = true }
+      if !phase.isOver { isAllOver = false }
       if self.isUnderWay(child) { isUnderWay = true }
       if self.hasStarted(child) { hasStarted = true }
     }
@@ -173,12 +171,11 @@ extension Engine {
     var hasEnd = false
     var isCancelled = false
     for i in nodePlans[node].children {
-      let state = nodes[children[i]]
-      guard state.endStep == step, state.phase == .ended || state.phase == .cancelled else {
-        continue
-      }
+      let child = nodes + children[i]
+      let phase = child.pointee.phase
+      guard child.pointee.endStep == step, phase == .ended || phase == .cancelled else { continue }
       hasEnd = true
-      if state.phase == .cancelled { isCancelled = true }
+      if phase == .cancelled { isCancelled = true }
     }
     if hasEnd { nodes[node].lastWasCancelled = isCancelled }
   }

@@ -73,14 +73,14 @@ extension Engine {
     var child = node
     while nodePlans[child].parent >= 0 {
       let parent = nodePlans[child].parent
-      let state = nodes[parent]
-      if state.phase.isOver || state.isStopped { return false }
+      let state = nodes + parent
+      if state.pointee.phase.isOver || state.pointee.isStopped { return false }
       switch nodePlans[parent].kind {
       case .sequence:
         let first = nodePlans[parent].children.lowerBound
-        if children[first + state.current] != child { return false }
+        if children[first + state.pointee.current] != child { return false }
       case .exclusive, .race:
-        if state.winner >= 0, state.winner != child { return false }
+        if state.pointee.winner >= 0, state.pointee.winner != child { return false }
       case .simultaneous, .recognizer: break
       }
       child = parent

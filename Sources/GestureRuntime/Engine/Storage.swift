@@ -58,7 +58,8 @@ final class Storage: @unchecked Sendable {
       follows += views.pointer[i].maximum
     }
     self.follows = Block(
-      follows, Follow(slot: 0, startX: 0, startY: 0, time: 0, step: 0, farSquared: 0))
+      follows, Follow(slot: 0, startX: 0, startY: 0, time: 0, step: 0, isWhole: true, farSquared: 0)
+    )
     spreadSamples = Block(parts * History.capacity, Sample(time: 0, a: 0, b: 0))
     nodes = Block(shape.nodes.count, NodeState())
     self.parts = Block(parts, PartState())

@@ -12,6 +12,8 @@ extension Engine {
     touch.pointee.button = event.button
     touch.pointee.x = event.location.x
     touch.pointee.y = event.location.y
+    touch.pointee.startX = event.location.x
+    touch.pointee.startY = event.location.y
     touch.pointee.downStep = step
     touch.pointee.order = scalars.pointee.order
     touch.pointee.note(event)
@@ -65,8 +67,7 @@ extension Engine {
 
   /// Moves a touch; its bit.
   @inline(__always)
-  func moveTouch(_ event: PointerEvent) -> UInt16 {
-    guard let slot = slot(of: event.touch) else { return 0 }
+  func moveTouch(_ event: PointerEvent, _ slot: Int) -> UInt16 {
     tracker.touches[slot].move(to: event, step: step)
     sample(slot)
     return 1 << UInt16(slot)
@@ -88,14 +89,14 @@ extension Engine {
     let slot = moved & (moved - 1) == 0 ? moved.trailingZeroBitCount : newest(of: moved, part)
     let needs = partPlans[part].needs
     let crosses = !partPlans[part].regions.isEmpty
-    if !crosses, !hasRule(.move, part), tracker.canWait(part, needs: needs) {
+    if tracker.canWait(part, needs: needs) {
       tracker.views[part].isStale = true
       tracker.views[part].lastMoved = UInt8(slot)
-      return
+    } else {
+      tracker.moved(moved, in: part, step: step, at: now, needs: needs)
+      tracker.note(slot, in: part)
     }
-    tracker.moved(moved, in: part, step: step, at: now, needs: needs)
     scalars.pointee.slot = slot
-    tracker.note(slot, in: part)
     if crosses {
       fireCrossings(part, enters: true)
       guard live.contains(part) else { return }
@@ -114,8 +115,7 @@ extension Engine {
 
   // MARK: Up and cancel
 
-  func takeLift(_ event: PointerEvent, _ listener: Listener) {
-    guard let slot = slot(of: event.touch) else { return }
+  func takeLift(_ event: PointerEvent, _ slot: Int, _ listener: Listener) {
     if event.phase == .up { liftTouch(slot, event) } else { cancelTouches(1 << UInt16(slot)) }
     scalars.pointee.mustDecide = true
     settle(listener)

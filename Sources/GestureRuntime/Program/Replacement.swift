@@ -51,8 +51,8 @@ extension TableMachine {
   private func firstCode() -> TableCode {
     var code = core.code
     code.unshare()
-    code.run(plan.gesture.setUp, core.storage.view)
-    for node in plan.gesture.nodes { code.run(node.reset, core.storage.view) }
+    code.interpreter.run(plan.gesture.setUp, core.storage.view)
+    for node in plan.gesture.nodes.indices { code.reset(node: node, core.storage.view) }
     return code
   }
 

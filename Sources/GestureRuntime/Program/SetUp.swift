@@ -17,8 +17,9 @@ struct SetUp {
     for parameter in plan.gesture.parameters {
       try set(parameter, to: arguments[parameter.name], code, memory.view)
     }
-    code.run(plan.gesture.setUp, memory.view)
-    for check in plan.gesture.checks where code.evaluate(check.condition, memory.view) == 0 {
+    code.interpreter.run(plan.gesture.setUp, memory.view)
+    for check in plan.gesture.checks
+    where code.interpreter.evaluate(check.condition, memory.view) == 0 {
       throw .conditionFails(check.message)
     }
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
@@ -33,7 +34,7 @@ struct SetUp {
       guard !parameter.initial.isNone else {
         throw .missingArgument(parameter.name, of: plan.gesture.name)
       }
-      return code.run(parameter.initial, step)
+      return code.interpreter.run(parameter.initial, step)
     }
     let register = code.registers + Int(parameter.register)
     guard argument.write(as: parameter.type, to: register, plan.enums) else {

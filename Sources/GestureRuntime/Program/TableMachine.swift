@@ -75,6 +75,6 @@ public struct TableMachine: GestureMachine, Sendable {
   /// no one can tell, but which writes.
   public mutating func probe(_ index: Int) -> Bool {
     let code = core.owned()
-    return code.evaluate(plan.gesture.probes[index], core.storage.view) != 0
+    return code.interpreter.evaluate(plan.gesture.probes[index], core.storage.view) != 0
   }
 }

@@ -85,7 +85,8 @@ extension Tracker {
     }
     list(part)[view.pointee.count] = Follow(
       slot: UInt8(slot), startX: touch.pointee.x, startY: touch.pointee.y, time: now, step: step,
-      farSquared: 0)
+      isWhole: touch.pointee.downStep == step, farSquared: 0)
+    if touch.pointee.downStep != step { view.pointee.hasHandedOver = true }
     view.pointee.count += 1
     view.pointee.mask |= 1 << UInt16(slot)
     view.pointee.kind = touch.pointee.kind
@@ -121,7 +122,7 @@ extension Tracker {
     let view = views + part
     view.pointee.isStale = false
     (view.pointee.x, view.pointee.y) = centroid(part)
-    if needs.contains(.travel) {
+    if view.pointee.hasHandedOver, needs.contains(.travel) {
       let list = list(part)
       for i in 0..<views[part].count where moved & (1 << UInt16(list[i].slot)) != 0 {
         let touch = touches + Int(list[i].slot)
@@ -138,7 +139,16 @@ extension Tracker {
   /// Whether a move can wait until someone reads what it changed: nothing accumulates.
   @inline(__always)
   func canWait(_ part: Int, needs: Needs) -> Bool {
-    !needs.contains(.travel) && (!needs.contains(.spread) || views[part].count < 2)
+    if needs.isEmpty { return true }
+    let view = views + part
+    return !(needs.contains(.travel) && view.pointee.hasHandedOver)
+      && (!needs.contains(.spread) || view.pointee.count < 2)
+  }
+
+  /// The square of the farthest that a followed touch has been from where the part saw it first.
+  @inline(__always)
+  func farSquared(_ follow: Follow) -> Double {
+    follow.isWhole ? touches[Int(follow.slot)].farSquared : follow.farSquared
   }
 
   /// Catches up on moves that have waited.
@@ -177,7 +187,7 @@ extension Tracker {
     var left = 0
     for i in 0..<view.pointee.count {
       if lifting & (1 << UInt16(list[i].slot)) != 0 {
-        view.pointee.farSquared = max(view.pointee.farSquared, list[i].farSquared)
+        view.pointee.farSquared = max(view.pointee.farSquared, farSquared(list[i]))
       } else {
         list[left] = list[i]
         left += 1

@@ -7,7 +7,9 @@ struct Follow {
   var startY: Double
   var time: Int64
   var step: UInt64
-  /// The square of the farthest it has been from its start.
+  /// Whether the part has seen all of it, so that the touch knows how far it has been.
+  var isWhole: Bool
+  /// Of one that was handed over: the square of the farthest it has been from its start since.
   var farSquared: Double
 }
 
@@ -25,6 +27,8 @@ struct View {
   /// Those of them that lift or are cancelled in this step. They belong to every readout but the
   /// count until the step is over.
   var lifting: UInt16 = 0
+  /// Whether one of them was handed over, so that its travel must be accumulated.
+  var hasHandedOver = false
   /// Whether `minimum` touches have been down at once since the first one.
   var isComplete = false
   /// Whether the readouts are those of `Tracker.kept`: after the last up, and of a part that is
