@@ -17,7 +17,8 @@ indirect enum Layout {
 }
 
 extension Layout {
-  static let width = 100
+  /// One less than there is: `swift-format` counts the comma that an array would end in if broken.
+  static let width = 99
 
   /// A call whose arguments go to lines of their own where they do not fit.
   static func call(_ function: String, _ arguments: [Layout]) -> Layout {
@@ -42,8 +43,9 @@ extension Layout {
     if elements.isEmpty { return .text("[]") }
     return .group(
       .sequence([
-        .text("["), .nest(.sequence([.softLine, fill(elements), .trailingComma])), .softLine,
-        .text("]"),
+        .text("["),
+        .nest(.sequence([.softLine, .fill(elements)] + (elements.count > 1 ? [.trailingComma] : []))),
+        .softLine, .text("]"),
       ]))
   }
 
@@ -73,31 +75,38 @@ private struct LayoutPrinter {
 
   init(column: Int) { self.column = column }
 
-  mutating func add(_ layout: Layout, indent: Int, isBroken: Bool) {
+  /// - Parameter trailing: how many columns what follows takes before it can be broken.
+  mutating func add(_ layout: Layout, indent: Int, isBroken: Bool, trailing: Int = 0) {
     switch layout {
     case .text(let text): append(text)
     case .line: if isBroken { breakLine(indent) } else { append(" ") }
     case .softLine: if isBroken { breakLine(indent) }
     case .trailingComma: if isBroken { append(",") }
-    case .nest(let inner): add(inner, indent: indent + 2, isBroken: isBroken)
+    case .nest(let inner):
+      add(inner, indent: indent + 2, isBroken: isBroken, trailing: trailing)
     case .group(let inner):
-      let fits = column + inner.flat.count <= Layout.width
-      add(inner, indent: indent, isBroken: !fits)
+      let fits = column + inner.flat.count + trailing <= Layout.width
+      add(inner, indent: indent, isBroken: !fits, trailing: trailing)
     case .sequence(let list):
-      for inner in list { add(inner, indent: indent, isBroken: isBroken) }
-    case .fill(let items): fill(items, indent: indent)
+      for (place, inner) in list.enumerated() {
+        let rest = Layout.sequence(Array(list[(place + 1)...])).head(isBroken: isBroken)
+        let after = rest.width + (rest.isWhole ? trailing : 0)
+        add(inner, indent: indent, isBroken: isBroken, trailing: after)
+      }
+    case .fill(let items): fill(items, indent: indent, trailing: trailing)
     }
   }
 
-  private mutating func fill(_ items: [Layout], indent: Int) {
+  private mutating func fill(_ items: [Layout], indent: Int, trailing: Int) {
     for (place, item) in items.enumerated() {
+      // A comma, or what follows the list.
+      let after = place + 1 < items.count ? 1 : max(1, trailing)
       if place > 0 {
         append(",")
-        // Room for the comma or parenthesis after it.
-        let fits = column + 1 + item.flat.count + 1 <= Layout.width
+        let fits = column + 1 + item.flat.count + after <= Layout.width
         if fits { append(" ") } else { breakLine(indent) }
       }
-      add(item, indent: indent, isBroken: false)
+      add(item, indent: indent, isBroken: false, trailing: after)
     }
   }
 
@@ -109,5 +118,28 @@ private struct LayoutPrinter {
   private mutating func breakLine(_ indent: Int) {
     lines.append(String(repeating: " ", count: indent))
     column = indent
+  }
+}
+
+extension Layout {
+  /// The width up to the first place where it may be broken, and whether there is none.
+  fileprivate func head(isBroken: Bool) -> (width: Int, isWhole: Bool) {
+    switch self {
+    case .text(let text): return (text.count, true)
+    case .line: return isBroken ? (0, false) : (1, true)
+    case .softLine: return (0, !isBroken)
+    case .trailingComma: return (isBroken ? 1 : 0, true)
+    case .nest(let inner): return inner.head(isBroken: isBroken)
+    case .group(let inner): return inner.head(isBroken: true)
+    case .fill(let items): return items.first.map { ($0.head(isBroken: true).width, false) } ?? (0, true)
+    case .sequence(let list):
+      var width = 0
+      for inner in list {
+        let head = inner.head(isBroken: isBroken)
+        width += head.width
+        if !head.isWhole { return (width, false) }
+      }
+      return (width, true)
+    }
   }
 }

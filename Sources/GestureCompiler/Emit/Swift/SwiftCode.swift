@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // The rules and handlers of a gesture, for the engine.
 extension SwiftEmitter {
   mutating func addCode() {
@@ -138,9 +140,28 @@ extension SwiftEmitter {
   }
 
   private mutating func addCheck(_ check: Machine.Check) {
-    let condition = self.condition(check.condition)
-    let message = "the arguments must fulfil \(check.message)".swiftLiteral
-    out.line(.call(library("precondition"), [.text(condition.text), .text(message)]))
+    let condition = self.condition(check.condition.withoutSelfComparison)
+    let message = "the arguments must fulfil \(check.message)"
+    out.line(
+      .call(library("precondition"), [.group(.nest(condition.layout)), literal(message)]))
+  }
+
+  /// In pieces where it is long.
+  private func literal(_ text: String) -> Layout {
+    var pieces: [String] = []
+    var piece = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !piece.isEmpty, piece.count + word.count > 60 {
+        pieces.append(piece)
+        piece = ""
+      }
+      piece += (pieces.isEmpty && piece.isEmpty ? "" : " ") + word
+    }
+    pieces.append(piece)
+    if text.swiftLiteral.count < 84 { pieces = [text] }
+    var list = [Layout.text(pieces[0].swiftLiteral)]
+    for next in pieces.dropFirst() { list += [.line, .text("+ \(next.swiftLiteral)")] }
+    return .group(.nest(.sequence(list)))
   }
 
   private mutating func addRestart() {
@@ -181,6 +202,16 @@ extension SwiftEmitter {
 /// What generated code and the runtime must agree on.
 enum SwiftFormat {
   static let version = 1
+}
+
+extension Scalar {
+  /// Of bounds that are one: `1 <= x && x <= x && x <= 16` says no more without the middle.
+  fileprivate var withoutSelfComparison: Scalar {
+    guard case .and(.and(let least, .binary(.lessOrEqual, let x, let y)), let most) = self,
+      case .binary(.lessOrEqual, _, let bounded) = least, x.isSame(as: y), x.isSame(as: bounded)
+    else { return self }
+    return .and(least, most)
+  }
 }
 
 extension Machine.Parameter {
