@@ -13,7 +13,7 @@ public struct EvaluatorForm: GestureForm {
     _ program: CheckedProgram, gesture name: String, _ arguments: [String: GestureValue] = [:]
   ) throws(MachineError) {
     guard let gesture = program.gestures.last(where: { $0.name == name }) else {
-      throw .noGesture(name)
+      throw .noGesture(name, known: [])
     }
     evaluator = try Evaluator(program, gesture: gesture, arguments)
   }

@@ -14,7 +14,7 @@ extension Builder {
       if let argument {
         arguments.all.append(evaluate(argument, parameter, Frame(outer)))
       } else {
-        guard let initial = parameter.defaultValue else { throw .missingArgument(parameter.name) }
+        guard let initial = parameter.defaultValue else { throw .missingArgument(parameter.name, of: "") }
         arguments.all.append(evaluate(initial, parameter, inside(arguments)))
       }
     }
@@ -29,7 +29,7 @@ extension Builder {
   ) throws(MachineError) -> Arguments {
     for name in given.keys.sorted() {
       guard gesture.parameters.contains(where: { $0.name == name && !$0.isRegion }) else {
-        throw .noParameter(name)
+        throw .noParameter(name, known: [])
       }
     }
     let inside = { Frame(GestureScope(gesture, $0)) }
@@ -43,11 +43,11 @@ extension Builder {
         arguments.all.append(.region(frames))
       } else if let value = given[parameter.name] {
         guard let value = evaluator.host.taken(value, as: parameter.type) else {
-          throw .wrongType(name: parameter.name)
+          throw .wrongType(name: parameter.name, needed: "", given: "")
         }
         arguments.all.append(.value(value))
       } else {
-        guard let initial = parameter.defaultValue else { throw .missingArgument(parameter.name) }
+        guard let initial = parameter.defaultValue else { throw .missingArgument(parameter.name, of: "") }
         arguments.all.append(evaluate(initial, parameter, inside(arguments)))
       }
     }
