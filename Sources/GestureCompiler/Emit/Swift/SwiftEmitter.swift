@@ -11,6 +11,10 @@ struct SwiftEmitter {
   var scope = CodeScope()
   /// Enums whose cases are also read or written as numbers.
   var numberedEnums: Set<Int> = []
+  /// Whether the code is being written, not what hosts see.
+  var isInCode = false
+  /// Enums with payloads that events carry, or that lie in others.
+  var readEnums: Set<Int> = []
   /// Enums with payloads that hosts pass.
   var hostEnums: Set<Int> = []
   /// Enums that records show.
@@ -76,12 +80,13 @@ struct SwiftEmitter {
     return name
   }
 
-  /// The struct that holds an enum with payloads.
+  /// The struct that holds an enum with payloads, which lies in the code.
   mutating func flattened(_ id: Int) -> String {
-    if let known = flattenedNames[id] { return known }
-    let name = registers.typeNames.add("Stored" + SwiftName.raised(types.enums[id].name))
+    let name =
+      flattenedNames[id]
+      ?? registers.typeNames.add(SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
     flattenedNames[id] = name
-    return name
+    return isInCode ? name : "Code.\(name)"
   }
 
   // MARK: Types
@@ -95,17 +100,17 @@ struct SwiftEmitter {
     return types.kept(type)
   }
 
-  /// `0`, the first case, and so on: what registers hold before they are written.
+  /// `= 0`, the first case, and so on, with the type: what registers hold before they are written.
   mutating func blank(_ type: Type) -> String {
     switch types.stored(type) {
-    case .scalar(.bool): return "false"
-    case .scalar(.number): return "0.0"
-    case .scalar(.tag(let id)): return "\(types.enumeration(id)).\(types.caseName(id, 0))"
-    case .scalar(.set(let id)): return "\(types.set(id))()"
-    case .point: return "\(runtime("Point")).zero"
-    case .vector: return "\(runtime("Vector")).zero"
-    case .velocity: return "\(runtime("Velocity")).zero"
-    case .flattened(let id): return "\(flattened(id))()"
+    case .scalar(.bool): return " = false"
+    case .scalar(.number): return " = 0.0"
+    case .scalar(.tag(let id)): return ": \(types.enumeration(id)) = .\(types.caseName(id, 0))"
+    case .scalar(.set(let id)): return ": \(types.set(id)) = []"
+    case .point: return " = \(runtime("Point")).zero"
+    case .vector: return " = \(runtime("Vector")).zero"
+    case .velocity: return " = \(runtime("Velocity")).zero"
+    case .flattened(let id): return " = \(flattened(id))()"
     }
   }
 }
@@ -124,6 +129,8 @@ struct CodeScope {
   var usesTouch = false
   /// What the event that is handled carries.
   var fields: [CheckedField] = []
+  /// Properties that parameters hide.
+  var shadowed: Set<String> = []
   /// In rules an argument is the id of the frame.
   var isRule = false
 

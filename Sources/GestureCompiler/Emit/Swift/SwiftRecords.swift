@@ -61,7 +61,7 @@ extension SwiftEmitter {
       for one in machine.parts[part].events[event].fields {
         let width = types.width(one.type)
         let numbers = (next..<next + width).map { "step.argument(\($0))" }
-        list.append(field(one.name, recordText(keptText(ofNumbers: numbers, one.type), one.type)))
+        list.append(argument(one, numbers))
         next += width
       }
       out.open("case (\(part), \(event)):")
@@ -72,6 +72,24 @@ extension SwiftEmitter {
     out.line("default: []")
     out.line("}")
     out.close()
+  }
+
+  private mutating func argument(_ field: CheckedField, _ numbers: [String]) -> Layout {
+    guard case .flattened = types.stored(field.type) else {
+      return self.field(field.name, recordText(keptText(ofNumbers: numbers, field.type), field.type))
+    }
+    shownEnums.insert(enumeration(field.type))
+    return .call(
+      ".init",
+      [
+        .text(field.name.swiftLiteral),
+        .sequence([shown(ofNumbers: numbers, field.type), .text(".gestureValue")]),
+      ])
+  }
+
+  private func enumeration(_ type: Type) -> Int {
+    if case .enumeration(let id) = type { return id }
+    preconditionFailure("no enum")
   }
 
   private mutating func addDescribe() {
