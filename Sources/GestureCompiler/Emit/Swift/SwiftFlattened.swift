@@ -185,8 +185,10 @@ extension SwiftEmitter {
       arguments.append(.text("number\(number): number\(number)"))
     }
     out.separate()
-    out.open(.declaration("static func \(ownFunction("read", id))", parameters, " -> Self {"))
-    out.line(.call("Self", arguments))
+    let head = "static func \(ownFunction("shown", id))"
+    out.open(.declaration(head, parameters, " -> \(enumeration) {"))
+    out.line(.assignment("let stored", "=", .call("Self", arguments)))
+    out.line("return stored.value")
     out.close()
   }
 

@@ -34,13 +34,9 @@ extension SwiftEmitter {
     guard case .flattened(let id) = types.stored(type) else {
       return .text(shownText(keptText(ofNumbers: numbers, type), type))
     }
-    return .sequence([kept(ofNumbers: numbers, id), .text(".value")])
-  }
-
-  private mutating func kept(ofNumbers numbers: [String], _ id: Int) -> Layout {
     readEnums.insert(id)
     numberedEnums.insert(id)
-    return .call("\(flattened(id)).\(ownFunction("read", id))", numbers.map { .text($0) })
+    return .call("\(flattened(id)).\(ownFunction("shown", id))", numbers.map { .text($0) })
   }
 
   /// A kept value of its numbers, other than an enum with payloads.
