@@ -29,6 +29,8 @@ struct SwiftEmitter {
   var nested: NestedTree
   /// Whether a member of the gesture is called as a function of Swift's library.
   let hidesLibrary: Bool
+  /// What hosts see, and parts, whose names are others.
+  let visibleNames: [String]
 
   init(_ machine: Machine, _ name: String, _ access: AccessLevel, _ types: SwiftTypes) {
     self.machine = machine
@@ -41,10 +43,10 @@ struct SwiftEmitter {
       registers.placeFrame(region.register, "frames.\(frames.paths[number])")
     }
     nested = NestedTree(machine, taken: types.used)
-    let visible =
+    visibleNames =
       machine.parameters.map { $0.slot.name } + machine.inputs.map { $0.slot.name }
       + machine.variables.map { $0.slot.name } + machine.uses.map { $0.name }
-    hidesLibrary = visible.contains { ["min", "max", "precondition"].contains($0) }
+    hidesLibrary = visibleNames.contains { ["min", "max", "precondition"].contains($0) }
     nameStates()
     nameMethods()
   }

@@ -203,9 +203,16 @@ extension SwiftEmitter {
     addFramesProperty()
   }
 
+  /// Of what hosts see: the spec's own, unless the protocol has it.
+  func memberName(_ name: String) -> String {
+    if name != "core" { return SwiftName.escaped(SwiftName.usable(name)) }
+    var names = SwiftNames(taken: Set(visibleNames))
+    return names.add(name)
+  }
+
   private mutating func addProperty(_ slot: Machine.Slot, isInput: Bool) {
     let path = "core.code.\(registers.path(of: slot))"
-    let name = SwiftName.escaped(SwiftName.usable(slot.name == "core" ? "core2" : slot.name))
+    let name = memberName(slot.name)
     let head = "\(visible)var \(name): \(types.visible(slot.type)) {"
     out.separate()
     out.documentation(slot.documentation)
