@@ -135,7 +135,9 @@ extension Engine {
     scalars.pointee.hasMovedOn = true
     let next = children[nodePlans[node].children.lowerBound + nodes[node].current]
     nodes[node].wasHanded = ownTouches(next) != 0
-    reset(next)
+    // It is as new, and its `elapsed` counts from the reset, not from here.
+    refreshLiveness(nodePlans[next].parts)
+    scalars.pointee.mustDecide = true
     if nodePlans[node].isTimed {
       nodes[node].deadline = Deadline.instant(code.pointee.within(node: node), after: now)
       scalars.pointee.isDeadlineKnown = false

@@ -24,7 +24,7 @@ extension Engine {
   }
 
   /// Which of these recognizers see events now.
-  private func refreshLiveness(_ parts: Range<Int>) {
+  func refreshLiveness(_ parts: Range<Int>) {
     for part in parts {
       if isLive(partPlans[part].node) { live.insert(part) } else { live.remove(part) }
     }
