@@ -7,7 +7,7 @@ extension Lowering {
     scope = LoweringScope()
     for parameter in parameters {
       switch parameter.type {
-      case .region, .regions: scope.parameters.append(hostRegion(parameter))
+      case .region, .regions: scope.parameters.append(hostRegion(parameter, scope.parameters))
       default: declareValue(parameter)
       }
     }
@@ -15,11 +15,25 @@ extension Lowering {
     return scope.parameters
   }
 
-  private mutating func hostRegion(_ parameter: CheckedParameter) -> Binding {
+  /// - Parameter earlier: the parameters before, whose frames a default may name.
+  private mutating func hostRegion(_ parameter: CheckedParameter, _ earlier: [Binding]) -> Binding {
     addRegion(
       parameter.name, isMany: parameter.type == .regions,
-      isEverywhereAtFirst: parameter.defaultValue != nil, [])
+      isEverywhereAtFirst: isEverywhere(parameter.defaultValue, earlier), [])
     return .region(.region(machine.regions.count - 1))
+  }
+
+  private func isEverywhere(_ region: CheckedExpression?, _ earlier: [Binding]) -> Bool {
+    switch region?.kind {
+    case .region(.everywhere): true
+    case .region(.parameter(let number)):
+      if case .region(.region(let other)) = earlier[number] {
+        machine.regions[other].isEverywhereAtFirst
+      } else {
+        false
+      }
+    default: false
+    }
   }
 
   private mutating func declareValue(_ parameter: CheckedParameter) {
@@ -53,7 +67,7 @@ extension Lowering {
     for (number, parameter) in parameters.enumerated() {
       let argument = number < arguments.count ? arguments[number] : nil
       if isOutermost, argument == nil, parameter.type == .region || parameter.type == .regions {
-        inner.parameters.append(hostRegion(parameter))
+        inner.parameters.append(hostRegion(parameter, inner.parameters))
         continue
       }
       scope = argument == nil ? inner : outer

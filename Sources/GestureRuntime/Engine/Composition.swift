@@ -135,9 +135,9 @@ extension Engine {
     scalars.pointee.hasMovedOn = true
     let next = children[nodePlans[node].children.lowerBound + nodes[node].current]
     nodes[node].wasHanded = ownTouches(next) != 0
-    // It is as new, and its `elapsed` counts from the reset, not from here.
-    refreshLiveness(nodePlans[next].parts)
+    // It is as new from the whole's reset on, from where `elapsed` counts in its first state.
     scalars.pointee.mustDecide = true
+    refreshLiveness(nodePlans[next].parts)
     if nodePlans[node].isTimed {
       nodes[node].deadline = Deadline.instant(code.pointee.within(node: node), after: now)
       scalars.pointee.isDeadlineKnown = false

@@ -22,8 +22,8 @@ extension SpecGenerator {
     recognizers.removeAll { $0.name == name }
     memberEnums = []
     defer { memberEnums = [] }
-    // Actions need a name to arrive under, which the whole has only where no member has it.
-    let reserved = Set(gestures.filter { $0.hasActions }.map { $0.name })
+    // What is inside is reached by a name, which the whole has only where no member has it.
+    let reserved = Set(gestures.map { $0.name })
     var taken = reserved
     var scope = visibleConstants(&taken)
     // Parts without a label have such names.
@@ -31,7 +31,7 @@ extension SpecGenerator {
     for gesture in gestures { scope.hide(gesture.name) }
     var members = memberEnumTexts()
     let (parameters, text) = self.parameters(
-      &scope, &taken, atMost: 3, needsDefaults: isLast && random.chance(70))
+      &scope, &taken, atMost: 3, needsDefaults: isLast && random.chance(70), isHosted: isLast)
     var initial = scope
     initial.regions = []
     var regions: [SpecScope.Region] = []
@@ -95,7 +95,7 @@ extension SpecGenerator {
   /// No part is called `within`.
   private mutating func addLabels(_ root: SpecNode, _ taken: inout Set<String>) {
     var unfit = taken.union(["within"])
-    for node in root.all where node !== root && (node.hasActions || random.chance(65)) {
+    for node in root.all where node !== root && (node.isGesture || random.chance(65)) {
       let label = name(&unfit)
       node.label = label
       taken.insert(label)
@@ -139,6 +139,8 @@ extension SpecGenerator {
 }
 
 extension SpecNode {
+  var isGesture: Bool { if case .gesture = kind { true } else { false } }
+
   var hasActions: Bool {
     if case .gesture(let gesture, _) = kind { return gesture.hasActions }
     return false
