@@ -26,7 +26,7 @@ extension Lowering {
     instances.append(
       GestureInstance(
         gesture: use.gesture, prefix: use.prefix, namesParts: use.namesParts,
-        taken: Set(gesture.nodes.compactMap { $0.name }), parameters: use.parameters))
+        parameters: use.parameters))
     let reset = declareMembers(of: gesture, number)
     let surroundings = Surroundings(gesture.nodes)
     for local in gesture.nodes.indices {
@@ -36,10 +36,10 @@ extension Lowering {
     let whole = machine.nodes.count - 1
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)
-    // The whole comes last, also where it is just one part.
-    for toWhole in [false, true] {
+    // A part that is the whole at the same time speaks first as the part.
+    for isOfWhole in [false, true] {
       for handler in gesture.handlers {
-        attach(handler, of: number, gesture.localCount, toWhole: toWhole)
+        attach(handler, of: number, gesture.localCount, isOfWhole: isOfWhole)
       }
     }
     return number

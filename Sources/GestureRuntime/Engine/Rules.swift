@@ -54,7 +54,12 @@ extension Engine {
     parts[part].enteredByTimer = byTimer
     if !parts[part].hasStarted { start(part) }
     attend(part)
-    armTimers(part)
+    // In the first state nothing is armed before the first touch, also where a rule leads back to it.
+    if parts[part].isArmed || state != partPlans[part].states.lowerBound {
+      armTimers(part)
+    } else {
+      disarmTimers(part)
+    }
   }
 
   private func start(_ part: Int) {

@@ -50,7 +50,7 @@ extension Engine {
     attend(part)
     if !parts[part].isArmed {
       parts[part].isArmed = true
-      if !parts[part].hasStarted { armTimers(part) }
+      if parts[part].state == partPlans[part].states.lowerBound { armTimers(part) }
     }
     if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: true) }
     if live.contains(part) { fire(.down, part) }

@@ -48,7 +48,8 @@ extension Evaluator {
     recognizer.state = state
     recognizer.entryTime = now
     recognizer.hasLeftInitialState = true
-    armTimers(of: recognizer, isTimed: isTimed)
+    recognizer.timers = []
+    if state != 0 || recognizer.hasFollowed { armTimers(of: recognizer, isTimed: isTimed) }
     guard recognizer.declaration.states[state].isActive else { return }
     if node.phase == .possible {
       node.phase = .active
