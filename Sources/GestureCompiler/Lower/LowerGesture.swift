@@ -26,7 +26,7 @@ extension Lowering {
     instances.append(
       GestureInstance(
         gesture: use.gesture, prefix: use.prefix, namesParts: use.namesParts,
-        parameters: use.parameters))
+        taken: Set(gesture.nodes.compactMap { $0.name }), parameters: use.parameters))
     let reset = declareMembers(of: gesture, number)
     let surroundings = Surroundings(gesture.nodes)
     for local in gesture.nodes.indices {
