@@ -19,6 +19,7 @@ extension Engine {
     parts[part].hasEntry = now != .min
     parts[part].entry = now
     tracker.clear(part)
+    attend(part)
     clearCrossings(part)
     code.pointee.reset(part: part, view)
   }

@@ -47,6 +47,7 @@ extension Engine {
     let view = tracker.views + part
     guard view.pointee.count < view.pointee.maximum else { return fire(.extra, part) }
     tracker.follow(slot, by: part, step: step, at: now, needs: partPlans[part].needs)
+    attend(part)
     if !parts[part].isArmed {
       parts[part].isArmed = true
       if parts[part].state == partPlans[part].states.lowerBound { armTimers(part) }
@@ -73,12 +74,12 @@ extension Engine {
     return 1 << UInt16(slot)
   }
 
-  /// Shows each part what moved, once.
+  /// Shows what moved, once, to each part that has a use for it.
   @inline(__always)
   func showMoves(_ moved: UInt16) {
     let moved = moved & ~scalars.pointee.ignored
     guard moved != 0 else { return }
-    live.forEach { part in
+    live.forEach(in: attentive) { part in
       let mine = tracker.views[part].mask & moved
       if mine != 0 { showMoves(mine, part) }
     }
@@ -88,20 +89,27 @@ extension Engine {
   private func showMoves(_ moved: UInt16, _ part: Int) {
     let slot = moved & (moved - 1) == 0 ? moved.trailingZeroBitCount : newest(of: moved, part)
     let needs = partPlans[part].needs
-    let crosses = !partPlans[part].regions.isEmpty
-    if tracker.canWait(part, needs: needs) {
-      tracker.views[part].isStale = true
-      tracker.views[part].lastMoved = UInt8(slot)
-    } else {
+    if tracker.accumulates(part, needs: needs) {
       tracker.moved(moved, in: part, step: step, at: now, needs: needs)
       tracker.note(slot, in: part)
     }
     scalars.pointee.slot = slot
-    if crosses {
+    if !partPlans[part].regions.isEmpty {
       fireCrossings(part, enters: true)
       guard live.contains(part) else { return }
     }
     fire(.move, part)
+  }
+
+  /// Notes whether the part has a use for moves, in its state and with the touches that it follows.
+  func attend(_ part: Int) {
+    if hasRule(.move, part) || !partPlans[part].regions.isEmpty
+      || tracker.accumulates(part, needs: partPlans[part].needs)
+    {
+      attentive.insert(part)
+    } else {
+      attentive.remove(part)
+    }
   }
 
   private func newest(of moved: UInt16, _ part: Int) -> Int {

@@ -88,7 +88,7 @@ struct Builder {
       Frame(GestureScope(gesture, $0))
     }
     let scope = GestureScope(
-      gesture, arguments, prefix: outer.prefix + (ownName ?? gesture.name) + ".",
+      gesture, arguments, prefix: outer.prefix + (ownName ?? outer.free(gesture.name)) + ".",
       namesParts: outer.namesParts && ownName != nil)
     try build(scope, name: name, from: from, gates: gates)
     return scope

@@ -96,18 +96,16 @@ extension Evaluator {
     if last.phase == .ended { finish(node, .ended) }
   }
 
-  /// Whether all touches that were handed over have lifted before the next part started. With
+  /// Whether touches were handed over and all have lifted before the next part started. With
   /// `cancel(at:)` it is cancelled with all that is under way.
   private func isAbandoned(_ node: Node, _ part: Node) -> Bool {
-    if isCancelling { return true }
-    guard !node.handedOver.isEmpty, !part.hasStarted else { return false }
-    return !touches.down.contains { node.handedOver.contains(touches.order(of: $0)) }
+    isCancelling || (node.wasHandedOver && !part.hasStarted && ownTouches(of: node).isEmpty)
   }
 
   private func handOver(from node: Node) {
     let next = node.children[node.turn]
     let slots = ownTouches(of: next)
-    node.handedOver = slots.map { touches.order(of: $0) }
+    node.wasHandedOver = !slots.isEmpty
     node.deadline = node.within.flatMap { deadline(in: max(0, $0)) }
     timerCount += 1
     node.deadlineSerial = timerCount
