@@ -36,10 +36,10 @@ extension Lowering {
     let whole = machine.nodes.count - 1
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)
-    // A part that is the whole at the same time speaks first as the part.
-    for isOfWhole in [false, true] {
+    // The whole comes last, also where it is just one part.
+    for toWhole in [false, true] {
       for handler in gesture.handlers {
-        attach(handler, of: number, gesture.localCount, isOfWhole: isOfWhole)
+        attach(handler, of: number, gesture.localCount, toWhole: toWhole)
       }
     }
     return number

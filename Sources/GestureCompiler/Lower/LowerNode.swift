@@ -88,7 +88,7 @@ extension Lowering {
     scope = gestureScope(place.instance)
     let name = place.name.isEmpty ? instances[place.instance].prefix + "sequence" : place.name
     var slots: [Machine.Slot] = []
-    let value = settled(scalar(within), name + ".within", .scalar(.time), &slots)
+    let value = settled(atCreation(within)[0], name + ".within", .scalar(.time), &slots)
     machine.arguments += slots
     return value
   }

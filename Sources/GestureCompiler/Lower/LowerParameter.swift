@@ -38,7 +38,7 @@ extension Lowering {
 
   private mutating func declareValue(_ parameter: CheckedParameter) {
     let defaultValue: [Scalar]? =
-      if let value = parameter.defaultValue { scalars(value) } else { nil }
+      if let value = parameter.defaultValue { atCreation(value) } else { nil }
     let slot = slot(parameter.name, parameter.type)
     fixed.formUnion(slot.register..<machine.registers.count)
     machine.parameters.append(Machine.Parameter(slot: slot, defaultValue: defaultValue))
@@ -89,7 +89,7 @@ extension Lowering {
     if case .region(let reference) = expression.kind {
       return bound(reference).map { .region($0) } ?? .unknown
     }
-    let values = scalars(expression)
+    let values = atCreation(expression)
     if values.allSatisfy(isFixed) { return .scalars(values) }
     let slot = slot(prefix + parameter.name, parameter.type)
     fixed.formUnion(slot.register..<machine.registers.count)
@@ -97,6 +97,14 @@ extension Lowering {
     slots.append(slot)
     let registers = run(slot.register, values.count)
     return .scalars(values.indices.map { isFixed(values[$0]) ? values[$0] : registers[$0] })
+  }
+
+  /// What is read once, at creation.
+  mutating func atCreation(_ expression: CheckedExpression) -> [Scalar] {
+    let outer = isAtCreation
+    isAtCreation = true
+    defer { isAtCreation = outer }
+    return scalars(expression)
   }
 
   /// One number, ready to be read by the engine: a constant or a register that `setUp` fills.
@@ -123,7 +131,7 @@ extension Lowering {
   private mutating func addChecks(_ parameters: [CheckedParameter], prefix: String) {
     for parameter in parameters {
       guard let condition = parameter.condition else { continue }
-      addCheck(scalar(condition), prefix + parameter.conditionText)
+      addCheck(atCreation(condition)[0], prefix + parameter.conditionText)
     }
   }
 

@@ -113,9 +113,10 @@ extension Engine {
       if isLast, nodes[child].hasBegun { setPhase(node, .active) }
       setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
     case .possible:
-      guard nodes[node].current > 0, nodes[node].wasHanded, ownTouches(node) == 0,
-        !isUnderWay(child)
-      else { return false }
+      guard nodes[node].handOverStep != NodeState.never, !isUnderWay(child) else { return false }
+      // Touches that came later do not keep it.
+      let own = ownTouches(child)
+      guard own == newTouches(in: own, after: nodes[node].handOverStep) else { return false }
       setPhase(node, .failed)
     case .active, .ended: return false
     }
@@ -134,7 +135,7 @@ extension Engine {
     nodes[node].current += 1
     scalars.pointee.hasMovedOn = true
     let next = children[nodePlans[node].children.lowerBound + nodes[node].current]
-    nodes[node].wasHanded = ownTouches(next) != 0
+    nodes[node].handOverStep = ownTouches(next) == 0 ? NodeState.never : step
     // It is as new from the whole's reset on, from where `elapsed` counts in its first state.
     scalars.pointee.mustDecide = true
     refreshLiveness(nodePlans[next].parts)

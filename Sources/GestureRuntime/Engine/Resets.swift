@@ -137,7 +137,7 @@ extension Engine {
       && newTouches(in: own, after: end) == own
   }
 
-  private func newTouches(in mask: UInt16, after step: UInt64) -> UInt16 {
+  func newTouches(in mask: UInt16, after step: UInt64) -> UInt16 {
     var new: UInt16 = 0
     for slot in 0..<Tracker.touchLimit where mask & (1 << UInt16(slot)) != 0 {
       if tracker.touches[slot].downStep > step { new |= 1 << UInt16(slot) }

@@ -31,7 +31,7 @@ extension SpecGenerator {
     for gesture in gestures { scope.hide(gesture.name) }
     var members = memberEnumTexts()
     let (parameters, text) = self.parameters(
-      &scope, &taken, atMost: 3, needsDefaults: isLast && random.chance(70), isHosted: isLast)
+      &scope, &taken, atMost: 3, needsDefaults: isLast && random.chance(70))
     var initial = scope
     initial.regions = []
     var regions: [SpecScope.Region] = []

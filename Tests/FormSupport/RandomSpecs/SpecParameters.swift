@@ -3,8 +3,7 @@
 extension SpecGenerator {
   /// Adds them to the scope.
   mutating func parameters(
-    _ scope: inout SpecScope, _ taken: inout Set<String>, atMost: Int, needsDefaults: Bool,
-    isHosted: Bool = false
+    _ scope: inout SpecScope, _ taken: inout Set<String>, atMost: Int, needsDefaults: Bool
   ) -> ([SpecParameter], SpecTree) {
     var parameters: [SpecParameter] = []
     var texts: [SpecTree] = []
@@ -13,7 +12,7 @@ extension SpecGenerator {
       let doc = documentation()
       let (parameter, text) =
         random.chance(20)
-        ? regionParameter(name, &scope, isHosted) : valueParameter(name, &scope, needsDefaults)
+        ? regionParameter(name, &scope) : valueParameter(name, &scope, needsDefaults)
       parameters.append(parameter)
       texts.append("\(doc)\(text)")
     }
@@ -21,15 +20,14 @@ extension SpecGenerator {
     return (parameters, "(\(SpecTree.list(texts, separator: ", ", least: 0)))")
   }
 
-  private mutating func regionParameter(_ name: String, _ scope: inout SpecScope, _ isHosted: Bool)
+  private mutating func regionParameter(_ name: String, _ scope: inout SpecScope)
     -> (
       SpecParameter, SpecTree
     )
   {
     let isMany = random.chance(50)
     var initial: SpecTree = .nothing
-    // A host's `regions` has no frame at first, whatever its default.
-    if random.chance(50), !isMany || !isHosted {
+    if random.chance(50) {
       let earlier = scope.regions.filter { isMany || !$0.isMany }.map { $0.text }
       initial = " = \(random.pick([".everywhere"] + earlier))"
     }

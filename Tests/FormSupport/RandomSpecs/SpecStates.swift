@@ -79,11 +79,7 @@ extension SpecGenerator {
       random.pick(["50ms", "100ms", "200ms", "350ms", "0ms", "0.3ms", ".infinity", "1s"]))
     if random.chance(35) { time = expression(.duration, short) }
     let word = random.chance(65) ? "after" : "every"
-    // Nothing that is known ahead: a timer whose rule never holds is none, so it has no deadline.
-    let condition: SpecTree =
-      random.chance(25)
-      ? .optional(" where \(expression(.bool, short)) == (touches.count >= 0)") : .nothing
-    return "\(word) \(time)\(condition)\(rest(number, states, inner, gate: false))"
+    return "\(word) \(time)\(rest(number, states, inner, mustLeave: false))"
   }
 
   private mutating func rule(
@@ -96,11 +92,10 @@ extension SpecGenerator {
 
   /// What comes after the trigger.
   private mutating func rest(
-    _ number: Int, _ states: [SpecState], _ scope: SpecScope, mustLeave: Bool = false,
-    gate: Bool = true
+    _ number: Int, _ states: [SpecState], _ scope: SpecScope, mustLeave: Bool
   ) -> SpecTree {
     let condition: SpecTree =
-      gate && random.chance(35) ? .optional(" where \(expression(.bool, scope))") : .nothing
+      random.chance(35) ? .optional(" where \(expression(.bool, scope))") : .nothing
     let body: SpecTree = random.chance(55) ? .optional(" \(block(scope))") : .nothing
     let leaves = mustLeave || random.chance(55)
     let target: SpecTree =

@@ -1,4 +1,5 @@
 import GestureCompiler
+
 @testable import GestureRuntime
 
 // §3, §8: what a name is worth.
@@ -37,7 +38,9 @@ extension Evaluator {
       guard let part = frame.scope.node(path).recognizer else { preconditionFailure("checked") }
       return touches(readouts, of: part, as: expression.type)
     case .touch(let readouts):
-      guard let viewer = frame.viewer, let slot = frame.touch else { preconditionFailure("checked") }
+      guard let viewer = frame.viewer, let slot = frame.touch else {
+        preconditionFailure("checked")
+      }
       return combined(
         readouts.map { touches.value($0, of: slot, in: viewer.number, step: step, at: now) },
         as: expression.type)

@@ -54,8 +54,10 @@ extension Evaluator {
     case .simultaneous: break
     }
     // A part that is not over of itself is over with the whole.
-    return node.children.map { $0.isStopped || !$0.isOver ? node.endStep ?? step : overStep(of: $0) }
-      .max() ?? step
+    return node.children.map {
+      $0.isStopped || !$0.isOver ? node.endStep ?? step : overStep(of: $0)
+    }
+    .max() ?? step
   }
 
   // MARK: - Attempts
