@@ -15,7 +15,17 @@ public struct EvaluatorForm: GestureForm {
     guard let gesture = program.gestures.last(where: { $0.name == name }) else {
       throw .noGesture(name)
     }
-    evaluator = try Evaluator(program, gesture: gesture, arguments)
+    evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+      try builder.bind(arguments, to: gesture)
+    }
+  }
+
+  /// The gesture of a `test` block, with the block's arguments.
+  public init(_ program: CheckedProgram, of test: CheckedTest) throws(MachineError) {
+    let gesture = program.gestures[test.gesture]
+    evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+      try builder.bind(test)
+    }
   }
 
   public mutating func take(_ call: HostCall) -> Outcome {

@@ -23,14 +23,15 @@ final class Evaluator {
   /// What this call has told so far.
   var told: [Told] = []
 
+  /// - Parameter bind: gives the arguments.
   init(
-    _ program: CheckedProgram, gesture: CheckedGesture, _ arguments: [String: GestureValue]
+    _ program: CheckedProgram, gesture: CheckedGesture,
+    _ bind: (Builder) throws(MachineError) -> Arguments
   ) throws(MachineError) {
     self.program = program
     host = HostValues(enums: program.enums)
     var builder = Builder(self)
-    let bound = try builder.bind(arguments, to: gesture)
-    let whole = GestureScope(gesture, bound)
+    let whole = GestureScope(gesture, try bind(builder))
     try builder.build(whole, name: nil, from: [], gates: [])
     root = whole.root
     recognizers = builder.recognizers
