@@ -14,7 +14,9 @@ extension Builder {
       if let argument {
         arguments.all.append(evaluate(argument, parameter, Frame(outer)))
       } else {
-        guard let initial = parameter.defaultValue else { throw .missingArgument(parameter.name) }
+        guard let initial = parameter.defaultValue else {
+          throw .missingArgument(parameter.name, of: "")
+        }
         arguments.all.append(evaluate(initial, parameter, inside(arguments)))
       }
     }
@@ -40,7 +42,9 @@ extension Builder {
         }
         arguments.all.append(.region(frames))
       } else {
-        guard let initial = parameter.defaultValue else { throw .missingArgument(parameter.name) }
+        guard let initial = parameter.defaultValue else {
+          throw .missingArgument(parameter.name, of: gesture.name)
+        }
         arguments.all.append(evaluate(initial, parameter, inside(arguments)))
       }
     }
@@ -54,14 +58,14 @@ extension Builder {
   ) throws(MachineError) -> Arguments {
     for name in given.keys.sorted() {
       guard gesture.parameters.contains(where: { $0.name == name && !$0.isRegion }) else {
-        throw .noParameter(name)
+        throw .noParameter(name, known: [])
       }
     }
     return try bind(outermost: gesture) { number throws(MachineError) in
       let parameter = gesture.parameters[number]
       guard !parameter.isRegion, let value = given[parameter.name] else { return nil }
       guard let value = evaluator.host.taken(value, as: parameter.type) else {
-        throw .wrongType(name: parameter.name)
+        throw .wrongType(name: parameter.name, needed: "", given: "")
       }
       return .value(value)
     }

@@ -17,16 +17,16 @@ extension Evaluator {
     for scope in scopes {
       for (number, input) in scope.gesture.inputs.enumerated()
       where scope.prefix + input.name == name {
-        guard let value = host.taken(value, as: input.type) else { return .wrongType(name: name) }
+        guard let value = host.taken(value, as: input.type) else { return .wrongType(name: name, needed: "", given: "") }
         scope.inputs[number] = value
         return nil
       }
     }
-    return .noInput(name)
+    return .noInput(name, known: [])
   }
 
   func setFrame(_ name: String, _ id: Int, to rect: Rect?) -> MachineError? {
-    guard let region = region(name) else { return .noRegion(name) }
+    guard let region = region(name) else { return .noRegion(name, known: []) }
     let id = region.isMany ? id : 0
     if region.isMany, rect != nil, region.frames[id] == nil, region.frames.count == 4096 {
       return .tooManyFrames(name)
