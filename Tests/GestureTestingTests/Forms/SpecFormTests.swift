@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func `a case of another engine tells no form apart`() throws {
-    let directory = SpecFile.repository.appending(path: "Tests/GestureTestingTests/Conformance").path
+    let directory = SpecFile.repository.appending(path: "Tests/GestureTestingTests/Conformance")
+      .path
     let read = { (path: String) in FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
     let lines = try #require(read(directory + "/cases.jsonl")).split(separator: UInt8(ascii: "\n"))
     var dialects: [String: Dialect] = [:]

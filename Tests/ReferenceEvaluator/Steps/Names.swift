@@ -17,7 +17,9 @@ extension Evaluator {
     for scope in scopes {
       for (number, input) in scope.gesture.inputs.enumerated()
       where scope.prefix + input.name == name {
-        guard let value = host.taken(value, as: input.type) else { return .wrongType(name: name, needed: "", given: "") }
+        guard let value = host.taken(value, as: input.type) else {
+          return .wrongType(name: name, needed: "", given: "")
+        }
         scope.inputs[number] = value
         return nil
       }
