@@ -120,7 +120,8 @@ extension SwiftEmitter {
     case .scalar(.time): return ".duration(\(path))"
     case .scalar, .region, .regions: return ".number(\(path))"
     case .point: return ".point(\(path))"
-    case .vector(let dimension): return dimension == .speed ? ".velocity(\(path))" : ".vector(\(path))"
+    case .vector(let dimension):
+      return dimension == .speed ? ".velocity(\(path))" : ".vector(\(path))"
     case .set: return ".init(\(path))"
     case .enumeration(let id):
       if types.enums[id].file == nil { return ".init(\(path))" }
