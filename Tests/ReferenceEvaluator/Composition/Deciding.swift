@@ -99,13 +99,15 @@ extension Evaluator {
   /// Whether touches were handed over and all have lifted before the next part started. With
   /// `cancel(at:)` it is cancelled with all that is under way.
   private func isAbandoned(_ node: Node, _ part: Node) -> Bool {
-    isCancelling || (node.wasHandedOver && !part.hasStarted && ownTouches(of: node).isEmpty)
+    if isCancelling { return true }
+    guard !node.handedOver.isEmpty, !part.hasStarted else { return false }
+    return !touches.down.contains { node.handedOver.contains(touches.order(of: $0)) }
   }
 
   private func handOver(from node: Node) {
     let next = node.children[node.turn]
     let slots = ownTouches(of: next)
-    node.wasHandedOver = !slots.isEmpty
+    node.handedOver = slots.map { touches.order(of: $0) }
     node.deadline = node.within.flatMap { deadline(in: max(0, $0)) }
     timerCount += 1
     node.deadlineSerial = timerCount

@@ -60,10 +60,10 @@ final class Node {
   var endStep: UInt64?
   /// Of `exclusive` and `race`: the part that reported first.
   var winner: Node?
-  /// Of a `sequence`: the part whose turn it is, whether touches were handed over to it, and until
-  /// when it must start.
+  /// Of a `sequence`: the part whose turn it is, the touches handed over to it by their order, and
+  /// until when it must start.
   var turn = 0
-  var wasHandedOver = false
+  var handedOver: [UInt64] = []
   var deadline: Int64?
   /// As `RuleTimer.serial`.
   var deadlineSerial = 0

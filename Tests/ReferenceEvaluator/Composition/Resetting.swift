@@ -108,7 +108,7 @@ extension Evaluator {
     node.endStep = nil
     node.winner = nil
     node.turn = 0
-    node.wasHandedOver = false
+    node.handedOver = []
     node.deadline = nil
     node.lastOver = nil
     node.beganNow = false

@@ -51,6 +51,9 @@ final class SharedTouches {
 
   func slot(of id: Int) -> Int? { down.first { tracker.touches[$0].id == id } }
 
+  /// Counts downs: tells two touches apart that had one slot.
+  func order(of slot: Int) -> UInt64 { tracker.touches[slot].order }
+
   func downStep(of slot: Int) -> UInt64 { tracker.touches[slot].downStep }
 
   func add(_ event: PointerEvent, step: UInt64) -> Int {
