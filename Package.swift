@@ -15,6 +15,8 @@ let package = Package(
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
     .library(name: "GestureTesting", targets: ["GestureTesting"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
+    .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
+    .plugin(name: "GestureCommandPlugin", targets: ["GestureCommandPlugin"]),
   ],
   targets: [
     // Bottom up. The runtime never imports the compiler; see Documentation/Architecture.md.
@@ -30,6 +32,20 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
+    // Runs gesturec when a target is built.
+    .plugin(
+      name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec"]),
+    // `swift package generate-gestures`
+    .plugin(
+      name: "GestureCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-gestures",
+          description: "Write Swift of the .gesture files of a target, to be checked in."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes Swift of .gesture files beside them.")
+        ]),
+      dependencies: ["gesturec"]),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     // What compares the forms of a gesture: calls, outcomes, random specs and traces.

@@ -7,6 +7,8 @@ public struct Compilation: Sendable {
   /// By file and place.
   public var diagnostics: [Diagnostic]
   public var program: CheckedProgram
+  /// The file itself, in `files`.
+  public var file: Int32
   /// What the file itself declares, as indices into the program's lists.
   public var declared: CheckedFile
 
@@ -48,7 +50,7 @@ public struct Compilation: Sendable {
   }
 
   /// Turns a limit that was passed into a diagnostic.
-  private mutating func limited<Result>(
+  mutating func limited<Result>(
     _ work: () throws(LimitError) -> Result
   ) -> Result? {
     do {

@@ -36,7 +36,8 @@ public struct Compiler: Sendable {
     let declared = own.check(tree, source: source, imports: imports, into: &diagnostics)
     defer { if files.count == before + 1 { files.removeLast() } }
     return Compilation(
-      files: files, diagnostics: diagnostics.sorted, program: own.program, declared: declared)
+      files: files, diagnostics: diagnostics.sorted, program: own.program, file: tree.file,
+      declared: declared)
   }
 
   /// Checks what `tree` imports, each file before those that import it.

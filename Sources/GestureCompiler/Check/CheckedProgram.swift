@@ -23,6 +23,8 @@ public struct CheckedEnum: Sendable {
   public var documentation: Documentation
   /// Nil for the language's own.
   public var file: Int32?
+  /// The one that it is a member of.
+  public var gesture: String?
 }
 
 public struct CheckedField: Sendable {

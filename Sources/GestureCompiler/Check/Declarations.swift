@@ -19,7 +19,7 @@ extension Checker {
       }
     }
     declareMachines(recognizers, gestures)
-    checkEnums(enums, inGesture: false)
+    checkEnums(enums)
     checkConstants(constants)
     for recognizer in recognizers { checkRecognizer(recognizer) }
     checkGestures(gestures)

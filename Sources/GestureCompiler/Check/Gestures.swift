@@ -24,7 +24,7 @@ extension Checker {
     scope = Scope(.parameter)
     let members = GestureMembers(syntax.members)
     memberTypes = [:]
-    checkEnums(members.enums, inGesture: true)
+    checkEnums(members.enums, of: syntax.name)
     let parameters = checkParameters(syntax.parameters)
     let regions = checkRegions(members.regions)
     let inputs = checkInputs(members.inputs)

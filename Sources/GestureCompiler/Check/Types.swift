@@ -30,7 +30,8 @@ extension Checker {
   }
 
   /// All enums of a file or a gesture: numbers first, so that they may name each other.
-  mutating func checkEnums(_ enums: [EnumSyntax], inGesture: Bool) {
+  mutating func checkEnums(_ enums: [EnumSyntax], of gesture: Identifier? = nil) {
+    let inGesture = gesture != nil
     let first = program.enums.count
     for (offset, syntax) in enums.enumerated() {
       let symbol = FileScope.Symbol(kind: .enumeration(first + offset), span: syntax.name.span)
@@ -38,7 +39,7 @@ extension Checker {
       program.enums.append(
         CheckedEnum(
           name: syntax.name.text, cases: [], documentation: syntax.documentation,
-          file: syntax.span.file))
+          file: syntax.span.file, gesture: gesture?.text))
     }
     for (offset, syntax) in enums.enumerated() {
       let before = errorCount

@@ -34,7 +34,7 @@ enum TableLimit {
 }
 
 extension Machine {
-  fileprivate func verifyLimits() throws(LimitError) {
+  func verifyLimits() throws(LimitError) {
     if actions.count > TableLimit.actions {
       let problem = LimitProblem.actions(gesture: name, limit: TableLimit.actions)
       throw LimitError(problem: problem, span: span)

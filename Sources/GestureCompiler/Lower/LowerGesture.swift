@@ -27,6 +27,10 @@ extension Lowering {
       GestureInstance(
         gesture: use.gesture, prefix: use.prefix, namesParts: use.namesParts,
         taken: Set(gesture.nodes.compactMap { $0.name }), parameters: use.parameters))
+    if !use.prefix.isEmpty {
+      machine.uses.append(
+        Machine.Use(name: String(use.prefix.dropLast()), gesture: use.gesture))
+    }
     let reset = declareMembers(of: gesture, number)
     let surroundings = Surroundings(gesture.nodes)
     for local in gesture.nodes.indices {

@@ -58,6 +58,14 @@ public struct Machine: Sendable {
     public var documentation: Documentation
   }
 
+  /// A gesture that is put in.
+  public struct Use: Sendable {
+    /// Dotted: `zoom.pinch`.
+    public var name: String
+    /// By its number in the program.
+    public var gesture: Int
+  }
+
   /// An expression for tools, read as a handler would.
   public struct Probe: Sendable {
     /// The parts whose values are brought up to date first.
@@ -78,6 +86,8 @@ public struct Machine: Sendable {
   public var variables: [Variable] = []
   public var regions: [Region] = []
   public var actions: [Signature] = []
+  /// The outer before the inner.
+  public var uses: [Use] = []
   /// Looked at after `setUp`.
   public var checks: [Check] = []
   /// What `setUp` computes for nested gestures and `within`.

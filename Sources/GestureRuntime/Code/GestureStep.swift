@@ -74,6 +74,15 @@ public struct EventArguments {
 
   @discardableResult
   public func with(_ argument: Bool) -> EventArguments { with(argument ? 1 : 0) }
+
+  @discardableResult
+  public func with(_ point: Point) -> EventArguments { with(point.x).with(point.y) }
+
+  @discardableResult
+  public func with(_ vector: Vector) -> EventArguments { with(vector.dx).with(vector.dy) }
+
+  @discardableResult
+  public func with(_ velocity: Velocity) -> EventArguments { with(velocity.dx).with(velocity.dy) }
 }
 
 /// `touches.…` of the language: points, nanoseconds, radians, and those per second.

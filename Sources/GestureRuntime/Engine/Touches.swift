@@ -5,18 +5,7 @@ extension Engine {
 
   func takeDown(_ event: PointerEvent) {
     let slot = (~scalars.pointee.down).trailingZeroBitCount
-    let touch = tracker.touches + slot
-    touch.pointee = Touch()
-    touch.pointee.id = event.touch
-    touch.pointee.kind = event.kind
-    touch.pointee.button = event.button
-    touch.pointee.x = event.location.x
-    touch.pointee.y = event.location.y
-    touch.pointee.startX = event.location.x
-    touch.pointee.startY = event.location.y
-    touch.pointee.downStep = step
-    touch.pointee.order = scalars.pointee.order
-    touch.pointee.note(event)
+    tracker.touches[slot] = Touch(down: event, step: step, order: scalars.pointee.order)
     scalars.pointee.order += 1
     scalars.pointee.down |= 1 << UInt16(slot)
     scalars.pointee.slot = slot

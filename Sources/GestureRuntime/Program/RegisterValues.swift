@@ -33,11 +33,3 @@ extension GestureValue {
   /// A whole number for the host: out of range the nearest there is, NaN is zero.
   package static func whole(_ number: Double) -> Int { saturated(number) }
 }
-
-extension Duration {
-  /// From the language's nanoseconds: infinite is the longest one, NaN zero.
-  package init(nanoseconds: Double) { self.init(inside: nanoseconds) }
-
-  /// The language's nanoseconds.
-  package var nanoseconds: Double { inside }
-}

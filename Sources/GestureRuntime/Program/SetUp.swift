@@ -7,7 +7,7 @@ struct SetUp {
     for (i, constant) in plan.gesture.constants.enumerated() { registers.pointer[i] = constant }
     for name in arguments.keys.sorted() {
       guard plan.gesture.parameters.contains(where: { $0.name == name }) else {
-        throw .noParameter(name)
+        throw .noParameter(name, known: plan.gesture.parameters.map { $0.name })
       }
     }
     let code = TableCode(plan: plan, registers: registers)
@@ -31,12 +31,14 @@ struct SetUp {
     _ step: GestureStep
   ) throws(MachineError) {
     guard let argument else {
-      guard !parameter.initial.isNone else { throw .missingArgument(parameter.name) }
+      guard !parameter.initial.isNone else {
+        throw .missingArgument(parameter.name, of: plan.gesture.name)
+      }
       return code.interpreter.run(parameter.initial, step)
     }
     let register = code.registers + Int(parameter.register)
     guard argument.write(as: parameter.type, to: register, plan.enums) else {
-      throw .wrongType(name: parameter.name)
+      throw .wrongType(parameter, argument, plan.enums)
     }
   }
 

@@ -65,21 +65,3 @@ public struct ModifierKeys: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
 /// Along which axis something may move: the language's `axis`.
 public enum Axis: UInt8, CaseIterable, Sendable, BitwiseCopyable { case horizontal, vertical, both }
-
-// From registers, which hold tags and bits.
-
-extension PointerKind {
-  init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
-}
-
-extension PointerButton {
-  init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
-}
-
-extension PointerButtons {
-  init(register: Double) { self.init(rawValue: bits(register)) }
-}
-
-extension ModifierKeys {
-  init(register: Double) { self.init(rawValue: bits(register)) }
-}

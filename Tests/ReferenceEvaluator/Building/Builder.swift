@@ -9,7 +9,7 @@ struct Builder {
 
   init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 
-  private var program: CheckedProgram { evaluator.program }
+  var program: CheckedProgram { evaluator.program }
 
   /// A use of a gesture. The outermost one keeps frames for its region parameters itself.
   mutating func build(

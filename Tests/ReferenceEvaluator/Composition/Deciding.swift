@@ -96,7 +96,7 @@ extension Evaluator {
     if last.phase == .ended { finish(node, .ended) }
   }
 
-  /// Whether touches were handed over and all have lifted before the next part started. With
+  /// Whether all touches that were handed over have lifted before the next part started. With
   /// `cancel(at:)` it is cancelled with all that is under way.
   private func isAbandoned(_ node: Node, _ part: Node) -> Bool {
     if isCancelling { return true }

@@ -7,30 +7,28 @@ extension Evaluator {
 
   /// In the order of names.
   var shownVariables: [GestureValue.Field] {
-    var fields: [GestureValue.Field] = []
-    for scope in scopes {
-      for (variable, value) in zip(scope.gesture.variables, scope.variables) {
-        let name = scope.prefix + variable.name
-        fields.append(GestureValue.Field(name, host.shown(value, as: variable.type)))
-      }
+    variables.map { name, scope, number in
+      let type = scope.gesture.variables[number].type
+      return GestureValue.Field(name, host.shown(scope.variables[number], as: type))
     }
-    return fields.sorted { $0.name < $1.name }
   }
 
   func setInput(_ name: String, to value: GestureValue) -> MachineError? {
     for scope in scopes {
       for (number, input) in scope.gesture.inputs.enumerated()
       where scope.prefix + input.name == name {
-        guard let value = host.taken(value, as: input.type) else { return .wrongType(name: name) }
+        guard let value = host.taken(value, as: input.type) else {
+          return .wrongType(name: name, needed: "", given: "")
+        }
         scope.inputs[number] = value
         return nil
       }
     }
-    return .noInput(name)
+    return .noInput(name, known: [])
   }
 
   func setFrame(_ name: String, _ id: Int, to rect: Rect?) -> MachineError? {
-    guard let region = region(name) else { return .noRegion(name) }
+    guard let region = region(name) else { return .noRegion(name, known: []) }
     let id = region.isMany ? id : 0
     if region.isMany, rect != nil, region.frames[id] == nil, region.frames.count == 4096 {
       return .tooManyFrames(name)

@@ -61,18 +61,7 @@ final class SharedTouches {
       preconditionFailure("refused before")
     }
     count += 1
-    var touch = Touch()
-    touch.id = event.touch
-    touch.order = count
-    touch.downStep = step
-    touch.x = event.location.x
-    touch.y = event.location.y
-    touch.startX = touch.x
-    touch.startY = touch.y
-    touch.kind = event.kind
-    touch.button = event.button
-    touch.note(event)
-    tracker.touches[slot] = touch
+    tracker.touches[slot] = Touch(down: event, step: step, order: count)
     sample(slot, at: event.time.nanoseconds)
     down.append(slot)
     return slot

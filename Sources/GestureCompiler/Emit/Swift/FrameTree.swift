@@ -1,0 +1,47 @@
+/// The regions of a gesture as hosts set them: those of nested gestures under their names.
+struct FrameTree {
+  struct Branch {
+    /// Empty for the gesture itself.
+    var name: String
+    var type: String
+    var regions: [(name: String, number: Int)] = []
+    var branches: [Int] = []
+  }
+
+  /// The first one is the gesture itself.
+  private(set) var branches = [Branch(name: "", type: "Frames")]
+  /// For each region the path from `frames` on.
+  private(set) var paths: [String] = []
+
+  init(_ regions: [Machine.Region]) {
+    var typeNames = SwiftNames(taken: ["Frames"])
+    var memberNames = [SwiftNames()]
+    var known: [String: Int] = ["": 0]
+    var pathOf = [""]
+    for (number, region) in regions.enumerated() {
+      let words = region.name.split(separator: ".").map { String($0) }
+      var (branch, key) = (0, "")
+      for word in words.dropLast() {
+        key += word + "."
+        if let next = known[key] {
+          branch = next
+          continue
+        }
+        let name = memberNames[branch].add(word)
+        let next = branches.count
+        let type = typeNames.add(SwiftName.raised(SwiftName.joined([name, "Frames"])))
+        branches.append(Branch(name: name, type: type))
+        branches[branch].branches.append(next)
+        memberNames.append(SwiftNames())
+        pathOf.append(pathOf[branch] + SwiftName.escaped(name) + ".")
+        known[key] = next
+        branch = next
+      }
+      let name = memberNames[branch].add(words.last ?? region.name)
+      branches[branch].regions.append((name, number))
+      paths.append(pathOf[branch] + SwiftName.escaped(name))
+    }
+  }
+
+  var isEmpty: Bool { paths.isEmpty }
+}

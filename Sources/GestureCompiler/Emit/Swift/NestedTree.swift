@@ -1,0 +1,130 @@
+/// What hosts see of nested gestures: their variables and inputs, under the names of their parts.
+struct NestedTree {
+  struct Member {
+    var name: String
+    var slot: Machine.Slot
+    var isInput: Bool
+  }
+
+  struct Branch {
+    var name: String
+    var dotted: String
+    var type: String
+    var members: [Member] = []
+    var branches: [Int] = []
+  }
+
+  private(set) var branches: [Branch] = []
+  /// Those of the gesture itself.
+  private(set) var top: [Int] = []
+  private var known: [String: Int] = [:]
+  private var typeNames: SwiftNames
+
+  init(_ machine: Machine, taken: Set<String>) {
+    typeNames = SwiftNames(taken: taken)
+    for input in machine.inputs where input.slot.isNested { add(input.slot, isInput: true) }
+    for variable in machine.variables where variable.slot.isNested {
+      add(variable.slot, isInput: false)
+    }
+  }
+
+  private mutating func add(_ slot: Machine.Slot, isInput: Bool) {
+    let words = slot.name.split(separator: ".").map { String($0) }
+    let number = branch(Array(words.dropLast()))
+    // A gesture without a name of its own may be there twice; a table shows the first one's.
+    let name = words[words.count - 1]
+    if branches[number].members.contains(where: { $0.name == name }) { return }
+    branches[number].members.append(Member(name: name, slot: slot, isInput: isInput))
+  }
+
+  private mutating func branch(_ path: [String]) -> Int {
+    let dotted = path.joined(separator: ".")
+    if let number = known[dotted] { return number }
+    let number = branches.count
+    let type = typeNames.add(SwiftName.raised(SwiftName.joined(path + ["part"])))
+    branches.append(Branch(name: path[path.count - 1], dotted: dotted, type: type))
+    known[dotted] = number
+    if path.count == 1 {
+      top.append(number)
+    } else {
+      let outer = branch(Array(path.dropLast()))
+      branches[outer].branches.append(number)
+    }
+    return number
+  }
+
+  /// Whether hosts may set something below.
+  func hasInputs(_ number: Int) -> Bool {
+    branches[number].members.contains { $0.isInput }
+      || branches[number].branches.contains { hasInputs($0) }
+  }
+}
+
+extension SwiftEmitter {
+  mutating func addNestedTypes() {
+    for number in nested.branches.indices {
+      let branch = nested.branches[number]
+      out.separate()
+      out.line("/// What its part `\(branch.dotted)` keeps.")
+      out.open(
+        "\(visible)struct \(branch.type): \(standard("Hashable")), \(standard("Sendable")) {")
+      for member in branch.members {
+        out.documentation(member.slot.documentation)
+        let setter = member.isInput ? "" : "fileprivate(set) "
+        out.line(
+          "\(visible)\(setter)var \(SwiftName.escaped(member.name)): "
+            + types.visible(member.slot.type))
+      }
+      for inner in branch.branches {
+        let setter = nested.hasInputs(inner) ? "" : "fileprivate(set) "
+        let name = SwiftName.escaped(nested.branches[inner].name)
+        out.line("\(visible)\(setter)var \(name): \(nested.branches[inner].type)")
+      }
+      out.close()
+    }
+  }
+
+  mutating func addNestedProperties() {
+    for number in nested.top {
+      let branch = nested.branches[number]
+      out.separate()
+      out.open("\(visible)var \(SwiftName.escaped(branch.name)): \(branch.type) {")
+      if nested.hasInputs(number) {
+        out.open("get {")
+        out.line(made(number))
+        out.close()
+        out.open("set {")
+        addSetters(number, "newValue")
+        out.close()
+      } else {
+        out.line(made(number))
+      }
+      out.close()
+    }
+  }
+
+  private mutating func made(_ number: Int) -> Layout {
+    let branch = nested.branches[number]
+    var arguments: [Layout] = []
+    for member in branch.members {
+      let value = shownText("core.code.\(registers.path(of: member.slot))", member.slot.type)
+      arguments.append(.text("\(SwiftName.usedLabel(member.name)): \(value)"))
+    }
+    for inner in branch.branches {
+      let label = SwiftName.usedLabel(nested.branches[inner].name)
+      arguments.append(.sequence([.text("\(label): "), made(inner)]))
+    }
+    return .call(branch.type, arguments)
+  }
+
+  private mutating func addSetters(_ number: Int, _ path: String) {
+    let branch = nested.branches[number]
+    for member in branch.members where member.isInput {
+      let value = keptText("\(path).\(SwiftName.escaped(member.name))", member.slot.type)
+      out.line("core.code.\(registers.path(of: member.slot)) = \(value)")
+    }
+    for inner in branch.branches where nested.hasInputs(inner) {
+      addSetters(inner, "\(path).\(SwiftName.escaped(nested.branches[inner].name))")
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Where the registers of a machine are in the code of a gesture: which property holds each, and how
+/// the properties are grouped, those of a part or a nested gesture in a struct of their own.
+struct RegisterMap {
+  /// A stored property, for one slot.
+  struct Property {
+    var slot: Machine.Slot
+    /// Unescaped.
+    var name: String
+    /// From the code's methods: `move.translation`.
+    var path: String
+    var isConstant = false
+  }
+
+  /// A struct of properties.
+  struct Group {
+    var name: String
+    var type: String
+    var comment: String
+    var properties: [Property] = []
+  }
+
+  /// Where one register is.
+  struct Place {
+    /// Of the slot.
+    var path: String
+    var type: StoredType
+    /// Its place in the slot.
+    var offset: Int
+    /// Of a region's frame.
+    var isFrame = false
+  }
+
+  private(set) var own: [Property] = []
+  private(set) var groups: [Group] = []
+  private(set) var places: [Int: Place] = [:]
+  /// Of the code: its members so far.
+  var names: SwiftNames
+  /// Of the code: types nested in it.
+  var typeNames: SwiftNames
+  /// By number of the part.
+  private(set) var partNames: [String] = []
+  private let types: SwiftTypes
+  /// The group of each nested gesture, by its dotted name.
+  private var nested: [String: Int] = [:]
+
+  /// Members of the code that have other names than the spec's.
+  private static let members: Set<String> = [
+    "shape", "touches", "accepts", "fire", "delay", "refresh", "reset", "within", "passes",
+    "handle", "frame", "frames", "restart", "unshare", "values", "arguments", "describe",
+    "structure", "trigger", "state", "step", "timer", "part", "node", "perform", "touch", "event",
+    "action", "old", "min", "max", "precondition", "fresh",
+  ]
+
+  init(_ machine: Machine, _ types: SwiftTypes) {
+    self.types = types
+    names = SwiftNames(taken: RegisterMap.members)
+    typeNames = SwiftNames(taken: types.used)
+    for parameter in machine.parameters { addOwn(parameter.slot, isConstant: true) }
+    for input in machine.inputs { add(input.slot) }
+    for variable in machine.variables { add(variable.slot) }
+    for slot in machine.arguments { add(slot) }
+    var partLabels = SwiftNames()
+    for part in machine.parts {
+      let label = part.name.isEmpty ? part.recognizer : part.name
+      partNames.append(
+        partLabels.add(SwiftName.joined(label.split(separator: ".").map { String($0) })))
+    }
+    for (number, part) in machine.parts.enumerated() { add(part, number) }
+  }
+
+  // MARK: Slots
+
+  /// By its dotted name: of a nested gesture's it goes into that one's group.
+  private mutating func add(_ slot: Machine.Slot) {
+    let path = slot.name.split(separator: ".").map { String($0) }
+    guard path.count > 1 else { return addOwn(slot, isConstant: false) }
+    let owner = path.dropLast().joined(separator: ".")
+    let group: Int
+    if let known = nested[owner] {
+      group = known
+    } else {
+      group = addGroup(SwiftName.joined(Array(path.dropLast())), comment: "Of `\(owner)`.")
+      nested[owner] = group
+    }
+    add(slot, path[path.count - 1], to: group)
+  }
+
+  private mutating func add(_ part: Machine.Part, _ number: Int) {
+    let slots =
+      part.arguments + part.variables.map { $0.slot } + part.values.map { $0.slot }
+    if slots.isEmpty { return }
+    let title = part.name.isEmpty ? part.recognizer : part.name
+    let group = addGroup(partNames[number], comment: "Of `\(title)`, a `\(part.recognizer)`.")
+    for slot in slots { add(slot, slot.name.afterLastDot, to: group) }
+  }
+
+  private mutating func addGroup(_ name: String, comment: String) -> Int {
+    let property = names.add(name)
+    let type = typeNames.add(SwiftName.raised(property))
+    groups.append(Group(name: property, type: type, comment: comment))
+    return groups.count - 1
+  }
+
+  private mutating func add(_ slot: Machine.Slot, _ wanted: String, to group: Int) {
+    var taken = SwiftNames(taken: Set(groups[group].properties.map { $0.name }))
+    let name = taken.add(wanted)
+    let path = "\(SwiftName.escaped(groups[group].name)).\(SwiftName.escaped(name))"
+    groups[group].properties.append(Property(slot: slot, name: name, path: path))
+    place(slot, path)
+  }
+
+  private mutating func addOwn(_ slot: Machine.Slot, isConstant: Bool) {
+    let name = names.add(slot.name.afterLastDot)
+    let path = SwiftName.escaped(name)
+    own.append(Property(slot: slot, name: name, path: path, isConstant: isConstant))
+    place(slot, path)
+  }
+
+  private mutating func place(_ slot: Machine.Slot, _ path: String) {
+    let type = types.stored(slot.type)
+    for offset in 0..<slot.width {
+      places[slot.register + offset] = Place(path: path, type: type, offset: offset)
+    }
+  }
+
+  mutating func placeFrame(_ register: Int, _ path: String) {
+    for offset in 0..<4 {
+      places[register + offset] = Place(path: path, type: .point, offset: offset, isFrame: true)
+    }
+  }
+
+  // MARK: Questions
+
+  func path(of slot: Machine.Slot) -> String { places[slot.register]?.path ?? "" }
+
+  subscript(register: Int) -> Place {
+    guard let place = places[register] else { preconditionFailure("a register that has no slot") }
+    return place
+  }
+}

@@ -1,0 +1,249 @@
+import GestureRuntime
+
+// The rules and handlers of a gesture, for the engine.
+extension SwiftEmitter {
+  mutating func addCode() {
+    out.line()
+    out.open("extension \(name) {")
+    out.line("/// Rules, handlers and memory, for the engine.")
+    out.open("\(visible)struct Code: \(runtime("GestureCode")) {")
+    addFormat()
+    addStates()
+    addGroups()
+    addStorage()
+    addCodeInitializer()
+    addShape()
+    addParts()
+    addNodes()
+    addRestart()
+    addRecords()
+    addFlattenedEnums()
+    out.close()
+    out.close()
+  }
+
+  private mutating func addFormat() {
+    out.line(
+      "// Where this does not compile, the file was made for another version of GestureRuntime: run the"
+    )
+    out.line("// gesturec of that package again.")
+    out.line("private typealias Format = \(runtime("GestureFormat\(SwiftFormat.version)"))")
+  }
+
+  private mutating func addStates() {
+    out.separate()
+    out.open("fileprivate enum State: \(standard("Int")) {")
+    for names in stateNames {
+      var list: [Layout] = [.text("case ")]
+      for (place, name) in names.enumerated() {
+        if place > 0 { list += [.text(","), .nest(.line)] }
+        list.append(.text(name))
+      }
+      out.line(.group(.sequence(list)))
+    }
+    out.close()
+  }
+
+  // MARK: Memory
+
+  private mutating func addGroups() {
+    for group in registers.groups {
+      out.separate()
+      out.line("/// \(group.comment)")
+      out.open("fileprivate struct \(group.type) {")
+      for property in group.properties { addProperty(property, access: "") }
+      out.close()
+    }
+  }
+
+  private mutating func addStorage() {
+    out.separate()
+    for property in registers.own { addProperty(property, access: "fileprivate ") }
+    for group in registers.groups {
+      out.line("fileprivate var \(SwiftName.escaped(group.name)) = \(group.type)()")
+    }
+    if !frames.isEmpty { out.line("fileprivate var frames = Frames()") }
+  }
+
+  private mutating func addProperty(_ property: RegisterMap.Property, access: String) {
+    let name = SwiftName.escaped(property.name)
+    let unit = property.slot.type == .scalar(.time) ? "  // ns" : ""
+    if property.isConstant {
+      return out.line("\(access)let \(name): \(kept(property.slot.type))\(unit)")
+    }
+    let initial = firstValue(of: property.slot).map { typedText($0, property.slot.type) }
+    out.line("\(access)var \(name) = \(initial ?? blank(property.slot.type))\(unit)")
+  }
+
+  /// What set-up assigns, where that is constant.
+  func firstValue(of slot: Machine.Slot) -> [Scalar]? {
+    for statement in machine.setUp {
+      guard case .assign(slot.register, let values) = statement, values.count == slot.width else {
+        continue
+      }
+      return values.allSatisfy { $0.constantValue != nil } ? values : nil
+    }
+    return nil
+  }
+
+  /// A constant that tells its type.
+  private mutating func typedText(_ values: [Scalar], _ type: Type) -> String {
+    switch types.stored(type) {
+    case .scalar(.number): return SwiftNumber.text(values[0].constantValue ?? 0, isDouble: true)
+    case .scalar(.tag(let id)):
+      return types.enumeration(id) + expression(values[0], as: .tag(id)).text
+    case .scalar(.set(let id)):
+      let text = expression(values[0], as: .set(id)).text
+      return text == "[]" ? "\(types.set(id))()" : "\(types.set(id))(\(text))"
+    default: return value(values, as: type).text
+    }
+  }
+
+  // MARK: Set-up
+
+  /// The assignments of set-up that are no first values of properties.
+  private var computedSetUp: [Statement] {
+    let frames = Set(machine.regions.filter { !$0.isMany }.map { $0.register })
+    return machine.setUp.filter { statement in
+      guard case .assign(let register, let values) = statement else { return true }
+      return !frames.contains(register) && !values.allSatisfy { $0.constantValue != nil }
+    }
+  }
+
+  private mutating func addCodeInitializer() {
+    let setUp = computedSetUp
+    // Else Swift's own initializer does it.
+    let isNeeded =
+      !setUp.isEmpty
+      || machine.parameters.contains { parameter in
+        parameter.isComputed
+          || registers.path(of: parameter.slot) != SwiftName.escaped(parameter.slot.name)
+      }
+    guard isNeeded || !machine.checks.isEmpty else { return }
+    beginScope()
+    out.separate()
+    var parameters: [Layout] = []
+    for parameter in machine.parameters {
+      let slot = parameter.slot
+      let label = SwiftName.declaredLabel(slot.name)
+      let inner = registers.path(of: slot)
+      let head = label == inner || "`\(label)`" == inner ? label : "\(label) \(inner)"
+      let isOptional = parameter.isComputed ? "?" : ""
+      parameters.append(.text("\(head): \(kept(slot.type))\(isOptional)"))
+    }
+    out.open(.declaration("fileprivate init", parameters, " {"))
+    for parameter in machine.parameters {
+      let path = registers.path(of: parameter.slot)
+      if parameter.isComputed, let value = parameter.defaultValue {
+        let expression = self.value(value, as: parameter.slot.type)
+        out.line("self.\(path) = \(path) ?? \(expression.text(.whole))")
+      } else {
+        out.line("self.\(path) = \(path)")
+      }
+    }
+    add(setUp)
+    for check in machine.checks { addCheck(check) }
+    out.close()
+  }
+
+  private mutating func addCheck(_ check: Machine.Check) {
+    let condition = self.condition(check.condition.withoutSelfComparison)
+    let message = "the arguments must fulfil \(check.message)"
+    out.line(
+      .call(library("precondition"), [.group(.nest(condition.layout)), literal(message)]))
+  }
+
+  /// In pieces where it is long.
+  private func literal(_ text: String) -> Layout {
+    var pieces: [String] = []
+    var piece = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if !piece.isEmpty, piece.count + word.count > 60 {
+        pieces.append(piece)
+        piece = ""
+      }
+      piece += (pieces.isEmpty && piece.isEmpty ? "" : " ") + word
+    }
+    pieces.append(piece)
+    if text.swiftLiteral.count < 84 { pieces = [text] }
+    var list = [Layout.text(pieces[0].swiftLiteral)]
+    for next in pieces.dropFirst() { list += [.line, .text("+ \(next.swiftLiteral)")] }
+    return .group(.nest(.sequence(list)))
+  }
+
+  private mutating func addRestart() {
+    out.separate()
+    out.open("\(visible)mutating func restart(_ step: \(runtime("GestureStep"))) {")
+    let arguments = machine.parameters.map { parameter in
+      Layout.text(
+        "\(SwiftName.usedLabel(parameter.slot.name)): \(registers.path(of: parameter.slot))")
+    }
+    let kept =
+      machine.inputs.map { registers.path(of: $0.slot) } + (frames.isEmpty ? [] : ["frames"])
+    if kept.isEmpty {
+      out.line(.assignment("self", "=", .call("Self", arguments)))
+    } else {
+      out.line(.assignment("var fresh", "=", .call("Self", arguments)))
+      for path in kept { out.line("fresh.\(path) = \(path)") }
+      out.line("self = fresh")
+    }
+    out.close()
+  }
+
+  // MARK: Methods
+
+  /// Before the code of each method.
+  mutating func beginScope(part: Int? = nil) {
+    scope = CodeScope()
+    scope.names = registers.names
+    scope.part = part
+  }
+
+  /// `touches` and `touch` at the place in the output where the method begins, if it reads them.
+  mutating func bindTouches(at place: Int) {
+    guard let part = scope.part else { return }
+    if scope.usesTouch { out.insert("let touch = step.touch(\(part))", at: place) }
+    if scope.usesTouches { out.insert("let touches = step.touches(\(part))", at: place) }
+  }
+}
+
+/// What generated code and the runtime must agree on.
+enum SwiftFormat {
+  static let version = 1
+}
+
+extension Scalar {
+  /// Of bounds that are one: `1 <= x && x <= x && x <= 16` says no more without the middle.
+  fileprivate var withoutSelfComparison: Scalar {
+    guard case .and(.and(let least, .binary(.lessOrEqual, let x, let y)), let most) = self,
+      case .binary(.lessOrEqual, _, let bounded) = least, x.isSame(as: y), x.isSame(as: bounded)
+    else { return self }
+    return .and(least, most)
+  }
+}
+
+extension Machine.Parameter {
+  /// Whether its default is known only with the parameters before it.
+  var isComputed: Bool {
+    defaultValue.map { !$0.allSatisfy { $0.constantValue != nil } } ?? false
+  }
+}
+
+extension String {
+  /// As a literal of Swift.
+  var swiftLiteral: String {
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\0": result += "\\0"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,242 @@
+// What hosts see of a gesture.
+extension SwiftEmitter {
+  mutating func addGesture() {
+    out.documentation(machine.documentation)
+    out.open("\(visible)struct \(name): \(runtime("CompiledGesture")) {")
+    for id in types.enums.indices where isOwn(id) {
+      addEnum(types.enums[id], types.declaredName(id))
+    }
+    addAction()
+    addFrameTypes()
+    addNestedTypes()
+    out.separate()
+    out.line("\(visible)var core: \(runtime("GestureCore"))<Code>")
+    addInitializer()
+    addProperties()
+    out.close()
+  }
+
+  private func isOwn(_ id: Int) -> Bool {
+    let declaration = types.enums[id]
+    return declaration.gesture == machine.name && declaration.file == machine.file
+  }
+
+  mutating func addEnum(_ declaration: CheckedEnum, _ name: String) {
+    out.separate()
+    out.documentation(declaration.documentation)
+    out.open("\(visible)enum \(name): \(standard("Hashable")), \(standard("Sendable")) {")
+    for one in declaration.cases {
+      addCase(one.name, one.fields, one.documentation)
+    }
+    out.close()
+  }
+
+  private mutating func addCase(
+    _ name: String, _ fields: [CheckedField], _ documentation: Documentation
+  ) {
+    out.documentation(documentation)
+    let head = "case \(SwiftName.escaped(SwiftName.usable(name)))"
+    if fields.isEmpty { return out.line(head) }
+    out.line(
+      .call(
+        head,
+        fields.map {
+          .text("\(SwiftName.declaredLabel($0.name)): \(types.visible($0.type))")
+        }))
+  }
+
+  // MARK: Actions
+
+  private mutating func addAction() {
+    out.separate()
+    let own = machine.actions.filter { !$0.name.utf8.contains(UInt8(ascii: ".")) }
+    let inner = machine.uses.filter { use in
+      !use.name.utf8.contains(UInt8(ascii: ".")) && machine.hasActions(of: use)
+    }
+    if machine.actions.isEmpty {
+      return out.line("\(visible)typealias Action = \(standard("Never"))")
+    }
+    out.open("\(visible)enum Action: \(standard("Hashable")), \(standard("Sendable")) {")
+    for action in own { addCase(action.name, action.fields, action.documentation) }
+    for use in inner {
+      let name = SwiftName.escaped(SwiftName.usable(use.name))
+      out.line("case \(name)(\(types.gesture(use.gesture)).Action)")
+    }
+    out.close()
+  }
+
+  // MARK: Frames
+
+  private mutating func addFrameTypes() {
+    if frames.isEmpty { return }
+    out.separate()
+    out.line("/// The frames of its regions. What is not set contains nothing.")
+    addFrameType(0)
+  }
+
+  private mutating func addFrameType(_ number: Int) {
+    let branch = frames.branches[number]
+    out.open(
+      "\(visible)struct \(branch.type): \(standard("Hashable")), \(standard("Sendable")) {")
+    for (name, region) in branch.regions {
+      out.documentation(machine.regions[region].documentation)
+      let rect = runtime("Rect")
+      let initial =
+        machine.regions[region].isMany
+        ? "\(runtime("RegionFrames"))()"
+        : machine.regions[region].isEverywhereAtFirst ? "\(rect).everywhere" : "\(rect).zero"
+      out.line("\(visible)var \(SwiftName.escaped(name)) = \(initial)")
+    }
+    for inner in branch.branches {
+      let type = frames.branches[inner].type
+      out.line("\(visible)var \(SwiftName.escaped(frames.branches[inner].name)) = \(type)()")
+    }
+    for inner in branch.branches {
+      out.separate()
+      addFrameType(inner)
+    }
+    out.close()
+  }
+
+  private mutating func addFramesProperty() {
+    if frames.isEmpty { return }
+    out.separate()
+    let many = machine.regions.indices.filter { machine.regions[$0].isMany }
+    out.open("\(visible)var frames: Frames {")
+    out.line("get { core.code.frames }")
+    if many.isEmpty {
+      out.line("set { core.code.frames = newValue }")
+    } else {
+      out.open("set {")
+      out.line("let old = core.code.frames")
+      out.line("core.code.frames = newValue")
+      for region in many {
+        let path = frames.paths[region]
+        out.line(
+          .call(
+            "core.setFrames",
+            [.text("of: \(region)"), .text("from: old.\(path)"), .text("to: newValue.\(path)")]))
+      }
+      out.close()
+    }
+    out.close()
+  }
+
+  // MARK: Parameters
+
+  private mutating func addInitializer() {
+    out.separate()
+    var parameters: [Layout] = []
+    var arguments: [Layout] = []
+    var names = SwiftNames(taken: ["core", "Code", "self"])
+    for (number, parameter) in machine.parameters.enumerated() {
+      let slot = parameter.slot
+      let inner = SwiftName.escaped(names.add(slot.name))
+      let label = SwiftName.declaredLabel(slot.name)
+      let head = label == inner || "`\(label)`" == inner ? label : "\(label) \(inner)"
+      let type = types.visible(slot.type)
+      let kept = "\(SwiftName.usedLabel(slot.name)): "
+      if let value = parameter.defaultValue, !value.allSatisfy({ $0.constantValue != nil }) {
+        parameters.append(.text("\(head): \(type)? = nil"))
+        arguments.append(.text("\(kept)\(optionalText(inner, slot.type))"))
+      } else {
+        let initial = parameter.defaultValue.map { " = \(defaultText($0, slot.type))" } ?? ""
+        parameters.append(.text("\(head): \(type)\(initial)"))
+        arguments.append(.text("\(kept)\(keptText(inner, slot.type))"))
+      }
+      _ = number
+    }
+    out.open(.declaration("\(visible)init", parameters, " {"))
+    out.line(
+      .assignment("core", "=", .call("\(runtime("GestureCore"))", [.call("Code", arguments)])))
+    out.close()
+  }
+
+  /// Nil where the host leaves it to a default that is computed.
+  private mutating func optionalText(_ name: String, _ type: Type) -> String {
+    switch type {
+    case .count, .scalar(.time): return "\(name).map { \(keptText("$0", type)) }"
+    default:
+      if case .flattened = types.stored(type) { return "\(name).map { \(keptText("$0", type)) }" }
+      return name
+    }
+  }
+
+  /// A constant as hosts would write it.
+  private mutating func defaultText(_ values: [Scalar], _ type: Type) -> String {
+    let value = values[0].constantValue ?? 0
+    switch type {
+    case .bool: return value == 0 ? "false" : "true"
+    case .count:
+      return value.isInfinite ? (value < 0 ? ".min" : ".max") : SwiftNumber.text(value)
+    case .scalar(.time): return durationText(value)
+    case .scalar: return value == .infinity ? ".infinity" : SwiftNumber.text(value)
+    case .point, .vector:
+      return pair(values[0], values[1], as: types.stored(type), isTyped: true).text
+    case .enumeration(let id):
+      if case .flattened = types.stored(type) { return shown(values, type).flat }
+      return expression(values[0], as: .tag(id)).text
+    case .set(let id): return expression(values[0], as: .set(id)).text
+    case .region, .regions: return ""
+    }
+  }
+
+  private func durationText(_ nanoseconds: Double) -> String {
+    for (unit, name) in [
+      (1e9, "seconds"), (1e6, "milliseconds"), (1e3, "microseconds"), (1, "nanoseconds"),
+    ] {
+      guard let whole = Int64(exactly: nanoseconds / unit), Double(whole) * unit == nanoseconds,
+        whole.magnitude < 1_000_000
+      else { continue }
+      return ".\(name)(\(whole))"
+    }
+    return ".init(nanoseconds: \(SwiftNumber.text(nanoseconds)))"
+  }
+
+  // MARK: Properties
+
+  private mutating func addProperties() {
+    for parameter in machine.parameters { addProperty(parameter.slot, isInput: false) }
+    for input in machine.inputs where !input.slot.isNested {
+      addProperty(input.slot, isInput: true)
+    }
+    for variable in machine.variables where !variable.slot.isNested {
+      addProperty(variable.slot, isInput: false)
+    }
+    addNestedProperties()
+    addFramesProperty()
+  }
+
+  private mutating func addProperty(_ slot: Machine.Slot, isInput: Bool) {
+    let path = "core.code.\(registers.path(of: slot))"
+    let name = SwiftName.escaped(SwiftName.usable(slot.name == "core" ? "core2" : slot.name))
+    let head = "\(visible)var \(name): \(types.visible(slot.type)) {"
+    out.separate()
+    out.documentation(slot.documentation)
+    let value = shownText(path, slot.type)
+    if isInput {
+      out.open(head)
+      out.line("get { \(value) }")
+      out.line("set { \(path) = \(keptText("newValue", slot.type)) }")
+      out.close()
+    } else {
+      out.open(head)
+      out.line(value)
+      out.close("")
+      out.join(tail: " }")
+      if out.lines.last?.hasSuffix(" }") != true { out.line("}") }
+    }
+  }
+}
+
+extension Machine.Slot {
+  /// Of a nested gesture.
+  var isNested: Bool { name.utf8.contains(UInt8(ascii: ".")) }
+}
+
+extension Machine {
+  /// Of a nested gesture, or of one in it.
+  func hasActions(of use: Use) -> Bool {
+    actions.contains { $0.name.hasPrefix("\(use.name).") }
+  }
+}

@@ -1,0 +1,77 @@
+/// Names of a spec as Swift wants them written.
+enum SwiftName {
+  /// Words that Swift keeps for itself only in some places.
+  private static let contextual: Set<String> = [
+    "Type", "Protocol", "some", "any", "async", "await", "copy", "consume", "discard", "each",
+    "yield", "isolated", "sending", "nonisolated", "borrowing", "consuming",
+  ]
+  private static let words = contextual.union(SwiftWord.all)
+
+  /// In backticks where Swift keeps the word for itself.
+  static func escaped(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
+
+  /// What may be declared: itself, or a word for what Swift takes for no name at all.
+  static func usable(_ name: String) -> String { name == "_" ? "blank" : name }
+
+  /// The label of a parameter or payload where it is declared. Almost all words may stand there.
+  static func declaredLabel(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : usableLabel(name)
+  }
+
+  /// The label where something is passed.
+  static func usedLabel(_ name: String) -> String {
+    name == "inout" ? "`inout`" : usableLabel(name)
+  }
+
+  private static func usableLabel(_ name: String) -> String { name == "_" ? "blank" : name }
+
+  /// One word of several, the first one in lower case: of private declarations.
+  static func joined(_ words: [String]) -> String {
+    var result = ""
+    for word in words {
+      for piece in word.split(separator: "_") {
+        result += result.isEmpty ? lowered(String(piece)) : raised(String(piece))
+      }
+    }
+    return result.isEmpty ? "it" : result
+  }
+
+  static func raised(_ name: String) -> String { changed(name, from: "a"..."z", by: 0xE0) }
+
+  static func lowered(_ name: String) -> String { changed(name, from: "A"..."Z", by: 0x20) }
+
+  /// ASCII only: what `swift-format` looks at.
+  private static func changed(
+    _ name: String, from letters: ClosedRange<Unicode.Scalar>, by difference: UInt8
+  ) -> String {
+    guard let first = name.unicodeScalars.first, letters.contains(first) else { return name }
+    let changed = UInt8(first.value) &+ difference
+    return String(Unicode.Scalar(changed)) + String(name.unicodeScalars.dropFirst())
+  }
+
+  /// Whether `swift-format` takes it for a name of a member.
+  static func isConventional(_ name: String) -> Bool {
+    guard let first = name.unicodeScalars.first else { return true }
+    return !("A"..."Z").contains(first) && !name.unicodeScalars.contains("_")
+  }
+}
+
+/// The names of one scope.
+struct SwiftNames {
+  private var taken: Set<String>
+
+  init(taken: Set<String> = []) { self.taken = taken }
+
+  func contains(_ name: String) -> Bool { taken.contains(name) }
+
+  /// The name, or with a number where it is taken.
+  mutating func add(_ wanted: String) -> String {
+    var name = SwiftName.usable(wanted)
+    var number = 2
+    while !taken.insert(name).inserted {
+      name = "\(SwiftName.usable(wanted))\(number)"
+      number += 1
+    }
+    return name
+  }
+}

@@ -1,0 +1,170 @@
+import GestureRuntime
+
+/// What an expression of one scalar is in Swift.
+enum ScalarKind: Equatable {
+  case bool
+  /// A `Double`: also counts, and durations in nanoseconds.
+  case number
+  /// A case of the enum with this number in the program.
+  case tag(Int)
+  /// A set of cases of that enum.
+  case set(Int)
+}
+
+/// What a type's values are in Swift, for the code of a gesture.
+enum StoredType: Equatable {
+  case scalar(ScalarKind)
+  case point, vector, velocity
+  /// An enum with payloads: a struct of numbers.
+  case flattened(Int)
+
+  /// Whether it is two numbers.
+  var isPair: Bool { self == .point || self == .vector || self == .velocity }
+}
+
+/// The Swift names of a program's types, as the code of one gesture must write them.
+struct SwiftTypes {
+  let enums: [CheckedEnum]
+  /// The gesture whose members need no qualification.
+  var gesture: String?
+  private var enumNames: [String]
+  private var gestureNames: [String]
+  private let gestures: [CheckedGesture]
+  /// What declarations of the program hide.
+  private var hidden: Set<String> = []
+
+  init(_ program: CheckedProgram) {
+    enums = program.enums
+    gestures = program.gestures
+    enumNames = Array(repeating: "", count: enums.count)
+    gestureNames = []
+    var names = SwiftNames(taken: ["Swift", "GestureRuntime"])
+    for gesture in gestures { gestureNames.append(names.add(gesture.name)) }
+    var members: [String: SwiftNames] = [:]
+    for (number, declaration) in enums.enumerated() where declaration.file != nil {
+      guard let owner = declaration.gesture else {
+        enumNames[number] = names.add(declaration.name)
+        continue
+      }
+      // By name: a gesture that hides another one of its name has a list with both.
+      enumNames[number] = members[owner, default: SwiftTypes.reserved].add(declaration.name)
+    }
+    hidden = Set(gestureNames + enumNames)
+  }
+
+  /// What generated code declares in each gesture.
+  private static let reserved = SwiftNames(taken: ["Action", "Code", "State", "Frames", "Swift"])
+
+  /// Of the runtime.
+  func runtime(_ name: String) -> String {
+    hidden.contains(name) ? "GestureRuntime.\(name)" : name
+  }
+
+  /// Of Swift's library.
+  func standard(_ name: String) -> String { hidden.contains(name) ? "Swift.\(name)" : name }
+
+  func gesture(_ number: Int) -> String { SwiftName.escaped(gestureNames[number]) }
+
+  /// Names that types nested in the code of a gesture must not have.
+  var used: Set<String> {
+    hidden.union([
+      "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Bool", "Double",
+      "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
+      "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
+      "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
+      "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore", "GestureValue",
+      "GestureAction", "GestureMath", "GestureFormat1", "RegionFrames", "CompiledGesture",
+    ])
+  }
+
+  // MARK: Enums
+
+  /// As declared.
+  func declaredName(_ id: Int) -> String { SwiftName.escaped(enumNames[id]) }
+
+  func enumeration(_ id: Int) -> String {
+    switch UInt16(id) {
+    case EnumID.direction: return runtime("Direction")
+    case EnumID.axis: return runtime("Axis")
+    case EnumID.kind: return runtime("PointerKind")
+    case EnumID.button: return runtime("PointerButton")
+    case EnumID.modifier: return runtime("ModifierKey")
+    default:
+      guard let owner = enums[id].gesture, owner != gesture else { return declaredName(id) }
+      let number = gestures.lastIndex { $0.name == owner && $0.file == enums[id].file }
+      return number.map { "\(self.gesture($0)).\(declaredName(id))" } ?? declaredName(id)
+    }
+  }
+
+  func set(_ id: Int) -> String {
+    switch UInt16(id) {
+    case EnumID.direction: runtime("Directions")
+    case EnumID.kind: runtime("PointerKinds")
+    case EnumID.button: runtime("PointerButtons")
+    default: runtime("ModifierKeys")
+    }
+  }
+
+  func caseName(_ id: Int, _ tag: Int) -> String {
+    SwiftName.escaped(SwiftName.usable(enums[id].cases[tag].name))
+  }
+
+  func hasPayload(_ id: Int) -> Bool { enums[id].cases.contains { !$0.fields.isEmpty } }
+
+  // MARK: Types
+
+  func stored(_ type: Type) -> StoredType {
+    switch type {
+    case .bool: .scalar(.bool)
+    case .count, .scalar, .region, .regions: .scalar(.number)
+    case .point: .point
+    case .vector(let dimension): dimension == .speed ? .velocity : .vector
+    case .enumeration(let id): hasPayload(id) ? .flattened(id) : .scalar(.tag(id))
+    case .set(let id): .scalar(.set(id))
+    }
+  }
+
+  /// How many registers it takes.
+  func width(_ type: Type) -> Int {
+    switch type {
+    case .point, .vector: 2
+    case .enumeration(let id): 1 + payloadWidth(id)
+    default: 1
+    }
+  }
+
+  func payloadWidth(_ id: Int) -> Int {
+    enums[id].cases.reduce(0) { max($0, $1.fields.reduce(0) { $0 + width($1.type) }) }
+  }
+
+  /// What hosts see.
+  func visible(_ type: Type) -> String {
+    switch type {
+    case .bool: standard("Bool")
+    case .count: standard("Int")
+    case .scalar(.time): standard("Duration")
+    case .scalar, .region, .regions: standard("Double")
+    case .point: runtime("Point")
+    case .vector(let dimension): runtime(dimension == .speed ? "Velocity" : "Vector")
+    case .enumeration(let id): enumeration(id)
+    case .set(let id): set(id)
+    }
+  }
+
+  /// What the code keeps it in.
+  func kept(_ type: Type) -> String {
+    switch stored(type) {
+    case .scalar(.bool): standard("Bool")
+    case .scalar(.number): standard("Double")
+    case .scalar(.tag(let id)): enumeration(id)
+    case .scalar(.set(let id)): set(id)
+    case .point: runtime("Point")
+    case .vector: runtime("Vector")
+    case .velocity: runtime("Velocity")
+    case .flattened(let id): flattened(id)
+    }
+  }
+
+  /// The struct that holds an enum with payloads.
+  func flattened(_ id: Int) -> String { "Stored" + SwiftName.raised(enumNames[id]) }
+}

@@ -1,0 +1,76 @@
+/// The frames of a `regions`, by id.
+public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// How many there may be.
+  public static let limit = EngineLimit.frames
+
+  struct Entry: Hashable, Sendable {
+    var id: Int
+    var rect: Rect
+  }
+
+  /// By id.
+  private(set) var entries: [Entry] = []
+
+  public init() {}
+
+  /// Of several frames for one id the last one counts.
+  public init(dictionaryLiteral frames: (Int, Rect)...) {
+    for (id, rect) in frames { self[id] = rect }
+  }
+
+  public var count: Int { entries.count }
+  public var ids: [Int] { entries.map { $0.id } }
+
+  /// The frame with this id; nil takes it away. Past `limit` no other one is taken.
+  public subscript(id: Int) -> Rect? {
+    get {
+      let place = place(of: id)
+      return place < entries.count && entries[place].id == id ? entries[place].rect : nil
+    }
+    set {
+      let place = place(of: id)
+      let isThere = place < entries.count && entries[place].id == id
+      if let newValue {
+        if isThere {
+          entries[place].rect = newValue
+        } else if entries.count < RegionFrames.limit {
+          entries.insert(Entry(id: id, rect: newValue), at: place)
+        }
+      } else if isThere {
+        entries.remove(at: place)
+      }
+    }
+  }
+
+  /// Where the id is or would be.
+  private func place(of id: Int) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Calls `change` for each id whose frame is another one in `new`.
+  func forEachChange(to new: RegionFrames, _ change: (Int, Rect?) -> Void) {
+    for entry in entries where new[entry.id] == nil { change(entry.id, nil) }
+    var old = 0
+    for entry in new.entries {
+      while old < entries.count, entries[old].id < entry.id { old += 1 }
+      if old < entries.count, entries[old] == entry { continue }
+      change(entry.id, entry.rect)
+    }
+  }
+}
+
+extension GestureCore {
+  /// Brings the engine's frames of `regions` from `old` to `new`.
+  public mutating func setFrames(
+    of region: Int, from old: RegionFrames, to new: RegionFrames
+  ) {
+    var changes: [(Int, Rect?)] = []
+    old.forEachChange(to: new) { changes.append(($0, $1)) }
+    for (id, rect) in changes { _ = setFrame(of: region, id: id, to: rect) }
+  }
+}

@@ -1,0 +1,60 @@
+// Component by component, so that an expression has the bits of its two halves computed apart.
+
+extension Vector {
+  /// In points: `sqrt(dx * dx + dy * dy)`.
+  @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  @inlinable public static prefix func - (a: Vector) -> Vector { Vector(dx: -a.dx, dy: -a.dy) }
+  @inlinable public static func + (a: Vector, b: Vector) -> Vector {
+    Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
+  }
+  @inlinable public static func - (a: Vector, b: Vector) -> Vector {
+    Vector(dx: a.dx - b.dx, dy: a.dy - b.dy)
+  }
+  @inlinable public static func * (a: Vector, b: Double) -> Vector {
+    Vector(dx: a.dx * b, dy: a.dy * b)
+  }
+  @inlinable public static func / (a: Vector, b: Double) -> Vector {
+    Vector(dx: a.dx / b, dy: a.dy / b)
+  }
+  @inlinable public static func += (a: inout Vector, b: Vector) { a = a + b }
+  @inlinable public static func -= (a: inout Vector, b: Vector) { a = a - b }
+}
+
+extension Velocity {
+  /// In points per second: `sqrt(dx * dx + dy * dy)`.
+  @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  @inlinable public static prefix func - (a: Velocity) -> Velocity {
+    Velocity(dx: -a.dx, dy: -a.dy)
+  }
+  @inlinable public static func + (a: Velocity, b: Velocity) -> Velocity {
+    Velocity(dx: a.dx + b.dx, dy: a.dy + b.dy)
+  }
+  @inlinable public static func - (a: Velocity, b: Velocity) -> Velocity {
+    Velocity(dx: a.dx - b.dx, dy: a.dy - b.dy)
+  }
+  @inlinable public static func * (a: Velocity, b: Double) -> Velocity {
+    Velocity(dx: a.dx * b, dy: a.dy * b)
+  }
+  @inlinable public static func / (a: Velocity, b: Double) -> Velocity {
+    Velocity(dx: a.dx / b, dy: a.dy / b)
+  }
+  @inlinable public static func += (a: inout Velocity, b: Velocity) { a = a + b }
+  @inlinable public static func -= (a: inout Velocity, b: Velocity) { a = a - b }
+}
+
+extension Point {
+  @inlinable public static func + (a: Point, b: Vector) -> Point {
+    Point(x: a.x + b.dx, y: a.y + b.dy)
+  }
+  @inlinable public static func - (a: Point, b: Vector) -> Point {
+    Point(x: a.x - b.dx, y: a.y - b.dy)
+  }
+  /// The way from `b` to `a`.
+  @inlinable public static func - (a: Point, b: Point) -> Vector {
+    Vector(dx: a.x - b.x, dy: a.y - b.y)
+  }
+  @inlinable public static func += (a: inout Point, b: Vector) { a = a + b }
+  @inlinable public static func -= (a: inout Point, b: Vector) { a = a - b }
+}
