@@ -20,7 +20,7 @@ extension Compilation {
       return true
     }
     guard isWithinLimits != nil else { return nil }
-    var swift = SwiftFile(program, access)
+    var swift = SwiftFile(program, visible: Set(imports + [file]), access)
     for id in declared.enums where program.enums[id].gesture == nil { swift.add(enumeration: id) }
     for (number, machine) in machines { swift.add(machine, number) }
     return swift.text(from: files[Int(file)].path)
@@ -38,8 +38,8 @@ private struct SwiftFile {
   private var showsRuntime = false
   private var names: [String] = []
 
-  init(_ program: CheckedProgram, _ access: AccessLevel) {
-    types = SwiftTypes(program)
+  init(_ program: CheckedProgram, visible: Set<Int32>, _ access: AccessLevel) {
+    types = SwiftTypes(program, visible: visible)
     self.access = access
   }
 
