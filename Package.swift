@@ -48,6 +48,18 @@ let package = Package(
       dependencies: ["gesturec"]),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+    // What compares the forms of a gesture: calls, outcomes, random specs and traces.
+    .target(
+      name: "FormSupport", dependencies: ["GestureRuntime", "GestureCompiler"],
+      path: "Tests/FormSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "random-forms", dependencies: ["FormSupport", "GestureCompiler"],
+      path: "Tests/FormTool", swiftSettings: strict),
+    // The language page walked literally: the oracle for the other forms. A test target although it
+    // holds no test, because it shares the runtime's touch tracker, which is nobody else's business.
+    .testTarget(
+      name: "ReferenceEvaluator",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
       dependencies: ["AllocationCount", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
@@ -56,8 +68,14 @@ let package = Package(
       exclude: ["Goldens", "Negative"], swiftSettings: strict),
     .testTarget(
       name: "GestureTestingTests",
-      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
+      dependencies: [
+        "FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting", "ReferenceEvaluator",
+      ],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
+    .testTarget(
+      name: "FormTests",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],
+      exclude: ["Regressions"], swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
       swiftSettings: strict),

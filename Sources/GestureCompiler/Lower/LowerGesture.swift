@@ -36,10 +36,16 @@ extension Lowering {
     for local in gesture.nodes.indices {
       putIn(gesture.nodes[local], local, of: number, use, surroundings)
     }
+    for local in gesture.nodes.indices { addGate(gesture.nodes[local], local, of: number) }
     let whole = machine.nodes.count - 1
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)
-    for handler in gesture.handlers { attach(handler, of: number, gesture.localCount) }
+    // A part that is the whole at the same time speaks first as the part.
+    for isOfWhole in [false, true] {
+      for handler in gesture.handlers {
+        attach(handler, of: number, gesture.localCount, isOfWhole: isOfWhole)
+      }
+    }
     return number
   }
 

@@ -17,6 +17,8 @@ struct Lowering {
   var limit: LimitError?
   /// Registers that only `setUp` and the host's arguments write.
   var fixed: Set<Int> = []
+  /// Whether what is lowered is read once, at creation, when frames are as they are at first.
+  var isAtCreation = false
   /// What the registers of parts are named after, so far.
   var prefixes: Set<String> = []
   private var constants: [[Scalar]?]

@@ -67,6 +67,11 @@ extension GestureCode {
   public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] { [] }
 }
 
+// Of a gesture without actions.
+extension GestureCode where Action == Never {
+  public func describe(_ action: Action) -> GestureAction {}
+}
+
 /// What sets off handlers: a phase, or an event that a recognizer declares, by its number there.
 public enum HandlerTrigger: Hashable, Sendable {
   case began, changed, ended, cancelled, failed

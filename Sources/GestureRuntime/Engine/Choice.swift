@@ -11,15 +11,17 @@ extension Engine {
     }
     let range = nodePlans[node].children
     for i in range { decide(children[i]) }
+    // Also where another part wins in this step.
+    for i in range where !isCandidate(children[i]) { takeBack(children[i]) }
     for i in range {
       let child = children[i]
       guard isCandidate(child) else { continue }
       if nodePlans[node].kind == .exclusive, isBlocked(child, in: node) {
+        takeBack(child)
         continue
       }
       return win(child, in: node)
     }
-    for i in range { takeBack(children[i]) }
     failChoice(node)
   }
 

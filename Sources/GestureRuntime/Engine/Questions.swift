@@ -58,8 +58,9 @@ extension Engine {
       var last = NodeState.never
       for i in nodePlans[node].children {
         let child = children[i]
-        guard nodes[child].phase.isOver, !nodes[child].isStopped else { continue }
-        let step = endingStep(child)
+        guard nodes[child].phase.isOver else { continue }
+        // What is stopped goes on until then, whatever had ended inside it.
+        let step = nodes[child].isStopped ? nodes[child].endStep : endingStep(child)
         guard step != NodeState.never else { continue }
         last = last == NodeState.never ? step : max(last, step)
       }

@@ -19,12 +19,13 @@ extension Engine {
     parts[part].hasEntry = now != .min
     parts[part].entry = now
     tracker.clear(part)
+    attend(part)
     clearCrossings(part)
     code.pointee.reset(part: part, view)
   }
 
   /// Which of these recognizers see events now.
-  private func refreshLiveness(_ parts: Range<Int>) {
+  func refreshLiveness(_ parts: Range<Int>) {
     for part in parts {
       if isLive(partPlans[part].node) { live.insert(part) } else { live.remove(part) }
     }
@@ -136,7 +137,7 @@ extension Engine {
       && newTouches(in: own, after: end) == own
   }
 
-  private func newTouches(in mask: UInt16, after step: UInt64) -> UInt16 {
+  func newTouches(in mask: UInt16, after step: UInt64) -> UInt16 {
     var new: UInt16 = 0
     for slot in 0..<Tracker.touchLimit where mask & (1 << UInt16(slot)) != 0 {
       if tracker.touches[slot].downStep > step { new |= 1 << UInt16(slot) }

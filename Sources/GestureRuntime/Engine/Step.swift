@@ -55,6 +55,8 @@ extension Engine {
     for part in 0..<partCount where live.contains(part) && parts[part].hasStarted {
       breakOff(part)
     }
+    // What fails by this of itself says so, before what waited for it fails.
+    decide(root)
     breakOffWaits()
     decide(root)
     if isUnderWay(root) || nodes[root].hasBegun, !nodes[root].phase.isOver { breakOffWhole() }

@@ -16,6 +16,7 @@ final class Storage: @unchecked Sendable {
   let parts: Block<PartState>
   /// Bit sets of parts and of nodes, see `Engine`.
   let live: Block<UInt64>
+  let attentive: Block<UInt64>
   let pending: Block<UInt64>
   /// For each part, the slots whose touches it accepts.
   let accepted: Block<UInt16>
@@ -64,6 +65,7 @@ final class Storage: @unchecked Sendable {
     nodes = Block(shape.nodes.count, NodeState())
     self.parts = Block(parts, PartState())
     live = Block(BitSet.wordCount(for: parts), 0)
+    attentive = Block(BitSet.wordCount(for: parts), 0)
     pending = Block(BitSet.wordCount(for: shape.nodes.count), 0)
     accepted = Block(parts, 0)
     var timers = 0
@@ -98,6 +100,7 @@ final class Storage: @unchecked Sendable {
     nodes = other.nodes.copy()
     parts = other.parts.copy()
     live = other.live.copy()
+    attentive = other.attentive.copy()
     pending = other.pending.copy()
     accepted = other.accepted.copy()
     deadlines = other.deadlines.copy()

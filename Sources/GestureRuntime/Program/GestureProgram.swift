@@ -46,7 +46,11 @@ public struct GestureProgram: Sendable {
     guard let plan = plans.first(where: { $0.gesture.name == name }) else {
       throw .noGesture(name, known: gestures)
     }
-    return TableMachine(try SetUp(plan: plan).run(arguments))
+    var machine = TableMachine(try SetUp(plan: plan).run(arguments))
+    for region in plan.gesture.regions where region.isMany && region.isEverywhereAtFirst {
+      try machine.setFrame(region.name, to: .everywhere)
+    }
+    return machine
   }
 }
 

@@ -53,7 +53,6 @@ struct Verifier {
     }
   }
 
-
   func width(of type: ValueType, _ name: String) throws(TableError) -> Int {
     guard let width = widths.width(of: type) else {
       throw fail("`\(name)` has a type that the table does not declare")

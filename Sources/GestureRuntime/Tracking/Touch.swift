@@ -26,6 +26,22 @@ struct Touch {
   var isCancelled = false
   var history = History()
 
+  init() {}
+
+  /// One that goes down.
+  init(down event: PointerEvent, step: UInt64, order: UInt64) {
+    id = event.touch
+    self.order = order
+    downStep = step
+    x = event.location.x
+    y = event.location.y
+    startX = x
+    startY = y
+    kind = event.kind
+    button = event.button
+    note(event)
+  }
+
   /// Takes over what an event says beside the place.
   mutating func note(_ event: PointerEvent) {
     modifiers = event.modifiers.rawValue

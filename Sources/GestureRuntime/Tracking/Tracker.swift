@@ -87,6 +87,7 @@ extension Tracker {
       slot: UInt8(slot), startX: touch.pointee.x, startY: touch.pointee.y, time: now, step: step,
       isWhole: touch.pointee.downStep == step, farSquared: 0)
     if touch.pointee.downStep != step { view.pointee.hasHandedOver = true }
+    view.pointee.seenStep = step
     view.pointee.count += 1
     view.pointee.mask |= 1 << UInt16(slot)
     view.pointee.kind = touch.pointee.kind
@@ -120,7 +121,7 @@ extension Tracker {
   @inline(__always)
   func moved(_ moved: UInt16, in part: Int, step: UInt64, at now: Int64, needs: Needs) {
     let view = views + part
-    view.pointee.isStale = false
+    view.pointee.seenStep = step
     (view.pointee.x, view.pointee.y) = centroid(part)
     if view.pointee.hasHandedOver, needs.contains(.travel) {
       let list = list(part)
@@ -136,13 +137,13 @@ extension Tracker {
     }
   }
 
-  /// Whether a move can wait until someone reads what it changed: nothing accumulates.
+  /// Whether moves add to something, so that none may be missed.
   @inline(__always)
-  func canWait(_ part: Int, needs: Needs) -> Bool {
-    if needs.isEmpty { return true }
+  func accumulates(_ part: Int, needs: Needs) -> Bool {
+    if needs.isEmpty { return false }
     let view = views + part
-    return !(needs.contains(.travel) && view.pointee.hasHandedOver)
-      && (!needs.contains(.spread) || view.pointee.count < 2)
+    return needs.contains(.travel) && view.pointee.hasHandedOver
+      || needs.contains(.spread) && view.pointee.count > 1
   }
 
   /// The square of the farthest that a followed touch has been from where the part saw it first.
@@ -151,17 +152,32 @@ extension Tracker {
     follow.isWhole ? touches[Int(follow.slot)].farSquared : follow.farSquared
   }
 
-  /// Catches up on moves that have waited.
+  /// Catches up on moves that the part was not shown.
   @inline(__always)
   func catchUp(_ part: Int) {
-    if views[part].isStale { catchUpNow(part) }
+    let view = views + part
+    if view.pointee.count == 1 {
+      let touch = touches + Int(list(part)[0].slot)
+      guard touch.pointee.moveStep > view.pointee.seenStep else { return }
+    }
+    catchUpNow(part)
   }
 
   private func catchUpNow(_ part: Int) {
     let view = views + part
-    view.pointee.isStale = false
+    let list = list(part)
+    var last = -1
+    var lastStep = view.pointee.seenStep
+    for i in 0..<view.pointee.count {
+      let step = touches[Int(list[i].slot)].moveStep
+      // Of one step the newest touch counts.
+      guard step > lastStep || step == lastStep && last >= 0 else { continue }
+      (last, lastStep) = (Int(list[i].slot), step)
+    }
+    guard last >= 0 else { return }
+    view.pointee.seenStep = lastStep
     (view.pointee.x, view.pointee.y) = centroid(part)
-    note(Int(view.pointee.lastMoved), in: part)
+    note(last, in: part)
   }
 
   /// Takes the touches that lifted in this step off the list.

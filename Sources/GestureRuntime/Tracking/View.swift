@@ -37,11 +37,10 @@ struct View {
   var firstTime: Int64 = 0
   var startX = 0.0
   var startY = 0.0
-  /// Whether touches have moved that the part had no use for, so that the centroid and what the last
-  /// event said are to be brought up to date before they are read. `lastMoved` is that event's slot.
-  var isStale = false
-  var lastMoved: UInt8 = 0
-  /// The centroid now, unless `isStale`.
+  /// The step for which the centroid and what the last event said are known. A part that has no use
+  /// for moves is not shown them; what they changed is brought up to date before it is read.
+  var seenStep: UInt64 = 0
+  /// The centroid then.
   var x = 0.0
   var y = 0.0
   /// The centroid at the era's beginning, and the translation until then.

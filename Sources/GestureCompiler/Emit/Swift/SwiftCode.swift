@@ -111,7 +111,12 @@ extension SwiftEmitter {
   private mutating func addCodeInitializer() {
     let setUp = computedSetUp
     // Else Swift's own initializer does it.
-    let isNeeded = machine.parameters.contains { $0.isComputed } || !setUp.isEmpty
+    let isNeeded =
+      !setUp.isEmpty
+      || machine.parameters.contains { parameter in
+        parameter.isComputed
+          || registers.path(of: parameter.slot) != SwiftName.escaped(parameter.slot.name)
+      }
     guard isNeeded || !machine.checks.isEmpty else { return }
     beginScope()
     out.separate()

@@ -51,12 +51,10 @@ extension SwiftEmitter {
     let inner = machine.uses.filter { use in
       !use.name.utf8.contains(UInt8(ascii: ".")) && machine.hasActions(of: use)
     }
-    let head = "\(visible)enum Action: \(standard("Hashable")), \(standard("Sendable"))"
-    if own.isEmpty, inner.isEmpty {
-      out.line("/// It has none.")
-      return out.line("\(head) {}")
+    if machine.actions.isEmpty {
+      return out.line("\(visible)typealias Action = \(standard("Never"))")
     }
-    out.open("\(head) {")
+    out.open("\(visible)enum Action: \(standard("Hashable")), \(standard("Sendable")) {")
     for action in own { addCase(action.name, action.fields, action.documentation) }
     for use in inner {
       let name = SwiftName.escaped(SwiftName.usable(use.name))

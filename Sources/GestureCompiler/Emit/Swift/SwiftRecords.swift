@@ -1,6 +1,9 @@
 // What records show by name.
 extension SwiftEmitter {
   mutating func addRecords() {
+    let hasArguments = machine.parts.contains { $0.events.contains { !$0.fields.isEmpty } }
+    let hasValues = machine.parts.contains { !$0.values.isEmpty }
+    guard hasArguments || hasValues || !machine.actions.isEmpty else { return }
     out.separate()
     out.line("// MARK: For records")
     addValues()
@@ -72,6 +75,7 @@ extension SwiftEmitter {
   }
 
   private mutating func addDescribe() {
+    if machine.actions.isEmpty { return }
     let result = runtime("GestureAction")
     out.separate()
     out.open("\(visible)func describe(_ action: Action) -> \(result) {")
