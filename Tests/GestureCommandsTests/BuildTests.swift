@@ -190,6 +190,22 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.output == text)
   }
 
+  @Test func generatedSwiftNamesModulesWhereItIsToldTo() throws {
+    let world = World([
+      "a.gesture":
+        "gesture A = tap() { var place: point = .zero action done() on ended { done() } }\n"
+    ])
+    #expect(world.run("build a.gesture --emit swift -o -") == .success)
+    #expect(world.output.contains("var place: Point {"))
+    world.forget()
+    #expect(world.run("build a.gesture --emit swift --qualify -o -") == .success)
+    #expect(world.output.contains("var place: GestureRuntime.Point {"))
+    #expect(world.output.contains(": Swift.Hashable, Swift.Sendable"))
+    #expect(!world.output.contains(": Point"))
+    #expect(world.run("build a.gesture --qualify --check") == .failure)
+    #expect(world.error.hasSuffix("mend with: gesturec build a.gesture --qualify\n"))
+  }
+
   @Test func quietTellsProblemsOnly() {
     let world = World(["a.gesture": tapping, "b.gesture": wrong])
     #expect(world.run("build a.gesture --quiet") == .success)

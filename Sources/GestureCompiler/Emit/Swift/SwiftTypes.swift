@@ -32,10 +32,13 @@ struct SwiftTypes {
   private let gestures: [CheckedGesture]
   /// What declarations of the program hide.
   private var hidden: Set<String> = []
+  private let qualifies: Bool
 
   /// - Parameter visible: the files that the code may name: its own and all that it imports. What else
   ///   is in the program is there by chance.
-  init(_ program: CheckedProgram, visible: Set<Int32>) {
+  /// - Parameter qualifies: whether all that is not of the program is written with its module.
+  init(_ program: CheckedProgram, visible: Set<Int32>, qualifies: Bool) {
+    self.qualifies = qualifies
     enums = program.enums
     gestures = program.gestures
     enumNames = Array(repeating: "", count: enums.count)
@@ -66,11 +69,13 @@ struct SwiftTypes {
 
   /// Of the runtime.
   func runtime(_ name: String) -> String {
-    hidden.contains(name) ? "GestureRuntime.\(name)" : name
+    qualifies || hidden.contains(name) ? "GestureRuntime.\(name)" : name
   }
 
   /// Of Swift's library.
-  func standard(_ name: String) -> String { hidden.contains(name) ? "Swift.\(name)" : name }
+  func standard(_ name: String) -> String {
+    qualifies || hidden.contains(name) ? "Swift.\(name)" : name
+  }
 
   func gesture(_ number: Int) -> String { SwiftName.escaped(gestureNames[number]) }
 
