@@ -165,20 +165,16 @@ struct SwiftTypes {
     }
   }
 
-  /// What the code keeps it in.
+  /// What the code keeps it in, other than an enum with payloads.
   func kept(_ type: Type) -> String {
     switch stored(type) {
     case .scalar(.bool): standard("Bool")
     case .scalar(.number): standard("Double")
-    case .scalar(.tag(let id)): enumeration(id)
+    case .scalar(.tag(let id)), .flattened(let id): enumeration(id)
     case .scalar(.set(let id)): set(id)
     case .point: runtime("Point")
     case .vector: runtime("Vector")
     case .velocity: runtime("Velocity")
-    case .flattened(let id): flattened(id)
     }
   }
-
-  /// The struct that holds an enum with payloads.
-  func flattened(_ id: Int) -> String { "Stored" + SwiftName.raised(enumNames[id]) }
 }
