@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -8,6 +9,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
+/// The tables beside the generated Swift.
+let tables = try FileManager.default
+  .contentsOfDirectory(atPath: Context.packageDirectory + "/Generated")
+  .filter { $0.hasSuffix(".gtable") }
+
 let package = Package(
   name: "gesturec",
   products: [
@@ -15,6 +21,8 @@ let package = Package(
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
     .library(name: "GestureTesting", targets: ["GestureTesting"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
+    .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
+    .plugin(name: "GestureCommandPlugin", targets: ["GestureCommandPlugin"]),
   ],
   targets: [
     // Bottom up. The runtime never imports the compiler; see Documentation/Architecture.md.
@@ -30,8 +38,38 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
+    // What gesturec makes of Specs, checked in.
+    .target(
+      name: "GeneratedGestures", dependencies: ["GestureRuntime"], path: "Generated",
+      exclude: tables, swiftSettings: strict),
+    // Runs gesturec when a target is built.
+    .plugin(
+      name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec"]),
+    // `swift package generate-gestures`
+    .plugin(
+      name: "GestureCommandPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-gestures",
+          description: "Write Swift of the .gesture files of a target, to be checked in."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes Swift of .gesture files beside them.")
+        ]),
+      dependencies: ["gesturec"]),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
+    // What compares the forms of a gesture: calls, outcomes, random specs and traces.
+    .target(
+      name: "FormSupport", dependencies: ["GestureRuntime", "GestureCompiler"],
+      path: "Tests/FormSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "random-forms", dependencies: ["FormSupport", "GestureCompiler"],
+      path: "Tests/FormTool", swiftSettings: strict),
+    // The language page walked literally: the oracle for the other forms. A test target although it
+    // holds no test, because it shares the runtime's touch tracker, which is nobody else's business.
+    .testTarget(
+      name: "ReferenceEvaluator",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
       dependencies: ["AllocationCount", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
@@ -40,8 +78,14 @@ let package = Package(
       exclude: ["Goldens", "Negative"], swiftSettings: strict),
     .testTarget(
       name: "GestureTestingTests",
-      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
+      dependencies: [
+        "FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting", "ReferenceEvaluator",
+      ],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
+    .testTarget(
+      name: "FormTests",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],
+      exclude: ["Regressions"], swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
       swiftSettings: strict),

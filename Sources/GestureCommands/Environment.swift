@@ -13,12 +13,32 @@ public struct Environment: Sendable {
     }
   }
 
+  /// What is different once a file has been written again. Equal stamps: nothing has changed.
+  public struct FileStamp: Hashable, Sendable {
+    /// Nanoseconds of the last change, of content or name.
+    public var changed: Int64
+    /// Bytes.
+    public var size: Int64
+    /// A file that takes another one's place has another number.
+    public var number: UInt64
+
+    public init(changed: Int64, size: Int64, number: UInt64) {
+      self.changed = changed
+      self.size = size
+      self.number = number
+    }
+  }
+
   public var read: @Sendable (String) -> Result<[UInt8], FileProblem>
   /// Writes all or nothing, and makes the directories that lead there.
   public var write: @Sendable (String, [UInt8]) -> FileProblem?
   public var kind: @Sendable (String) -> PathKind
   /// The names in a directory, in any order.
   public var list: @Sendable (String) -> Result<[String], FileProblem>
+  /// Nil where there is no file.
+  public var stamp: @Sendable (String) -> FileStamp?
+  /// Returns when it is time to look at files again; false when the user wants to end.
+  public var waitForChange: @Sendable () -> Bool
   /// The next bytes of standard input; nil at its end.
   public var readInput: @Sendable () -> [UInt8]?
   /// Writes to standard output at once.
@@ -34,6 +54,8 @@ public struct Environment: Sendable {
     write: @escaping @Sendable (String, [UInt8]) -> FileProblem?,
     kind: @escaping @Sendable (String) -> PathKind,
     list: @escaping @Sendable (String) -> Result<[String], FileProblem>,
+    stamp: @escaping @Sendable (String) -> FileStamp?,
+    waitForChange: @escaping @Sendable () -> Bool,
     readInput: @escaping @Sendable () -> [UInt8]?,
     output: @escaping @Sendable (String) -> Void,
     error: @escaping @Sendable (String) -> Void,
@@ -44,6 +66,8 @@ public struct Environment: Sendable {
     self.write = write
     self.kind = kind
     self.list = list
+    self.stamp = stamp
+    self.waitForChange = waitForChange
     self.readInput = readInput
     self.output = output
     self.error = error

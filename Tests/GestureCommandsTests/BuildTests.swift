@@ -8,14 +8,18 @@ private let dragging = "gesture Dragging = drag()\ngesture Pinching = magnify()\
 private let wrong = "gesture Wrong = tapp()\n"
 
 @Suite struct BuildTests {
-  @Test func aDirectoryBecomesTablesInGenerated() throws {
+  @Test func aDirectoryBecomesSwiftAndTablesInGenerated() throws {
     let world = World([
       "Specs/a.gesture": tapping, "Specs/deep/b.gesture": dragging, "Specs/notes.txt": "x",
       "Specs/.hidden/c.gesture": wrong,
     ])
     #expect(world.run("build Specs") == .success)
     #expect(world.error == "built 3 gestures from 2 files\n")
-    #expect(world.written == ["Generated/a.gtable", "Generated/b.gtable"])
+    #expect(
+      world.written == [
+        "Generated/a.gesture.swift", "Generated/a.gtable", "Generated/b.gesture.swift",
+        "Generated/b.gtable",
+      ])
     let program = try GestureProgram(verifying: #require(world["Generated/b.gtable"]))
     #expect(program.gestures == ["Dragging", "Pinching"])
   }
@@ -36,7 +40,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written.isEmpty)
     world["Specs/b.gesture"] = Array(tapping.utf8)
     #expect(world.run("build Specs -o Out") == .success)
-    #expect(world.written == ["Out/b.gtable"])
+    #expect(world.written == ["Out/b.gesture.swift", "Out/b.gtable"])
   }
 
   @Test func twoInputsForOneOutputAreAnError() {
@@ -70,7 +74,31 @@ private let wrong = "gesture Wrong = tapp()\n"
     }
     #expect(results[0] == results[1])
     #expect(results[0] == results[2])
-    #expect(results[0].keys.count { $0.hasPrefix("Generated/") } == 21)
+    #expect(results[0].keys.count { $0.hasPrefix("Generated/") } == 42)
+  }
+
+  /// What else was compiled before, by the same thread, must not show in the names.
+  @Test func namesAreTheSameWhateverIsCompiledBefore() {
+    let shared = "enum Fate { kept, thrown }\ngesture Throw = drag() { enum Way { up, down } }\n"
+    let use = """
+      import "shared.gesture"
+      gesture Use = tap() { action done(fate: Fate) on ended { done(fate: .kept) } }
+
+      """
+    let other = "enum Fate { a, b }\nenum Point { c }\ngesture Throw2 = tap()\n"
+    let world = World([
+      "A/a.gesture": use, "A/shared.gesture": shared,
+      "A/b.gesture": "import \"../B/other.gesture\"\n",
+      "B/other.gesture": other,
+    ])
+    #expect(world.run("build A B --jobs 1 -o All") == .success)
+    for name in ["A/a", "A/shared", "A/b", "B/other"] {
+      #expect(world.run("build \(name).gesture -o Alone") == .success)
+    }
+    for (path, text) in world.files where path.hasPrefix("All/") {
+      let alone = world["Alone/" + path.dropFirst("All/".count)]
+      #expect(alone == text, "\(path)")
+    }
   }
 
   @Test func anErrorOfAnImportIsToldOnce() {
@@ -91,15 +119,21 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.isEmpty)
     world["Specs/a.gesture"] = Array(dragging.utf8)
     world["Generated/b.gtable"] = nil
+    world["Generated/b.gesture.swift"]?.append(10)
+    world["Generated/old.gesture.swift"] = []
     world["Generated/old.gtable"] = []
+    world["Generated/Own.swift"] = []
     world["Generated/Readme.md"] = []
     #expect(world.run("build Specs --check") == .failure)
     #expect(
       world.error == """
+        Generated/a.gesture.swift is stale
         Generated/a.gtable is stale
+        Generated/b.gesture.swift is stale
         Generated/b.gtable is missing
+        Generated/old.gesture.swift is left over: no source makes it
         Generated/old.gtable is left over: no source makes it
-        mend with: gesturec build Specs && rm Generated/old.gtable
+        mend with: gesturec build Specs && rm Generated/old.gesture.swift Generated/old.gtable
 
         """)
     #expect(world.written.isEmpty)
@@ -132,6 +166,108 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written.isEmpty)
     #expect(world.run("build a.gesture --emit \(kind) -o Out") == .success)
     #expect(world.written == ["Out/a.\(kind).txt"])
+  }
+
+  @Test func theCommandThatMendsNamesWhatIsUnusual() {
+    let world = World(["a.gesture": tapping])
+    for (options, mend) in [
+      ("--access internal", "--access internal"), ("--emit table,swift", "--emit table,swift"),
+      ("--emit=swift -o Out", "--emit swift -o Out"), ("-o Out --jobs 1", "-o Out"),
+    ] {
+      world.forget()
+      #expect(world.run("build a.gesture --check \(options)") == .failure)
+      #expect(world.error.hasSuffix("mend with: gesturec build a.gesture \(mend)\n"), "\(options)")
+    }
+  }
+
+  @Test(arguments: ["public", "package", "internal"])
+  func generatedSwiftIsForWhomTheOptionSays(_ access: String) throws {
+    let world = World(["a.gesture": tapping])
+    #expect(world.run("build a.gesture --access \(access) -o Out") == .success)
+    let text = String(decoding: try #require(world["Out/a.gesture.swift"]), as: UTF8.self)
+    #expect(text.contains("\(access == "internal" ? "\n" : "\(access) ")struct Tapping"), "\(text)")
+    #expect(world.run("build a.gesture --access \(access) --emit swift -o -") == .success)
+    #expect(world.output == text)
+  }
+
+  @Test func generatedSwiftNamesModulesWhereItIsToldTo() throws {
+    let world = World([
+      "a.gesture":
+        "gesture A = tap() { var place: point = .zero action done() on ended { done() } }\n"
+    ])
+    #expect(world.run("build a.gesture --emit swift -o -") == .success)
+    #expect(world.output.contains("var place: Point {"))
+    world.forget()
+    #expect(world.run("build a.gesture --emit swift --qualify -o -") == .success)
+    #expect(world.output.contains("var place: GestureRuntime.Point {"))
+    #expect(world.output.contains(": Swift.Hashable, Swift.Sendable"))
+    #expect(!world.output.contains(": Point"))
+    #expect(world.run("build a.gesture --qualify --check") == .failure)
+    #expect(world.error.hasSuffix("mend with: gesturec build a.gesture --qualify\n"))
+  }
+
+  @Test func quietTellsProblemsOnly() {
+    let world = World(["a.gesture": tapping, "b.gesture": wrong])
+    #expect(world.run("build a.gesture --quiet") == .success)
+    #expect(world.error.isEmpty)
+    #expect(world.run("build b.gesture --quiet") == .failure)
+    #expect(world.error.hasPrefix("b.gesture:1:17: error: "))
+    #expect(!world.error.contains("1 error"))
+  }
+
+  /// A build that runs the tool for each file shows every warning once, and an error wherever it
+  /// keeps a file from being built.
+  @Test func warningsOfAnImportAreToldWithItself() {
+    let doubtful = "gesture Doubtful = sequence(a: tap(), b: drag())\n"
+    let world = World(["a.gesture": doubtful, "b.gesture": "import \"a.gesture\"\n" + tapping])
+    #expect(world.run("build b.gesture") == .success)
+    #expect(world.error == "built 1 gesture from 1 file\n")
+    #expect(world.run("build a.gesture b.gesture") == .success)
+    #expect(world.error.contains("a.gesture:1:20: warning: "), "\(world.error)")
+    #expect(world.error.hasSuffix("built 2 gestures from 2 files, 1 warning\n"))
+    world.forget()
+    world["a.gesture"] = Array(wrong.utf8)
+    #expect(world.run("build b.gesture") == .failure)
+    #expect(world.error.hasPrefix("a.gesture:1:17: error: "))
+  }
+
+  @Test func theFilesOfAModuleImportEachOtherOnly() {
+    let world = World([
+      "App/a.gesture": "import \"b.gesture\"\nimport \"../Other/c.gesture\"\n" + tapping,
+      "App/b.gesture": "let far = 3pt\n", "Other/c.gesture": "let near = 1pt\n",
+    ])
+    #expect(world.run("build App") == .success)
+    #expect(world.run("build App --whole-module -o Out") == .failure)
+    #expect(world.error.contains("App/a.gesture:2:8: error: `Other/c.gesture` is not compiled"))
+    #expect(world.error.hasSuffix("\n1 error\n"), "\(world.error)")
+    #expect(world.run("build App Other --whole-module -o Out") == .success)
+    world["Other/c.gesture"] = nil
+    world.forget()
+    #expect(world.run("build App --whole-module -o Out") == .failure)
+    #expect(world.error.hasPrefix("App/a.gesture:2:8: error: there is no file `Other/c.gesture`"))
+    #expect(world.error.hasSuffix("\n1 error\n"), "\(world.error)")
+  }
+
+  @Test func aModuleHasOneTypeOfAName() {
+    let world = World([
+      "App/a.gesture": tapping, "App/b.gesture": "import \"a.gesture\"\nenum Tapping { on, off }\n",
+    ])
+    #expect(world.run("build App") == .success)
+    world.forget()
+    #expect(world.run("build App --whole-module -o Out") == .failure)
+    #expect(
+      world.error == """
+        App/b.gesture:2:6: error: `Tapping` is declared in `App/a.gesture` too, and there can be only one \
+        Swift type of that name in a module; rename one of them [GS0126]
+          enum Tapping { on, off }
+               ^~~~~~~
+        App/a.gesture:1:9: note: the other one is here
+          gesture Tapping = tap()
+                  ^~~~~~~
+        1 error
+
+        """)
+    #expect(world.written.isEmpty)
   }
 
   @Test func diagnosticsAsJSONAreOneObjectALine() throws {

@@ -5,10 +5,14 @@ import Testing
 /// The commands that the documents show, with their output: each `$` line of a ```` ```console ````
 /// block is run on the repository's specs in memory, and what follows it must be what it prints.
 @Suite struct DocumentationTests {
-  @Test("commands are as shown", arguments: ["README.md", "Documentation/CommandLine.md"])
-  func commands(document: String) throws {
+  @Test(
+    "commands are as shown",
+    arguments: [
+      ("README.md", 3), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
+    ])
+  func commands(document: String, least: Int) throws {
     let shown = Self.commands(in: try Self.text(document))
-    #expect(shown.count >= 3)
+    #expect(shown.count >= least)
     let world = try Self.world()
     for (command, output) in shown {
       world.forget()
@@ -26,6 +30,40 @@ import Testing
     for line in shown.split(separator: "\n") {
       #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
     }
+  }
+
+  /// What the page of the plugin shows is in the example, and the error is the one that its spec gives.
+  @Test func theExampleIsAsShown() throws {
+    let desk = "Examples/Desk"
+    let example = try [
+      "Package.swift", "Sources/Desk/BothForms.swift",
+      "../../Plugins/GestureBuildPlugin/TargetSpecs.swift",
+    ].map { try Self.text("\(desk)/\($0)") }.joined()
+    let lines = example.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    let page = try Self.text("Documentation/Plugin.md")
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count == 4)
+    for block in blocks {
+      for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
+        let line = line.trimmingCharacters(in: .whitespaces)
+        if let setting = line.firstMatch(of: /\.define\((".*")\)/) {
+          let isThere = example.contains(setting.1)
+          #expect(isThere, "\(line)")
+        } else {
+          let isThere = line.isEmpty || lines.contains(line)
+          #expect(isThere, "\(line)")
+        }
+      }
+    }
+    let path = "Sources/Desk/Card.gesture"
+    let card = try Self.text("\(desk)/\(path)")
+    let world = World([
+      path: card.replacingOccurrences(of: "minimumDuration: lift", with: "minimumDuration: 10pt"),
+      "Sources/Desk/Shared.gesture": try Self.text("\(desk)/Sources/Desk/Shared.gesture"),
+    ])
+    #expect(world.run("check \(path)") == .failure)
+    let line = try #require(world.error.split(separator: "\n").first)
+    #expect(page.contains("```text\n\(line)\n"), "\(line)")
   }
 
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent()

@@ -80,24 +80,43 @@ import Testing
     #expect(throws: TableError.self) { try GestureProgram(verifying: sealed(bytes + [0])) }
   }
 
-  @Test func unknownSections() throws {
+  /// Section 2457, of three bytes.
+  private static let unknown: [UInt8] = [0x99, 0x09, 0, 0, 3, 0, 0, 0, 1, 2, 3]
+
+  @Test func aNewerMinorVersionMayAddOptionalSections() throws {
     let bytes = try Self.bytes()
-    let optional: [UInt8] = [0x99, 0x09, 0, 0, 3, 0, 0, 0, 1, 2, 3]
-    let table = try Table(decoding: sealed(bytes + optional))
+    var newer = Array(bytes[..<Table.headerLength]) + Self.unknown
+    newer += bytes[Table.headerLength...] + Self.unknown
+    newer[6] = 9
+    let table = try GestureProgram(verifying: sealed(newer)).table
+    #expect(table == (try Table(decoding: bytes)))
     #expect(table.encoded() == bytes)
-    var required = optional
-    required[2] = 1
-    let error = #expect(throws: TableError.self) { try Table(decoding: sealed(bytes + required)) }
-    #expect(error?.message == "this table needs section 2457, which this version cannot read")
   }
 
-  @Test func versions() throws {
-    var newer = try Self.bytes()
+  @Test func anUnknownRequiredSectionIsRefused() throws {
+    var newer = try Self.bytes() + Self.unknown
+    newer[newer.count - 9] = 1
     newer[6] = 9
-    #expect(try GestureProgram(verifying: newer).gestures == ["Circle", "Many"])
-    newer[4] = 2
-    let error = #expect(throws: TableError.self) { try GestureProgram(verifying: newer) }
-    #expect(error?.message.hasPrefix("this table has format 2, and only format 1") == true)
+    let error = #expect(throws: TableError.self) { try Table(decoding: sealed(newer)) }
+    #expect(
+      error?.message == """
+        this table, of format 1.9, needs section 2457, which format 1.0 does not have: update \
+        GestureRuntime, or build the table again with the gesturec of its version
+        """)
+  }
+
+  @Test func anotherMajorVersionIsRefusedByNumber() throws {
+    var bytes = try Self.bytes()
+    bytes[4] = 2
+    let newer = #expect(throws: TableError.self) { try GestureProgram(verifying: bytes) }
+    #expect(
+      newer?.description == """
+        this table has format 2, and only format 1 can be read here: update GestureRuntime, or build \
+        the table again with the gesturec of its version
+        """)
+    bytes[4] = 0
+    let older = #expect(throws: TableError.self) { try GestureProgram(verifying: bytes) }
+    #expect(older?.message.hasSuffix("build it again with this version's gesturec") == true)
     let other = #expect(throws: TableError.self) { try GestureProgram(verifying: [1, 2, 3]) }
     #expect(other?.message == "this is no gesture table: it does not begin with GTBL")
   }

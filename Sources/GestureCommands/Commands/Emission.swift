@@ -3,11 +3,16 @@ internal import GestureRuntime
 
 /// What `build` can make of a file.
 enum Emission: String, CaseIterable, Sendable {
-  case table, machine, syntax, tokens
+  case swift, table, machine, syntax, tokens
 
-  /// Of the file that holds it.
+  /// What a host takes, as opposed to what is for reading.
+  static let products: [Emission] = [.swift, .table]
+
+  /// Of the file that holds it. Swift's says where it comes from: a target may have a `Circle.swift`
+  /// beside its `Circle.gesture`, and all files of such a name are ours to take away.
   var suffix: String {
     switch self {
+    case .swift: ".gesture.swift"
     case .table: ".gtable"
     case .machine: ".machine.txt"
     case .syntax: ".syntax.txt"
@@ -26,15 +31,23 @@ enum Emission: String, CaseIterable, Sendable {
       }
       if !all.contains(kind) { all.append(kind) }
     }
-    return all.isEmpty ? [.table] : all
+    return all.isEmpty ? products : all
   }
 
-  /// Of the file at `path`, which has no errors.
-  func output(of compilation: inout Compilation, _ path: String) -> Result<[UInt8], BuildBug> {
+  /// Of the file at `path`, which has no errors so far: what is found too large on the way is added to
+  /// the compilation's diagnostics.
+  func output(
+    of compilation: inout Compilation, _ path: String, access: AccessLevel, qualifies: Bool
+  ) -> Result<[UInt8], BuildBug> {
     guard let source = compilation.files.first(where: { $0.path == path }) else {
       return .failure(BuildBug(text: "the compilation has lost its own file"))
     }
     switch self {
+    case .swift:
+      guard let text = compilation.swift(access: access, qualifies: qualifies) else {
+        return .failure(.nothing)
+      }
+      return .success(Array(text.utf8))
     case .table: return tableBytes(of: &compilation)
     case .machine:
       let texts = compilation.gestures.compactMap { gesture in
@@ -53,13 +66,13 @@ enum Emission: String, CaseIterable, Sendable {
 /// What cannot come of a file without errors.
 struct BuildBug: Error {
   var text: String
+
+  /// Where a file is too large, its diagnostics say so, and nobody asks for its output.
+  static let nothing = BuildBug(text: "there is no output and no reason")
 }
 
 private func tableBytes(of compilation: inout Compilation) -> Result<[UInt8], BuildBug> {
-  guard let table = compilation.table() else {
-    // Where it is too large, its diagnostics say so.
-    return .failure(BuildBug(text: "there is no table and no reason"))
-  }
+  guard let table = compilation.table() else { return .failure(.nothing) }
   let bytes = table.encoded()
   do throws(TableError) {
     // Also reads the bytes back: what is written is what a host can load.

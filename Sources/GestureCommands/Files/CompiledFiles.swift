@@ -30,7 +30,7 @@ func compileAll<Product: Sendable>(
       file.gestureCount = compilation.gestures.count
       if !compilation.hasErrors { file.product = make(path, &compilation) }
       // What is too large for a table is found while it is made.
-      file.diagnostics = style.show(compilation)
+      file.diagnostics = style.show(compilation, of: path)
       return file
     }
   }
@@ -56,14 +56,16 @@ func compile(
 /// Prints what was found, each thing once however many files import its place.
 /// - Returns: the counts of errors and warnings.
 func report<Product>(
-  _ files: [CompiledFile<Product>], in environment: Environment
+  _ files: [CompiledFile<Product>], and others: [ShownDiagnostic] = [],
+  in environment: Environment
 ) throws(Stop) -> (errors: Int, warnings: Int) {
   for file in files {
     if let problem = file.unreadable { throw .file(problem) }
   }
   var seen: Set<String> = []
   var counts = (errors: 0, warnings: 0)
-  for diagnostic in files.flatMap({ $0.diagnostics }) where seen.insert(diagnostic.text).inserted {
+  for diagnostic in files.flatMap({ $0.diagnostics }) + others
+  where seen.insert(diagnostic.text).inserted {
     environment.error(diagnostic.text)
     if diagnostic.isError { counts.errors += 1 } else { counts.warnings += 1 }
   }

@@ -13,14 +13,25 @@ struct DiagnosticStyle: Sendable {
     usesColor = format == .text && environment.isErrorTerminal
   }
 
-  func show(_ compilation: Compilation) -> [ShownDiagnostic] {
-    guard !compilation.diagnostics.isEmpty else { return [] }
-    let renderer = DiagnosticRenderer(files: compilation.files, color: usesColor)
-    return compilation.diagnostics.map { diagnostic in
+  /// All errors, and the warnings of the file at `path`: those of an import are told to whoever
+  /// builds that, once.
+  func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
+    let files = compilation.files
+    let shown = compilation.diagnostics.filter {
+      $0.severity == .error || files[Int($0.span.file)].path == path
+    }
+    return show(shown, files)
+  }
+
+  /// - Parameter files: those that spans refer to.
+  func show(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [ShownDiagnostic] {
+    guard !diagnostics.isEmpty else { return [] }
+    let renderer = DiagnosticRenderer(files: files, color: usesColor)
+    return diagnostics.map { diagnostic in
       let text =
         switch format {
         case .text: renderer.render(diagnostic)
-        case .json: json(diagnostic, files: compilation.files)
+        case .json: json(diagnostic, files: files)
         }
       return ShownDiagnostic(
         isError: diagnostic.severity == .error, text: text.hasSuffix("\n") ? text : text + "\n")

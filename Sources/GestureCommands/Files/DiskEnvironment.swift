@@ -15,6 +15,8 @@ extension Environment {
       write: { writeFile($0, $1) },
       kind: { pathKind($0) },
       list: { listDirectory($0) },
+      stamp: { fileStamp($0) },
+      waitForChange: { Interruption.waits(milliseconds: 200) },
       readInput: { readSome(0).flatMap { $0.isEmpty ? nil : $0 } },
       output: { writeOutput($0) },
       error: { writeAll(2, Array($0.utf8)) },
@@ -109,6 +111,23 @@ private func pathKind(_ path: String) -> Environment.PathKind {
   var status = stat()
   guard stat(path, &status) == 0 else { return .missing }
   return status.st_mode & S_IFMT == S_IFDIR ? .directory : .file
+}
+
+private func fileStamp(_ path: String) -> Environment.FileStamp? {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return nil }
+  // The change of the inode, which no program can set back, tells of contents and of renames.
+  #if canImport(Darwin)
+    let changed = status.st_ctimespec
+  #else
+    let changed = status.st_ctim
+  #endif
+  // Seconds and nanoseconds. Which module the fields of `timespec` are members of depends on how this
+  // one is built, so that they cannot be named where the compiler asks for their import.
+  let (seconds, nanoseconds) = unsafeBitCast(changed, to: (Int, Int).self)
+  return Environment.FileStamp(
+    changed: Int64(seconds) * 1_000_000_000 + Int64(nanoseconds),
+    size: Int64(status.st_size), number: UInt64(status.st_ino))
 }
 
 private func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> {

@@ -49,7 +49,9 @@ extension Checker {
   private mutating func inferOperands(_ operation: Operation, _ hint: Type?)
     -> (CheckedExpression, CheckedExpression)?
   {
-    if operation.left.isFlexible, !operation.right.isFlexible {
+    if operation.left.isFlexible && !operation.right.isFlexible
+      || operation.left.needsContext && !operation.right.needsContext
+    {
       guard let b = infer(operation.right, hint: hint) else { return nil }
       let leftHint = operation.hint(for: .left, other: b.type, whole: hint)
       guard let a = infer(operation.left, hint: leftHint) else { return nil }
@@ -172,7 +174,9 @@ extension Checker {
       + expressions.indices.filter { expressions[$0].needsContext }
     let before = errorCount
     for index in order {
-      guard let value = infer(expressions[index], hint: type ?? hint) else {
+      // Beside a count `.infinity` is a number where one is asked for.
+      let wanted = hint.flatMap { hint in type.map { accepts(hint, $0) } ?? true ? hint : nil }
+      guard let value = infer(expressions[index], hint: wanted ?? type) else {
         // The others would lack the same.
         if type == nil, expressions[index].needsContext { return nil }
         continue
@@ -224,9 +228,11 @@ struct Operation {
 
   /// What a side without a type of its own is, given the other one's. Only with points is that not
   /// the same type: point + vector is a point, point - point a vector.
-  func hint(for side: Side, other: Type, whole: Type?) -> Type {
+  func hint(for side: Side, other: Type, whole: Type?) -> Type? {
     switch (binary, other) {
     case (.add, .point): .vector(.length)
+    // A guess that what has a type of its own must not follow: p - (v + .zero) is a point.
+    case (.subtract, .point) where side == .right && whole == nil && !right.isFlexible: nil
     case (.add, .vector(.length)) where whole == .point: .point
     case (.subtract, .point) where side == .right && whole == .point: .vector(.length)
     case (.subtract, .vector(.length)) where side == .left && whole == .point: .point

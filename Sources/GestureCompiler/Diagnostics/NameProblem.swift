@@ -25,6 +25,8 @@ public enum NameProblem: Sendable {
   case readsTouch(String, in: String)
   case missingImport(String)
   case importCycle([String])
+  case importOutsideModule(String)
+  case declaredInModule(String, other: String)
 }
 
 extension NameProblem {
@@ -55,6 +57,8 @@ extension NameProblem {
     case .readsTouch: "GS0122"
     case .missingImport: "GS0123"
     case .importCycle: "GS0124"
+    case .importOutsideModule: "GS0125"
+    case .declaredInModule: "GS0126"
     }
   }
 
@@ -111,6 +115,12 @@ extension NameProblem {
       "there is no file `\(path)`"
     case .importCycle(let path):
       "files import each other: " + path.map { "`\($0)`" }.joined(separator: " → ")
+    case .importOutsideModule(let path):
+      "`\(path)` is not compiled together with this file: the Swift of both belongs into one module, so "
+        + "move it into the same target"
+    case .declaredInModule(let name, let other):
+      "`\(name)` is declared in `\(other)` too, and there can be only one Swift type of that name in a "
+        + "module; rename one of them"
     }
   }
 

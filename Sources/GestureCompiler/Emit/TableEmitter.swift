@@ -162,7 +162,8 @@ struct TableEmitter {
     table.regions = machine.regions.map { region in
       GestureTable.Region(
         name: region.name, isMany: region.isMany,
-        register: region.isMany ? 0 : register(region.register))
+        register: region.isMany ? 0 : register(region.register),
+        isEverywhereAtFirst: region.isMany && region.isEverywhereAtFirst)
     }
     for (number, node) in machine.nodes.enumerated() {
       guard case .sequence(_, let within?) = node.kind else { continue }

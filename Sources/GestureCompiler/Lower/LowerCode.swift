@@ -59,10 +59,12 @@ extension Lowering {
     result.append(.local(first, name: name, type: expression.type, values))
   }
 
-  /// Attaches a handler to each node it names.
+  /// Attaches a handler to each part that it names, or to the whole where it names that.
   mutating func attach(
-    _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int
+    _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int, toWhole: Bool
   ) {
+    let references = handler.references.filter { $0.node.isEmpty == toWhole }
+    if references.isEmpty { return }
     scope = gestureScope(number)
     enterCode(localCount)
     if let first = handler.references.first { scope.bindings = bindings(of: first) }
@@ -71,7 +73,7 @@ extension Lowering {
       if let condition = handler.condition { scalar(condition) } else { nil }
     if condition?.constantValue == 0 { return }
     let body = statements(handler.body)
-    for reference in handler.references {
+    for reference in references {
       let trigger: Machine.Node.Trigger =
         switch reference.trigger {
         case .phase(let phase): .phase(phase)

@@ -26,7 +26,7 @@ extension Lowering {
     instances.append(
       GestureInstance(
         gesture: use.gesture, prefix: use.prefix, namesParts: use.namesParts,
-        parameters: use.parameters))
+        taken: Set(gesture.nodes.compactMap { $0.name }), parameters: use.parameters))
     if !use.prefix.isEmpty {
       machine.uses.append(
         Machine.Use(name: String(use.prefix.dropLast()), gesture: use.gesture))
@@ -36,10 +36,16 @@ extension Lowering {
     for local in gesture.nodes.indices {
       putIn(gesture.nodes[local], local, of: number, use, surroundings)
     }
+    for local in gesture.nodes.indices { addGate(gesture.nodes[local], local, of: number) }
     let whole = machine.nodes.count - 1
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)
-    for handler in gesture.handlers { attach(handler, of: number, gesture.localCount) }
+    // The whole comes last, also where it is just one part.
+    for toWhole in [false, true] {
+      for handler in gesture.handlers {
+        attach(handler, of: number, gesture.localCount, toWhole: toWhole)
+      }
+    }
     return number
   }
 

@@ -1,7 +1,7 @@
 import GestureRuntime
 
 extension Lowering {
-  /// Puts a node in, with what is below it in nested gestures, and its gate.
+  /// Puts a node in, with what is below it in nested gestures.
   mutating func putIn(
     _ node: CheckedNode, _ local: Int, of number: Int, _ use: GestureUse,
     _ surroundings: Surroundings
@@ -27,7 +27,6 @@ extension Lowering {
     instances[number].nodes.append(machine.nodes.count - 1)
     instances[number].parts.append(part)
     instances[number].children.append(child)
-    addGate(node, of: number)
   }
 
   private func name(_ node: CheckedNode, of number: Int) -> String {
@@ -48,10 +47,10 @@ extension Lowering {
       return (part, -1)
     case .gesture(let gesture, let arguments):
       let checked = program.gestures[gesture]
-      let prefix = instances[outer].prefix + (node.name ?? checked.name)
-      let bindings = bind(
-        checked.parameters, arguments, prefix: prefix + ".", message: prefix + ": "
-      ).bindings
+      let prefix = instances[outer].prefix + (node.name ?? instances[outer].free(checked.name))
+      let (bindings, slots) = bind(
+        checked.parameters, arguments, prefix: prefix + ".", message: prefix + ": ")
+      machine.arguments += slots
       let use = GestureUse(
         gesture: gesture, parameters: bindings, prefix: prefix + ".", name: place.name,
         namesParts: instances[outer].namesParts && node.name != nil, froms: place.froms)
@@ -89,16 +88,16 @@ extension Lowering {
     scope = gestureScope(place.instance)
     let name = place.name.isEmpty ? instances[place.instance].prefix + "sequence" : place.name
     var slots: [Machine.Slot] = []
-    let value = settled(scalar(within), name + ".within", .scalar(.time), &slots)
+    let value = settled(atCreation(within)[0], name + ".within", .scalar(.time), &slots)
     machine.arguments += slots
     return value
   }
 
-  /// On a node that already has one, as the whole of a nested gesture, both must hold: the inner
-  /// one is looked at first.
-  private mutating func addGate(_ node: CheckedNode, of number: Int) {
+  /// Once all nodes of the gesture are in, since it may name any. On a node that already has one, as
+  /// the whole of a nested gesture, both must hold: the inner one is looked at first.
+  mutating func addGate(_ node: CheckedNode, _ local: Int, of number: Int) {
     guard let condition = node.gate else { return }
-    let whole = machine.nodes.count - 1
+    let whole = instances[number].nodes[local]
     scope = gestureScope(number)
     if case .recognizer(let part) = machine.nodes[whole].kind { scope.part = part }
     let inner = machine.nodes[whole].gate

@@ -7,7 +7,7 @@ extension Lowering {
     scope = LoweringScope()
     for parameter in parameters {
       switch parameter.type {
-      case .region, .regions: scope.parameters.append(hostRegion(parameter))
+      case .region, .regions: scope.parameters.append(hostRegion(parameter, scope.parameters))
       default: declareValue(parameter)
       }
     }
@@ -15,16 +15,30 @@ extension Lowering {
     return scope.parameters
   }
 
-  private mutating func hostRegion(_ parameter: CheckedParameter) -> Binding {
+  /// - Parameter earlier: the parameters before, whose frames a default may name.
+  private mutating func hostRegion(_ parameter: CheckedParameter, _ earlier: [Binding]) -> Binding {
     addRegion(
       parameter.name, isMany: parameter.type == .regions,
-      isEverywhereAtFirst: parameter.defaultValue != nil, [])
+      isEverywhereAtFirst: isEverywhere(parameter.defaultValue, earlier), [])
     return .region(.region(machine.regions.count - 1))
+  }
+
+  private func isEverywhere(_ region: CheckedExpression?, _ earlier: [Binding]) -> Bool {
+    switch region?.kind {
+    case .region(.everywhere): true
+    case .region(.parameter(let number)):
+      if case .region(.region(let other)) = earlier[number] {
+        machine.regions[other].isEverywhereAtFirst
+      } else {
+        false
+      }
+    default: false
+    }
   }
 
   private mutating func declareValue(_ parameter: CheckedParameter) {
     let defaultValue: [Scalar]? =
-      if let value = parameter.defaultValue { scalars(value) } else { nil }
+      if let value = parameter.defaultValue { atCreation(value) } else { nil }
     let slot = slot(parameter.name, parameter.type)
     fixed.formUnion(slot.register..<machine.registers.count)
     machine.parameters.append(Machine.Parameter(slot: slot, defaultValue: defaultValue))
@@ -53,7 +67,7 @@ extension Lowering {
     for (number, parameter) in parameters.enumerated() {
       let argument = number < arguments.count ? arguments[number] : nil
       if isOutermost, argument == nil, parameter.type == .region || parameter.type == .regions {
-        inner.parameters.append(hostRegion(parameter))
+        inner.parameters.append(hostRegion(parameter, inner.parameters))
         continue
       }
       scope = argument == nil ? inner : outer
@@ -75,7 +89,7 @@ extension Lowering {
     if case .region(let reference) = expression.kind {
       return bound(reference).map { .region($0) } ?? .unknown
     }
-    let values = scalars(expression)
+    let values = atCreation(expression)
     if values.allSatisfy(isFixed) { return .scalars(values) }
     let slot = slot(prefix + parameter.name, parameter.type)
     fixed.formUnion(slot.register..<machine.registers.count)
@@ -83,6 +97,14 @@ extension Lowering {
     slots.append(slot)
     let registers = run(slot.register, values.count)
     return .scalars(values.indices.map { isFixed(values[$0]) ? values[$0] : registers[$0] })
+  }
+
+  /// What is read once, at creation.
+  mutating func atCreation(_ expression: CheckedExpression) -> [Scalar] {
+    let outer = isAtCreation
+    isAtCreation = true
+    defer { isAtCreation = outer }
+    return scalars(expression)
   }
 
   /// One number, ready to be read by the engine: a constant or a register that `setUp` fills.
@@ -109,7 +131,7 @@ extension Lowering {
   private mutating func addChecks(_ parameters: [CheckedParameter], prefix: String) {
     for parameter in parameters {
       guard let condition = parameter.condition else { continue }
-      addCheck(scalar(condition), prefix + parameter.conditionText)
+      addCheck(atCreation(condition)[0], prefix + parameter.conditionText)
     }
   }
 

@@ -64,17 +64,18 @@ extension Lowering {
     let (x, y) = pair(place)
     guard let region = bound(reference) else { return .register(-1) }
     guard case .region(let number) = region else { return .one }
-    if machine.regions[number].isMany { return .regionsContain(number, x, y) }
-    let first = machine.regions[number].register
-    let columns = within(x, first, first + 2)
-    let rows = within(y, first + 1, first + 3)
+    if machine.regions[number].isMany, !isAtCreation { return .regionsContain(number, x, y) }
+    let frame = frame(ofRegion: number)
+    let columns = within(x, frame[0], frame[2])
+    let rows = within(y, frame[1], frame[3])
     return .both(.both(.both(columns.from, columns.to), rows.from), rows.to)
   }
 
-  private func within(_ place: Scalar, _ start: Int, _ size: Int) -> (from: Scalar, to: Scalar) {
+  private func within(_ place: Scalar, _ start: Scalar, _ size: Scalar) -> (
+    from: Scalar, to: Scalar
+  ) {
     (
-      .apply(.lessOrEqual, .register(start), place),
-      .apply(.less, place, .apply(.add, .register(start), .register(size)))
+      .apply(.lessOrEqual, start, place), .apply(.less, place, .apply(.add, start, size))
     )
   }
 
@@ -97,9 +98,16 @@ extension Lowering {
   private func frame(_ reference: RegionReference) -> [Scalar] {
     switch bound(reference) {
     case .everywhere: Lowering.everywhere
-    case .region(let number): run(machine.regions[number].register, 4)
+    case .region(let number): frame(ofRegion: number)
     case nil: Array(repeating: .register(-1), count: 4)
     }
+  }
+
+  /// At creation no host has set one.
+  private func frame(ofRegion number: Int) -> [Scalar] {
+    let region = machine.regions[number]
+    if !isAtCreation { return run(region.register, 4) }
+    return region.isEverywhereAtFirst ? Lowering.everywhere : Array(repeating: .zero, count: 4)
   }
 
   static var everywhere: [Scalar] {

@@ -27,11 +27,11 @@ extension Machine.Part {
     for state in states.indices {
       var settled: Set<Int> = []
       states[state].rules.removeAll { rule in
-        if rule.condition?.constantValue == 0 { return true }
-        if let (duration, _) = rule.timer, let duration = duration.constantValue {
-          return !(duration < .infinity)
+        if let (duration, _) = rule.timer {
+          // One whose condition is never true is asked for all the same: hosts see deadlines.
+          return duration.constantValue.map { !($0 < .infinity) } ?? false
         }
-        if rule.timer != nil { return false }
+        if rule.condition?.constantValue == 0 { return true }
         let key = rule.chainKey
         if settled.contains(key) { return true }
         if rule.condition == nil { settled.insert(key) }

@@ -19,6 +19,8 @@ public final class GestureShape: @unchecked Sendable {
     var hasReset = false
     /// What it has handlers for, see `HandlerTrigger.bit`.
     var triggers: UInt64 = 0
+    /// Whether it, or what it is in, has a handler for changes.
+    var passesChanges = false
   }
 
   struct Part {
@@ -162,5 +164,9 @@ struct ShapeDraft {
       if parts[i].readouts.readsVelocity { readsVelocity = true }
     }
     orderTimedSequences()
+    for i in nodes.indices.reversed() {
+      let isAbove = nodes[i].parent >= 0 && nodes[nodes[i].parent].passesChanges
+      nodes[i].passesChanges = isAbove || nodes[i].triggers & HandlerTrigger.changed.bit != 0
+    }
   }
 }

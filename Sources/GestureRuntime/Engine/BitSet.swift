@@ -19,6 +19,21 @@ struct BitSet {
     return true
   }
 
+  /// The elements of both sets in ascending order. What `body` removes past the element at hand is
+  /// not visited.
+  @inline(__always)
+  func forEach(in other: BitSet, _ body: (Int) -> Void) {
+    for index in 0..<count {
+      var left = words[index] & other.words[index]
+      while left != 0 {
+        let bit = left.trailingZeroBitCount
+        body(index << 6 | bit)
+        left &= left - 1
+        left &= words[index] & other.words[index]
+      }
+    }
+  }
+
   /// In ascending order. What `body` inserts past the element at hand is visited, what it removes
   /// is not.
   @inline(__always)

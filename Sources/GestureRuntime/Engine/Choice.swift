@@ -11,15 +11,17 @@ extension Engine {
     }
     let range = nodePlans[node].children
     for i in range { decide(children[i]) }
+    // Also where another part wins in this step.
+    for i in range where !isCandidate(children[i]) { takeBack(children[i]) }
     for i in range {
       let child = children[i]
       guard isCandidate(child) else { continue }
       if nodePlans[node].kind == .exclusive, isBlocked(child, in: node) {
+        takeBack(child)
         continue
       }
       return win(child, in: node)
     }
-    for i in range { takeBack(children[i]) }
     failChoice(node)
   }
 
@@ -78,8 +80,9 @@ extension Engine {
     for i in nodePlans[node].children {
       let other = children[i]
       if other == child { return false }
-      guard isUnderWay(other) || nodes[other].phase == .active || nodes[other].phase == .ended
-      else { continue }
+      let waits = nodes[other].phase == .active || nodes[other].phase == .ended
+      // What is stopped, with all of the choice, waits no more.
+      guard isUnderWay(other) || waits && !nodes[other].isStopped else { continue }
       if nodes[child].phase != .ended { return true }
       let start = startStep(other)
       if start != NodeState.never, start <= nodes[child].endStep { return true }

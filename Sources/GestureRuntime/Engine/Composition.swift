@@ -49,6 +49,10 @@ extension Engine {
     guard phase.isOver else { return }
     scalars.pointee.hasMovedOn = true
     nodes[node].endStep = step
+    if nodes[node].deadline != Deadline.none {
+      nodes[node].deadline = Deadline.none
+      scalars.pointee.isDeadlineKnown = false
+    }
     stopChildren(of: node)
   }
 
@@ -61,8 +65,9 @@ extension Engine {
 
   /// `node` has lost, or what it is in is over.
   func stop(_ node: Int) {
+    // Also where it has lost already in this step.
     let failsItself =
-      nodes[node].phase == .failed && !nodes[node].isStopped && nodes[node].endStep == step
+      nodes[node].phase == .failed && !nodes[node].isSilent && nodes[node].endStep == step
     nodes[node].isStopped = true
     scalars.pointee.hasMovedOn = true
     if !failsItself { nodes[node].isSilent = true }
@@ -108,9 +113,10 @@ extension Engine {
       if isLast, nodes[child].hasBegun { setPhase(node, .active) }
       setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
     case .possible:
-      guard nodes[node].current > 0, nodes[node].wasHanded, ownTouches(node) == 0,
-        !isUnderWay(child)
-      else { return false }
+      guard nodes[node].handOverStep != NodeState.never, !isUnderWay(child) else { return false }
+      // Touches that came later do not keep it.
+      let own = ownTouches(child)
+      guard own == newTouches(in: own, after: nodes[node].handOverStep) else { return false }
       setPhase(node, .failed)
     case .active, .ended: return false
     }
@@ -129,8 +135,10 @@ extension Engine {
     nodes[node].current += 1
     scalars.pointee.hasMovedOn = true
     let next = children[nodePlans[node].children.lowerBound + nodes[node].current]
-    nodes[node].wasHanded = ownTouches(next) != 0
-    reset(next)
+    nodes[node].handOverStep = ownTouches(next) == 0 ? NodeState.never : step
+    // It is as new from the whole's reset on, from where `elapsed` counts in its first state.
+    scalars.pointee.mustDecide = true
+    refreshLiveness(nodePlans[next].parts)
     if nodePlans[node].isTimed {
       nodes[node].deadline = Deadline.instant(code.pointee.within(node: node), after: now)
       scalars.pointee.isDeadlineKnown = false
@@ -148,12 +156,10 @@ extension Engine {
     for i in nodePlans[node].children {
       let child = children[i]
       decide(child)
-      let state = nodes[child]
-      if state.hasChanged { change(node) }
-      if state.phase == .active || state.phase == .ended || state.phase == .cancelled {
-        hasBegun = true
-      }
-      if !state.phase.isOver { isAllOver = false }
+      if nodes[child].hasChanged { change(node) }
+      let phase = nodes[child].phase
+      if phase == .active || phase == .ended || phase == .cancelled { hasBegun = true }
+      if !phase.isOver { isAllOver = false }
       if self.isUnderWay(child) { isUnderWay = true }
       if self.hasStarted(child) { hasStarted = true }
     }
@@ -173,12 +179,11 @@ extension Engine {
     var hasEnd = false
     var isCancelled = false
     for i in nodePlans[node].children {
-      let state = nodes[children[i]]
-      guard state.endStep == step, state.phase == .ended || state.phase == .cancelled else {
-        continue
-      }
+      let child = nodes + children[i]
+      let phase = child.pointee.phase
+      guard child.pointee.endStep == step, phase == .ended || phase == .cancelled else { continue }
       hasEnd = true
-      if state.phase == .cancelled { isCancelled = true }
+      if phase == .cancelled { isCancelled = true }
     }
     if hasEnd { nodes[node].lastWasCancelled = isCancelled }
   }

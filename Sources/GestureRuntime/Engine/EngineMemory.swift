@@ -17,6 +17,8 @@ struct EngineMemory {
   let parts: UnsafeMutablePointer<PartState>
   /// The parts that see events, and the nodes that may have something to tell.
   let live: BitSet
+  /// The parts that have a use for moves.
+  let attentive: BitSet
   let pending: BitSet
   let accepted: UnsafeMutablePointer<UInt16>
   let deadlines: UnsafeMutablePointer<Int64>
@@ -48,6 +50,7 @@ struct EngineMemory {
     nodes = storage.nodes.pointer
     parts = storage.parts.pointer
     live = BitSet(words: storage.live.pointer, count: storage.live.count)
+    attentive = BitSet(words: storage.attentive.pointer, count: storage.attentive.count)
     pending = BitSet(words: storage.pending.pointer, count: storage.pending.count)
     accepted = storage.accepted.pointer
     deadlines = storage.deadlines.pointer
@@ -78,6 +81,7 @@ extension Engine {
   @inline(__always) var nodes: UnsafeMutablePointer<NodeState> { memory.pointee.nodes }
   @inline(__always) var parts: UnsafeMutablePointer<PartState> { memory.pointee.parts }
   @inline(__always) var live: BitSet { memory.pointee.live }
+  @inline(__always) var attentive: BitSet { memory.pointee.attentive }
   @inline(__always) var pending: BitSet { memory.pointee.pending }
   @inline(__always) var accepted: UnsafeMutablePointer<UInt16> { memory.pointee.accepted }
   @inline(__always) var deadlines: UnsafeMutablePointer<Int64> { memory.pointee.deadlines }

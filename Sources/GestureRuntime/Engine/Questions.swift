@@ -58,8 +58,9 @@ extension Engine {
       var last = NodeState.never
       for i in nodePlans[node].children {
         let child = children[i]
-        guard nodes[child].phase.isOver, !nodes[child].isStopped else { continue }
-        let step = endingStep(child)
+        guard nodes[child].phase.isOver else { continue }
+        // What is stopped goes on until then, whatever had ended inside it.
+        let step = nodes[child].isStopped ? nodes[child].endStep : endingStep(child)
         guard step != NodeState.never else { continue }
         last = last == NodeState.never ? step : max(last, step)
       }
@@ -73,14 +74,14 @@ extension Engine {
     var child = node
     while nodePlans[child].parent >= 0 {
       let parent = nodePlans[child].parent
-      let state = nodes[parent]
-      if state.phase.isOver || state.isStopped { return false }
+      let state = nodes + parent
+      if state.pointee.phase.isOver || state.pointee.isStopped { return false }
       switch nodePlans[parent].kind {
       case .sequence:
         let first = nodePlans[parent].children.lowerBound
-        if children[first + state.current] != child { return false }
+        if children[first + state.pointee.current] != child { return false }
       case .exclusive, .race:
-        if state.winner >= 0, state.winner != child { return false }
+        if state.pointee.winner >= 0, state.pointee.winner != child { return false }
       case .simultaneous, .recognizer: break
       }
       child = parent

@@ -12,37 +12,62 @@ extension Engine {
         hasEvents = parts[part(of: node)].queued > 0
         parts[part(of: node)].queued = 0
       }
-      report(node, events: hasEvents, listener)
-      nodes[node].hasChanged = false
-      // One that is held may be released in a step in which it does nothing itself.
-      let isHeldBack = nodes[node].reported != .over && hasNews(node)
-      if !isHeldBack { pending.remove(node) }
+      reportPending(node, events: hasEvents, listener)
     }
     scalars.pointee.queued = 0
   }
 
+  /// Tells what a step did that only changed active parts, and what is around them with them. The same
+  /// as `passChangesOn` and `report`, in one pass.
+  func reportChanges(_ listener: Listener) {
+    // A parent comes after its children, so the loop goes on to it.
+    pending.forEach { node in
+      let state = nodes + node
+      let parent = nodePlans[node].parent
+      if state.pointee.hasChanged, parent >= 0, nodes[parent].phase == .active { change(parent) }
+      if state.pointee.reported == .began, state.pointee.phase == .active, !state.pointee.isSilent {
+        if state.pointee.hasChanged { tell(node, .changed, listener) }
+        state.pointee.hasChanged = false
+        pending.remove(node)
+      } else {
+        reportPending(node, events: false, listener)
+      }
+    }
+  }
+
+  private func reportPending(_ node: Int, events: Bool, _ listener: Listener) {
+    report(node, events: events, listener)
+    nodes[node].hasChanged = false
+    // One that is held may be released in a step in which it does nothing itself.
+    let isHeldBack = nodes[node].reported != .over && hasNews(node)
+    if !isHeldBack { pending.remove(node) }
+  }
+
   private func report(_ node: Int, events: Bool, _ listener: Listener) {
-    let state = nodes[node]
-    if state.isSilent {
-      if state.reported == .began { tell(node, .cancelled, listener) }
+    let state = nodes + node
+    if state.pointee.isSilent {
+      if state.pointee.reported == .began { tell(node, .cancelled, listener) }
       nodes[node].reported = .over
       return
     }
-    guard state.reported != .over, events || state.hasChanged || hasNews(node) else { return }
+    guard state.pointee.reported != .over, events || state.pointee.hasChanged || hasNews(node)
+    else { return }
     // Began unseen in an earlier step: it was held then, and what is cancelled while held has failed.
-    if state.phase == .cancelled, state.reported == .nothing, state.beginStep != state.endStep {
+    if state.pointee.phase == .cancelled, state.pointee.reported == .nothing,
+      state.pointee.beginStep != state.pointee.endStep
+    {
       takeBack(node)
       return report(node, events: false, listener)
     }
-    if state.reported != .began, isHeld(node) { return reportHeld(node, listener) }
+    if state.pointee.reported != .began, isHeld(node) { return reportHeld(node, listener) }
     var hasJustBegun = false
-    if state.reported == .nothing, state.hasBegun, !nodePlans[node].isDiscrete {
+    if state.pointee.reported == .nothing, state.pointee.hasBegun, !nodePlans[node].isDiscrete {
       tell(node, .began, listener)
       nodes[node].reported = .began
       hasJustBegun = true
     }
     if events { tellEvents(node, listener) }
-    reportPhase(node, state, hasJustBegun: hasJustBegun, listener)
+    reportPhase(node, hasJustBegun: hasJustBegun, listener)
   }
 
   /// Whether a node's phase is one that it has not told.
@@ -52,19 +77,19 @@ extension Engine {
     return phase.isOver || phase == .active && nodes[node].reported == .nothing
   }
 
-  private func reportPhase(
-    _ node: Int, _ state: NodeState, hasJustBegun: Bool, _ listener: Listener
-  ) {
-    let hasBegun = nodes[node].reported == .began
-    if hasJustBegun || state.phase == .active && hasBegun && state.hasChanged {
+  private func reportPhase(_ node: Int, hasJustBegun: Bool, _ listener: Listener) {
+    let state = nodes + node
+    let phase = state.pointee.phase
+    let hasBegun = state.pointee.reported == .began
+    if hasJustBegun || phase == .active && hasBegun && state.pointee.hasChanged {
       tell(node, .changed, listener)
     }
-    switch state.phase {
+    switch phase {
     case .possible, .active: return
     case .ended: tell(node, .ended, listener)
     case .cancelled, .failed: tell(node, hasBegun ? .cancelled : .failed, listener)
     }
-    nodes[node].reported = .over
+    state.pointee.reported = .over
   }
 
   /// A held part tells its own failure at once, and nothing else; what is inside it, nothing.

@@ -16,15 +16,16 @@ extension Engine {
     disarmTimers(part)
     parts[part] = PartState()
     parts[part].state = partPlans[part].states.lowerBound
-    parts[part].hasEntry = now != .min
+    parts[part].hasEntry = step > 0
     parts[part].entry = now
     tracker.clear(part)
+    attend(part)
     clearCrossings(part)
     code.pointee.reset(part: part, view)
   }
 
   /// Which of these recognizers see events now.
-  private func refreshLiveness(_ parts: Range<Int>) {
+  func refreshLiveness(_ parts: Range<Int>) {
     for part in parts {
       if isLive(partPlans[part].node) { live.insert(part) } else { live.remove(part) }
     }
@@ -57,6 +58,7 @@ extension Engine {
   /// fresh start sees touches that are down.
   func settle(_ listener: Listener) {
     guard scalars.pointee.mustDecide else {
+      if scalars.pointee.queued == 0 { return reportChanges(listener) }
       passChangesOn()
       return report(listener)
     }
@@ -136,7 +138,7 @@ extension Engine {
       && newTouches(in: own, after: end) == own
   }
 
-  private func newTouches(in mask: UInt16, after step: UInt64) -> UInt16 {
+  func newTouches(in mask: UInt16, after step: UInt64) -> UInt16 {
     var new: UInt16 = 0
     for slot in 0..<Tracker.touchLimit where mask & (1 << UInt16(slot)) != 0 {
       if tracker.touches[slot].downStep > step { new |= 1 << UInt16(slot) }

@@ -26,8 +26,7 @@ extension Engine {
       enter(outcome.target, part, byTimer: byTimer)
       guard statePlans[outcome.target].isActive else { return }
       let node = partPlans[part].node
-      if !wasActive { begin(node) }
-      change(node)
+      if wasActive { change(node) } else { begin(node) }
     }
   }
 
@@ -35,12 +34,15 @@ extension Engine {
     nodes[node].phase = .active
     nodes[node].hasBegun = true
     nodes[node].beginStep = step
+    nodes[node].hasChanged = true
+    pending.insert(node)
     scalars.pointee.mustDecide = true
   }
 
-  /// Something that is to be told of an active node.
+  /// Something that is to be told of an active node, if someone wants to know.
   @inline(__always)
   func change(_ node: Int) {
+    guard nodePlans[node].passesChanges || scalars.pointee.isReporting else { return }
     nodes[node].hasChanged = true
     pending.insert(node)
   }
@@ -51,7 +53,13 @@ extension Engine {
     parts[part].hasEntry = true
     parts[part].enteredByTimer = byTimer
     if !parts[part].hasStarted { start(part) }
-    armTimers(part)
+    attend(part)
+    // In the first state nothing is armed before the first touch, also where a rule leads back to it.
+    if parts[part].isArmed || state != partPlans[part].states.lowerBound {
+      armTimers(part)
+    } else {
+      disarmTimers(part)
+    }
   }
 
   private func start(_ part: Int) {

@@ -26,9 +26,10 @@ struct NodeState {
   var hasChanged = false
   /// A nested gesture's transients have returned to their first values.
   var isCleared = false
-  /// Of a sequence: which part is on, and whether touches were handed to it.
+  /// Of a sequence: which part is on, and the step in which touches were handed to it; never, if
+  /// there were none.
   var current = 0
-  var wasHanded = false
+  var handOverStep = NodeState.never
   /// Of a `simultaneous`: whether, of its parts that had begun or ended, the last to be over was
   /// cancelled.
   var lastWasCancelled = false

@@ -2,36 +2,37 @@
 
 extension Engine {
   func handle(_ event: PointerEvent, _ listener: Listener) -> Refusal? {
-    if let refusal = refusal(of: event) { return refusal }
+    // Timers move no touch, so that the slot is still the event's when they have fired.
+    let slot = self.slot(of: event.touch)
+    if let refusal = refusal(of: event, slot) { return refusal }
     let time = event.time.nanoseconds
     fireTimers(until: time, listener)
     beginStep(at: time)
     switch event.phase {
     case .down: takeDown(event)
-    case .move: showMoves(moveTouch(event))
-    case .up, .cancel: takeLift(event, listener)
+    case .move: if let slot { showMoves(moveTouch(event, slot)) }
+    case .up, .cancel: if let slot { takeLift(event, slot, listener) }
     case .hover, .leave, .scroll: takePointer(event)
     }
     endStep(listener)
     return nil
   }
 
-  func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener
-  ) -> Refusal? {
+  func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
     guard let first = frame.first else { return .emptyFrame }
     var seen: UInt16 = 0
     for event in frame {
       guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
-      if let refusal = refusal(of: event) { return refusal }
-      let bit: UInt16 = 1 << UInt16(slot(of: event.touch) ?? 0)
+      let slot = self.slot(of: event.touch)
+      if let refusal = refusal(of: event, slot) { return refusal }
+      let bit: UInt16 = 1 << UInt16(slot ?? 0)
       guard seen & bit == 0 else { return .frameOfOtherEvents }
       seen |= bit
     }
     fireTimers(until: first.time.nanoseconds, listener)
     beginStep(at: first.time.nanoseconds)
     var moved: UInt16 = 0
-    for event in frame { moved |= moveTouch(event) }
+    for event in frame { if let slot = slot(of: event.touch) { moved |= moveTouch(event, slot) } }
     showMoves(moved)
     endStep(listener)
     return nil
@@ -54,6 +55,8 @@ extension Engine {
     for part in 0..<partCount where live.contains(part) && parts[part].hasStarted {
       breakOff(part)
     }
+    // What fails by this is not waited for any more.
+    decide(root)
     breakOffWaits()
     decide(root)
     if isUnderWay(root) || nodes[root].hasBegun, !nodes[root].phase.isOver { breakOffWhole() }
@@ -65,25 +68,27 @@ extension Engine {
 
   // MARK: Refusals
 
-  private func refusal(of event: PointerEvent) -> Refusal? {
+  private func refusal(of event: PointerEvent, _ slot: Int?) -> Refusal? {
     guard event.time.nanoseconds >= now else { return .timeRunsBackwards }
     switch event.phase {
     case .leave: return event.pressure.isFinite ? nil : .notFinite
-    case .cancel: return slot(of: event.touch) == nil ? .unknownTouch : nil
+    case .cancel: return slot == nil ? .unknownTouch : nil
     case .down:
       guard isFinite(event) else { return .notFinite }
-      guard slot(of: event.touch) == nil else { return .touchIsDown }
+      guard slot == nil else { return .touchIsDown }
       return scalars.pointee.down == .max ? .tooManyTouches : nil
     case .move, .up:
       guard isFinite(event) else { return .notFinite }
-      return slot(of: event.touch) == nil ? .unknownTouch : nil
+      return slot == nil ? .unknownTouch : nil
     case .hover, .scroll: return isFinite(event) ? nil : .notFinite
     }
   }
 
+  /// Zero times a number is zero but for infinity and NaN.
   private func isFinite(_ event: PointerEvent) -> Bool {
-    event.location.x.isFinite && event.location.y.isFinite && event.delta.dx.isFinite
-      && event.delta.dy.isFinite && event.pressure.isFinite
+    let places = event.location.x * 0 + event.location.y * 0
+    let ways = event.delta.dx * 0 + event.delta.dy * 0
+    return places + ways + event.pressure * 0 == 0
   }
 
   /// The slot of a touch that is down, by the host's name for it.

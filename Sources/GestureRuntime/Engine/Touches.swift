@@ -5,16 +5,7 @@ extension Engine {
 
   func takeDown(_ event: PointerEvent) {
     let slot = (~scalars.pointee.down).trailingZeroBitCount
-    let touch = tracker.touches + slot
-    touch.pointee = Touch()
-    touch.pointee.id = event.touch
-    touch.pointee.kind = event.kind
-    touch.pointee.button = event.button
-    touch.pointee.x = event.location.x
-    touch.pointee.y = event.location.y
-    touch.pointee.downStep = step
-    touch.pointee.order = scalars.pointee.order
-    touch.pointee.note(event)
+    tracker.touches[slot] = Touch(down: event, step: step, order: scalars.pointee.order)
     scalars.pointee.order += 1
     scalars.pointee.down |= 1 << UInt16(slot)
     scalars.pointee.slot = slot
@@ -45,9 +36,10 @@ extension Engine {
     let view = tracker.views + part
     guard view.pointee.count < view.pointee.maximum else { return fire(.extra, part) }
     tracker.follow(slot, by: part, step: step, at: now, needs: partPlans[part].needs)
+    attend(part)
     if !parts[part].isArmed {
       parts[part].isArmed = true
-      if !parts[part].hasStarted { armTimers(part) }
+      if parts[part].state == partPlans[part].states.lowerBound { armTimers(part) }
     }
     if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: true) }
     if live.contains(part) { fire(.down, part) }
@@ -65,19 +57,18 @@ extension Engine {
 
   /// Moves a touch; its bit.
   @inline(__always)
-  func moveTouch(_ event: PointerEvent) -> UInt16 {
-    guard let slot = slot(of: event.touch) else { return 0 }
+  func moveTouch(_ event: PointerEvent, _ slot: Int) -> UInt16 {
     tracker.touches[slot].move(to: event, step: step)
     sample(slot)
     return 1 << UInt16(slot)
   }
 
-  /// Shows each part what moved, once.
+  /// Shows what moved, once, to each part that has a use for it.
   @inline(__always)
   func showMoves(_ moved: UInt16) {
     let moved = moved & ~scalars.pointee.ignored
     guard moved != 0 else { return }
-    live.forEach { part in
+    live.forEach(in: attentive) { part in
       let mine = tracker.views[part].mask & moved
       if mine != 0 { showMoves(mine, part) }
     }
@@ -87,20 +78,27 @@ extension Engine {
   private func showMoves(_ moved: UInt16, _ part: Int) {
     let slot = moved & (moved - 1) == 0 ? moved.trailingZeroBitCount : newest(of: moved, part)
     let needs = partPlans[part].needs
-    let crosses = !partPlans[part].regions.isEmpty
-    if !crosses, !hasRule(.move, part), tracker.canWait(part, needs: needs) {
-      tracker.views[part].isStale = true
-      tracker.views[part].lastMoved = UInt8(slot)
-      return
+    if tracker.accumulates(part, needs: needs) {
+      tracker.moved(moved, in: part, step: step, at: now, needs: needs)
+      tracker.note(slot, in: part)
     }
-    tracker.moved(moved, in: part, step: step, at: now, needs: needs)
     scalars.pointee.slot = slot
-    tracker.note(slot, in: part)
-    if crosses {
+    if !partPlans[part].regions.isEmpty {
       fireCrossings(part, enters: true)
       guard live.contains(part) else { return }
     }
     fire(.move, part)
+  }
+
+  /// Notes whether the part has a use for moves, in its state and with the touches that it follows.
+  func attend(_ part: Int) {
+    if hasRule(.move, part) || !partPlans[part].regions.isEmpty
+      || tracker.accumulates(part, needs: partPlans[part].needs)
+    {
+      attentive.insert(part)
+    } else {
+      attentive.remove(part)
+    }
   }
 
   private func newest(of moved: UInt16, _ part: Int) -> Int {
@@ -114,8 +112,7 @@ extension Engine {
 
   // MARK: Up and cancel
 
-  func takeLift(_ event: PointerEvent, _ listener: Listener) {
-    guard let slot = slot(of: event.touch) else { return }
+  func takeLift(_ event: PointerEvent, _ slot: Int, _ listener: Listener) {
     if event.phase == .up { liftTouch(slot, event) } else { cancelTouches(1 << UInt16(slot)) }
     scalars.pointee.mustDecide = true
     settle(listener)

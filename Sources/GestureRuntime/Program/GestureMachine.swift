@@ -63,24 +63,6 @@ public enum GesturePhase: Hashable, Sendable {
   case active
 }
 
-/// An action by name, with its arguments: of a machine that interprets a table, and for records.
-public struct GestureAction: Hashable, Sendable {
-  /// Dotted for those of nested gestures: `zoom.dropped`.
-  public var name: String
-  /// In the order of their declaration.
-  public var arguments: [GestureValue.Field]
-
-  public init(name: String, arguments: [GestureValue.Field] = []) {
-    self.name = name
-    self.arguments = arguments
-  }
-
-  /// The argument with this label.
-  public subscript(label: String) -> GestureValue? {
-    arguments.first { $0.name == label }?.value
-  }
-}
-
 extension GestureMachine {
   /// Takes the moves of several touches at one instant as one step.
   ///

@@ -44,41 +44,19 @@ public struct GestureProgram: Sendable {
     _ name: String, _ arguments: [String: GestureValue] = [:]
   ) throws(MachineError) -> TableMachine {
     guard let plan = plans.first(where: { $0.gesture.name == name }) else {
-      throw .noGesture(name)
+      throw .noGesture(name, known: gestures)
     }
-    return TableMachine(try SetUp(plan: plan).run(arguments))
+    var machine = TableMachine(try SetUp(plan: plan).run(arguments))
+    for region in plan.gesture.regions where region.isMany && region.isEverywhereAtFirst {
+      try machine.setFrame(region.name, to: .everywhere)
+    }
+    return machine
   }
 }
 
 /// What is wrong with a table.
-public struct TableError: Error, Hashable, Sendable {
+public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
-}
 
-/// What is wrong with what the host asked of a program or machine.
-public enum MachineError: Error, Hashable, Sendable {
-  case noGesture(String)
-  case noParameter(String)
-  case missingArgument(String)
-  case wrongType(name: String)
-  case conditionFails(String)
-  case noInput(String)
-  case noVariable(String)
-  case noRegion(String)
-  case tooManyFrames(String)
-
-  /// In a sentence.
-  public var message: String {
-    switch self {
-    case .noGesture(let name): "there is no gesture `\(name)`"
-    case .noParameter(let name): "there is no parameter `\(name)`"
-    case .missingArgument(let name): "the parameter `\(name)` has no default, so it must be given"
-    case .wrongType(let name): "`\(name)` is of another type"
-    case .conditionFails(let condition): "the arguments must fulfil \(condition)"
-    case .noInput(let name): "there is no input `\(name)`"
-    case .noVariable(let name): "there is no variable `\(name)`"
-    case .noRegion(let name): "there is no region `\(name)`"
-    case .tooManyFrames(let name): "`\(name)` has 4,096 frames already"
-    }
-  }
+  public var description: String { message }
 }

@@ -1,4 +1,69 @@
-extension TableCode {
+/// The pointers into a plan and the registers that its code works on. It owns neither.
+struct Interpreter: @unchecked Sendable {
+  let code: UnsafePointer<Instruction>
+  let nodes: UnsafePointer<Plan.Node>
+  let parts: UnsafePointer<Plan.Part>
+  let states: UnsafePointer<Plan.State>
+  let rules: UnsafePointer<Entry>
+  let timers: UnsafePointer<StateTable.Timer>
+  let handlers: UnsafePointer<NodeTable.Handler>
+  let registers: UnsafeMutablePointer<Double>
+
+  init(_ plan: Plan, _ registers: UnsafeMutablePointer<Double>) {
+    code = UnsafePointer(plan.code.pointer)
+    nodes = UnsafePointer(plan.nodes.pointer)
+    parts = UnsafePointer(plan.parts.pointer)
+    states = UnsafePointer(plan.states.pointer)
+    rules = UnsafePointer(plan.rules.pointer)
+    timers = UnsafePointer(plan.timers.pointer)
+    handlers = UnsafePointer(plan.handlers.pointer)
+    self.registers = registers
+  }
+
+  func fire(_ trigger: Trigger, state: Int, _ step: GestureStep) -> GestureOutcome {
+    let entry = rules[state * Trigger.allCases.count + Int(trigger.rawValue)]
+    return entry.isNone ? .none : rule(entry, state: state, step)
+  }
+
+  func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
+    evaluate(timers[states[state].timers.lowerBound + timer].duration, step)
+  }
+
+  func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome {
+    rule(timers[states[state].timers.lowerBound + timer].rule, state: state, step)
+  }
+
+  @inline(__always)
+  private func rule(_ entry: Entry, state: Int, _ step: GestureStep) -> GestureOutcome {
+    let end = execute(entry, step) { event, first, count in
+      step.emit(event: event, part: states[state].part, registers + first, count)
+    }
+    guard end.opcode == .take else { return .none }
+    let target =
+      switch end.a {
+      case Target.stay: GestureOutcome.stays
+      case Target.end: GestureOutcome.ends
+      case Target.fail: GestureOutcome.fails
+      case Target.cancel: GestureOutcome.cancels
+      default: states[state].first + Int(end.a)
+      }
+    return GestureOutcome(target: target, rule: end.b)
+  }
+
+  func handle(
+    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
+    _ perform: (TableCode.Action) -> Void
+  ) {
+    let number = trigger.number
+    for i in nodes[node].handlers where handlers[i].trigger == number {
+      _ = execute(handlers[i].code, step) { action, first, _ in
+        perform(TableCode.Action(number: action, arguments: registers + first))
+      }
+    }
+  }
+}
+
+extension Interpreter {
   /// Runs code from `entry` to its end, whose instruction it returns. The verifier has seen to it that
   /// it has one, and that every operand is in bounds. One `switch` over all opcodes.
   @inline(__always)
@@ -6,7 +71,6 @@ extension TableCode {
     _ entry: Entry, _ step: GestureStep,
     emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
   ) -> Instruction {
-    let code = plan.code.pointer
     let r = registers
     let memory = step.memory
     var at = Int(entry.offset)
@@ -42,7 +106,7 @@ extension TableCode {
       case .argument: r[a] = step.argument(b)
       case .regionsContain:
         r[a] = step.regions(b, contain: Point(x: r[c], y: r[c + 1])) ? 1 : 0
-      case .refreshValues: if step.isOpen(a) { run(plan.parts[a].refresh, step) }
+      case .refreshValues: if step.isOpen(a) { run(parts[a].refresh, step) }
       case .jump: at = a
       case .jumpUnless: if r[a] == 0 { at = b }
       case .jumpUnlessLess: if !(r[a] < r[b]) { at = c }

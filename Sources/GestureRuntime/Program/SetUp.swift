@@ -7,7 +7,7 @@ struct SetUp {
     for (i, constant) in plan.gesture.constants.enumerated() { registers.pointer[i] = constant }
     for name in arguments.keys.sorted() {
       guard plan.gesture.parameters.contains(where: { $0.name == name }) else {
-        throw .noParameter(name)
+        throw .noParameter(name, known: plan.gesture.parameters.map { $0.name })
       }
     }
     let code = TableCode(plan: plan, registers: registers)
@@ -17,8 +17,9 @@ struct SetUp {
     for parameter in plan.gesture.parameters {
       try set(parameter, to: arguments[parameter.name], code, memory.view)
     }
-    code.run(plan.gesture.setUp, memory.view)
-    for check in plan.gesture.checks where code.evaluate(check.condition, memory.view) == 0 {
+    code.interpreter.run(plan.gesture.setUp, memory.view)
+    for check in plan.gesture.checks
+    where code.interpreter.evaluate(check.condition, memory.view) == 0 {
       throw .conditionFails(check.message)
     }
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
@@ -30,12 +31,14 @@ struct SetUp {
     _ step: GestureStep
   ) throws(MachineError) {
     guard let argument else {
-      guard !parameter.initial.isNone else { throw .missingArgument(parameter.name) }
-      return code.run(parameter.initial, step)
+      guard !parameter.initial.isNone else {
+        throw .missingArgument(parameter.name, of: plan.gesture.name)
+      }
+      return code.interpreter.run(parameter.initial, step)
     }
     let register = code.registers + Int(parameter.register)
     guard argument.write(as: parameter.type, to: register, plan.enums) else {
-      throw .wrongType(name: parameter.name)
+      throw .wrongType(parameter, argument, plan.enums)
     }
   }
 

@@ -10,20 +10,21 @@ struct TableCode: GestureCode, @unchecked Sendable {
 
   let plan: Plan
   private(set) var memory: Block<Double>
-  /// Of `memory`.
-  private(set) var registers: UnsafeMutablePointer<Double>
+  /// What steps work on, without a reference on the way.
+  private(set) var interpreter: Interpreter
 
   init(plan: Plan, registers: Block<Double>) {
     self.plan = plan
     memory = registers
-    self.registers = registers.pointer
+    interpreter = Interpreter(plan, registers.pointer)
   }
 
   var shape: GestureShape { plan.shape }
+  var registers: UnsafeMutablePointer<Double> { interpreter.registers }
 
   mutating func unshare() {
     memory = memory.copy()
-    registers = memory.pointer
+    interpreter = Interpreter(plan, memory.pointer)
   }
 
   // MARK: Parts
@@ -34,63 +35,45 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   func accepts(_ step: GestureStep, part: Int) -> Bool {
-    evaluate(plan.parts[part].accepts, step, otherwise: 1) != 0
+    interpreter.evaluate(interpreter.parts[part].accepts, step, otherwise: 1) != 0
   }
 
   func fire(_ trigger: Trigger, state: Int, _ step: GestureStep) -> GestureOutcome {
-    let entry = plan.rules[state * Trigger.allCases.count + Int(trigger.rawValue)]
-    return entry.isNone ? .none : rule(entry, state: state, step)
+    interpreter.fire(trigger, state: state, step)
   }
 
   func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
-    evaluate(plan.timers[plan.states[state].timers.lowerBound + timer].duration, step)
+    interpreter.delay(of: timer, state: state, step)
   }
 
   func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome {
-    rule(plan.timers[plan.states[state].timers.lowerBound + timer].rule, state: state, step)
+    interpreter.fire(timer: timer, state: state, step)
   }
 
-  @inline(__always)
-  private func rule(_ entry: Entry, state: Int, _ step: GestureStep) -> GestureOutcome {
-    let info = plan.states[state]
-    let end = execute(entry, step) { event, first, count in
-      step.emit(event: event, part: info.part, registers + first, count)
-    }
-    guard end.opcode == .take else { return .none }
-    let target =
-      switch end.a {
-      case Target.stay: GestureOutcome.stays
-      case Target.end: GestureOutcome.ends
-      case Target.fail: GestureOutcome.fails
-      case Target.cancel: GestureOutcome.cancels
-      default: info.first + Int(end.a)
-      }
-    return GestureOutcome(target: target, rule: end.b)
+  func refresh(part: Int, _ step: GestureStep) {
+    interpreter.run(interpreter.parts[part].refresh, step)
   }
 
-  func refresh(part: Int, _ step: GestureStep) { run(plan.parts[part].refresh, step) }
-
-  func reset(part: Int, _ step: GestureStep) { run(plan.parts[part].reset, step) }
+  func reset(part: Int, _ step: GestureStep) {
+    interpreter.run(interpreter.parts[part].reset, step)
+  }
 
   // MARK: Nodes
 
-  func within(node: Int) -> Double { registers[plan.nodes[node].within] }
+  func within(node: Int) -> Double { registers[interpreter.nodes[node].within] }
 
   func passes(node: Int, _ step: GestureStep) -> Bool {
-    evaluate(plan.nodes[node].gate, step, otherwise: 1) != 0
+    interpreter.evaluate(interpreter.nodes[node].gate, step, otherwise: 1) != 0
   }
 
-  func reset(node: Int, _ step: GestureStep) { run(plan.nodes[node].reset, step) }
+  func reset(node: Int, _ step: GestureStep) {
+    interpreter.run(interpreter.nodes[node].reset, step)
+  }
 
   func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void
   ) {
-    let number = trigger.number
-    for i in plan.nodes[node].handlers where plan.handlers[i].trigger == number {
-      _ = execute(plan.handlers[i].code, step) { action, first, _ in
-        perform(Action(number: action, arguments: registers + first))
-      }
-    }
+    interpreter.handle(trigger, node: node, step, perform)
   }
 
   func frame(of region: Int) -> Rect {
@@ -101,7 +84,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
   /// Inputs and frames keep what the host set.
   func restart(_ step: GestureStep) {
     let kept = memory.copy()
-    run(plan.gesture.setUp, step)
+    interpreter.run(plan.gesture.setUp, step)
     for input in plan.gesture.inputs { keep(input.register, input.type, of: kept) }
     for region in plan.gesture.regions where !region.isMany {
       let first = Int(region.register)
@@ -131,9 +114,6 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   func describe(_ action: Action) -> GestureAction {
-    let signature = plan.gesture.actions[action.number].signature
-    return GestureAction(
-      name: signature.name,
-      arguments: GestureValue.fields(signature.fields, from: action.arguments, plan.enums))
+    GestureAction(plan, action.number, action.arguments)
   }
 }

@@ -6,7 +6,7 @@ public struct TableMachine: GestureMachine, Sendable {
   /// An action by name. Made from the table when it is performed, which allocates; reports do not.
   public typealias Action = GestureAction
 
-  private(set) var core: GestureCore<TableCode>
+  var core: GestureCore<TableCode>
 
   init(_ code: TableCode) { core = GestureCore(code) }
 
@@ -15,28 +15,28 @@ public struct TableMachine: GestureMachine, Sendable {
 
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
-    let code = core.code
-    return core.handle(event) { perform(code.describe($0)) }
+    let plan = Unmanaged.passUnretained(core.code.plan)
+    return core.handle(event) { perform(GestureAction($0, of: plan)) }
   }
 
   @discardableResult
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
-    let code = core.code
-    return core.handle(frame: frame) { perform(code.describe($0)) }
+    let plan = Unmanaged.passUnretained(core.code.plan)
+    return core.handle(frame: frame) { perform(GestureAction($0, of: plan)) }
   }
 
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
-    let code = core.code
-    return core.advance(to: time) { perform(code.describe($0)) }
+    let plan = Unmanaged.passUnretained(core.code.plan)
+    return core.advance(to: time) { perform(GestureAction($0, of: plan)) }
   }
 
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
-    let code = core.code
-    return core.cancel(at: time) { perform(code.describe($0)) }
+    let plan = Unmanaged.passUnretained(core.code.plan)
+    return core.cancel(at: time) { perform(GestureAction($0, of: plan)) }
   }
 
   public mutating func reset() { core.reset() }
@@ -69,56 +69,12 @@ public struct TableMachine: GestureMachine, Sendable {
     core.record(cancellingAt: time, report)
   }
 
-  // MARK: By name
-
-  private var plan: Plan { core.code.plan }
-  private var gesture: GestureTable { plan.gesture }
-
-  /// The value of a variable (dotted for nested gestures).
-  /// - Throws: `MachineError.noVariable`
-  public func variable(_ name: String) throws(MachineError) -> GestureValue {
-    guard let slot = gesture.variables.first(where: { $0.name == name }) else {
-      throw .noVariable(name)
-    }
-    return GestureValue(
-      reading: slot.type, from: core.code.registers + Int(slot.register), plan.enums)
-  }
-
-  /// Sets an input (dotted for nested gestures). Takes effect with the next step.
-  /// - Throws: an unknown name, a value of another type.
-  public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
-    guard let slot = gesture.inputs.first(where: { $0.name == name }) else { throw .noInput(name) }
-    // Checked as a whole before anything is written.
-    guard let new = value.registers(as: slot.type, enums: plan.enums) else {
-      throw .wrongType(name: name)
-    }
-    let registers = core.owned().registers + Int(slot.register)
-    for (i, number) in new.enumerated() { registers[i] = number }
-  }
-
-  /// Sets the frame of a `region`, or with an id one of `regions`; nil takes that one away.
-  /// - Throws: an unknown name, a frame past `frameLimit`.
-  public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
-    guard let index = gesture.regions.firstIndex(where: { $0.name == name }) else {
-      throw .noRegion(name)
-    }
-    let region = gesture.regions[index]
-    guard region.isMany else {
-      let frame = rect ?? .zero
-      let registers = core.owned().registers + Int(region.register)
-      registers[0] = frame.x
-      registers[1] = frame.y
-      registers[2] = frame.width
-      registers[3] = frame.height
-      return
-    }
-    guard core.setFrame(of: index, id: id, to: rect) else { throw .tooManyFrames(name) }
-  }
+  var plan: Plan { core.code.plan }
 
   /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
   /// no one can tell, but which writes.
   public mutating func probe(_ index: Int) -> Bool {
     let code = core.owned()
-    return code.evaluate(gesture.probes[index], core.storage.view) != 0
+    return code.interpreter.evaluate(plan.gesture.probes[index], core.storage.view) != 0
   }
 }

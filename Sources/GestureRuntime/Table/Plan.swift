@@ -36,6 +36,8 @@ final class Plan: @unchecked Sendable {
   let rules: Buffer<Entry>
   let timers: Buffer<StateTable.Timer>
   let handlers: Buffer<NodeTable.Handler>
+  /// Numbers in the arguments of each action.
+  let actionWidths: Buffer<Int>
   /// Instructions that one event can cost at most, without the frames of `regions`.
   let workBound: Double
 
@@ -50,6 +52,7 @@ final class Plan: @unchecked Sendable {
     rules = Buffer(draft.rules)
     timers = Buffer(draft.timers)
     handlers = Buffer(draft.handlers)
+    actionWidths = Buffer(draft.actionWidths)
     workBound = draft.workBound
   }
 }
@@ -65,6 +68,7 @@ struct PlanDraft {
   var rules: [Entry] = []
   var timers: [StateTable.Timer] = []
   var handlers: [NodeTable.Handler] = []
+  var actionWidths: [Int] = []
   var workBound = 0.0
   /// What bringing the values of any one part up to date costs at most.
   var refreshWork = 0.0

@@ -118,10 +118,14 @@ public struct GestureTable: Hashable, Sendable {
     public var isMany: Bool
     /// Of a `region`; unused for `regions`, whose frames the machine keeps elsewhere.
     public var register: UInt16
-    public init(name: String, isMany: Bool, register: UInt16) {
+    /// Of `regions`: whether they begin with one frame, of id 0, that contains everything. What a
+    /// `region` begins with is in its register.
+    public var isEverywhereAtFirst: Bool
+    public init(name: String, isMany: Bool, register: UInt16, isEverywhereAtFirst: Bool = false) {
       self.name = name
       self.isMany = isMany
       self.register = register
+      self.isEverywhereAtFirst = isEverywhereAtFirst
     }
   }
 

@@ -1,6 +1,7 @@
 /// The bytes of a table: `GTBL`, the version, a checksum of all that follows, then sections. A
 /// section is its tag, whether it is required, its length, and its content. A reader that does not
-/// know a section skips it if it is optional, so that a newer minor version can add some.
+/// know a section skips it if it is optional, so that a newer minor version can add some. What an older
+/// reader must not overlook is a required section, or another major version.
 extension Table {
   /// A reader refuses tables of another major version and takes those of any minor one.
   public static let majorVersion: UInt16 = 1
@@ -37,7 +38,7 @@ extension Table {
 
   /// Reads bytes back. What is read is well formed, but not yet verified.
   init(decoding bytes: [UInt8]) throws(TableError) {
-    try Table.checkHeader(bytes)
+    let minor = try Table.checkHeader(bytes)
     self.init()
     var reader = TableReader(bytes, from: Table.headerLength)
     while !reader.isAtEnd, !reader.hasFailed {
@@ -47,13 +48,17 @@ extension Table {
       guard !reader.hasFailed else { break }
       let content = TableReader(bytes, from: reader.offset, to: reader.offset + length)
       reader = TableReader(bytes, from: reader.offset + length)
-      try read(Section(rawValue: tag), tag: tag, isRequired: isRequired != 0, content)
+      guard let section = Section(rawValue: tag) else {
+        if isRequired != 0 { throw Table.unknownSection(tag, minor: minor) }
+        continue
+      }
+      try read(section, content)
     }
     if let failure = reader.failure { throw TableError(message: failure) }
   }
 
   private mutating func read(
-    _ section: Section?, tag: UInt16, isRequired: Bool, _ content: TableReader
+    _ section: Section, _ content: TableReader
   ) throws(TableError) {
     var content = content
     switch section {
@@ -62,36 +67,44 @@ extension Table {
       var gesture = GestureTable()
       gesture.code(with: &content)
       gestures.append(gesture)
-    case nil:
-      if isRequired {
-        throw TableError(message: "this table needs section \(tag), which this version cannot read")
-      }
-      return
     }
     if let failure = content.failure { throw TableError(message: failure) }
     if !content.isAtEnd {
-      throw TableError(message: "section \(tag) is longer than what it holds")
+      throw TableError(message: "section \(section.rawValue) is longer than what it holds")
     }
   }
 
-  private static func checkHeader(_ bytes: [UInt8]) throws(TableError) {
+  /// - Returns: the minor version.
+  private static func checkHeader(_ bytes: [UInt8]) throws(TableError) -> UInt16 {
     var reader = TableReader(bytes)
     guard bytes.count >= headerLength, Array(bytes[..<4]) == magic else {
       throw TableError(message: "this is no gesture table: it does not begin with GTBL")
     }
     _ = reader.read(UInt32.self)
     let major = reader.read(UInt16.self)
-    _ = reader.read(UInt16.self)
+    let minor = reader.read(UInt16.self)
     guard major == majorVersion else {
       throw TableError(
         message:
           "this table has format \(major), and only format \(majorVersion) can be read here: "
-          + "build it again with this version's gesturec")
+          + (major > majorVersion ? newer : "build it again with this version's gesturec"))
     }
     guard reader.read(UInt64.self) == checksum(bytes[headerLength...]) else {
       throw TableError(message: "the table is damaged: its checksum does not fit its content")
     }
+    return minor
   }
+
+  private static func unknownSection(_ tag: UInt16, minor: UInt16) -> TableError {
+    TableError(
+      message:
+        "this table, of format \(majorVersion).\(minor), needs section \(tag), which format "
+        + "\(majorVersion).\(minorVersion) does not have: \(newer)")
+  }
+
+  /// What helps where a table is newer than its reader.
+  private static let newer =
+    "update GestureRuntime, or build the table again with the gesturec of its version"
 }
 
 extension TableWriter {

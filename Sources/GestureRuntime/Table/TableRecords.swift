@@ -140,6 +140,7 @@ extension GestureTable.Region: TableCodable {
     coder.code(&name)
     coder.code(&isMany)
     coder.code(&register)
+    coder.code(&isEverywhereAtFirst)
   }
 }
 

@@ -37,7 +37,7 @@ struct Verifier {
 
   // MARK: Names and registers
 
-  private func verifyNames() throws(TableError) {
+  private mutating func verifyNames() throws(TableError) {
     guard gesture.constants.count <= Int(gesture.registerCount) else {
       throw fail("it has more constants than registers")
     }
@@ -48,11 +48,9 @@ struct Verifier {
     for region in gesture.regions where !region.isMany {
       try verifyRun(region.register, width: 4, region.name)
     }
-    for action in gesture.actions { try verifyFields(action.signature.fields) }
-  }
-
-  func verifyFields(_ fields: [FieldTable]) throws(TableError) {
-    for field in fields { _ = try width(of: field.type, field.name) }
+    for action in gesture.actions {
+      draft.actionWidths.append(try width(of: action.signature))
+    }
   }
 
   func width(of type: ValueType, _ name: String) throws(TableError) -> Int {

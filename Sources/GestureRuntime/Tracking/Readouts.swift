@@ -50,6 +50,7 @@ extension Tracker {
   func value(_ readout: TouchesReadout, of part: Int, step: UInt64, at now: Int64) -> Double {
     let view = views + part
     if view.pointee.isFrozen { return kept[part * Tracker.readouts + Int(readout.rawValue)] }
+    if readout == .travel { return travel(part) }
     catchUp(part)
     switch readout {
     // What rules and values read most. Without touches all of it is zero.
@@ -59,7 +60,6 @@ extension Tracker {
       return view.pointee.baseX + (view.pointee.x - view.pointee.eraX)
     case .translationY where view.pointee.isComplete:
       return view.pointee.baseY + (view.pointee.y - view.pointee.eraY)
-    case .travel: return travel(part)
     default: return rareValue(readout, of: part, step: step, at: now)
     }
   }
@@ -107,10 +107,11 @@ extension Tracker {
     }
   }
 
+  @inline(__always)
   private func travel(_ part: Int) -> Double {
     var squared = views[part].farSquared
     let list = list(part)
-    for i in 0..<views[part].count { squared = max(squared, list[i].farSquared) }
+    for i in 0..<views[part].count { squared = max(squared, farSquared(list[i])) }
     return squared.squareRoot()
   }
 
@@ -203,7 +204,7 @@ extension Tracker {
     case .startY: return follow.startY
     case .translationX: return touch.pointee.x - follow.startX
     case .translationY: return touch.pointee.y - follow.startY
-    case .travel: return follow.farSquared.squareRoot()
+    case .travel: return farSquared(follow).squareRoot()
     case .duration: return nanoseconds(from: follow.time, to: now)
     default: return Double(index)
     }

@@ -10,6 +10,10 @@ struct Touch {
   var previousY = 0.0
   var x = 0.0
   var y = 0.0
+  /// Where it went down, and the square of the farthest it has been from there.
+  var startX = 0.0
+  var startY = 0.0
+  var farSquared = 0.0
   /// What a scroll scrolled.
   var scrollX = 0.0
   var scrollY = 0.0
@@ -21,6 +25,22 @@ struct Touch {
   /// Its velocity is zero from then on.
   var isCancelled = false
   var history = History()
+
+  init() {}
+
+  /// One that goes down.
+  init(down event: PointerEvent, step: UInt64, order: UInt64) {
+    id = event.touch
+    self.order = order
+    downStep = step
+    x = event.location.x
+    y = event.location.y
+    startX = x
+    startY = y
+    kind = event.kind
+    button = event.button
+    note(event)
+  }
 
   /// Takes over what an event says beside the place.
   mutating func note(_ event: PointerEvent) {
@@ -43,6 +63,8 @@ struct Touch {
     x = event.location.x
     y = event.location.y
     moveStep = step
+    let (dx, dy) = (x - startX, y - startY)
+    farSquared = max(farSquared, dx * dx + dy * dy)
     note(event)
   }
 }

@@ -85,7 +85,9 @@ extension Tracker {
     }
     list(part)[view.pointee.count] = Follow(
       slot: UInt8(slot), startX: touch.pointee.x, startY: touch.pointee.y, time: now, step: step,
-      farSquared: 0)
+      isWhole: touch.pointee.downStep == step, farSquared: 0)
+    if touch.pointee.downStep != step { view.pointee.hasHandedOver = true }
+    view.pointee.seenStep = step
     view.pointee.count += 1
     view.pointee.mask |= 1 << UInt16(slot)
     view.pointee.kind = touch.pointee.kind
@@ -119,9 +121,9 @@ extension Tracker {
   @inline(__always)
   func moved(_ moved: UInt16, in part: Int, step: UInt64, at now: Int64, needs: Needs) {
     let view = views + part
-    view.pointee.isStale = false
+    view.pointee.seenStep = step
     (view.pointee.x, view.pointee.y) = centroid(part)
-    if needs.contains(.travel) {
+    if view.pointee.hasHandedOver, needs.contains(.travel) {
       let list = list(part)
       for i in 0..<views[part].count where moved & (1 << UInt16(list[i].slot)) != 0 {
         let touch = touches + Int(list[i].slot)
@@ -135,23 +137,47 @@ extension Tracker {
     }
   }
 
-  /// Whether a move can wait until someone reads what it changed: nothing accumulates.
+  /// Whether moves add to something, so that none may be missed.
   @inline(__always)
-  func canWait(_ part: Int, needs: Needs) -> Bool {
-    !needs.contains(.travel) && (!needs.contains(.spread) || views[part].count < 2)
+  func accumulates(_ part: Int, needs: Needs) -> Bool {
+    if needs.isEmpty { return false }
+    let view = views + part
+    return needs.contains(.travel) && view.pointee.hasHandedOver
+      || needs.contains(.spread) && view.pointee.count > 1
   }
 
-  /// Catches up on moves that have waited.
+  /// The square of the farthest that a followed touch has been from where the part saw it first.
+  @inline(__always)
+  func farSquared(_ follow: Follow) -> Double {
+    follow.isWhole ? touches[Int(follow.slot)].farSquared : follow.farSquared
+  }
+
+  /// Catches up on moves that the part was not shown.
   @inline(__always)
   func catchUp(_ part: Int) {
-    if views[part].isStale { catchUpNow(part) }
+    let view = views + part
+    if view.pointee.count == 1 {
+      let touch = touches + Int(list(part)[0].slot)
+      guard touch.pointee.moveStep > view.pointee.seenStep else { return }
+    }
+    catchUpNow(part)
   }
 
   private func catchUpNow(_ part: Int) {
     let view = views + part
-    view.pointee.isStale = false
+    let list = list(part)
+    var last = -1
+    var lastStep = view.pointee.seenStep
+    for i in 0..<view.pointee.count {
+      let step = touches[Int(list[i].slot)].moveStep
+      // Of one step the newest touch counts.
+      guard step > lastStep || step == lastStep && last >= 0 else { continue }
+      (last, lastStep) = (Int(list[i].slot), step)
+    }
+    guard last >= 0 else { return }
+    view.pointee.seenStep = lastStep
     (view.pointee.x, view.pointee.y) = centroid(part)
-    note(Int(view.pointee.lastMoved), in: part)
+    note(last, in: part)
   }
 
   /// Takes the touches that lifted in this step off the list.
@@ -177,7 +203,7 @@ extension Tracker {
     var left = 0
     for i in 0..<view.pointee.count {
       if lifting & (1 << UInt16(list[i].slot)) != 0 {
-        view.pointee.farSquared = max(view.pointee.farSquared, list[i].farSquared)
+        view.pointee.farSquared = max(view.pointee.farSquared, farSquared(list[i]))
       } else {
         list[left] = list[i]
         left += 1

@@ -7,7 +7,9 @@ struct Follow {
   var startY: Double
   var time: Int64
   var step: UInt64
-  /// The square of the farthest it has been from its start.
+  /// Whether the part has seen all of it, so that the touch knows how far it has been.
+  var isWhole: Bool
+  /// Of one that was handed over: the square of the farthest it has been from its start since.
   var farSquared: Double
 }
 
@@ -25,6 +27,8 @@ struct View {
   /// Those of them that lift or are cancelled in this step. They belong to every readout but the
   /// count until the step is over.
   var lifting: UInt16 = 0
+  /// Whether one of them was handed over, so that its travel must be accumulated.
+  var hasHandedOver = false
   /// Whether `minimum` touches have been down at once since the first one.
   var isComplete = false
   /// Whether the readouts are those of `Tracker.kept`: after the last up, and of a part that is
@@ -33,11 +37,10 @@ struct View {
   var firstTime: Int64 = 0
   var startX = 0.0
   var startY = 0.0
-  /// Whether touches have moved that the part had no use for, so that the centroid and what the last
-  /// event said are to be brought up to date before they are read. `lastMoved` is that event's slot.
-  var isStale = false
-  var lastMoved: UInt8 = 0
-  /// The centroid now, unless `isStale`.
+  /// The step for which the centroid and what the last event said are known. A part that has no use
+  /// for moves is not shown them; what they changed is brought up to date before it is read.
+  var seenStep: UInt64 = 0
+  /// The centroid then.
   var x = 0.0
   var y = 0.0
   /// The centroid at the era's beginning, and the translation until then.

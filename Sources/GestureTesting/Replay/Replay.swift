@@ -51,7 +51,7 @@ public struct Replay {
   /// Sets an input; returns why not, if so.
   private mutating func set(_ name: String, to json: JSON) -> String? {
     guard let input = inputs.first(where: { $0.name == name }) else {
-      return MachineError.noInput(name).message
+      return MachineError.noInput(name, known: inputs.map { $0.name }).message
     }
     guard let value = GestureValue(json, as: input.type, enums: enums) else {
       return "this is no value for the input `\(name)`"

@@ -10,6 +10,10 @@ final class World: Sendable {
     /// Paths in the order of writing.
     var written: [String] = []
     var input: [[UInt8]] = []
+    /// How often each path was written, by anyone.
+    var versions: [String: Int64] = [:]
+    /// What happens while a command waits for changes; then the user ends it.
+    var happenings: [@Sendable (World) -> Void] = []
     /// What was printed after each chunk of input was asked for.
     var outputs: [String] = [""]
     var error = ""
@@ -40,7 +44,18 @@ final class World: Sendable {
 
   subscript(path: String) -> [UInt8]? {
     get { contents.withLock { $0.files[path] } }
-    set { contents.withLock { $0.files[path] = newValue } }
+    set {
+      contents.withLock {
+        $0.files[path] = newValue
+        $0.versions[path, default: 0] += 1
+      }
+    }
+  }
+
+  /// Runs the tool, with one of `happenings` at each wait for changes.
+  func run(_ words: String, _ happenings: (@Sendable (World) -> Void)...) -> ExitCode {
+    contents.withLock { $0.happenings = happenings }
+    return run(words)
   }
 
   func forget() {
@@ -62,12 +77,27 @@ extension World {
         self.contents.withLock {
           if $0.locked.contains(path) { return .init(path, "Permission denied") }
           $0.files[path] = bytes
+          $0.versions[path, default: 0] += 1
           $0.written.append(path)
           return nil
         }
       },
       kind: { path in self.kind(path) },
       list: { path in .success(self.names(in: path)) },
+      stamp: { path in
+        self.contents.withLock { contents in
+          contents.files[path].map {
+            .init(changed: contents.versions[path] ?? 0, size: Int64($0.count), number: 0)
+          }
+        }
+      },
+      waitForChange: {
+        let next = self.contents.withLock {
+          $0.happenings.isEmpty ? nil : $0.happenings.removeFirst()
+        }
+        next?(self)
+        return next != nil
+      },
       readInput: {
         self.contents.withLock {
           $0.outputs.append("")

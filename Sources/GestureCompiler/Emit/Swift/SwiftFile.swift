@@ -5,8 +5,11 @@ extension Compilation {
   /// `diagnostics`. An imported file's Swift is to be made of that file, for the same module.
   /// - Parameters:
   ///   - access: who sees the declarations.
+  ///   - qualifies: writes `GestureRuntime.Point` for `Point`, for modules with types of such names.
   ///   - keepsAllValues: keeps values that no handler reads, for records.
-  public mutating func swift(access: AccessLevel, keepsAllValues: Bool = false) -> String? {
+  public mutating func swift(
+    access: AccessLevel, qualifies: Bool = false, keepsAllValues: Bool = false
+  ) -> String? {
     guard !hasErrors else { return nil }
     var machines: [(number: Int, machine: Machine)] = []
     for gesture in gestures {
@@ -20,7 +23,8 @@ extension Compilation {
       return true
     }
     guard isWithinLimits != nil else { return nil }
-    var swift = SwiftFile(program, access)
+    var swift = SwiftFile(
+      SwiftTypes(program, visible: Set(imports + [file]), qualifies: qualifies), access)
     for id in declared.enums where program.enums[id].gesture == nil { swift.add(enumeration: id) }
     for (number, machine) in machines { swift.add(machine, number) }
     return swift.text(from: files[Int(file)].path)
@@ -38,8 +42,8 @@ private struct SwiftFile {
   private var showsRuntime = false
   private var brokenRules = BrokenRules()
 
-  init(_ program: CheckedProgram, _ access: AccessLevel) {
-    types = SwiftTypes(program)
+  init(_ types: SwiftTypes, _ access: AccessLevel) {
+    self.types = types
     self.access = access
   }
 

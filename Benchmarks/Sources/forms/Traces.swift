@@ -1,25 +1,34 @@
 import GestureRuntime
 
 /// A synthetic phone session at 120 Hz: taps, double taps, long presses, drags, flicks, pinches with
-/// a turn, and now and then a cancel; the same events on every machine.
-func phoneSession(events count: Int) -> [PointerEvent] {
-  var session = Session()
-  while session.events.count < count { session.deed() }
-  return Array(session.events.prefix(count))
+/// a turn, and now and then a cancel; of one seed the same events on every machine.
+func phoneSession(events count: Int, seed: UInt64 = 42) -> [PointerEvent] {
+  var hand = Hand(state: seed)
+  while hand.events.count < count { hand.deed() }
+  return Array(hand.events.prefix(count))
 }
 
 /// One finger that never lifts.
-func moves(_ count: Int) -> [PointerEvent] {
-  var session = Session()
-  session.down(1, Point(x: 100, y: 100))
-  for i in 0..<count { session.move(1, Point(x: 100 + Double(i % 700), y: 100 + Double(i % 500))) }
-  return session.events
+func oneFinger(moves count: Int) -> [PointerEvent] {
+  var hand = Hand(state: 42)
+  hand.down(1, Point(x: 100, y: 100))
+  for i in 0..<count { hand.move(1, Point(x: 100 + Double(i % 700), y: 100 + Double(i % 500))) }
+  return hand.events
 }
 
-private struct Session {
+/// Up to three fingers that come, go and move without sense, with other buttons, cancels, touches
+/// that are not there, and pauses around the lengths that matter.
+func tangle(seed: UInt64) -> [PointerEvent] {
+  var hand = Hand(state: seed)
+  for _ in 0..<3000 { hand.fidget() }
+  return hand.events
+}
+
+/// Makes the events.
+private struct Hand {
   var events: [PointerEvent] = []
   var now: Int64 = 0
-  var state: UInt64 = 42
+  var state: UInt64
 
   /// A pseudo-random number below `limit`.
   mutating func below(_ limit: Int) -> Int {
@@ -99,5 +108,23 @@ private struct Session {
     }
     up(1, Point(x: place.x - 40, y: place.y + 40))
     up(2, Point(x: place.x + 120, y: place.y - 40))
+  }
+
+  mutating func fidget() {
+    let id = 1 + below(3)
+    let far = [1, 1, 4, 12, 60][below(5)]
+    let place = Point(
+      x: 200 + Double(below(far * 20) - far * 10) / 10,
+      y: 200 + Double(id * far) + Double(below(far * 20) - far * 10) / 10)
+    switch below(20) {
+    case 0...2:
+      events.append(
+        .down(touch: id, at: place, time: time, button: below(8) == 0 ? .secondary : .primary))
+    case 3...5: events.append(.up(touch: id, at: place, time: time))
+    case 6 where below(4) == 0: events.append(.cancel(touch: id, time: time))
+    case 6, 7: wait([50, 200, 350, 400, 500, 750][below(6)])
+    default: move(id, place)
+    }
+    if below(10) == 0 { now += Int64(below(40)) * 1_000_000 }
   }
 }

@@ -1,0 +1,76 @@
+import GestureCompiler
+import GestureRuntime
+
+// All that knows how the interpreter is called.
+
+/// The interpreter told to make actions, and told to report phases and events as well.
+func interpreted(_ gesture: String) -> [Form] {
+  [
+    Form(
+      name: "interpreter",
+      play: { trace in
+        var machine = machine(gesture)
+        var tally = Tally()
+        for event in trace {
+          machine.handle(event) { _ in tally.add(0, 0) }
+        }
+        return tally
+      },
+      record: { record(gesture, $0) }),
+    Form(
+      name: "interpreter, reports",
+      play: { trace in
+        var machine = machine(gesture)
+        var tally = Tally()
+        for event in trace {
+          machine.record(event) { _ in tally.add(0, 0) }
+        }
+        return tally
+      }),
+  ]
+}
+
+private func record(_ gesture: String, _ trace: [PointerEvent]) -> [Told] {
+  let names = program.table.gestures.first { $0.name == gesture }?.actions.map(\.signature.name)
+  var machine = machine(gesture)
+  var told: [Told] = []
+  for (i, event) in trace.enumerated() {
+    machine.handle(event) { action in
+      let numbers: [Double] = action.arguments.flatMap { scalars(of: $0.value) } + [0, 0]
+      let number = names?.firstIndex(of: action.name) ?? -1
+      told.append(Told(event: i, action: number, numbers[0], numbers[1]))
+    }
+  }
+  return told
+}
+
+private func scalars(of value: GestureValue) -> [Double] {
+  switch value {
+  case .point(let point): [point.x, point.y]
+  case .vector(let vector): [vector.dx, vector.dy]
+  case .number(let number): [number]
+  case .enumeration(let name, _):
+    Direction.allCases.filter { "\($0)" == name }.map { Double($0.rawValue) }
+  default: preconditionFailure("the spec has no action with such a value")
+  }
+}
+
+private func machine(_ gesture: String) -> TableMachine {
+  do throws(MachineError) {
+    return try program.machine(gesture)
+  } catch { fatalError(error.message) }
+}
+
+private let program: GestureProgram = {
+  let text = String(decoding: PackageResources.Session_gesture, as: UTF8.self)
+  var compiler = Compiler()
+  let compilation = compiler.compile("Session.gesture") { SourceFile(path: $0, text: text) }
+  guard var compilation, let table = compilation.table() else {
+    let renderer = DiagnosticRenderer(files: compilation?.files ?? [], color: false)
+    for diagnostic in compilation?.diagnostics ?? [] { print(renderer.render(diagnostic)) }
+    fatalError("the benchmark's own spec has errors")
+  }
+  do throws(TableError) {
+    return try GestureProgram(verifying: table.encoded())
+  } catch { fatalError(error.message) }
+}()

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Desk",
+  dependencies: [.package(name: "gesturec", path: "../..")],
+  targets: [
+    // The build compiles its .gesture files.
+    .executableTarget(
+      name: "Desk",
+      dependencies: [
+        "Piano",
+        .product(name: "GestureRuntime", package: "gesturec"),
+        .product(name: "GestureCompiler", package: "gesturec"),
+      ],
+      plugins: [.plugin(name: "GestureBuildPlugin", package: "gesturec")]),
+    // Here generated code is checked in:
+    // swift package generate-gestures --target Piano --access public
+    .target(
+      name: "Piano",
+      dependencies: [.product(name: "GestureRuntime", package: "gesturec")],
+      exclude: ["Piano.gesture"]),
+  ]
+)

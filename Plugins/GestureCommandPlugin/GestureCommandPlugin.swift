@@ -1,0 +1,115 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package generate-gestures`: Swift of a target's `.gesture` files, for those who check it in.
+@main struct GestureCommandPlugin: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let request = try Request(arguments)
+    if request.wantsHelp { return print(Request.help) }
+    let modules = try request.modules(of: context.package)
+    let tool = try context.tool(named: "gesturec").url
+    for module in modules {
+      let directory = module.directoryURL
+      let process = Process()
+      process.executableURL = tool
+      process.arguments =
+        ["build", "--emit", "swift", "--whole-module", "--access", request.access]
+        + (request.qualifies ? ["--qualify"] : []) + (request.checksOnly ? ["--check"] : [])
+        + ["-o", directory.appending(path: "Generated").path(percentEncoded: false)]
+        + ["--", directory.path(percentEncoded: false)]
+      try process.run()
+      process.waitUntilExit()
+      guard process.terminationReason == .exit, process.terminationStatus == 0 else {
+        // The tool has told what is wrong.
+        throw Failure("the gestures of '\(module.name)' are not generated")
+      }
+    }
+  }
+}
+
+struct Failure: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// What the command line asks for.
+struct Request {
+  var targets: [String] = []
+  var access = "internal"
+  var qualifies = false
+  var checksOnly = false
+  var wantsHelp = false
+
+  static let help = """
+    usage: swift package generate-gestures [--target NAME …] [options]
+
+    Writes Swift of the .gesture files of a target to the folder 'Generated' of the target, to be
+    checked in. A target that uses GestureBuildPlugin needs none.
+
+    options:
+      --target NAME …                   which target; needed where several have .gesture files
+      --access public|package|internal  who may use the generated code (internal)
+      --qualify                         write GestureRuntime.Point for Point, for targets with types
+                                        of such names
+      --check                           only tell whether the generated code is up to date
+    """
+
+  init(_ arguments: [String]) throws {
+    var words = arguments[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--target": targets.append(try Request.value(of: word, in: &words))
+      case "--access": access = try Request.value(of: word, in: &words)
+      case "--qualify": qualifies = true
+      case "--check": checksOnly = true
+      case "--help", "-h": wantsHelp = true
+      default: throw Failure("'\(word)' is no option of generate-gestures\n\(Request.help)")
+      }
+    }
+    guard ["public", "package", "internal"].contains(access) else {
+      throw Failure("'--access \(access)' is not one of public, package, internal")
+    }
+  }
+
+  private static func value(of option: String, in words: inout ArraySlice<String>) throws -> String
+  {
+    guard let value = words.popFirst() else { throw Failure("'\(option)' needs a value") }
+    return value
+  }
+
+  /// The targets that are named, or the only one with specs.
+  func modules(of package: Package) throws -> [any SourceModuleTarget] {
+    let modules = package.targets.compactMap { $0 as? any SourceModuleTarget }
+    guard targets.isEmpty else {
+      return try targets.map { name in
+        guard let module = modules.first(where: { $0.name == name }) else {
+          let names = modules.map { $0.name }.joined(separator: ", ")
+          throw Failure("there is no target '\(name)'; the targets are \(names)")
+        }
+        guard hasSpecs(module) else {
+          throw Failure("the target '\(name)' has no .gesture files in \(module.directoryURL.path)")
+        }
+        return module
+      }
+    }
+    let candidates = modules.filter(hasSpecs)
+    guard candidates.count == 1 else {
+      let names = candidates.map { $0.name }.joined(separator: ", ")
+      throw Failure(
+        candidates.isEmpty
+          ? "no target of '\(package.displayName)' has .gesture files"
+          : "several targets have .gesture files: \(names); say which with '--target'")
+    }
+    return candidates
+  }
+
+  /// Looks at the disk: such a target may well exclude its specs.
+  private func hasSpecs(_ module: any SourceModuleTarget) -> Bool {
+    let files = FileManager.default.enumerator(
+      at: module.directoryURL, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    while let file = files?.nextObject() as? URL {
+      if file.pathExtension == "gesture" { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+internal import Synchronization
+
+/// `gesturec build --watch`: builds, then again whenever a source, an import or the list of sources
+/// has changed. What stands in the outputs is always of the last texts without an error.
+struct Watch {
+  let build: Build
+
+  /// - Throws: only what is wrong from the start, such as a PATH that is not there.
+  func run(_ environment: Environment) throws(Stop) -> ExitCode {
+    var files: [String]? = try build.inputs(in: environment).files
+    var seen = attempt(environment)
+    while environment.waitForChange() {
+      let now = try? build.inputs(in: environment).files
+      guard now != files || seen.isOutdated(environment) else { continue }
+      files = now
+      seen = attempt(environment)
+    }
+    return .success
+  }
+
+  /// Builds once and tells what went wrong.
+  /// - Returns: what was read.
+  private func attempt(_ environment: Environment) -> SeenFiles {
+    let seen = SeenFiles()
+    do throws(Stop) {
+      let inputs = try build.inputs(in: environment)
+      let code = try build.run(inputs, sources: environment.noting(seen), environment)
+      if code != .success { environment.error("the outputs are left as they are\n") }
+    } catch {
+      environment.error("gesturec: error: \(error.text)\n")
+    }
+    return seen
+  }
+}
+
+/// The files that a build has looked at, those that were missing included.
+private final class SeenFiles: Sendable {
+  private let stamps = Mutex<[String: Environment.FileStamp?]>([:])
+
+  /// The first look counts: what changes after it is a change.
+  func note(_ path: String, _ stamp: Environment.FileStamp?) {
+    stamps.withLock { if $0[path] == nil { $0[path] = .some(stamp) } }
+  }
+
+  func isOutdated(_ environment: Environment) -> Bool {
+    stamps.withLock { $0 }.contains { path, stamp in environment.stamp(path) != stamp }
+  }
+}
+
+extension Environment {
+  /// The same, with a note of each file before it is read.
+  fileprivate func noting(_ seen: SeenFiles) -> Environment {
+    var environment = self
+    let (read, stamp) = (self.read, self.stamp)
+    environment.read = { path in
+      seen.note(path, stamp(path))
+      return read(path)
+    }
+    return environment
+  }
+}

@@ -1,0 +1,32 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// Ctrl-C as an ordinary end: from the first wait on, SIGINT and SIGTERM are noted instead of killing
+/// the process, so that what is being written is written whole.
+enum Interruption {
+  private static let isRequested = Atomic<Bool>(false)
+
+  private static let isInstalled: Bool = {
+    // Made before the handler can run, for a handler must not make it.
+    isRequested.store(false, ordering: .relaxed)
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in Interruption.isRequested.store(true, ordering: .relaxed) }
+    }
+    return true
+  }()
+
+  /// Waits so long, or until the user asks for the end; then it is false.
+  static func waits(milliseconds: Int32) -> Bool {
+    guard isInstalled, !isRequested.load(ordering: .relaxed) else { return false }
+    // A signal ends it early.
+    _ = poll(nil, 0, milliseconds)
+    return !isRequested.load(ordering: .relaxed)
+  }
+}

@@ -1,0 +1,45 @@
+/// What is wrong with files whose Swift is one module, beyond what is wrong with each: an import of
+/// another file, whose types would be missing, and a type that two of them declare.
+/// - Parameter files: all of the module. Spans refer to them by index.
+/// - Parameter exists: whether there is a file at a path outside of the module. What imports a file that
+///   is not there is told when it is compiled.
+/// - Returns: by file and place.
+public func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Diagnostic] {
+  let paths = Set(files.map { $0.path })
+  var diagnostics = DiagnosticBag()
+  var firsts: [String: Span] = [:]
+  for (number, file) in files.enumerated() {
+    // What is wrong with the file itself is told when it is compiled.
+    var ignored = DiagnosticBag()
+    let tree = parse(file, file: Int32(number), into: &ignored)
+    for syntax in tree.imports {
+      let path = ImportPath.resolve(syntax.path, from: file.path)
+      if !paths.contains(path), exists(path) {
+        diagnostics.report(.name(.importOutsideModule(path)), at: syntax.pathSpan)
+      }
+    }
+    for name in tree.swiftTypes {
+      guard let first = firsts[name.text], first.file != name.span.file else {
+        firsts[name.text] = name.span
+        continue
+      }
+      diagnostics.report(
+        .name(.declaredInModule(name.text, other: files[Int(first.file)].path)), at: name.span,
+        notes: [Diagnostic.Note("the other one is here", at: first)])
+    }
+  }
+  return diagnostics.sorted
+}
+
+extension SyntaxTree {
+  /// Names that become types at the top of the generated file.
+  fileprivate var swiftTypes: [Identifier] {
+    declarations.compactMap { declaration in
+      switch declaration {
+      case .enumeration(let syntax): syntax.name
+      case .gesture(let syntax): syntax.name
+      default: nil
+      }
+    }
+  }
+}

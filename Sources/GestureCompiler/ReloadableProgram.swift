@@ -1,0 +1,62 @@
+public import GestureRuntime
+
+/// The program of a spec that is edited while its gestures are in use. It is always one without errors:
+/// a text that has some leaves the last good program where it is. A value: it reads no file and
+/// watches none; whoever notices a change calls `reload`.
+///
+/// ```swift
+/// switch spec.reload(source) {
+/// case .replaced: try machine.replace(with: spec.program, arguments, at: now) { … }
+/// case .unchanged: break
+/// case .refused(let error): print(error)
+/// }
+/// ```
+public struct ReloadableProgram: Sendable {
+  /// What became of a text.
+  public enum Outcome: Sendable {
+    /// There is a new program. Machines of the old one go on until they are replaced:
+    /// `TableMachine.replace(with:_:at:_:)` keeps what host and handlers have set.
+    case replaced
+    /// It means the same as before, so machines can go on.
+    case unchanged
+    /// It has errors. The program is what it was.
+    case refused(CompileError)
+  }
+
+  /// Of the last text without errors.
+  public private(set) var program: GestureProgram
+  /// Of the text that `program` was made of, as `gesturec` prints them; empty where there are none.
+  public private(set) var warnings: String
+  private let compiler: Compiler
+  private let keepsAllValues: Bool
+
+  /// - Parameter load: gives an imported file by its path; nil where there is none.
+  /// - Parameter keepsAllValues: keeps values of parts that no handler reads, for records.
+  /// - Throws: what is wrong with the first text: there must be something to fall back to.
+  public init(
+    compiling source: SourceFile, keepsAllValues: Bool = false,
+    load: (String) -> SourceFile? = { _ in nil }
+  ) throws(CompileError) {
+    // Checks the prelude, once for all texts.
+    compiler = Compiler()
+    self.keepsAllValues = keepsAllValues
+    let made = try compiler.program(source, keepsAllValues: keepsAllValues, load: load)
+    program = made.program
+    warnings = render(made.compilation.diagnostics, made.compilation.files)
+  }
+
+  /// Compiles the new text, and what it imports now.
+  public mutating func reload(
+    _ source: SourceFile, load: (String) -> SourceFile? = { _ in nil }
+  ) -> Outcome {
+    do throws(CompileError) {
+      let made = try compiler.program(source, keepsAllValues: keepsAllValues, load: load)
+      warnings = render(made.compilation.diagnostics, made.compilation.files)
+      guard made.program.table != program.table else { return .unchanged }
+      program = made.program
+      return .replaced
+    } catch {
+      return .refused(error)
+    }
+  }
+}

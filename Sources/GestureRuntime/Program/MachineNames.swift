@@ -1,0 +1,96 @@
+// What a machine of a table has, by name. Those of nested gestures are dotted: `zoom.scale`.
+
+extension TableMachine {
+  /// The value of a variable.
+  /// - Throws: `MachineError.noVariable`
+  public func variable(_ name: String) throws(MachineError) -> GestureValue {
+    read(try slot(variable: name))
+  }
+
+  /// Sets a variable, between two steps. Those of nested gestures can be set too.
+  /// - Throws: an unknown name, a value of another type.
+  public mutating func setVariable(
+    _ name: String, to value: GestureValue
+  ) throws(MachineError) {
+    try write(value, to: slot(variable: name))
+  }
+
+  /// The value of an input.
+  /// - Throws: `MachineError.noInput`
+  public func input(_ name: String) throws(MachineError) -> GestureValue {
+    read(try slot(input: name))
+  }
+
+  /// Sets an input. Takes effect with the next step.
+  /// - Throws: an unknown name, a value of another type.
+  public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
+    try write(value, to: slot(input: name))
+  }
+
+  /// Sets the frame of a `region`, or with an id one of `regions`; nil takes that one away.
+  /// - Throws: an unknown name, a frame past `frameLimit`.
+  public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
+    let (index, region) = try region(name)
+    guard region.isMany else {
+      let frame = rect ?? .zero
+      let registers = core.owned().registers + Int(region.register)
+      registers[0] = frame.x
+      registers[1] = frame.y
+      registers[2] = frame.width
+      registers[3] = frame.height
+      return
+    }
+    guard core.setFrame(of: index, id: id, to: rect) else { throw .tooManyFrames(name) }
+  }
+
+  /// The frame of a `region`, or the one of `regions` with this id, if there is one.
+  /// - Throws: `MachineError.noRegion`
+  public func frame(_ name: String, id: Int = 0) throws(MachineError) -> Rect? {
+    let (index, region) = try region(name)
+    return region.isMany ? core.frame(of: index, id: id) : core.code.frame(of: index)
+  }
+
+  // MARK: Slots
+
+  private func slot(variable name: String) throws(MachineError) -> GestureTable.Slot {
+    let slots = plan.gesture.variables
+    guard let slot = slots.first(where: { $0.name == name }) else {
+      throw .noVariable(name, known: slots.map { $0.name })
+    }
+    return slot
+  }
+
+  private func slot(input name: String) throws(MachineError) -> GestureTable.Slot {
+    let slots = plan.gesture.inputs
+    guard let slot = slots.first(where: { $0.name == name }) else {
+      throw .noInput(name, known: slots.map { $0.name })
+    }
+    return slot
+  }
+
+  private func region(
+    _ name: String
+  ) throws(MachineError) -> (index: Int, region: GestureTable.Region) {
+    let regions = plan.gesture.regions
+    guard let index = regions.firstIndex(where: { $0.name == name }) else {
+      throw .noRegion(name, known: regions.map { $0.name })
+    }
+    return (index, regions[index])
+  }
+
+  private func read(_ slot: GestureTable.Slot) -> GestureValue {
+    GestureValue(
+      reading: slot.type, from: core.code.registers + Int(slot.register), plan.enums)
+  }
+
+  private mutating func write(
+    _ value: GestureValue, to slot: GestureTable.Slot
+  ) throws(MachineError) {
+    // Checked as a whole before anything is written.
+    guard let new = value.registers(as: slot.type, enums: plan.enums) else {
+      throw .wrongType(slot, value, plan.enums)
+    }
+    let registers = core.owned().registers + Int(slot.register)
+    for (i, number) in new.enumerated() { registers[i] = number }
+  }
+}

@@ -1,0 +1,109 @@
+extension TableMachine {
+  /// Goes on as a machine of the same gesture in another program: for a spec that was edited while its
+  /// gestures are in use.
+  ///
+  /// What is under way is cancelled first, as by `cancel(at:_:)`. Then variables, inputs and frames
+  /// that are declared with the same name and type in both programs keep what they are, where they
+  /// are no longer what they were at first; all others begin with the first value that the new text
+  /// gives them. A touch that is down now is unknown afterwards: its events are refused until it lifts.
+  /// - Parameter arguments: for the parameters, as for a new machine: those that this one was made
+  ///   with.
+  /// - Throws: as `GestureProgram.machine`. Then nothing has changed, and what is under way goes on.
+  /// - Returns: why `time` was refused, if so. Then nothing has changed either.
+  @discardableResult
+  public mutating func replace(
+    with program: GestureProgram, _ arguments: [String: GestureValue] = [:], at time: Timestamp,
+    _ perform: (Action) -> Void
+  ) throws(MachineError) -> Refusal? {
+    var new = try program.machine(plan.gesture.name, arguments)
+    if let refusal = cancel(at: time, perform) { return refusal }
+    new.takeOver(from: self)
+    self = new
+    return nil
+  }
+
+  private mutating func takeOver(from old: TableMachine) {
+    let code = core.owned()
+    let first = old.firstCode()
+    let (gesture, other) = (plan.gesture, old.plan.gesture)
+    for (slots, others) in [
+      (gesture.variables, other.variables), (gesture.inputs, other.inputs),
+    ] {
+      for slot in slots {
+        guard let source = others.first(where: { $0.name == slot.name }) else { continue }
+        take(slot, into: code, from: source, of: old, first)
+      }
+    }
+    for (index, region) in gesture.regions.enumerated() {
+      guard let number = other.regions.firstIndex(where: { $0.name == region.name }),
+        other.regions[number].isMany == region.isMany
+      else { continue }
+      if region.isMany {
+        core.takeFrames(of: index, number: number, from: old.core)
+      } else {
+        let target = code.registers + Int(region.register)
+        target.update(from: old.core.code.registers + Int(other.regions[number].register), count: 4)
+      }
+    }
+  }
+
+  /// Code whose variables and inputs are as in a new machine with the arguments of this one.
+  private func firstCode() -> TableCode {
+    var code = core.code
+    code.unshare()
+    code.interpreter.run(plan.gesture.setUp, core.storage.view)
+    for node in plan.gesture.nodes.indices { code.reset(node: node, core.storage.view) }
+    return code
+  }
+
+  /// - Parameter first: what has the first values of `old`.
+  private func take(
+    _ slot: GestureTable.Slot, into code: TableCode, from source: GestureTable.Slot,
+    of old: TableMachine, _ first: TableCode
+  ) {
+    let target = code.registers + Int(slot.register)
+    let value = old.core.code.registers + Int(source.register)
+    let before = first.registers + Int(source.register)
+    guard slot.type.isSame(as: source.type, plan.enums, old.plan.enums),
+      let width = try? EnumWidths(old.plan.enums).width(of: source.type),
+      (0..<width).contains(where: { value[$0].bitPattern != before[$0].bitPattern })
+    else { return }
+    // By name, for the tags of cases may be others.
+    let named = GestureValue(reading: source.type, from: value, old.plan.enums)
+    guard let new = named.registers(as: slot.type, enums: plan.enums) else { return }
+    if case .enumeration = slot.type {
+      for (i, number) in new.enumerated() { target[i] = number }
+    } else {
+      target.update(from: value, count: width)
+    }
+  }
+}
+
+extension ValueType {
+  /// Whether a spec calls both types the same. Cases of enums may differ.
+  fileprivate func isSame(
+    as other: ValueType, _ enums: [EnumTable], _ others: [EnumTable]
+  ) -> Bool {
+    guard case .enumeration(let a) = self, case .enumeration(let b) = other else {
+      return self == other
+    }
+    guard a >= EnumID.firstDeclared, b >= EnumID.firstDeclared else { return a == b }
+    let first = Int(EnumID.firstDeclared)
+    return enums[Int(a) - first].name == others[Int(b) - first].name
+  }
+}
+
+extension GestureCore {
+  /// Takes over the frames of `regions` number `number` of another machine.
+  fileprivate mutating func takeFrames(of region: Int, number: Int, from other: GestureCore) {
+    for frame in other.storage.presentFrames(of: number) {
+      _ = setFrame(of: region, id: frame.id, to: frame.rect)
+    }
+  }
+}
+
+extension Storage {
+  fileprivate func presentFrames(of region: Int) -> [Frame] {
+    (0..<frameCounts.pointer[region]).map { frames[region].pointer[$0] }.filter { $0.isPresent }
+  }
+}

@@ -1,0 +1,38 @@
+public import GestureCompiler
+public import GestureRuntime
+
+/// A spec that the compiler has accepted, from which forms can be made.
+public struct CompiledSpec: Sendable {
+  public let text: String
+  public let compilation: Compilation
+  /// Of a table that keeps all values, since records show them.
+  public let program: GestureProgram
+  /// The last one of the file, which is the one to run.
+  public let gesture: String
+  public var arguments: [String: GestureValue] = [:]
+
+  public struct Refused: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// - Throws: `Refused` with the diagnostics, or what the verifier says.
+  public init(_ text: String, _ compiler: Compiler) throws {
+    var compiler = compiler
+    let file = SourceFile(path: "case.gesture", text: text)
+    guard var compilation = compiler.compile(file.path, load: { _ in file }) else {
+      throw Refused(description: "nothing was read")
+    }
+    self.text = text
+    let table = compilation.table(keepsAllValues: true)
+    self.compilation = compilation
+    guard let table, let last = table.gestures.last else {
+      let renderer = DiagnosticRenderer(files: compilation.files, color: false)
+      let errors = compilation.diagnostics.filter { $0.severity == .error }
+      throw Refused(description: errors.map { renderer.render($0) }.joined() + text)
+    }
+    program = try GestureProgram(verifying: table)
+    gesture = last.name
+  }
+
+  public var table: GestureTable { program.table.gestures[program.table.gestures.count - 1] }
+}

@@ -1,0 +1,94 @@
+internal import GestureRuntime
+
+/// A form that takes each call in a copy, while the original is led astray.
+public struct CopiedForm<Inner: GestureForm>: GestureForm {
+  var inner: Inner
+  private var number = 0
+
+  public init(inner: Inner) { self.inner = inner }
+
+  public mutating func take(_ call: HostCall) -> Outcome {
+    number += 1
+    var copy = inner
+    let outcome = copy.take(call)
+    // Whichever goes on, the other one has gone another way.
+    if number % 2 == 0 {
+      astray(&inner, call)
+      inner = copy
+    } else {
+      astray(&copy, call)
+      _ = inner.take(call)
+    }
+    return outcome
+  }
+
+  private func astray(_ form: inout Inner, _ call: HostCall) {
+    guard let time = call.time else { return }
+    _ = form.take(.event(.down(touch: 901, at: .zero, time: time)))
+    _ = form.take(.cancel(time))
+  }
+}
+
+/// So few deadlines that one call certainly fires all timers at their own, of which there are at
+/// most 1,000: at a deadline each part may have some.
+private func deadlineLimit(_ form: TableForm) -> Int { 300 / form.partCount }
+
+/// Whether the call would come to more deadlines than that.
+private func isTooLong(_ form: TableForm, until time: Timestamp) -> Bool {
+  var form = form
+  var count = 0
+  while let deadline = form.machine.nextDeadline, deadline <= time {
+    _ = form.take(.advance(deadline))
+    count += 1
+    if count > deadlineLimit(form) { return true }
+  }
+  return false
+}
+
+/// A form that stops where slices may show, which is past the limit of timers in one call.
+public struct CountedForm: GestureForm {
+  var inner: TableForm
+  private var isOver = false
+
+  public init(inner: TableForm) { self.inner = inner }
+
+  public mutating func take(_ call: HostCall) -> Outcome {
+    if let time = call.time, !isOver { isOver = isTooLong(inner, until: time) }
+    return isOver ? Outcome() : inner.take(call)
+  }
+}
+
+/// A form that comes to the time of a call in many slices: at each deadline, and between.
+public struct SlicedForm: GestureForm {
+  var inner: TableForm
+  private var isOver = false
+
+  public init(inner: TableForm) { self.inner = inner }
+
+  public mutating func take(_ call: HostCall) -> Outcome {
+    if let time = call.time, !isOver { isOver = isTooLong(inner, until: time) }
+    if isOver { return Outcome() }
+    var probe = inner
+    // What is refused fires no timer.
+    guard let time = call.time, probe.take(call).refusal == nil else { return inner.take(call) }
+    var told: [Told] = []
+    while let deadline = inner.machine.nextDeadline, deadline <= time {
+      for slice in [halfWay(to: deadline), deadline] {
+        guard let slice else { continue }
+        told += inner.take(.advance(slice)).told
+      }
+    }
+    var outcome = inner.take(call)
+    outcome.told = told + outcome.told
+    return outcome
+  }
+
+  /// Half a millisecond before it, if that is not over yet.
+  private func halfWay(to deadline: Timestamp) -> Timestamp? {
+    let early = deadline.nanoseconds.subtractingReportingOverflow(500_000)
+    guard !early.overflow else { return nil }
+    var probe = inner
+    let time = Timestamp(nanoseconds: early.partialValue)
+    return probe.take(.advance(time)).refusal == nil ? time : nil
+  }
+}

@@ -1,0 +1,80 @@
+public import GestureRuntime
+
+/// One phase, event or action, as a machine told it.
+public struct Told: Sendable {
+  public enum Kind: String, Sendable {
+    case phase, event, action
+  }
+
+  public var time: Timestamp
+  /// Of a phase or event: the part's name, dotted for parts of nested gestures, empty for the whole.
+  /// Of an action empty.
+  public var part: String
+  public var kind: Kind
+  /// Of a phase its word; of an action of a nested gesture dotted.
+  public var name: String
+  /// Arguments; of a phase of a recognizer its values.
+  public var fields: [GestureValue.Field]
+
+  public init(
+    time: Timestamp, part: String, kind: Kind, name: String, fields: [GestureValue.Field]
+  ) {
+    self.time = time
+    self.part = part
+    self.kind = kind
+    self.name = name
+    self.fields = fields
+  }
+
+  public init(_ report: borrowing Report) {
+    let kind: Kind =
+      switch report.kind {
+      case .phase: .phase
+      case .event: .event
+      case .action: .action
+      }
+    self.init(
+      time: report.time, part: report.part, kind: kind, name: report.name, fields: report.fields)
+  }
+
+  /// Whether it speaks for the gesture, not for a part of it.
+  public var isOfWhole: Bool { part.isEmpty }
+}
+
+/// All that a host can see of one call: two forms of a gesture are equal when they give equal
+/// outcomes for every call. Numbers are compared by their bits (0 differs from -0), but that all NaN
+/// are one, since the sign of a NaN is the processor's choice.
+public struct Outcome: Sendable {
+  /// Why the call was refused, in the words of `Refusal` or as `MachineError.kind`.
+  public var refusal: String?
+  public var told: [Told] = []
+  /// After the call.
+  public var nextDeadline: Timestamp?
+  public var isActive = false
+  /// All variables after the call, by name, those of nested gestures dotted; in the order of names.
+  public var variables: [GestureValue.Field] = []
+
+  public init(refusal: String? = nil) { self.refusal = refusal }
+}
+
+/// A gesture at work in one of its forms.
+public protocol GestureForm {
+  mutating func take(_ call: HostCall) -> Outcome
+}
+
+extension MachineError {
+  /// What is wrong, and of what; without the advice of the message.
+  public var kind: String {
+    switch self {
+    case .noGesture(let name, _): "no gesture \(name)"
+    case .noParameter(let name, _): "no parameter \(name)"
+    case .missingArgument(let name, _): "missing argument \(name)"
+    case .wrongType(let name, _, _): "wrong type of \(name)"
+    case .conditionFails(let condition): "condition fails: \(condition)"
+    case .noInput(let name, _): "no input \(name)"
+    case .noVariable(let name, _): "no variable \(name)"
+    case .noRegion(let name, _): "no region \(name)"
+    case .tooManyFrames(let name): "too many frames of \(name)"
+    }
+  }
+}

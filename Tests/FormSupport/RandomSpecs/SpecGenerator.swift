@@ -1,0 +1,127 @@
+/// Writes random specs that the compiler accepts, of everything the language has.
+///
+/// Each is a tree, from which what does not matter can be taken away.
+public struct SpecGenerator {
+  var random: Randomness
+  /// Names that are hard on who writes Swift from them.
+  let isNasty: Bool
+  var enums: [SpecEnum] = []
+  /// Those of the file, by number; a gesture's own are seen in it alone.
+  var fileEnums: [Int] = []
+  var memberEnums: [Int] = []
+  var constants = SpecScope()
+  /// Own recognizers and the prelude's, each name once.
+  var recognizers: [SpecRecognizer] = []
+  var gestures: [SpecGesture] = []
+  /// Of recognizers and gestures, and, since both are types in Swift, of enums.
+  var takenMachines: Set<String> = []
+  /// Recognizers that gestures use: what comes later must not hide them.
+  var usedPrelude: Set<String> = []
+  var takenTypes: Set<String> = []
+
+  init(seed: UInt64) {
+    random = Randomness(seed: seed)
+    isNasty = random.chance(50)
+  }
+
+  /// The spec of a seed. Its last gesture is the one to run: it may use all that is before.
+  public static func spec(seed: UInt64) -> SpecTree {
+    var generator = SpecGenerator(seed: seed)
+    return generator.file()
+  }
+
+  private mutating func file() -> SpecTree {
+    var declarations: [SpecTree] = []
+    for _ in 0..<random.pick([0, 0, 1, 2]) { declarations.append(fileEnum()) }
+    for _ in 0..<random.pick([0, 0, 1, 3]) { declarations.append(constant()) }
+    recognizers = SpecGenerator.prelude
+    for _ in 0..<random.pick([0, 1, 1, 2]) { declarations.append(recognizer()) }
+    // Their order means nothing.
+    if random.chance(20) { declarations.shuffle(using: &random) }
+    for _ in 0..<random.pick([0, 0, 0, 1, 1, 2]) { declarations.append(gesture(isLast: false)) }
+    declarations.append(gesture(isLast: true))
+    return "\(SpecTree.list(declarations, separator: "\n", least: 1))\n"
+  }
+
+  // MARK: - Types
+
+  /// Of a variable, a field, a parameter.
+  mutating func anyType() -> SpecType {
+    let known = fileEnums + memberEnums
+    if !known.isEmpty, random.chance(20) { return .enumeration(random.pick(known)) }
+    if random.chance(35) {
+      return random.pick([.bool, .count, .number, .duration, .point, .vector])
+    }
+    return random.pick(SpecType.nameable)
+  }
+
+  func typeName(_ type: SpecType) -> String {
+    if case .enumeration(let number) = type { return enums[number].name }
+    return "\(type)"
+  }
+
+  mutating func enumeration(_ name: String) -> SpecTree {
+    var taken: Set<String> = []
+    var cases: [SpecEnum.Case] = []
+    var texts: [SpecTree] = []
+    for i in 0..<Int.random(in: 1...4, using: &random) {
+      let name = self.name(&taken)
+      // The first has no payload, so that there is always a simple value.
+      let fields = i == 0 ? [] : self.fields(atMost: 2)
+      cases.append(SpecEnum.Case(name: name, fields: fields))
+      texts.append("\(documentation())\(name)\(signatureText(fields, always: false))")
+    }
+    enums.append(SpecEnum(name: name, cases: cases))
+    return "enum \(name) { \(SpecTree.list(texts, separator: ", ", least: 1)) }"
+  }
+
+  private mutating func fileEnum() -> SpecTree {
+    takenTypes.formUnion(SpecType.nameable.map { "\($0)" } + ["region", "regions"])
+    takenTypes.formUnion(takenMachines)
+    var taken = takenTypes
+    let name = name(&taken)
+    takenTypes = taken
+    takenMachines.insert(name)
+    let tree = enumeration(name)
+    fileEnums.append(enums.count - 1)
+    return "\(documentation())\(tree)"
+  }
+
+  mutating func fields(atMost: Int) -> [SpecField] {
+    var taken: Set<String> = []
+    return (0..<Int.random(in: 0...atMost, using: &random)).map { _ in
+      SpecField(name: name(&taken), type: anyType())
+    }
+  }
+
+  /// `(a: count, b: point)`.
+  func signatureText(_ fields: [SpecField], always: Bool) -> String {
+    if fields.isEmpty, !always { return "" }
+    return "(\(fields.map { "\($0.name): \(typeName($0.type))" }.joined(separator: ", ")))"
+  }
+
+  // MARK: - Constants
+
+  /// Some are hidden by members that have their names, so they are not read at all.
+  mutating func visibleConstants(_ taken: inout Set<String>) -> SpecScope {
+    var scope = constants
+    for constant in constants.readables {
+      if random.chance(25) {
+        scope.hide(constant.root)
+      } else {
+        taken.insert(constant.root)
+      }
+    }
+    return scope
+  }
+
+  private mutating func constant() -> SpecTree {
+    let type = random.chance(8) ? .area : anyType()
+    var taken = Set(constants.readables.map { $0.root })
+    let name = name(&taken)
+    let hasType = type != .area && (random.chance(50) || !hasOwn(type, constants))
+    let value = expression(type, constants, flexible: hasType)
+    constants.add(name, type)
+    return "\(documentation())let \(name)\(hasType ? ": " + typeName(type) : "") = \(value)"
+  }
+}

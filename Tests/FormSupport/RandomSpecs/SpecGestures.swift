@@ -1,0 +1,157 @@
+/// What an outer gesture sees of one that it has as a part.
+struct SpecGesture {
+  var name: String
+  var parameters: [SpecParameter]
+  var variables: [SpecField]
+  var inputs: [SpecField]
+  var regions: [SpecScope.Region]
+  /// Those with a name; the last node is the whole.
+  var parts: [SpecNode]
+  var root: SpecNode
+  /// Of its own or of a gesture in it.
+  var hasActions: Bool
+
+  var isDiscrete: Bool { root.isDiscrete }
+}
+
+extension SpecGenerator {
+  mutating func gesture(isLast: Bool) -> SpecTree {
+    takenMachines.formUnion(takenTypes)
+    takenMachines.formUnion(usedPrelude)
+    let name = machineName(SpecNames.ofMachines)
+    recognizers.removeAll { $0.name == name }
+    memberEnums = []
+    defer { memberEnums = [] }
+    // What is inside is reached by a name, which the whole has only where no member has it.
+    let reserved = Set(gestures.map { $0.name })
+    var taken = reserved
+    var scope = visibleConstants(&taken)
+    // Parts without a label have such names.
+    for recognizer in recognizers { scope.hide(recognizer.name) }
+    for gesture in gestures { scope.hide(gesture.name) }
+    var members = memberEnumTexts()
+    let (parameters, text) = self.parameters(
+      &scope, &taken, atMost: 3, needsDefaults: isLast && random.chance(70))
+    var initial = scope
+    initial.regions = []
+    var regions: [SpecScope.Region] = []
+    for _ in 0..<random.pick([0, 1, 1, 2]) {
+      let region = SpecScope.Region(text: self.name(&taken), isMany: random.chance(50))
+      regions.append(region)
+      members.append("\(documentation())\(region.isMany ? "regions" : "region") \(region.text)")
+    }
+    var inputs: [SpecField] = []
+    for _ in 0..<random.pick([0, 1, 1, 2]) { members.append(input(&inputs, &taken, initial)) }
+    var variables: [SpecField] = []
+    for _ in 0..<random.pick([0, 1, 2, 3]) { members.append(variable(&variables, &taken, initial)) }
+    for region in regions { scope.addRegion(region.text, isMany: region.isMany) }
+    scope.inputs = Set(inputs.map { $0.name })
+    for input in inputs { scope.add(input.name, input.type) }
+    let compositionDepth = random.pick([0, 1, 1, 2, 2, 2, 3])
+    let root = composition(scope, depth: compositionDepth)
+    addLabels(root, &taken)
+    nameParts(root, taken.subtracting(reserved))
+    for variable in variables { scope.addVariable(variable.name, variable.type) }
+    addParts(root, to: &scope)
+    addGates(root, scope)
+    let actions = actions(root, &members)
+    scope.signatures = actions
+    for _ in 0..<random.pick([0, 1, 2, 3, 5]) {
+      if let handler = handler(root, scope) { members.append(handler) }
+    }
+    if random.chance(30) { members.shuffle(using: &random) }
+    let named = root.all.filter { $0.name != nil }
+    gestures.append(
+      SpecGesture(
+        name: name, parameters: parameters, variables: variables, inputs: inputs, regions: regions,
+        parts: named, root: root,
+        hasActions: !actions.isEmpty || root.all.contains { $0.hasActions }
+      ))
+    let body = SpecTree.list(members, separator: "\n  ", least: 0)
+    return "\(documentation())gesture \(name)\(text) = \(root.tree) {\n  \(body)\n}"
+  }
+
+  private mutating func memberEnumTexts() -> [SpecTree] {
+    var taken = Set(SpecType.nameable.map { "\($0)" } + ["region", "regions", "Action", "State"])
+    taken.formUnion(fileEnums.map { enums[$0].name })
+    return (0..<random.pick([0, 0, 1])).map { _ in
+      let tree = enumeration(name(&taken))
+      memberEnums.append(enums.count - 1)
+      return tree
+    }
+  }
+
+  private mutating func input(
+    _ inputs: inout [SpecField], _ taken: inout Set<String>, _ scope: SpecScope
+  ) -> SpecTree {
+    let type = anyType()
+    let name = name(&taken)
+    var inner = scope
+    inner.depth = 1
+    inputs.append(SpecField(name: name, type: type))
+    return "\(documentation())input \(name): \(typeName(type)) = \(expression(type, inner))"
+  }
+
+  /// No part is called `within`.
+  private mutating func addLabels(_ root: SpecNode, _ taken: inout Set<String>) {
+    var unfit = taken.union(["within"])
+    for node in root.all where node !== root && (node.isGesture || random.chance(65)) {
+      let label = name(&unfit)
+      node.label = label
+      taken.insert(label)
+    }
+  }
+
+  /// As the language does it: labels, else the name of what is used, where that is unique and free.
+  private func nameParts(_ root: SpecNode, _ taken: Set<String>) {
+    let nodes = root.all
+    for node in nodes { node.name = node.label }
+    var counts: [String: Int] = [:]
+    for node in nodes where node.label == nil {
+      if let use = node.use { counts[use, default: 0] += 1 }
+    }
+    for node in nodes where node.label == nil {
+      if let use = node.use, counts[use] == 1, !taken.contains(use) { node.name = use }
+    }
+  }
+
+  private mutating func addGates(_ root: SpecNode, _ scope: SpecScope) {
+    for node in root.all where random.chance(10) {
+      var inner = scope
+      inner.depth = 2
+      if case .recognizer = node.kind { inner.add("touches", SpecScope.touches) }
+      node.gate = .optional(" where \(expression(.bool, inner))")
+    }
+  }
+
+  /// An action may not be called as a part whose actions arrive under its name.
+  private mutating func actions(_ root: SpecNode, _ members: inout [SpecTree]) -> [SpecSignature] {
+    var taken = Set(root.all.filter { $0.hasActions }.compactMap { $0.name })
+    var actions: [SpecSignature] = []
+    for _ in 0..<random.pick([0, 1, 2, 3]) {
+      let action = SpecSignature(name: name(&taken), fields: fields(atMost: 3))
+      actions.append(action)
+      members.append(
+        "\(documentation())action \(action.name)\(signatureText(action.fields, always: true))")
+    }
+    return actions
+  }
+}
+
+extension SpecNode {
+  var isGesture: Bool { if case .gesture = kind { true } else { false } }
+
+  var hasActions: Bool {
+    if case .gesture(let gesture, _) = kind { return gesture.hasActions }
+    return false
+  }
+}
+
+extension SpecScope {
+  /// Arguments and `within` are read at creation.
+  var withoutInputs: SpecScope {
+    var scope = self
+    scope.readables.removeAll { inputs.contains($0.root) }
+    return scope
+  }
+}

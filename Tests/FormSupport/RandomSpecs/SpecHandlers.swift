@@ -1,0 +1,93 @@
+// What handlers and gates see of parts, and the handlers.
+
+extension SpecGenerator {
+  mutating func addParts(_ root: SpecNode, to scope: inout SpecScope) {
+    for node in root.all {
+      guard let name = node.name else { continue }
+      scope.hide(name)
+      add(node, name, root: name, to: &scope)
+    }
+  }
+
+  private func add(_ node: SpecNode, _ path: String, root: String, to scope: inout SpecScope) {
+    func add(_ name: String, _ type: SpecType) {
+      scope.readables.append(.init(root: root, text: "\(path).\(name)", type: type))
+    }
+    switch node.kind {
+    case .composed: break
+    case .recognizer(let recognizer, _):
+      for value in recognizer.values where value.name != "touches" { add(value.name, value.type) }
+      for (name, type) in SpecScope.touches { add("touches.\(name)", type) }
+    case .gesture(let gesture, _):
+      for field in gesture.variables + gesture.inputs { add(field.name, field.type) }
+      for region in gesture.regions {
+        scope.regions.append(.init(text: "\(path).\(region.text)", isMany: region.isMany))
+      }
+      for part in gesture.parts {
+        if let name = part.name { self.add(part, "\(path).\(name)", root: root, to: &scope) }
+      }
+    }
+  }
+
+  private struct Reference {
+    var text: String
+    var fields: [SpecField]
+  }
+
+  /// All that a handler can be for.
+  private func references(_ root: SpecNode) -> [Reference] {
+    var result = phases(of: root).map { Reference(text: $0, fields: []) }
+    result += events(of: root).map { Reference(text: $0.name, fields: $0.fields) }
+    for node in root.all {
+      if let name = node.name { result += references(to: node, name) }
+    }
+    return result
+  }
+
+  private func references(to node: SpecNode, _ path: String) -> [Reference] {
+    var result = phases(of: node).map { Reference(text: "\(path).\($0)", fields: []) }
+    result += events(of: node).map { Reference(text: "\(path).\($0.name)", fields: $0.fields) }
+    if case .gesture(let gesture, _) = node.kind {
+      for part in gesture.parts {
+        if let name = part.name { result += references(to: part, "\(path).\(name)") }
+      }
+    }
+    return result
+  }
+
+  private func phases(of node: SpecNode) -> [String] {
+    node.isDiscrete ? ["ended", "failed"] : ["began", "changed", "ended", "cancelled", "failed"]
+  }
+
+  /// A gesture that is just one recognizer has its events.
+  private func events(of node: SpecNode) -> [SpecSignature] {
+    switch node.kind {
+    case .recognizer(let recognizer, _): recognizer.events
+    case .gesture(let gesture, _): events(of: gesture.root)
+    case .composed: []
+    }
+  }
+
+  mutating func handler(_ root: SpecNode, _ scope: SpecScope) -> SpecTree? {
+    let known = references(root)
+    guard !known.isEmpty else { return nil }
+    let first = random.pick(known)
+    var inner = scope
+    var references = [SpecTree.text(first.text)]
+    if !first.fields.isEmpty, random.chance(70) {
+      let bound = Int.random(in: 1...first.fields.count, using: &random)
+      var names: Set<String> = []
+      let bindings = first.fields.prefix(bound).map { _ in name(&names) }
+      for (name, field) in zip(bindings, first.fields) { inner.add(name, field.type) }
+      references = [.text("\(first.text)(\(bindings.joined(separator: ", ")))")]
+    } else {
+      for _ in 0..<random.pick([0, 0, 0, 1, 2]) {
+        references.append(.text(random.pick(known).text))
+      }
+    }
+    let list = SpecTree.list(references, separator: ", ", least: 1)
+    let condition: SpecTree =
+      random.chance(25) ? .optional(" where \(expression(.bool, inner))") : .nothing
+    return "on \(list)\(condition) \(block(inner))"
+  }
+}

@@ -1,0 +1,115 @@
+/// What a composition can use: a recognizer's outside.
+struct SpecRecognizer {
+  var name: String
+  var parameters: [SpecParameter]
+  var values: [SpecField] = []
+  var events: [SpecSignature] = []
+  var isDiscrete: Bool
+  var isOwn = false
+}
+
+extension SpecGenerator {
+  /// The prelude's, with arguments that make sense now and then.
+  static let prelude: [SpecRecognizer] = [
+    SpecRecognizer(
+      name: "tap",
+      parameters: [
+        .of("count", .count, ["1", "2", "3"]), .of("fingers", .count, ["1", "2"]),
+        .of("maximumDistance", .distance, ["0pt", "10pt", ".infinity"]),
+        .of("maximumDuration", .duration), .of("interval", .duration), .buttons, .kinds,
+      ], values: [.location], events: [.of("tapped", [.of("count", .count)])], isDiscrete: true),
+    SpecRecognizer(
+      name: "longPress",
+      parameters: [
+        .of("minimumDuration", .duration), .of("maximumDistance", .distance),
+        .of("fingers", .count, ["1", "2"]), .buttons, .kinds,
+      ], values: [.location, .of("duration", .duration)], events: [.of("pressed", [])],
+      isDiscrete: true),
+    SpecRecognizer(
+      name: "press",
+      parameters: [
+        .of("maximumDistance", .distance), .of("tickDelay", .duration, ["0ms", "100ms", "1s"]),
+        .of("tickInterval", .duration, ["50ms", "100ms", "0ms"]), .buttons, .kinds,
+      ], values: [.location, .of("duration", .duration), .of("travel", .distance)],
+      events: [.of("tick", [.of("duration", .duration)])], isDiscrete: false),
+    SpecRecognizer(
+      name: "drag",
+      parameters: [
+        .of("minimumDistance", .distance, ["0pt", "10pt", "3pt", ".infinity"]),
+        .of("fingers", .count, ["1", "2"]), .of("maximumFingers", .count, ["2", "3"]),
+        .of("axis", .axis), .buttons, .kinds,
+      ],
+      values: [
+        .location, .of("startLocation", .point), .of("translation", .vector),
+        .of("movement", .vector), .of("velocity", .velocity),
+        .of("predictedEndLocation", .point), .of("predictedEndTranslation", .vector),
+      ], isDiscrete: false),
+    SpecRecognizer(
+      name: "swipe",
+      parameters: [
+        .of("directions", .directions), .of("minimumDistance", .distance, ["0pt", "20pt"]),
+        .of("minimumSpeed", .speed, ["0pt/s", "100pt/s"]), .of("maximumDuration", .duration),
+        .of("maximumDeviation", .angle, ["30deg", "45deg"]), .of("fingers", .count, ["1", "2"]),
+        .buttons, .kinds,
+      ],
+      values: [
+        .of("direction", .direction), .of("velocity", .velocity), .of("startLocation", .point),
+        .location, .of("translation", .vector), .of("duration", .duration),
+      ], isDiscrete: true),
+    SpecRecognizer(
+      name: "magnify",
+      parameters: [
+        .of("minimumScaleDelta", .number), .of("minimumSpanDelta", .distance), .kinds,
+      ],
+      values: [
+        .of("scale", .number), .of("velocity", .rate), .location, .of("startLocation", .point),
+      ], isDiscrete: false),
+    SpecRecognizer(
+      name: "rotate", parameters: [.of("minimumAngleDelta", .angle), .kinds],
+      values: [
+        .of("rotation", .angle), .of("velocity", .angularSpeed), .location,
+        .of("startLocation", .point),
+      ], isDiscrete: false),
+    SpecRecognizer(
+      name: "crossing", parameters: [.region("over", isMany: true), .kinds],
+      values: [.of("id", .count), .location],
+      events: [.of("entered", [.of("id", .count)]), .of("exited", [.of("id", .count)])],
+      isDiscrete: false),
+    SpecRecognizer(
+      name: "force",
+      parameters: [
+        .of("minimumPressure", .number, ["0.25", "0.5", "1"]), .buttons, .kinds,
+      ], values: [.of("pressure", .number), .location], isDiscrete: false),
+    SpecRecognizer(
+      name: "hover",
+      parameters: [.region("over", isMany: false), .of("delay", .duration, ["0ms", "50ms"])],
+      values: [.location], isDiscrete: false),
+    SpecRecognizer(
+      name: "scroll", parameters: [.of("idle", .duration, ["140ms", "50ms", "0ms"])],
+      values: [.of("delta", .vector), .of("velocity", .velocity)], isDiscrete: false),
+  ]
+}
+
+extension SpecField {
+  static func of(_ name: String, _ type: SpecType) -> SpecField {
+    SpecField(name: name, type: type)
+  }
+  static let location = SpecField(name: "location", type: .point)
+}
+
+extension SpecSignature {
+  static func of(_ name: String, _ fields: [SpecField]) -> SpecSignature {
+    SpecSignature(name: name, fields: fields)
+  }
+}
+
+extension SpecParameter {
+  static func of(_ name: String, _ type: SpecType, _ allowed: [String] = []) -> SpecParameter {
+    SpecParameter(name: name, kind: .value(type), hasDefault: true, allowed: allowed)
+  }
+  static func region(_ name: String, isMany: Bool) -> SpecParameter {
+    SpecParameter(name: name, kind: .region(isMany: isMany), hasDefault: false)
+  }
+  static let buttons = SpecParameter.of("buttons", .buttons, ["[.primary, .secondary]", "[]"])
+  static let kinds = SpecParameter.of("kinds", .kinds, ["[.touch]", "[.mouse, .stylus]"])
+}

@@ -1,0 +1,80 @@
+/// What can be named at one place of a spec.
+struct SpecScope {
+  struct Readable {
+    /// The first name of `text`: what hides it when it is declared again.
+    var root: String
+    var text: String
+    var type: SpecType
+    var readsTouch = false
+  }
+  struct Region {
+    var text: String
+    var isMany: Bool
+  }
+
+  var readables: [Readable] = []
+  var regions: [Region] = []
+  /// Variables that may be assigned.
+  var variables: [SpecField] = []
+  /// Events or actions that may be called.
+  var signatures: [SpecSignature] = []
+  /// Those of the readables that the host may set at any time.
+  var inputs: Set<String> = []
+  /// How deep expressions may be here.
+  var depth = 3
+  /// The names of the innermost block.
+  var locals: Set<String> = []
+
+  mutating func add(_ name: String, _ type: SpecType, readsTouch: Bool = false) {
+    hide(name)
+    readables.append(Readable(root: name, text: name, type: type, readsTouch: readsTouch))
+  }
+
+  /// Of something with a name: `touches.count`.
+  mutating func add(_ root: String, _ members: [(String, SpecType)], readsTouch: Bool = false) {
+    for (name, type) in members {
+      readables.append(
+        Readable(root: root, text: "\(root).\(name)", type: type, readsTouch: readsTouch))
+    }
+  }
+
+  mutating func addVariable(_ name: String, _ type: SpecType) {
+    add(name, type)
+    variables.append(SpecField(name: name, type: type))
+  }
+
+  mutating func addRegion(_ name: String, isMany: Bool) {
+    hide(name)
+    regions.append(Region(text: name, isMany: isMany))
+  }
+
+  mutating func hide(_ name: String) {
+    readables.removeAll { $0.root == name }
+    regions.removeAll { $0.text == name || $0.text.hasPrefix(name + ".") }
+    variables.removeAll { $0.name == name }
+  }
+
+  func texts(of type: SpecType) -> [Readable] { readables.filter { $0.type == type } }
+
+  var withoutTouch: SpecScope {
+    var scope = self
+    scope.readables.removeAll { $0.readsTouch }
+    return scope
+  }
+
+  static let touches: [(String, SpecType)] = [
+    ("count", .count), ("location", .point), ("start", .point), ("delta", .vector),
+    ("translation", .vector), ("scale", .number), ("scaleX", .number), ("scaleY", .number),
+    ("rotation", .angle), ("span", .distance), ("travel", .distance), ("duration", .duration),
+    ("velocity", .velocity), ("scaleVelocity", .rate), ("rotationVelocity", .angularSpeed),
+    ("kind", .kind), ("button", .button), ("buttons", .buttons), ("pressure", .number),
+    ("modifiers", .modifiers),
+  ]
+
+  static let touch: [(String, SpecType)] = [
+    ("location", .point), ("start", .point), ("delta", .vector), ("translation", .vector),
+    ("travel", .distance), ("velocity", .velocity), ("duration", .duration), ("pressure", .number),
+    ("kind", .kind), ("button", .button), ("buttons", .buttons), ("modifiers", .modifiers),
+    ("index", .count),
+  ]
+}

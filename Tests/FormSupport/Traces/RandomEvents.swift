@@ -1,0 +1,119 @@
+internal import GestureRuntime
+
+// One call each.
+
+extension RandomCalls {
+  mutating func down() {
+    let known = fingers.map { $0.id }
+    let free = [1, 2, 3, 0, -7, .max, .min].filter { !known.contains($0) }
+    down(random.pick(free.isEmpty ? [100 + fingers.count] : free), place())
+  }
+
+  mutating func down(_ id: Int, _ place: Point) {
+    fingers.append((id, place))
+    send(.down(touch: id, at: place, time: Timestamp(nanoseconds: now)))
+  }
+
+  /// A finger by its place in `fingers`.
+  mutating func move(_ finger: Int, by way: Vector) {
+    let old = fingers[finger].place
+    fingers[finger].place = Point(x: old.x + way.dx, y: old.y + way.dy)
+    send(moved(finger))
+  }
+
+  private func moved(_ finger: Int) -> PointerEvent {
+    .move(
+      touch: fingers[finger].id, at: fingers[finger].place, time: Timestamp(nanoseconds: now))
+  }
+
+  mutating func moveAll(by ways: [Vector]) {
+    for (finger, way) in zip(fingers.indices, ways) {
+      let old = fingers[finger].place
+      fingers[finger].place = Point(x: old.x + way.dx, y: old.y + way.dy)
+    }
+    var events = fingers.indices.map { dressed(moved($0)) }
+    if random.chance(10) { events.shuffle(using: &random) }
+    calls.append(.frame(events))
+  }
+
+  mutating func up(_ finger: Int) {
+    var place = fingers[finger].place
+    if random.chance(15) { place.x += 12 }
+    let id = fingers.remove(at: finger).id
+    send(.up(touch: id, at: place, time: Timestamp(nanoseconds: now)))
+  }
+
+  mutating func cancel(_ finger: Int) {
+    let id = fingers.remove(at: finger).id
+    send(.cancel(touch: id, time: Timestamp(nanoseconds: now)))
+  }
+
+  mutating func pointer() {
+    let time = Timestamp(nanoseconds: now)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: send(.leave(time: time, kind: .mouse))
+    case 1...2: send(.hover(at: place(), time: time))
+    default:
+      let delta = Vector(dx: random.pick([0, 3, -10]), dy: random.pick([0, 20, -5.5]))
+      send(.scroll(by: delta, at: place(), time: time))
+    }
+  }
+
+  mutating func send(_ event: PointerEvent) { calls.append(.event(dressed(event))) }
+
+  /// With buttons, keys and pressure.
+  private mutating func dressed(_ event: PointerEvent) -> PointerEvent {
+    var event = event
+    if event.phase == .down || event.phase == .move || event.phase == .up { event.kind = kind }
+    if random.chance(6) { event.kind = random.pick(PointerKind.allCases) }
+    if random.chance(8) { event.button = random.pick(PointerButton.allCases) }
+    if random.chance(8) { event.buttons = PointerButtons(rawValue: random.pick([0, 1, 2, 5, 31])) }
+    if random.chance(10) { event.modifiers = ModifierKeys(rawValue: random.pick([1, 2, 8, 15])) }
+    if random.chance(20) { event.pressure = random.pick([0, 0.25, 0.5, 0.75, 1, 3]) }
+    return event
+  }
+
+  // MARK: - Wrong ones
+
+  mutating func wrong() {
+    let time = Timestamp(nanoseconds: now)
+    let known = fingers.first?.id ?? 1
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0: send(.move(touch: 55, at: place(), time: time))
+    case 1: send(.up(touch: 56, at: place(), time: time))
+    case 2: send(.cancel(touch: 57, time: time))
+    case 3: send(.down(touch: known, at: place(), time: time))
+    case 4: send(.move(touch: known, at: Point(x: .nan, y: 0), time: time))
+    case 5: send(.down(touch: 58, at: Point(x: 0, y: -.infinity), time: time))
+    case 6: send(.down(touch: 59, at: place(), time: time, pressure: .nan))
+    case 7: send(.move(touch: known, at: place(), time: Timestamp(nanoseconds: now &- 5_000_000)))
+    case 8: calls.append(.cancel(Timestamp(nanoseconds: now &- 1)))
+    case 9: calls.append(.frame(wrongFrame(known)))
+    case 10: send(.scroll(by: Vector(dx: .nan, dy: 1), at: place(), time: time))
+    case 11: crowd()
+    case 12: fingers.removeFirst(fingers.isEmpty ? 0 : 1)
+    default: send(.move(touch: known, at: Point(x: 1e300, y: -1e300), time: time))
+    }
+  }
+
+  private mutating func wrongFrame(_ known: Int) -> [PointerEvent] {
+    let move = PointerEvent.move(
+      touch: known, at: place(), time: Timestamp(nanoseconds: now))
+    var late = move
+    late.time.nanoseconds = now &+ 1
+    return random.pick([
+      [], [move, move], [move, late],
+      [.down(touch: 77, at: place(), time: move.time), move],
+      [move, .move(touch: 78, at: place(), time: move.time)],
+      Array(repeating: move, count: 40),
+    ])
+  }
+
+  /// More fingers than there are.
+  private mutating func crowd() {
+    for id in 200..<218 {
+      send(.down(touch: id, at: place(), time: Timestamp(nanoseconds: now)))
+      if fingers.count < 16 { fingers.append((id, place())) }
+    }
+  }
+}

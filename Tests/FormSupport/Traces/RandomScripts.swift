@@ -1,0 +1,110 @@
+internal import GestureRuntime
+
+// Several calls that make sense together.
+
+extension RandomCalls {
+  mutating func script() {
+    if isHostile, random.chance(25) { wrong() }
+    if random.chance(10) { hostState() }
+    if random.chance(20) { advance() }
+    switch Int.random(in: 0..<12, using: &random) {
+    case 0...1: tap()
+    case 2...3: drag()
+    case 4: pinch()
+    case 5: rest()
+    case 6:
+      pointer()
+      waitRandomly()
+    case 7: if random.chance(30) { calls.append(.cancel(Timestamp(nanoseconds: now))) }
+    default: anything()
+    }
+    if calls.count > 3, random.chance(8) { lose() }
+  }
+
+  private mutating func tap() {
+    if fingers.isEmpty || random.chance(30) { down() }
+    wait(random.pick([0, 30, 80, 120]))
+    guard !fingers.isEmpty else { return }
+    up(fingers.count - 1)
+    wait(random.pick([0, 40, 100, 200, 400]))
+    if random.chance(30) { advance() }
+  }
+
+  private mutating func drag() {
+    if fingers.isEmpty { down() }
+    wait(random.pick([0, 16, 50]))
+    let way = Vector(dx: random.pick([0, 4, 15, -30, 80]), dy: random.pick([0, 0, 3, 25, -60]))
+    for _ in 0..<random.pick([1, 2, 4]) {
+      move(random.pick(Array(fingers.indices)), by: way)
+      wait(random.pick([8, 16, 16, 60]))
+    }
+    if random.chance(60) { up(0) }
+    waitRandomly()
+  }
+
+  private mutating func pinch() {
+    while fingers.count < 2 {
+      down()
+      wait(random.pick([0, 10, 30]))
+    }
+    for _ in 0..<random.pick([1, 2, 3]) {
+      let ways = fingers.indices.map { i in
+        i % 2 == 0
+          ? Vector(dx: random.pick([-20, -5, 10]), dy: random.pick([0, 15]))
+          : Vector(dx: random.pick([20, 5, -10]), dy: random.pick([0, -15]))
+      }
+      moveAll(by: ways)
+      wait(random.pick([8, 16, 100]))
+    }
+    if random.chance(60) { up(0) }
+    if random.chance(60), !fingers.isEmpty { up(0) }
+    waitRandomly()
+  }
+
+  /// A finger that stays where it is, while the host may look at the clock.
+  private mutating func rest() {
+    if fingers.isEmpty { down() }
+    for _ in 0..<random.pick([1, 1, 2, 5]) {
+      waitRandomly()
+      advance()
+    }
+    if random.chance(40), !fingers.isEmpty { up(0) }
+  }
+
+  private mutating func anything() {
+    waitRandomly()
+    if fingers.isEmpty || fingers.count < 4 && random.chance(25) { return down() }
+    let finger = random.pick(Array(fingers.indices))
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0...3: up(finger)
+    case 4: cancel(finger)
+    case 5: moveAll(by: fingers.map { _ in Vector(dx: 10, dy: random.pick([0, 10])) })
+    default:
+      move(finger, by: Vector(dx: random.pick([0, 1, 20, -50]), dy: random.pick([0, 5, 70])))
+    }
+  }
+
+  /// What the host sets between steps.
+  private mutating func hostState() {
+    if !gesture.inputs.isEmpty, random.chance(50) {
+      let input = random.pick(gesture.inputs)
+      calls.append(.setInput(input.name, values.value(input.type, &random)))
+    }
+    if !gesture.regions.isEmpty {
+      let region = random.pick(gesture.regions)
+      let id = region.isMany ? random.pick([0, 1, 2, 7]) : 0
+      calls.append(.setFrame(region.name, id: id, random.chance(35) ? nil : frame()))
+    }
+  }
+
+  /// What hosts lose: a call, or its place in the order.
+  private mutating func lose() {
+    guard isHostile else { return }
+    let place = Int.random(in: calls.indices, using: &random)
+    if random.chance(50) {
+      calls.remove(at: place)
+    } else {
+      calls.swapAt(place, calls.count - 1)
+    }
+  }
+}

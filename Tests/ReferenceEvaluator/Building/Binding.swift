@@ -1,0 +1,123 @@
+import GestureCompiler
+import GestureRuntime
+
+// §3, §4: what parameters stand for.
+extension Builder {
+  /// The arguments of a use, in which a default may name earlier parameters.
+  /// - Parameter inside: what code that sees only the arguments so far sees.
+  func bind(
+    _ given: [CheckedExpression?], to parameters: [CheckedParameter], in outer: GestureScope,
+    _ inside: (Arguments) -> Frame
+  ) throws(MachineError) -> Arguments {
+    var arguments = Arguments()
+    for (parameter, argument) in zip(parameters, given) {
+      if let argument {
+        arguments.all.append(evaluate(argument, parameter, Frame(outer)))
+      } else {
+        guard let initial = parameter.defaultValue else {
+          throw .missingArgument(parameter.name, of: "")
+        }
+        arguments.all.append(evaluate(initial, parameter, inside(arguments)))
+      }
+    }
+    try check(parameters, inside(arguments))
+    return arguments
+  }
+
+  /// The arguments of the outermost gesture. It keeps the frames of its region parameters itself.
+  /// - Parameter given: by the parameter's number, nil where the default holds.
+  func bind(
+    outermost gesture: CheckedGesture,
+    _ given: (Int) throws(MachineError) -> Arguments.Argument?
+  ) throws(MachineError) -> Arguments {
+    let inside = { Frame(GestureScope(gesture, $0)) }
+    var arguments = Arguments()
+    for (number, parameter) in gesture.parameters.enumerated() {
+      if let argument = try given(number) {
+        arguments.all.append(argument)
+      } else if parameter.isRegion {
+        let frames = RegionFrames(isMany: parameter.type == .regions)
+        if let initial = parameter.defaultValue, case .region(let region) = initial.kind {
+          frames.frames = inside(arguments).region(region).frames
+        }
+        arguments.all.append(.region(frames))
+      } else {
+        guard let initial = parameter.defaultValue else {
+          throw .missingArgument(parameter.name, of: gesture.name)
+        }
+        arguments.all.append(evaluate(initial, parameter, inside(arguments)))
+      }
+    }
+    try check(gesture.parameters, inside(arguments))
+    return arguments
+  }
+
+  /// From the host, by name.
+  func bind(
+    _ given: [String: GestureValue], to gesture: CheckedGesture
+  ) throws(MachineError) -> Arguments {
+    for name in given.keys.sorted() {
+      guard gesture.parameters.contains(where: { $0.name == name && !$0.isRegion }) else {
+        throw .noParameter(name, known: [])
+      }
+    }
+    return try bind(outermost: gesture) { number throws(MachineError) in
+      let parameter = gesture.parameters[number]
+      guard !parameter.isRegion, let value = given[parameter.name] else { return nil }
+      guard let value = evaluator.host.taken(value, as: parameter.type) else {
+        throw .wrongType(name: parameter.name, needed: "", given: "")
+      }
+      return .value(value)
+    }
+  }
+
+  /// Of a `test` block, whose arguments are constants.
+  func bind(_ test: CheckedTest) throws(MachineError) -> Arguments {
+    let gesture = program.gestures[test.gesture]
+    return try bind(outermost: gesture) { number throws(MachineError) in
+      guard number < test.arguments.count, let argument = test.arguments[number] else {
+        return nil
+      }
+      return evaluate(argument, gesture.parameters[number], .file)
+    }
+  }
+
+  private func evaluate(
+    _ argument: CheckedExpression, _ parameter: CheckedParameter, _ frame: Frame
+  ) -> Arguments.Argument {
+    if case .region(let region) = argument.kind { return .region(frame.region(region)) }
+    return .value(evaluator.value(argument, frame))
+  }
+
+  private func check(
+    _ parameters: [CheckedParameter], _ frame: Frame
+  ) throws(MachineError) {
+    for parameter in parameters where !evaluator.holds(parameter.condition, frame) {
+      throw .conditionFails(parameter.conditionText)
+    }
+  }
+
+  // MARK: - Handlers
+
+  /// §6: inner before outer, the whole last, for each its handlers in source order. Inner gestures
+  /// have attached theirs before.
+  func attachHandlers(of scope: GestureScope) {
+    for isOfWhole in [false, true] {
+      for handler in scope.gesture.handlers {
+        for reference in handler.references where reference.node.isEmpty == isOfWhole {
+          let trigger: Node.Trigger =
+            switch reference.trigger {
+            case .phase(let phase): .phase(phase)
+            case .event(let number): .event(number)
+            }
+          scope.node(reference.node).handlers[trigger, default: []].append(
+            Node.Handler(scope: scope, handler: handler))
+        }
+      }
+    }
+  }
+}
+
+extension CheckedParameter {
+  fileprivate var isRegion: Bool { type == .region || type == .regions }
+}

@@ -1,0 +1,57 @@
+import GestureCompiler
+
+/// One use of a gesture: the outermost one, or a nested one (§7).
+final class GestureScope {
+  let gesture: CheckedGesture
+  let arguments: Arguments
+  var inputs: [Value] = []
+  var variables: [Value] = []
+  var regions: [RegionFrames] = []
+  /// By the gesture's own numbers. A nested gesture and its root are one node.
+  var nodes: [Node] = []
+  /// Of the nodes that are nested gestures.
+  var nested: [Int: GestureScope] = [:]
+  /// "zoom." for what is told and reached by name; empty for the outermost.
+  let prefix: String
+  /// Whether its parts are told: not where it, or what it is in, has no name.
+  let namesParts: Bool
+  /// The names of its nodes, and those that hosts use for nested gestures without one.
+  private var taken: Set<String>
+
+  init(
+    _ gesture: CheckedGesture, _ arguments: Arguments, prefix: String = "", namesParts: Bool = true
+  ) {
+    self.gesture = gesture
+    self.arguments = arguments
+    self.prefix = prefix
+    self.namesParts = namesParts
+    taken = Set(gesture.nodes.compactMap { $0.name })
+    regions = gesture.regions.map { RegionFrames(isMany: $0.isMany) }
+  }
+
+  /// What hosts call a nested gesture without a name of its own: the gesture's, with a number where
+  /// that is taken.
+  func free(_ name: String) -> String {
+    let names = [name] + (2...256).map { "\(name)\($0)" }
+    return names.first { taken.insert($0).inserted } ?? name
+  }
+
+  func nested(_ path: ArraySlice<Int>) -> GestureScope {
+    guard let first = path.first else { return self }
+    guard let inner = nested[first] else { preconditionFailure("checked to be a gesture") }
+    return inner.nested(path.dropFirst())
+  }
+
+  func nested(_ path: NodePath) -> GestureScope { nested(path[...]) }
+
+  /// The node that the path leads to; the whole for the empty one.
+  func node(_ path: NodePath) -> Node {
+    guard let last = path.last else { return root }
+    return nested(path.dropLast()).nodes[last]
+  }
+
+  var root: Node {
+    guard let root = nodes.last else { preconditionFailure("a gesture has a node") }
+    return root
+  }
+}

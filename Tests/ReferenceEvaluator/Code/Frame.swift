@@ -1,0 +1,63 @@
+import GestureCompiler
+
+/// What code sees besides constants: where it was written, and what happens now.
+struct Frame {
+  enum Owner {
+    case recognizer(Recognizer)
+    case gesture(GestureScope)
+    /// A top-level `let`.
+    case file
+  }
+  var owner: Owner
+  /// The recognizer as which `touches.…` and `touch.…` are read.
+  var viewer: Recognizer?
+  /// The slot of `touch`.
+  var touch: Int?
+  /// Arguments of the handled event, or the id of a crossing.
+  var bindings: [Value] = []
+  var locals: [Int: Value] = [:]
+
+  init(_ recognizer: Recognizer, touch: Int? = nil, bindings: [Value] = []) {
+    owner = .recognizer(recognizer)
+    viewer = recognizer
+    self.touch = touch
+    self.bindings = bindings
+  }
+
+  init(_ scope: GestureScope, viewer: Recognizer? = nil, touch: Int? = nil, bindings: [Value] = [])
+  {
+    owner = .gesture(scope)
+    self.viewer = viewer
+    self.touch = touch
+    self.bindings = bindings
+  }
+
+  private init() { owner = .file }
+  static var file: Frame { Frame() }
+
+  var recognizer: Recognizer {
+    guard case .recognizer(let recognizer) = owner else { preconditionFailure("checked") }
+    return recognizer
+  }
+
+  var scope: GestureScope {
+    guard case .gesture(let scope) = owner else { preconditionFailure("checked") }
+    return scope
+  }
+
+  var arguments: Arguments {
+    switch owner {
+    case .recognizer(let recognizer): recognizer.arguments
+    case .gesture(let scope): scope.arguments
+    case .file: preconditionFailure("a constant sees no parameters")
+    }
+  }
+
+  func region(_ reference: RegionReference) -> RegionFrames {
+    switch reference {
+    case .everywhere: .everywhere
+    case .parameter(let number): arguments.region(number)
+    case .member(let number, let path): scope.nested(path).regions[number]
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import GestureCompiler
+import GestureRuntime
+
+// §3: the functions of the language.
+extension Evaluator {
+  func call(_ function: Builtin, _ arguments: [CheckedExpression], _ frame: Frame) -> Value {
+    let values = arguments.map { value($0, frame) }
+    switch function {
+    case .abs: return .number(values[0].number.magnitude)
+    case .min: return .number(min(values[0].number, values[1].number))
+    case .max: return .number(max(values[0].number, values[1].number))
+    case .clamp:
+      return .number(min(max(values[0].number, values[1].number), values[2].number))
+    case .sqrt: return root(values[0].number, arguments[0].type)
+    case .sin: return .number(Opcode.sine.value(values[0].number))
+    case .cos: return .number(Opcode.cosine.value(values[0].number))
+    case .round: return .number(values[0].number.rounded())
+    case .floor: return .number(values[0].number.rounded(.down))
+    case .ceil: return .number(values[0].number.rounded(.up))
+    case .point, .vector: return .pair(values[0].number, values[1].number)
+    case .length: return .number(length(values[0].pair))
+    case .distance:
+      let (a, b) = (values[0].pair, values[1].pair)
+      return .number(length((a.x - b.x, a.y - b.y)))
+    case .normalize:
+      let vector = values[0].pair
+      let length = length(vector)
+      return length == 0 ? .pair(0, 0) : .pair(vector.x / length, vector.y / length)
+    case .dot: return .number(dot(arguments, values))
+    case .angle: return .number(angle(values.map { $0.pair }))
+    }
+  }
+
+  private func length(_ vector: (x: Double, y: Double)) -> Double {
+    (vector.x * vector.x + vector.y * vector.y).squareRoot()
+  }
+
+  /// Of a duration or of what has become one, see `Product`.
+  private func root(_ x: Double, _ type: Type) -> Value {
+    switch type.dimension {
+    case .time: .number((x / 1e9).squareRoot())
+    case Dimension(time2: 4): .number(x.squareRoot() * 1e9)
+    default: .number(x.squareRoot())
+    }
+  }
+
+  private func dot(_ arguments: [CheckedExpression], _ values: [Value]) -> Double {
+    let product = Product(
+      true, .scalar(arguments[0].type.dimension), .scalar(arguments[1].type.dimension))
+    let (a, b) = (values[0].pair, values[1].pair)
+    return product.of(.number(a.x), .number(b.x)).number
+      + product.of(.number(a.y), .number(b.y)).number
+  }
+
+  /// Of one vector from the x axis, of two from the first to the second, with its sign.
+  private func angle(_ vectors: [(x: Double, y: Double)]) -> Double {
+    let a = vectors[0]
+    guard vectors.count > 1 else { return Opcode.arcTangent.value(a.y, a.x) }
+    let b = vectors[1]
+    return Opcode.arcTangent.value(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+  }
+}

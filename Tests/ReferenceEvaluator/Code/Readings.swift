@@ -1,0 +1,72 @@
+import GestureCompiler
+
+@testable import GestureRuntime
+
+// §3, §8: what a name is worth.
+extension Evaluator {
+  func read(_ expression: CheckedExpression, _ frame: Frame) -> Value {
+    switch expression.kind {
+    case .constant(let number): return value(program.constants[number].value, .file)
+    case .parameter(let number): return frame.arguments.value(number)
+    case .variable(let number, let path):
+      if case .recognizer(let recognizer) = frame.owner { return recognizer.variables[number] }
+      return frame.scope.nested(path).variables[number]
+    case .input(let number, let path): return frame.scope.nested(path).inputs[number]
+    case .recognizerLet(let number):
+      return value(frame.recognizer.declaration.lets[number].value, frame)
+    case .value(let number): return value(frame.recognizer.declaration.values[number].value, frame)
+    case .binding(let number): return frame.bindings[number]
+    case .local(let number):
+      guard let local = frame.locals[number] else { preconditionFailure("checked to be set") }
+      return local
+    case .elapsed: return .number(frame.recognizer.elapsed(at: now))
+    case .regionCenter(let region):
+      let rect = frame.region(region).frame
+      return .pair(rect.x + rect.width / 2, rect.y + rect.height / 2)
+    case .regionWidth(let region): return .number(frame.region(region).frame.width)
+    case .regionHeight(let region): return .number(frame.region(region).frame.height)
+    default: return readTouches(expression, frame)
+    }
+  }
+
+  private func readTouches(_ expression: CheckedExpression, _ frame: Frame) -> Value {
+    switch expression.kind {
+    case .touches(let readouts):
+      guard let viewer = frame.viewer else { preconditionFailure("checked") }
+      return touches(readouts, of: viewer, as: expression.type)
+    case .partTouches(let path, let readouts):
+      guard let part = frame.scope.node(path).recognizer else { preconditionFailure("checked") }
+      return touches(readouts, of: part, as: expression.type)
+    case .touch(let readouts):
+      guard let viewer = frame.viewer, let slot = frame.touch else {
+        preconditionFailure("checked")
+      }
+      return combined(
+        readouts.map { touches.value($0, of: slot, in: viewer.number, step: step, at: now) },
+        as: expression.type)
+    case .partValue(let path, let number):
+      guard let part = frame.scope.node(path).recognizer else { preconditionFailure("checked") }
+      return shownValues(of: part)[number]
+    default: preconditionFailure("handled in `value` or `read`")
+    }
+  }
+
+  private func touches(_ readouts: [TouchesReadout], of part: Recognizer, as type: Type) -> Value {
+    combined(
+      readouts.map { touches.value($0, of: part.number, step: step, at: now) }, as: type)
+  }
+
+  private func combined(_ numbers: [Double], as type: Type) -> Value {
+    if case .enumeration = type { return .choice(Int(numbers[0]), []) }
+    return numbers.count == 2 ? .pair(numbers[0], numbers[1]) : .number(numbers[0])
+  }
+
+  /// §5: the values of a part are those after the step; at the end they stay as they were.
+  func shownValues(of part: Recognizer) -> [Value] {
+    part.keptValues ?? currentValues(of: part)
+  }
+
+  func currentValues(of part: Recognizer) -> [Value] {
+    part.declaration.values.map { value($0.value, Frame(part)) }
+  }
+}

@@ -1,0 +1,95 @@
+import GestureCompiler
+import GestureRuntime
+
+/// A part: a use of a recognizer, or an operator over others (§7).
+final class Node {
+  enum Operator { case sequence, simultaneous, exclusive, race }
+  enum Phase { case possible, active, ended, cancelled, failed }
+  /// What of its phases has been reported.
+  enum Told { case nothing, began, end }
+
+  struct Gate {
+    let condition: CheckedExpression
+    let scope: GestureScope
+  }
+  /// Handlers in the order in which they run.
+  struct Handler {
+    let scope: GestureScope
+    let handler: CheckedGesture.Handler
+  }
+  enum Trigger: Hashable {
+    case phase(ReportedPhase)
+    case event(Int)
+  }
+  /// One event of a recognizer that is still to be reported.
+  struct Event {
+    let number: Int
+    let arguments: [Value]
+  }
+
+  // MARK: What does not change
+
+  /// Nil for a recognizer.
+  let operation: Operator?
+  let recognizer: Recognizer?
+  let children: [Node]
+  unowned(unsafe) var parent: Node?
+  /// As reported; nil is not.
+  let name: String?
+  let isDiscrete: Bool
+  let gates: [Gate]
+  /// In nanoseconds; nil without `within`.
+  let within: Double?
+  /// The gestures whose whole it is, the inner before the outer.
+  var scopes: [GestureScope] = []
+  var handlers: [Trigger: [Handler]] = [:]
+  /// The recognizers in it, in source order.
+  let recognizers: [Recognizer]
+
+  // MARK: Since its reset
+
+  var phase = Phase.possible
+  var told = Told.nothing
+  /// Whether something over it went on without it.
+  var isStopped = false
+  /// Of one that is stopped: whether it had failed by its own rule in that very step.
+  var failedItself = false
+  var hasReadGate = false
+  /// The steps in which it started and in which it was over.
+  var startStep: UInt64?
+  var endStep: UInt64?
+  /// Of `exclusive` and `race`: the part that reported first.
+  var winner: Node?
+  /// Of a `sequence`: the part whose turn it is, the touches handed over to it by their order, and
+  /// until when it must start.
+  var turn = 0
+  var handedOver: [UInt64] = []
+  var deadline: Int64?
+  /// As `RuleTimer.serial`.
+  var deadlineSerial = 0
+  /// Of a `simultaneous`: the step in which a part that had begun or ended was over last, and whether
+  /// one of that step was cancelled.
+  var lastOver: (step: UInt64, wasCancelled: Bool)?
+
+  // MARK: In this step
+
+  var beganNow = false
+  var changedNow = false
+  var events: [Event] = []
+
+  init(
+    _ operation: Operator?, _ recognizer: Recognizer?, _ children: [Node], name: String?,
+    isDiscrete: Bool, gates: [Gate], within: Double?
+  ) {
+    self.operation = operation
+    self.recognizer = recognizer
+    self.children = children
+    self.name = name
+    self.isDiscrete = isDiscrete
+    self.gates = gates
+    self.within = within
+    recognizers = recognizer.map { [$0] } ?? children.flatMap { $0.recognizers }
+    recognizer?.node = self
+    for child in children { child.parent = self }
+  }
+}

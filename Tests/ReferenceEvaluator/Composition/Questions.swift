@@ -1,0 +1,56 @@
+// §6, §7: the words in which the operators are defined.
+extension Node {
+  /// Whether nothing more will come of it until it starts afresh.
+  var isOver: Bool { isStopped || phase == .ended || phase == .cancelled || phase == .failed }
+
+  /// It has left its initial state; an operator: when one of its parts has.
+  var hasStarted: Bool {
+    if phase != .possible { return true }
+    return recognizer?.hasLeftInitialState ?? children.contains { $0.hasStarted }
+  }
+
+  /// It has begun or ended, and has not been reported yet.
+  var isWaiting: Bool { !isStopped && (phase == .active || phase == .ended) }
+}
+
+extension Evaluator {
+  /// A recognizer that has started and is not over; an operator while one of its parts is, a
+  /// sequence also from its first hand-over on.
+  func isUnderWay(_ node: Node) -> Bool {
+    if node.isOver { return false }
+    if let recognizer = node.recognizer { return recognizer.hasLeftInitialState }
+    return node.turn > 0 || node.children.contains { isUnderWay($0) }
+  }
+
+  /// Whether it looks at events: it and all around it can still decide something, and its turn has
+  /// come.
+  func isLive(_ node: Node) -> Bool {
+    if node.isOver { return false }
+    guard let parent = node.parent else { return true }
+    switch parent.operation {
+    case .sequence: if parent.children[parent.turn] !== node { return false }
+    case .exclusive, .race: if let winner = parent.winner, winner !== node { return false }
+    case .simultaneous, nil: break
+    }
+    return isLive(parent)
+  }
+
+  /// A touch is a recognizer's own when it accepts it and does not ignore it.
+  func owns(_ slot: Int, _ recognizer: Recognizer) -> Bool {
+    !touches.ignored.contains(slot) && touches.acceptors[slot]?.contains(recognizer.number) == true
+  }
+
+  /// The touches that are down and some recognizer's in it own, oldest first.
+  func ownTouches(of node: Node) -> [Int] {
+    touches.down.filter { slot in node.recognizers.contains { owns(slot, $0) } }
+  }
+
+  /// `b` sees touches as a `down` of its own each, oldest first.
+  func handOver(_ slots: [Int], to node: Node) {
+    for slot in slots {
+      for recognizer in node.recognizers where isLive(recognizer.node) {
+        seeDown(slot, recognizer)
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import GestureCompiler
+
+// §6, §7: what starts afresh at the end of a step.
+extension Evaluator {
+  /// From composition to resets; again where a fresh attempt sees touches go down at once.
+  func settle() {
+    repeat {
+      decide(root)
+      if isCancelling, !root.isOver { endWhole() }
+      tellAll()
+      for recognizer in recognizers { touches.dropLifted(recognizer.number, step: step, at: now) }
+    } while startAfresh()
+  }
+
+  /// `cancel(at:)`: the gesture is over.
+  private func endWhole() {
+    guard root.hasStarted || root.phase != .possible else { return }
+    finish(root, root.phase == .active ? .cancelled : .failed)
+  }
+
+  /// Whether what started afresh has seen touches go down.
+  private func startAfresh() -> Bool {
+    if root.isOver { return resetGesture() }
+    for node in nodes where node.told == .end { resetTransients(of: node) }
+    var hasSeen = false
+    for node in nodes where node.operation != nil && isLive(node) {
+      if startParts(of: node) { hasSeen = true }
+    }
+    return hasSeen
+  }
+
+  /// A touch that is still down is ignored until it lifts, unless it went down in a later step than
+  /// the one in which the winner was over.
+  private func resetGesture() -> Bool {
+    let end = overStep(of: root)
+    let seen = touches.down.filter {
+      !touches.ignored.contains($0) && touches.downStep(of: $0) > end
+    }
+    touches.ignored = Set(touches.down).subtracting(seen)
+    reset(root)
+    handOver(seen, to: root)
+    return !seen.isEmpty
+  }
+
+  /// The step in which the winner was over; without one the last in which a part was.
+  private func overStep(of node: Node) -> UInt64 {
+    switch node.operation {
+    case nil: return node.endStep ?? step
+    case .exclusive, .race:
+      if let winner = node.winner { return overStep(of: winner) }
+    case .sequence:
+      if node.phase == .ended { return overStep(of: node.children[node.turn]) }
+      return node.endStep ?? step
+    case .simultaneous: break
+    }
+    // A part that is not over of itself is over with the whole.
+    return node.children.map {
+      $0.isStopped || !$0.isOver ? node.endStep ?? step : overStep(of: $0)
+    }
+    .max() ?? step
+  }
+
+  // MARK: - Attempts
+
+  /// While `exclusive` and `race` are undecided a part that has failed, and while `simultaneous` is
+  /// open a part that is over, starts afresh.
+  private func startParts(of node: Node) -> Bool {
+    var hasSeen = false
+    for part in node.children {
+      switch node.operation {
+      case .exclusive, .race: if node.winner != nil || part.phase != .failed { continue }
+      case .simultaneous: if !part.isOver || isHeldEnd(part) { continue }
+      case .sequence, nil: continue
+      }
+      let own = ownTouches(of: part)
+      if own.isEmpty {
+        let othersGoOn = node.children.contains { $0 !== part && isUnderWay($0) }
+        if othersGoOn { reset(part) }
+      } else if node.operation == .simultaneous, endedByRelease(part, before: own) {
+        reset(part)
+        handOver(own, to: part)
+        hasSeen = true
+      }
+    }
+    return hasSeen
+  }
+
+  /// A held end is kept until it is reported.
+  private func isHeldEnd(_ part: Node) -> Bool { part.phase == .ended && part.told != .end }
+
+  /// Whether it ended in this step, but its winner earlier, and all touches went down after that.
+  private func endedByRelease(_ part: Node, before own: [Int]) -> Bool {
+    guard part.phase == .ended, part.endStep == step else { return false }
+    let end = overStep(of: part)
+    return end < step && own.allSatisfy { touches.downStep(of: $0) > end }
+  }
+
+  // MARK: - Reset
+
+  func reset(_ node: Node) {
+    for child in node.children { reset(child) }
+    node.phase = .possible
+    node.told = .nothing
+    node.isStopped = false
+    node.failedItself = false
+    node.hasReadGate = false
+    node.startStep = nil
+    node.endStep = nil
+    node.winner = nil
+    node.turn = 0
+    node.handedOver = []
+    node.deadline = nil
+    node.lastOver = nil
+    node.beganNow = false
+    node.changedNow = false
+    node.events = []
+    resetTransients(of: node)
+    if let recognizer = node.recognizer { reset(recognizer) }
+  }
+
+  private func reset(_ recognizer: Recognizer) {
+    recognizer.state = 0
+    recognizer.entryTime = now
+    recognizer.hasLeftInitialState = false
+    recognizer.hasFollowed = false
+    recognizer.timers = []
+    recognizer.inside = []
+    recognizer.keptValues = nil
+    touches.clear(recognizer.number)
+    let frame = Frame(recognizer)
+    for (number, variable) in recognizer.declaration.variables.enumerated()
+    where variable.isTransient {
+      recognizer.variables[number] = value(variable.initial, frame)
+    }
+  }
+
+  /// A nested gesture's return when it is over, after the handlers that this sets off.
+  private func resetTransients(of node: Node) {
+    for scope in node.scopes {
+      for (number, variable) in scope.gesture.variables.enumerated() where variable.isTransient {
+        scope.variables[number] = value(variable.initial, Frame(scope))
+      }
+    }
+  }
+}

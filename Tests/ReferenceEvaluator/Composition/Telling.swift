@@ -1,0 +1,107 @@
+import FormSupport
+import GestureCompiler
+import GestureRuntime
+
+// §5, §6, §7: what is reported, and the handlers, in the order in which things were made.
+extension Evaluator {
+  /// Part by part in source order, inner before outer.
+  func tellAll() { tellAll(of: root) }
+
+  private func tellAll(of node: Node) {
+    for child in node.children { tellAll(of: child) }
+    tell(node)
+    node.beganNow = false
+    node.changedNow = false
+    node.events = []
+  }
+
+  private func tell(_ node: Node) {
+    if node.told == .end { return }
+    if node.isStopped { return tellLoser(node) }
+    if node.told == .nothing, isHeld(node) { return tellHeld(node) }
+    let isDone = node.phase == .ended && !node.isDiscrete
+    let isBeginning =
+      node.told == .nothing
+      && (node.phase == .active || isDone || (node.phase == .cancelled && node.beganNow))
+    let wasBegun = node.told == .began
+    if isBeginning { say(.began, node) }
+    for event in node.events { say(event, node) }
+    if isBeginning || (wasBegun && node.phase == .active && node.changedNow) { say(.changed, node) }
+    switch node.phase {
+    case .possible, .active: break
+    case .ended: say(.ended, node)
+    // What has begun unseen and is over has failed.
+    case .cancelled, .failed: say(node.told == .began ? .cancelled : .failed, node)
+    }
+  }
+
+  /// A part that loses reports `cancelled` where it had reported `began`, `failed` if it failed by
+  /// its own rule in that very step; else nothing.
+  private func tellLoser(_ node: Node) {
+    if node.told == .began {
+      say(.cancelled, node)
+    } else if node.failedItself {
+      // Inside a held part it waits for the release.
+      if isHeld(node) { return }
+      for event in node.events { say(event, node) }
+      say(.failed, node)
+    }
+    node.told = .end
+  }
+
+  /// A held part's own failure is reported at once, the failures inside it are not.
+  private func tellHeld(_ node: Node) {
+    guard node.phase == .failed, let parent = node.parent, isHeldItself(node), !isHeld(parent)
+    else { return }
+    say(.failed, node)
+    for child in node.children { silence(child) }
+  }
+
+  // MARK: - Records and handlers
+
+  private func say(_ phase: ReportedPhase, _ node: Node) {
+    node.told = phase == .began || phase == .changed ? .began : .end
+    if let name = node.name {
+      record(name, .phase, phase.word, node.recognizer.map { shownFields(of: $0) } ?? [])
+    }
+    if node === root { record("", .phase, phase.word, []) }
+    for handler in node.handlers[.phase(phase)] ?? [] { run(handler, []) }
+  }
+
+  private func shownFields(of recognizer: Recognizer) -> [GestureValue.Field] {
+    zip(recognizer.declaration.values, shownValues(of: recognizer)).map {
+      GestureValue.Field($0.name, host.shown($1, as: $0.type))
+    }
+  }
+
+  private func say(_ event: Node.Event, _ node: Node) {
+    guard let signature = node.recognizer?.declaration.events[event.number] else { return }
+    if let name = node.name {
+      record(name, .event, signature.name, host.fields(signature.fields, event.arguments))
+    }
+    for handler in node.handlers[.event(event.number)] ?? [] { run(handler, event.arguments) }
+  }
+
+  private func run(_ handler: Node.Handler, _ arguments: [Value]) {
+    let scope = handler.scope
+    var frame = Frame(scope, bindings: arguments)
+    guard holds(handler.handler.condition, frame) else { return }
+    run(
+      handler.handler.body, &frame,
+      Effects(
+        assign: { scope.variables.assign($2, to: $0, $1) },
+        emit: { number, arguments in
+          let action = scope.gesture.actions[number]
+          self.record(
+            "", .action, scope.prefix + action.name, self.host.fields(action.fields, arguments))
+        }))
+  }
+
+  private func record(
+    _ part: String, _ kind: Told.Kind, _ name: String, _ fields: [GestureValue.Field]
+  ) {
+    told.append(
+      Told(
+        time: Timestamp(nanoseconds: now), part: part, kind: kind, name: name, fields: fields))
+  }
+}

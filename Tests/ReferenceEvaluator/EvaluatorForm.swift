@@ -1,0 +1,53 @@
+public import FormSupport
+public import GestureCompiler
+public import GestureRuntime
+
+/// A gesture walked as the language page reads: the form by which the others are judged. No value: a
+/// copy goes the same way.
+public struct EvaluatorForm: GestureForm {
+  private let evaluator: Evaluator
+
+  /// - Parameter program: without errors.
+  /// - Throws: an unknown name, an argument that does not fit.
+  public init(
+    _ program: CheckedProgram, gesture name: String, _ arguments: [String: GestureValue] = [:]
+  ) throws(MachineError) {
+    guard let gesture = program.gestures.last(where: { $0.name == name }) else {
+      throw .noGesture(name, known: [])
+    }
+    evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+      try builder.bind(arguments, to: gesture)
+    }
+  }
+
+  /// The gesture of a `test` block, with the block's arguments.
+  public init(_ program: CheckedProgram, of test: CheckedTest) throws(MachineError) {
+    let gesture = program.gestures[test.gesture]
+    evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+      try builder.bind(test)
+    }
+  }
+
+  public mutating func take(_ call: HostCall) -> Outcome {
+    evaluator.told = []
+    var outcome = Outcome(refusal: evaluator.take(call))
+    outcome.told = evaluator.told
+    outcome.nextDeadline = evaluator.nextDeadline.map { Timestamp(nanoseconds: $0) }
+    outcome.isActive = evaluator.isActive
+    outcome.variables = evaluator.shownVariables
+    return outcome
+  }
+}
+
+extension Evaluator {
+  fileprivate func take(_ call: HostCall) -> String? {
+    switch call {
+    case .event(let event): return handle(event)?.rawValue
+    case .frame(let events): return handle(frame: events)?.rawValue
+    case .advance(let time): return advance(to: time.nanoseconds)?.rawValue
+    case .cancel(let time): return cancel(at: time.nanoseconds)?.rawValue
+    case .setInput(let name, let value): return setInput(name, to: value)?.kind
+    case .setFrame(let name, let id, let rect): return setFrame(name, id, to: rect)?.kind
+    }
+  }
+}

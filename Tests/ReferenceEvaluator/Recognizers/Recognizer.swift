@@ -1,0 +1,82 @@
+import GestureCompiler
+
+/// One use of a recognizer, with its state (§8). Its phase is its node's.
+final class Recognizer {
+  let declaration: CheckedRecognizer
+  let arguments: Arguments
+  /// Among all recognizers of the gesture, in source order; its place in the touch tracker.
+  let number: Int
+  let minimumTouches: Int
+  let maximumTouches: Int
+  /// The conditions on touches of the `from`s around it.
+  let from: [Node.Gate]
+  /// The region parameters that rules name in `enter` or `exit`.
+  let watched: [Int]
+  unowned(unsafe) var node: Node!
+
+  var variables: [Value] = []
+
+  // MARK: Since its reset
+
+  var state = 0
+  /// When it entered its state; in the initial one when it was reset, nil before the first reset.
+  var entryTime: Int64?
+  /// Whether it has left its initial state.
+  var hasLeftInitialState = false
+  /// Whether it has followed a touch, which arms the timers of the initial state.
+  var hasFollowed = false
+  var timers: [RuleTimer] = []
+  /// The regions that followed touches are inside.
+  var inside: Set<Crossing> = []
+  /// Its values once it is over (§5).
+  var keptValues: [Value]?
+
+  init(
+    _ declaration: CheckedRecognizer, _ arguments: Arguments, number: Int, touches: (Int, Int),
+    from: [Node.Gate]
+  ) {
+    self.declaration = declaration
+    self.arguments = arguments
+    self.number = number
+    (minimumTouches, maximumTouches) = touches
+    self.from = from
+    var watched: Set<Int> = []
+    for rule in declaration.states.flatMap({ $0.rules }) {
+      if case .crossing(_, let region) = rule.trigger { watched.insert(region) }
+    }
+    self.watched = watched.sorted()
+  }
+
+  /// §8: the time since entry, infinite in the initial state before the first reset.
+  func elapsed(at now: Int64) -> Double {
+    entryTime.map { time(from: $0, to: now) } ?? .infinity
+  }
+}
+
+/// An `after` or `every` of the present state.
+struct RuleTimer {
+  /// The rule's number in the state.
+  let rule: Int
+  var deadline: Int64
+  /// Of `every`, in nanoseconds.
+  let interval: Double?
+  /// Tells timers that were armed at different times apart.
+  let serial: Int
+}
+
+/// One region of a region parameter.
+struct Crossing: Hashable, Comparable {
+  let parameter: Int
+  let id: Int
+
+  /// Lowest id first (§8).
+  static func < (a: Crossing, b: Crossing) -> Bool {
+    (a.id, a.parameter) < (b.id, b.parameter)
+  }
+}
+
+/// Nanoseconds between two instants.
+func time(from start: Int64, to end: Int64) -> Double {
+  let (difference, overflow) = end.subtractingReportingOverflow(start)
+  return overflow ? .infinity : Double(difference)
+}

@@ -1,0 +1,60 @@
+import GestureCompiler
+import GestureRuntime
+
+// §8: rules.
+extension Evaluator {
+  /// The first rule of the state whose trigger and `where` hold, if there is one.
+  func takeRule(
+    of recognizer: Recognizer, for trigger: Trigger, crossing: Crossing? = nil, _ slot: Int
+  ) {
+    let id = crossing.map { [Value.number(Double($0.id))] } ?? []
+    let frame = Frame(recognizer, touch: slot, bindings: id)
+    for rule in recognizer.declaration.states[recognizer.state].rules {
+      let isMeant =
+        switch rule.trigger {
+        case .event(let event): event == trigger
+        case .crossing(let event, let region): event == trigger && region == crossing?.parameter
+        case .after, .every: false
+        }
+      if isMeant, holds(rule.condition, frame) {
+        return take(rule, of: recognizer, frame, isTimed: false)
+      }
+    }
+  }
+
+  func take(
+    _ rule: CheckedRecognizer.Rule, of recognizer: Recognizer, _ frame: Frame, isTimed: Bool
+  ) {
+    let node: Node = recognizer.node
+    var frame = frame
+    run(
+      rule.body, &frame,
+      Effects(
+        assign: { recognizer.variables.assign($2, to: $0, $1) },
+        emit: { node.events.append(Node.Event(number: $0, arguments: $1)) }))
+    let wasActive = recognizer.declaration.states[recognizer.state].isActive
+    switch rule.target {
+    case .stay: if wasActive { node.changedNow = true }
+    case .state(let state): enter(state, recognizer, isTimed: isTimed)
+    case .end: finish(node, .ended)
+    case .fail: finish(node, .failed)
+    case .cancel: finish(node, .cancelled)
+    }
+  }
+
+  /// `-> s` from `s` enters it again: also the initial state has been left then.
+  private func enter(_ state: Int, _ recognizer: Recognizer, isTimed: Bool) {
+    let node: Node = recognizer.node
+    recognizer.state = state
+    recognizer.entryTime = now
+    recognizer.hasLeftInitialState = true
+    recognizer.timers = []
+    if state != 0 || recognizer.hasFollowed { armTimers(of: recognizer, isTimed: isTimed) }
+    guard recognizer.declaration.states[state].isActive else { return }
+    if node.phase == .possible {
+      node.phase = .active
+      node.beganNow = true
+    }
+    node.changedNow = true
+  }
+}

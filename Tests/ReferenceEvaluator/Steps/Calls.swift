@@ -1,0 +1,57 @@
+import GestureRuntime
+
+// §6: what the host sends, and the order of one step. Each gives why it was refused, if it was.
+extension Evaluator {
+  func handle(_ event: PointerEvent) -> Refusal? {
+    if let refusal = refusal(of: event) { return refusal }
+    fireTimers(until: event.time.nanoseconds)
+    beginStep(at: event.time.nanoseconds)
+    switch event.phase {
+    case .down: down(event)
+    case .move: move([event])
+    case .up: up(event)
+    case .cancel: cancel([touches.slot(of: event.touch)].compactMap { $0 }, event)
+    case .hover, .leave, .scroll: pointer(event)
+    }
+    settle()
+    return nil
+  }
+
+  /// The moves of several touches, which are one step.
+  func handle(frame: [PointerEvent]) -> Refusal? {
+    if let refusal = refusal(ofFrame: frame) { return refusal }
+    fireTimers(until: frame[0].time.nanoseconds)
+    beginStep(at: frame[0].time.nanoseconds)
+    move(frame)
+    settle()
+    return nil
+  }
+
+  func advance(to time: Int64) -> Refusal? {
+    guard time >= now else { return .timeRunsBackwards }
+    fireTimers(until: time)
+    now = time
+    return nil
+  }
+
+  /// §6: one step in which every touch is cancelled, every part under way without touches is
+  /// cancelled or fails, and the gesture is over.
+  func cancel(at time: Int64) -> Refusal? {
+    guard time >= now else { return .timeRunsBackwards }
+    fireTimers(until: time)
+    beginStep(at: time)
+    isCancelling = true
+    cancel(touches.down, nil)
+    for recognizer in recognizers where isLive(recognizer.node) && isUnderWay(recognizer.node) {
+      giveUp(recognizer)
+    }
+    settle()
+    isCancelling = false
+    return nil
+  }
+
+  private func beginStep(at time: Int64) {
+    now = time
+    step += 1
+  }
+}

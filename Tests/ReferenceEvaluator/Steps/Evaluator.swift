@@ -1,0 +1,54 @@
+import FormSupport
+import GestureCompiler
+import GestureRuntime
+
+/// A gesture at work, by walking its checked tree as the language page reads. The section of
+/// `language.md` that a function implements stands beside it as §n.
+final class Evaluator {
+  let program: CheckedProgram
+  let host: HostValues
+  var touches = SharedTouches([])
+  private(set) var root: Node!
+  /// All parts, an operator before those in it: source order for ties of timers.
+  private(set) var nodes: [Node] = []
+  private(set) var recognizers: [Recognizer] = []
+  private(set) var scopes: [GestureScope] = []
+  /// All variables in the order of their names.
+  private(set) var variables: [(name: String, scope: GestureScope, number: Int)] = []
+
+  /// The instant of the last step or `advance`.
+  var now = Int64.min
+  /// Counts steps; the first is 1.
+  var step: UInt64 = 0
+  /// Whether this step is `cancel(at:)`.
+  var isCancelling = false
+  /// Counts armed timers.
+  var timerCount = 0
+  /// What this call has told so far.
+  var told: [Told] = []
+
+  /// - Parameter bind: gives the arguments.
+  init(
+    _ program: CheckedProgram, gesture: CheckedGesture,
+    _ bind: (Builder) throws(MachineError) -> Arguments
+  ) throws(MachineError) {
+    self.program = program
+    host = HostValues(enums: program.enums)
+    var builder = Builder(self)
+    let whole = GestureScope(gesture, try bind(builder))
+    try builder.build(whole, name: nil, from: [], gates: [])
+    root = whole.root
+    recognizers = builder.recognizers
+    scopes = builder.scopes
+    collect(root)
+    variables = scopes.flatMap { scope in
+      scope.gesture.variables.enumerated().map { (scope.prefix + $1.name, scope, $0) }
+    }.sorted { $0.name < $1.name }
+    touches = SharedTouches(recognizers.map { ($0.minimumTouches, $0.maximumTouches) })
+  }
+
+  private func collect(_ node: Node) {
+    nodes.append(node)
+    for child in node.children { collect(child) }
+  }
+}

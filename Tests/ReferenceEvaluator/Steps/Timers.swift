@@ -1,0 +1,113 @@
+import GestureCompiler
+
+// §6, §8: `after`, `every` and `within`.
+extension Evaluator {
+  private static let limit = 1000
+  private static let millisecond = 1e6
+
+  private enum Timer {
+    case rule(Recognizer, RuleTimer)
+    case within(Node)
+
+    var deadline: Int64? {
+      switch self {
+      case .rule(_, let timer): timer.deadline
+      case .within(let sequence): sequence.deadline
+      }
+    }
+  }
+
+  var nextDeadline: Int64? { earliestTimer()?.deadline }
+
+  /// The earliest of all, of one instant the first in the source, a sequence's before its parts'.
+  private func earliestTimer(armedBefore serial: Int = .max) -> Timer? {
+    var earliest: Timer?
+    for node in nodes {
+      var own: [Timer] = []
+      if node.deadline != nil, node.deadlineSerial < serial { own.append(.within(node)) }
+      if let recognizer = node.recognizer {
+        for timer in recognizer.timers where timer.serial < serial {
+          own.append(.rule(recognizer, timer))
+        }
+      }
+      if own.isEmpty || !isLive(node) { continue }
+      for timer in own {
+        if let deadline = timer.deadline, deadline < earliest?.deadline ?? .max { earliest = timer }
+      }
+    }
+    return earliest
+  }
+
+  /// Each timer that is due by `time` as a step of its own at its own deadline; after 1,000 of them
+  /// those that are overdue once more, at `time`.
+  func fireTimers(until time: Int64) {
+    for _ in 0..<Self.limit {
+      guard let timer = earliestTimer(), let deadline = timer.deadline, deadline <= time else {
+        return
+      }
+      fire(timer, at: max(now, deadline))
+    }
+    let mark = timerCount + 1
+    while let timer = earliestTimer(armedBefore: mark), timer.deadline ?? .max <= time {
+      fire(timer, at: time)
+    }
+  }
+
+  private func fire(_ timer: Timer, at time: Int64) {
+    now = time
+    step += 1
+    switch timer {
+    case .within(let sequence):
+      sequence.deadline = nil
+      finish(sequence, .failed)
+    case .rule(let recognizer, let timer): fire(timer, of: recognizer)
+    }
+    settle()
+  }
+
+  private func fire(_ timer: RuleTimer, of recognizer: Recognizer) {
+    recognizer.timers.removeAll { $0.serial == timer.serial }
+    if let interval = timer.interval { arm(timer.rule, of: recognizer, interval, repeats: true) }
+    let rule = recognizer.declaration.states[recognizer.state].rules[timer.rule]
+    let frame = Frame(recognizer)
+    if holds(rule.condition, frame) { take(rule, of: recognizer, frame, isTimed: true) }
+  }
+
+  /// Entry to a state: times are read now (§8).
+  /// - Parameter isTimed: whether a timer entered it.
+  func armTimers(of recognizer: Recognizer, isTimed: Bool) {
+    recognizer.timers = []
+    let frame = Frame(recognizer)
+    let rules = recognizer.declaration.states[recognizer.state].rules
+    for (number, rule) in rules.enumerated() {
+      switch rule.trigger {
+      case .after(let time):
+        var time = value(time, frame).number
+        // So that no chain of timers loops at one instant.
+        if isTimed, time < Self.millisecond { time = Self.millisecond }
+        arm(number, of: recognizer, time < 0 ? 0 : time, repeats: false)
+      case .every(let time):
+        let time = value(time, frame).number
+        arm(
+          number, of: recognizer, time < Self.millisecond ? Self.millisecond : time, repeats: true)
+      case .event, .crossing: break
+      }
+    }
+  }
+
+  private func arm(_ rule: Int, of recognizer: Recognizer, _ time: Double, repeats: Bool) {
+    guard let deadline = deadline(in: time) else { return }
+    timerCount += 1
+    recognizer.timers.append(
+      RuleTimer(
+        rule: rule, deadline: deadline, interval: repeats ? time : nil, serial: timerCount))
+    recognizer.timers.sort { $0.rule < $1.rule }
+  }
+
+  /// §4: rounded to the nanosecond; NaN and what is out of range never come.
+  func deadline(in time: Double) -> Int64? {
+    guard let whole = Int64(exactly: time.rounded()) else { return nil }
+    let (deadline, overflow) = now.addingReportingOverflow(whole)
+    return overflow ? nil : deadline
+  }
+}
