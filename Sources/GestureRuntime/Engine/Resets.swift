@@ -16,7 +16,7 @@ extension Engine {
     disarmTimers(part)
     parts[part] = PartState()
     parts[part].state = partPlans[part].states.lowerBound
-    parts[part].hasEntry = now != .min
+    parts[part].hasEntry = step > 0
     parts[part].entry = now
     tracker.clear(part)
     attend(part)
