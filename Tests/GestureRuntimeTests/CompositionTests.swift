@@ -22,6 +22,7 @@ import Testing
         on up where touches.count == 0 -> end
       }
     }
+    recognizer rest() tracks 1...3 { state idle { on down -> on } state on { after 1s -> fail } }
     recognizer gone() tracks 1...3 { state idle { on down -> fail } }
     recognizer once(at: distance, fail: distance = .infinity) tracks 1...3 {
       event note()
@@ -78,6 +79,21 @@ import Testing
     #expect(s.news() == [])
     s.up(2, 0, 0, 50)
     #expect(s.news() == ["50 b.failed", "50 failed"])
+  }
+
+  @Test func anEndInsideAHeldPartIsKeptForItsRelease() throws {
+    var s = try session(
+      "exclusive(a: tap(count: 2), b: simultaneous(c: tap(), d: longPress(), e: tap(count: 3)))")
+    s.down(1, 0, 0, 0)
+    s.up(1, 0, 0, 10)
+    s.advance(360)
+    #expect(s.news().suffix(3) == ["360 e.failed", "360 b.ended", "360 ended"])
+    var t = try session("exclusive(a: tap(count: 2), b: simultaneous(c: tap(), d: rest()))")
+    t.down(1, 0, 0, 0)
+    t.up(1, 0, 0, 10)
+    _ = t.news()
+    t.advance(360)
+    #expect(t.news().contains("360 c.ended"))
   }
 
   @Test func aCancelIsToldOfWhatFailsByItBeforeWhatWaitedForIt() throws {
