@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -7,6 +8,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
+
+/// The tables beside the generated Swift.
+let tables = try FileManager.default
+  .contentsOfDirectory(atPath: Context.packageDirectory + "/Generated")
+  .filter { $0.hasSuffix(".gtable") }
 
 let package = Package(
   name: "gesturec",
@@ -32,6 +38,10 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
+    // What gesturec makes of Specs, checked in.
+    .target(
+      name: "GeneratedGestures", dependencies: ["GestureRuntime"], path: "Generated",
+      exclude: tables, swiftSettings: strict),
     // Runs gesturec when a target is built.
     .plugin(
       name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec"]),

@@ -19,7 +19,7 @@ struct TargetSpecs {
   /// One command for all: a build system asks a plugin for its commands when files come or go, but
   /// not when a spec is edited, so a command for each spec would not know of an import that was
   /// written since. The tool leaves what does not change untouched, so that Swift compiles only what
-  /// an edit has changed.
+  /// an edit has changed. Names are qualified, for a target may well have a `Point` of its own.
   func commands(access: String, tool: URL, into directory: URL) -> [Command] {
     guard !specs.isEmpty else {
       Diagnostics.warning("GestureBuildPlugin finds no .gesture file in the target '\(target)'")
@@ -35,8 +35,8 @@ struct TargetSpecs {
     return [
       .buildCommand(
         displayName: "Compiling the gestures of \(target)", executable: tool,
-        arguments: ["build", "--emit", "swift", "--whole-module", "--quiet", "--access", access]
-          + ["-o", directory.path(percentEncoded: false), "--"]
+        arguments: ["build", "--emit", "swift", "--whole-module", "--qualify", "--quiet"]
+          + ["--access", access, "-o", directory.path(percentEncoded: false), "--"]
           + specs.map { $0.path(percentEncoded: false) },
         inputFiles: specs, outputFiles: outputs.sorted { $0.path < $1.path })
     ]

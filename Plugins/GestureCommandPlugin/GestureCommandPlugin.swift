@@ -14,7 +14,7 @@ import PackagePlugin
       process.executableURL = tool
       process.arguments =
         ["build", "--emit", "swift", "--whole-module", "--access", request.access]
-        + (request.checksOnly ? ["--check"] : [])
+        + (request.qualifies ? ["--qualify"] : []) + (request.checksOnly ? ["--check"] : [])
         + ["-o", directory.appending(path: "Generated").path(percentEncoded: false)]
         + ["--", directory.path(percentEncoded: false)]
       try process.run()
@@ -36,6 +36,7 @@ struct Failure: Error, CustomStringConvertible {
 struct Request {
   var targets: [String] = []
   var access = "internal"
+  var qualifies = false
   var checksOnly = false
   var wantsHelp = false
 
@@ -48,6 +49,8 @@ struct Request {
     options:
       --target NAME …                   which target; needed where several have .gesture files
       --access public|package|internal  who may use the generated code (internal)
+      --qualify                         write GestureRuntime.Point for Point, for targets with types
+                                        of such names
       --check                           only tell whether the generated code is up to date
     """
 
@@ -57,6 +60,7 @@ struct Request {
       switch word {
       case "--target": targets.append(try Request.value(of: word, in: &words))
       case "--access": access = try Request.value(of: word, in: &words)
+      case "--qualify": qualifies = true
       case "--check": checksOnly = true
       case "--help", "-h": wantsHelp = true
       default: throw Failure("'\(word)' is no option of generate-gestures\n\(Request.help)")

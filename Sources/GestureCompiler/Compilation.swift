@@ -9,6 +9,8 @@ public struct Compilation: Sendable {
   public var program: CheckedProgram
   /// The file itself, in `files`.
   public var file: Int32
+  /// All files that it imports, directly or not.
+  public var imports: [Int32]
   /// What the file itself declares, as indices into the program's lists.
   public var declared: CheckedFile
 

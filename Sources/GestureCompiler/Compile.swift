@@ -37,7 +37,7 @@ public struct Compiler: Sendable {
     defer { if files.count == before + 1 { files.removeLast() } }
     return Compilation(
       files: files, diagnostics: diagnostics.sorted, program: own.program, file: tree.file,
-      declared: declared)
+      imports: own.files[tree.file]?.imports ?? [], declared: declared)
   }
 
   /// Checks what `tree` imports, each file before those that import it.

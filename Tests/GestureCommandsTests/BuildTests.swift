@@ -77,6 +77,30 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(results[0].keys.count { $0.hasPrefix("Generated/") } == 42)
   }
 
+  /// What else was compiled before, by the same thread, must not show in the names.
+  @Test func namesAreTheSameWhateverIsCompiledBefore() {
+    let shared = "enum Fate { kept, thrown }\ngesture Throw = drag() { enum Way { up, down } }\n"
+    let use = """
+      import "shared.gesture"
+      gesture Use = tap() { action done(fate: Fate) on ended { done(fate: .kept) } }
+
+      """
+    let other = "enum Fate { a, b }\nenum Point { c }\ngesture Throw2 = tap()\n"
+    let world = World([
+      "A/a.gesture": use, "A/shared.gesture": shared,
+      "A/b.gesture": "import \"../B/other.gesture\"\n",
+      "B/other.gesture": other,
+    ])
+    #expect(world.run("build A B --jobs 1 -o All") == .success)
+    for name in ["A/a", "A/shared", "A/b", "B/other"] {
+      #expect(world.run("build \(name).gesture -o Alone") == .success)
+    }
+    for (path, text) in world.files where path.hasPrefix("All/") {
+      let alone = world["Alone/" + path.dropFirst("All/".count)]
+      #expect(alone == text, "\(path)")
+    }
+  }
+
   @Test func anErrorOfAnImportIsToldOnce() {
     var files = ["Specs/bad.gesture": "let far = 30ptt\n"]
     for i in 0..<4 { files["Specs/s\(i).gesture"] = "import \"bad.gesture\"\n" + tapping }
@@ -164,6 +188,22 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(text.contains("\(access == "internal" ? "\n" : "\(access) ")struct Tapping"), "\(text)")
     #expect(world.run("build a.gesture --access \(access) --emit swift -o -") == .success)
     #expect(world.output == text)
+  }
+
+  @Test func generatedSwiftNamesModulesWhereItIsToldTo() throws {
+    let world = World([
+      "a.gesture":
+        "gesture A = tap() { var place: point = .zero action done() on ended { done() } }\n"
+    ])
+    #expect(world.run("build a.gesture --emit swift -o -") == .success)
+    #expect(world.output.contains("var place: Point {"))
+    world.forget()
+    #expect(world.run("build a.gesture --emit swift --qualify -o -") == .success)
+    #expect(world.output.contains("var place: GestureRuntime.Point {"))
+    #expect(world.output.contains(": Swift.Hashable, Swift.Sendable"))
+    #expect(!world.output.contains(": Point"))
+    #expect(world.run("build a.gesture --qualify --check") == .failure)
+    #expect(world.error.hasSuffix("mend with: gesturec build a.gesture --qualify\n"))
   }
 
   @Test func quietTellsProblemsOnly() {

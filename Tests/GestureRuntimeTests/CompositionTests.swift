@@ -65,6 +65,21 @@ import Testing
     #expect(s.news() == ["10 b.failed", "10 failed"])
   }
 
+  /// One of the attempts at `b` has failed, and the touch that came later may still be another.
+  @Test func aPartThatStartedOutlivesTheTouchesHandedOver() throws {
+    var s = try session(
+      "sequence(a: once(at: 10pt), b: simultaneous(c: cue(fail: 20pt), d: cue() from false))")
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    s.down(2, 0, 0, 20)
+    s.move(1, 70, 0, 30)
+    #expect(s.news() == ["10 a.note", "10 a.ended", "30 c.failed"])
+    s.up(1, 70, 0, 40)
+    #expect(s.news() == [])
+    s.up(2, 0, 0, 50)
+    #expect(s.news() == ["50 b.failed", "50 failed"])
+  }
+
   @Test func aCancelIsToldOfWhatFailsByItBeforeWhatWaitedForIt() throws {
     var s = try session(
       "sequence(a: once(at: 10pt), b: sequence(c: exclusive(d: cue()), e: cue()))")

@@ -23,6 +23,9 @@ extension Command {
         name: "access", value: "public|package|internal",
         help: "who may use the generated Swift (public)"),
       Option(
+        name: "qualify",
+        help: "write GestureRuntime.Point for Point, for modules with types of such names"),
+      Option(
         name: "whole-module",
         help: "these files are all of one Swift module: imports must be among them"),
       Option(name: "check", help: "only tell whether the outputs are up to date"),
@@ -44,6 +47,7 @@ struct Build {
   let directory: String?
   let kinds: [Emission]
   let access: AccessLevel
+  let qualifies: Bool
   let isWholeModule: Bool
   let checksOnly: Bool
   let isQuiet: Bool
@@ -58,6 +62,7 @@ struct Build {
     let given = arguments["o"] ?? (isAllProducts ? "Generated" : "-")
     directory = given == "-" ? nil : given
     access = try arguments.choice("access", default: .public)
+    qualifies = arguments.has("qualify")
     isWholeModule = arguments.has("whole-module")
     checksOnly = arguments.has("check")
     isQuiet = arguments.has("quiet")
@@ -86,10 +91,10 @@ struct Build {
   func run(
     _ inputs: Inputs, sources: Environment, _ environment: Environment
   ) throws(Stop) -> ExitCode {
-    let (kinds, access) = (kinds, access)
+    let (kinds, access, qualifies) = (kinds, access, qualifies)
     let files = compileAll(inputs.files, style: style, jobs: jobs, in: sources) {
       path, compilation in
-      kinds.map { $0.output(of: &compilation, path, access: access) }
+      kinds.map { $0.output(of: &compilation, path, access: access, qualifies: qualifies) }
     }
     let module = isWholeModule ? moduleProblems(inputs.files, in: sources) : []
     let counts = try report(files, and: module, in: environment)
@@ -161,6 +166,7 @@ extension Build {
     if kinds != Emission.products {
       words += ["--emit", kinds.map { $0.rawValue }.joined(separator: ",")]
     }
+    if qualifies { words.append("--qualify") }
     if isWholeModule { words.append("--whole-module") }
     if access != .public { words += ["--access", access.rawValue] }
     let isUsual = directory == "Generated" && kinds.allSatisfy { Emission.products.contains($0) }

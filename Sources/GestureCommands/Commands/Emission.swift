@@ -37,14 +37,16 @@ enum Emission: String, CaseIterable, Sendable {
   /// Of the file at `path`, which has no errors so far: what is found too large on the way is added to
   /// the compilation's diagnostics.
   func output(
-    of compilation: inout Compilation, _ path: String, access: AccessLevel
+    of compilation: inout Compilation, _ path: String, access: AccessLevel, qualifies: Bool
   ) -> Result<[UInt8], BuildBug> {
     guard let source = compilation.files.first(where: { $0.path == path }) else {
       return .failure(BuildBug(text: "the compilation has lost its own file"))
     }
     switch self {
     case .swift:
-      guard let text = compilation.swift(access: access) else { return .failure(.nothing) }
+      guard let text = compilation.swift(access: access, qualifies: qualifies) else {
+        return .failure(.nothing)
+      }
       return .success(Array(text.utf8))
     case .table: return tableBytes(of: &compilation)
     case .machine:

@@ -58,6 +58,7 @@ extension Engine {
   /// fresh start sees touches that are down.
   func settle(_ listener: Listener) {
     guard scalars.pointee.mustDecide else {
+      if scalars.pointee.queued == 0 { return reportChanges(listener) }
       passChangesOn()
       return report(listener)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import GestureCompiler
 import GestureRuntime
 
@@ -16,6 +17,7 @@ func watch(_ spec: Spec) async throws -> Never {
   // An editor writes the file while it is read: a text with errors changes nothing.
   var seen: String?
   while true {
+    fflush(nil)
     try await Task.sleep(for: .milliseconds(100))
     guard let source = try? spec.source() else { continue }
     switch reloadable.reload(source, load: Spec.load) {

@@ -1,10 +1,8 @@
-import Foundation
 import GestureRuntime
 import Piano
 
 switch CommandLine.arguments.dropFirst().first {
 case "--watch" where CommandLine.arguments.count == 3:
-  setvbuf(stdout, nil, _IOLBF, 0)
   try await watch(Spec(path: CommandLine.arguments[2]))
 case nil:
   try playEverything()

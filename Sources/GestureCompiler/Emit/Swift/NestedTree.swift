@@ -88,7 +88,7 @@ extension SwiftEmitter {
     for number in nested.top {
       let branch = nested.branches[number]
       out.separate()
-      out.open("\(visible)var \(SwiftName.escaped(branch.name)): \(branch.type) {")
+      out.open("\(visible)var \(memberName(branch.name)): \(branch.type) {")
       if nested.hasInputs(number) {
         out.open("get {")
         out.line(made(number))

@@ -3,6 +3,7 @@ import GestureRuntime
 // The rules and handlers of a gesture, for the engine.
 extension SwiftEmitter {
   mutating func addCode() {
+    isInCode = true
     out.line()
     out.open("extension \(name) {")
     out.line("/// Rules, handlers and memory, for the engine.")
@@ -71,8 +72,21 @@ extension SwiftEmitter {
     if property.isConstant {
       return out.line("\(access)let \(name): \(kept(property.slot.type))\(unit)")
     }
-    let initial = firstValue(of: property.slot).map { typedText($0, property.slot.type) }
-    out.line("\(access)var \(name) = \(initial ?? blank(property.slot.type))\(unit)")
+    let head = "\(access)var \(name)"
+    guard let value = firstValue(of: property.slot) else {
+      return out.line("\(head)\(blank(property.slot.type))\(unit)")
+    }
+    addProperty(head, property.slot.type, value, unit)
+  }
+
+  private mutating func addProperty(_ head: String, _ type: Type, _ values: [Scalar], _ unit: String) {
+    switch types.stored(type) {
+    case .scalar(.number):
+      out.line("\(head) = \(literal(values[0].constantValue ?? 0, isDouble: true))\(unit)")
+    case .scalar(let kind):
+      out.line("\(head)\(annotation(kind)) = \(expression(values[0], as: kind).text)")
+    default: out.line(.assignment(head, "=", value(values, as: type).layout))
+    }
   }
 
   /// What set-up assigns, where that is constant.
@@ -84,19 +98,6 @@ extension SwiftEmitter {
       return values.allSatisfy { $0.constantValue != nil } ? values : nil
     }
     return nil
-  }
-
-  /// A constant that tells its type.
-  private mutating func typedText(_ values: [Scalar], _ type: Type) -> String {
-    switch types.stored(type) {
-    case .scalar(.number): return SwiftNumber.text(values[0].constantValue ?? 0, isDouble: true)
-    case .scalar(.tag(let id)):
-      return types.enumeration(id) + expression(values[0], as: .tag(id)).text
-    case .scalar(.set(let id)):
-      let text = expression(values[0], as: .set(id)).text
-      return text == "[]" ? "\(types.set(id))()" : "\(types.set(id))(\(text))"
-    default: return value(values, as: type).text
-    }
   }
 
   // MARK: Set-up
@@ -132,6 +133,8 @@ extension SwiftEmitter {
       parameters.append(.text("\(head): \(kept(slot.type))\(isOptional)"))
     }
     out.open(.declaration("fileprivate init", parameters, " {"))
+    scope.shadowed = Set(
+      machine.parameters.filter { $0.isComputed }.map { registers.path(of: $0.slot) })
     for parameter in machine.parameters {
       let path = registers.path(of: parameter.slot)
       if parameter.isComputed, let value = parameter.defaultValue {

@@ -11,6 +11,10 @@ struct SwiftEmitter {
   var scope = CodeScope()
   /// Enums whose cases are also read or written as numbers.
   var numberedEnums: Set<Int> = []
+  /// Whether the code is being written, not what hosts see.
+  var isInCode = false
+  /// Enums with payloads that events carry, or that lie in others.
+  var readEnums: Set<Int> = []
   /// Enums with payloads that hosts pass.
   var hostEnums: Set<Int> = []
   /// Enums that records show.
@@ -25,6 +29,8 @@ struct SwiftEmitter {
   var nested: NestedTree
   /// Whether a member of the gesture is called as a function of Swift's library.
   let hidesLibrary: Bool
+  /// What hosts see, and parts, whose names are others.
+  let visibleNames: [String]
 
   init(_ machine: Machine, _ name: String, _ access: AccessLevel, _ types: SwiftTypes) {
     self.machine = machine
@@ -37,10 +43,10 @@ struct SwiftEmitter {
       registers.placeFrame(region.register, "frames.\(frames.paths[number])")
     }
     nested = NestedTree(machine, taken: types.used)
-    let visible =
+    visibleNames =
       machine.parameters.map { $0.slot.name } + machine.inputs.map { $0.slot.name }
       + machine.variables.map { $0.slot.name } + machine.uses.map { $0.name }
-    hidesLibrary = visible.contains { ["min", "max", "precondition"].contains($0) }
+    hidesLibrary = visibleNames.contains { ["min", "max", "precondition"].contains($0) }
     nameStates()
     nameMethods()
   }
@@ -76,12 +82,13 @@ struct SwiftEmitter {
     return name
   }
 
-  /// The struct that holds an enum with payloads.
+  /// The struct that holds an enum with payloads, which lies in the code.
   mutating func flattened(_ id: Int) -> String {
-    if let known = flattenedNames[id] { return known }
-    let name = registers.typeNames.add("Stored" + SwiftName.raised(types.enums[id].name))
+    let name =
+      flattenedNames[id]
+      ?? registers.typeNames.add(SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
     flattenedNames[id] = name
-    return name
+    return isInCode ? name : "Code.\(name)"
   }
 
   // MARK: Types
@@ -95,17 +102,17 @@ struct SwiftEmitter {
     return types.kept(type)
   }
 
-  /// `0`, the first case, and so on: what registers hold before they are written.
+  /// `= 0`, the first case, and so on, with the type: what registers hold before they are written.
   mutating func blank(_ type: Type) -> String {
     switch types.stored(type) {
-    case .scalar(.bool): return "false"
-    case .scalar(.number): return "0.0"
-    case .scalar(.tag(let id)): return "\(types.enumeration(id)).\(types.caseName(id, 0))"
-    case .scalar(.set(let id)): return "\(types.set(id))()"
-    case .point: return "\(runtime("Point")).zero"
-    case .vector: return "\(runtime("Vector")).zero"
-    case .velocity: return "\(runtime("Velocity")).zero"
-    case .flattened(let id): return "\(flattened(id))()"
+    case .scalar(.bool): return " = false"
+    case .scalar(.number): return " = 0.0"
+    case .scalar(.tag(let id)): return ": \(types.enumeration(id)) = .\(types.caseName(id, 0))"
+    case .scalar(.set(let id)): return ": \(types.set(id)) = []"
+    case .point: return " = \(runtime("Point")).zero"
+    case .vector: return " = \(runtime("Vector")).zero"
+    case .velocity: return " = \(runtime("Velocity")).zero"
+    case .flattened(let id): return " = \(flattened(id))()"
     }
   }
 }
@@ -124,6 +131,8 @@ struct CodeScope {
   var usesTouch = false
   /// What the event that is handled carries.
   var fields: [CheckedField] = []
+  /// Properties that parameters hide.
+  var shadowed: Set<String> = []
   /// In rules an argument is the id of the frame.
   var isRule = false
 

@@ -59,9 +59,10 @@ struct SwiftExpression {
 /// Numbers as literals.
 enum SwiftNumber {
   /// Whole ones without a fraction, unless `isDouble` asks for one.
-  static func text(_ value: Double, isDouble: Bool = false) -> String {
-    if value.isNaN { return "Double.nan" }
-    if value.isInfinite { return value < 0 ? "-Double.infinity" : "Double.infinity" }
+  /// - Parameter type: how `Double` must be written.
+  static func text(_ value: Double, isDouble: Bool = false, type: String = "Double") -> String {
+    if value.isNaN { return "\(type).nan" }
+    if value.isInfinite { return "\(value < 0 ? "-" : "")\(type).infinity" }
     guard let whole = Int64(exactly: value), !(value == 0 && value.sign == .minus) else {
       return "\(value)"
     }

@@ -17,7 +17,8 @@ extension SwiftEmitter {
     for field in fields {
       let width = types.width(field.type)
       let value = value(Array(values[first..<first + width]), as: field.type, isTyped: true)
-      arguments.append(.text("\(SwiftName.usedLabel(field.name)): \(value.text)"))
+      arguments.append(
+        .sequence([.text("\(SwiftName.usedLabel(field.name)): "), value.layout]))
       first += width
     }
     return SwiftExpression(.call(head, arguments), .tag(id), size: 1, .whole)
@@ -66,6 +67,7 @@ extension SwiftEmitter {
         for field in one.fields {
           guard case .flattened(let inner) = types.stored(field.type) else { continue }
           numberedEnums.insert(inner)
+          readEnums.insert(inner)
           if hostEnums.contains(id) { hostEnums.insert(inner) }
           if flattenedNames[inner] == nil { left.append(inner) }
           _ = flattened(inner)
@@ -86,7 +88,7 @@ extension SwiftEmitter {
     out.open("fileprivate struct \(flattened(id)) {")
     addTag(id)
     out.separate()
-    out.line("var tag = Tag.\(types.caseName(id, 0))")
+    out.line("var tag: Tag = .\(types.caseName(id, 0))")
     for number in 1..<1 + width { out.line("var number\(number) = 0.0") }
     addConstructors(id)
     addConversions(id)
@@ -131,7 +133,7 @@ extension SwiftEmitter {
       for field in one.fields {
         let inner = SwiftName.escaped(names.add(field.name))
         let label = SwiftName.declaredLabel(field.name)
-        let head = label == inner ? label : "\(label) \(inner)"
+        let head = label == inner || "`\(label)`" == inner ? label : "\(label) \(inner)"
         parameters.append(.text("\(head): \(kept(field.type))"))
         for number in numbers(inner, field.type) {
           arguments.append(.text("number\(arguments.count): \(number)"))
@@ -147,6 +149,7 @@ extension SwiftEmitter {
   private mutating func addConversions(_ id: Int) {
     let enumeration = types.enumeration(id)
     if hostEnums.contains(id) { addFromHost(id, enumeration) }
+    if readEnums.contains(id) { addReading(id, enumeration) }
     out.separate()
     out.open("var value: \(enumeration) {")
     out.line("switch tag {")
@@ -155,8 +158,10 @@ extension SwiftEmitter {
       for field in one.fields {
         let width = types.width(field.type)
         let numbers = (next..<next + width).map { "number\($0)" }
-        let value = shownText(ofNumbers: numbers, field.type)
-        arguments.append(.text("\(SwiftName.usedLabel(field.name)): \(value)"))
+        arguments.append(
+          .sequence([
+            .text("\(SwiftName.usedLabel(field.name)): "), shown(ofNumbers: numbers, field.type),
+          ]))
         next += width
       }
       let name = types.caseName(id, tag)
@@ -169,10 +174,28 @@ extension SwiftEmitter {
     out.close()
   }
 
+  /// Of numbers that lie elsewhere.
+  private mutating func addReading(_ id: Int, _ enumeration: String) {
+    let width = types.payloadWidth(id)
+    let double = standard("Double")
+    var parameters = [Layout.text("_ tag: \(double)")]
+    var arguments = [Layout.text("tag: Tag(tag: tag)")]
+    for number in 1..<1 + width {
+      parameters.append(.text("_ number\(number): \(double)"))
+      arguments.append(.text("number\(number): number\(number)"))
+    }
+    out.separate()
+    let head = "static func \(ownFunction("shown", id))"
+    out.open(.declaration(head, parameters, " -> \(enumeration) {"))
+    out.line(.assignment("let stored", "=", .call("Self", arguments)))
+    out.line("return stored.value")
+    out.close()
+  }
+
   /// What a host passes, as the code keeps it.
   private mutating func addFromHost(_ id: Int, _ enumeration: String) {
     out.separate()
-    out.open("static func \(fromHost(id))(_ value: \(enumeration)) -> Self {")
+    out.open("static func \(ownFunction("from", id))(_ value: \(enumeration)) -> Self {")
     out.line("switch value {")
     for (tag, one) in types.enums[id].cases.enumerated() {
       var names = SwiftNames(taken: ["value"])

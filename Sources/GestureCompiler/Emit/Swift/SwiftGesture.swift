@@ -168,9 +168,9 @@ extension SwiftEmitter {
     switch type {
     case .bool: return value == 0 ? "false" : "true"
     case .count:
-      return value.isInfinite ? (value < 0 ? ".min" : ".max") : SwiftNumber.text(value)
+      return value.isInfinite ? (value < 0 ? ".min" : ".max") : literal(value)
     case .scalar(.time): return durationText(value)
-    case .scalar: return value == .infinity ? ".infinity" : SwiftNumber.text(value)
+    case .scalar: return value == .infinity ? ".infinity" : literal(value)
     case .point, .vector:
       return pair(values[0], values[1], as: types.stored(type), isTyped: true).text
     case .enumeration(let id):
@@ -190,7 +190,7 @@ extension SwiftEmitter {
       else { continue }
       return ".\(name)(\(whole))"
     }
-    return ".init(nanoseconds: \(SwiftNumber.text(nanoseconds)))"
+    return ".init(nanoseconds: \(literal(nanoseconds)))"
   }
 
   // MARK: Properties
@@ -207,9 +207,16 @@ extension SwiftEmitter {
     addFramesProperty()
   }
 
+  /// Of what hosts see: the spec's own, unless the protocol has it.
+  func memberName(_ name: String) -> String {
+    if name != "core" { return SwiftName.escaped(SwiftName.usable(name)) }
+    var names = SwiftNames(taken: Set(visibleNames))
+    return names.add(name)
+  }
+
   private mutating func addProperty(_ slot: Machine.Slot, isInput: Bool) {
     let path = "core.code.\(registers.path(of: slot))"
-    let name = SwiftName.escaped(SwiftName.usable(slot.name == "core" ? "core2" : slot.name))
+    let name = memberName(slot.name)
     let head = "\(visible)var \(name): \(types.visible(slot.type)) {"
     out.separate()
     out.documentation(slot.documentation)

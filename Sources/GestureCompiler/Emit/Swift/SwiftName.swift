@@ -48,11 +48,35 @@ enum SwiftName {
     let changed = UInt8(first.value) &+ difference
     return String(Unicode.Scalar(changed)) + String(name.unicodeScalars.dropFirst())
   }
+}
 
-  /// Whether `swift-format` takes it for a name of a member.
-  static func isConventional(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first else { return true }
-    return !("A"..."Z").contains(first) && !name.unicodeScalars.contains("_")
+/// The rules of `swift-format` that names of a spec break, which it is asked not to look at.
+struct BrokenRules {
+  private var members = false
+  private var types = false
+  private var ascii = false
+
+  mutating func note(member name: String) {
+    guard let first = name.unicodeScalars.first else { return }
+    if !("a"..."z").contains(first) && first != "_" || name.unicodeScalars.dropFirst().contains("_") {
+      members = true
+    }
+    note(name)
+  }
+
+  mutating func note(type name: String) {
+    guard let first = name.unicodeScalars.first else { return }
+    if !("A"..."Z").contains(first) { types = true }
+    note(name)
+  }
+
+  private mutating func note(_ name: String) {
+    if !name.utf8.allSatisfy({ $0 < 0x80 }) { ascii = true }
+  }
+
+  var names: [String] {
+    (members ? ["AlwaysUseLowerCamelCase"] : []) + (ascii ? ["IdentifiersMustBeASCII"] : [])
+      + (types ? ["TypeNamesShouldBeCapitalized"] : [])
   }
 }
 

@@ -126,17 +126,14 @@ extension SwiftEmitter {
   }
 
   private mutating func bind(_ pair: Pair, _ x: Scalar, _ y: Scalar, name: String) -> Pair {
-    var registers: Set<Int> = []
-    for half in [x, y] {
-      half.forEach { if case .register(let number) = $0 { registers.insert(number) } }
-    }
-    return Pair(layout: .text(bind(pair.layout, name, .number, registers)), type: pair.type)
+    let name = bind(pair.layout, name, .number, registersRead([x, y]))
+    return Pair(layout: .text(name), type: pair.type)
   }
 
   private mutating func computedPair(_ x: Scalar, _ y: Scalar, _ type: StoredType) -> Pair {
     switch (x, y) {
     case (.register(let number), _):
-      return Pair(layout: .text(registers[number].path), type: type)
+      return Pair(layout: .text(readable(registers[number].path)), type: type)
     case (.local(let number), _):
       return Pair(layout: .text(scope.locals[number]?.name ?? ""), type: type)
     case (.touches(let readout, let part), _):

@@ -57,21 +57,30 @@ extension SwiftEmitter {
         ], " -> \(fields) {"))
     out.line("switch (part, event) {")
     for (part, event) in cases {
+      beginScope()
       var (list, next): ([Layout], Int) = ([], 0)
+      out.open("case (\(part), \(event)):")
       for one in machine.parts[part].events[event].fields {
         let width = types.width(one.type)
-        let numbers = (next..<next + width).map { "step.argument(\($0))" }
-        list.append(field(one.name, recordText(keptText(ofNumbers: numbers, one.type), one.type)))
+        list.append(argument(one, (next..<next + width).map { "step.argument(\($0))" }))
         next += width
       }
-      out.open("case (\(part), \(event)):")
-      out.line(.array(list))
+      out.line(.sequence([.text("return "), .array(list)]))
       out.close("")
       out.join()
     }
-    out.line("default: []")
+    out.line("default: return []")
     out.line("}")
     out.close()
+  }
+
+  private mutating func argument(_ field: CheckedField, _ numbers: [String]) -> Layout {
+    guard case .flattened = types.stored(field.type) else {
+      return self.field(field.name, recordText(keptText(ofNumbers: numbers, field.type), field.type))
+    }
+    let local = localName(field.name)
+    out.line(.assignment("let \(local)", "=", shown(ofNumbers: numbers, field.type)))
+    return self.field(field.name, recordText(shown: local, field.type))
   }
 
   private mutating func addDescribe() {

@@ -191,18 +191,20 @@ extension SwiftEmitter {
 
   private mutating func addEvent(_ event: Int, _ part: Int, _ values: [Scalar]) {
     let signature = machine.parts[part].events[event]
-    var call = "step.emit(event: \(event), part: \(part))"
+    var calls: [Layout] = []
     var next = 0
     for field in signature.fields {
       let width = types.width(field.type)
       for text in passed(Array(values[next..<next + width]), field.type) {
-        call += ".with(\(text))"
+        calls += [.softLine, .text(".with(\(text))")]
       }
       next += width
     }
+    let head = "step.emit(event: \(event), part: \(part))"
+    let call = Layout.group(.nest(.sequence([.text(head)] + calls)))
     let comment = "  // \(signature.name)"
-    let isShort = call.count + comment.count <= out.columnsLeft
-    out.line(call + (isShort ? comment : ""))
+    if call.flat.count + comment.count <= out.columnsLeft { return out.line(call.flat + comment) }
+    out.line(call)
   }
 
   private mutating func passed(_ values: [Scalar], _ type: Type) -> [String] {

@@ -9,7 +9,12 @@ extension SwiftEmitter {
 
   /// As a truth value, a number, a case or a set.
   mutating func expression(_ scalar: Scalar, as kind: ScalarKind) -> SwiftExpression {
-    converted(computed(scalar, kind), to: kind)
+    let result = computed(scalar, kind)
+    let isLong = result.kind != nil && result.kind != kind && result.size > 0
+    if isLong, result.text.count > SwiftEmitter.widest {
+      return converted(bind(result, scalar), to: kind)
+    }
+    return converted(result, to: kind)
   }
 
   mutating func condition(_ scalar: Scalar) -> SwiftExpression { expression(scalar, as: .bool) }
@@ -102,7 +107,12 @@ extension SwiftEmitter {
     case .number, nil: break
     }
     return SwiftExpression(
-      SwiftNumber.text(value), nil, value < 0 || value.sign == .minus ? .prefix : .whole)
+      literal(value), nil, value < 0 || value.sign == .minus ? .prefix : .whole)
+  }
+
+  /// A number as a literal.
+  func literal(_ value: Double, isDouble: Bool = false) -> String {
+    SwiftNumber.text(value, isDouble: isDouble, type: standard("Double"))
   }
 
   /// A part of what is at a place.
@@ -111,7 +121,12 @@ extension SwiftEmitter {
       return SwiftExpression(
         "\(place.path).\(["x", "y", "width", "height"][place.offset])", .number)
     }
-    return component(place.path, place.type, place.offset)
+    return component(readable(place.path), place.type, place.offset)
+  }
+
+  /// Behind a parameter of the same name.
+  func readable(_ path: String) -> String {
+    scope.shadowed.contains(path) ? "self.\(path)" : path
   }
 
   private func component(_ path: String, _ type: StoredType, _ offset: Int) -> SwiftExpression {
@@ -300,8 +315,8 @@ extension SwiftEmitter {
     var (left, right) = (operand(a, as: kind), operand(b, as: kind))
     // Else they would be of type `Int` where nothing else tells.
     if kind == .number, let x = a.constantValue, let y = b.constantValue {
-      left = SwiftExpression(SwiftNumber.text(x, isDouble: true), .number, left.precedence)
-      right = SwiftExpression(SwiftNumber.text(y, isDouble: true), .number, right.precedence)
+      left = SwiftExpression(literal(x, isDouble: true), .number, left.precedence)
+      right = SwiftExpression(literal(y, isDouble: true), .number, right.precedence)
     }
     return .choice(test, left, right)
   }
@@ -322,8 +337,7 @@ extension SwiftEmitter {
   mutating func bind(
     _ result: SwiftExpression, _ scalar: Scalar, name: String? = nil
   ) -> SwiftExpression {
-    var registers: Set<Int> = []
-    scalar.forEach { if case .register(let number) = $0 { registers.insert(number) } }
+    let registers = registersRead([scalar])
     let kind = result.kind
     return SwiftExpression(
       bind(result.layout, name ?? (kind == .bool ? "holds" : "value"), kind, registers), kind)
@@ -336,14 +350,7 @@ extension SwiftEmitter {
     let text = layout.flat
     if let known = scope.bound[text] { return known.name }
     let name = localName(wanted)
-    let annotation: String =
-      switch kind {
-      case nil: ": \(standard("Double"))"
-      case .tag(let id):
-        types.hasPayload(id) ? ": \(flattened(id)).Tag" : ": \(types.enumeration(id))"
-      case .set(let id): ": \(types.set(id))"
-      case .bool, .number: ""
-      }
+    let annotation = annotation(kind)
     out.line(
       .group(
         .sequence([
@@ -351,6 +358,17 @@ extension SwiftEmitter {
         ])))
     scope.bound[text] = CodeScope.Bound(name: name, kind: kind, registers: registers)
     return name
+  }
+
+  /// The type where a value may not tell it.
+  mutating func annotation(_ kind: ScalarKind?) -> String {
+    switch kind {
+    case nil: ": \(standard("Double"))"
+    case .tag(let id):
+      types.hasPayload(id) ? ": \(flattened(id)).Tag" : ": \(types.enumeration(id))"
+    case .set(let id): ": \(types.set(id))"
+    case .bool, .number: ""
+    }
   }
 
   mutating func localName(_ wanted: String) -> String {

@@ -29,7 +29,8 @@ extension SwiftEmitter {
     let stored = types.stored(type)
     let value = value(values, as: type)
     let local = localName(name)
-    let annotation = value.kind == nil ? ": \(kept(type))" : ""
+    var annotation = ""
+    if case .scalar = stored { annotation = self.annotation(value.kind) }
     out.line(.assignment("let \(local)\(annotation)", "=", value.layout))
     scope.locals[first] = CodeScope.Local(name: local, type: stored, offset: 0)
   }

@@ -32,24 +32,36 @@ struct SwiftTypes {
   private let gestures: [CheckedGesture]
   /// What declarations of the program hide.
   private var hidden: Set<String> = []
+  private let qualifies: Bool
 
-  init(_ program: CheckedProgram) {
+  /// - Parameter visible: the files that the code may name: its own and all that it imports. What else
+  ///   is in the program is there by chance.
+  /// - Parameter qualifies: whether all that is not of the program is written with its module.
+  init(_ program: CheckedProgram, visible: Set<Int32>, qualifies: Bool) {
+    self.qualifies = qualifies
     enums = program.enums
     gestures = program.gestures
     enumNames = Array(repeating: "", count: enums.count)
     gestureNames = []
-    var names = SwiftNames(taken: ["Swift", "GestureRuntime"])
-    for gesture in gestures { gestureNames.append(names.add(gesture.name)) }
-    var members: [String: SwiftNames] = [:]
-    for (number, declaration) in enums.enumerated() where declaration.file != nil {
-      guard let owner = declaration.gesture else {
-        enumNames[number] = names.add(declaration.name)
-        continue
-      }
-      // By name: a gesture that hides another one of its name has a list with both.
-      enumNames[number] = members[owner, default: SwiftTypes.reserved].add(declaration.name)
+    // Each file for itself, so that files agree on the names of another one.
+    var names: [Int32: SwiftNames] = [:]
+    let taken = SwiftNames(taken: ["Swift", "GestureRuntime"])
+    for gesture in gestures {
+      gestureNames.append(names[gesture.file, default: taken].add(gesture.name))
+      if visible.contains(gesture.file) { hidden.insert(gestureNames[gestureNames.count - 1]) }
     }
-    hidden = Set(gestureNames + enumNames)
+    var members: [Int32: [String: SwiftNames]] = [:]
+    for (number, declaration) in enums.enumerated() {
+      guard let file = declaration.file else { continue }
+      if let owner = declaration.gesture {
+        // By name: a gesture that hides another one of its name has a list with both.
+        enumNames[number] = members[file, default: [:]][owner, default: SwiftTypes.reserved]
+          .add(declaration.name)
+      } else {
+        enumNames[number] = names[file, default: taken].add(declaration.name)
+      }
+      if visible.contains(file) { hidden.insert(enumNames[number]) }
+    }
   }
 
   /// What generated code declares in each gesture.
@@ -57,11 +69,13 @@ struct SwiftTypes {
 
   /// Of the runtime.
   func runtime(_ name: String) -> String {
-    hidden.contains(name) ? "GestureRuntime.\(name)" : name
+    qualifies || hidden.contains(name) ? "GestureRuntime.\(name)" : name
   }
 
   /// Of Swift's library.
-  func standard(_ name: String) -> String { hidden.contains(name) ? "Swift.\(name)" : name }
+  func standard(_ name: String) -> String {
+    qualifies || hidden.contains(name) ? "Swift.\(name)" : name
+  }
 
   func gesture(_ number: Int) -> String { SwiftName.escaped(gestureNames[number]) }
 
@@ -151,20 +165,16 @@ struct SwiftTypes {
     }
   }
 
-  /// What the code keeps it in.
+  /// What the code keeps it in, other than an enum with payloads.
   func kept(_ type: Type) -> String {
     switch stored(type) {
     case .scalar(.bool): standard("Bool")
     case .scalar(.number): standard("Double")
-    case .scalar(.tag(let id)): enumeration(id)
+    case .scalar(.tag(let id)), .flattened(let id): enumeration(id)
     case .scalar(.set(let id)): set(id)
     case .point: runtime("Point")
     case .vector: runtime("Vector")
     case .velocity: runtime("Velocity")
-    case .flattened(let id): flattened(id)
     }
   }
-
-  /// The struct that holds an enum with payloads.
-  func flattened(_ id: Int) -> String { "Stored" + SwiftName.raised(enumNames[id]) }
 }

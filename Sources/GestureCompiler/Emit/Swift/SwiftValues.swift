@@ -19,21 +19,31 @@ extension SwiftEmitter {
     default:
       guard case .flattened(let id) = types.stored(type) else { return name }
       hostEnums.insert(id)
-      return "\(flattened(id)).\(fromHost(id))(\(name))"
+      return "\(flattened(id)).\(ownFunction("from", id))(\(name))"
     }
   }
 
-  /// The function that makes a kept enum of a host's.
-  func fromHost(_ id: Int) -> String {
+  /// A function of the struct of an enum, whose cases have their names there, too.
+  func ownFunction(_ wanted: String, _ id: Int) -> String {
     var names = SwiftNames(taken: Set(types.enums[id].cases.map { $0.name }))
-    return names.add("from")
+    return names.add(wanted)
   }
 
-  /// A kept value of its numbers.
+  /// What hosts see of numbers.
+  mutating func shown(ofNumbers numbers: [String], _ type: Type) -> Layout {
+    guard case .flattened(let id) = types.stored(type) else {
+      return .text(shownText(keptText(ofNumbers: numbers, type), type))
+    }
+    readEnums.insert(id)
+    numberedEnums.insert(id)
+    return .call("\(flattened(id)).\(ownFunction("shown", id))", numbers.map { .text($0) })
+  }
+
+  /// A kept value of its numbers, other than an enum with payloads.
   mutating func keptText(ofNumbers numbers: [String], _ type: Type) -> String {
     switch types.stored(type) {
     case .scalar(.bool): return "\(numbers[0]) != 0"
-    case .scalar(.number): return numbers[0]
+    case .scalar(.number), .flattened: return numbers[0]
     case .scalar(.tag(let id)):
       numberedEnums.insert(id)
       return "\(types.enumeration(id))(tag: \(numbers[0]))"
@@ -41,16 +51,7 @@ extension SwiftEmitter {
     case .point: return "\(runtime("Point"))(x: \(numbers[0]), y: \(numbers[1]))"
     case .vector: return "\(runtime("Vector"))(dx: \(numbers[0]), dy: \(numbers[1]))"
     case .velocity: return "\(runtime("Velocity"))(dx: \(numbers[0]), dy: \(numbers[1]))"
-    case .flattened(let id):
-      var arguments = "tag: .init(tag: \(numbers[0]))"
-      for number in 1..<numbers.count { arguments += ", number\(number): \(numbers[number])" }
-      return "\(flattened(id))(\(arguments))"
     }
-  }
-
-  mutating func shownText(ofNumbers numbers: [String], _ type: Type) -> String {
-    let kept = keptText(ofNumbers: numbers, type)
-    return shownText(kept, type)
   }
 
   /// What hosts see of scalars that code computes.
@@ -59,6 +60,9 @@ extension SwiftEmitter {
       return shownCase(values, id, tag)
     }
     let value = value(values, as: type, isTyped: true)
+    if case .flattened = types.stored(type), value.size > 0 {
+      return .text("\(bind(value.layout, "payload", .number, registersRead(values))).value")
+    }
     return .text(shownText(value.text, type))
   }
 
@@ -80,10 +84,19 @@ extension SwiftEmitter {
     for field in fields {
       let width = types.width(field.type)
       let value = shown(Array(values[first..<first + width]), field.type)
-      arguments.append(.text("\(SwiftName.usedLabel(field.name)): \(value.flat)"))
+      arguments.append(
+        .sequence([.text("\(SwiftName.usedLabel(field.name)): "), value]))
       first += width
     }
     return arguments
+  }
+
+  func registersRead(_ scalars: [Scalar]) -> Set<Int> {
+    var registers: Set<Int> = []
+    for scalar in scalars {
+      scalar.forEach { if case .register(let number) = $0 { registers.insert(number) } }
+    }
+    return registers
   }
 
   // MARK: For records
