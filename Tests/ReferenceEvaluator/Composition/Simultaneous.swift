@@ -6,7 +6,8 @@ extension Evaluator {
       decide(part)
       let isOverNow = !wasOver && (part.phase == .ended || part.phase == .cancelled)
       if isOverNow { noteOver(part, in: node) }
-      if part.changedNow || isOverNow { node.changedNow = true }
+      // Told already where a fresh attempt lets the step go on.
+      if part.changedNow || isOverNow && part.told != .end { node.changedNow = true }
     }
     let hasBegun = node.children.contains {
       $0.phase == .active || $0.phase == .ended || $0.phase == .cancelled
