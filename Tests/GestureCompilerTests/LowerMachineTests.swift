@@ -38,6 +38,17 @@ import Testing
     #expect(machine.variables.map { $0.slot.name } == ["Zoom.scale", "Zoom3.scale", "Zoom2.scale"])
   }
 
+  @Test func `crossed regions stay in the order of parameters`() throws {
+    let machine = try Lowered(
+      """
+      recognizer r(a: region, b: region, c: region) tracks 1 {
+        state idle { on enter(c) -> end  on enter(b) where false  on enter(a) -> fail }
+      }
+      gesture G = r(a: x, b: y, c: z) { region x region y region z }
+      """).machine()
+    #expect(machine.parts[0].crossedRegions.map { $0.map { machine.regions[$0].name } } == ["x", "z"])
+  }
+
   @Test func `states that nothing leads to are removed`() throws {
     let part = try recognizer(
       """

@@ -22,6 +22,7 @@ import Testing
         on up where touches.count == 0 -> end
       }
     }
+    recognizer rest() tracks 1...3 { state idle { on down -> on } state on { after 1s -> fail } }
     recognizer gone() tracks 1...3 { state idle { on down -> fail } }
     recognizer once(at: distance, fail: distance = .infinity) tracks 1...3 {
       event note()
@@ -63,6 +64,36 @@ import Testing
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
     #expect(s.news() == ["10 b.failed", "10 failed"])
+  }
+
+  /// One of the attempts at `b` has failed, and the touch that came later may still be another.
+  @Test func aPartThatStartedOutlivesTheTouchesHandedOver() throws {
+    var s = try session(
+      "sequence(a: once(at: 10pt), b: simultaneous(c: cue(fail: 20pt), d: cue() from false))")
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    s.down(2, 0, 0, 20)
+    s.move(1, 70, 0, 30)
+    #expect(s.news() == ["10 a.note", "10 a.ended", "30 c.failed"])
+    s.up(1, 70, 0, 40)
+    #expect(s.news() == [])
+    s.up(2, 0, 0, 50)
+    #expect(s.news() == ["50 b.failed", "50 failed"])
+  }
+
+  @Test func anEndInsideAHeldPartIsKeptForItsRelease() throws {
+    var s = try session(
+      "exclusive(a: tap(count: 2), b: simultaneous(c: tap(), d: longPress(), e: tap(count: 3)))")
+    s.down(1, 0, 0, 0)
+    s.up(1, 0, 0, 10)
+    s.advance(360)
+    #expect(s.news().suffix(3) == ["360 e.failed", "360 b.ended", "360 ended"])
+    var t = try session("exclusive(a: tap(count: 2), b: simultaneous(c: tap(), d: rest()))")
+    t.down(1, 0, 0, 0)
+    t.up(1, 0, 0, 10)
+    _ = t.news()
+    t.advance(360)
+    #expect(t.news().contains("360 c.ended"))
   }
 
   @Test func aCancelIsToldOfWhatFailsByItBeforeWhatWaitedForIt() throws {

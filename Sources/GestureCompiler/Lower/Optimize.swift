@@ -69,18 +69,24 @@ extension Machine.Part {
   /// Regions that no remaining rule names need not be watched.
   fileprivate mutating func removeUnusedCrossings() {
     if crossedRegions.isEmpty { return }
-    var places: [Int?] = Array(repeating: nil, count: crossedRegions.count)
+    var isUsed = Array(repeating: false, count: crossedRegions.count)
+    for rule in states.flatMap({ $0.rules }) {
+      if case .crossing(_, let region) = rule.trigger { isUsed[region] = true }
+    }
+    if isUsed.allSatisfy({ $0 }) { return }
+    // In the order of parameters, as crossings of one id are told.
+    var places: [Int] = []
     var kept: [Int?] = []
+    for (region, isUsed) in isUsed.enumerated() {
+      places.append(kept.count)
+      if isUsed { kept.append(crossedRegions[region]) }
+    }
     for state in states.indices {
       for rule in states[state].rules.indices {
         guard case .crossing(let event, let region) = states[state].rules[rule].trigger else {
           continue
         }
-        if places[region] == nil {
-          places[region] = kept.count
-          kept.append(crossedRegions[region])
-        }
-        states[state].rules[rule].trigger = .crossing(event, region: places[region] ?? 0)
+        states[state].rules[rule].trigger = .crossing(event, region: places[region])
       }
     }
     crossedRegions = kept

@@ -84,7 +84,7 @@ extension Engine {
       // What is stopped, with all of the choice, waits no more.
       guard isUnderWay(other) || waits && !nodes[other].isStopped else { continue }
       if nodes[child].phase != .ended { return true }
-      let start = startStep(other)
+      let start = nodes[other].startStep
       if start != NodeState.never, start <= nodes[child].endStep { return true }
     }
     return false

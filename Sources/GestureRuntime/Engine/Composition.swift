@@ -113,7 +113,7 @@ extension Engine {
       if isLast, nodes[child].hasBegun { setPhase(node, .active) }
       setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
     case .possible:
-      guard nodes[node].handOverStep != NodeState.never, !isUnderWay(child) else { return false }
+      guard nodes[node].handOverStep != NodeState.never, !hasStarted(child) else { return false }
       // Touches that came later do not keep it.
       let own = ownTouches(child)
       guard own == newTouches(in: own, after: nodes[node].handOverStep) else { return false }

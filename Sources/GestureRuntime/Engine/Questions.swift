@@ -35,13 +35,14 @@ extension Engine {
     }
   }
 
-  /// The step in which the first recognizer of `node` started.
-  func startStep(_ node: Int) -> UInt64 {
-    var first = NodeState.never
-    for part in nodePlans[node].parts {
-      first = min(first, nodes[partPlans[part].node].startStep)
+  /// Notes that `node` starts in this step, and with it what is around it. An attempt of a part that
+  /// starts afresh is none of what is around it, which goes on.
+  func noteStart(_ node: Int) {
+    var node = node
+    while node >= 0, nodes[node].startStep == NodeState.never {
+      nodes[node].startStep = step
+      node = nodePlans[node].parent
     }
-    return first
   }
 
   /// The step in which what decided the end of `node` was over: its winner, or, without one, the

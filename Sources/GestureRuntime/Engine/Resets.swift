@@ -117,9 +117,9 @@ extension Engine {
     for i in nodePlans[node].children {
       let child = children[i]
       let phase = nodes[child].phase
-      guard isSimultaneous ? phase.isOver : phase == .failed, ownTouches(child) == 0 else {
-        continue
-      }
+      guard isSimultaneous ? phase.isOver && !isHeldEnd(child) : phase == .failed,
+        ownTouches(child) == 0
+      else { continue }
       for j in nodePlans[node].children where j != i {
         guard isUnderWay(children[j]) else { continue }
         reset(child)
@@ -128,10 +128,17 @@ extension Engine {
     }
   }
 
+  /// An end that has not been told yet, because it is inside a held part.
+  private func isHeldEnd(_ child: Int) -> Bool {
+    nodes[child].phase == .ended && nodes[child].reported != .over
+  }
+
   /// A part of a `simultaneous` that ended in this step by a release, and whose touches all went
   /// down after what decided its end was over.
   private func mayGoOn(_ child: Int) -> Bool {
-    guard nodes[child].phase == .ended, nodes[child].endStep == step else { return false }
+    guard nodes[child].phase == .ended, nodes[child].endStep == step, !isHeldEnd(child) else {
+      return false
+    }
     let own = ownTouches(child)
     let end = endingStep(child)
     return own != 0 && end != NodeState.never && end < step

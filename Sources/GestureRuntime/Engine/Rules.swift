@@ -64,8 +64,7 @@ extension Engine {
 
   private func start(_ part: Int) {
     parts[part].hasStarted = true
-    let node = partPlans[part].node
-    if nodes[node].startStep == NodeState.never { nodes[node].startStep = step }
+    noteStart(partPlans[part].node)
     scalars.pointee.mustDecide = true
   }
 
@@ -76,7 +75,7 @@ extension Engine {
     settleValues(part)
     nodes[node].phase = phase
     nodes[node].endStep = step
-    if nodes[node].startStep == NodeState.never { nodes[node].startStep = step }
+    noteStart(node)
     if phase != .failed { nodes[node].hasChanged = true }
     retire(part)
     pending.insert(node)

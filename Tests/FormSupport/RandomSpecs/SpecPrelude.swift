@@ -9,6 +9,8 @@ struct SpecRecognizer {
 }
 
 extension SpecGenerator {
+  public static let preludeNames = prelude.map { $0.name }
+
   /// The prelude's, with arguments that make sense now and then.
   static let prelude: [SpecRecognizer] = [
     SpecRecognizer(

@@ -1,0 +1,121 @@
+import FormSupport
+import GestureCompiler
+import GestureRuntime
+import Testing
+
+/// That the comparison sees what it should, and the shrinker leaves little.
+@Suite struct HarnessTests {
+  /// The first case of these seeds that a mistake shows in.
+  private func firstFailure(_ pair: FormPair, _ compiler: Compiler) throws -> FormCase? {
+    for seed in 0..<200 as Range<UInt64> {
+      let tree = SpecGenerator.spec(seed: seed)
+      var spec = try CompiledSpec(tree.text, compiler)
+      spec.arguments = Campaign.arguments(spec, seed: seed)
+      for trace in 0..<8 {
+        let calls = Campaign.calls(spec, seed: seed, trace: trace)
+        if pair.difference(spec, calls) != nil {
+          return FormCase(spec: tree, arguments: spec.arguments, calls: calls)
+        }
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: WrongForm.Mistake.allCases)
+  func `a mistake is found and made small`(_ mistake: WrongForm.Mistake) throws {
+    let pair = FormPair(
+      "right and wrong", { try TableForm($0.program, gesture: $0.gesture, $0.arguments) },
+      { spec in
+        WrongForm(
+          mistake: mistake,
+          inner: try TableForm(spec.program, gesture: spec.gesture, spec.arguments))
+      })
+    let compiler = Compiler()
+    let found = try firstFailure(pair, compiler)
+    let failing = try #require(found, "no seed shows it")
+    let smallest = Shrinker.shrink(failing, pair, compiler)
+    #expect(smallest.difference(pair, compiler) != nil)
+    #expect(smallest.calls.count <= 4, "\(smallest.callsText)")
+    #expect(smallest.spec.text.utf8.count <= 400, "\(smallest.spec.text)")
+  }
+
+  @Test func `calls and arguments come back from their text as they were`() throws {
+    let compiler = Compiler()
+    for seed in 0..<60 as Range<UInt64> {
+      let spec = try CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler)
+      let written = FormCase(
+        spec: .text(spec.text), arguments: Campaign.arguments(spec, seed: seed),
+        calls: Campaign.calls(spec, seed: seed, trace: 3))
+      let read = try FormCase(specText: spec.text, callsText: written.callsText)
+      #expect(read.callsText == written.callsText)
+      #expect(read.calls.count == written.calls.count)
+    }
+  }
+
+  @Test func `values are compared by their bits`() {
+    let zero = GestureValue.point(Point(x: 0, y: .nan))
+    #expect(zero.isSame(as: .point(Point(x: 0, y: -.nan))))
+    #expect(!zero.isSame(as: .point(Point(x: -0.0, y: .nan))))
+    #expect(!GestureValue.number(1).isSame(as: .number(1.0.nextUp)))
+    let payload = GestureValue.enumeration("a", [.init("x", .number(-0.0))])
+    #expect(!payload.isSame(as: .enumeration("a", [.init("x", .number(0))])))
+    #expect(payload.exactText == ".a(x=-0.0)")
+  }
+
+  @Test func `a spec is made smaller piece by piece`() {
+    let tree = SpecTree.list(
+      ["a", .optional("b"), .typed("number", simple: ["1.0"], "(\(SpecTree.text("x")))")],
+      separator: " ", least: 1)
+    let texts = (0..<tree.nodeCount).flatMap { tree.variants(at: $0) }.map { $0.text }
+    #expect(texts.contains("a b"))
+    #expect(texts.contains("a  (x)"))
+    #expect(texts.contains("a b 1.0"))
+  }
+}
+
+/// That the generator writes all of the language, and machines do something with it.
+@Suite struct GeneratorTests {
+  @Test func `every word and recognizer occurs`() {
+    let text = (0..<400 as Range<UInt64>).map { SpecGenerator.spec(seed: $0).text }.joined()
+    let words = [
+      "recognizer ", "gesture ", "enum ", "let ", "input ", "region ", "regions ", "action ",
+      "var ", "transient ", "on ", "event ", "value ", "tracks ", "active state ", "after ",
+      "every ", "sequence(", "simultaneous(", "exclusive(", "race(", "within: ", " from ",
+      " where ", "on down", "on move", "on up", "on extra", "on hover", "on leave", "on scroll",
+      "on enter(", "on exit(", "-> end", "-> fail", "-> cancel", "+=", "-=", "*=", "/=", "else if",
+      "abs(", "min(", "max(", "clamp(", "sqrt(", "sin(", "cos(", "length(", "distance(", "angle(",
+      "dot(", "normalize(", "round(", "floor(", "ceil(", "point(", "vector(", ".contains(",
+      ".center", ".width", ".infinity", ".zero", ".everywhere", "touches.", "touch.", "elapsed",
+      "`self`", "_a", "\u{65E5}\u{672C}", " ? ", "///",
+    ]
+    for word in words + SpecGenerator.preludeNames.map({ "\($0)(" }) {
+      #expect(text.contains(word), "`\(word)` never occurs")
+    }
+  }
+
+  @Test func `traces make machines tell everything`() throws {
+    let compiler = Compiler()
+    var seen: Set<String> = []
+    for seed in 0..<150 as Range<UInt64> {
+      let spec = try CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler)
+      let arguments = Campaign.arguments(spec, seed: seed)
+      for trace in 0..<6 {
+        guard var form = try? TableForm(spec.program, gesture: spec.gesture, arguments) else {
+          continue
+        }
+        for call in Campaign.calls(spec, seed: seed, trace: trace) {
+          let outcome = form.take(call)
+          if let refusal = outcome.refusal { seen.insert(refusal) }
+          for told in outcome.told {
+            seen.insert(told.kind == .phase ? told.name : told.kind.rawValue)
+          }
+        }
+      }
+    }
+    let wanted =
+      Refusal.allCases.map { $0.rawValue } + [
+        "began", "changed", "ended", "cancelled", "failed", "event", "action",
+      ]
+    #expect(Set(wanted).subtracting(seen).isEmpty)
+  }
+}

@@ -1,0 +1,53 @@
+// §7, `sequence(a, b, …)`: `b` starts when `a` has ended.
+extension Evaluator {
+  func decideSequence(_ node: Node) {
+    while true {
+      let part = node.children[node.turn]
+      let isLast = node.turn == node.children.count - 1
+      decide(part)
+      if part.hasStarted { node.deadline = nil }
+      if part.isOver, !(isLast && part.phase == .ended), part.phase != .ended {
+        return end(node, isLast ? part : nil)
+      }
+      if node.turn > 0, !part.isOver, isAbandoned(node, part) { return finish(node, .failed) }
+      if isLast { return follow(node, part) }
+      if part.phase != .ended { return }
+      node.turn += 1
+      handOver(from: node)
+    }
+  }
+
+  /// A part that fails or is cancelled fails the whole; the last one, once it has begun, cancels it.
+  private func end(_ node: Node, _ last: Node?) {
+    if let last, last.phase == .cancelled {
+      if last.beganNow { begin(node) }
+      if node.phase == .active { return finish(node, .cancelled) }
+    }
+    finish(node, .failed)
+  }
+
+  /// It begins when its last part begins, and ends with it.
+  private func follow(_ node: Node, _ last: Node) {
+    if last.phase == .active, node.phase == .possible { begin(node) }
+    if last.changedNow { node.changedNow = true }
+    if last.phase == .ended { finish(node, .ended) }
+  }
+
+  /// Whether all touches that were handed over have lifted before the next part started. With
+  /// `cancel(at:)` it is cancelled with all that is under way.
+  private func isAbandoned(_ node: Node, _ part: Node) -> Bool {
+    if isCancelling { return true }
+    guard !node.handedOver.isEmpty, !part.hasStarted else { return false }
+    return !touches.down.contains { node.handedOver.contains(touches.order(of: $0)) }
+  }
+
+  private func handOver(from node: Node) {
+    let next = node.children[node.turn]
+    let slots = ownTouches(of: next)
+    node.handedOver = slots.map { touches.order(of: $0) }
+    node.deadline = node.within.flatMap { deadline(in: max(0, $0)) }
+    timerCount += 1
+    node.deadlineSerial = timerCount
+    handOver(slots, to: next)
+  }
+}

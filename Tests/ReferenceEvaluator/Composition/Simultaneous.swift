@@ -1,0 +1,38 @@
+// §7, `simultaneous(a, b, …)`: parts run independently.
+extension Evaluator {
+  func decideSimultaneous(_ node: Node) {
+    for part in node.children {
+      let wasOver = part.isOver && part.endStep != step
+      decide(part)
+      let isOverNow = !wasOver && (part.phase == .ended || part.phase == .cancelled)
+      if isOverNow { noteOver(part, in: node) }
+      // Told already where a fresh attempt lets the step go on.
+      if part.changedNow || isOverNow && part.told != .end { node.changedNow = true }
+    }
+    let hasBegun = node.children.contains {
+      $0.phase == .active || $0.phase == .ended || $0.phase == .cancelled
+    }
+    if node.phase == .possible, hasBegun { begin(node) }
+    if node.phase == .active {
+      if isDone(node) { finish(node, node.lastOver?.wasCancelled == true ? .cancelled : .ended) }
+    } else if hasFailed(node) {
+      finish(node, .failed)
+    }
+  }
+
+  /// The last to be over, or any of one step, decides how the whole ends.
+  private func noteOver(_ part: Node, in node: Node) {
+    let isCancelled = part.phase == .cancelled
+    if let last = node.lastOver, last.step == step {
+      node.lastOver = (step, last.wasCancelled || isCancelled)
+    } else {
+      node.lastOver = (step, isCancelled)
+    }
+  }
+
+  /// When every part is over, or when none is under way and none of its own touches is down.
+  private func isDone(_ node: Node) -> Bool {
+    node.children.allSatisfy { $0.isOver }
+      || (!node.children.contains { isUnderWay($0) } && ownTouches(of: node).isEmpty)
+  }
+}
