@@ -9,10 +9,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// The tables beside the generated Swift.
-let tables = try FileManager.default
-  .contentsOfDirectory(atPath: Context.packageDirectory + "/Generated")
-  .filter { $0.hasSuffix(".gtable") }
+/// The tables beside the generated Swift. There are none to be seen where SwiftPM reads this file out of
+/// a repository, for a package that depends on this one.
+let tables =
+  (try? FileManager.default.contentsOfDirectory(atPath: Context.packageDirectory + "/Generated"))?
+  .filter { $0.hasSuffix(".gtable") } ?? []
 
 let package = Package(
   name: "gesturec",
