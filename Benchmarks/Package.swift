@@ -12,7 +12,9 @@ let package = Package(
         .product(name: "GestureRuntime", package: "gesturec"),
         .product(name: "GestureCompiler", package: "gesturec"),
       ],
-      // The interpreter's machine is compiled from it when the benchmark starts.
-      resources: [.embedInCode("Session.gesture")])
+      // The interpreter's machine is compiled from it when the benchmark starts, the generated one when
+      // it is built.
+      resources: [.embedInCode("Session.gesture")],
+      plugins: [.plugin(name: "GestureBuildPlugin", package: "gesturec")])
   ]
 )

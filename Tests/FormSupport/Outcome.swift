@@ -45,7 +45,7 @@ public struct Told: Sendable {
 /// outcomes for every call. Numbers are compared by their bits (0 differs from -0), but that all NaN
 /// are one, since the sign of a NaN is the processor's choice.
 public struct Outcome: Sendable {
-  /// Why the call was refused, in the words of `Refusal` or `MachineError`.
+  /// Why the call was refused, in the words of `Refusal` or as `MachineError.kind`.
   public var refusal: String?
   public var told: [Told] = []
   /// After the call.
@@ -60,4 +60,21 @@ public struct Outcome: Sendable {
 /// A gesture at work in one of its forms.
 public protocol GestureForm {
   mutating func take(_ call: HostCall) -> Outcome
+}
+
+extension MachineError {
+  /// What is wrong, and of what; without the advice of the message.
+  public var kind: String {
+    switch self {
+    case .noGesture(let name, _): "no gesture \(name)"
+    case .noParameter(let name, _): "no parameter \(name)"
+    case .missingArgument(let name, _): "missing argument \(name)"
+    case .wrongType(let name, _, _): "wrong type of \(name)"
+    case .conditionFails(let condition): "condition fails: \(condition)"
+    case .noInput(let name, _): "no input \(name)"
+    case .noVariable(let name, _): "no variable \(name)"
+    case .noRegion(let name, _): "no region \(name)"
+    case .tooManyFrames(let name): "too many frames of \(name)"
+    }
+  }
 }

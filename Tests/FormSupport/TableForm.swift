@@ -36,7 +36,7 @@ public struct TableForm: GestureForm, Sendable {
       case .setFrame(let name, let id, let rect): try machine.setFrame(name, id: id, to: rect)
       }
     } catch {
-      refusal = error.message
+      refusal = error.kind
     }
     var outcome = Outcome(refusal: refusal)
     outcome.told = told

@@ -26,6 +26,18 @@ import Testing
     #expect(part.states[0].rules.map { $0.number } == [1, 2, 5])
   }
 
+  @Test func `a timer that never does anything is asked for all the same`() throws {
+    let part = try recognizer("state idle { after 50ms where false  every 1s where false -> fail }")
+    #expect(part.states[0].rules.map { $0.number } == [0, 1])
+  }
+
+  @Test func `nested gestures without names are told apart by numbers`() throws {
+    let machine = try Lowered(
+      "gesture Zoom = magnify() { var scale = 1 }  gesture G = race(Zoom(), Zoom(), Zoom2: Zoom())"
+    ).machine()
+    #expect(machine.variables.map { $0.slot.name } == ["Zoom.scale", "Zoom3.scale", "Zoom2.scale"])
+  }
+
   @Test func `states that nothing leads to are removed`() throws {
     let part = try recognizer(
       """

@@ -22,6 +22,7 @@ import Testing
         on up where touches.count == 0 -> end
       }
     }
+    recognizer gone() tracks 1...3 { state idle { on down -> fail } }
     recognizer once(at: distance, fail: distance = .infinity) tracks 1...3 {
       event note()
       state idle { on down -> on }
@@ -35,6 +36,43 @@ import Testing
 
   func session(_ gesture: String) throws -> Session {
     try Session(Self.cues + "gesture G = \(gesture)", "G")
+  }
+
+  @Test func aSequenceThatIsOverAsksForNoTime() throws {
+    var s = try session(
+      "simultaneous(a: sequence(b: once(at: 10pt), c: once(at: 1pt, fail: 10pt), within: 90ms), d: cue())"
+    )
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    #expect(s.machine.nextDeadline == nil)
+    s.move(1, 11, 0, 20)
+    #expect(s.news().contains("20 a.failed"))
+    #expect(s.machine.nextDeadline == nil)
+    var t = try session(
+      "simultaneous(a: sequence(b: once(at: 10pt), c: gone(), within: 90ms), d: cue())")
+    t.down(1, 0, 0, 0)
+    t.move(1, 10, 0, 10)
+    #expect(t.news().contains("10 a.failed"))
+    #expect(t.machine.nextDeadline == nil)
+  }
+
+  /// What is around the choice stops it in the very step in which one of its parts failed and lost.
+  @Test func whatFailsByItselfSaysSoHoweverOftenItLoses() throws {
+    var s = try session(
+      "simultaneous(a: race(b: once(at: 90pt, fail: 10pt), c: cue(begin: 10pt))) where false")
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    #expect(s.news() == ["10 b.failed", "10 failed"])
+  }
+
+  @Test func aCancelIsToldOfWhatFailsByItBeforeWhatWaitedForIt() throws {
+    var s = try session(
+      "sequence(a: once(at: 10pt), b: sequence(c: exclusive(d: cue()), e: cue()))")
+    s.down(1, 0, 0, 0)
+    s.move(1, 10, 0, 10)
+    _ = s.news()
+    s.cancelAll(20)
+    #expect(s.news() == ["20 d.failed", "20 c.failed", "20 b.failed", "20 failed"])
   }
 
   @Test func phasesOfOneStep() throws {

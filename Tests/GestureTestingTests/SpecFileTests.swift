@@ -78,14 +78,17 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
 
   // MARK: - Checking
 
-  func check(mustHaveTests: Bool) throws {
+  func compiled() -> Compilation? {
     var compiler = Compiler()
+    return compiler.compile(path) { other in
+      if other == path { return SourceFile(path: path, bytes: bytes) }
+      return Self.contents(other).map { SourceFile(path: other, bytes: $0) }
+    }
+  }
+
+  func check(mustHaveTests: Bool) throws {
     let source = SourceFile(path: path, bytes: bytes)
-    var compilation = try #require(
-      compiler.compile(path) { other in
-        if other == path { return source }
-        return Self.contents(other).map { SourceFile(path: other, bytes: $0) }
-      })
+    var compilation = try #require(compiled())
     #expect(compilation.table() != nil || compilation.gestures.isEmpty)
     let renderer = DiagnosticRenderer(files: compilation.files, color: false)
     var announced = announcedWarnings

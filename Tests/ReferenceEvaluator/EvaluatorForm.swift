@@ -15,7 +15,17 @@ public struct EvaluatorForm: GestureForm {
     guard let gesture = program.gestures.last(where: { $0.name == name }) else {
       throw .noGesture(name, known: [])
     }
-    evaluator = try Evaluator(program, gesture: gesture, arguments)
+    evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+      try builder.bind(arguments, to: gesture)
+    }
+  }
+
+  /// The gesture of a `test` block, with the block's arguments.
+  public init(_ program: CheckedProgram, of test: CheckedTest) throws(MachineError) {
+    let gesture = program.gestures[test.gesture]
+    evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+      try builder.bind(test)
+    }
   }
 
   public mutating func take(_ call: HostCall) -> Outcome {
@@ -36,8 +46,8 @@ extension Evaluator {
     case .frame(let events): return handle(frame: events)?.rawValue
     case .advance(let time): return advance(to: time.nanoseconds)?.rawValue
     case .cancel(let time): return cancel(at: time.nanoseconds)?.rawValue
-    case .setInput(let name, let value): return setInput(name, to: value)?.message
-    case .setFrame(let name, let id, let rect): return setFrame(name, id, to: rect)?.message
+    case .setInput(let name, let value): return setInput(name, to: value)?.kind
+    case .setFrame(let name, let id, let rect): return setFrame(name, id, to: rect)?.kind
     }
   }
 }

@@ -72,7 +72,8 @@ let session = Workload(
         return written(trace) { event, write in
           machine.handle(event) { write($0.numbers) }
         }
-      })
+      }),
+    generatedSession,
   ] + interpreted("Session"))
 
 let moves = Workload(
@@ -100,11 +101,12 @@ let moves = Workload(
         return written(trace) { event, write in
           machine.handle(event) { write($0.numbers) }
         }
-      })
+      }),
+    generatedPan,
   ] + interpreted("Pan"))
 
 /// What a machine tells of a trace.
-private func written(
+func written(
   _ trace: [PointerEvent],
   _ handle: (PointerEvent, ((action: Int, a: Double, b: Double)) -> Void) -> Void
 ) -> [Told] {

@@ -122,8 +122,11 @@ private func fileStamp(_ path: String) -> Environment.FileStamp? {
   #else
     let changed = status.st_ctim
   #endif
+  // Seconds and nanoseconds. Which module the fields of `timespec` are members of depends on how this
+  // one is built, so that they cannot be named where the compiler asks for their import.
+  let (seconds, nanoseconds) = unsafeBitCast(changed, to: (Int, Int).self)
   return Environment.FileStamp(
-    changed: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec),
+    changed: Int64(seconds) * 1_000_000_000 + Int64(nanoseconds),
     size: Int64(status.st_size), number: UInt64(status.st_ino))
 }
 

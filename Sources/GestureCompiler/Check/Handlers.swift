@@ -82,12 +82,17 @@ extension Checker {
     var place = nodePath
     var current = node
     var part = first.text
+    // The one part of `gesture Pick = tap()` is its whole, which has the name of the use; only what
+    // is in that has both names.
+    var wholes = ""
     for name in path.dropFirst() {
       guard let (number, inner, isWhole) = innerPart(name, of: current) else { return nil }
       place.append(number)
       current = inner
-      // The one part of `gesture Pick = tap()` is its whole, which has the name of the use.
-      if !isWhole { part += ".\(name.text)" }
+      wholes += ".\(name.text)"
+      if isWhole { continue }
+      part += wholes
+      wholes = ""
     }
     return resolveEvent(event, of: current, at: place, part: part)
   }
@@ -165,8 +170,7 @@ extension Checker {
     case .gesture(let number, _):
       let nodes = program.gestures[number].nodes
       if let root = nodes.last, events(of: root).contains(event.text) {
-        let inner = part + (root.name.map { "." + $0 } ?? "")
-        return resolveEvent(event, of: root, at: path + [nodes.count - 1], part: inner)
+        return resolveEvent(event, of: root, at: path + [nodes.count - 1], part: part)
       }
     case .sequence, .simultaneous, .exclusive, .race: break
     }

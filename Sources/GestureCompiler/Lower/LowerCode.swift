@@ -59,11 +59,11 @@ extension Lowering {
     result.append(.local(first, name: name, type: expression.type, values))
   }
 
-  /// Attaches a handler to each part it names, or to the whole if it names that.
+  /// Attaches a handler to each part that it names, or to the whole where it names that.
   mutating func attach(
-    _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int, isOfWhole: Bool
+    _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int, toWhole: Bool
   ) {
-    let references = handler.references.filter { $0.node.isEmpty == isOfWhole }
+    let references = handler.references.filter { $0.node.isEmpty == toWhole }
     if references.isEmpty { return }
     scope = gestureScope(number)
     enterCode(localCount)

@@ -26,7 +26,7 @@ extension Lowering {
     instances.append(
       GestureInstance(
         gesture: use.gesture, prefix: use.prefix, namesParts: use.namesParts,
-        parameters: use.parameters))
+        taken: Set(gesture.nodes.compactMap { $0.name }), parameters: use.parameters))
     if !use.prefix.isEmpty {
       machine.uses.append(
         Machine.Use(name: String(use.prefix.dropLast()), gesture: use.gesture))
@@ -40,10 +40,10 @@ extension Lowering {
     let whole = machine.nodes.count - 1
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)
-    // A part that is the whole at the same time speaks first as the part.
-    for isOfWhole in [false, true] {
+    // The whole comes last, also where it is just one part.
+    for toWhole in [false, true] {
       for handler in gesture.handlers {
-        attach(handler, of: number, gesture.localCount, isOfWhole: isOfWhole)
+        attach(handler, of: number, gesture.localCount, toWhole: toWhole)
       }
     }
     return number

@@ -47,7 +47,7 @@ extension Lowering {
       return (part, -1)
     case .gesture(let gesture, let arguments):
       let checked = program.gestures[gesture]
-      let prefix = instances[outer].prefix + (node.name ?? checked.name)
+      let prefix = instances[outer].prefix + (node.name ?? instances[outer].free(checked.name))
       let (bindings, slots) = bind(
         checked.parameters, arguments, prefix: prefix + ".", message: prefix + ": ")
       machine.arguments += slots

@@ -51,6 +51,8 @@ struct GestureInstance {
   var prefix: String
   /// Whether parts in it may have names: not where the part that it is has none.
   var namesParts: Bool
+  /// The names of its nodes, and those given to nested gestures without one.
+  var taken: Set<String>
   var parameters: [Binding] = []
   /// First registers.
   var variables: [Int] = []
@@ -63,6 +65,17 @@ struct GestureInstance {
   var nodes: [Int] = []
   var parts: [Int] = []
   var children: [Int] = []
+
+  /// What hosts call a nested gesture without a name of its own: the gesture's, with a number where
+  /// that is taken.
+  mutating func free(_ name: String) -> String {
+    var (free, number) = (name, 2)
+    while !taken.insert(free).inserted {
+      free = "\(name)\(number)"
+      number += 1
+    }
+    return free
+  }
 }
 
 /// What a parameter stands for.

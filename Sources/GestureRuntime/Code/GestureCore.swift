@@ -45,8 +45,8 @@ public struct GestureCore<Code: GestureCode>: Sendable {
   @inline(__always)
   private mutating func withEngine<Result>(_ body: (Engine<Code>) -> Result) -> Result {
     own()
-    let storage = storage
-    return withUnsafeMutablePointer(to: &code) { body(storage.engine($0)) }
+    let memory = storage.memory
+    return withUnsafeMutablePointer(to: &code) { body(Engine(memory: memory, code: $0)) }
   }
 
   // MARK: Questions

@@ -80,8 +80,9 @@ extension Engine {
     for i in nodePlans[node].children {
       let other = children[i]
       if other == child { return false }
-      guard isUnderWay(other) || nodes[other].phase == .active || nodes[other].phase == .ended
-      else { continue }
+      let waits = nodes[other].phase == .active || nodes[other].phase == .ended
+      // What is stopped, with all of the choice, waits no more.
+      guard isUnderWay(other) || waits && !nodes[other].isStopped else { continue }
       if nodes[child].phase != .ended { return true }
       let start = startStep(other)
       if start != NodeState.never, start <= nodes[child].endStep { return true }

@@ -12,13 +12,35 @@ extension Engine {
         hasEvents = parts[part(of: node)].queued > 0
         parts[part(of: node)].queued = 0
       }
-      report(node, events: hasEvents, listener)
-      nodes[node].hasChanged = false
-      // One that is held may be released in a step in which it does nothing itself.
-      let isHeldBack = nodes[node].reported != .over && hasNews(node)
-      if !isHeldBack { pending.remove(node) }
+      reportPending(node, events: hasEvents, listener)
     }
     scalars.pointee.queued = 0
+  }
+
+  /// Tells what a step did that only changed active parts, and what is around them with them. The same
+  /// as `passChangesOn` and `report`, in one pass.
+  func reportChanges(_ listener: Listener) {
+    // A parent comes after its children, so the loop goes on to it.
+    pending.forEach { node in
+      let state = nodes + node
+      let parent = nodePlans[node].parent
+      if state.pointee.hasChanged, parent >= 0, nodes[parent].phase == .active { change(parent) }
+      if state.pointee.reported == .began, state.pointee.phase == .active, !state.pointee.isSilent {
+        if state.pointee.hasChanged { tell(node, .changed, listener) }
+        state.pointee.hasChanged = false
+        pending.remove(node)
+      } else {
+        reportPending(node, events: false, listener)
+      }
+    }
+  }
+
+  private func reportPending(_ node: Int, events: Bool, _ listener: Listener) {
+    report(node, events: events, listener)
+    nodes[node].hasChanged = false
+    // One that is held may be released in a step in which it does nothing itself.
+    let isHeldBack = nodes[node].reported != .over && hasNews(node)
+    if !isHeldBack { pending.remove(node) }
   }
 
   private func report(_ node: Int, events: Bool, _ listener: Listener) {

@@ -16,7 +16,7 @@ extension Engine {
     disarmTimers(part)
     parts[part] = PartState()
     parts[part].state = partPlans[part].states.lowerBound
-    parts[part].hasEntry = now != .min
+    parts[part].hasEntry = step > 0
     parts[part].entry = now
     tracker.clear(part)
     attend(part)
@@ -58,6 +58,7 @@ extension Engine {
   /// fresh start sees touches that are down.
   func settle(_ listener: Listener) {
     guard scalars.pointee.mustDecide else {
+      if scalars.pointee.queued == 0 { return reportChanges(listener) }
       passChangesOn()
       return report(listener)
     }

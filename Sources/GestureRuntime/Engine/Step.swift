@@ -55,7 +55,7 @@ extension Engine {
     for part in 0..<partCount where live.contains(part) && parts[part].hasStarted {
       breakOff(part)
     }
-    // What fails by this of itself says so, before what waited for it fails.
+    // What fails by this is not waited for any more.
     decide(root)
     breakOffWaits()
     decide(root)

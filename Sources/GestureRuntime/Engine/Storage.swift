@@ -36,7 +36,7 @@ final class Storage: @unchecked Sendable {
   private(set) var queueArguments: Block<Double>
 
   /// What steps work on: all the pointers above, at one place that does not move.
-  private let memory: UnsafeMutablePointer<EngineMemory>
+  private let room: UnsafeMutablePointer<EngineMemory>
 
   /// - Parameter touches: how many each part follows, at least and at most; none for memory in which
   ///   no step is made.
@@ -82,9 +82,9 @@ final class Storage: @unchecked Sendable {
     framePointers = Block(frames.map { $0.pointer })
     queue = Block(0, QueuedEvent(part: 0, event: 0))
     queueArguments = Block(0, 0)
-    memory = .allocate(capacity: 1)
+    room = .allocate(capacity: 1)
     sizeQueue()
-    memory.initialize(to: EngineMemory(self))
+    room.initialize(to: EngineMemory(self))
   }
 
   private init(copying other: Storage) {
@@ -114,25 +114,23 @@ final class Storage: @unchecked Sendable {
     framePointers = Block(frames.map { $0.pointer })
     queue = other.queue.copy()
     queueArguments = other.queueArguments.copy()
-    memory = .allocate(capacity: 1)
-    memory.initialize(to: EngineMemory(self))
+    room = .allocate(capacity: 1)
+    room.initialize(to: EngineMemory(self))
   }
 
   func copy() -> Storage { Storage(copying: self) }
 
-  deinit { memory.deallocate() }
+  deinit { room.deallocate() }
 
-  @inline(__always)
-  func engine<Code>(_ code: UnsafeMutablePointer<Code>) -> Engine<Code> {
-    Engine(memory: UnsafePointer(memory), code: code)
-  }
+  /// What an engine works on, as long as this storage lives.
+  var memory: UnsafePointer<EngineMemory> { UnsafePointer(room) }
 
   /// Known between steps.
   var deadline: Int64 { scalars.pointer.pointee.deadline }
   /// Whether the whole has told that it began.
   var hasBegun: Bool { nodes.pointer[shape.root].reported == .began }
 
-  var view: GestureStep { GestureStep(memory: UnsafePointer(memory)) }
+  var view: GestureStep { GestureStep(memory: memory) }
 
   /// Room for every event that one step can make.
   private func sizeQueue() {
@@ -158,7 +156,7 @@ final class Storage: @unchecked Sendable {
       insidePointers.pointer[i] = inside[i].pointer
     }
     sizeQueue()
-    memory.pointee = EngineMemory(self)
+    room.pointee = EngineMemory(self)
   }
 }
 

@@ -2,25 +2,14 @@
 /// that a table made is kept as numbers until someone asks, so that a step allocates only for actions
 /// of more than six.
 public struct GestureAction: Sendable {
+  private typealias Numbers = (Double, Double, Double, Double, Double, Double)
+  private static let room = 6
+
   private enum Content: Sendable {
     case named(String, [GestureValue.Field])
-    case numbers(Numbers)
-  }
-
-  private struct Numbers: Sendable {
-    static let room = 6
-    var plan: Plan
-    var action: Int
-    var first: (Double, Double, Double, Double, Double, Double)
-    /// All of them, where they are more.
-    var all: [Double]
-
-    func fields(_ read: (UnsafePointer<Double>) -> [GestureValue.Field]) -> [GestureValue.Field] {
-      guard all.isEmpty else { return all.withUnsafeBufferPointer { read($0.baseAddress!) } }
-      return withUnsafePointer(to: first) {
-        $0.withMemoryRebound(to: Double.self, capacity: Numbers.room) { read($0) }
-      }
-    }
+    /// Of an action in a plan, with its arguments as they lay in registers.
+    case few(Plan, Int, Numbers)
+    case many(Plan, Int, [Double])
   }
 
   private let content: Content
@@ -29,26 +18,32 @@ public struct GestureAction: Sendable {
     content = .named(name, arguments)
   }
 
+  /// One of the plan, which a machine holds while this is made.
+  init(_ action: TableCode.Action, of plan: Unmanaged<Plan>) {
+    self = plan._withUnsafeGuaranteedRef { GestureAction($0, action.number, action.arguments) }
+  }
+
   init(_ plan: Plan, _ action: Int, _ registers: UnsafePointer<Double>) {
     let count = plan.actionWidths[action]
-    var numbers = Numbers(plan: plan, action: action, first: (0, 0, 0, 0, 0, 0), all: [])
-    if count > Numbers.room {
-      numbers.all = Array(UnsafeBufferPointer(start: registers, count: count))
-    } else {
-      withUnsafeMutablePointer(to: &numbers.first) {
-        $0.withMemoryRebound(to: Double.self, capacity: Numbers.room) {
-          $0.update(from: registers, count: count)
-        }
+    guard count <= GestureAction.room else {
+      content = .many(plan, action, Array(UnsafeBufferPointer(start: registers, count: count)))
+      return
+    }
+    var numbers: Numbers = (0, 0, 0, 0, 0, 0)
+    withUnsafeMutablePointer(to: &numbers) {
+      $0.withMemoryRebound(to: Double.self, capacity: GestureAction.room) {
+        $0.update(from: registers, count: count)
       }
     }
-    content = .numbers(numbers)
+    content = .few(plan, action, numbers)
   }
 
   /// Dotted for those of nested gestures: `zoom.dropped`.
   public var name: String {
     switch content {
     case .named(let name, _): name
-    case .numbers(let numbers): numbers.plan.gesture.actions[numbers.action].signature.name
+    case .few(let plan, let action, _), .many(let plan, let action, _):
+      plan.gesture.actions[action].signature.name
     }
   }
 
@@ -56,13 +51,23 @@ public struct GestureAction: Sendable {
   public var arguments: [GestureValue.Field] {
     switch content {
     case .named(_, let arguments): arguments
-    case .numbers(let numbers):
-      numbers.fields {
-        GestureValue.fields(
-          numbers.plan.gesture.actions[numbers.action].signature.fields, from: $0,
-          numbers.plan.enums)
+    case .few(let plan, let action, let numbers):
+      withUnsafePointer(to: numbers) {
+        $0.withMemoryRebound(to: Double.self, capacity: GestureAction.room) {
+          GestureAction.fields(plan, action, $0)
+        }
+      }
+    case .many(let plan, let action, let numbers):
+      numbers.withUnsafeBufferPointer { buffer in
+        buffer.baseAddress.map { GestureAction.fields(plan, action, $0) } ?? []
       }
     }
+  }
+
+  private static func fields(
+    _ plan: Plan, _ action: Int, _ numbers: UnsafePointer<Double>
+  ) -> [GestureValue.Field] {
+    GestureValue.fields(plan.gesture.actions[action].signature.fields, from: numbers, plan.enums)
   }
 
   /// The argument with this label.

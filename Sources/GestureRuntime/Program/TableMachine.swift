@@ -15,28 +15,28 @@ public struct TableMachine: GestureMachine, Sendable {
 
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
-    let code = core.code
-    return core.handle(event) { perform(code.describe($0)) }
+    let plan = Unmanaged.passUnretained(core.code.plan)
+    return core.handle(event) { perform(GestureAction($0, of: plan)) }
   }
 
   @discardableResult
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
-    let code = core.code
-    return core.handle(frame: frame) { perform(code.describe($0)) }
+    let plan = Unmanaged.passUnretained(core.code.plan)
+    return core.handle(frame: frame) { perform(GestureAction($0, of: plan)) }
   }
 
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
-    let code = core.code
-    return core.advance(to: time) { perform(code.describe($0)) }
+    let plan = Unmanaged.passUnretained(core.code.plan)
+    return core.advance(to: time) { perform(GestureAction($0, of: plan)) }
   }
 
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
-    let code = core.code
-    return core.cancel(at: time) { perform(code.describe($0)) }
+    let plan = Unmanaged.passUnretained(core.code.plan)
+    return core.cancel(at: time) { perform(GestureAction($0, of: plan)) }
   }
 
   public mutating func reset() { core.reset() }

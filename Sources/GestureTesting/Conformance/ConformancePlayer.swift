@@ -22,7 +22,7 @@ func play(
     guard let gesture = spec.parts.firstIndex(where: { $0.label == line.part }) else { return }
     records.append(ConformanceRecord(line: line, gesture: gesture, cause: cause))
   }
-  for frame in frames(conformanceCase.events) {
+  for frame in conformanceCase.frames {
     let phase = frame[0].phase
     var refusal = machine.record(advancingTo: frame[0].time) { note($0, nil) }
     if refusal == nil {
@@ -43,17 +43,24 @@ func play(
 }
 
 extension ConformanceSpec {
-  /// A machine of the gesture `Case` in a spec that imports a dialect.
-  static func machine(
+  /// A spec that imports a dialect.
+  static func compilation(
     _ text: String, _ dialect: Dialect, _ read: (String) -> [UInt8]?
-  ) throws(ConformanceProblem) -> TableMachine {
+  ) -> Compilation {
     let path = "\(dialect.directory)/case.gesture"
     var compiler = dialect.compiler
-    var compilation = compiler.compile(path) { other in
+    return compiler.compile(path) { other in
       other == path
         ? SourceFile(path: path, text: "import \"\(dialect.fileName)\"\n\(text)\n")
         : read(other).map { SourceFile(path: other, bytes: $0) }
     }!
+  }
+
+  /// A machine of the gesture `Case` in a spec that imports a dialect.
+  static func machine(
+    _ text: String, _ dialect: Dialect, _ read: (String) -> [UInt8]?
+  ) throws(ConformanceProblem) -> TableMachine {
+    var compilation = compilation(text, dialect, read)
     guard let table = compilation.table(keepsAllValues: true) else {
       throw ConformanceProblem(firstError(of: compilation))
     }
@@ -86,17 +93,19 @@ extension ConformanceSpec {
   }
 }
 
-/// Moves of different touches at one instant that follow each other are one frame.
-private func frames(_ events: [PointerEvent]) -> [[PointerEvent]] {
-  var frames: [[PointerEvent]] = []
-  for event in events {
-    if let last = frames.last, event.phase == .move, last[0].phase == .move,
-      last[0].time == event.time, !last.contains(where: { $0.touch == event.touch })
-    {
-      frames[frames.count - 1].append(event)
-    } else {
-      frames.append([event])
+extension ConformanceCase {
+  /// Its events; moves of different touches at one instant that follow each other are one frame.
+  var frames: [[PointerEvent]] {
+    var frames: [[PointerEvent]] = []
+    for event in events {
+      if let last = frames.last, event.phase == .move, last[0].phase == .move,
+        last[0].time == event.time, !last.contains(where: { $0.touch == event.touch })
+      {
+        frames[frames.count - 1].append(event)
+      } else {
+        frames.append([event])
+      }
     }
+    return frames
   }
-  return frames
 }

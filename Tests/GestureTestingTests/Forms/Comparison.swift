@@ -30,7 +30,7 @@ private func difference(_ table: String, _ evaluator: String) -> String {
 }
 
 /// Both forms of one gesture of a spec.
-struct FormPair {
+struct BothForms {
   var table: TableForm
   var evaluator: EvaluatorForm
 

@@ -41,7 +41,7 @@ import Testing
     var compilation = try #require(
       compiler.compile("G.gesture") { SourceFile(path: $0, text: spec) })
     guard !compilation.hasErrors else { return nil }
-    var pair = try FormPair(&compilation, gesture: "G")
+    var pair = try BothForms(&compilation, gesture: "G")
     var count = 0
     let frames: [HostCall] = [
       .setFrame("left", id: 0, Rect(x: 0, y: -100, width: 150, height: 400)),

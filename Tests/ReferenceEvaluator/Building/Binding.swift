@@ -14,7 +14,9 @@ extension Builder {
       if let argument {
         arguments.all.append(evaluate(argument, parameter, Frame(outer)))
       } else {
-        guard let initial = parameter.defaultValue else { throw .missingArgument(parameter.name, of: "") }
+        guard let initial = parameter.defaultValue else {
+          throw .missingArgument(parameter.name, of: "")
+        }
         arguments.all.append(evaluate(initial, parameter, inside(arguments)))
       }
     }
@@ -22,8 +24,35 @@ extension Builder {
     return arguments
   }
 
-  /// The arguments of the outermost gesture, from the host by name. It keeps the frames of its
-  /// region parameters itself.
+  /// The arguments of the outermost gesture. It keeps the frames of its region parameters itself.
+  /// - Parameter given: by the parameter's number, nil where the default holds.
+  func bind(
+    outermost gesture: CheckedGesture,
+    _ given: (Int) throws(MachineError) -> Arguments.Argument?
+  ) throws(MachineError) -> Arguments {
+    let inside = { Frame(GestureScope(gesture, $0)) }
+    var arguments = Arguments()
+    for (number, parameter) in gesture.parameters.enumerated() {
+      if let argument = try given(number) {
+        arguments.all.append(argument)
+      } else if parameter.isRegion {
+        let frames = RegionFrames(isMany: parameter.type == .regions)
+        if let initial = parameter.defaultValue, case .region(let region) = initial.kind {
+          frames.frames = inside(arguments).region(region).frames
+        }
+        arguments.all.append(.region(frames))
+      } else {
+        guard let initial = parameter.defaultValue else {
+          throw .missingArgument(parameter.name, of: gesture.name)
+        }
+        arguments.all.append(evaluate(initial, parameter, inside(arguments)))
+      }
+    }
+    try check(gesture.parameters, inside(arguments))
+    return arguments
+  }
+
+  /// From the host, by name.
   func bind(
     _ given: [String: GestureValue], to gesture: CheckedGesture
   ) throws(MachineError) -> Arguments {
@@ -32,27 +61,25 @@ extension Builder {
         throw .noParameter(name, known: [])
       }
     }
-    let inside = { Frame(GestureScope(gesture, $0)) }
-    var arguments = Arguments()
-    for parameter in gesture.parameters {
-      if parameter.isRegion {
-        let frames = RegionFrames(isMany: parameter.type == .regions)
-        if let initial = parameter.defaultValue, case .region(let region) = initial.kind {
-          frames.frames = inside(arguments).region(region).frames
-        }
-        arguments.all.append(.region(frames))
-      } else if let value = given[parameter.name] {
-        guard let value = evaluator.host.taken(value, as: parameter.type) else {
-          throw .wrongType(name: parameter.name, needed: "", given: "")
-        }
-        arguments.all.append(.value(value))
-      } else {
-        guard let initial = parameter.defaultValue else { throw .missingArgument(parameter.name, of: "") }
-        arguments.all.append(evaluate(initial, parameter, inside(arguments)))
+    return try bind(outermost: gesture) { number throws(MachineError) in
+      let parameter = gesture.parameters[number]
+      guard !parameter.isRegion, let value = given[parameter.name] else { return nil }
+      guard let value = evaluator.host.taken(value, as: parameter.type) else {
+        throw .wrongType(name: parameter.name, needed: "", given: "")
       }
+      return .value(value)
     }
-    try check(gesture.parameters, inside(arguments))
-    return arguments
+  }
+
+  /// Of a `test` block, whose arguments are constants.
+  func bind(_ test: CheckedTest) throws(MachineError) -> Arguments {
+    let gesture = program.gestures[test.gesture]
+    return try bind(outermost: gesture) { number throws(MachineError) in
+      guard number < test.arguments.count, let argument = test.arguments[number] else {
+        return nil
+      }
+      return evaluate(argument, gesture.parameters[number], .file)
+    }
   }
 
   private func evaluate(

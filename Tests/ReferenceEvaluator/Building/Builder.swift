@@ -9,7 +9,7 @@ struct Builder {
 
   init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 
-  private var program: CheckedProgram { evaluator.program }
+  var program: CheckedProgram { evaluator.program }
 
   /// A use of a gesture. The outermost one keeps frames for its region parameters itself.
   mutating func build(
@@ -88,7 +88,7 @@ struct Builder {
       Frame(GestureScope(gesture, $0))
     }
     let scope = GestureScope(
-      gesture, arguments, prefix: outer.prefix + (ownName ?? gesture.name) + ".",
+      gesture, arguments, prefix: outer.prefix + (ownName ?? outer.free(gesture.name)) + ".",
       namesParts: outer.namesParts && ownName != nil)
     try build(scope, name: name, from: from, gates: gates)
     return scope

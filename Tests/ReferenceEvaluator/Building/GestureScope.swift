@@ -11,11 +11,12 @@ final class GestureScope {
   var nodes: [Node] = []
   /// Of the nodes that are nested gestures.
   var nested: [Int: GestureScope] = [:]
-  /// "zoom." for what is told and reached by name; empty for the outermost. Where the use has no name
-  /// it is the gesture's.
+  /// "zoom." for what is told and reached by name; empty for the outermost.
   let prefix: String
   /// Whether its parts are told: not where it, or what it is in, has no name.
   let namesParts: Bool
+  /// The names of its nodes, and those that hosts use for nested gestures without one.
+  private var taken: Set<String>
 
   init(
     _ gesture: CheckedGesture, _ arguments: Arguments, prefix: String = "", namesParts: Bool = true
@@ -24,7 +25,15 @@ final class GestureScope {
     self.arguments = arguments
     self.prefix = prefix
     self.namesParts = namesParts
+    taken = Set(gesture.nodes.compactMap { $0.name })
     regions = gesture.regions.map { RegionFrames(isMany: $0.isMany) }
+  }
+
+  /// What hosts call a nested gesture without a name of its own: the gesture's, with a number where
+  /// that is taken.
+  func free(_ name: String) -> String {
+    let names = [name] + (2...256).map { "\(name)\($0)" }
+    return names.first { taken.insert($0).inserted } ?? name
   }
 
   func nested(_ path: ArraySlice<Int>) -> GestureScope {

@@ -21,10 +21,10 @@ extension Evaluator {
   /// Whether what started afresh has seen touches go down.
   private func startAfresh() -> Bool {
     if root.isOver { return resetGesture() }
-    forEachNode { node in if node.told == .end { resetTransients(of: node) } }
+    for node in nodes where node.told == .end { resetTransients(of: node) }
     var hasSeen = false
-    forEachNode { node in
-      if node.operation != nil, isLive(node), startParts(of: node) { hasSeen = true }
+    for node in nodes where node.operation != nil && isLive(node) {
+      if startParts(of: node) { hasSeen = true }
     }
     return hasSeen
   }

@@ -14,7 +14,7 @@ extension Evaluator {
     if !recognizer.hasFollowed {
       recognizer.hasFollowed = true
       // In the initial state timers count from the first touch that it follows.
-      if !recognizer.hasLeftInitialState { armTimers(of: recognizer, isTimed: false) }
+      if recognizer.state == 0 { armTimers(of: recognizer, isTimed: false) }
     }
     look(recognizer, .down, slot, crossings: crossings(of: recognizer, mayEnter: true))
   }

@@ -9,8 +9,12 @@ final class Evaluator {
   let host: HostValues
   var touches = SharedTouches([])
   private(set) var root: Node!
+  /// All parts, an operator before those in it: source order for ties of timers.
+  private(set) var nodes: [Node] = []
   private(set) var recognizers: [Recognizer] = []
   private(set) var scopes: [GestureScope] = []
+  /// All variables in the order of their names.
+  private(set) var variables: [(name: String, scope: GestureScope, number: Int)] = []
 
   /// The instant of the last step or `advance`.
   var now = Int64.min
@@ -23,26 +27,28 @@ final class Evaluator {
   /// What this call has told so far.
   var told: [Told] = []
 
+  /// - Parameter bind: gives the arguments.
   init(
-    _ program: CheckedProgram, gesture: CheckedGesture, _ arguments: [String: GestureValue]
+    _ program: CheckedProgram, gesture: CheckedGesture,
+    _ bind: (Builder) throws(MachineError) -> Arguments
   ) throws(MachineError) {
     self.program = program
     host = HostValues(enums: program.enums)
     var builder = Builder(self)
-    let bound = try builder.bind(arguments, to: gesture)
-    let whole = GestureScope(gesture, bound)
+    let whole = GestureScope(gesture, try bind(builder))
     try builder.build(whole, name: nil, from: [], gates: [])
     root = whole.root
     recognizers = builder.recognizers
     scopes = builder.scopes
+    collect(root)
+    variables = scopes.flatMap { scope in
+      scope.gesture.variables.enumerated().map { (scope.prefix + $1.name, scope, $0) }
+    }.sorted { $0.name < $1.name }
     touches = SharedTouches(recognizers.map { ($0.minimumTouches, $0.maximumTouches) })
   }
 
-  /// All parts with those that an operator is over first: source order for ties of timers.
-  func forEachNode(_ visit: (Node) -> Void) { forEachNode(from: root, visit) }
-
-  private func forEachNode(from node: Node, _ visit: (Node) -> Void) {
-    visit(node)
-    for child in node.children { forEachNode(from: child, visit) }
+  private func collect(_ node: Node) {
+    nodes.append(node)
+    for child in node.children { collect(child) }
   }
 }

@@ -7,21 +7,19 @@ extension Evaluator {
 
   /// In the order of names.
   var shownVariables: [GestureValue.Field] {
-    var fields: [GestureValue.Field] = []
-    for scope in scopes {
-      for (variable, value) in zip(scope.gesture.variables, scope.variables) {
-        let name = scope.prefix + variable.name
-        fields.append(GestureValue.Field(name, host.shown(value, as: variable.type)))
-      }
+    variables.map { name, scope, number in
+      let type = scope.gesture.variables[number].type
+      return GestureValue.Field(name, host.shown(scope.variables[number], as: type))
     }
-    return fields.sorted { $0.name < $1.name }
   }
 
   func setInput(_ name: String, to value: GestureValue) -> MachineError? {
     for scope in scopes {
       for (number, input) in scope.gesture.inputs.enumerated()
       where scope.prefix + input.name == name {
-        guard let value = host.taken(value, as: input.type) else { return .wrongType(name: name, needed: "", given: "") }
+        guard let value = host.taken(value, as: input.type) else {
+          return .wrongType(name: name, needed: "", given: "")
+        }
         scope.inputs[number] = value
         return nil
       }

@@ -22,13 +22,15 @@ extension Evaluator {
   /// The earliest of all, of one instant the first in the source, a sequence's before its parts'.
   private func earliestTimer(armedBefore serial: Int = .max) -> Timer? {
     var earliest: Timer?
-    forEachNode { node in
-      guard isLive(node) else { return }
+    for node in nodes {
       var own: [Timer] = []
       if node.deadline != nil, node.deadlineSerial < serial { own.append(.within(node)) }
       if let recognizer = node.recognizer {
-        own += recognizer.timers.filter { $0.serial < serial }.map { .rule(recognizer, $0) }
+        for timer in recognizer.timers where timer.serial < serial {
+          own.append(.rule(recognizer, timer))
+        }
       }
+      if own.isEmpty || !isLive(node) { continue }
       for timer in own {
         if let deadline = timer.deadline, deadline < earliest?.deadline ?? .max { earliest = timer }
       }

@@ -3,21 +3,24 @@ import GestureRuntime
 /// A `region` or `regions`, with the frames that the host keeps (§4). A `region` has one, of id 0.
 final class RegionFrames {
   let isMany: Bool
+  /// `.everywhere` contains any point, also what no touch can be at.
+  let isEverywhere: Bool
   var frames: [Int: Rect]
 
-  init(isMany: Bool, frames: [Int: Rect] = [:]) {
+  /// Without frames.
+  init(isMany: Bool) {
     self.isMany = isMany
-    self.frames = frames
+    isEverywhere = false
+    frames = [:]
   }
 
-  /// What is written `.everywhere`: no point is outside, not even one that is not finite.
-  static var everywhere: RegionFrames {
-    let everywhere = RegionFrames(isMany: false, frames: [0: .everywhere])
-    everywhere.isEverywhere = true
-    return everywhere
+  private init() {
+    isMany = false
+    isEverywhere = true
+    frames = [0: .everywhere]
   }
 
-  private var isEverywhere = false
+  static var everywhere: RegionFrames { RegionFrames() }
 
   /// The one of a `region`; empty until it is set.
   var frame: Rect { frames[0] ?? .zero }

@@ -44,7 +44,8 @@ extension Layout {
     return .group(
       .sequence([
         .text("["),
-        .nest(.sequence([.softLine, .fill(elements)] + (elements.count > 1 ? [.trailingComma] : []))),
+        .nest(
+          .sequence([.softLine, .fill(elements)] + (elements.count > 1 ? [.trailingComma] : []))),
         .softLine, .text("]"),
       ]))
   }
@@ -131,7 +132,8 @@ extension Layout {
     case .trailingComma: return (isBroken ? 1 : 0, true)
     case .nest(let inner): return inner.head(isBroken: isBroken)
     case .group(let inner): return inner.head(isBroken: true)
-    case .fill(let items): return items.first.map { ($0.head(isBroken: true).width, false) } ?? (0, true)
+    case .fill(let items):
+      return items.first.map { ($0.head(isBroken: true).width, false) } ?? (0, true)
     case .sequence(let list):
       var width = 0
       for inner in list {

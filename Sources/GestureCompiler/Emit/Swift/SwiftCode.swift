@@ -24,7 +24,9 @@ extension SwiftEmitter {
   }
 
   private mutating func addFormat() {
-    out.line("// Where this does not compile, the file was made for another version of GestureRuntime: run the")
+    out.line(
+      "// Where this does not compile, the file was made for another version of GestureRuntime: run the"
+    )
     out.line("// gesturec of that package again.")
     out.line("private typealias Format = \(runtime("GestureFormat\(SwiftFormat.version)"))")
   }
@@ -77,7 +79,9 @@ extension SwiftEmitter {
     addProperty(head, property.slot.type, value, unit)
   }
 
-  private mutating func addProperty(_ head: String, _ type: Type, _ values: [Scalar], _ unit: String) {
+  private mutating func addProperty(
+    _ head: String, _ type: Type, _ values: [Scalar], _ unit: String
+  ) {
     switch types.stored(type) {
     case .scalar(.number):
       out.line("\(head) = \(literal(values[0].constantValue ?? 0, isDouble: true))\(unit)")
@@ -179,7 +183,8 @@ extension SwiftEmitter {
       Layout.text(
         "\(SwiftName.usedLabel(parameter.slot.name)): \(registers.path(of: parameter.slot))")
     }
-    let kept = machine.inputs.map { registers.path(of: $0.slot) } + (frames.isEmpty ? [] : ["frames"])
+    let kept =
+      machine.inputs.map { registers.path(of: $0.slot) } + (frames.isEmpty ? [] : ["frames"])
     if kept.isEmpty {
       out.line(.assignment("self", "=", .call("Self", arguments)))
     } else {

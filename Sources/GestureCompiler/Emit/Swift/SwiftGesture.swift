@@ -3,7 +3,9 @@ extension SwiftEmitter {
   mutating func addGesture() {
     out.documentation(machine.documentation)
     out.open("\(visible)struct \(name): \(runtime("CompiledGesture")) {")
-    for id in types.enums.indices where isOwn(id) { addEnum(types.enums[id], types.declaredName(id)) }
+    for id in types.enums.indices where isOwn(id) {
+      addEnum(types.enums[id], types.declaredName(id))
+    }
     addAction()
     addFrameTypes()
     addNestedTypes()
@@ -180,7 +182,9 @@ extension SwiftEmitter {
   }
 
   private func durationText(_ nanoseconds: Double) -> String {
-    for (unit, name) in [(1e9, "seconds"), (1e6, "milliseconds"), (1e3, "microseconds"), (1, "nanoseconds")] {
+    for (unit, name) in [
+      (1e9, "seconds"), (1e6, "milliseconds"), (1e3, "microseconds"), (1, "nanoseconds"),
+    ] {
       guard let whole = Int64(exactly: nanoseconds / unit), Double(whole) * unit == nanoseconds,
         whole.magnitude < 1_000_000
       else { continue }

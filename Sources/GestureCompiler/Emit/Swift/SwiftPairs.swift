@@ -187,8 +187,9 @@ extension SwiftEmitter {
 
   /// Of `dx * dx + dy * dy`.
   mutating func length(_ squared: Scalar) -> SwiftExpression? {
-    guard case .binary(.add, .binary(.multiply, let x, let a), .binary(.multiply, let y, let b)) =
-      squared, x.isSame(as: a), y.isSame(as: b), let type = pairType(x, y), type != .point
+    guard
+      case .binary(.add, .binary(.multiply, let x, let a), .binary(.multiply, let y, let b)) =
+        squared, x.isSame(as: a), y.isSame(as: b), let type = pairType(x, y), type != .point
     else { return nil }
     let way = pair(x, y, type)
     return SwiftExpression("\(way.text(.whole)).length", .number, size: way.size + 1)
@@ -211,7 +212,9 @@ extension SwiftEmitter {
 }
 
 extension Scalar {
-  fileprivate var isNegativeZero: Bool { constantValue.map { $0 == 0 && $0.sign == .minus } ?? false }
+  fileprivate var isNegativeZero: Bool {
+    constantValue.map { $0 == 0 && $0.sign == .minus } ?? false
+  }
 
   /// Whether it is the same expression, to the bit.
   func isSame(as other: Scalar) -> Bool {

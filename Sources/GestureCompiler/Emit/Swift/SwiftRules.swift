@@ -103,7 +103,8 @@ extension SwiftEmitter {
         ], " -> \(runtime("GestureOutcome")) {"))
     out.line("switch State(rawValue: state) {")
     for (number, part) in machine.parts.enumerated() {
-      for (place, state) in part.states.enumerated() where state.rules.contains(where: { $0.event != nil }) {
+      for (place, state) in part.states.enumerated()
+      where state.rules.contains(where: { $0.event != nil }) {
         let name = stateNames[number][place]
         out.line("case .\(name): \(stateMethod(number, place))(trigger, step)")
       }
@@ -210,7 +211,8 @@ extension SwiftEmitter {
     switch types.stored(type) {
     case .scalar(.bool): return [condition(values[0]).text]
     case .scalar: return [number(values[0]).text]
-    case .point, .vector, .velocity: return [pair(values[0], values[1], as: types.stored(type)).text]
+    case .point, .vector, .velocity:
+      return [pair(values[0], values[1], as: types.stored(type)).text]
     case .flattened: return values.map { number($0).text }
     }
   }
@@ -237,7 +239,9 @@ extension SwiftEmitter {
     _ head: String, _ result: String, none: String,
     _ add: (inout Self, Int, Machine.Rule) -> Void
   ) {
-    let hasTimers = machine.parts.contains { $0.states.contains { $0.rules.contains { $0.timer != nil } } }
+    let hasTimers = machine.parts.contains {
+      $0.states.contains { $0.rules.contains { $0.timer != nil } }
+    }
     guard hasTimers else { return }
     out.separate()
     let words = head.split(separator: "(", maxSplits: 1)

@@ -95,7 +95,9 @@ extension SwiftEmitter {
     switch wanted {
     case .bool: return SwiftExpression(value == 0 ? "false" : "true", .bool)
     case .tag(let id):
-      guard let tag = Int(exactly: value), types.enums[id].cases.indices.contains(tag) else { break }
+      guard let tag = Int(exactly: value), types.enums[id].cases.indices.contains(tag) else {
+        break
+      }
       return SwiftExpression(".\(types.caseName(id, tag))", .tag(id))
     case .set(let id):
       let bits = UInt8(exactly: value) ?? 0

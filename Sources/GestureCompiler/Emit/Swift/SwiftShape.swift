@@ -139,7 +139,8 @@ extension [Statement] {
     reduce(0) { sum, statement in
       switch statement {
       case .emit: sum + 1
-      case .branch(_, let then, let otherwise): sum + Swift.max(then.emitsAtMost, otherwise.emitsAtMost)
+      case .branch(_, let then, let otherwise):
+        sum + Swift.max(then.emitsAtMost, otherwise.emitsAtMost)
       case .assign, .local: sum
       }
     }

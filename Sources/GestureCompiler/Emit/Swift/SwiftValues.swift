@@ -63,7 +63,8 @@ extension SwiftEmitter {
     if case .flattened = types.stored(type), value.size > 0 {
       return .text("\(bind(value.layout, "payload", .number, registersRead(values))).value")
     }
-    return .text(shownText(value.text, type))
+    let text = shownText(value.text, type)
+    return text == value.text ? .group(.nest(value.layout)) : .text(text)
   }
 
   private func constantTag(_ values: [Scalar], _ id: Int) -> Int? {
@@ -120,7 +121,8 @@ extension SwiftEmitter {
     case .scalar(.time): return ".duration(\(path))"
     case .scalar, .region, .regions: return ".number(\(path))"
     case .point: return ".point(\(path))"
-    case .vector(let dimension): return dimension == .speed ? ".velocity(\(path))" : ".vector(\(path))"
+    case .vector(let dimension):
+      return dimension == .speed ? ".velocity(\(path))" : ".vector(\(path))"
     case .set: return ".init(\(path))"
     case .enumeration(let id):
       if types.enums[id].file == nil { return ".init(\(path))" }

@@ -1,0 +1,71 @@
+import FormSupport
+import Foundation
+import GestureCompiler
+import GestureRuntime
+import ReferenceEvaluator
+import Testing
+
+@testable import GestureTesting
+
+/// Every `test` block of this project and every case of other engines' own tests, call by call on the
+/// table and on the evaluator of the checked tree.
+@Suite struct SpecFormTests {
+  @Test(
+    "a spec's blocks tell no form apart",
+    arguments: SpecFile.all(below: "Specs")
+      + SpecFile.all(below: "Tests/GestureTestingTests/Scenarios")
+      + SpecFile.all(below: "Documentation/examples") + SpecFile.shownInDocuments)
+  func blocks(_ file: SpecFile) throws {
+    guard var compilation = file.compiled(), !compilation.hasErrors else { return }
+    for test in compilation.tests {
+      let block = compilation.program.tests[test]
+      let made = compilation.table(forTest: test)
+      let table = try #require(made)
+      let gesture = table.gestures[0].name
+      var form = try TableForm(GestureProgram(verifying: table), gesture: gesture)
+      var evaluator = try EvaluatorForm(compilation.program, of: block)
+      let calls = TestBlockCalls(block, compilation.program, table).calls
+      var count = 0
+      if let difference = firstDifference(&form, &evaluator, calls, count: &count) {
+        Issue.record("\(file.path): \"\(block.title)\"\n\(difference)")
+      }
+    }
+  }
+
+  @Test func `a case of another engine tells no form apart`() throws {
+    let directory = SpecFile.repository.appending(path: "Tests/GestureTestingTests/Conformance")
+      .path
+    let read = { (path: String) in FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
+    let lines = try #require(read(directory + "/cases.jsonl")).split(separator: UInt8(ascii: "\n"))
+    var dialects: [String: Dialect] = [:]
+    var count = 0
+    for line in lines {
+      let one = try ConformanceCase(JSON(parsing: line))
+      let dialect =
+        try dialects[one.peer]
+        ?? Dialect(peer: one.peer, in: directory + "/Dialects", read: read)
+      dialects[one.peer] = dialect
+      let spec = try ConformanceSpec(one, dialect)
+      var compilation = ConformanceSpec.compilation(spec.text, dialect, read)
+      var pair = try BothForms(&compilation, gesture: ConformanceSpec.gestureName)
+      let frames = spec.parts.compactMap { $0.region }.map {
+        HostCall.setFrame($0.name, id: 0, $0.frame)
+      }
+      let calls = frames + one.calls
+      if let difference = firstDifference(&pair.table, &pair.evaluator, calls, count: &count) {
+        Issue.record("\(one.id)\n\(spec.text)\n\(difference)")
+      }
+    }
+    #expect(lines.count == 248)
+    print("other engines' cases on both forms: \(count) calls")
+  }
+}
+
+extension ConformanceCase {
+  /// As the suite plays it.
+  fileprivate var calls: [HostCall] {
+    frames.flatMap { frame -> [HostCall] in
+      [.advance(frame[0].time), frame.count == 1 ? .event(frame[0]) : .frame(frame)]
+    } + [.advance(end)]
+  }
+}
