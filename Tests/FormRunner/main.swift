@@ -1,5 +1,5 @@
-// Linked with modules of generated Swift by Scripts/compare-generated, which also writes `forms`: for
-// each module its function that makes forms.
+// Linked with modules of generated Swift by Scripts/compare-generated, which also writes `forms`:
+// for each module its function that makes forms.
 //
 //   runner FOLDER        plays the runs of one module; its name is the folder's
 //
@@ -11,7 +11,7 @@ import GestureRuntime
 
 let folder = URL(filePath: CommandLine.arguments[1])
 let name = folder.lastPathComponent
-guard let form = forms[name] else { fatalError("no module \(name)") }
+guard let form = forms()[name] else { fatalError("no module \(name)") }
 let bytes = try Data(contentsOf: folder.appending(path: "spec.gtable"))
 let text = try String(contentsOf: folder.appending(path: "runs.txt"), encoding: .utf8)
 let runs = try FormRun.all(in: text)
