@@ -79,7 +79,9 @@ extension SwiftEmitter {
     addProperty(head, property.slot.type, value, unit)
   }
 
-  private mutating func addProperty(_ head: String, _ type: Type, _ values: [Scalar], _ unit: String) {
+  private mutating func addProperty(
+    _ head: String, _ type: Type, _ values: [Scalar], _ unit: String
+  ) {
     switch types.stored(type) {
     case .scalar(.number):
       out.line("\(head) = \(literal(values[0].constantValue ?? 0, isDouble: true))\(unit)")

@@ -86,7 +86,8 @@ struct SwiftEmitter {
   mutating func flattened(_ id: Int) -> String {
     let name =
       flattenedNames[id]
-      ?? registers.typeNames.add(SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
+      ?? registers.typeNames.add(
+        SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
     flattenedNames[id] = name
     return isInCode ? name : "Code.\(name)"
   }

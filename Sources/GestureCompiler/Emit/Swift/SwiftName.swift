@@ -58,7 +58,8 @@ struct BrokenRules {
 
   mutating func note(member name: String) {
     guard let first = name.unicodeScalars.first else { return }
-    if !("a"..."z").contains(first) && first != "_" || name.unicodeScalars.dropFirst().contains("_") {
+    if !("a"..."z").contains(first) && first != "_" || name.unicodeScalars.dropFirst().contains("_")
+    {
       members = true
     }
     note(name)

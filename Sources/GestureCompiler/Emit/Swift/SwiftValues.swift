@@ -63,7 +63,8 @@ extension SwiftEmitter {
     if case .flattened = types.stored(type), value.size > 0 {
       return .text("\(bind(value.layout, "payload", .number, registersRead(values))).value")
     }
-    return .text(shownText(value.text, type))
+    let text = shownText(value.text, type)
+    return text == value.text ? .group(.nest(value.layout)) : .text(text)
   }
 
   private func constantTag(_ values: [Scalar], _ id: Int) -> Int? {
