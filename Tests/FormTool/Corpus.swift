@@ -45,7 +45,8 @@ private func writeSpec(_ path: String, to folder: URL) throws -> Int {
     let table = module.table(gesture.name)
     module.add(
       test.gesture, title: test.title,
-      try given(test, gesture, table, module.program.table.enums, compilation.program), calls)
+      arguments: try given(test, gesture, table, module.program.table.enums, compilation.program),
+      calls: calls)
   }
   for number in compilation.gestures {
     addRandom(number, compilation.program.gestures[number].name, to: &module)
@@ -79,7 +80,7 @@ private func addRandom(_ number: Int, _ gesture: String, to module: inout Genera
   let arguments = RandomCalls.arguments(seed: 1, for: table, enums: enums)
   for trace in 0..<30 {
     let calls = RandomCalls.calls(seed: UInt64(trace), for: table, enums: enums, length: 20)
-    module.add(number, title: "\(gesture), trace \(trace)", arguments, calls)
+    module.add(number, title: "\(gesture), trace \(trace)", arguments: arguments, calls: calls)
   }
 }
 
@@ -135,7 +136,7 @@ private func writeCases(
     let name = "Case\(definitions.firstIndex(of: script.definition) ?? 0)"
     guard let gesture = compilation.gestures.first(where: { compilation.program.gestures[$0].name == name })
     else { throw CorpusError(text: "\(script.id): no gesture") }
-    module.add(gesture, title: script.id, script.calls)
+    module.add(gesture, title: script.id, calls: script.calls)
   }
   try module.write(to: folder, try imports(of: compilation))
 }

@@ -38,7 +38,7 @@ func randomModule(seed: UInt64, traces: Int, calls: Int, _ compiler: Compiler) t
   for trace in 0..<traces {
     let calls = RandomCalls.calls(
       seed: seed &* 1_000_003 &+ UInt64(trace), for: table, enums: enums, length: calls)
-    module.add(gesture, title: "trace \(trace)", arguments, calls)
+    module.add(gesture, title: "trace \(trace)", arguments: arguments, calls: calls)
   }
   return module
 }

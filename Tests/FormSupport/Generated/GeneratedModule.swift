@@ -42,7 +42,7 @@ public struct GeneratedModule {
 
   /// - Parameter gesture: by its number in the program, one of the file.
   public mutating func add(
-    _ gesture: Int, title: String, _ arguments: [String: GestureValue] = [:], _ calls: [HostCall]
+    _ gesture: Int, title: String, arguments: [String: GestureValue] = [:], calls: [HostCall]
   ) {
     let name = compilation.program.gestures[gesture].name
     let key = ([name] + arguments.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.exactText)" })
