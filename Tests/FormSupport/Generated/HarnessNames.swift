@@ -6,12 +6,17 @@ struct HarnessNames {
   private var gestures: [Int: String] = [:]
   private var enums: [Int: String] = [:]
 
+  /// What types are not called, since others are, or modules.
+  private let reserved: Set<String> = [
+    "Action", "Code", "State", "Frames", "Swift", "GestureRuntime", "Self",
+  ]
+
   init(_ compilation: Compilation) {
     let program = compilation.program
     var files: [Int32: Set<String>] = [:]
     for (number, gesture) in program.gestures.enumerated() {
       gestures[number] = HarnessNames.free(
-        gesture.name, &files[gesture.file, default: ["Swift", "GestureRuntime"]])
+        gesture.name, &files[gesture.file, default: reserved])
     }
     var members: [Int32: [String: Set<String>]] = [:]
     for (number, declaration) in program.enums.enumerated() {
@@ -20,13 +25,13 @@ struct HarnessNames {
         enums[number] =
           "`"
           + HarnessNames.free(
-            declaration.name, &files[file, default: ["Swift", "GestureRuntime"]]) + "`"
+            declaration.name, &files[file, default: reserved]) + "`"
         continue
       }
       let name = HarnessNames.free(
         declaration.name,
         &members[file, default: [:]][
-          owner, default: ["Action", "Code", "State", "Frames", "Swift"]])
+          owner, default: reserved])
       let gesture = program.gestures.lastIndex { $0.name == owner && $0.file == file }
       enums[number] = gesture.map { "`\(gestures[$0]!)`.`\(name)`" } ?? name
     }
@@ -46,6 +51,14 @@ struct HarnessNames {
     return result
   }
 
+  /// In structs that hold what nested gestures have.
+  static func inner(_ words: [String], from first: Int) -> [String] {
+    words.enumerated().map { place, word in
+      let isTaken = ["hash", "hashValue", "Self", "Swift", "GestureRuntime"].contains(word)
+      return isTaken && place >= first ? word + "2" : word
+    }
+  }
+
   static func member(_ name: String) -> String { name == "_" ? "blank" : "`\(name)`" }
 
   /// Where something is passed. Backticks that are not needed are a warning there.
@@ -56,13 +69,13 @@ struct HarnessNames {
   /// From a machine to a variable or input.
   func path(_ dotted: String, _ machine: Machine) -> String {
     var words = dotted.split(separator: ".").map { String($0) }
-    if words[0] == "core" {
+    if ["core", "Self", "Swift", "GestureRuntime"].contains(words[0]) {
       var taken = Set(
         (machine.parameters.map { $0.slot.name } + machine.inputs.map { $0.slot.name }
           + machine.variables.map { $0.slot.name } + machine.uses.map { $0.name }))
-      taken.insert("core")
-      words[0] = HarnessNames.free("core", &taken)
+      taken.insert(words[0])
+      words[0] = HarnessNames.free(words[0], &taken)
     }
-    return words.map { HarnessNames.member($0) }.joined(separator: ".")
+    return HarnessNames.inner(words, from: 1).map { HarnessNames.member($0) }.joined(separator: ".")
   }
 }

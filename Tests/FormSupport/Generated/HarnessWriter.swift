@@ -123,7 +123,8 @@ public struct HarnessWriter {
   }
 
   private func setter(_ region: Machine.Region) -> String {
-    let words = region.name.split(separator: ".").map { HarnessNames.member(String($0)) }
+    let words = HarnessNames.inner(region.name.split(separator: ".").map { String($0) }, from: 0)
+      .map { HarnessNames.member($0) }
     let path = "machine.frames.\(words.joined(separator: "."))"
     let body =
       region.isMany
