@@ -68,7 +68,8 @@ let package = Package(
       name: "FormSupport", dependencies: ["GestureRuntime", "GestureCompiler"],
       path: "Tests/FormSupport", swiftSettings: strict),
     .executableTarget(
-      name: "random-forms", dependencies: ["FormSupport", "GestureCompiler"],
+      name: "random-forms",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting"],
       path: "Tests/FormTool", swiftSettings: strict),
     // The language page walked literally: the oracle for the other forms. A test target although it
     // holds no test, because it shares the runtime's touch tracker, which is nobody else's business.
