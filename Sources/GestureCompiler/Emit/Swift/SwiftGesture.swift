@@ -148,7 +148,7 @@ extension SwiftEmitter {
     var parameters: [Layout] = []
     var arguments: [Layout] = []
     var names = SwiftNames(taken: ["core", "Code", "self"])
-    for (number, parameter) in machine.parameters.enumerated() {
+    for parameter in machine.parameters {
       let slot = parameter.slot
       let inner = SwiftName.escaped(names.add(slot.name))
       let label = SwiftName.declaredLabel(slot.name)
@@ -163,7 +163,9 @@ extension SwiftEmitter {
         parameters.append(.text("\(head): \(type)\(initial)"))
         arguments.append(.text("\(kept)\(keptText(inner, slot.type))"))
       }
-      _ = number
+    }
+    if machine.parameters.contains(where: { isComputed($0) }) {
+      out.line("/// What is nil gets its default, which depends on the arguments before it.")
     }
     out.open(.declaration("\(visible)init", parameters, " {"))
     out.line(

@@ -122,7 +122,8 @@ struct SwiftTypes {
 
   /// Where values are computed: the case of an enum without payloads that a number stands for.
   func enumeration(_ id: Int, tag: String) -> String {
-    isShadowed(id) ? "(.init(tag: \(tag)) as \(enumeration(id)))" : "\(enumeration(id))(tag: \(tag))"
+    isShadowed(id)
+      ? "(.init(tag: \(tag)) as \(enumeration(id)))" : "\(enumeration(id))(tag: \(tag))"
   }
 
   /// A case, `.name`, where nothing else tells its type.
