@@ -93,6 +93,10 @@ let package = Package(
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],
       exclude: ["Regressions"], swiftSettings: strict),
     .testTarget(
+      name: "GeneratedTests",
+      dependencies: ["FormSupport", "GeneratedGestures", "GestureRuntime", "GestureCompiler"],
+      swiftSettings: strict),
+    .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
       swiftSettings: strict),
   ]

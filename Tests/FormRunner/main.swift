@@ -25,6 +25,9 @@ for run in runs {
   var smallest = run
   smallest.calls = difference.calls
   print("\(name): \(run.title): \(difference.text)\n\(smallest.text)")
+  if differing == 1 {
+    try Data(smallest.text.utf8).write(to: folder.appending(path: "smallest.txt"))
+  }
 }
 print(
   "\(name): \(runs.count) runs, \(player.steps) steps, \(player.told) told, "

@@ -7,16 +7,22 @@ import GestureTesting
 // random-forms corpus FOLDER: modules of all specs of this project, whose runs are their test blocks
 // and random traces, and of the cases of other engines' own tests.
 
+private let corpus = [
+  "Specs", "Documentation/examples", "Tests/GestureTestingTests/Scenarios",
+  "Tests/GestureCompilerTests/Swift",
+]
+
 func writeCorpus(to path: String) throws {
   let folder = URL(filePath: path)
   var blocks = 0
-  for below in ["Specs", "Tests/GestureTestingTests/Scenarios", "Documentation/examples"] {
+  for below in corpus {
     let names = try FileManager.default.subpathsOfDirectory(atPath: below)
     for name in names.filter({ $0.hasSuffix(".gesture") }).sorted() {
       blocks += try writeSpec("\(below)/\(name)", to: folder)
     }
   }
   let cases = try writeConformance(to: folder)
+  try writeRegressions(to: folder)
   print("\(blocks) test blocks, \(cases) cases of other engines")
 }
 
@@ -37,52 +43,12 @@ private func writeSpec(_ path: String, to folder: URL) throws -> Int {
     throw CorpusError(text: "\(path) is refused")
   }
   if compilation.gestures.isEmpty { return 0 }
-  var module = try GeneratedModule(compilation, access: .public, keepsAllValues: true)
-  for number in compilation.tests {
-    let test = compilation.program.tests[number]
-    let calls = TestBlockCalls(test, compilation.program, module.program.table).calls
-    let gesture = compilation.program.gestures[test.gesture]
-    let table = module.table(gesture.name)
-    module.add(
-      test.gesture, title: test.title,
-      arguments: try given(test, gesture, table, module.program.table.enums, compilation.program),
-      calls: calls)
-  }
-  for number in compilation.gestures {
-    addRandom(number, compilation.program.gestures[number].name, to: &module)
-  }
+  let module = try GeneratedModule(spec: compilation, traces: 30)
   try module.write(to: folder.appending(path: moduleName(path)), try imports(of: compilation))
   return compilation.tests.count
 }
 
 struct CorpusError: Error { let text: String }
-
-/// The block's arguments, which are constants.
-private func given(
-  _ test: CheckedTest, _ gesture: CheckedGesture, _ table: GestureTable?, _ enums: [EnumTable],
-  _ program: CheckedProgram
-) throws -> [String: GestureValue] {
-  var arguments: [String: GestureValue] = [:]
-  for (parameter, argument) in zip(gesture.parameters, test.arguments) {
-    guard let argument else { continue }
-    guard let type = table?.parameters.first(where: { $0.name == parameter.name })?.type,
-      let registers = constantValue(of: argument, parameters: [], program: program),
-      let value = GestureValue(registers, as: type, enums: enums)
-    else { throw CorpusError(text: "\(test.title): no constant for \(parameter.name)") }
-    arguments[parameter.name] = value
-  }
-  return arguments
-}
-
-private func addRandom(_ number: Int, _ gesture: String, to module: inout GeneratedModule) {
-  guard let table = module.table(gesture) else { return }
-  let enums = module.program.table.enums
-  let arguments = RandomCalls.arguments(seed: 1, for: table, enums: enums)
-  for trace in 0..<30 {
-    let calls = RandomCalls.calls(seed: UInt64(trace), for: table, enums: enums, length: 20)
-    module.add(number, title: "\(gesture), trace \(trace)", arguments: arguments, calls: calls)
-  }
-}
 
 /// Swift of all files that it imports.
 private func imports(of compilation: Compilation) throws -> [String: String] {
@@ -96,6 +62,30 @@ private func imports(of compilation: Compilation) throws -> [String: String] {
   return texts
 }
 
+// MARK: - Cases that once told forms apart
+
+private func writeRegressions(to folder: URL) throws {
+  let directory = "Tests/FormTests/Regressions"
+  let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+  for name in names.filter({ $0.hasSuffix(".gesture") }).sorted() {
+    let calls = "\(directory)/\(name.dropLast("gesture".count))calls"
+    let failing = try FormCase(
+      specText: String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8),
+      callsText: String(contentsOfFile: calls, encoding: .utf8))
+    try module(of: failing).write(to: folder.appending(path: moduleName("regression_\(name)")))
+  }
+}
+
+/// The module of the spec's last gesture.
+func module(of failing: FormCase) throws -> GeneratedModule {
+  let spec = try CompiledSpec(failing.spec.text, Compiler())
+  var module = try GeneratedModule(spec.compilation, access: .internal, keepsAllValues: true)
+  if let gesture = spec.compilation.gestures.last {
+    module.add(gesture, title: "the case", arguments: failing.arguments, calls: failing.calls)
+  }
+  return module
+}
+
 // MARK: - Cases of other engines
 
 /// Several cases of one dialect in each module.
@@ -106,7 +96,9 @@ private func writeConformance(to folder: URL) throws -> Int {
   guard let bytes = load("\(directory)/cases.jsonl")?.bytes else { return 0 }
   let dialects = "\(directory)/Dialects"
   let scripts = try ConformanceScript.all(cases: bytes, dialects: dialects) { load($0)?.bytes }
-  for (dialect, all) in Dictionary(grouping: scripts, by: { $0.dialect }).sorted(by: { $0.key < $1.key }) {
+  for (dialect, all) in Dictionary(grouping: scripts, by: { $0.dialect }).sorted(by: {
+    $0.key < $1.key
+  }) {
     for start in stride(from: 0, to: all.count, by: casesInModule) {
       let some = Array(all[start..<min(start + casesInModule, all.count)])
       let name = "case_" + moduleName(dialect) + "_\(start)"
@@ -128,13 +120,18 @@ private func writeCases(
   let source = SourceFile(
     path: "\(directory)/cases.gesture", text: "import \"\(dialect)\"\n\(gestures.joined())")
   var compiler = Compiler()
-  guard let compilation = compiler.compile(source.path, load: { $0 == source.path ? source : load($0) }),
+  guard
+    let compilation = compiler.compile(
+      source.path, load: { $0 == source.path ? source : load($0) }),
     !compilation.hasErrors
   else { throw CorpusError(text: "cases of \(dialect) are refused:\n\(source)") }
   var module = try GeneratedModule(compilation, access: .internal, keepsAllValues: true)
   for script in scripts {
     let name = "Case\(definitions.firstIndex(of: script.definition) ?? 0)"
-    guard let gesture = compilation.gestures.first(where: { compilation.program.gestures[$0].name == name })
+    guard
+      let gesture = compilation.gestures.first(where: {
+        compilation.program.gestures[$0].name == name
+      })
     else { throw CorpusError(text: "\(script.id): no gesture") }
     module.add(gesture, title: script.id, calls: script.calls)
   }

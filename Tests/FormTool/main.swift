@@ -7,6 +7,7 @@ import GestureRuntime
 // random-forms print FIRST COUNT: prints them.
 // random-forms write FOLDER FIRST COUNT TRACES CALLS: writes modules of generated Swift.
 // random-forms corpus FOLDER: writes those of the specs and cases of this project.
+// random-forms shrink FOLDER SEED: the smallest spec that fails as the module in FOLDER did.
 // random-forms run FIRST COUNT TRACES CALLS: compares forms, and prints what differs.
 
 let arguments = CommandLine.arguments
@@ -16,6 +17,10 @@ if arguments[1] == "play" {
 }
 if arguments[1] == "write" {
   try writeModules(arguments.dropFirst(2))
+  exit(0)
+}
+if arguments[1] == "shrink" {
+  try shrink(arguments[2], seed: UInt64(arguments[3]) ?? 0)
   exit(0)
 }
 if arguments[1] == "corpus" {

@@ -18,7 +18,8 @@ public struct GeneratedModule {
 
   /// - Throws: `CompiledSpec.Refused`
   public init(
-    _ compilation: Compilation, access: AccessLevel, qualifies: Bool = false, keepsAllValues: Bool
+    _ compilation: Compilation, access: AccessLevel, qualifies: Bool = false, keepsAllValues: Bool,
+    harness place: HarnessWriter.Place = .init()
   ) throws {
     var compilation = compilation
     guard let table = compilation.table(keepsAllValues: keepsAllValues),
@@ -33,7 +34,7 @@ public struct GeneratedModule {
     self.swift = swift
     self.keepsAllValues = keepsAllValues
     program = try GestureProgram(verifying: table)
-    harness = HarnessWriter(compilation)
+    harness = HarnessWriter(compilation, place)
   }
 
   public func table(_ gesture: String) -> GestureTable? {
@@ -45,7 +46,8 @@ public struct GeneratedModule {
     _ gesture: Int, title: String, arguments: [String: GestureValue] = [:], calls: [HostCall]
   ) {
     let name = compilation.program.gestures[gesture].name
-    let key = ([name] + arguments.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.exactText)" })
+    let key =
+      ([name] + arguments.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.exactText)" })
       .joined(separator: " ")
     let form = forms[key] ?? forms.count
     if forms[key] == nil {

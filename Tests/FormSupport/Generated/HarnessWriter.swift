@@ -1,14 +1,27 @@
 public import GestureCompiler
 public import GestureRuntime
 
-/// Writes Swift that makes `CompiledForm`s of the gestures of one generated file. It belongs into the
-/// module of that file, and gives it one function,
+/// Writes Swift that makes `CompiledForm`s of the gestures of one generated file: one function,
 ///
 ///     public func harnessedForm(_ number: Int) -> any GestureForm
 ///
 /// for the machines that were added, in that order. It is written from the machine and from what the
 /// documents say of names, not from the emitter.
 public struct HarnessWriter {
+  /// Where the harness goes.
+  public struct Place: Sendable {
+    /// Of its one function.
+    public var function: String
+    /// Of the generated file; nil for one in the same module.
+    public var module: String?
+
+    public init(function: String = "harnessedForm", module: String? = nil) {
+      self.function = function
+      self.module = module
+    }
+  }
+
+  private let place: Place
   private let names: HarnessNames
   private let program: CheckedProgram
   private var forms: [String] = []
@@ -17,14 +30,16 @@ public struct HarnessWriter {
   private var known: [Int: Int] = [:]
   private var enums: Set<Int> = []
 
-  public init(_ compilation: Compilation) {
+  public init(_ compilation: Compilation, _ place: Place = .init()) {
+    self.place = place
     program = compilation.program
     names = HarnessNames(compilation)
   }
 
   /// Adds a machine, with arguments for some of its parameters: those that the gesture does not have
   /// are left out.
-  public mutating func add(_ machine: Machine, _ gesture: Int, _ arguments: [String: GestureValue]) {
+  public mutating func add(_ machine: Machine, _ gesture: Int, _ arguments: [String: GestureValue])
+  {
     if known[gesture] == nil {
       known[gesture] = forms.count
       forms.append(form(machine, gesture, number: forms.count))
@@ -38,16 +53,21 @@ public struct HarnessWriter {
       }
     }
     makers.append(
-      "  case \(makers.count): Form\(known[gesture]!)(machine: \(type)(\(given.joined(separator: ", "))))")
+      "  case \(makers.count): Form\(known[gesture]!)(machine: \(type)(\(given.joined(separator: ", "))))"
+    )
     for parameter in machine.parameters { note(parameter.slot.type) }
   }
 
   public var text: String {
     """
+    // Written by HarnessWriter.
+    // swift-format-ignore-file
+
+    \(place.module.map { "import \($0)\n" } ?? "")\
     public import FormSupport
     import GestureRuntime
 
-    public func harnessedForm(_ number: Swift.Int) -> any FormSupport.GestureForm {
+    public func \(place.function)(_ number: Swift.Int) -> any FormSupport.GestureForm {
       switch number {
     \(makers.joined(separator: "\n"))
       default: Swift.preconditionFailure("no such form")
@@ -168,7 +188,8 @@ public struct HarnessWriter {
         + ".enumeration(\(literal(one.name)), [\(fields.joined(separator: ", "))])"
     }
     let takenCases = cases.map { one in
-      let name = ".\(HarnessNames.member(one.name))"
+      // Not `.none` of an optional.
+      let name = "\(type).\(HarnessNames.member(one.name))"
       let head = "  case \(literal(one.name)):\n    "
       if one.fields.isEmpty { return "\(head)return \(name)" }
       let bound = one.fields.enumerated().map { number, field in

@@ -14,7 +14,9 @@ public enum Shown {
   public static func axis(_ value: Axis) -> GestureValue { name(value) }
   public static func kind(_ value: PointerKind) -> GestureValue { name(value) }
   public static func button(_ value: PointerButton) -> GestureValue { name(value) }
-  public static func directions(_ value: Directions) -> GestureValue { names(value, Direction.self) }
+  public static func directions(_ value: Directions) -> GestureValue {
+    names(value, Direction.self)
+  }
   public static func kinds(_ value: PointerKinds) -> GestureValue { names(value, PointerKind.self) }
   public static func buttons(_ value: PointerButtons) -> GestureValue {
     names(value, PointerButton.self)

@@ -198,7 +198,7 @@ extension SwiftEmitter {
     out.open("static func \(ownFunction("from", id))(_ value: \(enumeration)) -> Self {")
     out.line("switch value {")
     for (tag, one) in types.enums[id].cases.enumerated() {
-      var names = SwiftNames(taken: ["value"])
+      var names = SwiftNames(taken: types.used.union(["value"]))
       let fields = one.fields.map { SwiftName.escaped(names.add($0.name)) }
       let pattern = fields.isEmpty ? "" : "(\(fields.map { "let \($0)" }.joined(separator: ", ")))"
       var arguments: [Layout] = []

@@ -147,7 +147,7 @@ extension SwiftEmitter {
     out.separate()
     var parameters: [Layout] = []
     var arguments: [Layout] = []
-    var names = SwiftNames(taken: ["core", "Code", "self"])
+    var names = SwiftNames(taken: ["core", "Code", "self", "Swift", "GestureRuntime"])
     for parameter in machine.parameters {
       let slot = parameter.slot
       let inner = SwiftName.escaped(names.add(slot.name))

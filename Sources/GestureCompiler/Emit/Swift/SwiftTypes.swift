@@ -92,7 +92,8 @@ struct SwiftTypes {
   /// Names that types nested in the code of a gesture must not have.
   var used: Set<String> {
     hidden.union([
-      "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Bool", "Double",
+      "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Type", "Protocol",
+      "Bool", "Double",
       "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
       "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
       "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",

@@ -1,0 +1,3 @@
+public import FormSupport
+
+public func harnessedGestureButton(_ number: Int) -> any GestureForm { preconditionFailure() }

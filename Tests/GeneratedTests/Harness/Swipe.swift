@@ -1,0 +1,3 @@
+public import FormSupport
+
+public func harnessedSwipe(_ number: Int) -> any GestureForm { preconditionFailure() }

@@ -1,0 +1,3 @@
+public import FormSupport
+
+public func harnessedTouchEnterExit(_ number: Int) -> any GestureForm { preconditionFailure() }

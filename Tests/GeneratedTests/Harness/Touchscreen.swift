@@ -1,0 +1,3 @@
+public import FormSupport
+
+public func harnessedTouchscreen(_ number: Int) -> any GestureForm { preconditionFailure() }

@@ -1,0 +1,14 @@
+import FormSupport
+
+/// What makes forms of the gestures of each spec.
+let harnesses: [String: @Sendable (Int) -> any GestureForm] = [
+  "DraggableCircle": harnessedDraggableCircle,
+  "GestureButton": harnessedGestureButton,
+  "RotateAndMagnify": harnessedRotateAndMagnify,
+  "Swipe": harnessedSwipe,
+  "TapWithLocation": harnessedTapWithLocation,
+  "TimedPress": harnessedTimedPress,
+  "TouchEnterExit": harnessedTouchEnterExit,
+  "Touchpad": harnessedTouchpad,
+  "Touchscreen": harnessedTouchscreen,
+]
