@@ -239,8 +239,9 @@ extension GestureButton {
       switch trigger {
       case .down: if touch.button != .primary { return .fail(rule: 5) }
       case .move:
-        if touches.translation.length < 0 { return .fail(rule: 6) }
-        if touches.translation.length >= 0 { return .enter(State.fingerDragging, rule: 7) }
+        let translation = touches.translation
+        if translation.length < 0 { return .fail(rule: 6) }
+        if translation.length >= 0 { return .enter(State.fingerDragging, rule: 7) }
       case .up: if touches.count < 1 { return .fail(rule: 8) }
       case .extra: return .fail(rule: 4)
       default: break

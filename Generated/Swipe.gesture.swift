@@ -123,14 +123,14 @@ extension Swipe {
       let touches = step.touches(0)
       switch trigger {
       case .up:
+        let translation = touches.translation
         let holds =
-          minimumDistance <= touches.translation.length
+          minimumDistance <= translation.length
           && minimumSpeed <= touches.velocity.length
-        let value = min(touches.translation.dx.magnitude, touches.translation.dy.magnitude)
-        let value2 = max(touches.translation.dx.magnitude, touches.translation.dy.magnitude)
-        if holds && GestureMath.arcTangent(value, value2) <= maximumDeviation {
-          return .end(rule: 6)
-        }
+        let deviation = GestureMath.arcTangent(
+          min(translation.dx.magnitude, translation.dy.magnitude),
+          max(translation.dx.magnitude, translation.dy.magnitude))
+        if holds && deviation <= maximumDeviation { return .end(rule: 6) }
         return .fail(rule: 7)
       case .extra: return .fail(rule: 5)
       default: break
@@ -149,11 +149,11 @@ extension Swipe {
 
     private mutating func refreshSwipe(_ step: GestureStep) {
       let touches = step.touches(0)
-      let holds = touches.translation.dy.magnitude <= touches.translation.dx.magnitude
+      let translation = touches.translation
       swipe.direction =
-        holds
-        ? (touches.translation.dx >= 0 ? .right : .left)
-        : touches.translation.dy >= 0 ? .down : .up
+        translation.dy.magnitude <= translation.dx.magnitude
+        ? (translation.dx >= 0 ? .right : .left)
+        : translation.dy >= 0 ? .down : .up
       swipe.velocity = touches.velocity
       swipe.duration = touches.duration
     }

@@ -189,10 +189,11 @@ extension Touchscreen {
       switch trigger {
       case .down:
         contact.most = 1
-        contact.place = touch.location
+        let location = touch.location
+        contact.place = location
         contact.follows =
           step.elapsed(0) <= 400_000_000
-          && (touch.location - contact.lastPlace).length <= 60
+          && (location - contact.lastPlace).length <= 60
         return .enter(State.contactResting, rule: 0)
       default: break
       }
@@ -360,11 +361,10 @@ extension Touchscreen {
         stroke.anchor = touches.translation
         return .enter(State.strokeResting, rule: 3)
       case .move:
+        let translation = touches.translation
         let mayBeTap = stroke.most == 1 && touches.duration < 150_000_000
-        let isOnItsWay = !mayBeTap && (touches.translation - stroke.anchor).length >= 20
-        if touches.translation.length >= 45 || isOnItsWay {
-          return .enter(State.strokeMoving, rule: 2)
-        }
+        let isOnItsWay = !mayBeTap && (translation - stroke.anchor).length >= 20
+        if translation.length >= 45 || isOnItsWay { return .enter(State.strokeMoving, rule: 2) }
       case .up:
         if touches.count == 0 { return .fail(rule: 4) }
         return .stay(rule: 5)
@@ -424,14 +424,14 @@ extension Touchscreen {
     private mutating func refreshStroke(_ step: GestureStep) {
       let touches = step.touches(3)
       stroke.fingers = stroke.most
-      stroke.translation = touches.translation
+      let translation = touches.translation
+      stroke.translation = translation
       stroke.velocity = touches.velocity
       stroke.duration = touches.duration
-      let holds = touches.translation.dy.magnitude <= touches.translation.dx.magnitude
       stroke.direction =
-        holds
-        ? (touches.translation.dx >= 0 ? .right : .left)
-        : touches.translation.dy >= 0 ? .down : .up
+        translation.dy.magnitude <= translation.dx.magnitude
+        ? (translation.dx >= 0 ? .right : .left)
+        : translation.dy >= 0 ? .down : .up
     }
 
     public mutating func reset(part: Int, _ step: GestureStep) {

@@ -135,6 +135,9 @@ struct CodeScope {
   var fields: [CheckedField] = []
   /// Properties that parameters hide.
   var shadowed: Set<String> = []
+  var readings = SharedReadings()
+  /// Of the readings that a name would be known for, by their text.
+  var first: [String: Int] = [:]
   /// In rules an argument is the id of the frame.
   var isRule = false
 

@@ -176,15 +176,20 @@ extension SwiftEmitter {
       }
       refresh(handler.refreshes.filter { fresh.insert($0).inserted })
       if handlers.count > 1 { out.open("do {") }
-      if let condition = handler.condition { openIf(condition) }
-      add(handler.body) { emitter, action, values in emitter.addAction(action, values) }
-      if handler.condition != nil {
-        out.close("")
-        out.joinOrClose()
-      }
+      sharingReadings { $0.add(handler) }
       if handlers.count > 1 { out.close() }
     }
     if out.lines.count == before { out.line("break") }
+  }
+
+  private mutating func add(_ handler: Machine.Node.Handler) {
+    if let condition = handler.condition { openIf(condition) }
+    let outer = (scope.bound, scope.first)
+    add(handler.body) { emitter, action, values in emitter.addAction(action, values) }
+    (scope.bound, scope.first) = outer
+    guard handler.condition != nil else { return }
+    out.close("")
+    out.joinOrClose()
   }
 
   private mutating func addAction(_ number: Int, _ values: [Scalar]) {

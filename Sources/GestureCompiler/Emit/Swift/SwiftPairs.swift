@@ -138,10 +138,10 @@ extension SwiftEmitter {
       return Pair(layout: .text(scope.locals[number]?.name ?? ""), type: type)
     case (.touches(let readout, let part), _):
       let name = halves(readout.name)?.name ?? ""
-      return Pair(layout: .text("\(touches(part)).\(name)"), type: type)
+      return Pair(layout: .text(read(touches(part), name)), type: type)
     case (.touch(let readout, let part), _):
       let name = halves(readout.name)?.name ?? ""
-      return Pair(layout: .text("\(touch(part)).\(name)"), type: type)
+      return Pair(layout: .text(read(touch(part), name)), type: type)
     case (.argument(let number), _): return argumentPair(number, type)
     case (.named(let name, let first), .named(_, let second)):
       let operand = pair(first, second, type)

@@ -144,9 +144,11 @@ extension SwiftEmitter {
     for trigger in Trigger.allCases {
       let chain = rules.filter { $0.event == trigger }
       if chain.isEmpty { continue }
-      scope.bound = [:]
+      (scope.bound, scope.first) = ([:], [:])
       out.open("case .\(trigger.name):")
-      for rule in chain { add(rule, part, number) }
+      sharingReadings { emitter in
+        for rule in chain { emitter.add(rule, part, number) }
+      }
       out.close("")
       if chain.count == 1 { out.join() }
     }
@@ -167,9 +169,9 @@ extension SwiftEmitter {
     }
     guard let condition else { return addBody(of: rule, number) }
     openIf(condition)
-    let bound = scope.bound
+    let outer = (scope.bound, scope.first)
     addBody(of: rule, number)
-    scope.bound = bound
+    (scope.bound, scope.first) = outer
     out.close("")
     out.joinOrClose()
   }
@@ -273,13 +275,13 @@ extension SwiftEmitter {
   ) {
     if timers.count == 1 {
       beginScope()
-      return add(&self, part, timers[0])
+      return sharingReadings { add(&$0, part, timers[0]) }
     }
     out.line("switch timer {")
     for (number, rule) in timers.enumerated() {
       beginScope()
       out.open(number == timers.count - 1 ? "default:" : "case \(number):")
-      add(&self, part, rule)
+      sharingReadings { add(&$0, part, rule) }
       out.close("")
       out.join()
     }
@@ -314,9 +316,10 @@ extension SwiftEmitter {
     out.separate()
     out.open("private mutating func \(refreshMethod(number))(\(step)) {")
     let start = out.lines.count
-    for value in machine.parts[number].values {
-      add([.assign(register: value.slot.register, value.value)])
+    let values = machine.parts[number].values.map { value in
+      Statement.assign(register: value.slot.register, value.value)
     }
+    sharingReadings { $0.add(values) }
     bindTouches(at: start)
     out.close()
   }

@@ -72,9 +72,9 @@ extension SwiftEmitter {
     case .register(let number): return component(registers[number])
     case .local(let number): return local(number)
     case .touches(let readout, let part):
-      return SwiftExpression("\(touches(part)).\(readout.name)", readout.kind)
+      return SwiftExpression(component(touches(part), readout.name), readout.kind)
     case .touch(let readout, let part):
-      return SwiftExpression("\(touch(part)).\(readout.name)", readout.kind)
+      return SwiftExpression(component(touch(part), readout.name), readout.kind)
     case .elapsed(let part): return SwiftExpression("step.elapsed(\(part))", .number)
     case .argument(let number): return argument(number)
     case .regionsContain(let region, let x, let y):
@@ -222,8 +222,9 @@ extension SwiftEmitter {
   private mutating func function(
     _ name: String, _ arguments: [SwiftExpression]
   ) -> SwiftExpression {
-    let texts = arguments.map { $0.text }.joined(separator: ", ")
-    return SwiftExpression("\(name)(\(texts))", .number, size: arguments.reduce(1) { $0 + $1.size })
+    SwiftExpression(
+      .call(name, arguments.map { .text($0.text) }), .number,
+      size: arguments.reduce(1) { $0 + $1.size }, .whole)
   }
 
   private mutating func binary(
@@ -355,11 +356,7 @@ extension SwiftEmitter {
     if let known = scope.bound[text] { return known.name }
     let name = localName(wanted)
     let annotation = annotation(kind)
-    out.line(
-      .group(
-        .sequence([
-          .text("let \(name)\(annotation) ="), .nest(.sequence([.line, layout])),
-        ])))
+    out.line(.assignment("let \(name)\(annotation)", "=", layout))
     scope.bound[text] = CodeScope.Bound(name: name, kind: kind, registers: registers)
     return name
   }

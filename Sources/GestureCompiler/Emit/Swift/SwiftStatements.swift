@@ -133,9 +133,9 @@ extension SwiftEmitter {
   private mutating func block(
     _ statements: [Statement], _ emit: (inout Self, Int, [Scalar]) -> Void
   ) {
-    let outer = (scope.bound, scope.locals)
+    let outer = (scope.bound, scope.locals, scope.first)
     add(statements, emit)
-    (scope.bound, scope.locals) = outer
+    (scope.bound, scope.locals, scope.first) = outer
   }
 
   /// `if`, with the brace on a line of its own where the condition takes several.

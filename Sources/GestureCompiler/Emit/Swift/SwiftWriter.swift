@@ -15,6 +15,9 @@ struct SwiftWriter {
     for next in broken.dropFirst() { lines.append(next) }
   }
 
+  /// Forgets what was written, not how deep it is.
+  mutating func clear() { lines = [] }
+
   mutating func append(_ other: SwiftWriter) { lines += other.lines }
 
   /// Begins a block, up to the matching `close`.

@@ -22,6 +22,7 @@ public struct Everything: CompiledGesture {
 
   public var core: GestureCore<Code>
 
+  /// What is nil gets its default, which depends on the arguments before it.
   public init(
     limit: Double = 10, pause: Duration = .milliseconds(1500), count: Int = 2, most: Int? = nil,
     sides: Directions = [.left, .up]
@@ -338,7 +339,9 @@ extension Everything {
         let isFar = (middle - touches.start).length > 30 && touches.travel > 10
         if isFar && step.elapsed(2) > 20_000_000 { return .fail(rule: 1) }
       case .enter:
-        let middle2 = touches.location + touches.translation / 2
+        let location = touches.location
+        let translation = touches.translation
+        let middle2 = location + translation / 2
         let isFar2 = (middle2 - touches.start).length > 30 && touches.travel > 10
         if !isFar2 {
           strokes.hits += 1

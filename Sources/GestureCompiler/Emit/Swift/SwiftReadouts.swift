@@ -1,0 +1,43 @@
+// Readouts of touches. A point or vector that code reads several times is bound to a name, because each
+// reading computes it anew.
+extension SwiftEmitter {
+  /// Writes code that shares readings: once to see which there are, and once in earnest.
+  mutating func sharingReadings(_ write: (inout Self) -> Void) {
+    scope.readings = SharedReadings()
+    var trial = self
+    trial.out.clear()
+    write(&trial)
+    scope.readings.shared = trial.scope.readings.found
+    write(&self)
+    scope.readings = SharedReadings()
+  }
+
+  /// `touches.location`.
+  mutating func read(_ touches: String, _ name: String) -> String {
+    let text = "\(touches).\(name)"
+    let number = scope.readings.next
+    scope.readings.next += 1
+    if let first = scope.first[text] {
+      scope.readings.found.insert(first)
+    } else {
+      scope.first[text] = number
+    }
+    let isBound = scope.bound[text] != nil || scope.readings.shared.contains(number)
+    return isBound ? bind(.text(text), name, .number, []) : text
+  }
+
+  /// `touches.location.x`, or `touches.travel`, which is computed no slower than it is kept.
+  mutating func component(_ touches: String, _ name: String) -> String {
+    let words = name.split(separator: ".").map { String($0) }
+    return words.count == 2 ? "\(read(touches, words[0])).\(words[1])" : "\(touches).\(name)"
+  }
+}
+
+/// Readings of points and vectors, numbered in the order of the code.
+struct SharedReadings {
+  var next = 0
+  /// Those that a later one repeats where a name for them would be known.
+  var found: Set<Int> = []
+  /// Those to bind to a name.
+  var shared: Set<Int> = []
+}
