@@ -116,9 +116,10 @@ import Testing
         #"{"t":0.5,"refused":"not a line of JSON: not a value","line":4"#,
         #"{"t":1.1,"refused":"this touch is not down","line":5"#,
         #"{"t":1.2,"refused":"this is no value for the input `isEditing`","line":7"#,
-        #"{"t":1.2,"refused":"there is no input `isEdited`","line":8"#,
+        #"{"t":1.2,"refused":"there is no input `isEdited`; there are `isEditing`, `speed` and `corners`","#
+          + #""line":8"#,
         #"{"t":1.2,"refused":"this is no value for the input `corners`","line":9"#,
-        #"{"t":1.2,"refused":"there is no region `key`","line":10"#,
+        #"{"t":1.2,"refused":"there is no region `key`; there is `keys`","line":10"#,
         #"{"t":1.5,"action":"held","arguments":{"at":[0,0],"editing":false,"speed":1"#,
       ])
   }

@@ -8,7 +8,9 @@ struct Engine {
 
   @inline(__always) var now: Int64 { scalars.pointee.now }
   @inline(__always) var step: UInt64 { scalars.pointee.step }
-  @inline(__always) var calls: CodeCalls { memory.pointee.calls }
+  @inline(__always) var calls: CodeCalls {
+    unsafeAddress { memory.pointee.calls }
+  }
   @inline(__always) var root: Int { nodeCount - 1 }
   /// What the code of the gesture sees.
   @inline(__always) var view: GestureStep { GestureStep(memory: memory) }

@@ -2,7 +2,7 @@
 @usableFromInline
 struct EngineMemory {
   unowned(unsafe) let shape: GestureShape
-  let calls: CodeCalls
+  let calls: UnsafePointer<CodeCalls>
   // The shape's, without a reference on the way.
   let nodePlans: UnsafePointer<GestureShape.Node>
   let partPlans: UnsafePointer<GestureShape.Part>
@@ -34,7 +34,7 @@ struct EngineMemory {
 
   init(_ storage: Storage) {
     shape = storage.shape
-    calls = storage.calls
+    calls = UnsafePointer(storage.callRoom)
     nodePlans = UnsafePointer(shape.nodes.pointer)
     partPlans = UnsafePointer(shape.parts.pointer)
     statePlans = UnsafePointer(shape.states.pointer)

@@ -5,7 +5,8 @@
 @usableFromInline
 final class Storage: @unchecked Sendable {
   @usableFromInline let shape: GestureShape
-  let calls: CodeCalls
+  /// One, at a place that does not move, so that a call loads nothing but what it calls.
+  let callRoom: UnsafeMutablePointer<CodeCalls>
   let touches: Block<Touch>
   let samples: Block<Sample>
   let views: Block<View>
@@ -44,7 +45,8 @@ final class Storage: @unchecked Sendable {
   @usableFromInline
   init(shape: GestureShape, calls: CodeCalls, touches limits: [ClosedRange<Int>]) {
     self.shape = shape
-    self.calls = calls
+    callRoom = .allocate(capacity: 1)
+    callRoom.initialize(to: calls)
     let parts = shape.parts.count
     touches = Block(Tracker.slots, Touch())
     samples = Block(
@@ -92,13 +94,14 @@ final class Storage: @unchecked Sendable {
   /// New memory for a machine that has some, with the frames of its regions.
   @usableFromInline
   convenience init(asNew other: Storage, touches: [ClosedRange<Int>]) {
-    self.init(shape: other.shape, calls: other.calls, touches: touches)
+    self.init(shape: other.shape, calls: other.callRoom.pointee, touches: touches)
     for region in 0..<shape.isMany.count { takeFrames(of: region, from: other) }
   }
 
   private init(copying other: Storage) {
     shape = other.shape
-    calls = other.calls
+    callRoom = .allocate(capacity: 1)
+    callRoom.initialize(to: other.callRoom.pointee)
     touches = other.touches.copy()
     samples = other.samples.copy()
     views = other.views.copy()
@@ -131,8 +134,9 @@ final class Storage: @unchecked Sendable {
   func copy() -> Storage { Storage(copying: self) }
 
   deinit {
-    room.deinitialize(count: 1)
     room.deallocate()
+    callRoom.deinitialize(count: 1)
+    callRoom.deallocate()
   }
 
   /// What an engine works on, as long as this storage lives.

@@ -86,7 +86,7 @@ public struct Report: ~Copyable {
   }
 
   private var shape: GestureShape { step.memory.pointee.shape }
-  private var calls: CodeCalls { step.memory.pointee.calls }
+  private var calls: CodeCalls { step.memory.pointee.calls.pointee }
   private var values: [GestureValue.Field] {
     if step.isOpen(partNumber) { calls.refresh(code, partNumber, step) }
     return calls.values(code, partNumber)
