@@ -46,9 +46,11 @@ struct Lowered {
 
 /// Expected text beside the tests. With GESTUREC_RECORD=1 it is written instead of compared, and the
 /// test fails, so that a recording run is never taken for a pass.
-func expectGolden(_ text: String, _ name: String, file: String = #filePath) throws {
+func expectGolden(
+  _ text: String, _ name: String, in list: String = "Lower", file: String = #filePath
+) throws {
   let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-  let golden = folder.appendingPathComponent("Goldens/Lower/\(name)")
+  let golden = folder.appendingPathComponent("Goldens/\(list)/\(name)")
   if ProcessInfo.processInfo.environment["GESTUREC_RECORD"] == "1" {
     try Data(text.utf8).write(to: golden)
     Issue.record("recorded \(name)")

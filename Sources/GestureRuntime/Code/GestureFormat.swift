@@ -7,7 +7,6 @@ public typealias GestureFormat1 = Never
 
 @available(
   *, unavailable,
-  message:
-    "this file was generated for an older GestureRuntime; run the gesturec of its package again"
+  message: "this file was made for an older GestureRuntime; run the gesturec of its package again"
 )
 public typealias GestureFormat0 = Never

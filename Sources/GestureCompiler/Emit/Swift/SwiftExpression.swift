@@ -68,6 +68,11 @@ enum SwiftNumber {
       let bits = "\(type)(bitPattern: \(value.magnitude.bitPattern))"
       return value < 0 ? "-\(bits)" : bits
     }
+    if value.isSubnormal {
+      // Swift warns of a literal that is so near to zero.
+      let bits = Int64(bitPattern: value.magnitude.bitPattern)
+      return "\(value < 0 ? "-" : "")\(type)(bitPattern: \(grouped(bits)))"
+    }
     guard let whole = Int64(exactly: value), !(value == 0 && value.sign == .minus) else {
       return "\(value)"
     }

@@ -61,7 +61,7 @@ extension SwiftEmitter {
 
   /// Those that the code uses, which may use others.
   mutating func addFlattenedEnums() {
-    var left = Array(flattenedNames.keys)
+    var left = flattenedNames.keys.sorted()
     while let id = left.popLast() {
       for one in types.enums[id].cases {
         for field in one.fields {

@@ -148,7 +148,7 @@ extension SwiftEmitter {
     var parameters: [Layout] = []
     var arguments: [Layout] = []
     var names = SwiftNames(taken: ["core", "Code", "self", "Swift", "GestureRuntime"])
-    for (number, parameter) in machine.parameters.enumerated() {
+    for parameter in machine.parameters {
       let slot = parameter.slot
       let inner = SwiftName.escaped(names.add(slot.name))
       let label = SwiftName.declaredLabel(slot.name)
@@ -163,7 +163,9 @@ extension SwiftEmitter {
         parameters.append(.text("\(head): \(type)\(initial)"))
         arguments.append(.text("\(kept)\(keptText(inner, slot.type))"))
       }
-      _ = number
+    }
+    if machine.parameters.contains(where: { isComputed($0) }) {
+      out.line("/// What is nil gets its default, which depends on the arguments before it.")
     }
     out.open(.declaration("\(visible)init", parameters, " {"))
     out.line(
@@ -216,12 +218,12 @@ extension SwiftEmitter {
   // MARK: Properties
 
   private mutating func addProperties() {
-    for parameter in machine.parameters { addProperty(parameter.slot, isInput: false) }
+    for parameter in machine.parameters { addProperty(parameter.slot, isSettable: false) }
     for input in machine.inputs where !input.slot.isNested {
-      addProperty(input.slot, isInput: true)
+      addProperty(input.slot, isSettable: true)
     }
     for variable in machine.variables where !variable.slot.isNested {
-      addProperty(variable.slot, isInput: false)
+      addProperty(variable.slot, isSettable: !variable.isTransient)
     }
     addNestedProperties()
     addFramesProperty()
@@ -236,14 +238,14 @@ extension SwiftEmitter {
     return names.add(name)
   }
 
-  private mutating func addProperty(_ slot: Machine.Slot, isInput: Bool) {
+  private mutating func addProperty(_ slot: Machine.Slot, isSettable: Bool) {
     let path = "core.code.\(registers.path(of: slot))"
     let name = memberName(slot.name)
     let head = "\(visible)var \(name): \(types.visible(slot.type)) {"
     out.separate()
     out.documentation(slot.documentation)
     let value = shownText(path, slot.type)
-    if isInput {
+    if isSettable {
       out.open(head)
       out.line("get { \(value) }")
       out.line("set { \(path) = \(keptText("newValue", slot.type)) }")

@@ -1,0 +1,98 @@
+import Foundation
+import GestureRuntime
+import Testing
+
+@testable import GestureCompiler
+
+@Suite struct SwiftGoldenTests {
+  @Test(arguments: LowerGoldenTests.specs)
+  func machine(_ name: String, _ text: String) throws {
+    try expectGolden(try swift(text), "\(name).swift", in: "Swift")
+  }
+
+  @Test func expressions() throws {
+    try expectGolden(
+      try swift(
+        """
+        enum Side { none, edge(direction: direction, depth: distance) }
+
+        /// Every kind of value and operation.
+        gesture Everything(
+          limit: distance = 10pt where limit > 0, pause: duration = 1.5s, count: count = 2,
+          most: count = count where most >= count && most < 100, sides: directions = [.left, .up]
+        ) = simultaneous(
+          turn: rotate(), slide: drag(fingers: count, maximumFingers: most) from pad, strokes(over: keys))
+        {
+          region pad
+          regions keys
+          input isOn: bool = true
+          input mode: axis = .both
+          var side: Side = .none
+          var best: Side = .edge(direction: .left, depth: 3pt)
+          var places: point = .zero
+          var way: vector = .zero
+          var speed: velocity = .zero
+          var time: duration = 0s
+          var held: buttons = []
+          transient total: number = 0
+          action moved(by: vector, side: Side, after: duration, number: count, held: buttons)
+
+          on slide.changed where isOn && (mode == .both || mode == .horizontal) {
+            let step = slide.translation - way
+            way += step / 2
+            places = slide.location + way
+            if length(step) > limit && !keys.contains(slide.location) {
+              side = .edge(direction: step.dx > 0pt ? .right : .left, depth: abs(step.dx))
+            } else if side == best { side = .none } else { side = best }
+            speed = slide.velocity * 2
+            total += clamp(length(step) / 1pt, 0, 1) + sin(turn.rotation)
+          }
+          on slide.ended, slide.cancelled {
+            time = slide.touches.duration
+            held = slide.touches.buttons
+            moved(
+              by: -way, side: side, after: min(time, pause), number: round(total),
+              held: [.primary, held.contains(.secondary) ? .secondary : .back])
+          }
+          on strokes.hit(id, place) where sides.contains(.left) && id != 3 { places = place }
+        }
+
+        /// Says which region was hit, and where.
+        recognizer strokes(over: regions) tracks 1...3 where touch.kind != .stylus {
+          event hit(id: count, at: point)
+          value centre: point = middle
+          let middle = touches.location + touches.translation / 2
+          let isFar = length(middle - touches.start) > 30pt && touches.travel > 10pt
+          var hits: count = 0
+
+          state idle {
+            on enter(over, id) where !isFar { hits += 1 hit(id: id, at: middle) } -> inside
+            on move where isFar && elapsed > 20ms -> fail
+            after hits > 2 ? 1s : 500ms -> fail
+            after 2s - touches.duration where isFar -> inside
+          }
+          active state inside {
+            every 100ms where touches.pressure >= 0.5 { hits -= 1 }
+            on exit(over, id) { hit(id: id, at: middle) }
+            on up where touches.count == 0 -> end
+          }
+        }
+        """), "expressions.swift", in: "Swift")
+  }
+
+  private func swift(_ text: String) throws -> String {
+    var checked = Checked(text)
+    let hasErrors = checked.compilation.hasErrors
+    #expect(!hasErrors, "\(checked.rendered)")
+    let text = checked.compilation.swift(access: .public)
+    return try #require(text)
+  }
+
+  @Test func equalSpecsGiveEqualText() throws {
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let text = try String(
+      contentsOf: path.appendingPathComponent("Swift/Names.gesture"), encoding: .utf8)
+    let once = try swift(text)
+    for _ in 0..<4 { #expect(try swift(text) == once) }
+  }
+}

@@ -1,0 +1,120 @@
+import GestureRuntime
+import Testing
+
+@testable import GestureCompiler
+
+/// What names come out as; that all of it compiles is for `Scripts/compile-generated`.
+@Suite struct SwiftNameTests {
+  private func swift(_ text: String, access: AccessLevel = .internal) throws -> String {
+    var checked = Checked(text)
+    let hasErrors = checked.compilation.hasErrors
+    #expect(!hasErrors, "\(checked.rendered)")
+    let text = checked.compilation.swift(access: access)
+    return try #require(text)
+  }
+
+  @Test func keywordsGetBackticks() throws {
+    let text = try swift(
+      """
+      gesture G = tap() {
+        var `in`: count = 1
+        action `repeat`(`for`: point, `inout`: count)
+        on ended { `repeat`(`for`: tap.location, `inout`: `in`) }
+      }
+      """)
+    #expect(text.contains("var `in`: Int { Int(saturating: core.code.`in`) }"))
+    #expect(text.contains("case `repeat`(for: Point, `inout`: Int)"))
+    #expect(
+      text.contains("perform(.`repeat`(for: tap.location, `inout`: Int(saturating: `in`)))"))
+  }
+
+  @Test func typesOfTheSpecHideThoseOfTheRuntime() throws {
+    let text = try swift(
+      """
+      enum Point { a, b }
+      gesture Vector = tap() { var p: Point = .a var q: point = .zero on ended { q = tap.location } }
+      """)
+    #expect(text.contains("var p: Point { core.code.p }"))
+    #expect(text.contains("var q: GestureRuntime.Point { core.code.q }"))
+    #expect(text.contains("fileprivate var q = GestureRuntime.Point.zero"))
+  }
+
+  @Test func membersOfGeneratedCodeGiveWay() throws {
+    let text = try swift(
+      """
+      gesture G(core: count = 1) = tap() {
+        enum Code { a, b }
+        var core2: Code = .a
+        var shape: number = 0
+        var min: number = 1
+        on ended { shape = min(max(min, 2), 5) }
+      }
+      """)
+    #expect(text.contains("enum Code2: Hashable, Sendable {"))
+    #expect(text.contains("var core3: Int { Int(saturating: core.code.core) }"))
+    #expect(text.contains("var core2: Code2 { core.code.core2 }"))
+    #expect(text.contains("var shape: Double { core.code.shape2 }"))
+    #expect(text.contains("shape2 = Swift.min(max(min2, 2), 5)"))
+  }
+
+  @Test func defaultsThatNeedParametersAreLeftOut() throws {
+    let text = try swift("gesture G(a: count = 2, b: count = a, c: duration = 0.25ms) = tap()")
+    #expect(
+      text.contains("init(a: Int = 2, b: Int? = nil, c: Duration = .microseconds(250)) {"))
+    #expect(text.contains("self.b = b ?? a"))
+  }
+
+  @Test func nestedGesturesAreReachedUnderTheirParts() throws {
+    let text = try swift(
+      """
+      gesture Inner = tap() {
+        region pad
+        input isOn: bool = true
+        var n: count = 0
+        action done(n: count)
+        on ended where isOn { n += 1 done(n: n) }
+      }
+      gesture Outer = race(one: Inner(), drag())
+      """)
+    #expect(text.contains("case one(Inner.Action)"))
+    #expect(text.contains("perform(.one(.done(n: Int(saturating: one.n))))"))
+    #expect(text.contains("var one: OnePart {"))
+    #expect(text.contains("set {\n      core.code.one.isOn = newValue.isOn\n    }"))
+    #expect(text.contains("var one = OneFrames()"))
+    #expect(text.contains("case 0: frames.one.pad"))
+  }
+
+  @Test(arguments: AccessLevel.allCases)
+  func access(_ access: AccessLevel) throws {
+    let text = try swift("gesture G = tap()", access: access)
+    let head = access == .internal ? "" : "\(access.rawValue) "
+    #expect(text.contains("\n\(head)import GestureRuntime\n"))
+    #expect(text.contains("\n\(head)struct G: CompiledGesture {\n"))
+    #expect(!text.contains("/test"))
+  }
+
+  @Test func namesThatSwiftFormatWouldChangeAreLeftAlone() throws {
+    let text = try swift("enum side { Left_, Größe } gesture G = tap() { var s: side = .Left_ }")
+    #expect(
+      text.contains(
+        "// swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII, "
+          + "TypeNamesShouldBeCapitalized"))
+    #expect(!(try swift("gesture G = tap() { var s: count = 1 }")).contains("ignore"))
+  }
+
+  @Test func whereThereAreErrorsThereIsNoSwift() {
+    var checked = Checked("gesture G = nothing()")
+    let text = checked.compilation.swift(access: .public)
+    #expect(text == nil)
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-0.0, "-0.0"), (1e6, "1_000_000"), (999_999, "999999"), (0.1, "0.1"),
+    (-1234567, "-1_234_567"), (.infinity, "Double.infinity"), (-.infinity, "-Double.infinity"),
+    (1e300, "1e+300"), (-.leastNonzeroMagnitude, "-Double(bitPattern: 1)"),
+    (9_007_199_254_740_992, "9_007_199_254_740_992"),
+  ])
+  func numbers(_ value: Double, _ text: String) {
+    #expect(SwiftNumber.text(value) == text)
+  }
+}
