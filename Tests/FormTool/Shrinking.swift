@@ -26,9 +26,9 @@ struct GeneratedShrinker {
     calls = run?.calls ?? []
   }
 
-  mutating func run() {
-    let failure = status(tree)
-    if failure == 0 { return print("not seen again with all values kept") }
+  /// Whether the failure was seen again.
+  mutating func run() -> Bool {
+    guard let failure = failure(of: tree) else { return false }
     var index = 0
     while index < tree.nodeCount, attempts < most {
       let smaller = tree.variants(at: index).first { variant in
@@ -36,39 +36,51 @@ struct GeneratedShrinker {
       }
       if let smaller { tree = smaller } else { index += 1 }
     }
+    return true
   }
 
-  private mutating func fails(_ variant: SpecTree, _ failure: Int32) -> Bool {
+  private mutating func fails(_ variant: SpecTree, _ failure: String) -> Bool {
     guard attempts < most, (try? CompiledSpec(variant.text, Compiler())) != nil else {
       return false
     }
     attempts += 1
-    return status(variant) == failure
+    return self.failure(of: variant) == failure
   }
 
-  /// 0 where both forms are equal, 1 where they differ, 2 where the Swift does not compile.
-  private func status(_ tree: SpecTree) -> Int32 {
+  /// Nil where both forms are equal; else that they differ, or the compiler's first message without the
+  /// names in it, so that one failure does not become another.
+  private func failure(of tree: SpecTree) -> String? {
     let candidate = folder.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "smaller/Smaller")
     try? FileManager.default.removeItem(at: candidate)
     guard
       let module = try? module(of: FormCase(spec: tree, arguments: arguments, calls: calls)),
       (try? module.write(to: candidate)) != nil
-    else { return 0 }
+    else { return nil }
     let script = Process()
     script.executableURL = URL(filePath: "Scripts/compare-generated")
     script.arguments = ["--one", candidate.path]
-    script.standardOutput = FileHandle.nullDevice
+    let output = Pipe()
+    script.standardOutput = output
     script.standardError = FileHandle.nullDevice
-    guard (try? script.run()) != nil else { return 0 }
+    guard (try? script.run()) != nil else { return nil }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     script.waitUntilExit()
-    return script.terminationStatus
+    switch script.terminationStatus {
+    case 0: return nil
+    case 1: return "differs"
+    default:
+      let line = text.split(separator: "\n").first { $0.contains(": error: ") } ?? ""
+      let message = line.components(separatedBy: ": error: ").last ?? ""
+      return message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 0 }.map { String($0.element) }.joined()
+    }
   }
 }
 
 func shrink(_ path: String, seed: UInt64) throws {
   var shrinker = try GeneratedShrinker(folder: URL(filePath: path), seed: seed)
-  shrinker.run()
+  guard shrinker.run() else { return print("not seen again in a module of all values") }
   let smallest = FormCase(
     spec: shrinker.tree, arguments: shrinker.arguments, calls: shrinker.calls)
   let name = "Tests/FormTests/Regressions/generated-\(seed)"

@@ -18,20 +18,17 @@ struct HarnessNames {
       gestures[number] = HarnessNames.free(
         gesture.name, &files[gesture.file, default: reserved])
     }
+    for (number, declaration) in program.enums.enumerated() where declaration.gesture == nil {
+      guard let file = declaration.file else { continue }
+      enums[number] =
+        "`\(HarnessNames.free(declaration.name, &files[file, default: reserved]))`"
+    }
     var members: [Int32: [String: Set<String>]] = [:]
     for (number, declaration) in program.enums.enumerated() {
-      guard let file = declaration.file else { continue }
-      guard let owner = declaration.gesture else {
-        enums[number] =
-          "`"
-          + HarnessNames.free(
-            declaration.name, &files[file, default: reserved]) + "`"
-        continue
-      }
+      guard let file = declaration.file, let owner = declaration.gesture else { continue }
       let name = HarnessNames.free(
         declaration.name,
-        &members[file, default: [:]][
-          owner, default: reserved])
+        &members[file, default: [:]][owner, default: files[file] ?? reserved])
       let gesture = program.gestures.lastIndex { $0.name == owner && $0.file == file }
       enums[number] = gesture.map { "`\(gestures[$0]!)`.`\(name)`" } ?? name
     }

@@ -189,9 +189,9 @@ public struct HarnessWriter {
     }
     let takenCases = cases.map { one in
       // Not `.none` of an optional.
-      let name = "\(type).\(HarnessNames.member(one.name))"
+      let name = ".\(HarnessNames.member(one.name))"
       let head = "  case \(literal(one.name)):\n    "
-      if one.fields.isEmpty { return "\(head)return \(name)" }
+      if one.fields.isEmpty { return "\(head)return (\(name) as \(type))" }
       let bound = one.fields.enumerated().map { number, field in
         "let f\(number) = \(taken("payload.fields[\(number)]", field.type))"
       }

@@ -1,3 +1,66 @@
-public import FormSupport
+// Written by HarnessWriter.
+// swift-format-ignore-file
 
-public func harnessedRotateAndMagnify(_ number: Int) -> any GestureForm { preconditionFailure() }
+import GeneratedGestures
+public import FormSupport
+import GestureRuntime
+
+public func harnessedRotateAndMagnify(_ number: Swift.Int) -> any FormSupport.GestureForm {
+  switch number {
+  case 0: Form0(machine: `RotateAndMagnify`())
+  default: Swift.preconditionFailure("no such form")
+  }
+}
+
+private struct Form0: FormSupport.CompiledForm {
+  var machine: `RotateAndMagnify`
+
+  func variables() -> [GestureRuntime.GestureValue.Field] {
+    [
+      .init("angle", FormSupport.Shown.number(machine.`angle`)),
+      .init("scale", FormSupport.Shown.number(machine.`scale`)),
+      .init("transform", shown5(machine.`transform`)),
+    ]
+  }
+
+  func inputs() -> [GestureRuntime.GestureValue.Field] {
+    []
+  }
+
+  mutating func setInput(
+    _ name: Swift.String, _ value: GestureRuntime.GestureValue
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+
+    default: throw .noInput(name, known: [])
+    }
+  }
+
+  mutating func setFrame(
+    _ name: Swift.String, _ id: Swift.Int, _ rect: GestureRuntime.Rect?
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+
+    default: throw .noRegion(name, known: [])
+    }
+  }
+}
+
+private func shown5(_ value: `RotateAndMagnify`.`Transform`) -> GestureRuntime.GestureValue {
+  switch value {
+  case .`identity`: .enumeration("identity", [])
+  case .`by`(let f0, let f1): .enumeration("by", [.init("scale", FormSupport.Shown.number(f0)), .init("angle", FormSupport.Shown.number(f1))])
+  }
+}
+
+private func taken5(_ value: GestureRuntime.GestureValue) -> `RotateAndMagnify`.`Transform`? {
+  guard let payload = FormSupport.Taken.payload(value) else { return nil }
+  switch payload.name {
+  case "identity":
+    return (.`identity` as `RotateAndMagnify`.`Transform`)
+  case "by":
+    guard let f0 = FormSupport.Taken.number(payload.fields[0]), let f1 = FormSupport.Taken.number(payload.fields[1]) else { return nil }
+    return .`by`(scale: f0, angle: f1)
+  default: return nil
+  }
+}

@@ -1,3 +1,45 @@
-public import FormSupport
+// Written by HarnessWriter.
+// swift-format-ignore-file
 
-public func harnessedSwipe(_ number: Int) -> any GestureForm { preconditionFailure() }
+import GeneratedGestures
+public import FormSupport
+import GestureRuntime
+
+public func harnessedSwipe(_ number: Swift.Int) -> any FormSupport.GestureForm {
+  switch number {
+  case 0: Form0(machine: `Swipe`())
+  case 1: Form0(machine: `Swipe`(minimumSpeed: FormSupport.Taken.number(FormSupport.argument("0.0"))!, maximumDuration: FormSupport.Taken.duration(FormSupport.argument("d9223372036854775807:0"))!, maximumDeviation: FormSupport.Taken.number(FormSupport.argument("0.7853981633974483"))!))
+  default: Swift.preconditionFailure("no such form")
+  }
+}
+
+private struct Form0: FormSupport.CompiledForm {
+  var machine: `Swipe`
+
+  func variables() -> [GestureRuntime.GestureValue.Field] {
+    []
+  }
+
+  func inputs() -> [GestureRuntime.GestureValue.Field] {
+    []
+  }
+
+  mutating func setInput(
+    _ name: Swift.String, _ value: GestureRuntime.GestureValue
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+
+    default: throw .noInput(name, known: [])
+    }
+  }
+
+  mutating func setFrame(
+    _ name: Swift.String, _ id: Swift.Int, _ rect: GestureRuntime.Rect?
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+
+    default: throw .noRegion(name, known: [])
+    }
+  }
+}
+

@@ -33,7 +33,7 @@ struct NestedTree {
     let number = branch(Array(words.dropLast()))
     // A gesture without a name of its own may be there twice; a table shows the first one's.
     let name = words[words.count - 1]
-    if branches[number].members.contains(where: { $0.name == name }) { return }
+    if branches[number].members.contains(where: { $0.slot.name == slot.name }) { return }
     var taken = SwiftNames(taken: SwiftName.ofStructs)
     branches[number].members.append(Member(name: taken.add(name), slot: slot, isInput: isInput))
   }
@@ -43,7 +43,10 @@ struct NestedTree {
     if let number = known[dotted] { return number }
     let number = branches.count
     let type = typeNames.add(SwiftName.raised(SwiftName.joined(path + ["part"])))
-    branches.append(Branch(name: path[path.count - 1], dotted: dotted, type: type))
+    // The property of the gesture itself has `memberName`.
+    var taken = SwiftNames(taken: path.count == 1 ? [] : SwiftName.ofStructs)
+    let name = taken.add(path[path.count - 1])
+    branches.append(Branch(name: name, dotted: dotted, type: type))
     known[dotted] = number
     if path.count == 1 {
       top.append(number)

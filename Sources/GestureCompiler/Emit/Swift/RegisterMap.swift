@@ -98,9 +98,16 @@ struct RegisterMap {
     let property = names.add(name)
     let raised = SwiftName.raised(property)
     // Letters that are neither large nor small.
-    let type = typeNames.add(raised == property ? property + "Part" : raised)
+    let type = addType(raised == property ? property + "Part" : raised)
     groups.append(Group(name: property, type: type, comment: comment))
     return groups.count - 1
+  }
+
+  /// Of a type of the code, whose members are called otherwise.
+  mutating func addType(_ wanted: String) -> String {
+    let type = typeNames.add(wanted, besides: names)
+    _ = names.add(type)
+    return type
   }
 
   private mutating func add(_ slot: Machine.Slot, _ wanted: String, to group: Int) {

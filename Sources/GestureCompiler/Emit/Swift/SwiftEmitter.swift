@@ -87,7 +87,7 @@ struct SwiftEmitter {
   mutating func flattened(_ id: Int) -> String {
     let name =
       flattenedNames[id]
-      ?? registers.typeNames.add(
+      ?? registers.addType(
         SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
     flattenedNames[id] = name
     return isInCode ? name : "Code.\(name)"

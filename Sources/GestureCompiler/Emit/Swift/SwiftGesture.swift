@@ -218,12 +218,12 @@ extension SwiftEmitter {
   // MARK: Properties
 
   private mutating func addProperties() {
-    for parameter in machine.parameters { addProperty(parameter.slot, isInput: false) }
+    for parameter in machine.parameters { addProperty(parameter.slot, isSettable: false) }
     for input in machine.inputs where !input.slot.isNested {
-      addProperty(input.slot, isInput: true)
+      addProperty(input.slot, isSettable: true)
     }
     for variable in machine.variables where !variable.slot.isNested {
-      addProperty(variable.slot, isInput: false)
+      addProperty(variable.slot, isSettable: !variable.isTransient)
     }
     addNestedProperties()
     addFramesProperty()
@@ -238,14 +238,14 @@ extension SwiftEmitter {
     return names.add(name)
   }
 
-  private mutating func addProperty(_ slot: Machine.Slot, isInput: Bool) {
+  private mutating func addProperty(_ slot: Machine.Slot, isSettable: Bool) {
     let path = "core.code.\(registers.path(of: slot))"
     let name = memberName(slot.name)
     let head = "\(visible)var \(name): \(types.visible(slot.type)) {"
     out.separate()
     out.documentation(slot.documentation)
     let value = shownText(path, slot.type)
-    if isInput {
+    if isSettable {
       out.open(head)
       out.line("get { \(value) }")
       out.line("set { \(path) = \(keptText("newValue", slot.type)) }")

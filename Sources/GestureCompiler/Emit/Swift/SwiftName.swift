@@ -37,7 +37,11 @@ enum SwiftName {
         result += result.isEmpty ? lowered(String(piece)) : raised(String(piece))
       }
     }
-    return result.isEmpty ? "it" : result
+    // `_0` has lost what made it a name.
+    guard let first = result.unicodeScalars.first, !("0"..."9").contains(first) else {
+      return "it" + result
+    }
+    return result
   }
 
   static func raised(_ name: String) -> String { changed(name, from: "a"..."z", by: 0xE0) }
@@ -94,10 +98,10 @@ struct SwiftNames {
   func contains(_ name: String) -> Bool { taken.contains(name) }
 
   /// The name, or with a number where it is taken.
-  mutating func add(_ wanted: String) -> String {
+  mutating func add(_ wanted: String, besides other: SwiftNames = SwiftNames()) -> String {
     var name = SwiftName.usable(wanted)
     var number = 2
-    while !taken.insert(name).inserted {
+    while other.contains(name) || !taken.insert(name).inserted {
       name = "\(SwiftName.usable(wanted))\(number)"
       number += 1
     }

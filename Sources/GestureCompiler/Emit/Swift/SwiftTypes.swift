@@ -52,15 +52,18 @@ struct SwiftTypes {
       gestureNames.append(names[gesture.file, default: taken].add(gesture.name))
       if visible.contains(gesture.file) { hidden.insert(gestureNames[gestureNames.count - 1]) }
     }
+    for (number, declaration) in enums.enumerated() {
+      guard let file = declaration.file, declaration.gesture == nil else { continue }
+      enumNames[number] = names[file, default: taken].add(declaration.name)
+    }
+    // Those of gestures last: they would hide others.
     var members: [Int32: [String: SwiftNames]] = [:]
     for (number, declaration) in enums.enumerated() {
       guard let file = declaration.file else { continue }
       if let owner = declaration.gesture {
         // By name: a gesture that hides another one of its name has a list with both.
-        enumNames[number] = members[file, default: [:]][owner, default: SwiftTypes.reserved]
+        enumNames[number] = members[file, default: [:]][owner, default: names[file] ?? taken]
           .add(declaration.name)
-      } else {
-        enumNames[number] = names[file, default: taken].add(declaration.name)
       }
       if visible.contains(file) { hidden.insert(enumNames[number]) }
     }
@@ -91,7 +94,7 @@ struct SwiftTypes {
 
   /// Names that types nested in the code of a gesture must not have.
   var used: Set<String> {
-    hidden.union([
+    hidden.union(SwiftName.words).union([
       "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Type", "Protocol",
       "Bool", "Double",
       "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
@@ -144,7 +147,7 @@ struct SwiftTypes {
   /// In the struct that holds it, whose members are called neither like types nor like what Swift has
   /// for all.
   func storedCase(_ id: Int, _ tag: Int) -> String {
-    var names = SwiftNames(taken: used.union(SwiftName.words).union(["Tag", "value", "tag"]))
+    var names = SwiftNames(taken: used.union(["Tag", "value", "tag"]))
     let all = enums[id].cases.map { names.add($0.name) }
     return all[tag]
   }
