@@ -95,4 +95,21 @@ import Testing
     let once = try swift(text)
     for _ in 0..<4 { #expect(try swift(text) == once) }
   }
+
+  @Test func theDocumentShowsWhatIsGenerated() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let golden = try String(
+      contentsOf: tests.appendingPathComponent("Goldens/Swift/expressions.swift"), encoding: .utf8)
+    let page = try String(
+      contentsOf: tests.appendingPathComponent("../../Documentation/GeneratedSwift.md"),
+      encoding: .utf8)
+    let lines = Set(golden.split(separator: "\n"))
+    let blocks = page.components(separatedBy: "```swift\n").dropFirst()
+    #expect(blocks.count == 2)
+    for block in blocks {
+      for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
+        #expect(lines.contains(line), "\(line)")
+      }
+    }
+  }
 }
