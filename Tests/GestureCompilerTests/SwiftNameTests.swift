@@ -22,10 +22,10 @@ import Testing
         on ended { `repeat`(`for`: tap.location, `inout`: `in`) }
       }
       """)
-    #expect(text.contains("var `in`: Int {\n    get { Int(saturating: core.code.`in`) }"))
+    #expect(text.contains("var `in`: Int {\n    get { Int(saturating: core.code.in2) }"))
     #expect(text.contains("case `repeat`(for: Point, `inout`: Int)"))
     #expect(
-      text.contains("perform(.`repeat`(for: tap.location, `inout`: Int(saturating: `in`)))"))
+      text.contains("perform(.`repeat`(for: tap.location, `inout`: Int(saturating: in2)))"))
   }
 
   @Test func typesOfTheSpecHideThoseOfTheRuntime() throws {
