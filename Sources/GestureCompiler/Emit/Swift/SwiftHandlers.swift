@@ -9,7 +9,6 @@ extension SwiftEmitter {
   }
 
   private var node: String { "node: \(standard("Int"))" }
-  private var step: String { "_ step: \(runtime("GestureStep"))" }
 
   private mutating func addWithin() {
     var limits: [(Int, Scalar)] = []
@@ -33,7 +32,8 @@ extension SwiftEmitter {
     out.separate()
     out.open(
       .declaration(
-        "\(visible)mutating func passes", [.text(node), .text(step)], " -> \(standard("Bool")) {"))
+        "\(visible)mutating func passes", [.text(node), .text(stepParameter)],
+        " -> \(standard("Bool")) {"))
     out.line("switch node {")
     for number in gated {
       guard let gate = machine.nodes[number].gate else { continue }
@@ -54,7 +54,7 @@ extension SwiftEmitter {
     if nodes.isEmpty { return }
     out.separate()
     out.open(
-      .declaration("\(visible)mutating func reset", [.text(node), .text(step)], " {"))
+      .declaration("\(visible)mutating func reset", [.text(node), .text(stepParameter)], " {"))
     out.line("switch node {")
     for number in nodes {
       beginScope()
@@ -110,7 +110,7 @@ extension SwiftEmitter {
 
   private func handlerParameters(_ hasNode: Bool) -> [Layout] {
     [.text("_ trigger: \(runtime("HandlerTrigger"))")] + (hasNode ? [.text(node)] : [])
-      + [.text(step), .text("_ perform: (Action) -> \(standard("Void"))")]
+      + [.text(stepParameter), .text("_ perform: (Action) -> \(standard("Void"))")]
   }
 
   mutating func handlerMethod(_ node: Int) -> String {

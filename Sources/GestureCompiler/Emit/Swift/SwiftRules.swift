@@ -13,93 +13,18 @@ extension SwiftEmitter {
     addPartResets()
   }
 
-  private var step: String { "_ step: \(runtime("GestureStep"))" }
-
-  // MARK: Touches
-
-  private mutating func addBounds() {
-    beginScope()
-    out.separate()
-    out.open(
-      "\(visible)func touches(of part: \(standard("Int"))) -> "
-        + "\(standard("ClosedRange"))<\(standard("Int"))> {")
-    let bounds = machine.parts.map { part in
-      "\(whole(part.minimumTouches))...\(whole(part.maximumTouches))"
-    }
-    addSwitch("part", bounds.map { [$0] }, isExpression: true)
-    out.close()
-  }
-
-  private mutating func whole(_ scalar: Scalar) -> String {
-    let text = number(scalar).text
-    return scalar.constantValue == nil ? "\(standard("Int"))(\(text))" : text
-  }
-
-  /// A `switch` over numbers from 0 on; those with the same lines share a case, the most frequent
-  /// one being the default.
-  private mutating func addSwitch(_ subject: String, _ bodies: [[String]], isExpression: Bool) {
-    var common: [String] = bodies.first ?? []
-    var most = 0
-    for body in bodies {
-      let count = bodies.reduce(0) { $0 + ($1 == body ? 1 : 0) }
-      if count > most { (common, most) = (body, count) }
-    }
-    if most == bodies.count {
-      for line in common { out.line(line) }
-      return
-    }
-    out.line("switch \(subject) {")
-    var written: [[String]] = [common]
-    for body in bodies where !written.contains(body) {
-      written.append(body)
-      let numbers = bodies.indices.filter { bodies[$0] == body }
-      out.open("case \(numbers.map { "\($0)" }.joined(separator: ", ")):")
-      for line in body { out.line(line) }
-      out.close("")
-      out.join()
-    }
-    out.open("default:")
-    for line in common { out.line(line) }
-    out.close("")
-    out.join()
-    out.line("}")
-  }
-
-  private mutating func addAccepts() {
-    if machine.parts.allSatisfy({ $0.accepts == nil }) { return }
-    out.separate()
-    out.open(
-      .declaration(
-        "\(visible)func accepts", [.text(step), .text("part: \(standard("Int"))")],
-        " -> \(standard("Bool")) {"))
-    out.line("switch part {")
-    for (number, part) in machine.parts.enumerated() {
-      guard let accepts = part.accepts else { continue }
-      beginScope()
-      out.open("case \(number):")
-      addReturn(condition(accepts))
-      out.close("")
-      out.join()
-    }
-    out.line("default: return true")
-    out.line("}")
-    out.close()
-  }
-
-  mutating func addReturn(_ expression: SwiftExpression) {
-    out.line(.group(.sequence([.text("return "), .nest(expression.layout)])))
-  }
+  var stepParameter: String { "_ step: \(runtime("GestureStep"))" }
 
   // MARK: States
 
-  private mutating func addFire() {
+  mutating func addFire() {
     out.separate()
     out.open(
       .declaration(
         "\(visible)mutating func fire",
         [
           .text("_ trigger: \(runtime("Trigger"))"), .text("state: \(standard("Int"))"),
-          .text(step),
+          .text(stepParameter),
         ], " -> \(runtime("GestureOutcome")) {"))
     out.line("switch State(rawValue: state) {")
     for (number, part) in machine.parts.enumerated() {
@@ -118,7 +43,7 @@ extension SwiftEmitter {
     method("state \(part) \(state)", stateNames[part][state])
   }
 
-  private mutating func addStates(_ part: Machine.Part, _ number: Int) {
+  mutating func addStates(_ part: Machine.Part, _ number: Int) {
     let hasRules = part.states.contains { $0.rules.contains { $0.event != nil } }
     guard hasRules else { return }
     let title = part.name.isEmpty ? part.recognizer : "\(part.name): \(part.recognizer)"
@@ -137,7 +62,7 @@ extension SwiftEmitter {
     out.open(
       .declaration(
         "private \(isMutating ? "mutating " : "")func \(stateMethod(number, place))",
-        [.text("_ trigger: \(runtime("Trigger"))"), .text(step)],
+        [.text("_ trigger: \(runtime("Trigger"))"), .text(stepParameter)],
         " -> \(runtime("GestureOutcome")) {"))
     let start = out.lines.count
     out.line("switch trigger {")
@@ -161,7 +86,7 @@ extension SwiftEmitter {
 
   // MARK: Rules
 
-  private mutating func add(_ rule: Machine.Rule, _ part: Machine.Part, _ number: Int) {
+  mutating func add(_ rule: Machine.Rule, _ part: Machine.Part, _ number: Int) {
     var condition = rule.condition.map { self.condition($0) }
     if case .crossing(_, let region) = rule.trigger, part.crossedRegions.count > 1 {
       let isHere = SwiftExpression("step.crossing == \(region)", .bool, size: 1, .comparison)
@@ -176,7 +101,7 @@ extension SwiftEmitter {
     out.joinOrClose()
   }
 
-  private mutating func addBody(of rule: Machine.Rule, _ part: Int) {
+  mutating func addBody(of rule: Machine.Rule, _ part: Int) {
     add(rule.body) { emitter, event, values in emitter.addEvent(event, part, values) }
     out.line("return \(outcome(rule, part))")
   }
@@ -217,133 +142,6 @@ extension SwiftEmitter {
       return [pair(values[0], values[1], as: types.stored(type)).text]
     case .flattened: return values.map { number($0).text }
     }
-  }
-
-  // MARK: Timers
-
-  private mutating func addDelays() {
-    addTimerMethod("func delay(of timer", " -> \(standard("Double"))", none: ".infinity") {
-      emitter, part, rule in
-      guard let timer = rule.timer else { return }
-      emitter.addReturn(emitter.number(timer.duration))
-    }
-  }
-
-  private mutating func addTimers() {
-    addTimerMethod("mutating func fire(timer", " -> \(runtime("GestureOutcome"))", none: ".none") {
-      emitter, part, rule in
-      emitter.add(rule, emitter.machine.parts[part], part)
-      if rule.condition != nil { emitter.out.line("return .none") }
-    }
-  }
-
-  private mutating func addTimerMethod(
-    _ head: String, _ result: String, none: String,
-    _ add: (inout Self, Int, Machine.Rule) -> Void
-  ) {
-    let hasTimers = machine.parts.contains {
-      $0.states.contains { $0.rules.contains { $0.timer != nil } }
-    }
-    guard hasTimers else { return }
-    out.separate()
-    let words = head.split(separator: "(", maxSplits: 1)
-    out.open(
-      .declaration(
-        "\(visible)\(words[0])",
-        [
-          .text("\(words[1]): \(standard("Int"))"), .text("state: \(standard("Int"))"), .text(step),
-        ], "\(result) {"))
-    out.line("switch State(rawValue: state) {")
-    for (number, part) in machine.parts.enumerated() {
-      for (place, state) in part.states.enumerated() {
-        let timers = state.rules.filter { $0.timer != nil }
-        if timers.isEmpty { continue }
-        out.open("case .\(stateNames[number][place]):")
-        addTimerCases(timers, number, none: none, add)
-        out.close("")
-        if timers.count == 1 { out.join() }
-      }
-    }
-    out.line("default: return \(none)")
-    out.line("}")
-    out.close()
-  }
-
-  private mutating func addTimerCases(
-    _ timers: [Machine.Rule], _ part: Int, none: String,
-    _ add: (inout Self, Int, Machine.Rule) -> Void
-  ) {
-    if timers.count == 1 {
-      beginScope()
-      return sharingReadings { add(&$0, part, timers[0]) }
-    }
-    out.line("switch timer {")
-    for (number, rule) in timers.enumerated() {
-      beginScope()
-      out.open(number == timers.count - 1 ? "default:" : "case \(number):")
-      sharingReadings { add(&$0, part, rule) }
-      out.close("")
-      out.join()
-    }
-    out.line("}")
-  }
-
-  // MARK: Values and resets
-
-  private mutating func addRefresh() {
-    let parts = machine.parts.indices.filter { !machine.parts[$0].values.isEmpty }
-    if parts.isEmpty { return }
-    out.separate()
-    out.line("// MARK: Values")
-    out.separate()
-    out.open(
-      .declaration(
-        "\(visible)mutating func refresh", [.text("part: \(standard("Int"))"), .text(step)], " {"))
-    out.line("switch part {")
-    for part in parts { out.line("case \(part): \(refreshMethod(part))(step)") }
-    out.line("default: break")
-    out.line("}")
-    out.close()
-    for part in parts { addRefresh(of: part) }
-  }
-
-  mutating func refreshMethod(_ part: Int) -> String {
-    method("refresh \(part)", SwiftName.joined(["refresh", registers.partNames[part]]))
-  }
-
-  private mutating func addRefresh(of number: Int) {
-    beginScope(part: number)
-    out.separate()
-    out.open("private mutating func \(refreshMethod(number))(\(step)) {")
-    let start = out.lines.count
-    let values = machine.parts[number].values.map { value in
-      Statement.assign(register: value.slot.register, value.value)
-    }
-    sharingReadings { $0.add(values) }
-    bindTouches(at: start)
-    out.close()
-  }
-
-  private mutating func addPartResets() {
-    let parts = machine.parts.indices.filter {
-      machine.parts[$0].variables.contains { $0.isTransient }
-    }
-    if parts.isEmpty { return }
-    out.separate()
-    out.open(
-      .declaration(
-        "\(visible)mutating func reset", [.text("part: \(standard("Int"))"), .text(step)], " {"))
-    out.line("switch part {")
-    for part in parts {
-      beginScope()
-      out.open("case \(part):")
-      add(machine.parts[part].variables.filter { $0.isTransient }.map { $0.resetting })
-      out.close("")
-      out.join()
-    }
-    out.line("default: break")
-    out.line("}")
-    out.close()
   }
 }
 
