@@ -31,7 +31,10 @@ public struct DraggableCircle: CompiledGesture {
   public var dragState: DragState { core.code.dragState.value }
 
   /// Where the circle has been put so far. Survives from one gesture to the next.
-  public var offset: Vector { core.code.offset }
+  public var offset: Vector {
+    get { core.code.offset }
+    set { core.code.offset = newValue }
+  }
 }
 
 extension DraggableCircle {

@@ -26,9 +26,15 @@ public struct RotateAndMagnify: CompiledGesture {
   public var transform: Transform { core.code.transform.value }
 
   /// What they have done so far.
-  public var scale: Double { core.code.scale }
+  public var scale: Double {
+    get { core.code.scale }
+    set { core.code.scale = newValue }
+  }
 
-  public var angle: Double { core.code.angle }
+  public var angle: Double {
+    get { core.code.angle }
+    set { core.code.angle = newValue }
+  }
 }
 
 extension RotateAndMagnify {
