@@ -24,7 +24,10 @@ public struct DraggableCircle: CompiledGesture {
 
   public var dragState: DragState { core.code.dragState.value }
 
-  public var offset: Vector { core.code.offset }
+  public var offset: Vector {
+    get { core.code.offset }
+    set { core.code.offset = newValue }
+  }
 }
 
 extension DraggableCircle {

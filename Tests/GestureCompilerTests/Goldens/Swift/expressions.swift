@@ -22,6 +22,7 @@ public struct Everything: CompiledGesture {
 
   public var core: GestureCore<Code>
 
+  /// What is nil gets its default, which depends on the arguments before it.
   public init(
     limit: Double = 10, pause: Duration = .milliseconds(1500), count: Int = 2, most: Int? = nil,
     sides: Directions = [.left, .up]
@@ -52,19 +53,40 @@ public struct Everything: CompiledGesture {
     set { core.code.mode = newValue }
   }
 
-  public var side: Side { core.code.side.value }
+  public var side: Side {
+    get { core.code.side.value }
+    set { core.code.side = Code.StoredSide.from(newValue) }
+  }
 
-  public var best: Side { core.code.best.value }
+  public var best: Side {
+    get { core.code.best.value }
+    set { core.code.best = Code.StoredSide.from(newValue) }
+  }
 
-  public var places: Point { core.code.places }
+  public var places: Point {
+    get { core.code.places }
+    set { core.code.places = newValue }
+  }
 
-  public var way: Vector { core.code.way }
+  public var way: Vector {
+    get { core.code.way }
+    set { core.code.way = newValue }
+  }
 
-  public var speed: Velocity { core.code.speed }
+  public var speed: Velocity {
+    get { core.code.speed }
+    set { core.code.speed = newValue }
+  }
 
-  public var time: Duration { Duration(nanoseconds: core.code.time) }
+  public var time: Duration {
+    get { Duration(nanoseconds: core.code.time) }
+    set { core.code.time = newValue.nanoseconds }
+  }
 
-  public var held: PointerButtons { core.code.held }
+  public var held: PointerButtons {
+    get { core.code.held }
+    set { core.code.held = newValue }
+  }
 
   public var total: Double { core.code.total }
 
@@ -533,6 +555,13 @@ extension Everything {
       static var none: Self { Self(tag: .none) }
       static func edge(direction: Direction, depth: Double) -> Self {
         Self(tag: .edge, number1: direction.tag, number2: depth)
+      }
+
+      static func from(_ value: Side) -> Self {
+        switch value {
+        case .none: .none
+        case .edge(let direction, let depth): .edge(direction: direction, depth: depth)
+        }
       }
 
       var value: Side {

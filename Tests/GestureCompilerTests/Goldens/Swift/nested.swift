@@ -21,7 +21,10 @@ public struct Zoom: CompiledGesture {
 
   public var slow: Bool { core.code.slow }
 
-  public var scale: Double { core.code.scale }
+  public var scale: Double {
+    get { core.code.scale }
+    set { core.code.scale = newValue }
+  }
 
   public var turned: Double { core.code.turned }
 
@@ -312,7 +315,10 @@ public struct Map: CompiledGesture {
     core = GestureCore(Code())
   }
 
-  public var scale: Double { core.code.scale }
+  public var scale: Double {
+    get { core.code.scale }
+    set { core.code.scale = newValue }
+  }
 
   public var zoom: ZoomPart {
     ZoomPart(scale: core.code.zoom.scale, turned: core.code.zoom.turned)
