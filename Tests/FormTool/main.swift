@@ -5,11 +5,21 @@ import GestureRuntime
 
 // random-forms check FIRST COUNT: compiles the specs of these seeds and prints what is refused.
 // random-forms print FIRST COUNT: prints them.
+// random-forms write FOLDER FIRST COUNT TRACES CALLS: writes modules of generated Swift.
+// random-forms corpus FOLDER: writes those of the specs and cases of this project.
 // random-forms run FIRST COUNT TRACES CALLS: compares forms, and prints what differs.
 
 let arguments = CommandLine.arguments
 if arguments[1] == "play" {
   try play(spec: arguments[2], calls: arguments[3])
+  exit(0)
+}
+if arguments[1] == "write" {
+  try writeModules(arguments.dropFirst(2))
+  exit(0)
+}
+if arguments[1] == "corpus" {
+  try writeCorpus(to: arguments[2])
   exit(0)
 }
 let first = UInt64(arguments[2]) ?? 0

@@ -139,11 +139,21 @@ extension Machine {
   }
 }
 
+extension [Scalar] {
+  /// Whether they are what is in the registers from there on.
+  fileprivate func are(_ first: Int) -> Bool {
+    enumerated().allSatisfy { offset, scalar in
+      if case .register(let register) = scalar { register == first + offset } else { false }
+    }
+  }
+}
+
 extension [Statement] {
   fileprivate func removingAssignments(_ liveness: Liveness) -> [Statement] {
     compactMap { statement in
       switch statement {
-      case .assign(let register, _): return liveness.isLive(register) ? statement : nil
+      case .assign(let register, let values):
+        return liveness.isLive(register) && !values.are(register) ? statement : nil
       case .emit, .local: return statement
       case .branch(let condition, let then, let otherwise):
         let then = then.removingAssignments(liveness)

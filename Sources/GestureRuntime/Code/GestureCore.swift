@@ -3,33 +3,38 @@
 public struct GestureCore<Code: GestureCode>: Sendable {
   /// What a host may change of it between steps are inputs and frames.
   public var code: Code
-  private(set) var storage: Storage
+  @usableFromInline private(set) var storage: Storage
 
   /// - Precondition: each part follows at least one touch and at most 16.
+  @inlinable
   public init(_ code: Code) {
     self.code = code
     let shape = code.shape
+    storage = Storage(shape: shape, calls: Code.calls, touches: Self.touches(of: code, shape))
+    begin()
+  }
+
+  @usableFromInline
+  static func touches(of code: Code, _ shape: GestureShape) -> [ClosedRange<Int>] {
     let touches = (0..<shape.parts.count).map { code.touches(of: $0) }
     for range in touches {
       precondition(
         range.lowerBound >= 1 && range.upperBound <= Tracker.touchLimit,
         "1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
     }
-    storage = Storage(shape: shape, describer: Code.describer, touches: touches)
-    begin()
+    return touches
   }
 
-  private mutating func begin() {
-    withEngine { engine in
-      engine.reset(engine.root)
-      // Known from here on, so that asking for it writes nothing.
-      _ = engine.nextDeadline
-    }
+  @inlinable
+  mutating func begin() {
+    let storage = storage
+    withUnsafeMutablePointer(to: &code) { storage.begin($0) }
   }
 
   /// Makes the memory this machine's alone.
+  @inlinable
   @inline(__always)
-  private mutating func own() {
+  mutating func own() {
     if !isKnownUniquelyReferenced(&storage) {
       storage = storage.copy()
       code.unshare()
@@ -40,13 +45,6 @@ public struct GestureCore<Code: GestureCode>: Sendable {
   mutating func owned() -> Code {
     own()
     return code
-  }
-
-  @inline(__always)
-  private mutating func withEngine<Result>(_ body: (Engine<Code>) -> Result) -> Result {
-    own()
-    let memory = storage.memory
-    return withUnsafeMutablePointer(to: &code) { body(Engine(memory: memory, code: $0)) }
   }
 
   // MARK: Questions
@@ -61,37 +59,54 @@ public struct GestureCore<Code: GestureCode>: Sendable {
 
   // MARK: Steps
 
+  /// One step, or several, in memory that is this machine's alone.
+  @inlinable
+  @inline(__always)
+  mutating func step(_ body: (Storage, UnsafeMutableRawPointer) -> Refusal?) -> Refusal? {
+    own()
+    let storage = storage
+    return withUnsafeMutablePointer(to: &code) { body(storage, $0) }
+  }
+
+  @inlinable
+  @inline(__always)
+  static func perform(_ action: UnsafeRawPointer?, _ perform: (Code.Action) -> Void) {
+    if let action { perform(action.assumingMemoryBound(to: Code.Action.self).pointee) }
+  }
+
+  @inlinable
   public mutating func handle(
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    withEngine { $0.handle(event) { if let action = $1 { perform(action.pointee) } } }
+    step { $0.handle(event, $1) { _, action in Self.perform(action, perform) } }
   }
 
+  @inlinable
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    withEngine { $0.handle(frame: frame) { if let action = $1 { perform(action.pointee) } } }
+    step { $0.handle(frame: frame, $1) { _, action in Self.perform(action, perform) } }
   }
 
+  @inlinable
   public mutating func advance(
     to time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    withEngine { $0.advance(to: time) { if let action = $1 { perform(action.pointee) } } }
+    step { $0.advance(to: time, $1) { _, action in Self.perform(action, perform) } }
   }
 
+  @inlinable
   public mutating func cancel(
     at time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    withEngine { $0.cancel(at: time) { if let action = $1 { perform(action.pointee) } } }
+    step { $0.cancel(at: time, $1) { _, action in Self.perform(action, perform) } }
   }
 
   /// Everything is as in a new machine, but for inputs and frames. Tells nothing.
+  @inlinable
   public mutating func reset() {
-    let frames = storage
-    storage = Storage(
-      shape: storage.shape, describer: storage.describer,
-      touches: (0..<storage.shape.parts.count).map { code.touches(of: $0) })
-    for region in 0..<storage.shape.isMany.count { storage.takeFrames(of: region, from: frames) }
+    let old = storage
+    storage = Storage(asNew: old, touches: Self.touches(of: code, old.shape))
     code.unshare()
     code.restart(storage.view)
     begin()
@@ -99,36 +114,44 @@ public struct GestureCore<Code: GestureCode>: Sendable {
 
   // MARK: Reports
 
+  @inlinable
+  @inline(__always)
+  mutating func reporting(
+    _ body: (Storage, UnsafeMutableRawPointer) -> Refusal?
+  ) -> Refusal? {
+    step { storage, code in
+      storage.isReporting = true
+      defer { storage.isReporting = false }
+      return body(storage, code)
+    }
+  }
+
+  @inlinable
   public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.handle(event) { told, _ in report(told) } }
+    reporting { $0.handle(event, $1) { told, _ in report(told) } }
   }
 
+  @inlinable
   public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.handle(frame: frame) { told, _ in report(told) } }
+    reporting { $0.handle(frame: frame, $1) { told, _ in report(told) } }
   }
 
+  @inlinable
   public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.advance(to: time) { told, _ in report(told) } }
+    reporting { $0.advance(to: time, $1) { told, _ in report(told) } }
   }
 
+  @inlinable
   public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.cancel(at: time) { told, _ in report(told) } }
-  }
-
-  private mutating func reporting(_ body: (Engine<Code>) -> Refusal?) -> Refusal? {
-    withEngine { engine in
-      engine.scalars.pointee.isReporting = true
-      defer { engine.scalars.pointee.isReporting = false }
-      return body(engine)
-    }
+    reporting { $0.cancel(at: time, $1) { told, _ in report(told) } }
   }
 
   // MARK: Frames

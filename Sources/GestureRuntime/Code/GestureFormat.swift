@@ -8,6 +8,6 @@ public typealias GestureFormat1 = Never
 @available(
   *, unavailable,
   message:
-    "this file was generated for an older GestureRuntime; run the gesturec of this package again"
+    "this file was generated for an older GestureRuntime; run the gesturec of its package again"
 )
 public typealias GestureFormat0 = Never

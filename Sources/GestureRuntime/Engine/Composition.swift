@@ -19,7 +19,7 @@ extension Engine {
   private func readGate(_ node: Int) {
     guard nodes[node].hasBegun, !nodes[node].hasPassedGate, !nodes[node].isStopped else { return }
     nodes[node].hasPassedGate = true
-    guard nodePlans[node].hasGate, !code.pointee.passes(node: node, view) else { return }
+    guard nodePlans[node].hasGate, !calls.passes(code, node, view) else { return }
     if nodePlans[node].kind == .recognizer {
       let part = part(of: node)
       if live.contains(part) { settleValues(part) }
@@ -140,7 +140,7 @@ extension Engine {
     scalars.pointee.mustDecide = true
     refreshLiveness(nodePlans[next].parts)
     if nodePlans[node].isTimed {
-      nodes[node].deadline = Deadline.instant(code.pointee.within(node: node), after: now)
+      nodes[node].deadline = Deadline.instant(calls.within(code, node), after: now)
       scalars.pointee.isDeadlineKnown = false
     }
     handOver(next)

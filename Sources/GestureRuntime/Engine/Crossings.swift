@@ -86,7 +86,7 @@ extension Engine {
     if shape.isMany[region] {
       return frames[region][frame].isPresent && frames[region][frame].rect.contains(place)
     }
-    return code.pointee.frame(of: region).contains(place)
+    return calls.frame(code, region).contains(place)
   }
 
   /// The part is inside nothing: a reset.

@@ -1,12 +1,14 @@
 /// A gesture at work: the memory that changes and the code of the gesture. It owns neither; the
 /// extensions in this folder are the steps of Documentation/Language.md, "Time and steps".
-struct Engine<Code: GestureCode> {
+struct Engine {
   /// All the pointers, at one place that does not move.
   let memory: UnsafePointer<EngineMemory>
-  let code: UnsafeMutablePointer<Code>
+  /// Where the gesture's code lies.
+  let code: UnsafeMutableRawPointer
 
   @inline(__always) var now: Int64 { scalars.pointee.now }
   @inline(__always) var step: UInt64 { scalars.pointee.step }
+  @inline(__always) var calls: CodeCalls { memory.pointee.calls }
   @inline(__always) var root: Int { nodeCount - 1 }
   /// What the code of the gesture sees.
   @inline(__always) var view: GestureStep { GestureStep(memory: memory) }

@@ -1,7 +1,8 @@
 /// What an engine works on.
+@usableFromInline
 struct EngineMemory {
   unowned(unsafe) let shape: GestureShape
-  unowned(unsafe) let describer: Describer
+  let calls: CodeCalls
   // The shape's, without a reference on the way.
   let nodePlans: UnsafePointer<GestureShape.Node>
   let partPlans: UnsafePointer<GestureShape.Part>
@@ -33,7 +34,7 @@ struct EngineMemory {
 
   init(_ storage: Storage) {
     shape = storage.shape
-    describer = storage.describer
+    calls = storage.calls
     nodePlans = UnsafePointer(shape.nodes.pointer)
     partPlans = UnsafePointer(shape.parts.pointer)
     statePlans = UnsafePointer(shape.states.pointer)

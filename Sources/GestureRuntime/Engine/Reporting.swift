@@ -2,7 +2,7 @@
 
 extension Engine {
   /// Told of all reports, or of actions only, which come with the action itself.
-  typealias Listener = (borrowing Report, UnsafePointer<Code.Action>?) -> Void
+  typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
 
   /// Tells what all nodes have to tell, part by part, inner before outer.
   func report(_ listener: Listener) {
@@ -132,8 +132,8 @@ extension Engine {
   @inline(__always)
   private func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
     guard nodePlans[node].triggers & trigger.bit != 0 else { return }
-    code.pointee.handle(trigger, node: node, view) { action in
-      withUnsafePointer(to: action) { listener(Report(engine: self, action: $0), $0) }
+    calls.handle(code, trigger, node, view) { action in
+      listener(Report(engine: self, action: action), action)
     }
   }
 

@@ -5,7 +5,7 @@ extension Engine {
       nodes[below] = NodeState()
       if nodePlans[below].kind == .recognizer { resetPart(part(of: below)) }
       // A nested gesture's transients; the whole's return when it is over.
-      if nodePlans[below].hasReset { code.pointee.reset(node: below, view) }
+      if nodePlans[below].hasReset { calls.resetNode(code, below, view) }
     }
     scalars.pointee.isDeadlineKnown = false
     scalars.pointee.mustDecide = true
@@ -21,7 +21,7 @@ extension Engine {
     tracker.clear(part)
     attend(part)
     clearCrossings(part)
-    code.pointee.reset(part: part, view)
+    calls.resetPart(code, part, view)
   }
 
   /// Which of these recognizers see events now.
@@ -174,7 +174,7 @@ extension Engine {
         nodes[node].reported == .over || nodes[node].isStopped
       else { continue }
       nodes[node].isCleared = true
-      code.pointee.reset(node: node, view)
+      calls.resetNode(code, node, view)
     }
   }
 }

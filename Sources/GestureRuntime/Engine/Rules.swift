@@ -3,7 +3,7 @@ extension Engine {
   @inline(__always)
   func fire(_ trigger: Trigger, _ part: Int) {
     guard hasRule(trigger, part) else { return }
-    let outcome = code.pointee.fire(trigger, state: parts[part].state, view)
+    let outcome = calls.fire(code, trigger, parts[part].state, view)
     if outcome.hasFired { take(outcome, part, byTimer: false) }
   }
 
@@ -85,7 +85,7 @@ extension Engine {
   /// Writes the values that stay as they are until the reset, and freezes the readouts that someone
   /// may still read.
   func settleValues(_ part: Int) {
-    code.pointee.refresh(part: part, view)
+    calls.refresh(code, part, view)
     tracker.keep(
       part, step: step, at: now, only: partPlans[part].readouts.outside)
     tracker.views[part].isFrozen = true
@@ -109,7 +109,7 @@ extension Engine {
     let rows = statePlans[parts[part].state].timers
     var earliest = Deadline.none
     for (i, timer) in rows.enumerated() {
-      var duration = code.pointee.delay(of: i, state: parts[part].state, view)
+      var duration = calls.delay(code, i, parts[part].state, view)
       if timers[timer] || parts[part].enteredByTimer, duration < EngineLimit.shortestTimer {
         duration = EngineLimit.shortestTimer
       }
@@ -150,8 +150,8 @@ extension Engine {
     for i in 0..<rows.count { earliest = min(earliest, deadlines[info.timerBase + i]) }
     parts[part].deadline = earliest
     scalars.pointee.isDeadlineKnown = false
-    let outcome = code.pointee.fire(
-      timer: due - rows.lowerBound, state: parts[part].state, view)
+    let outcome = calls.fireTimer(
+      code, due - rows.lowerBound, parts[part].state, view)
     if outcome.hasFired { take(outcome, part, byTimer: true) }
   }
 }

@@ -2,9 +2,10 @@
 /// set; a step allocates nothing.
 ///
 /// Sendable because only a machine that holds the sole reference writes to it.
+@usableFromInline
 final class Storage: @unchecked Sendable {
-  let shape: GestureShape
-  let describer: Describer
+  @usableFromInline let shape: GestureShape
+  let calls: CodeCalls
   let touches: Block<Touch>
   let samples: Block<Sample>
   let views: Block<View>
@@ -40,9 +41,10 @@ final class Storage: @unchecked Sendable {
 
   /// - Parameter touches: how many each part follows, at least and at most; none for memory in which
   ///   no step is made.
-  init(shape: GestureShape, describer: Describer, touches limits: [ClosedRange<Int>]) {
+  @usableFromInline
+  init(shape: GestureShape, calls: CodeCalls, touches limits: [ClosedRange<Int>]) {
     self.shape = shape
-    self.describer = describer
+    self.calls = calls
     let parts = shape.parts.count
     touches = Block(Tracker.slots, Touch())
     samples = Block(
@@ -87,9 +89,16 @@ final class Storage: @unchecked Sendable {
     room.initialize(to: EngineMemory(self))
   }
 
+  /// New memory for a machine that has some, with the frames of its regions.
+  @usableFromInline
+  convenience init(asNew other: Storage, touches: [ClosedRange<Int>]) {
+    self.init(shape: other.shape, calls: other.calls, touches: touches)
+    for region in 0..<shape.isMany.count { takeFrames(of: region, from: other) }
+  }
+
   private init(copying other: Storage) {
     shape = other.shape
-    describer = other.describer
+    calls = other.calls
     touches = other.touches.copy()
     samples = other.samples.copy()
     views = other.views.copy()
@@ -118,9 +127,13 @@ final class Storage: @unchecked Sendable {
     room.initialize(to: EngineMemory(self))
   }
 
+  @usableFromInline
   func copy() -> Storage { Storage(copying: self) }
 
-  deinit { room.deallocate() }
+  deinit {
+    room.deinitialize(count: 1)
+    room.deallocate()
+  }
 
   /// What an engine works on, as long as this storage lives.
   var memory: UnsafePointer<EngineMemory> { UnsafePointer(room) }
@@ -130,7 +143,7 @@ final class Storage: @unchecked Sendable {
   /// Whether the whole has told that it began.
   var hasBegun: Bool { nodes.pointer[shape.root].reported == .began }
 
-  var view: GestureStep { GestureStep(memory: memory) }
+  @usableFromInline var view: GestureStep { GestureStep(memory: memory) }
 
   /// Room for every event that one step can make.
   private func sizeQueue() {

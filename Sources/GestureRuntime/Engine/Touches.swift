@@ -28,7 +28,7 @@ extension Engine {
 
   @inline(__always)
   private func accepts(_ part: Int) -> Bool {
-    !partPlans[part].isChoosy || code.pointee.accepts(view, part: part)
+    !partPlans[part].isChoosy || calls.accepts(code, view, part)
   }
 
   /// The part sees an accepted touch go down, really or by a hand-over.

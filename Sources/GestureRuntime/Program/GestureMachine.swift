@@ -111,14 +111,16 @@ public protocol CompiledGesture: GestureMachine {
 }
 
 extension CompiledGesture {
-  public var nextDeadline: Timestamp? { core.nextDeadline }
-  public var phase: GesturePhase { core.phase }
+  @inlinable public var nextDeadline: Timestamp? { core.nextDeadline }
+  @inlinable public var phase: GesturePhase { core.phase }
 
+  @inlinable
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
     core.handle(event, perform)
   }
 
+  @inlinable
   @discardableResult
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
@@ -126,18 +128,22 @@ extension CompiledGesture {
     core.handle(frame: frame, perform)
   }
 
+  @inlinable
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.advance(to: time, perform)
   }
 
+  @inlinable
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.cancel(at: time, perform)
   }
 
+  @inlinable
   public mutating func reset() { core.reset() }
 
+  @inlinable
   @discardableResult
   public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
@@ -145,6 +151,7 @@ extension CompiledGesture {
     core.record(event, report)
   }
 
+  @inlinable
   @discardableResult
   public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
@@ -152,6 +159,7 @@ extension CompiledGesture {
     core.record(frame: frame, report)
   }
 
+  @inlinable
   @discardableResult
   public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
@@ -159,6 +167,7 @@ extension CompiledGesture {
     core.record(advancingTo: time, report)
   }
 
+  @inlinable
   @discardableResult
   public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void

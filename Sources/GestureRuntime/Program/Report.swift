@@ -20,30 +20,30 @@ public struct Report: ~Copyable {
   let isWhole: Bool
   private let performed: UnsafeRawPointer?
 
-  private init<Code>(
-    _ kind: Kind, _ engine: Engine<Code>, node: Int, event: Int = 0, isWhole: Bool = false,
+  private init(
+    _ kind: Kind, _ engine: Engine, node: Int, event: Int = 0, isWhole: Bool = false,
     performed: UnsafeRawPointer? = nil
   ) {
     self.kind = kind
     step = engine.view
-    code = UnsafeMutableRawPointer(engine.code)
+    code = engine.code
     self.node = node
     self.event = event
     self.isWhole = isWhole
     self.performed = performed
   }
 
-  init<Code>(engine: Engine<Code>, phase: ReportedPhase, of node: Int, isWhole: Bool) {
+  init(engine: Engine, phase: ReportedPhase, of node: Int, isWhole: Bool) {
     self.init(.phase(phase), engine, node: node, isWhole: isWhole)
   }
 
-  init<Code>(engine: Engine<Code>, event: Int, of node: Int) {
+  init(engine: Engine, event: Int, of node: Int) {
     self.init(.event, engine, node: node, event: event)
   }
 
-  init<Code>(engine: Engine<Code>, action: UnsafePointer<Code.Action>) {
+  init(engine: Engine, action: UnsafeRawPointer) {
     self.init(
-      .action, engine, node: engine.root, isWhole: true, performed: UnsafeRawPointer(action))
+      .action, engine, node: engine.root, isWhole: true, performed: action)
   }
 
   /// The instant of the step.
@@ -66,15 +66,15 @@ public struct Report: ~Copyable {
   public var fields: [GestureValue.Field] {
     switch kind {
     case .phase:
-      isWhole || !isRecognizer ? [] : describer.values(code, step, partNumber)
-    case .event: describer.arguments(code, step, event, partNumber)
+      isWhole || !isRecognizer ? [] : values
+    case .event: calls.arguments(code, event, partNumber, step)
     case .action: action?.arguments ?? []
     }
   }
 
   /// Nil for phases and events.
   public var action: GestureAction? {
-    performed.map { describer.action(code, $0) }
+    performed.map { calls.describe(code, $0) }
   }
 
   /// The rule that brought a recognizer to where it is, by its number in the part; nil if none has
@@ -86,7 +86,11 @@ public struct Report: ~Copyable {
   }
 
   private var shape: GestureShape { step.memory.pointee.shape }
-  private var describer: Describer { step.memory.pointee.describer }
+  private var calls: CodeCalls { step.memory.pointee.calls }
+  private var values: [GestureValue.Field] {
+    if step.isOpen(partNumber) { calls.refresh(code, partNumber, step) }
+    return calls.values(code, partNumber)
+  }
   private var isRecognizer: Bool { shape.nodes[node].kind == .recognizer }
   private var partNumber: Int { shape.nodes[node].parts.lowerBound }
 }

@@ -12,7 +12,7 @@ struct SetUp {
     }
     let code = TableCode(plan: plan, registers: registers)
     // Code for arguments reads registers only, but a table may ask it for anything.
-    let memory = Storage(shape: plan.shape, describer: TableCode.describer, touches: [])
+    let memory = Storage(shape: plan.shape, calls: TableCode.calls, touches: [])
     defer { withExtendedLifetime(memory) {} }
     for parameter in plan.gesture.parameters {
       try set(parameter, to: arguments[parameter.name], code, memory.view)

@@ -13,9 +13,10 @@ struct FrameTree {
   /// For each region the path from `frames` on.
   private(set) var paths: [String] = []
 
-  init(_ regions: [Machine.Region]) {
-    var typeNames = SwiftNames(taken: ["Frames"])
-    var memberNames = [SwiftNames()]
+  /// - Parameter taken: names that its types must not have.
+  init(_ regions: [Machine.Region], taken: Set<String>) {
+    var typeNames = SwiftNames(taken: taken.union(["Frames"]))
+    var memberNames = [SwiftNames(taken: SwiftName.ofStructs)]
     var known: [String: Int] = ["": 0]
     var pathOf = [""]
     for (number, region) in regions.enumerated() {
@@ -32,7 +33,7 @@ struct FrameTree {
         let type = typeNames.add(SwiftName.raised(SwiftName.joined([name, "Frames"])))
         branches.append(Branch(name: name, type: type))
         branches[branch].branches.append(next)
-        memberNames.append(SwiftNames())
+        memberNames.append(SwiftNames(taken: SwiftName.ofStructs))
         pathOf.append(pathOf[branch] + SwiftName.escaped(name) + ".")
         known[key] = next
         branch = next

@@ -34,7 +34,8 @@ struct NestedTree {
     // A gesture without a name of its own may be there twice; a table shows the first one's.
     let name = words[words.count - 1]
     if branches[number].members.contains(where: { $0.name == name }) { return }
-    branches[number].members.append(Member(name: name, slot: slot, isInput: isInput))
+    var taken = SwiftNames(taken: SwiftName.ofStructs)
+    branches[number].members.append(Member(name: taken.add(name), slot: slot, isInput: isInput))
   }
 
   private mutating func branch(_ path: [String]) -> Int {

@@ -53,7 +53,7 @@ struct RegisterMap {
 
   init(_ machine: Machine, _ types: SwiftTypes) {
     self.types = types
-    names = SwiftNames(taken: RegisterMap.members)
+    names = SwiftNames(taken: RegisterMap.members.union(types.used))
     typeNames = SwiftNames(taken: types.used)
     for parameter in machine.parameters { addOwn(parameter.slot, isConstant: true) }
     for input in machine.inputs { add(input.slot) }
@@ -96,13 +96,15 @@ struct RegisterMap {
 
   private mutating func addGroup(_ name: String, comment: String) -> Int {
     let property = names.add(name)
-    let type = typeNames.add(SwiftName.raised(property))
+    let raised = SwiftName.raised(property)
+    // Letters that are neither large nor small.
+    let type = typeNames.add(raised == property ? property + "Part" : raised)
     groups.append(Group(name: property, type: type, comment: comment))
     return groups.count - 1
   }
 
   private mutating func add(_ slot: Machine.Slot, _ wanted: String, to group: Int) {
-    var taken = SwiftNames(taken: Set(groups[group].properties.map { $0.name }))
+    var taken = SwiftNames(taken: types.used.union(groups[group].properties.map { $0.name }))
     let name = taken.add(wanted)
     let path = "\(SwiftName.escaped(groups[group].name)).\(SwiftName.escaped(name))"
     groups[group].properties.append(Property(slot: slot, name: name, path: path))

@@ -79,7 +79,9 @@ extension SwiftEmitter {
     addProperty(head, property.slot.type, value, unit)
   }
 
-  private mutating func addProperty(_ head: String, _ type: Type, _ values: [Scalar], _ unit: String) {
+  private mutating func addProperty(
+    _ head: String, _ type: Type, _ values: [Scalar], _ unit: String
+  ) {
     switch types.stored(type) {
     case .scalar(.number):
       out.line("\(head) = \(literal(values[0].constantValue ?? 0, isDouble: true))\(unit)")
@@ -117,7 +119,7 @@ extension SwiftEmitter {
     let isNeeded =
       !setUp.isEmpty
       || machine.parameters.contains { parameter in
-        parameter.isComputed
+        isComputed(parameter)
           || registers.path(of: parameter.slot) != SwiftName.escaped(parameter.slot.name)
       }
     guard isNeeded || !machine.checks.isEmpty else { return }
@@ -129,15 +131,15 @@ extension SwiftEmitter {
       let label = SwiftName.declaredLabel(slot.name)
       let inner = registers.path(of: slot)
       let head = label == inner || "`\(label)`" == inner ? label : "\(label) \(inner)"
-      let isOptional = parameter.isComputed ? "?" : ""
+      let isOptional = isComputed(parameter) ? "?" : ""
       parameters.append(.text("\(head): \(kept(slot.type))\(isOptional)"))
     }
     out.open(.declaration("fileprivate init", parameters, " {"))
     scope.shadowed = Set(
-      machine.parameters.filter { $0.isComputed }.map { registers.path(of: $0.slot) })
+      machine.parameters.filter { isComputed($0) }.map { registers.path(of: $0.slot) })
     for parameter in machine.parameters {
       let path = registers.path(of: parameter.slot)
-      if parameter.isComputed, let value = parameter.defaultValue {
+      if isComputed(parameter), let value = parameter.defaultValue {
         let expression = self.value(value, as: parameter.slot.type)
         out.line("self.\(path) = \(path) ?? \(expression.text(.whole))")
       } else {
@@ -225,10 +227,34 @@ extension Scalar {
   }
 }
 
-extension Machine.Parameter {
-  /// Whether its default is known only with the parameters before it.
-  var isComputed: Bool {
-    defaultValue.map { !$0.allSatisfy { $0.constantValue != nil } } ?? false
+extension SwiftEmitter {
+  /// Whether its default is known only with the parameters before it, or is nothing that a host could
+  /// write: half a nanosecond, a count of -0.
+  func isComputed(_ parameter: Machine.Parameter) -> Bool {
+    guard let scalars = parameter.defaultValue else { return false }
+    let values = scalars.compactMap { $0.constantValue }
+    return values.count < scalars.count || !isExact(values[...], parameter.slot.type)
+  }
+
+  private func isExact(_ values: ArraySlice<Double>, _ type: Type) -> Bool {
+    guard let first = values.first else { return true }
+    switch type {
+    case .count: return Double(Int(saturating: first)).bitPattern == first.bitPattern
+    case .scalar(.time):
+      return Duration(nanoseconds: first).nanoseconds.bitPattern == first.bitPattern
+    case .enumeration(let id):
+      guard let tag = Int(exactly: first), types.enums[id].cases.indices.contains(tag) else {
+        return true
+      }
+      var rest = values.dropFirst()
+      for field in types.enums[id].cases[tag].fields {
+        let width = types.width(field.type)
+        if !isExact(rest.prefix(width), field.type) { return false }
+        rest = rest.dropFirst(width)
+      }
+      return true
+    default: return true
+    }
   }
 }
 

@@ -27,8 +27,6 @@ struct SwiftEmitter {
   private(set) var flattenedNames: [Int: String] = [:]
   var frames: FrameTree
   var nested: NestedTree
-  /// Whether a member of the gesture is called as a function of Swift's library.
-  let hidesLibrary: Bool
   /// What hosts see, and parts, whose names are others.
   let visibleNames: [String]
 
@@ -36,17 +34,20 @@ struct SwiftEmitter {
     self.machine = machine
     self.name = name
     self.access = access
+    visibleNames =
+      machine.parameters.map { $0.slot.name } + machine.inputs.map { $0.slot.name }
+      + machine.variables.map { $0.slot.name } + machine.uses.map { $0.name }
+    var types = types
+    for name in visibleNames + machine.regions.map({ $0.name }) {
+      types.shadowed.formUnion(name.split(separator: ".").map { String($0) })
+    }
     self.types = types
     registers = RegisterMap(machine, types)
-    frames = FrameTree(machine.regions)
+    frames = FrameTree(machine.regions, taken: types.used)
     for (number, region) in machine.regions.enumerated() where !region.isMany {
       registers.placeFrame(region.register, "frames.\(frames.paths[number])")
     }
     nested = NestedTree(machine, taken: types.used)
-    visibleNames =
-      machine.parameters.map { $0.slot.name } + machine.inputs.map { $0.slot.name }
-      + machine.variables.map { $0.slot.name } + machine.uses.map { $0.name }
-    hidesLibrary = visibleNames.contains { ["min", "max", "precondition"].contains($0) }
     nameStates()
     nameMethods()
   }
@@ -86,7 +87,8 @@ struct SwiftEmitter {
   mutating func flattened(_ id: Int) -> String {
     let name =
       flattenedNames[id]
-      ?? registers.typeNames.add(SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
+      ?? registers.typeNames.add(
+        SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
     flattenedNames[id] = name
     return isInCode ? name : "Code.\(name)"
   }

@@ -63,6 +63,11 @@ enum SwiftNumber {
   static func text(_ value: Double, isDouble: Bool = false, type: String = "Double") -> String {
     if value.isNaN { return "\(type).nan" }
     if value.isInfinite { return "\(value < 0 ? "-" : "")\(type).infinity" }
+    // Swift warns of decimal literals so small.
+    if value.isSubnormal {
+      let bits = "\(type)(bitPattern: \(value.magnitude.bitPattern))"
+      return value < 0 ? "-\(bits)" : bits
+    }
     guard let whole = Int64(exactly: value), !(value == 0 && value.sign == .minus) else {
       return "\(value)"
     }

@@ -10,7 +10,7 @@ extension SwiftEmitter {
     guard let tag = values[0].constantValue.flatMap({ Int(exactly: $0) }),
       types.enums[id].cases.indices.contains(tag)
     else { return memberwise(values, id, type) }
-    let head = "\(isTyped ? "" : type).\(types.caseName(id, tag))"
+    let head = "\(isTyped ? "" : type).\(types.storedCase(id, tag))"
     let fields = types.enums[id].cases[tag].fields
     if fields.isEmpty { return SwiftExpression(head, .tag(id)) }
     var (arguments, first): ([Layout], Int) = ([], 1)
@@ -88,7 +88,7 @@ extension SwiftEmitter {
     out.open("fileprivate struct \(flattened(id)) {")
     addTag(id)
     out.separate()
-    out.line("var tag: Tag = .\(types.caseName(id, 0))")
+    out.line("var tag: Tag = .\(types.storedCase(id, 0))")
     for number in 1..<1 + width { out.line("var number\(number) = 0.0") }
     addConstructors(id)
     addConversions(id)
@@ -100,7 +100,7 @@ extension SwiftEmitter {
   }
 
   private mutating func addTag(_ id: Int) {
-    let cases = types.enums[id].cases.indices.map { Layout.text(types.caseName(id, $0)) }
+    let cases = types.enums[id].cases.indices.map { Layout.text(types.storedCase(id, $0)) }
     var list: [Layout] = [.text("case ")]
     for (place, name) in cases.enumerated() {
       if place > 0 { list += [.text(","), .nest(.line)] }
@@ -112,7 +112,7 @@ extension SwiftEmitter {
       out.separate()
       out.open("init(tag: \(standard("Double"))) {")
       out.line(
-        "self = Self(rawValue: \(standard("Int"))(saturating: tag)) ?? .\(types.caseName(id, 0))")
+        "self = Self(rawValue: \(standard("Int"))(saturating: tag)) ?? .\(types.storedCase(id, 0))")
       out.close()
       out.line("var tag: \(standard("Double")) { \(standard("Double"))(rawValue) }")
     }
@@ -122,7 +122,7 @@ extension SwiftEmitter {
   private mutating func addConstructors(_ id: Int) {
     out.separate()
     for (tag, one) in types.enums[id].cases.enumerated() {
-      let name = types.caseName(id, tag)
+      let name = types.storedCase(id, tag)
       if one.fields.isEmpty {
         out.line("static var \(name): Self { Self(tag: .\(name)) }")
         continue
@@ -165,7 +165,7 @@ extension SwiftEmitter {
         next += width
       }
       let name = types.caseName(id, tag)
-      out.open("case .\(name):")
+      out.open("case .\(types.storedCase(id, tag)):")
       out.line(one.fields.isEmpty ? .text(".\(name)") : .call(".\(name)", arguments))
       out.close("")
       out.join()
@@ -208,7 +208,8 @@ extension SwiftEmitter {
       }
       let name = types.caseName(id, tag)
       out.open("case .\(name)\(pattern):")
-      out.line(fields.isEmpty ? .text(".\(name)") : .call(".\(name)", arguments))
+      let stored = types.storedCase(id, tag)
+      out.line(fields.isEmpty ? .text(".\(stored)") : .call(".\(stored)", arguments))
       out.close("")
       out.join()
     }

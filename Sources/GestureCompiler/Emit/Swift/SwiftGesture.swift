@@ -83,7 +83,7 @@ extension SwiftEmitter {
       let rect = runtime("Rect")
       let initial =
         machine.regions[region].isMany
-        ? "\(runtime("RegionFrames"))()"
+        ? "\(runtime("RegionFrames"))\(everywhere(region))"
         : machine.regions[region].isEverywhereAtFirst ? "\(rect).everywhere" : "\(rect).zero"
       out.line("\(visible)var \(SwiftName.escaped(name)) = \(initial)")
     }
@@ -96,6 +96,25 @@ extension SwiftEmitter {
       addFrameType(inner)
     }
     out.close()
+  }
+
+  /// The first frames of `regions`.
+  private func everywhere(_ region: Int) -> String {
+    machine.regions[region].isEverywhereAtFirst ? "(dictionaryLiteral: (0, .everywhere))" : "()"
+  }
+
+  /// Tells the engine what `regions` are everywhere at first.
+  private mutating func addFirstFrames() {
+    for (number, region) in machine.regions.enumerated()
+    where region.isMany && region.isEverywhereAtFirst {
+      out.line(
+        .call(
+          "core.setFrames",
+          [
+            .text("of: \(number)"), .text("from: [:]"),
+            .text("to: core.code.frames.\(frames.paths[number])"),
+          ]))
+    }
   }
 
   private mutating func addFramesProperty() {
@@ -136,7 +155,7 @@ extension SwiftEmitter {
       let head = label == inner || "`\(label)`" == inner ? label : "\(label) \(inner)"
       let type = types.visible(slot.type)
       let kept = "\(SwiftName.usedLabel(slot.name)): "
-      if let value = parameter.defaultValue, !value.allSatisfy({ $0.constantValue != nil }) {
+      if isComputed(parameter) {
         parameters.append(.text("\(head): \(type)? = nil"))
         arguments.append(.text("\(kept)\(optionalText(inner, slot.type))"))
       } else {
@@ -149,6 +168,7 @@ extension SwiftEmitter {
     out.open(.declaration("\(visible)init", parameters, " {"))
     out.line(
       .assignment("core", "=", .call("\(runtime("GestureCore"))", [.call("Code", arguments)])))
+    addFirstFrames()
     out.close()
   }
 
@@ -209,7 +229,9 @@ extension SwiftEmitter {
 
   /// Of what hosts see: the spec's own, unless the protocol has it.
   func memberName(_ name: String) -> String {
-    if name != "core" { return SwiftName.escaped(SwiftName.usable(name)) }
+    if !["core", "Self", "Swift", "GestureRuntime"].contains(name) {
+      return SwiftName.escaped(SwiftName.usable(name))
+    }
     var names = SwiftNames(taken: Set(visibleNames))
     return names.add(name)
   }

@@ -168,16 +168,13 @@ extension SwiftEmitter {
     _ handlers: [Machine.Node.Handler], _ trigger: Machine.Node.Trigger, _ node: Machine.Node
   ) {
     var fresh: Set<Int> = []
-    var isEmpty = true
+    let before = out.lines.count
     for handler in handlers {
       beginScope()
       if case .event(let event) = trigger, case .recognizer(let part) = node.kind {
         scope.fields = machine.parts[part].events[event].fields
       }
       refresh(handler.refreshes.filter { fresh.insert($0).inserted })
-      if !handler.refreshes.isEmpty || handler.condition != nil || !handler.body.isEmpty {
-        isEmpty = false
-      }
       if handlers.count > 1 { out.open("do {") }
       if let condition = handler.condition { openIf(condition) }
       add(handler.body) { emitter, action, values in emitter.addAction(action, values) }
@@ -187,7 +184,7 @@ extension SwiftEmitter {
       }
       if handlers.count > 1 { out.close() }
     }
-    if isEmpty { out.line("break") }
+    if out.lines.count == before { out.line("break") }
   }
 
   private mutating func addAction(_ number: Int, _ values: [Scalar]) {

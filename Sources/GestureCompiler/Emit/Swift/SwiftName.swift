@@ -5,7 +5,11 @@ enum SwiftName {
     "Type", "Protocol", "some", "any", "async", "await", "copy", "consume", "discard", "each",
     "yield", "isolated", "sending", "nonisolated", "borrowing", "consuming",
   ]
-  private static let words = contextual.union(SwiftWord.all)
+  static let words = contextual.union(SwiftWord.all)
+
+  /// What members of structs that hosts see must not be called: it would hide what Swift makes of
+  /// them, or modules.
+  static let ofStructs: Set<String> = ["hash", "hashValue", "Self", "Swift", "GestureRuntime"]
 
   /// In backticks where Swift keeps the word for itself.
   static func escaped(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
@@ -58,7 +62,8 @@ struct BrokenRules {
 
   mutating func note(member name: String) {
     guard let first = name.unicodeScalars.first else { return }
-    if !("a"..."z").contains(first) && first != "_" || name.unicodeScalars.dropFirst().contains("_") {
+    if !("a"..."z").contains(first) && first != "_" || name.unicodeScalars.dropFirst().contains("_")
+    {
       members = true
     }
     note(name)

@@ -76,7 +76,8 @@ extension SwiftEmitter {
 
   private mutating func argument(_ field: CheckedField, _ numbers: [String]) -> Layout {
     guard case .flattened = types.stored(field.type) else {
-      return self.field(field.name, recordText(keptText(ofNumbers: numbers, field.type), field.type))
+      return self.field(
+        field.name, recordText(keptText(ofNumbers: numbers, field.type), field.type))
     }
     let local = localName(field.name)
     out.line(.assignment("let \(local)", "=", shown(ofNumbers: numbers, field.type)))

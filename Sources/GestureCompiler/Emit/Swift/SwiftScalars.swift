@@ -54,8 +54,11 @@ extension SwiftEmitter {
       return SwiftExpression("\(operand).tag", .number)
     case (.number, .tag(let id)):
       numberedEnums.insert(id)
-      let type = types.hasPayload(id) ? "\(flattened(id)).Tag" : types.enumeration(id)
-      return SwiftExpression("\(type)(tag: \(expression.text))", kind)
+      let text =
+        types.hasPayload(id)
+        ? "\(flattened(id)).Tag(tag: \(expression.text))"
+        : types.enumeration(id, tag: expression.text)
+      return SwiftExpression(text, kind)
     case (.set, .number): return SwiftExpression("\(operand).register", .number)
     case (.number, .set(let id)):
       return SwiftExpression("\(types.set(id))(register: \(expression.text))", kind)
@@ -98,7 +101,8 @@ extension SwiftEmitter {
       guard let tag = Int(exactly: value), types.enums[id].cases.indices.contains(tag) else {
         break
       }
-      return SwiftExpression(".\(types.caseName(id, tag))", .tag(id))
+      let name = types.hasPayload(id) ? types.storedCase(id, tag) : types.caseName(id, tag)
+      return SwiftExpression(".\(name)", .tag(id))
     case .set(let id):
       let bits = UInt8(exactly: value) ?? 0
       let cases = types.enums[id].cases.indices.filter { bits & (1 << UInt8($0)) != 0 }
@@ -245,7 +249,7 @@ extension SwiftEmitter {
   }
 
   /// A function of Swift's library, which members of the gesture may hide.
-  func library(_ name: String) -> String { hidesLibrary ? "Swift.\(name)" : name }
+  func library(_ name: String) -> String { types.library(name) }
 
   private mutating func arithmetic(
     _ a: Scalar, _ name: String, _ b: Scalar, _ precedence: SwiftExpression.Precedence
@@ -302,7 +306,7 @@ extension SwiftEmitter {
     let all = operand(set, as: .set(id))
     let one = operand(element, as: .tag(id))
     let receiver = all.text.first == "[" ? "(\(all.text) as \(types.set(id)))" : all.text(.whole)
-    let argument = one.text.first == "." ? "\(types.enumeration(id))\(one.text)" : one.text
+    let argument = one.text.first == "." ? types.enumeration(id, case: one.text) : one.text
     return SwiftExpression(
       "\(receiver).contains(\(argument))", .bool, size: all.size + one.size + 1)
   }

@@ -31,7 +31,9 @@ struct SwiftTypes {
   private var gestureNames: [String]
   private let gestures: [CheckedGesture]
   /// What declarations of the program hide.
-  private var hidden: Set<String> = []
+  private(set) var hidden: Set<String> = []
+  /// What members of the gesture hide where values are computed, though not where types are written.
+  var shadowed: Set<String> = []
   private let qualifies: Bool
 
   /// - Parameter visible: the files that the code may name: its own and all that it imports. What else
@@ -45,7 +47,7 @@ struct SwiftTypes {
     gestureNames = []
     // Each file for itself, so that files agree on the names of another one.
     var names: [Int32: SwiftNames] = [:]
-    let taken = SwiftNames(taken: ["Swift", "GestureRuntime"])
+    let taken = SwiftTypes.reserved
     for gesture in gestures {
       gestureNames.append(names[gesture.file, default: taken].add(gesture.name))
       if visible.contains(gesture.file) { hidden.insert(gestureNames[gestureNames.count - 1]) }
@@ -65,17 +67,25 @@ struct SwiftTypes {
   }
 
   /// What generated code declares in each gesture.
-  private static let reserved = SwiftNames(taken: ["Action", "Code", "State", "Frames", "Swift"])
+  private static let reserved = SwiftNames(
+    taken: ["Action", "Code", "State", "Frames", "Swift", "GestureRuntime", "Self"])
 
   /// Of the runtime.
   func runtime(_ name: String) -> String {
-    qualifies || hidden.contains(name) ? "GestureRuntime.\(name)" : name
+    qualifies || isHidden(name) ? "GestureRuntime.\(name)" : name
   }
 
   /// Of Swift's library.
   func standard(_ name: String) -> String {
-    qualifies || hidden.contains(name) ? "Swift.\(name)" : name
+    qualifies || isHidden(name) ? "Swift.\(name)" : name
   }
+
+  private func isHidden(_ name: String) -> Bool {
+    hidden.contains(name) || shadowed.contains(name)
+  }
+
+  /// Of a function of Swift's library.
+  func library(_ name: String) -> String { isHidden(name) ? "Swift.\(name)" : name }
 
   func gesture(_ number: Int) -> String { SwiftName.escaped(gestureNames[number]) }
 
@@ -108,6 +118,33 @@ struct SwiftTypes {
       let number = gestures.lastIndex { $0.name == owner && $0.file == enums[id].file }
       return number.map { "\(self.gesture($0)).\(declaredName(id))" } ?? declaredName(id)
     }
+  }
+
+  /// Where values are computed: the case of an enum without payloads that a number stands for.
+  func enumeration(_ id: Int, tag: String) -> String {
+    isShadowed(id) ? "(.init(tag: \(tag)) as \(enumeration(id)))" : "\(enumeration(id))(tag: \(tag))"
+  }
+
+  /// A case, `.name`, where nothing else tells its type.
+  func enumeration(_ id: Int, case name: String) -> String {
+    isShadowed(id) ? "(\(name) as \(enumeration(id)))" : "\(enumeration(id))\(name)"
+  }
+
+  private func isShadowed(_ id: Int) -> Bool {
+    enums[id].file != nil && (shadowed.contains(enumNames[id]) || isOwnerShadowed(id))
+  }
+
+  /// Of an enum of another gesture, which is written with that one's name.
+  private func isOwnerShadowed(_ id: Int) -> Bool {
+    enums[id].gesture.map { $0 != gesture && shadowed.contains($0) } ?? false
+  }
+
+  /// In the struct that holds it, whose members are called neither like types nor like what Swift has
+  /// for all.
+  func storedCase(_ id: Int, _ tag: Int) -> String {
+    var names = SwiftNames(taken: used.union(SwiftName.words).union(["Tag", "value", "tag"]))
+    let all = enums[id].cases.map { names.add($0.name) }
+    return all[tag]
   }
 
   func set(_ id: Int) -> String {

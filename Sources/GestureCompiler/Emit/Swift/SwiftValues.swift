@@ -25,7 +25,8 @@ extension SwiftEmitter {
 
   /// A function of the struct of an enum, whose cases have their names there, too.
   func ownFunction(_ wanted: String, _ id: Int) -> String {
-    var names = SwiftNames(taken: Set(types.enums[id].cases.map { $0.name }))
+    var names = SwiftNames(
+      taken: Set(types.enums[id].cases.indices.map { types.storedCase(id, $0) }))
     return names.add(wanted)
   }
 
@@ -46,7 +47,7 @@ extension SwiftEmitter {
     case .scalar(.number), .flattened: return numbers[0]
     case .scalar(.tag(let id)):
       numberedEnums.insert(id)
-      return "\(types.enumeration(id))(tag: \(numbers[0]))"
+      return types.enumeration(id, tag: numbers[0])
     case .scalar(.set(let id)): return "\(types.set(id))(register: \(numbers[0]))"
     case .point: return "\(runtime("Point"))(x: \(numbers[0]), y: \(numbers[1]))"
     case .vector: return "\(runtime("Vector"))(dx: \(numbers[0]), dy: \(numbers[1]))"
@@ -63,7 +64,8 @@ extension SwiftEmitter {
     if case .flattened = types.stored(type), value.size > 0 {
       return .text("\(bind(value.layout, "payload", .number, registersRead(values))).value")
     }
-    return .text(shownText(value.text, type))
+    let text = shownText(value.text, type)
+    return text == value.text ? .group(.nest(value.layout)) : .text(text)
   }
 
   private func constantTag(_ values: [Scalar], _ id: Int) -> Int? {

@@ -61,7 +61,7 @@ struct SwiftWriter {
     let head = lines[lines.count - 2].drop { $0 == " " }
     let body = lines[lines.count - 1].drop { $0 == " " }
     let count = lines.count
-    if head.hasPrefix("if "), head.hasSuffix("{"), !body.hasPrefix("if "), !body.contains("//"),
+    if head.hasPrefix("if "), head.hasSuffix("{"), !body.hasPrefix("if "), !body.hasComment,
       !body.hasSuffix("}")
     {
       join(tail: " }")
@@ -94,6 +94,14 @@ struct SwiftWriter {
       rest = rest[rest.index(after: space)...]
     }
     line(rest.isEmpty ? marker : "\(marker) \(rest)")
+  }
+}
+
+extension Substring {
+  /// Or a string that looks like one.
+  fileprivate var hasComment: Bool {
+    let slash = UInt8(ascii: "/")
+    return zip(utf8, utf8.dropFirst()).contains { $0 == slash && $1 == slash }
   }
 }
 

@@ -1,11 +1,10 @@
-import FormSupport
-import GestureCompiler
-import GestureRuntime
+public import GestureCompiler
+public import GestureRuntime
 
 /// The steps of a `test` block as a host's calls. After each event time is told once more, as a host
 /// does whose timers are due at once.
-struct TestBlockCalls {
-  private(set) var calls: [HostCall] = []
+public struct TestBlockCalls {
+  public private(set) var calls: [HostCall] = []
   private let program: CheckedProgram
   private let enums: [EnumTable]
   private let inputs: [GestureTable.Slot]
@@ -14,10 +13,12 @@ struct TestBlockCalls {
   private var fingers: [Int: PointerEvent] = [:]
   private var pointer = Point.zero
 
-  init(_ test: CheckedTest, _ program: CheckedProgram, _ table: Table) {
+  /// - Parameter table: one that has the block's gesture.
+  public init(_ test: CheckedTest, _ program: CheckedProgram, _ table: Table) {
     self.program = program
     enums = table.enums
-    inputs = table.gestures[0].inputs
+    let name = program.gestures[test.gesture].name
+    inputs = table.gestures.last { $0.name == name }?.inputs ?? []
     for step in test.steps { take(step) }
   }
 

@@ -1,0 +1,112 @@
+public import GestureRuntime
+
+/// What is to be done with one machine of a generated file and of the file's table.
+///
+/// As text: a line `run FORM GESTURE TITLE`, FORM the number in the harness; then the arguments and
+/// calls of a `FormCase`.
+public struct FormRun: Sendable {
+  public var form: Int
+  public var gesture: String
+  public var title: String
+  public var arguments: [String: GestureValue] = [:]
+  public var calls: [HostCall]
+
+  public init(
+    form: Int, gesture: String, title: String, arguments: [String: GestureValue] = [:],
+    calls: [HostCall]
+  ) {
+    self.form = form
+    self.gesture = gesture
+    self.title = title
+    self.arguments = arguments
+    self.calls = calls
+  }
+
+  public var text: String {
+    let given = arguments.sorted { $0.key < $1.key }.map {
+      "argument \($0.key) \($0.value.exactText)"
+    }
+    let lines = ["run \(form) \(gesture) \(title)"] + given + calls.map { $0.exactText }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// - Throws: `CompiledSpec.Refused` with the line that cannot be read.
+  public static func all(in text: String) throws -> [FormRun] {
+    var runs: [FormRun] = []
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ", maxSplits: 3).map(String.init)
+      if words[0] == "run", words.count == 4, let form = Int(words[1]) {
+        runs.append(FormRun(form: form, gesture: words[2], title: words[3], calls: []))
+      } else if words[0] == "argument", words.count == 3, !runs.isEmpty,
+        let value = GestureValue(exactText: words[2])
+      {
+        runs[runs.count - 1].arguments[words[1]] = value
+      } else if let call = HostCall(exactText: String(line)), !runs.isEmpty {
+        runs[runs.count - 1].calls.append(call)
+      } else {
+        throw CompiledSpec.Refused(description: "no call: \(line)")
+      }
+    }
+    return runs
+  }
+}
+
+/// Plays runs on the table and on generated Swift.
+public struct FormPlayer {
+  private let program: GestureProgram
+  private let form: (Int) -> any GestureForm
+  public private(set) var steps = 0
+  public private(set) var told = 0
+  /// What the table refuses to make, so that no generated machine may be asked for.
+  public private(set) var notMade = 0
+
+  public init(_ program: GestureProgram, _ form: @escaping (Int) -> any GestureForm) {
+    self.program = program
+    self.form = form
+  }
+
+  /// The smallest calls of a run that tell the forms apart, and where; nil where none do.
+  public mutating func difference(_ run: FormRun) -> (calls: [HostCall], text: String)? {
+    guard let table = table(run) else {
+      notMade += 1
+      return nil
+    }
+    var (one, other) = (table, form(run.form))
+    for (number, call) in run.calls.enumerated() {
+      let (a, b) = (one.take(call), other.take(call))
+      steps += 1
+      told += a.told.count
+      if a != b { return smallest(run, Array(run.calls[...number])) }
+    }
+    return nil
+  }
+
+  private func table(_ run: FormRun) -> SeenTableForm? {
+    try? SeenTableForm(program, gesture: run.gesture, run.arguments)
+  }
+
+  private func smallest(_ run: FormRun, _ calls: [HostCall]) -> (calls: [HostCall], text: String) {
+    var calls = calls
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      for shorter in SpecTree.shorter(calls, least: 0) where text(run, shorter) != nil {
+        calls = shorter
+        goesOn = true
+        break
+      }
+    }
+    return (calls, text(run, calls) ?? "")
+  }
+
+  private func text(_ run: FormRun, _ calls: [HostCall]) -> String? {
+    guard var one = table(run) else { return nil }
+    var other = form(run.form)
+    for call in calls {
+      let (a, b) = (one.take(call), other.take(call))
+      if a == b { continue }
+      return "after `\(call.exactText)`\ntable:\n\(a.exactText)\ngenerated:\n\(b.exactText)"
+    }
+    return nil
+  }
+}
