@@ -24,7 +24,8 @@ import Testing
       """)
     #expect(text.contains("var `in`: Int {"))
     #expect(text.contains("case `repeat`(for: Point, `inout`: Int)"))
-    #expect(text.contains("perform(.`repeat`(for: tap.location, `inout`: Int(saturating: in2)))"))
+    #expect(
+      text.contains("perform(.`repeat`(for: tap.location, `inout`: Int(saturating: `in`)))"))
   }
 
   @Test func typesOfTheSpecHideThoseOfTheRuntime() throws {
