@@ -94,7 +94,9 @@ let package = Package(
       exclude: ["Regressions"], swiftSettings: strict),
     .testTarget(
       name: "GeneratedTests",
-      dependencies: ["FormSupport", "GeneratedGestures", "GestureRuntime", "GestureCompiler"],
+      dependencies: [
+        "AllocationCount", "FormSupport", "GeneratedGestures", "GestureRuntime", "GestureCompiler",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],

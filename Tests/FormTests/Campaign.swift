@@ -17,13 +17,16 @@ enum Campaign {
 
   /// What every trace is tried on.
   static let main: [FormPair] = [evaluated]
-  /// What takes turns, a trace each.
+  /// What takes turns, in the first traces of a spec.
+  static let sideTraces = 12
   static let side: [FormPair] = [.bytes, .optimised, .copied, .sliced]
 
   static let evaluated = FormPair(
     "evaluator and table",
-    { try EvaluatorForm($0.compilation.program, gesture: $0.gesture, $0.arguments) },
-    { try TableForm($0.program, gesture: $0.gesture, $0.arguments) })
+    { spec in
+      { try EvaluatorForm(spec.compilation.program, gesture: spec.gesture, spec.arguments) }
+    },
+    { spec in { try TableForm(spec.program, gesture: spec.gesture, spec.arguments) } })
 
   private static func number(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual

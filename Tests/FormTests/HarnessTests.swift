@@ -11,9 +11,10 @@ import Testing
       let tree = SpecGenerator.spec(seed: seed)
       var spec = try CompiledSpec(tree.text, compiler)
       spec.arguments = Campaign.arguments(spec, seed: seed)
+      let prepared = pair.prepared(spec)
       for trace in 0..<8 {
         let calls = Campaign.calls(spec, seed: seed, trace: trace)
-        if pair.difference(spec, calls) != nil {
+        if prepared.difference(calls) != nil {
           return FormCase(spec: tree, arguments: spec.arguments, calls: calls)
         }
       }
@@ -24,11 +25,13 @@ import Testing
   @Test(arguments: WrongForm.Mistake.allCases)
   func `a mistake is found and made small`(_ mistake: WrongForm.Mistake) throws {
     let pair = FormPair(
-      "right and wrong", { try TableForm($0.program, gesture: $0.gesture, $0.arguments) },
+      "right and wrong",
+      { spec in { try TableForm(spec.program, gesture: spec.gesture, spec.arguments) } },
       { spec in
-        WrongForm(
-          mistake: mistake,
-          inner: try TableForm(spec.program, gesture: spec.gesture, spec.arguments))
+        {
+          let inner = try TableForm(spec.program, gesture: spec.gesture, spec.arguments)
+          return WrongForm(mistake: mistake, inner: inner)
+        }
       })
     let compiler = Compiler()
     let found = try firstFailure(pair, compiler)

@@ -26,12 +26,14 @@ import Testing
         continue
       }
       spec.arguments = Campaign.arguments(spec, seed: seed)
+      let main = Campaign.main.map { $0.prepared(spec) }
+      let side = Campaign.side.map { $0.prepared(spec) }
       for trace in 0..<Campaign.traces {
         let calls = Campaign.calls(spec, seed: seed, trace: trace)
-        let side = Campaign.side[trace % Campaign.side.count]
-        for pair in Campaign.main + [side] where pair.difference(spec, calls) != nil {
+        let pairs = main + (trace < Campaign.sideTraces ? [side[trace % side.count]] : [])
+        for pair in pairs where pair.difference(calls) != nil {
           try report(
-            FormCase(spec: tree, arguments: spec.arguments, calls: calls), pair, compiler,
+            FormCase(spec: tree, arguments: spec.arguments, calls: calls), pair.pair, compiler,
             "seed-\(seed)-\(trace)")
           return
         }

@@ -69,7 +69,7 @@ for seed in first..<first + count {
         continue
       }
       for pair in [FormPair.bytes, .optimised, .copied, .sliced] {
-        guard let difference = pair.difference(spec, calls) else { continue }
+        guard let difference = pair.prepared(spec).difference(calls) else { continue }
         let failing = FormCase(spec: tree, arguments: spec.arguments, calls: calls)
         let smallest = Shrinker.shrink(failing, pair, compiler)
         print("seed \(seed) trace \(trace): \(smallest.difference(pair, compiler) ?? difference)")

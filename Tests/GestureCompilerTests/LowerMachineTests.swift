@@ -45,8 +45,10 @@ import Testing
         state idle { on enter(c) -> end  on enter(b) where false  on enter(a) -> fail }
       }
       gesture G = r(a: x, b: y, c: z) { region x region y region z }
-      """).machine()
-    #expect(machine.parts[0].crossedRegions.map { $0.map { machine.regions[$0].name } } == ["x", "z"])
+      """
+    ).machine()
+    #expect(
+      machine.parts[0].crossedRegions.map { $0.map { machine.regions[$0].name } } == ["x", "z"])
   }
 
   @Test func `states that nothing leads to are removed`() throws {

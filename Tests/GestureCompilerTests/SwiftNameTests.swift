@@ -22,10 +22,10 @@ import Testing
         on ended { `repeat`(`for`: tap.location, `inout`: `in`) }
       }
       """)
-    #expect(text.contains("var `in`: Int {\n    get { Int(saturating: core.code.in2) }"))
+    #expect(text.contains("var `in`: Int {"))
     #expect(text.contains("case `repeat`(for: Point, `inout`: Int)"))
     #expect(
-      text.contains("perform(.`repeat`(for: tap.location, `inout`: Int(saturating: in2)))"))
+      text.contains("perform(.`repeat`(for: tap.location, `inout`: Int(saturating: `in`)))"))
   }
 
   @Test func typesOfTheSpecHideThoseOfTheRuntime() throws {
@@ -34,8 +34,8 @@ import Testing
       enum Point { a, b }
       gesture Vector = tap() { var p: Point = .a var q: point = .zero on ended { q = tap.location } }
       """)
-    #expect(text.contains("var p: Point {\n    get { core.code.p }"))
-    #expect(text.contains("var q: GestureRuntime.Point {\n    get { core.code.q }"))
+    #expect(text.contains("var p: Point {"))
+    #expect(text.contains("var q: GestureRuntime.Point {"))
     #expect(text.contains("fileprivate var q = GestureRuntime.Point.zero"))
   }
 
@@ -52,8 +52,8 @@ import Testing
       """)
     #expect(text.contains("enum Code2: Hashable, Sendable {"))
     #expect(text.contains("var core3: Int { Int(saturating: core.code.core) }"))
-    #expect(text.contains("var core2: Code2 {\n    get { core.code.core2 }"))
-    #expect(text.contains("var shape: Double {\n    get { core.code.shape2 }"))
+    #expect(text.contains("var core2: Code2 {"))
+    #expect(text.contains("set { core.code.shape2 = newValue }"))
     #expect(text.contains("shape2 = Swift.min(max(min2, 2), 5)"))
   }
 

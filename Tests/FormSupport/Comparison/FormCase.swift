@@ -18,7 +18,7 @@ public struct FormCase: Sendable {
     guard var compiled = try? CompiledSpec(spec.text, compiler) else { return nil }
     let known = compiled.table.parameters.map { $0.name }
     compiled.arguments = arguments.filter { known.contains($0.key) }
-    return pair.difference(compiled, fitting(compiled.table))
+    return pair.prepared(compiled).difference(fitting(compiled.table))
   }
 
   /// Without calls that name what a smaller spec does not have any more.

@@ -3,15 +3,17 @@ internal import GestureRuntime
 
 /// Two ways to make a gesture of a spec, which must not be told apart.
 public struct FormPair: Sendable {
-  public typealias Make = @Sendable (CompiledSpec) throws -> any GestureForm
+  /// Looks at the spec once; what comes of it makes as many forms as there are traces.
+  public typealias Prepare = @Sendable (CompiledSpec) throws -> Make
+  public typealias Make = () throws -> any GestureForm
 
   public let name: String
-  public let first: Make
-  public let second: Make
+  let first: Prepare
+  let second: Prepare
   /// What of an outcome both must agree on.
-  public var seen: @Sendable (Outcome) -> Outcome = { $0 }
+  var seen: @Sendable (Outcome) -> Outcome = { $0 }
 
-  public init(_ name: String, _ first: @escaping Make, _ second: @escaping Make) {
+  public init(_ name: String, _ first: @escaping Prepare, _ second: @escaping Prepare) {
     self.name = name
     self.first = first
     self.second = second
@@ -24,59 +26,86 @@ public struct FormPair: Sendable {
     public var description: String
   }
 
+  /// A pair for one spec.
+  public struct Prepared {
+    public let pair: FormPair
+    fileprivate let first: Result<Make, any Error>
+    fileprivate let second: Result<Make, any Error>
+  }
+
+  public func prepared(_ spec: CompiledSpec) -> Prepared {
+    Prepared(pair: self, first: Result { try first(spec) }, second: Result { try second(spec) })
+  }
+}
+
+extension FormPair.Prepared {
   /// Nil where no call tells them apart.
-  public func difference(_ spec: CompiledSpec, _ calls: [HostCall]) -> Difference? {
-    let made = (Result { try first(spec) }, Result { try second(spec) })
+  public func difference(_ calls: [HostCall]) -> FormPair.Difference? {
+    let made = (
+      first.flatMap { make in Result { try make() } },
+      second.flatMap { make in Result { try make() } }
+    )
     switch made {
     case (.success(var a), .success(var b)):
       for (number, call) in calls.enumerated() {
-        let (one, other) = (seen(a.take(call)), seen(b.take(call)))
+        let (one, other) = (pair.seen(a.take(call)), pair.seen(b.take(call)))
         if one == other { continue }
-        return Difference(call: number, description: text(call, one, other))
+        return FormPair.Difference(call: number, description: text(call, one, other))
       }
       return nil
     case (.failure, .failure): return nil
-    case (.failure(let error), .success):
-      return Difference(call: -1, description: "\(name): only the first refuses: \(error)")
-    case (.success, .failure(let error)):
-      return Difference(call: -1, description: "\(name): only the second refuses: \(error)")
+    case (.failure(let error), .success): return refused("first", error)
+    case (.success, .failure(let error)): return refused("second", error)
     }
   }
 
+  private func refused(_ which: String, _ error: any Error) -> FormPair.Difference {
+    FormPair.Difference(call: -1, description: "\(pair.name): only the \(which) refuses: \(error)")
+  }
+
+  /// From a little before the first line that differs.
   private func text(_ call: HostCall, _ a: Outcome, _ b: Outcome) -> String {
     let lines = (a.exactText.split(separator: "\n"), b.exactText.split(separator: "\n"))
     let same = zip(lines.0, lines.1).prefix { $0 == $1 }.count
     func part(_ lines: [Substring]) -> String {
       lines[max(0, same - 3)...].prefix(12).joined(separator: "\n")
     }
-    return "\(name): after `\(call.exactText)`\nfirst:\n\(part(lines.0))\nsecond:\n\(part(lines.1))"
+    return """
+      \(pair.name): after `\(call.exactText)`
+      first:
+      \(part(lines.0))
+      second:
+      \(part(lines.1))
+      """
   }
 }
 
+// MARK: - Pairs of tables
+
 extension FormPair {
-  static func table(_ spec: CompiledSpec) throws -> TableForm {
-    try TableForm(spec.program, gesture: spec.gesture, spec.arguments)
+  static func table(_ spec: CompiledSpec) -> () throws -> TableForm {
+    { try TableForm(spec.program, gesture: spec.gesture, spec.arguments) }
   }
 
   /// The table, and what is read back from its bytes.
   public static let bytes = FormPair(
-    "a table and its bytes", { try table($0) },
+    "a table and its bytes", { table($0) },
     { spec in
       let program = try GestureProgram(verifying: spec.program.table.encoded())
-      return try TableForm(program, gesture: spec.gesture, spec.arguments)
+      return { try TableForm(program, gesture: spec.gesture, spec.arguments) }
     })
 
   /// A table without the values that nobody reads tells the same phases, events and actions.
   public static let optimised: FormPair = {
     var pair = FormPair(
-      "a table with all values and one without", { try table($0) },
+      "a table with all values and one without", { table($0) },
       { spec in
         var compilation = spec.compilation
         guard let table = compilation.table() else {
           throw CompiledSpec.Refused(description: "no table without values")
         }
         let program = try GestureProgram(verifying: table)
-        return try TableForm(program, gesture: spec.gesture, spec.arguments)
+        return { try TableForm(program, gesture: spec.gesture, spec.arguments) }
       })
     pair.seen = { outcome in
       var outcome = outcome
@@ -89,12 +118,20 @@ extension FormPair {
   }()
 
   public static let copied = FormPair(
-    "a machine and its copies", { try table($0) }, { CopiedForm(inner: try table($0)) })
+    "a machine and its copies", { table($0) },
+    { spec in
+      let make = table(spec)
+      return { CopiedForm(inner: try make()) }
+    })
 
-  public static let sliced: FormPair = {
-    var pair = FormPair(
-      "whole and sliced time", { CountedForm(inner: try table($0)) },
-      { SlicedForm(inner: try table($0)) })
-    return pair
-  }()
+  public static let sliced = FormPair(
+    "whole and sliced time",
+    { spec in
+      let make = table(spec)
+      return { CountedForm(inner: try make()) }
+    },
+    { spec in
+      let make = table(spec)
+      return { SlicedForm(inner: try make()) }
+    })
 }

@@ -54,7 +54,7 @@ struct RegisterMap {
   init(_ machine: Machine, _ types: SwiftTypes) {
     self.types = types
     names = SwiftNames(taken: RegisterMap.members.union(types.used))
-    typeNames = SwiftNames(taken: types.used)
+    typeNames = SwiftNames(taken: types.usedByTypes)
     for parameter in machine.parameters { addOwn(parameter.slot, isConstant: true) }
     for input in machine.inputs { add(input.slot) }
     for variable in machine.variables { add(variable.slot) }

@@ -43,11 +43,11 @@ struct SwiftEmitter {
     }
     self.types = types
     registers = RegisterMap(machine, types)
-    frames = FrameTree(machine.regions, taken: types.used)
+    frames = FrameTree(machine.regions, taken: types.usedByTypes)
     for (number, region) in machine.regions.enumerated() where !region.isMany {
       registers.placeFrame(region.register, "frames.\(frames.paths[number])")
     }
-    nested = NestedTree(machine, taken: types.used)
+    nested = NestedTree(machine, taken: types.usedByTypes)
     nameStates()
     nameMethods()
   }

@@ -92,9 +92,12 @@ struct SwiftTypes {
 
   func gesture(_ number: Int) -> String { SwiftName.escaped(gestureNames[number]) }
 
-  /// Names that types nested in the code of a gesture must not have.
+  /// Names that types nested in the code of a gesture must not have: Swift has no `Any` in backticks.
+  var usedByTypes: Set<String> { used.union(SwiftName.words) }
+
+  /// Names that members of the code must not have: they would hide types.
   var used: Set<String> {
-    hidden.union(SwiftName.words).union([
+    hidden.union([
       "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Type", "Protocol",
       "Bool", "Double",
       "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
@@ -147,7 +150,7 @@ struct SwiftTypes {
   /// In the struct that holds it, whose members are called neither like types nor like what Swift has
   /// for all.
   func storedCase(_ id: Int, _ tag: Int) -> String {
-    var names = SwiftNames(taken: used.union(["Tag", "value", "tag"]))
+    var names = SwiftNames(taken: usedByTypes.union(["Tag", "value", "tag"]))
     let all = enums[id].cases.map { names.add($0.name) }
     return all[tag]
   }
