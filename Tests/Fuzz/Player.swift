@@ -38,7 +38,7 @@ struct Player {
     let end = Timestamp(nanoseconds: now)
     run { machine.record(cancellingAt: end, $0) }
     for slot in gesture.variables { _ = try? machine.variable(slot.name) }
-    _ = machine.isActive
+    for slot in gesture.inputs { _ = try? machine.input(slot.name) }
   }
 
   private mutating func step(_ machine: inout TableMachine) {
