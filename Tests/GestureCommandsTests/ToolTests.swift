@@ -29,6 +29,10 @@ import Testing
     #expect(world.run("\(name) --help") == .success)
     for option in command.options { #expect(world.output.contains(option.spelling)) }
     #expect(world.output.contains(command.summary))
+    #expect(world.output.hasSuffix("example:\n  \(command.example)\n"))
+    let words = command.example.split(separator: " ").map { String($0) }
+    #expect(words.starts(with: ["gesturec", name]))
+    _ = try Arguments(words.dropFirst(2), for: command)
   }
 
   @Test(arguments: [

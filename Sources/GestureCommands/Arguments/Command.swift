@@ -18,6 +18,8 @@ struct Command: Sendable {
   var operandCount: ClosedRange<Int>
   /// One line.
   var summary: String
+  /// A command line as somebody would type it, and it works in this repository.
+  var example: String
   /// More, below the options in help.
   var discussion = ""
   var options: [Option]
@@ -47,7 +49,8 @@ extension Command {
     for option in all {
       text += "  \(padded(option.usage, to: width))  \(option.help)\n"
     }
-    return discussion.isEmpty ? text : text + "\n\(discussion)\n"
+    if !discussion.isEmpty { text += "\n\(discussion)\n" }
+    return text + "\nexample:\n  \(example)\n"
   }
 }
 

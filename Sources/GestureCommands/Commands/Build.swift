@@ -5,6 +5,7 @@ extension Command {
   static let build = Command(
     name: "build", operands: "PATH…", operandCount: 1...Int.max,
     summary: "Compile .gesture files, or all in the directories named.",
+    example: "gesturec build Specs -o Generated",
     discussion: """
       Each file gives DIR/<name>.gesture.swift, its gestures as Swift, and DIR/<name>.gtable, the table
       of its gestures, for DIR the value of -o or 'Generated'. Machine, syntax and tokens are for

@@ -4,6 +4,7 @@ extension Command {
   static let check = Command(
     name: "check", operands: "PATH…", operandCount: 1...Int.max,
     summary: "Tell what is wrong with .gesture files, without output.",
+    example: "gesturec check Specs",
     options: [jobsOption]
       + diagnosticOptions,
     run: { arguments, environment throws(Stop) in

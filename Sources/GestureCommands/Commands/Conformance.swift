@@ -4,6 +4,7 @@ extension Command {
   static let conformance = Command(
     name: "conformance", operands: "[FILE…]", operandCount: 0...Int.max,
     summary: "Play what other engines' tests assert (for this project's own tests).",
+    example: "gesturec conformance --verbose",
     options: conformanceOptions, isHidden: true,
     run: { arguments, environment throws(Stop) in
       try runConformance(arguments, environment, defaultFile: "cases.jsonl") { suite, bytes in
@@ -14,6 +15,7 @@ extension Command {
   static let velocity = Command(
     name: "velocity", operands: "[FILE…]", operandCount: 0...Int.max,
     summary: "Compare velocities with other engines' (for this project's own tests).",
+    example: "gesturec velocity --verbose",
     options: conformanceOptions, isHidden: true,
     run: { arguments, environment throws(Stop) in
       try runConformance(arguments, environment, defaultFile: "velocity.jsonl") { suite, bytes in

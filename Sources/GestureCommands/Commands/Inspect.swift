@@ -5,6 +5,7 @@ extension Command {
   static let inspect = Command(
     name: "inspect", operands: "TABLE", operandCount: 1...1,
     summary: "Verify a .gtable file and show what is in it.",
+    example: "gesturec inspect Generated/Swipe.gtable",
     options: [],
     run: { arguments, environment throws(Stop) in
       let path = arguments.operands[0]

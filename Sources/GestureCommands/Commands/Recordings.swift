@@ -6,6 +6,7 @@ extension Command {
   static let recordings = Command(
     name: "recordings", operands: "DIR", operandCount: 1...1,
     summary: "Compare recordings of hands with what the specs make of them.",
+    example: "gesturec recordings ../shared/recordings",
     options: [
       Option(name: "specs", value: "DIR", help: "with Touchpad.gesture and Touchscreen.gesture"),
       Option(name: "at-least", value: "N", help: "fail where fewer are right"),

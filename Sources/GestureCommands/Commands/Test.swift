@@ -5,6 +5,7 @@ extension Command {
   static let test = Command(
     name: "test", operands: "PATH…", operandCount: 1...Int.max,
     summary: "Run the 'test' blocks of .gesture files.",
+    example: "gesturec test Specs",
     options: [jobsOption]
       + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
