@@ -40,7 +40,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "GestureCommands",
-      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"], swiftSettings: strict),
+      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
+      resources: [.embedInCode("Templates")], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
     // What gesturec makes of Specs, checked in.

@@ -48,6 +48,9 @@ public struct Environment: Sendable {
   /// Whether standard error is a terminal, on which colour helps.
   public var isErrorTerminal: Bool
   public var processorCount: Int
+  /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
+  /// command depends on it.
+  public var now: @Sendable () -> Int64
 
   public init(
     read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,
@@ -60,7 +63,8 @@ public struct Environment: Sendable {
     output: @escaping @Sendable (String) -> Void,
     error: @escaping @Sendable (String) -> Void,
     isErrorTerminal: Bool = false,
-    processorCount: Int = 1
+    processorCount: Int = 1,
+    now: @escaping @Sendable () -> Int64 = { 0 }
   ) {
     self.read = read
     self.write = write
@@ -73,6 +77,7 @@ public struct Environment: Sendable {
     self.error = error
     self.isErrorTerminal = isErrorTerminal
     self.processorCount = processorCount
+    self.now = now
   }
 }
 
