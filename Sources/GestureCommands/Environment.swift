@@ -48,6 +48,8 @@ public struct Environment: Sendable {
   /// Whether standard error is a terminal, on which colour helps.
   public var isErrorTerminal: Bool
   public var processorCount: Int
+  /// Where a tool may keep what it can make again; nil where there is no such place.
+  public var cacheDirectory: String?
 
   public init(
     read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,
@@ -60,7 +62,8 @@ public struct Environment: Sendable {
     output: @escaping @Sendable (String) -> Void,
     error: @escaping @Sendable (String) -> Void,
     isErrorTerminal: Bool = false,
-    processorCount: Int = 1
+    processorCount: Int = 1,
+    cacheDirectory: String? = nil
   ) {
     self.read = read
     self.write = write
@@ -73,6 +76,7 @@ public struct Environment: Sendable {
     self.error = error
     self.isErrorTerminal = isErrorTerminal
     self.processorCount = processorCount
+    self.cacheDirectory = cacheDirectory
   }
 }
 

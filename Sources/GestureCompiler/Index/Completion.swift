@@ -123,6 +123,12 @@ extension Lexer {
 }
 
 extension SourceFile {
+  /// As written.
+  public func text(_ span: Span) -> String {
+    let end = min(max(Int(span.end), 0), bytes.count)
+    return String(decoding: bytes[min(max(Int(span.start), 0), end)..<end], as: UTF8.self)
+  }
+
   /// Whether only white space comes before an offset on its line.
   func isFirstOnLine(_ offset: Int32) -> Bool {
     var i = Int(offset) - 1

@@ -30,6 +30,11 @@ public struct Symbol: Sendable {
 public struct SymbolID: Hashable, Sendable {
   public var file: Int32
   public var index: Int
+
+  public init(file: Int32, index: Int) {
+    self.file = file
+    self.index = index
+  }
 }
 
 /// A place where a symbol is named.

@@ -122,3 +122,10 @@ extension SymbolIndex {
     }
   }
 }
+
+/// Whether a text is one name, with or without backticks.
+public func isName(_ text: String) -> Bool {
+  let tokens = Lexer.run(Array(text.utf8), file: 0).tokens
+  return tokens.count == 2 && tokens[0].isName && Int(tokens[0].end) == text.utf8.count
+    && tokens[0].start == 0
+}
