@@ -46,7 +46,8 @@ let package = Package(
       name: "GestureCommands",
       dependencies: [
         "GestureRuntime", "GestureCompiler", "GestureTesting", "GestureLanguageServer",
-      ], swiftSettings: strict),
+      ],
+      resources: [.embedInCode("Templates")], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
     // What gesturec makes of Specs, checked in.

@@ -50,6 +50,9 @@ public struct Environment: Sendable {
   public var processorCount: Int
   /// Where a tool may keep what it can make again; nil where there is no such place.
   public var cacheDirectory: String?
+  /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
+  /// command depends on it.
+  public var now: @Sendable () -> Int64
 
   public init(
     read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,
@@ -63,6 +66,7 @@ public struct Environment: Sendable {
     error: @escaping @Sendable (String) -> Void,
     isErrorTerminal: Bool = false,
     processorCount: Int = 1,
+    now: @escaping @Sendable () -> Int64 = { 0 },
     cacheDirectory: String? = nil
   ) {
     self.read = read
@@ -77,6 +81,7 @@ public struct Environment: Sendable {
     self.isErrorTerminal = isErrorTerminal
     self.processorCount = processorCount
     self.cacheDirectory = cacheDirectory
+    self.now = now
   }
 }
 

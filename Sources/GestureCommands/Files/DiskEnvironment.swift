@@ -22,6 +22,10 @@ extension Environment {
       error: { writeAll(2, Array($0.utf8)) },
       isErrorTerminal: isatty(2) == 1,
       processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+      now: {
+        let time = ContinuousClock().systemEpoch.duration(to: .now).components
+        return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+      },
       cacheDirectory: userCacheDirectory())
   }
 }

@@ -58,7 +58,7 @@ extension Checker {
   mutating func reportDuplicate(_ name: Identifier, _ other: Span) {
     report(
       .name(.duplicate(name.text)), at: name.span,
-      notes: [Diagnostic.Note("the other one is here", at: other)])
+      labels: [Diagnostic.Label("the other one is here", at: other)])
   }
 
   /// Names that generated code needs. (Words of the language the parser has refused.)

@@ -29,20 +29,15 @@ extension LanguageServer {
   private func action(
     _ fix: Diagnostic.FixIt, _ diagnostic: Diagnostic, _ analysis: Analysis
   ) -> JSON {
-    let edit = object(
-      ("range", range(fix.span, analysis)), ("newText", .string(fix.replacement)))
+    let edits = fix.edits.map {
+      object(("range", range($0.span, analysis)), ("newText", .string($0.replacement)))
+    }
     return object(
-      ("title", .string(title(fix, analysis))), ("kind", .string("quickfix")),
+      ("title", .string(fix.title.prefix(1).uppercased() + fix.title.dropFirst())),
+      ("kind", .string("quickfix")),
       ("diagnostics", .array([self.diagnostic(diagnostic, analysis)])),
-      ("isPreferred", .bool(diagnostic.fixIts.count == 1)),
-      ("edit", workspaceEdit([analysis.path: [edit]])))
-  }
-
-  private func title(_ fix: Diagnostic.FixIt, _ analysis: Analysis) -> String {
-    let old = analysis.index.outline.source.text(fix.span)
-    if old.isEmpty { return "Insert `\(fix.replacement)`" }
-    return fix.replacement.isEmpty
-      ? "Remove `\(old)`" : "Replace `\(old)` with `\(fix.replacement)`"
+      ("isPreferred", .bool(fix.applicability == .machineApplicable)),
+      ("edit", workspaceEdit([analysis.path: edits])))
   }
 
   /// Edits by path, in the form that the editor takes.

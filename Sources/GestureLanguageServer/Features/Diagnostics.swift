@@ -34,16 +34,17 @@ extension LanguageServer {
   }
 
   func diagnostic(_ diagnostic: Diagnostic, _ analysis: Analysis) -> JSON {
-    let related = diagnostic.notes.compactMap { note in
-      location(note.span, analysis).map {
-        object(("location", $0), ("message", .string(note.text)))
+    let related = diagnostic.labels.compactMap { label in
+      location(label.span, analysis).map {
+        object(("location", $0), ("message", .string(label.text)))
       }
     }
+    let message = ([diagnostic.text] + diagnostic.notes).joined(separator: "\n")
     return object(
       ("range", range(diagnostic.span, analysis)),
       ("severity", number(diagnostic.severity == .error ? 1 : 2)),
       ("code", .string(diagnostic.code)), ("source", .string("gesturec")),
-      ("message", .string(diagnostic.text)),
+      ("message", .string(message)),
       ("relatedInformation", related.isEmpty ? nil : .array(related)))
   }
 

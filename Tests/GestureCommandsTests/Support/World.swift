@@ -17,6 +17,10 @@ final class World: Sendable {
     /// What was printed after each chunk of input was asked for.
     var outputs: [String] = [""]
     var error = ""
+    /// Whether standard error is a terminal, and how much later it is each time the clock is read.
+    var isTerminal = false
+    var tick: Int64 = 0
+    var time: Int64 = 0
   }
 
   let contents: Mutex<Contents>
@@ -106,7 +110,14 @@ extension World {
       },
       output: { text in self.contents.withLock { $0.outputs[$0.outputs.count - 1] += text } },
       error: { text in self.contents.withLock { $0.error += text } },
-      processorCount: 2)
+      isErrorTerminal: contents.withLock { $0.isTerminal },
+      processorCount: 2,
+      now: {
+        self.contents.withLock {
+          $0.time += $0.tick
+          return $0.time
+        }
+      })
   }
 
   private func read(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
