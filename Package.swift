@@ -38,9 +38,15 @@ let package = Package(
     .target(
       name: "GestureTesting", dependencies: ["GestureRuntime", "GestureCompiler"],
       swiftSettings: strict),
+    // Messages in, messages out; its JSON is that of traces.
+    .target(
+      name: "GestureLanguageServer", dependencies: ["GestureCompiler", "GestureTesting"],
+      swiftSettings: strict),
     .target(
       name: "GestureCommands",
-      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
+      dependencies: [
+        "GestureRuntime", "GestureCompiler", "GestureTesting", "GestureLanguageServer",
+      ],
       resources: [.embedInCode("Templates")], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),

@@ -48,7 +48,7 @@ extension Parser {
     else { return nil }
     report(
       .misspeltWord(found: text(token), meant: meant), at: token,
-      fixIts: [Diagnostic.FixIt(meant, at: span(of: token))])
+      fixIts: [replacement(meant, of: token)])
     return Keyword.operators.first { $0.rawValue == meant }
   }
 

@@ -43,7 +43,8 @@ extension Parser {
 
   private mutating func reportSwiftWord(_ token: Token) {
     let text = text(token)
-    let fix = Diagnostic.FixIt("`\(text)`", at: span(of: token))
+    let fix = Diagnostic.FixIt(
+      "put `\(text)` in backticks", [Diagnostic.FixIt.Edit("`\(text)`", at: span(of: token))])
     report(.swiftKeyword(text), at: token, fixIts: [fix])
   }
 

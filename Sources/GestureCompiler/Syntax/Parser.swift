@@ -124,20 +124,21 @@ extension Parser {
 
 extension Parser {
   mutating func report(
-    _ problem: SyntaxProblem, at token: Token, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
+    _ problem: SyntaxProblem, at token: Token, labels: [Diagnostic.Label] = [],
+    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if token.kind == .damaged || token.isReported { return }
-    report(problem, at: span(of: token), notes: notes, fixIts: fixIts)
+    report(problem, at: span(of: token), labels: labels, notes: notes, fixIts: fixIts)
   }
 
   private mutating func report(
-    _ problem: SyntaxProblem, at span: Span, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
+    _ problem: SyntaxProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if index == lastErrorIndex { return }
     lastErrorIndex = index
-    diagnostics.append(Diagnostic(.syntax(problem), at: span, notes: notes, fixIts: fixIts))
+    diagnostics.append(
+      Diagnostic(.syntax(problem), at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
   /// Reports what is missing before the current token, on the line where one would write it; the
@@ -178,11 +179,22 @@ extension Parser {
   }
 
   func insertion(_ text: String, before token: Token) -> Diagnostic.FixIt {
-    Diagnostic.FixIt(text, at: Span(file: file, start: token.start, end: token.start))
+    .insert(text, before: span(of: token))
   }
 
   func insertionAfterPrevious(_ text: String) -> Diagnostic.FixIt {
     let end = tokens[max(index - 1, 0)].end
-    return Diagnostic.FixIt(text, at: Span(file: file, start: end, end: end))
+    return .insert(text, before: Span(file: file, start: end, end: end))
+  }
+
+  func replacement(
+    _ new: String, of token: Token,
+    _ applicability: Diagnostic.FixIt.Applicability = .machineApplicable
+  ) -> Diagnostic.FixIt {
+    .replace(text(token), with: new, at: span(of: token), applicability)
+  }
+
+  func removal(of token: Token) -> Diagnostic.FixIt {
+    .remove("`\(text(token))`", at: span(of: token))
   }
 }
