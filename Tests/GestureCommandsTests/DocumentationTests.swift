@@ -9,6 +9,7 @@ import Testing
     "commands are as shown",
     arguments: [
       ("README.md", 3), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
+      ("Documentation/Cookbook.md", 2),
     ])
   func commands(document: String, least: Int) throws {
     let shown = Self.commands(in: try Self.text(document))
@@ -30,6 +31,31 @@ import Testing
     for line in shown.split(separator: "\n") {
       #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
     }
+  }
+
+  /// The cookbook's page shows every recipe, by lines that are in its file.
+  @Test func recipesAreAsShown() throws {
+    let folder = Self.repository.appending(path: "Examples/Cookbook").path
+    let recipes = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let page = try Self.text("Documentation/Cookbook.md")
+    var shown: [String] = []
+    for section in page.components(separatedBy: "\n### ").dropFirst() {
+      let link = try #require(section.firstMatch(of: /\(\.\.\/Examples\/Cookbook\/(.+?)\)/))
+      shown.append(String(link.1))
+      let lines = Self.unindented(try Self.text("Examples/Cookbook/\(link.1)"))
+      let blocks = section.components(separatedBy: "```text\n")
+      try #require(blocks.count == 2, "\(link.1)")
+      for part in blocks[1].components(separatedBy: "```")[0].components(separatedBy: "…\n") {
+        let isThere = lines.contains(Self.unindented(part))
+        #expect(isThere, "\(link.1):\n\(part)")
+      }
+    }
+    #expect(shown.sorted() == recipes)
+  }
+
+  private static func unindented(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
   }
 
   /// What the page of the plugin shows is in the example, and the error is the one that its spec gives.
@@ -75,7 +101,7 @@ import Testing
 
   private static func world() throws -> World {
     var files: [String: String] = [:]
-    for folder in ["Specs", "Documentation/examples"] {
+    for folder in ["Specs", "Documentation/examples", "Examples/Cookbook"] {
       let directory = repository.appending(path: folder).path
       for name in try FileManager.default.subpathsOfDirectory(atPath: directory) {
         guard name.hasSuffix(".gesture") || name.hasSuffix(".jsonl") else { continue }

@@ -9,6 +9,9 @@ import Testing
   @Test("a spec's tests pass", arguments: SpecFile.all(below: "Specs"))
   func spec(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
 
+  @Test("a recipe's tests pass", arguments: SpecFile.all(below: "Examples/Cookbook"))
+  func recipe(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
+
   @Test(
     "a golden scenario is played as proposed",
     arguments: SpecFile.all(below: "Tests/GestureTestingTests/Scenarios"))
@@ -23,6 +26,7 @@ import Testing
   /// So that a folder that moves does not leave tests of nothing.
   @Test func `there are files of every sort`() {
     #expect(SpecFile.all(below: "Specs").count >= 7)
+    #expect(SpecFile.all(below: "Examples/Cookbook").count >= 24)
     #expect(SpecFile.all(below: "Tests/GestureTestingTests/Scenarios").count >= 5)
     #expect(SpecFile.all(below: "Documentation/examples").count >= 2)
     #expect(SpecFile.shownInDocuments.count >= 7)

@@ -130,7 +130,8 @@ struct FrameRoom {
   @inlinable
   func withEvents(_ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?) -> Refusal? {
     withUnsafeBytes(of: events) { bytes in
-      body(UnsafeBufferPointer(rebasing: bytes.assumingMemoryBound(to: PointerEvent.self)[..<count]))
+      let events = bytes.assumingMemoryBound(to: PointerEvent.self)
+      return body(UnsafeBufferPointer(rebasing: events[..<count]))
     }
   }
 }
