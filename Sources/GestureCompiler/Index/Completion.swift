@@ -46,8 +46,10 @@ extension SymbolIndex {
     let isFirst = source.isFirstOnLine(word.start)
     let isStart = around.isItemStart(isFirstOnLine: isFirst)
     let probe = probe(word, isStart ? around.kind : nil)
+    if case .newName? = probe?.site.kind { return result }
     result.items += keywords(around, isItemStart: isStart)
-    if let probe, !isStart || around.kind == .statement {
+    let isAfterTitle = if case .string? = around.previous?.kind { true } else { false }
+    if let probe, !isStart || around.kind == .statement, !isAfterTitle {
       result.items += items(probe, recheck)
     }
     result.items.sort { ($0.rank, $0.label) < ($1.rank, $1.label) }

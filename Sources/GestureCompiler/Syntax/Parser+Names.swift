@@ -63,6 +63,7 @@ extension Parser {
   /// After a dot any word will do, as in Swift.
   mutating func memberName() throws(Damage) -> Identifier {
     let token = token
+    if beginsNextItem { throw expected("a name after `.`") }
     if case .name = token.kind {
       advanceAsName()
       return Identifier(text: text(token), span: span(of: token))
