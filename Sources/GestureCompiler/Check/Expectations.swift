@@ -80,7 +80,10 @@ extension Checker {
     guard let event = seen.path.last else { return nil }
     let fields: [CheckedField]
     let kind: CheckedSeen.Kind
-    if ReportedPhase.named(event.text) == nil, let action = action(seen.path, gesture) {
+    // With parentheses an action is meant, also one that is called as a phase is.
+    if seen.arguments != nil || ReportedPhase.named(event.text) == nil,
+      let action = action(seen.path, gesture)
+    {
       (kind, fields) = (.action(dotted(seen.path)), action.fields)
     } else if let (found, known) = resolveSeen(Array(seen.path.dropLast()), event, gesture) {
       (kind, fields) = (found, known)
