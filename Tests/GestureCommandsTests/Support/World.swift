@@ -17,6 +17,8 @@ final class World: Sendable {
     /// What was printed after each chunk of input was asked for.
     var outputs: [String] = [""]
     var error = ""
+    /// Programs by name: what they make of arguments and input.
+    var programs: [String: @Sendable ([String], [UInt8]) -> Environment.ProgramResult] = [:]
   }
 
   let contents: Mutex<Contents>
@@ -71,7 +73,7 @@ final class World: Sendable {
 
 extension World {
   private var environment: Environment {
-    Environment(
+    var environment = Environment(
       read: { path in self.read(path) },
       write: { path, bytes in
         self.contents.withLock {
@@ -107,6 +109,18 @@ extension World {
       output: { text in self.contents.withLock { $0.outputs[$0.outputs.count - 1] += text } },
       error: { text in self.contents.withLock { $0.error += text } },
       processorCount: 2)
+    environment.runProgram = { name, arguments, input in
+      let program = self.contents.withLock { $0.programs[name] }
+      return program?(arguments, input) ?? .missing
+    }
+    return environment
+  }
+
+  func install(
+    _ name: String,
+    _ program: @escaping @Sendable ([String], [UInt8]) -> Environment.ProgramResult
+  ) {
+    contents.withLock { $0.programs[name] = program }
   }
 
   private func read(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
