@@ -76,6 +76,7 @@ public struct CheckedRecognizer: Sendable {
     public var name: String
     public var isActive: Bool
     public var rules: [Rule]
+    public var span: Span
   }
 
   public struct Rule: Sendable {
@@ -146,6 +147,7 @@ public struct CheckedGesture: Sendable {
     public var references: [Reference]
     public var condition: CheckedExpression?
     public var body: [CheckedStatement]
+    public var span: Span
   }
 
   public var name: String
