@@ -18,7 +18,10 @@ extension Parser {
       } else if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "_") {
         throw expected(what)
       }
-      advance()
+      switch keyword {
+      case .touch, .touches, .elapsed: advance()  // what every rule understands
+      default: advanceAsName()
+      }
       return Identifier(text: text(token), span: span(of: token))
     default: throw expected(what)
     }
@@ -62,7 +65,7 @@ extension Parser {
     let token = token
     if beginsNextItem { throw expected("a name after `.`") }
     if case .name = token.kind {
-      advance()
+      advanceAsName()
       return Identifier(text: text(token), span: span(of: token))
     }
     return try name("a name after `.`")
