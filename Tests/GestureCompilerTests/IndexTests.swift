@@ -31,7 +31,7 @@ import Testing
 
   /// In files without errors every name is known: what is none is a word of the grammar.
   @Test(
-    arguments: paths("Specs") + paths("Documentation/examples")
+    arguments: paths("Specs") + paths("Documentation/examples") + paths("Examples/Cookbook")
       + ["Sources/GestureCompiler/Prelude/prelude.gesture"])
   func everyNameIsResolved(_ path: String) throws {
     let source = try #require(Self.source(path))
