@@ -109,6 +109,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "GestureLanguageServerTests",
+      dependencies: ["GestureCompiler", "GestureTesting", "GestureLanguageServer", "gesturec"],
+      swiftSettings: strict),
+    .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
       swiftSettings: strict),
   ]

@@ -33,6 +33,49 @@ import Testing
     }
   }
 
+  /// The guide from its beginning to its end, in an empty folder: a block after "`name`:" is written to
+  /// that file, and commands are run on what is there by then.
+  @Test func theGuideIsAsShown() throws {
+    let page = try Self.text("Documentation/Guide.md")
+    let world = World()
+    var count = 0
+    let fenced = /(?:`([A-Za-z.]+)`:\n\n)?```(\w+).*\n((?s:.*?))```/
+    for block in page.matches(of: fenced) {
+      let text = String(block.output.3)
+      if let name = block.output.1 {
+        world[String(name)] = Array(text.utf8)
+      } else if block.output.2 == "console" {
+        for (command, output) in Self.commands(in: "```console\n\(text)```") {
+          world.forget()
+          _ = world.run(command)
+          #expect(world.output + world.error == output, "\(command)")
+          count += 1
+        }
+      }
+    }
+    #expect(count == 5)
+    _ = world.run("init Start")
+    #expect(world["Start/Card.gesture"] == world["Card.gesture"])
+  }
+
+  /// The Swift of the guide is in the example package, which is built.
+  @Test func theGuidesCodeIsThatOfTheExample() throws {
+    let desk = "Examples/Desk"
+    let files =
+      ["Package.swift"] + ["CardModel", "CardView", "Watch"].map { "Sources/Desk/\($0).swift" }
+    let lines = Set(
+      try files.flatMap { try Self.text("\(desk)/\($0)").split(separator: "\n") }
+        .map { $0.trimmingCharacters(in: .whitespaces) })
+    let blocks = try Self.text("Documentation/Guide.md").components(separatedBy: "```swift\n")
+    #expect(blocks.count == 5)
+    for block in blocks.dropFirst() {
+      for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
+        let isThere = lines.contains(line.trimmingCharacters(in: .whitespaces))
+        #expect(isThere, "\(line)")
+      }
+    }
+  }
+
   /// The cookbook's page shows every recipe, by lines that are in its file.
   @Test func recipesAreAsShown() throws {
     let folder = Self.repository.appending(path: "Examples/Cookbook").path
@@ -111,6 +154,18 @@ import Testing
     files["Circle.gesture"] = """
       gesture Circle =
         sequence(hold: longPress(minimumDuration: 500pt), move: drag())
+
+      """
+    files["Early.gesture"] = """
+      gesture Circle =
+        sequence(hold: longPress(minimumDuration: 1s), move: drag())
+
+      test "picks up" for Circle {
+        down at (50, 50)
+        wait 500ms
+        move to (90, 50) over 100ms
+        expect hold.ended, move.began
+      }
 
       """
     return World(files)

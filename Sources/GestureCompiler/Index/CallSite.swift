@@ -76,7 +76,7 @@ extension SymbolIndex {
     return CallSite(
       name: name, symbol: id, parameters: symbols.map { $0.signature },
       notes: zip(fields, symbols).map { parameterNote($0, $1) ?? "" },
-      documentation: symbol(id)?.documentation.first ?? "", active: active)
+      documentation: symbol(id)?.summary ?? "", active: active)
   }
 }
 

@@ -28,9 +28,13 @@ extension SymbolIndex {
   /// What may follow the token before the cursor.
   private func continuations(_ around: CursorPlace) -> [Keyword] {
     guard let previous = around.previous else { return [] }
+    // A name is to follow; in tests a word may.
+    if let head = around.head, previous.kind == .name(head), around.kind != .step, head != .on {
+      return []
+    }
     if let call = around.call { return inCall(around, call, previous) }
     switch previous.kind {
-    case .name(.on) where around.kind == .rule: return Keyword.triggers
+    case .name(.on): return around.kind == .rule ? Keyword.triggers : []
     case .name(.active): return [.state]
     case .string where around.head == .test: return [.for]
     case .name(.expect): return [.nothing, .no]

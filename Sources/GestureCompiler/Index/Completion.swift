@@ -18,6 +18,7 @@ public struct Completion: Sendable {
   public var rank = 5
 }
 
+/// What may stand at the cursor.
 public struct Completions: Sendable {
   /// The word that they stand for, to the cursor; empty where none is begun.
   public var span: Span
@@ -26,8 +27,10 @@ public struct Completions: Sendable {
 
 extension SymbolIndex {
   /// What could stand at `offset`.
-  /// - Parameter recheck: compiles the file with another text and records its types: what a leading
-  ///   dot offers depends on the type that its place asks for.
+  /// - Parameters:
+  ///   - offset: in bytes.
+  ///   - recheck: compiles the file with another text and records its types: what a leading dot
+  ///     offers depends on the type that its place asks for.
   public func completions(
     at offset: Int32, recheck: (SourceFile) -> Compilation?
   ) -> Completions {
@@ -46,8 +49,10 @@ extension SymbolIndex {
     let isFirst = source.isFirstOnLine(word.start)
     let isStart = around.isItemStart(isFirstOnLine: isFirst)
     let probe = probe(word, isStart ? around.kind : nil)
+    if case .newName? = probe?.site.kind { return result }
     result.items += keywords(around, isItemStart: isStart)
-    if let probe, !isStart || around.kind == .statement {
+    let isAfterTitle = if case .string? = around.previous?.kind { true } else { false }
+    if let probe, !isStart || around.kind == .statement, !isAfterTitle {
       result.items += items(probe, recheck)
     }
     result.items.sort { ($0.rank, $0.label) < ($1.rank, $1.label) }

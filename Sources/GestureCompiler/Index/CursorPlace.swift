@@ -20,10 +20,15 @@ struct CursorPlace {
   /// - Parameter offset: where the word under the cursor begins, or the cursor.
   init(_ tokens: [Token], upTo offset: Int32) {
     self.tokens = tokens
-    while index < tokens.count, tokens[index].end <= offset, tokens[index].kind != .endOfFile {
-      read(index)
-      index += 1
-    }
+    while index < tokens.count, tokens[index].end <= offset, next() != nil {}
+  }
+
+  /// Goes past the next token and gives it; nil at the end.
+  mutating func next() -> Token? {
+    guard index < tokens.count, tokens[index].kind != .endOfFile else { return nil }
+    read(index)
+    index += 1
+    return tokens[index - 1]
   }
 
   /// Of what the innermost braces hold; nil in an `enum`.

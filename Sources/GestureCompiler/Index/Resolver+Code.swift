@@ -68,14 +68,19 @@ extension Resolver {
     case .set(let elements, _): for element in elements { resolve(element) }
     case .parenthesized(let inner, _), .unary(_, let inner, _): resolve(inner)
     case .call(let receiver, let name, let arguments, _):
+      var emitted: SymbolID?
       if let receiver {
         resolve(receiver)
         note(.member, name)
+      } else if Builtin(rawValue: name.text) != nil {
+        note(.function, name)
       } else {
         offer(.expression, at: name)
-        if Builtin(rawValue: name.text) != nil { note(.function, name) }
+        // An action with its arguments half written looks like a function.
+        emitted = machine.flatMap { visibility.child(name.text, of: $0, [.action, .event]) }
+        if let emitted { refer(name, to: emitted) }
       }
-      resolveArguments(arguments, of: nil)
+      resolveArguments(arguments, of: emitted)
     case .pair(let left, let right, _), .binary(_, let left, let right, _):
       resolve(left)
       resolve(right)
@@ -140,11 +145,20 @@ extension Resolver {
     _ name: Identifier, _ arguments: [ArgumentSyntax]?, _ span: Span
   ) {
     offer(.implicitMember(span), at: name)
-    let found = types.expected[span].flatMap { enumeration($0) }.flatMap {
-      visibility.child(name.text, of: $0, [.enumCase])
-    }
+    let wanted = types.expected[span].flatMap { enumeration($0) }
+    let found = wanted.flatMap { visibility.child(name.text, of: $0, [.enumCase]) }
     if let found { refer(name, to: found) } else { note(.member, name) }
-    resolveArguments(arguments ?? [], of: found)
+    resolveArguments(arguments ?? [], of: found ?? likelyCase(name.text))
+  }
+
+  /// While no types are known: the first enum that can be seen and has such a case.
+  private func likelyCase(_ name: String) -> SymbolID? {
+    guard focus != nil else { return nil }
+    let own = machine.map { visibility.children(of: $0, [.enumeration]) } ?? []
+    for id in own + visibility.all(.types, from: outline.file) {
+      if let found = visibility.child(name, of: id, [.enumCase]) { return found }
+    }
+    return nil
   }
 
   /// The declaration of an enum type; nil for the language's own.

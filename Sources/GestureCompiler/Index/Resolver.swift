@@ -52,17 +52,30 @@ struct Resolver {
     for (number, symbol) in outline.symbols.enumerated() where symbol.kind != .test {
       define(SymbolID(file: outline.file, index: number), symbol.span)
     }
-    for (number, root) in outline.tree.declarations.enumerated() {
+    for root in outline.tree.declarations {
       machine = nil
       members = [:]
       blocks = []
       access = []
-      resolve(root, number)
+      resolve(root)
     }
+    resolveLoose()
     references.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
   }
 
-  private mutating func resolve(_ declaration: Declaration, _ number: Int) {
+  /// Recognizers and gestures that are named where the parser gave up, such as in a composition whose
+  /// last parenthesis is still to be written.
+  private mutating func resolveLoose() {
+    var place = CursorPlace(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
+    while let token = place.next() {
+      guard token.isName, place.kind == .declaration, !names.contains(token.start) else { continue }
+      let span = Span(file: outline.file, start: token.start, end: token.end)
+      let name = Identifier(text: outline.source.text(span), span: span)
+      if let id = visibility.find(name.text, .machines, from: outline.file) { refer(name, to: id) }
+    }
+  }
+
+  private mutating func resolve(_ declaration: Declaration) {
     switch declaration {
     case .importFile: break
     case .constant(let syntax): resolve(syntax)

@@ -24,6 +24,11 @@ public struct Symbol: Sendable {
 
   /// Recognizers and gestures.
   public var isMachine: Bool { kind == .recognizer || kind == .gesture }
+
+  /// The first paragraph of the documentation.
+  public var summary: String {
+    documentation.prefix { !$0.isEmpty }.joined(separator: "\n")
+  }
 }
 
 /// Where a symbol is: its file's number and its own number in that file.

@@ -8,8 +8,8 @@ struct Workspace: Sendable {
   private(set) var documents: [String: Document] = [:]
   private var analyses: [String: Analysis] = [:]
   /// Knows the prelude and nothing else; each analysis goes on from a copy.
-  private let compiler = Compiler()
-  private let prelude = Outline(.prelude, file: 0)
+  private static let compiler = Compiler()
+  private static let prelude = Outline(.prelude, file: 0)
 
   init(disk: Disk) { self.disk = disk }
 
@@ -56,7 +56,7 @@ struct Workspace: Sendable {
   func analyze(_ path: String, with texts: [String: SourceFile]) -> Analysis? {
     guard let compilation = compile(path, with: texts) else { return nil }
     let outlines = compilation.files.enumerated().map { number, source in
-      number == 0 ? prelude : Outline(source, file: Int32(number))
+      number == 0 ? Self.prelude : Outline(source, file: Int32(number))
     }
     return Analysis(
       path: path, compilation: compilation, index: SymbolIndex(compilation, outlines: outlines),
@@ -64,7 +64,7 @@ struct Workspace: Sendable {
   }
 
   func compile(_ path: String, with texts: [String: SourceFile]) -> Compilation? {
-    var compiler = compiler
+    var compiler = Self.compiler
     return compiler.compile(path, recordsTypes: true) { texts[$0] ?? source($0) }
   }
 
