@@ -48,6 +48,11 @@ public struct Environment: Sendable {
   /// Whether standard error is a terminal, on which colour helps.
   public var isErrorTerminal: Bool
   public var processorCount: Int
+  /// Where a tool may keep what it can make again; nil where there is no such place.
+  public var cacheDirectory: String?
+  /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
+  /// command depends on it.
+  public var now: @Sendable () -> Int64
   /// Runs another program on some input; see `ProgramResult`.
   public var runProgram:
     @Sendable (_ name: String, _ arguments: [String], _ input: [UInt8]) ->
@@ -73,7 +78,9 @@ public struct Environment: Sendable {
     output: @escaping @Sendable (String) -> Void,
     error: @escaping @Sendable (String) -> Void,
     isErrorTerminal: Bool = false,
-    processorCount: Int = 1
+    processorCount: Int = 1,
+    now: @escaping @Sendable () -> Int64 = { 0 },
+    cacheDirectory: String? = nil
   ) {
     self.read = read
     self.write = write
@@ -86,6 +93,8 @@ public struct Environment: Sendable {
     self.error = error
     self.isErrorTerminal = isErrorTerminal
     self.processorCount = processorCount
+    self.cacheDirectory = cacheDirectory
+    self.now = now
   }
 }
 

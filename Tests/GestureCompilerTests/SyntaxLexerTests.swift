@@ -40,7 +40,7 @@ import Testing
   @Test func `units suggest`() {
     let messages = ["2pts", "10px", "3furlong"].map { Parsed("let x = \($0)").diagnostics[0] }
     #expect(messages[0].text == "`pts` is no unit; did you mean `pt`?")
-    #expect(messages[0].fixIts.map { $0.replacement } == ["pt"])
+    #expect(messages[0].fixIts.flatMap { $0.edits }.map { $0.replacement } == ["pt"])
     #expect(messages[1].text == "`px` is no unit; did you mean `pt`?")
     #expect(messages[2].text.hasPrefix("`furlong` is no unit; units are `ms`, `s`, `pt`"))
   }

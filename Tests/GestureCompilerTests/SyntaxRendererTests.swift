@@ -81,7 +81,7 @@ import Testing
   @Test func `a span in no file is still a message`() {
     let nowhere = Span(file: 7, start: 3, end: 9)
     let diagnostic = Diagnostic(
-      .syntax(.missingTarget), at: nowhere, fixIts: [Diagnostic.FixIt("x", at: nowhere)])
+      .syntax(.missingTarget), at: nowhere, fixIts: [.insert("x", before: nowhere)])
     let text = DiagnosticRenderer(files: [], color: false).render(diagnostic)
     #expect(text.hasPrefix("error: expected a state"))
     let renderer = DiagnosticRenderer(files: [SourceFile(path: "p", text: "ab")], color: false)

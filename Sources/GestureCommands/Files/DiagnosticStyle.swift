@@ -47,20 +47,30 @@ struct ShownDiagnostic: Sendable {
 
 /// One object on one line. Columns count from 1; `end…` is the first place after.
 private func json(_ diagnostic: Diagnostic, files: [SourceFile]) -> String {
-  let notes: [JSON] = diagnostic.notes.map { note in
-    .object(place(note.span, files) + [.init("message", .string(note.text))])
+  let labels: [JSON] = diagnostic.labels.map { label in
+    .object(place(label.span, files) + [.init("message", .string(label.text))])
   }
-  let fixIts: [JSON] = diagnostic.fixIts.map { fixIt in
-    .object(place(fixIt.span, files) + [.init("replacement", .string(fixIt.replacement))])
-  }
-  let severity = diagnostic.severity == .error ? "error" : "warning"
   let fields: [JSON.Field] =
     place(diagnostic.span, files) + [
-      .init("severity", .string(severity)), .init("code", .string(diagnostic.code)),
-      .init("message", .string(diagnostic.text)), .init("notes", .array(notes)),
-      .init("fixIts", .array(fixIts)),
+      .init("severity", .string(diagnostic.severity.rawValue)),
+      .init("code", .string(diagnostic.code)),
+      .init("group", .string(diagnostic.group.rawValue)),
+      .init("message", .string(diagnostic.text)), .init("labels", .array(labels)),
+      .init("notes", .array(diagnostic.notes.map { .string($0) })),
+      .init("fixIts", .array(diagnostic.fixIts.map { json($0, files) })),
     ]
   return JSON.object(fields).text
+}
+
+private func json(_ fixIt: Diagnostic.FixIt, _ files: [SourceFile]) -> JSON {
+  let edits: [JSON] = fixIt.edits.map { edit in
+    .object(place(edit.span, files) + [.init("replacement", .string(edit.replacement))])
+  }
+  return .object([
+    .init("title", .string(fixIt.title)),
+    .init("applicability", .string(fixIt.applicability.rawValue)),
+    .init("edits", .array(edits)),
+  ])
 }
 
 private func place(_ span: Span, _ files: [SourceFile]) -> [JSON.Field] {

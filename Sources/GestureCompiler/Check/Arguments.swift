@@ -42,9 +42,9 @@ extension Checker {
         continue
       }
       if let other = places[place] {
-        let note = arguments[other].label.map { Diagnostic.Note("the first is here", at: $0.span) }
+        let note = arguments[other].label.map { Diagnostic.Label("the first is here", at: $0.span) }
         report(
-          .type(.repeatedArgument(label.text)), at: label.span, notes: note.map { [$0] } ?? [])
+          .type(.repeatedArgument(label.text)), at: label.span, labels: note.map { [$0] } ?? [])
       }
       places[place] = number
     }
@@ -55,9 +55,8 @@ extension Checker {
     _ argument: ArgumentSyntax, _ name: String?, _ callee: Callee
   ) {
     let span = argument.value.extent
-    let start = Span(file: span.file, start: span.start, end: span.start)
     report(
       .type(.unlabelledArgument(of: callee.name, label: name)), at: span,
-      fixIts: name.map { [Diagnostic.FixIt("\($0): ", at: start)] } ?? [])
+      fixIts: name.map { [.insert("\($0): ", before: span, .maybeIncorrect)] } ?? [])
   }
 }

@@ -118,7 +118,7 @@ extension Checker {
     guard case .variable(let number) = entity.kind else {
       report(
         .structure(.assignment(root.text, entity.noun, isPath: path.count > 1)), at: root.span,
-        notes: [Diagnostic.Note("`\(root.text)` is declared here", at: entity.span)])
+        labels: [Diagnostic.Label("`\(root.text)` is declared here", at: entity.span)])
       return nil
     }
     let expression = path.dropFirst().reduce(Expression.name(root)) { .member($0, $1) }

@@ -27,6 +27,8 @@ public struct Checker: Sendable {
   var memberTypes: [String: FileScope.Symbol] = [:]
   /// Of the file: enums may not have them, since both are types of generated code.
   var gestureNames: Set<String> = []
+  /// Nil unless somebody asks for it.
+  var record: TypeRecord?
 
   public init() {
     program = CheckedProgram(
@@ -109,12 +111,20 @@ struct GestureSize: Sendable {
 
 extension Checker {
   mutating func report(
-    _ problem: MeaningProblem, at span: Span, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
+    _ problem: MeaningProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    if problem.severity == .error { errorCount += 1 }
+    if problem.code.severity == .error { errorCount += 1 }
     if isDamaged, problem.mayBeEcho { return }
-    diagnostics.report(problem, at: span, notes: notes, fixIts: fixIts)
+    diagnostics.report(problem, at: span, labels: labels, notes: notes, fixIts: fixIts)
+  }
+
+  /// What stands at `span` in the file at hand, written otherwise.
+  func replacement(
+    _ new: String, at span: Span,
+    _ applicability: Diagnostic.FixIt.Applicability = .machineApplicable
+  ) -> Diagnostic.FixIt {
+    .replace(text(span), with: new, at: span, applicability)
   }
 
   /// Reports an unknown name, with the nearest of those that would have been known.
@@ -126,7 +136,7 @@ extension Checker {
       errorCount += 1
       return
     }
-    let fixIts = nearest.map { [Diagnostic.FixIt($0, at: name.span)] } ?? []
+    let fixIts = nearest.map { [replacement($0, at: name.span, .maybeIncorrect)] } ?? []
     report(.name(problem(nearest)), at: name.span, fixIts: fixIts)
   }
 }

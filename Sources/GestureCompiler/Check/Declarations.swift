@@ -58,7 +58,7 @@ extension Checker {
   mutating func reportDuplicate(_ name: Identifier, _ other: Span) {
     report(
       .name(.duplicate(name.text)), at: name.span,
-      notes: [Diagnostic.Note("the other one is here", at: other)])
+      labels: [Diagnostic.Label("the other one is here", at: other)])
   }
 
   /// Names that generated code needs. (Words of the language the parser has refused.)
@@ -136,6 +136,7 @@ extension Checker {
         report(.type(.regionValue), at: value.extent)
         return nil
       }
+      record?.names[name.span] = checked.type
       return (checked.type, checked)
     }
     guard let type = resolveType(typeName) else {

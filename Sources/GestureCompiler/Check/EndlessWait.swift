@@ -7,7 +7,7 @@ extension Checker {
       let name = part.name ?? text(part.span)
       report(
         .structure(.endlessWait(name)), at: head,
-        notes: [Diagnostic.Note("this ends when its touch lifts", at: part.span)])
+        labels: [Diagnostic.Label("this ends when its touch lifts", at: part.span)])
       return
     }
   }

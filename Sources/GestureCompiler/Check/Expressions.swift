@@ -52,26 +52,26 @@ extension Checker {
     _ checked: CheckedExpression, _ expression: Expression, _ expected: Expected
   ) {
     let span = expression.extent
-    var notes: [Diagnostic.Note] = []
+    var labels: [Diagnostic.Label] = []
     if let place = expected.span {
-      notes.append(
-        Diagnostic.Note("\(expected.what) is \(program.text(expected.type)) by this", at: place))
+      labels.append(
+        Diagnostic.Label("\(expected.what) is \(program.text(expected.type)) by this", at: place))
     }
-    notes += origin(of: expression, checked.type)
+    labels += origin(of: expression, checked.type)
     if isBareNumber(expression), let unit = expected.type.suggestedUnit {
       let written = text(span) + unit
-      let fixIt = Diagnostic.FixIt(written, at: span)
+      let fixIt = replacement(written, at: span, .maybeIncorrect)
       return report(
         .type(.bareNumber(expected.what, program.text(expected.type), suggestion: written)),
-        at: span, notes: Array(notes.prefix(1)), fixIts: [fixIt])
+        at: span, labels: Array(labels.prefix(1)), fixIts: [fixIt])
     }
     let fixIts = mendings(checked.type, expected.type, span)
     report(
       .type(
         .mismatch(
           expected.what, wanted: program.text(expected.type), found: program.text(checked.type),
-          suggestion: fixIts.first?.replacement)),
-      at: span, notes: notes, fixIts: fixIts)
+          suggestion: fixIts.first?.edits.first?.replacement)),
+      at: span, labels: labels, fixIts: fixIts)
   }
 
   private func isBareNumber(_ expression: Expression) -> Bool {
@@ -84,22 +84,22 @@ extension Checker {
 
   private func mendings(_ found: Type, _ wanted: Type, _ span: Span) -> [Diagnostic.FixIt] {
     switch (found, wanted) {
-    case (.scalar(.none), .count): [Diagnostic.FixIt("round(\(text(span)))", at: span)]
+    case (.scalar(.none), .count): [replacement("round(\(text(span)))", at: span, .maybeIncorrect)]
     case (.enumeration(let a), .set(let b)) where a == b:
-      [Diagnostic.FixIt("[\(text(span))]", at: span)]
+      [replacement("[\(text(span))]", at: span)]
     case (.vector(let a), .scalar(let b)) where a == b:
-      [Diagnostic.FixIt("length(\(text(span)))", at: span)]
+      [replacement("length(\(text(span)))", at: span, .maybeIncorrect)]
     default: []
     }
   }
 
-  /// Where a name got its type, for notes.
-  func origin(of expression: Expression, _ type: Type) -> [Diagnostic.Note] {
+  /// Where a name got its type, for labels.
+  func origin(of expression: Expression, _ type: Type) -> [Diagnostic.Label] {
     guard case .name(let name) = expression.unwrapped, let entity = scope.entity(name.text) else {
       return []
     }
     return [
-      Diagnostic.Note("`\(name.text)` is \(program.text(type)), declared here", at: entity.span)
+      Diagnostic.Label("`\(name.text)` is \(program.text(type)), declared here", at: entity.span)
     ]
   }
 
@@ -112,6 +112,14 @@ extension Checker {
   }
 
   mutating func infer(_ expression: Expression, hint: Type? = nil) -> CheckedExpression? {
+    let checked = inferUnrecorded(expression, hint)
+    record?.add(expression.extent, hint, checked?.type)
+    return checked
+  }
+
+  private mutating func inferUnrecorded(_ expression: Expression, _ hint: Type?)
+    -> CheckedExpression?
+  {
     switch expression {
     case .missing: return nil
     case .number(let number): return inferNumber(number, hint)

@@ -80,7 +80,7 @@ extension Checker {
     case .ambiguous(let symbols):
       report(
         .name(.ambiguous(name.text)), at: name.span,
-        notes: symbols.map { Diagnostic.Note("one is declared here", at: $0.span) })
+        labels: symbols.map { Diagnostic.Label("one is declared here", at: $0.span) })
       return nil
     case .missing:
       scope.isIncomplete = true

@@ -101,7 +101,7 @@ extension Checker {
       if let span = actions.spans[name] {
         report(
           .structure(.actionNamedAsPart(name)), at: span,
-          notes: [Diagnostic.Note("this part is called `\(name)`", at: head)])
+          labels: [Diagnostic.Label("this part is called `\(name)`", at: head)])
       }
     }
   }

@@ -68,7 +68,7 @@ extension Checker {
       if names != first.bindings.map({ $0.text }) || types != firstTypes {
         report(
           .structure(.differentBindings), at: reference.span,
-          notes: [Diagnostic.Note("the first one is here", at: first.span)])
+          labels: [Diagnostic.Label("the first one is here", at: first.span)])
       }
     }
   }
@@ -109,7 +109,7 @@ extension Checker {
     if let span = scope.ambiguousParts[name.text] {
       report(
         .name(.ambiguousPart(name.text)), at: name.span,
-        notes: [Diagnostic.Note("one is here", at: span)])
+        labels: [Diagnostic.Label("one is here", at: span)])
       return nil
     }
     guard let entity = scope.members[name.text] else {
@@ -152,7 +152,7 @@ extension Checker {
     if let phase = ReportedPhase.named(event.text) {
       guard node.has(phase) else {
         let instead: ReportedPhase = phase == .cancelled ? .failed : .ended
-        let fixIt = Diagnostic.FixIt(instead.name, at: event.span)
+        let fixIt = replacement(instead.name, at: event.span, .maybeIncorrect)
         report(
           .structure(.missingPhase(phase.name, part: part, instead: instead.name)),
           at: event.span, fixIts: [fixIt])

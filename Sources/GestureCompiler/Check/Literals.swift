@@ -119,7 +119,7 @@ extension Checker {
     program.enums[id].cases.firstIndex { $0.name == name } ?? 0
   }
 
-  private func namedValues(_ type: Type) -> [String] {
+  func namedValues(_ type: Type) -> [String] {
     switch type {
     case .scalar: ["infinity", "zero"]
     case .count, .point, .vector: ["zero"]

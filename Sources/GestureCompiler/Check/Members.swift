@@ -60,7 +60,7 @@ extension Checker {
     guard let holds = constantValue(condition, parameters: values), holds == [0] else { return }
     report(
       .type(.brokenCondition(parameter.name, parameter.conditionText)), at: span,
-      notes: [Diagnostic.Note("the condition is written here", at: condition.span)])
+      labels: [Diagnostic.Label("the condition is written here", at: condition.span)])
   }
 
   mutating func checkVariables(_ variables: [VariableSyntax]) -> [CheckedVariable] {
@@ -77,6 +77,7 @@ extension Checker {
         continue
       }
       entities.append((syntax.name, .variable(number), type))
+      if declared == nil { record?.names[syntax.name.span] = type }
       guard let initial else { continue }
       checked.append(
         CheckedVariable(

@@ -25,7 +25,7 @@ public func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Dia
       }
       diagnostics.report(
         .name(.declaredInModule(name.text, other: files[Int(first.file)].path)), at: name.span,
-        notes: [Diagnostic.Note("the other one is here", at: first)])
+        labels: [Diagnostic.Label("the other one is here", at: first)])
     }
   }
   return diagnostics.sorted

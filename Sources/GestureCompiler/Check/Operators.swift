@@ -133,18 +133,18 @@ extension Checker {
   private mutating func reportOperands(
     _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> CheckedExpression? {
-    var notes = origin(of: operation.left, a.type)
-    if notes.isEmpty {
-      notes.append(Diagnostic.Note("this is \(program.text(a.type))", at: operation.left.extent))
+    var labels = origin(of: operation.left, a.type)
+    if labels.isEmpty {
+      labels.append(Diagnostic.Label("this is \(program.text(a.type))", at: operation.left.extent))
     }
     let right = origin(of: operation.right, b.type)
-    notes +=
+    labels +=
       right.isEmpty
-      ? [Diagnostic.Note("this is \(program.text(b.type))", at: operation.right.extent)] : right
+      ? [Diagnostic.Label("this is \(program.text(b.type))", at: operation.right.extent)] : right
     report(
       .type(
         .operands(operation.binary.spelling, program.text(a.type), program.text(b.type))),
-      at: operation.operatorSpan, notes: notes)
+      at: operation.operatorSpan, labels: labels)
     return nil
   }
 
@@ -201,7 +201,7 @@ extension Checker {
   {
     report(
       .type(.unlike(program.text(aType), program.text(bType))), at: b.extent,
-      notes: [Diagnostic.Note("this is \(program.text(aType))", at: a.extent)])
+      labels: [Diagnostic.Label("this is \(program.text(aType))", at: a.extent)])
   }
 }
 

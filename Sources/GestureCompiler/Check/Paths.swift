@@ -43,6 +43,7 @@ extension Checker {
     case .name(let name): return resolveName(name)
     case .member(let base, let name):
       guard let resolved = resolvePath(base) else { return nil }
+      if case .value(let value) = resolved { record?.add(base.extent, nil, value.type) }
       return resolveMember(resolved, name, expression.extent)
     default: return infer(expression).map { .value($0) }
     }
@@ -80,14 +81,14 @@ extension Checker {
     guard scope.place.access.contains(entity.access) else {
       report(
         .name(.unreadable(name.text, entity.noun, in: scope.place.text)), at: name.span,
-        notes: [Diagnostic.Note("`\(name.text)` is declared here", at: entity.span)])
+        labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
       return nil
     }
     if entity.readsTouch {
       guard scope.place.access.contains(.touch) else {
         report(
           .name(.readsTouch(name.text, in: scope.place.text)), at: name.span,
-          notes: [Diagnostic.Note("`\(name.text)` is declared here", at: entity.span)])
+          labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
         return nil
       }
       scope.readsTouch = true
@@ -118,7 +119,7 @@ extension Checker {
     if let span = scope.ambiguousParts[name.text] {
       report(
         .name(.ambiguousPart(name.text)), at: name.span,
-        notes: [Diagnostic.Note("one is here", at: span)])
+        labels: [Diagnostic.Label("one is here", at: span)])
       return nil
     }
     let isMissing = if case .missing = find(name.text, in: .constants) { true } else { false }

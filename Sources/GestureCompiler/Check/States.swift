@@ -100,13 +100,13 @@ extension Checker {
       return .end
     case "fail":
       if state.isActive {
-        let fixIt = Diagnostic.FixIt("cancel", at: target.span)
+        let fixIt = replacement("cancel", at: target.span)
         report(.structure(.failAfterBegan(state.name.text)), at: target.span, fixIts: [fixIt])
       }
       return .fail
     case "cancel":
       if !state.isActive {
-        let fixIt = Diagnostic.FixIt("fail", at: target.span)
+        let fixIt = replacement("fail", at: target.span)
         report(.structure(.cancelBeforeBegan(state.name.text)), at: target.span, fixIts: [fixIt])
       }
       return .cancel
@@ -127,7 +127,7 @@ extension Checker {
     if state.isActive, !other.isActive {
       report(
         .structure(.backToPossible(from: state.name.text, to: target.text)), at: target.span,
-        notes: [Diagnostic.Note("`\(target.text)` is not `active`", at: other.name.span)])
+        labels: [Diagnostic.Label("`\(target.text)` is not `active`", at: other.name.span)])
     }
     return .state(number)
   }

@@ -72,7 +72,7 @@ extension Checker {
       if let other = spans[label.text] {
         report(
           .type(.repeatedArgument(label.text)), at: label.span,
-          notes: [Diagnostic.Note("the first is here", at: other)])
+          labels: [Diagnostic.Label("the first is here", at: other)])
       }
       spans[label.text] = label.span
       let expected = Expected(type.type, "`\(label.text)`", at: nil)

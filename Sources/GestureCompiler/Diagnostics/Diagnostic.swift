@@ -1,10 +1,10 @@
 /// Something that the author of a spec should know, as data. Wording is in `Problem.text`,
-/// rendering in `DiagnosticRenderer`.
+/// rendering in `DiagnosticRenderer`, the long explanation in `Catalogue`.
 public struct Diagnostic: Sendable {
-  public enum Severity: Sendable { case error, warning }
+  public enum Severity: String, Sendable { case error, warning }
 
   /// A second place that explains the first, e.g. where the other declaration is.
-  public struct Note: Sendable {
+  public struct Label: Hashable, Sendable {
     public var span: Span
     public var text: String
 
@@ -14,52 +14,42 @@ public struct Diagnostic: Sendable {
     }
   }
 
-  /// A change that would mend the problem.
-  public struct FixIt: Sendable {
-    /// What is replaced; empty to insert.
-    public var span: Span
-    public var replacement: String
-
-    public init(_ replacement: String, at span: Span) {
-      self.span = span
-      self.replacement = replacement
-    }
-  }
-
   public var problem: Problem
   public var span: Span
-  public var notes: [Note]
+  public var labels: [Label]
+  /// Sentences that belong to no place, such as how to write what was meant.
+  public var notes: [String]
   public var fixIts: [FixIt]
+  /// The problem's own, unless the command line asks for another one.
+  public var severity: Severity
 
-  public init(_ problem: Problem, at span: Span, notes: [Note] = [], fixIts: [FixIt] = []) {
+  public init(
+    _ problem: Problem, at span: Span, labels: [Label] = [], notes: [String] = [],
+    fixIts: [FixIt] = []
+  ) {
     self.problem = problem
     self.span = span
+    self.labels = labels
     self.notes = notes
     self.fixIts = fixIts
+    severity = problem.code.severity
   }
 
-  public var severity: Severity { problem.severity }
   /// Stable, e.g. `GS0142`; never reused for another meaning.
-  public var code: String { problem.code }
+  public var code: String { problem.code.rawValue }
+  /// What it has in common with others, as `-Wno-GROUP` and `explain GROUP` name it.
+  public var group: DiagnosticGroup { problem.code.group }
   public var text: String { problem.text }
 }
 
-/// Everything that can be wrong with a spec, by phase. Each phase has one catalogue: an enum whose
-/// cases carry data, and beside it the codes and the wording, each in one exhaustive `switch`.
+/// Everything that can be wrong with a spec, by phase. Each phase has an enum whose cases carry
+/// data, and beside it the codes and the wording, each in one exhaustive `switch`.
 public enum Problem: Sendable {
   case syntax(SyntaxProblem)
   case meaning(MeaningProblem)
   case limit(LimitProblem)
 
-  public var severity: Diagnostic.Severity {
-    switch self {
-    case .syntax: .error
-    case .meaning(let problem): problem.severity
-    case .limit: .error
-    }
-  }
-
-  public var code: String {
+  public var code: DiagnosticCode {
     switch self {
     case .syntax(let problem): problem.code
     case .meaning(let problem): problem.code
@@ -89,17 +79,17 @@ public struct DiagnosticBag: Sendable {
   }
 
   public mutating func report(
-    _ problem: SyntaxProblem, at span: Span, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
+    _ problem: SyntaxProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    report(Diagnostic(.syntax(problem), at: span, notes: notes, fixIts: fixIts))
+    report(Diagnostic(.syntax(problem), at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
   public mutating func report(
-    _ problem: MeaningProblem, at span: Span, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
+    _ problem: MeaningProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    report(Diagnostic(.meaning(problem), at: span, notes: notes, fixIts: fixIts))
+    report(Diagnostic(.meaning(problem), at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
   /// By file and place; of one place in the order of reporting.

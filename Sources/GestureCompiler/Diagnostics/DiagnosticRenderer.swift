@@ -25,7 +25,8 @@ public struct DiagnosticRenderer: Sendable {
       case .warning: ("warning", Style.warning)
       }
     var text = entry(word, style, "\(diagnostic.text) [\(diagnostic.code)]", at: diagnostic.span)
-    for note in diagnostic.notes { text += entry("note", .note, note.text, at: note.span) }
+    for label in diagnostic.labels { text += entry("note", .note, label.text, at: label.span) }
+    for note in diagnostic.notes { text += "  " + paint("note:", .note) + " \(oneLine(note))\n" }
     for fix in diagnostic.fixIts { text += "  " + paint("help:", .help) + " \(help(fix))\n" }
     return text
   }
@@ -71,27 +72,12 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   private func help(_ fix: Diagnostic.FixIt) -> String {
-    let old = replacedText(fix.span)
-    let new = oneLine(fix.replacement)
-    if old.isEmpty { return "insert `\(new)`" + place(of: fix) }
-    if fix.replacement.isEmpty {
-      return old.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-        ? "remove the space" : "remove `\(old)`"
-    }
-    return "replace `\(old)` with `\(new)`"
-  }
-
-  private func place(of fix: Diagnostic.FixIt) -> String {
-    guard let file = index(of: fix.span) else { return "" }
-    let position = lineMaps[file].position(of: fix.span.start)
-    return " at \(position.line):\(position.column)"
-  }
-
-  private func replacedText(_ span: Span) -> String {
-    guard let file = index(of: span) else { return "" }
-    let bytes = files[file].bytes
-    let end = min(max(Int(span.end), 0), bytes.count)
-    return oneLine(String(decoding: bytes[min(max(Int(span.start), 0), end)..<end], as: UTF8.self))
+    let title = oneLine(fix.title)
+    guard fix.edits.count == 1, let edit = fix.edits.first, edit.span.start == edit.span.end,
+      let file = index(of: edit.span)
+    else { return title }
+    let position = lineMaps[file].position(of: edit.span.start)
+    return title + " at \(position.line):\(position.column)"
   }
 
   private func oneLine(_ text: String) -> String {

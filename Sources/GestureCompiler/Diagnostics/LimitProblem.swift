@@ -1,4 +1,4 @@
-/// What makes a spec too large for its engines. Codes GS0900 and up.
+/// What makes a spec too large for its engines.
 public enum LimitProblem: Sendable {
   case expression(limit: Int)
   case states(recognizer: String, limit: Int)
@@ -10,17 +10,17 @@ public enum LimitProblem: Sendable {
   case enums(limit: Int)
   case cases(enumeration: String, limit: Int)
 
-  public var code: String {
+  public var code: DiagnosticCode {
     switch self {
-    case .expression: "GS0902"
-    case .states: "GS0903"
-    case .actions: "GS0904"
-    case .events: "GS0905"
-    case .registers: "GS0906"
-    case .constants: "GS0907"
-    case .instructions: "GS0908"
-    case .enums: "GS0909"
-    case .cases: "GS0910"
+    case .expression: .tooLongExpression
+    case .states: .tooManyStates
+    case .actions: .tooManyActions
+    case .events: .tooManyEvents
+    case .registers: .tooManyRegisters
+    case .constants: .tooManyConstants
+    case .instructions: .tooManyInstructions
+    case .enums: .tooManyEnums
+    case .cases: .tooManyCases
     }
   }
 

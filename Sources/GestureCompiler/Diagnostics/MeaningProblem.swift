@@ -4,13 +4,6 @@ public enum MeaningProblem: Sendable {
   case type(TypeProblem)
   case structure(StructureProblem)
 
-  public var severity: Diagnostic.Severity {
-    switch self {
-    case .name, .type: .error
-    case .structure(let problem): problem.severity
-    }
-  }
-
   /// Whether it may come of something that the parser could not read.
   var mayBeEcho: Bool {
     switch self {
@@ -21,7 +14,7 @@ public enum MeaningProblem: Sendable {
     }
   }
 
-  public var code: String {
+  public var code: DiagnosticCode {
     switch self {
     case .name(let problem): problem.code
     case .type(let problem): problem.code

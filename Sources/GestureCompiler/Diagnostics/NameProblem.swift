@@ -1,4 +1,4 @@
-/// Names that are unknown, taken or out of place. Codes GS0100…GS0129; a code is never reused.
+/// Names that are unknown, taken or out of place.
 public enum NameProblem: Sendable {
   case unknownName(String, nearest: String?)
   case unknownType(String, nearest: String?)
@@ -30,35 +30,35 @@ public enum NameProblem: Sendable {
 }
 
 extension NameProblem {
-  public var code: String {
+  public var code: DiagnosticCode {
     switch self {
-    case .unknownName: "GS0100"
-    case .unknownType: "GS0101"
-    case .unknownRecognizer: "GS0102"
-    case .unknownMember: "GS0103"
-    case .unknownFunction: "GS0104"
-    case .unknownState: "GS0105"
-    case .unknownPart: "GS0106"
-    case .unknownEvent: "GS0107"
-    case .unknownEmission: "GS0108"
-    case .unknownLabel: "GS0109"
-    case .unknownGesture: "GS0110"
-    case .notAGesture: "GS0111"
-    case .notARegion: "GS0112"
-    case .notAnInput: "GS0113"
-    case .notAPart: "GS0114"
-    case .noInnerParts: "GS0115"
-    case .ambiguous: "GS0116"
-    case .ambiguousPart: "GS0117"
-    case .duplicate: "GS0118"
-    case .taken: "GS0119"
-    case .typeTaken: "GS0120"
-    case .unreadable: "GS0121"
-    case .readsTouch: "GS0122"
-    case .missingImport: "GS0123"
-    case .importCycle: "GS0124"
-    case .importOutsideModule: "GS0125"
-    case .declaredInModule: "GS0126"
+    case .unknownName: .unknownName
+    case .unknownType: .unknownType
+    case .unknownRecognizer: .unknownRecognizer
+    case .unknownMember: .unknownMember
+    case .unknownFunction: .unknownFunction
+    case .unknownState: .unknownState
+    case .unknownPart: .unknownPart
+    case .unknownEvent: .unknownEvent
+    case .unknownEmission: .unknownEmission
+    case .unknownLabel: .unknownLabel
+    case .unknownGesture: .unknownGesture
+    case .notAGesture: .notAGesture
+    case .notARegion: .notARegion
+    case .notAnInput: .notAnInput
+    case .notAPart: .notAPart
+    case .noInnerParts: .noInnerParts
+    case .ambiguous: .ambiguous
+    case .ambiguousPart: .ambiguousPart
+    case .duplicate: .duplicate
+    case .taken: .taken
+    case .typeTaken: .typeTaken
+    case .unreadable: .unreadable
+    case .readsTouch: .readsTouch
+    case .missingImport: .missingImport
+    case .importCycle: .importCycle
+    case .importOutsideModule: .importOutsideModule
+    case .declaredInModule: .declaredInModule
     }
   }
 

@@ -1,4 +1,4 @@
-/// States, parts, handlers and tests that cannot work. Codes GS0160…GS0199; a code is never reused.
+/// States, parts, handlers and tests that cannot work.
 public enum StructureProblem: Sendable {
   case noState(String)
   case activeInitialState
@@ -28,40 +28,33 @@ public enum StructureProblem: Sendable {
 }
 
 extension StructureProblem {
-  public var severity: Diagnostic.Severity {
+  public var code: DiagnosticCode {
     switch self {
-    case .unreachableState, .endlessWait: .warning
-    default: .error
-    }
-  }
-
-  public var code: String {
-    switch self {
-    case .noState: "GS0160"
-    case .activeInitialState: "GS0161"
-    case .endBeforeBegan: "GS0162"
-    case .failAfterBegan: "GS0163"
-    case .cancelBeforeBegan: "GS0164"
-    case .backToPossible: "GS0165"
-    case .unreachableState: "GS0166"
-    case .cycle: "GS0167"
-    case .touchesOutOfRange: "GS0168"
-    case .touchesReversed: "GS0169"
-    case .recursiveGesture: "GS0170"
-    case .tooDeep: "GS0171"
-    case .tooManyParts: "GS0172"
-    case .endlessWait: "GS0173"
-    case .namelessNested: "GS0174"
-    case .actionNamedAsPart: "GS0175"
-    case .eventNamedAsPhase: "GS0176"
-    case .missingPhase: "GS0177"
-    case .tooManyBindings: "GS0178"
-    case .differentBindings: "GS0179"
-    case .assignment: "GS0180"
-    case .notConstant: "GS0181"
-    case .noTolerance: "GS0182"
-    case .idOfOneRegion: "GS0183"
-    case .longChain: "GS0184"
+    case .noState: .noState
+    case .activeInitialState: .activeInitialState
+    case .endBeforeBegan: .endBeforeBegan
+    case .failAfterBegan: .failAfterBegan
+    case .cancelBeforeBegan: .cancelBeforeBegan
+    case .backToPossible: .backToPossible
+    case .unreachableState: .unreachableState
+    case .cycle: .cycle
+    case .touchesOutOfRange: .touchesOutOfRange
+    case .touchesReversed: .touchesReversed
+    case .recursiveGesture: .recursiveGesture
+    case .tooDeep: .partsTooDeep
+    case .tooManyParts: .tooManyParts
+    case .endlessWait: .endlessWait
+    case .namelessNested: .namelessNested
+    case .actionNamedAsPart: .actionNamedAsPart
+    case .eventNamedAsPhase: .eventNamedAsPhase
+    case .missingPhase: .missingPhase
+    case .tooManyBindings: .tooManyBindings
+    case .differentBindings: .differentBindings
+    case .assignment: .assignment
+    case .notConstant: .notConstant
+    case .noTolerance: .noTolerance
+    case .idOfOneRegion: .idOfOneRegion
+    case .longChain: .longChain
     }
   }
 

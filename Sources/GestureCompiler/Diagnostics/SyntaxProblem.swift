@@ -1,4 +1,4 @@
-/// What the lexer and the parser can find. Codes GS0001…GS0099; a code is never reused.
+/// What the lexer and the parser can find.
 public enum SyntaxProblem: Sendable {
   // Text
   case fileTooLarge(limit: Int)
@@ -44,43 +44,43 @@ public enum SyntaxProblem: Sendable {
 }
 
 extension SyntaxProblem {
-  public var code: String {
+  public var code: DiagnosticCode {
     switch self {
-    case .expected: "GS0001"
-    case .unknownCharacters: "GS0002"
-    case .invalidUTF8: "GS0003"
-    case .unterminatedString: "GS0004"
-    case .unterminatedComment: "GS0005"
-    case .unknownEscape: "GS0006"
-    case .malformedEscapedName: "GS0007"
-    case .semicolon: "GS0008"
-    case .misspeltOperator: "GS0009"
-    case .unknownUnit: "GS0010"
-    case .spaceBeforeUnit: "GS0011"
-    case .missingZero: "GS0012"
-    case .numberTooLarge: "GS0013"
-    case .notWhole: "GS0014"
-    case .swiftKeyword: "GS0015"
-    case .reservedName: "GS0016"
-    case .reservedStateName: "GS0017"
-    case .unclosed: "GS0018"
-    case .closesNothing: "GS0019"
-    case .missingComma: "GS0020"
-    case .missingColon: "GS0021"
-    case .trailingComma: "GS0022"
-    case .misspeltWord: "GS0023"
-    case .fileTooLarge: "GS0024"
-    case .misplaced: "GS0025"
-    case .tooDeep: "GS0026"
-    case .strayWithin: "GS0027"
-    case .missingTarget: "GS0028"
-    case .targetNotLast: "GS0029"
-    case .unknownTrigger: "GS0030"
-    case .assignmentInExpression: "GS0031"
-    case .comparisonAsStatement: "GS0032"
-    case .wordOperator: "GS0033"
-    case .chainedComparison: "GS0034"
-    case .tooManyInParentheses: "GS0035"
+    case .expected: .expected
+    case .unknownCharacters: .unknownCharacters
+    case .invalidUTF8: .invalidUTF8
+    case .unterminatedString: .unterminatedString
+    case .unterminatedComment: .unterminatedComment
+    case .unknownEscape: .unknownEscape
+    case .malformedEscapedName: .malformedEscapedName
+    case .semicolon: .semicolon
+    case .misspeltOperator: .misspeltOperator
+    case .unknownUnit: .unknownUnit
+    case .spaceBeforeUnit: .spaceBeforeUnit
+    case .missingZero: .missingZero
+    case .numberTooLarge: .numberTooLarge
+    case .notWhole: .notWhole
+    case .swiftKeyword: .swiftKeyword
+    case .reservedName: .reservedName
+    case .reservedStateName: .reservedStateName
+    case .unclosed: .unclosed
+    case .closesNothing: .closesNothing
+    case .missingComma: .missingComma
+    case .missingColon: .missingColon
+    case .trailingComma: .trailingComma
+    case .misspeltWord: .misspeltWord
+    case .fileTooLarge: .fileTooLarge
+    case .misplaced: .misplaced
+    case .tooDeep: .nestedTooDeep
+    case .strayWithin: .strayWithin
+    case .missingTarget: .missingTarget
+    case .targetNotLast: .targetNotLast
+    case .unknownTrigger: .unknownTrigger
+    case .assignmentInExpression: .assignmentInExpression
+    case .comparisonAsStatement: .comparisonAsStatement
+    case .wordOperator: .wordOperator
+    case .chainedComparison: .chainedComparison
+    case .tooManyInParentheses: .tooManyInParentheses
     }
   }
 

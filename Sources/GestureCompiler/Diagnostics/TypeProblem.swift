@@ -1,4 +1,4 @@
-/// Types and units that do not agree, and wrong arguments. Codes GS0130…GS0159; a code is never reused.
+/// Types and units that do not agree, and wrong arguments.
 public enum TypeProblem: Sendable {
   case mismatch(String, wanted: String, found: String, suggestion: String?)
   case bareNumber(String, String, suggestion: String)
@@ -24,29 +24,29 @@ public enum TypeProblem: Sendable {
 }
 
 extension TypeProblem {
-  public var code: String {
+  public var code: DiagnosticCode {
     switch self {
-    case .mismatch: "GS0130"
-    case .bareNumber: "GS0131"
-    case .operands: "GS0132"
-    case .noOrder: "GS0133"
-    case .noNegative: "GS0134"
-    case .needsContext: "GS0135"
-    case .unlike: "GS0136"
-    case .dimensionOutOfRange: "GS0137"
-    case .argumentCount: "GS0138"
-    case .unexpectedLabel: "GS0139"
-    case .unlabelledArgument: "GS0140"
-    case .missingArgument: "GS0141"
-    case .repeatedArgument: "GS0142"
-    case .notAQuantity: "GS0143"
-    case .notAVector: "GS0144"
-    case .notAnElement: "GS0145"
-    case .notAValue: "GS0146"
-    case .namelessType: "GS0147"
-    case .regionValue: "GS0148"
-    case .endlessEnum: "GS0149"
-    case .brokenCondition: "GS0150"
+    case .mismatch: .mismatch
+    case .bareNumber: .bareNumber
+    case .operands: .operands
+    case .noOrder: .noOrder
+    case .noNegative: .noNegative
+    case .needsContext: .needsContext
+    case .unlike: .unlike
+    case .dimensionOutOfRange: .dimensionOutOfRange
+    case .argumentCount: .argumentCount
+    case .unexpectedLabel: .unexpectedLabel
+    case .unlabelledArgument: .unlabelledArgument
+    case .missingArgument: .missingArgument
+    case .repeatedArgument: .repeatedArgument
+    case .notAQuantity: .notAQuantity
+    case .notAVector: .notAVector
+    case .notAnElement: .notAnElement
+    case .notAValue: .notAValue
+    case .namelessType: .namelessType
+    case .regionValue: .regionValue
+    case .endlessEnum: .endlessEnum
+    case .brokenCondition: .brokenCondition
     }
   }
 

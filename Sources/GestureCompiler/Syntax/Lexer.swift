@@ -63,7 +63,7 @@ struct Lexer {
     offset += 1
     let span = span(from: offset - 1)
     diagnostics.append(
-      Diagnostic(.syntax(.semicolon), at: span, fixIts: [Diagnostic.FixIt("", at: span)]))
+      Diagnostic(.syntax(.semicolon), at: span, fixIts: [.remove("`;`", at: span)]))
   }
 
   /// Punctuation, something that looks like it, or what the language does not know.
@@ -78,7 +78,7 @@ struct Lexer {
       diagnostics.append(
         Diagnostic(
           .syntax(.misspeltOperator(found: found, meant: wrong.value.rawValue)), at: span,
-          fixIts: [Diagnostic.FixIt(wrong.value.rawValue, at: span)]))
+          fixIts: [.replace(found, with: wrong.value.rawValue, at: span)]))
       add(.punctuation(wrong.value), from: start)
       tokens[tokens.count - 1].isReported = true
     } else if let meant {

@@ -38,7 +38,7 @@ extension Lexer {
     diagnostics.append(
       Diagnostic(
         .syntax(.unknownUnit(written, nearest: meant)), at: span,
-        fixIts: meant.map { [Diagnostic.FixIt($0, at: span)] } ?? []))
+        fixIts: meant.map { [.replace(written, with: $0, at: span, .maybeIncorrect)] } ?? []))
     add(.damaged, from: start)
   }
 
@@ -92,7 +92,9 @@ extension Lexer {
     diagnostics.append(
       Diagnostic(
         .syntax(.misspeltOperator(found: "'", meant: "\"")), at: quotes[0],
-        fixIts: quotes.map { Diagnostic.FixIt("\"", at: $0) }))
+        fixIts: [
+          Diagnostic.FixIt("use double quotes", quotes.map { Diagnostic.FixIt.Edit("\"", at: $0) })
+        ]))
     add(.string, from: start)
     return true
   }

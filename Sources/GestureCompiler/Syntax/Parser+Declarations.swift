@@ -16,7 +16,7 @@ extension Parser {
 
   private mutating func declaration() throws(Damage) -> Declaration? {
     if at(.rightBrace) {
-      let fix = Diagnostic.FixIt("", at: span(of: token))
+      let fix = removal(of: token)
       report(.closesNothing("}"), at: token, fixIts: [fix])
       advance()
       return nil
@@ -49,7 +49,7 @@ extension Parser {
     {
       report(
         .misspeltWord(found: text(token), meant: meant), at: token,
-        fixIts: [Diagnostic.FixIt(meant, at: span(of: token))])
+        fixIts: [replacement(meant, of: token)])
       for word in words where word.rawValue == meant { return word }
     }
     throw unexpected(insteadOf: what)

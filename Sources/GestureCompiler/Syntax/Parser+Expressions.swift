@@ -47,7 +47,7 @@ extension Parser {
     case .punctuation(let sign):
       if let known = sign.binary { return known }
       guard sign.assignment != nil else { return nil }
-      let fix = Diagnostic.FixIt("==", at: span(of: token))
+      let fix = replacement("==", of: token)
       report(
         .assignmentInExpression(sign.rawValue), at: token, fixIts: sign == .assign ? [fix] : [])
       return .equal
@@ -65,7 +65,7 @@ extension Parser {
   private mutating func reportWordOperator(_ meant: String) {
     report(
       .wordOperator(found: text(token), meant: meant), at: token,
-      fixIts: [Diagnostic.FixIt(meant, at: span(of: token))])
+      fixIts: [replacement(meant, of: token)])
   }
 
   /// Whether what follows `and`, `or` and `not` shows that they are not names.

@@ -48,7 +48,7 @@ extension Parser {
     else { return nil }
     report(
       .misspeltWord(found: text(token), meant: meant), at: token,
-      fixIts: [Diagnostic.FixIt(meant, at: span(of: token))])
+      fixIts: [replacement(meant, of: token)])
     return Keyword.operators.first { $0.rawValue == meant }
   }
 
@@ -103,7 +103,9 @@ extension Parser {
   }
 
   private mutating func use() throws(Damage) -> ComposedSyntax.Kind {
-    let name = try name("a recognizer, a gesture or a composition such as `sequence(…)`")
+    let what = "a recognizer, a gesture or a composition such as `sequence(…)`"
+    if beginsNextItem { throw expected(what) }
+    let name = try name(what)
     guard at(.leftParenthesis) else {
       return .use(name: name, arguments: [], hasArguments: false)
     }

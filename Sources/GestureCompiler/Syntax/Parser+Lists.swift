@@ -71,7 +71,7 @@ extension Parser {
   mutating func reportUnclosed(_ opener: Token, _ closer: Punctuation) {
     report(
       .unclosed(closer: closer.rawValue, found: describe(token)), at: token,
-      notes: [Diagnostic.Note("opened here", at: span(of: opener))],
+      labels: [Diagnostic.Label("opened here", at: span(of: opener))],
       fixIts: [insertionAfterPrevious(closer == .rightBrace ? "\n}" : closer.rawValue)])
   }
 }

@@ -97,7 +97,7 @@ extension Parser {
 
   mutating func reportTrailingComma() {
     let comma = tokens[index - 1]
-    report(.trailingComma, at: comma, fixIts: [Diagnostic.FixIt("", at: span(of: comma))])
+    report(.trailingComma, at: comma, fixIts: [removal(of: comma)])
   }
 
   /// ref = [ name "." ] name [ "(" name { "," name } ")" ]      (longer paths reach into parts)

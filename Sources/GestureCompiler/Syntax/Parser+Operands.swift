@@ -107,7 +107,7 @@ extension Parser {
     let gap = Span(file: file, start: number.end, end: token.start)
     report(
       .spaceBeforeUnit(number: text(number), unit: found.value.spelling), at: token,
-      fixIts: [Diagnostic.FixIt("", at: gap)])
+      fixIts: [.remove("the space", at: gap)])
     while !isAtEnd, token.start < Int32(found.end) { advance() }
     return found.value
   }

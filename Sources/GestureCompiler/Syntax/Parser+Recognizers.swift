@@ -96,6 +96,10 @@ extension Parser {
       report(.missingTarget, at: tokens[index - 1])
       throw Damage()
     }
+    if at(.end) || at(.fail) || at(.cancel) {
+      let token = advance()
+      return Identifier(text: text(token), span: span(of: token))
+    }
     return try name("a state")
   }
 
@@ -148,7 +152,7 @@ extension Parser {
     let meant = nearest(text(token), in: Keyword.triggers.map { $0.rawValue })
     report(
       .unknownTrigger(text(token), nearest: meant), at: token,
-      fixIts: meant.map { [Diagnostic.FixIt($0, at: span(of: token))] } ?? [])
+      fixIts: meant.map { [replacement($0, of: token)] } ?? [])
     _ = try path("an event")
     if at(.leftParenthesis) { _ = try arguments() }
     return nil

@@ -54,7 +54,7 @@ extension Parser {
     }
     if at(.equal) {
       report(
-        .comparisonAsStatement, at: token, fixIts: [Diagnostic.FixIt("=", at: span(of: token))])
+        .comparisonAsStatement, at: token, fixIts: [replacement("=", of: token)])
       advance()
       return .set
     }

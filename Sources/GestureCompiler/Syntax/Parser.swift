@@ -34,7 +34,7 @@ struct Damage: Error {}
 struct Parser {
   let bytes: [UInt8]
   let file: Int32
-  let tokens: [Token]
+  private(set) var tokens: [Token]
   let comments: [Comment]
   /// Of the current token.
   var index = 0
@@ -69,6 +69,12 @@ extension Parser {
     let token = tokens[index]
     if index < tokens.count - 1 { index += 1 }
     return token
+  }
+
+  /// Past the current token, a name that may be spelt like a word of the grammar.
+  mutating func advanceAsName() {
+    tokens[index].isTakenAsName = true
+    advance()
   }
 
   func at(_ punctuation: Punctuation) -> Bool { tokens[index].kind == .punctuation(punctuation) }
@@ -118,20 +124,21 @@ extension Parser {
 
 extension Parser {
   mutating func report(
-    _ problem: SyntaxProblem, at token: Token, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
+    _ problem: SyntaxProblem, at token: Token, labels: [Diagnostic.Label] = [],
+    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if token.kind == .damaged || token.isReported { return }
-    report(problem, at: span(of: token), notes: notes, fixIts: fixIts)
+    report(problem, at: span(of: token), labels: labels, notes: notes, fixIts: fixIts)
   }
 
   private mutating func report(
-    _ problem: SyntaxProblem, at span: Span, notes: [Diagnostic.Note] = [],
-    fixIts: [Diagnostic.FixIt] = []
+    _ problem: SyntaxProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if index == lastErrorIndex { return }
     lastErrorIndex = index
-    diagnostics.append(Diagnostic(.syntax(problem), at: span, notes: notes, fixIts: fixIts))
+    diagnostics.append(
+      Diagnostic(.syntax(problem), at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
   /// Reports what is missing before the current token, on the line where one would write it; the
@@ -172,11 +179,22 @@ extension Parser {
   }
 
   func insertion(_ text: String, before token: Token) -> Diagnostic.FixIt {
-    Diagnostic.FixIt(text, at: Span(file: file, start: token.start, end: token.start))
+    .insert(text, before: span(of: token))
   }
 
   func insertionAfterPrevious(_ text: String) -> Diagnostic.FixIt {
     let end = tokens[max(index - 1, 0)].end
-    return Diagnostic.FixIt(text, at: Span(file: file, start: end, end: end))
+    return .insert(text, before: Span(file: file, start: end, end: end))
+  }
+
+  func replacement(
+    _ new: String, of token: Token,
+    _ applicability: Diagnostic.FixIt.Applicability = .machineApplicable
+  ) -> Diagnostic.FixIt {
+    .replace(text(token), with: new, at: span(of: token), applicability)
+  }
+
+  func removal(of token: Token) -> Diagnostic.FixIt {
+    .remove("`\(text(token))`", at: span(of: token))
   }
 }

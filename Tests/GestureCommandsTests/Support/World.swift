@@ -17,6 +17,10 @@ final class World: Sendable {
     /// What was printed after each chunk of input was asked for.
     var outputs: [String] = [""]
     var error = ""
+    /// Whether standard error is a terminal, and how much later it is each time the clock is read.
+    var isTerminal = false
+    var tick: Int64 = 0
+    var time: Int64 = 0
     /// Programs by name: what they make of arguments and input.
     var programs: [String: @Sendable ([String], [UInt8]) -> Environment.ProgramResult] = [:]
   }
@@ -108,7 +112,14 @@ extension World {
       },
       output: { text in self.contents.withLock { $0.outputs[$0.outputs.count - 1] += text } },
       error: { text in self.contents.withLock { $0.error += text } },
-      processorCount: 2)
+      isErrorTerminal: contents.withLock { $0.isTerminal },
+      processorCount: 2,
+      now: {
+        self.contents.withLock {
+          $0.time += $0.tick
+          return $0.time
+        }
+      })
     environment.runProgram = { name, arguments, input in
       let program = self.contents.withLock { $0.programs[name] }
       return program?(arguments, input) ?? .missing

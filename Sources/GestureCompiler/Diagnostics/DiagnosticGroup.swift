@@ -1,0 +1,113 @@
+/// What codes have in common, by the name that `-Wno-GROUP`, `-Werror=GROUP` and `explain` take.
+public enum DiagnosticGroup: String, CaseIterable, Sendable {
+  // Reading the text
+  case unexpectedToken = "UnexpectedToken"
+  case invalidText = "InvalidText"
+  case unclosedText = "UnclosedText"
+  case foreignSyntax = "ForeignSyntax"
+  case malformedNumber = "MalformedNumber"
+  case unknownUnit = "UnknownUnit"
+  case reservedName = "ReservedName"
+  case unbalancedBrackets = "UnbalancedBrackets"
+  case punctuation = "Punctuation"
+  case misspeltWord = "MisspeltWord"
+  case misplaced = "Misplaced"
+  case malformedRule = "MalformedRule"
+  case malformedExpression = "MalformedExpression"
+  // Names
+  case unknownName = "UnknownName"
+  case unknownType = "UnknownType"
+  case unknownMember = "UnknownMember"
+  case unknownEvent = "UnknownEvent"
+  case wrongKindOfName = "WrongKindOfName"
+  case ambiguousName = "AmbiguousName"
+  case duplicateName = "DuplicateName"
+  case unreadableName = "UnreadableName"
+  case importProblem = "Import"
+  // Types
+  case typeMismatch = "TypeMismatch"
+  case missingUnit = "MissingUnit"
+  case wrongOperand = "WrongOperand"
+  case missingContext = "MissingContext"
+  case wrongArgument = "WrongArgument"
+  case notAValue = "NotAValue"
+  // The whole
+  case stateGraph = "StateGraph"
+  case unreachableState = "UnreachableState"
+  case dependencyCycle = "DependencyCycle"
+  case touchCount = "TouchCount"
+  case endlessWait = "EndlessWait"
+  case nestedActions = "NestedActions"
+  case missingPhase = "MissingPhase"
+  case binding = "Binding"
+  case immutable = "Immutable"
+  case testStep = "TestStep"
+  case tooLarge = "TooLarge"
+}
+
+extension DiagnosticCode {
+  public var severity: Diagnostic.Severity {
+    switch self {
+    case .unreachableState, .endlessWait: .warning
+    default: .error
+    }
+  }
+
+  public var group: DiagnosticGroup {
+    switch self {
+    case .expected: .unexpectedToken
+    case .unknownCharacters, .invalidUTF8: .invalidText
+    case .unterminatedString, .unterminatedComment, .unknownEscape, .malformedEscapedName:
+      .unclosedText
+    case .semicolon, .misspeltOperator, .wordOperator: .foreignSyntax
+    case .unknownUnit: .unknownUnit
+    case .spaceBeforeUnit, .missingZero, .numberTooLarge, .notWhole: .malformedNumber
+    case .swiftKeyword, .reservedName, .reservedStateName, .taken, .typeTaken, .eventNamedAsPhase:
+      .reservedName
+    case .unclosed, .closesNothing: .unbalancedBrackets
+    case .missingComma, .missingColon, .trailingComma: .punctuation
+    case .misspeltWord: .misspeltWord
+    case .misplaced, .strayWithin: .misplaced
+    case .missingTarget, .targetNotLast, .unknownTrigger: .malformedRule
+    case .assignmentInExpression, .comparisonAsStatement, .chainedComparison, .tooManyInParentheses:
+      .malformedExpression
+    case .unknownName, .unknownRecognizer, .unknownFunction, .unknownState, .unknownPart,
+      .unknownEmission, .unknownGesture:
+      .unknownName
+    case .unknownType: .unknownType
+    case .unknownMember: .unknownMember
+    case .unknownEvent: .unknownEvent
+    case .notAGesture, .notARegion, .notAnInput, .notAPart, .noInnerParts: .wrongKindOfName
+    case .ambiguous, .ambiguousPart: .ambiguousName
+    case .duplicate, .declaredInModule: .duplicateName
+    case .unreadable, .readsTouch, .notConstant: .unreadableName
+    case .missingImport, .importCycle, .importOutsideModule: .importProblem
+    case .mismatch, .unlike: .typeMismatch
+    case .bareNumber: .missingUnit
+    case .operands, .noOrder, .noNegative, .dimensionOutOfRange, .notAQuantity, .notAVector,
+      .notAnElement:
+      .wrongOperand
+    case .needsContext: .missingContext
+    case .argumentCount, .unexpectedLabel, .unlabelledArgument, .missingArgument,
+      .repeatedArgument, .unknownLabel, .brokenCondition:
+      .wrongArgument
+    case .notAValue, .namelessType, .regionValue: .notAValue
+    case .noState, .activeInitialState, .endBeforeBegan, .failAfterBegan, .cancelBeforeBegan,
+      .backToPossible:
+      .stateGraph
+    case .unreachableState: .unreachableState
+    case .cycle, .recursiveGesture, .endlessEnum, .longChain: .dependencyCycle
+    case .touchesOutOfRange, .touchesReversed: .touchCount
+    case .endlessWait: .endlessWait
+    case .namelessNested, .actionNamedAsPart: .nestedActions
+    case .missingPhase: .missingPhase
+    case .tooManyBindings, .differentBindings: .binding
+    case .assignment: .immutable
+    case .noTolerance, .idOfOneRegion: .testStep
+    case .fileTooLarge, .nestedTooDeep, .partsTooDeep, .tooManyParts, .tooLongExpression,
+      .tooManyStates, .tooManyActions, .tooManyEvents, .tooManyRegisters, .tooManyConstants,
+      .tooManyInstructions, .tooManyEnums, .tooManyCases:
+      .tooLarge
+    }
+  }
+}

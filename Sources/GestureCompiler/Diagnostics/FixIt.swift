@@ -1,0 +1,65 @@
+extension Diagnostic {
+  /// A change that would mend the problem.
+  public struct FixIt: Hashable, Sendable {
+    public struct Edit: Hashable, Sendable {
+      /// What is replaced; empty to insert.
+      public var span: Span
+      public var replacement: String
+
+      public init(_ replacement: String, at span: Span) {
+        self.span = span
+        self.replacement = replacement
+      }
+    }
+
+    /// How far a tool may go with a fix-it of which nobody has seen the outcome.
+    public enum Applicability: String, CaseIterable, Sendable {
+      /// It is what was meant.
+      case machineApplicable
+      /// It compiles, and it may not be what was meant.
+      case maybeIncorrect
+      /// It leaves something to be filled in.
+      case hasPlaceholders
+    }
+
+    /// As on a menu: "replace `pts` with `pt`".
+    public var title: String
+    /// In any order; they do not overlap.
+    public var edits: [Edit]
+    public var applicability: Applicability
+
+    public init(
+      _ title: String, _ edits: [Edit], _ applicability: Applicability = .machineApplicable
+    ) {
+      self.title = title
+      self.edits = edits
+      self.applicability = applicability
+    }
+  }
+}
+
+extension Diagnostic.FixIt {
+  /// - Parameter old: what stands at `span`.
+  static func replace(
+    _ old: String, with new: String, at span: Span,
+    _ applicability: Applicability = .machineApplicable
+  ) -> Diagnostic.FixIt {
+    Diagnostic.FixIt("replace `\(old)` with `\(new)`", [Edit(new, at: span)], applicability)
+  }
+
+  /// Before the first byte of `span`.
+  static func insert(
+    _ text: String, before span: Span, _ applicability: Applicability = .machineApplicable
+  ) -> Diagnostic.FixIt {
+    let place = Span(file: span.file, start: span.start, end: span.start)
+    let shown = text.utf8.first == 0x0A ? String(text.dropFirst()) : text
+    return Diagnostic.FixIt("insert `\(shown)`", [Edit(text, at: place)], applicability)
+  }
+
+  /// - Parameter old: what stands at `span`, or words for it.
+  static func remove(
+    _ old: String, at span: Span, _ applicability: Applicability = .machineApplicable
+  ) -> Diagnostic.FixIt {
+    Diagnostic.FixIt("remove \(old)", [Edit("", at: span)], applicability)
+  }
+}
