@@ -46,9 +46,20 @@ public struct Outline: Sendable {
   func text(_ span: Span) -> String {
     let end = min(Int(span.end), source.bytes.count)
     let start = min(max(Int(span.start), 0), end)
-    let text = String(decoding: source.bytes[start..<end], as: UTF8.self)
-    return text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
-      .joined(separator: " ")
+    var line: [UInt8] = []
+    var isSpaced = false
+    for byte in source.bytes[start..<end] {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: isSpaced = true
+      default:
+        let opens = line.last == UInt8(ascii: "(") || line.last == UInt8(ascii: "[")
+        let closes = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
+        if isSpaced, !line.isEmpty, !opens, !closes { line.append(0x20) }
+        isSpaced = false
+        line.append(byte)
+      }
+    }
+    return String(decoding: line, as: UTF8.self)
   }
 
   @discardableResult
