@@ -156,6 +156,18 @@ import Testing
         sequence(hold: longPress(minimumDuration: 500pt), move: drag())
 
       """
+    files["Early.gesture"] = """
+      gesture Circle =
+        sequence(hold: longPress(minimumDuration: 1s), move: drag())
+
+      test "picks up" for Circle {
+        down at (50, 50)
+        wait 500ms
+        move to (90, 50) over 100ms
+        expect hold.ended, move.began
+      }
+
+      """
     return World(files)
   }
 

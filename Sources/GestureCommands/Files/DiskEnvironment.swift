@@ -10,7 +10,7 @@ extension Environment {
   /// The real world: files on disk and the process's own streams. Plain system calls, because a tool
   /// that a build runs for every file should start in a millisecond.
   public static var disk: Environment {
-    Environment(
+    var environment = Environment(
       read: { readFile($0) },
       write: { writeFile($0, $1) },
       kind: { pathKind($0) },
@@ -27,6 +27,8 @@ extension Environment {
         return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
       },
       cacheDirectory: userCacheDirectory())
+    environment.runProgram = { Subprocess.run($0, $1, input: $2) }
+    return environment
   }
 }
 
@@ -68,7 +70,7 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
 }
 
 /// What can be read now, nothing at the end; nil where that fails.
-private func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
+func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
   var failed = false
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
     var got = read(descriptor, buffer.baseAddress, limit)
@@ -80,7 +82,7 @@ private func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? 
 }
 
 @discardableResult
-private func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var done = 0
     while done < buffer.count {

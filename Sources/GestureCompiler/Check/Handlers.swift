@@ -29,7 +29,7 @@ extension Checker {
     return CheckedGesture.Handler(
       references: references.map {
         CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger)
-      }, condition: condition, body: body)
+      }, condition: condition, body: body, span: syntax.span)
   }
 
   private mutating func checkReference(_ reference: HandlerSyntax.Reference) -> ResolvedReference? {

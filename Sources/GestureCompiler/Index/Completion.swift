@@ -18,6 +18,7 @@ public struct Completion: Sendable {
   public var rank = 5
 }
 
+/// What may stand at the cursor.
 public struct Completions: Sendable {
   /// The word that they stand for, to the cursor; empty where none is begun.
   public var span: Span
@@ -26,8 +27,10 @@ public struct Completions: Sendable {
 
 extension SymbolIndex {
   /// What could stand at `offset`.
-  /// - Parameter recheck: compiles the file with another text and records its types: what a leading
-  ///   dot offers depends on the type that its place asks for.
+  /// - Parameters:
+  ///   - offset: in bytes.
+  ///   - recheck: compiles the file with another text and records its types: what a leading dot
+  ///     offers depends on the type that its place asks for.
   public func completions(
     at offset: Int32, recheck: (SourceFile) -> Compilation?
   ) -> Completions {

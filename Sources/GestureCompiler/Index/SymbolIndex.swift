@@ -15,7 +15,9 @@ public struct SymbolIndex: Sendable {
   /// Where all names begin that are no words of the grammar.
   let names: Set<Int32>
 
-  /// - Parameter outlines: of all files of the compilation, in order.
+  /// - Parameters:
+  ///   - compilation: of the file, with its types recorded.
+  ///   - outlines: of all files of the compilation, in order.
   public init(_ compilation: Compilation, outlines: [Outline]) {
     let outline = outlines.first { $0.file == compilation.file } ?? outlines[0]
     var resolver = Resolver(

@@ -1,0 +1,81 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+/// Which numbers made a condition what it is, in words.
+struct Deciding {
+  let words: ScalarWords
+  let reader: ScalarReader
+
+  /// Clauses such as `moved 12.4 pt, limit 10 pt`: of all comparisons that had to hold, or of the
+  /// first that did not.
+  /// - Parameter rejects: whether what holds makes a part fail, so that its bound is a limit.
+  func clauses(_ condition: Scalar, holds: Bool, rejects: Bool) -> [String] {
+    switch condition {
+    case .named(_, let operand): return clauses(operand, holds: holds, rejects: rejects)
+    case .unary(.not, let operand): return clauses(operand, holds: !holds, rejects: rejects)
+    case .and(let a, let b) where holds, .or(let a, let b) where !holds:
+      return clauses(a, holds: holds, rejects: rejects) + clauses(b, holds: holds, rejects: rejects)
+    case .and(let a, let b), .or(let a, let b):
+      let decider = reader.holds(a) == holds ? a : b
+      return clauses(decider, holds: holds, rejects: rejects)
+    case .select(let condition, let a, let b):
+      return clauses(reader.holds(condition) ? a : b, holds: holds, rejects: rejects)
+    case .binary(let opcode, let a, let b) where opcode.isComparison:
+      return comparison(opcode, a, b, holds: holds, rejects: rejects).map { [$0] } ?? []
+    default: return tags(condition)
+    }
+  }
+
+  private func comparison(
+    _ opcode: Opcode, _ a: Scalar, _ b: Scalar, holds: Bool, rejects: Bool
+  ) -> String? {
+    let isFlipped = !words.varies(a) && words.varies(b)
+    let (measured, bound) = isFlipped ? (b, a) : (a, b)
+    guard words.varies(measured), let name = words.name(measured) else { return nil }
+    let dimension = words.dimension(measured) ?? words.dimension(bound) ?? .none
+    let (value, limit) = (reader.value(measured), reader.value(bound))
+    var texts = (dimension.text(value), dimension.text(limit))
+    if texts.0 == texts.1, value != limit {
+      texts = (dimension.text(value, decimals: 3), dimension.text(limit, decimals: 3))
+    }
+    return "\(name) \(texts.0), \(relation(opcode, isFlipped, holds, rejects)) \(texts.1)"
+  }
+
+  /// What the bound is to the number: a limit that was passed, or what it needs.
+  private func relation(
+    _ opcode: Opcode, _ isFlipped: Bool, _ holds: Bool, _ rejects: Bool
+  ) -> String {
+    switch opcode {
+    case .equal, .notEqual:
+      let isEqual = (opcode == .equal) == holds
+      return isEqual ? "as many as" : rejects ? "not" : "needs"
+    default:
+      // `limit < number` and `limit <= number` are flipped: the number is above.
+      let isAbove = isFlipped == holds
+      // What is below a bound that rejects has not reached it, what is above has passed it.
+      return isAbove
+        ? (rejects || !holds ? "limit" : "reached") : (holds && rejects ? "below" : "needs")
+    }
+  }
+
+  /// Conditions on buttons and kinds say what they were.
+  private func tags(_ condition: Scalar) -> [String] {
+    var tags: [String] = []
+    condition.visit {
+      guard case .touch(let readout, part: _) = $0, let tag = readout.tag(reader.value($0)),
+        !tags.contains(tag)
+      else { return }
+      tags.append(tag)
+    }
+    return tags
+  }
+}
+
+extension Opcode {
+  fileprivate var isComparison: Bool {
+    switch self {
+    case .less, .lessOrEqual, .equal, .notEqual: true
+    default: false
+    }
+  }
+}
