@@ -52,7 +52,9 @@ public struct StateChart: Sendable {
   public var gesture: String
   var box: Box
 
-  /// - Parameter files: those of the compilation.
+  /// - Parameters:
+  ///   - machine: as it was lowered.
+  ///   - files: those of the compilation.
   public init(_ machine: Machine, files: [SourceFile]) {
     gesture = machine.name
     box = ChartBuilder(machine: machine, files: files).whole

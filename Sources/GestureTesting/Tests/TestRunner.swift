@@ -18,7 +18,10 @@ public struct TestFailure: Hashable, Sendable {
 }
 
 /// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
-/// - Parameter coverage: gets what the test takes of its gesture; nil where nobody counts.
+/// - Parameters:
+///   - index: of the test, in `compilation.program.tests`.
+///   - compilation: of the file, without errors.
+///   - coverage: gets what the test takes of its gesture; nil where nobody counts.
 /// - Returns: what failed; empty where the test passes.
 public func runTest(
   _ index: Int, of compilation: inout Compilation, coverage: inout Coverage?
@@ -41,6 +44,8 @@ public func runTest(
   }
 }
 
+/// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
+/// - Returns: what failed; empty where the test passes.
 public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
   var coverage: Coverage?
   return runTest(index, of: &compilation, coverage: &coverage)
