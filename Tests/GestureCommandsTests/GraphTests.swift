@@ -38,6 +38,7 @@ private let spec = """
       "1.&nbsp;</font><b><font point-size=\"13\">zoom</font></b>", "sequence, within 200 ms",
       "longPress(minimumDuration: lift)", "after minimumDuration = 300 ms",
       "on move [along &gt;= minimumDistance]", "where isOn &amp;&amp; lift &gt; 0ms",
+      "let isTooFar = touches.travel &gt; maximumDistance",
       "on ended → done", "on changed → zoom.zoomed", "after tickDelay = 1 s / tick",
       "every tickInterval = 100 ms / tick",
     ] {
