@@ -103,18 +103,32 @@ private func writeOutput(_ text: String) {
   exit(ExitCode.file.rawValue)
 }
 
-/// Through a temporary file beside it and a rename, so that nobody ever sees half a file.
+/// Through a temporary file beside it and a rename, so that nobody ever sees half a file. What is there
+/// keeps its permissions, and a link goes on to lead to it.
 private func writeFile(_ path: String, _ bytes: [UInt8]) -> Environment.FileProblem? {
   if let problem = makeDirectories(leadingTo: path) { return problem }
+  let path = linkTarget(path) ?? path
   let temporary = "\(path).\(getpid()).tmp"
   let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard descriptor >= 0 else { return problem(path) }
+  var status = stat()
+  if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
   let complete = writeAll(descriptor, bytes)
   guard close(descriptor) == 0, complete, rename(temporary, path) == 0 else {
     defer { unlink(temporary) }
     return problem(path)
   }
   return nil
+}
+
+/// Where a symbolic link leads; nil for anything else.
+private func linkTarget(_ path: String) -> String? {
+  var status = stat()
+  guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+    let resolved = realpath(path, nil)
+  else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
 }
 
 private func makeDirectories(leadingTo path: String) -> Environment.FileProblem? {

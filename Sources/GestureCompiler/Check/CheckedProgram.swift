@@ -48,7 +48,7 @@ public struct CheckedParameter: Sendable {
   public var type: Type
   public var defaultValue: CheckedExpression?
   public var condition: CheckedExpression?
-  /// The condition as written, for the message of a machine's creation.
+  /// The condition on one line, for the message of a machine's creation.
   public var conditionText: String
 }
 
