@@ -53,7 +53,7 @@ import Testing
         }
       }
     }
-    #expect(count == 6)
+    #expect(count == 7)
     _ = world.run("init Start")
     #expect(world["Start/Card.gesture"] == world["Card.gesture"])
   }
