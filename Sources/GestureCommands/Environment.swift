@@ -47,6 +47,8 @@ public struct Environment: Sendable {
   public var error: @Sendable (String) -> Void
   /// Whether standard error is a terminal, on which colour helps.
   public var isErrorTerminal: Bool
+  /// A variable of the process's environment.
+  public var variable: @Sendable (String) -> String?
   public var processorCount: Int
 
   public init(
@@ -60,6 +62,7 @@ public struct Environment: Sendable {
     output: @escaping @Sendable (String) -> Void,
     error: @escaping @Sendable (String) -> Void,
     isErrorTerminal: Bool = false,
+    variable: @escaping @Sendable (String) -> String? = { _ in nil },
     processorCount: Int = 1
   ) {
     self.read = read
@@ -72,6 +75,7 @@ public struct Environment: Sendable {
     self.output = output
     self.error = error
     self.isErrorTerminal = isErrorTerminal
+    self.variable = variable
     self.processorCount = processorCount
   }
 }

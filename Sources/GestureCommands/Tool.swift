@@ -2,7 +2,7 @@ internal import GestureCompiler
 
 /// The commands, in the order of the help.
 let commands: [Command] = [
-  .build, .check, .replay, .test, .inspect, .conformance, .velocity, .recordings,
+  .build, .check, .explain, .replay, .test, .inspect, .conformance, .velocity, .recordings,
 ]
 
 let toolVersion = "0.1.0"

@@ -14,7 +14,7 @@ func loadProgram(
   case .failure(let problem): throw .file(problem)
   }
   let table = compilation.table(keepsAllValues: true)
-  for diagnostic in style.show(compilation, of: path) { environment.error(diagnostic.text) }
+  for diagnostic in style.show(compilation, of: path) { environment.error(diagnostic.text ?? "") }
   guard let table else {
     throw .failure("\(path) has errors")
   }

@@ -16,12 +16,12 @@ extension Command {
         _, compilation in
         compilation.tests.map { failures(of: $0, in: &compilation) }
       }
-      let counts = try report(files, in: environment)
+      let counts = try report(files, style: style, in: environment)
       let results = files.flatMap { $0.product ?? [] }
       for text in results.joined() { environment.output(text) }
       let failed = results.count { !$0.isEmpty }
       environment.output("\(results.count - failed) passed, \(failed) failed\n")
-      if counts.errors > 0 {
+      if counts.errors > 0, style.isForPeople {
         environment.error(
           "\(problemSummary(errors: counts.errors, warnings: counts.warnings)): "
             + "the tests of files with errors were not run\n")

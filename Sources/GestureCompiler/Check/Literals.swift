@@ -119,13 +119,14 @@ extension Checker {
     program.enums[id].cases.firstIndex { $0.name == name } ?? 0
   }
 
-  private func namedValues(_ type: Type) -> [String] {
+  func namedValues(_ type: Type) -> [String] {
     switch type {
     case .scalar: ["infinity", "zero"]
     case .count, .point, .vector: ["zero"]
     case .region, .regions: ["everywhere"]
     case .set(let id): program.enums[id].cases.map { $0.name }
-    case .bool, .enumeration: []
+    case .enumeration(let id): program.enums[id].cases.filter { $0.fields.isEmpty }.map { $0.name }
+    case .bool: []
     }
   }
 

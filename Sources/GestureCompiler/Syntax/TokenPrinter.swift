@@ -21,6 +21,7 @@ extension Token.Kind {
     case .number(_, nil): "number"
     case .number: "quantity"
     case .string: "string"
+    case .attribute: "attribute"
     case .punctuation: "punctuation"
     case .damaged: "damaged"
     case .endOfFile: "end of file"

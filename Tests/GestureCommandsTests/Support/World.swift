@@ -17,6 +17,9 @@ final class World: Sendable {
     /// What was printed after each chunk of input was asked for.
     var outputs: [String] = [""]
     var error = ""
+    /// Whether standard error is a terminal, and the process's environment.
+    var isTerminal = false
+    var variables: [String: String] = [:]
   }
 
   let contents: Mutex<Contents>
@@ -106,6 +109,8 @@ extension World {
       },
       output: { text in self.contents.withLock { $0.outputs[$0.outputs.count - 1] += text } },
       error: { text in self.contents.withLock { $0.error += text } },
+      isErrorTerminal: contents.withLock { $0.isTerminal },
+      variable: { name in self.contents.withLock { $0.variables[name] } },
       processorCount: 2)
   }
 
