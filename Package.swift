@@ -38,9 +38,16 @@ let package = Package(
     .target(
       name: "GestureTesting", dependencies: ["GestureRuntime", "GestureCompiler"],
       swiftSettings: strict),
+    // Messages in, messages out; its JSON is that of traces.
+    .target(
+      name: "GestureLanguageServer", dependencies: ["GestureCompiler", "GestureTesting"],
+      swiftSettings: strict),
     .target(
       name: "GestureCommands",
-      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"], swiftSettings: strict),
+      dependencies: [
+        "GestureRuntime", "GestureCompiler", "GestureTesting", "GestureLanguageServer",
+      ],
+      resources: [.embedInCode("Templates")], swiftSettings: strict),
     .executableTarget(
       name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
     // What gesturec makes of Specs, checked in.
@@ -97,6 +104,10 @@ let package = Package(
       dependencies: [
         "AllocationCount", "FormSupport", "GeneratedGestures", "GestureRuntime", "GestureCompiler",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GestureLanguageServerTests",
+      dependencies: ["GestureCompiler", "GestureTesting", "GestureLanguageServer", "gesturec"],
       swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],

@@ -50,6 +50,11 @@ public struct Environment: Sendable {
   /// A variable of the process's environment.
   public var variable: @Sendable (String) -> String?
   public var processorCount: Int
+  /// Where a tool may keep what it can make again; nil where there is no such place.
+  public var cacheDirectory: String?
+  /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
+  /// command depends on it.
+  public var now: @Sendable () -> Int64
 
   public init(
     read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,
@@ -63,7 +68,9 @@ public struct Environment: Sendable {
     error: @escaping @Sendable (String) -> Void,
     isErrorTerminal: Bool = false,
     variable: @escaping @Sendable (String) -> String? = { _ in nil },
-    processorCount: Int = 1
+    processorCount: Int = 1,
+    now: @escaping @Sendable () -> Int64 = { 0 },
+    cacheDirectory: String? = nil
   ) {
     self.read = read
     self.write = write
@@ -77,6 +84,8 @@ public struct Environment: Sendable {
     self.isErrorTerminal = isErrorTerminal
     self.variable = variable
     self.processorCount = processorCount
+    self.cacheDirectory = cacheDirectory
+    self.now = now
   }
 }
 

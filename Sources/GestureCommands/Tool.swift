@@ -2,7 +2,8 @@ internal import GestureCompiler
 
 /// The commands, in the order of the help.
 let commands: [Command] = [
-  .build, .check, .explain, .replay, .test, .inspect, .conformance, .velocity, .recordings,
+  .initialize, .build, .check, .explain, .replay, .test, .inspect, .lsp, .completions,
+  .conformance, .velocity, .recordings,
 ]
 
 let toolVersion = "0.1.0"
@@ -15,9 +16,11 @@ public func runTool(_ words: [String], in environment: Environment) -> ExitCode 
     return .usage
   }
   switch name {
-  case "--help", "-h", "help":
+  case "--help", "-h":
     environment.output(toolHelp)
     return .success
+  case "help":
+    return help(with: words.dropFirst().first, in: environment)
   case "--version":
     environment.output("gesturec \(toolVersion)\n")
     return .success
@@ -41,6 +44,20 @@ public func runTool(_ words: [String], in environment: Environment) -> ExitCode 
   }
 }
 
+/// `gesturec help` and `gesturec help COMMAND`.
+private func help(with name: String?, in environment: Environment) -> ExitCode {
+  guard let name else {
+    environment.output(toolHelp)
+    return .success
+  }
+  guard let command = commands.first(where: { $0.name == name }) else {
+    environment.error(unknownCommand(name))
+    return .usage
+  }
+  environment.output(command.help)
+  return .success
+}
+
 private var toolHelp: String {
   let visible = commands.filter { !$0.isHidden }
   let width = visible.map { $0.name.count }.max() ?? 0
@@ -62,7 +79,10 @@ private var toolHelp: String {
 
 private func unknownCommand(_ name: String) -> String {
   let names = commands.filter { !$0.isHidden }.map { $0.name }
-  let hint = nearest(name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-  return "gesturec: error: there is no command '\(name)'\(hint)\n"
+  let hint =
+    nearest(name, in: names + ["help", "--help", "--version"]).map { "; did you mean '\($0)'?" }
+    ?? ""
+  return
+    "gesturec: error: there is no \(name.hasPrefix("-") ? "option" : "command") '\(name)'\(hint)\n"
     + "the commands are \(names.joined(separator: ", "))\n"
 }

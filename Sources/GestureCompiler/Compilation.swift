@@ -13,6 +13,8 @@ public struct Compilation: Sendable {
   public var imports: [Int32]
   /// What the file itself declares, as indices into the program's lists.
   public var declared: CheckedFile
+  /// Of the file's expressions, where they were asked for.
+  public var types: TypeRecord?
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   public var gestures: [Int] { Array(declared.gestures) }

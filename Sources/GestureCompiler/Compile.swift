@@ -24,7 +24,10 @@ public struct Compiler: Sendable {
   /// program. Nil where the file itself cannot be loaded.
   /// - Parameter load: gives a file by its path (those of imports are resolved against the importing
   ///   file's), nil where it cannot be read.
-  public mutating func compile(_ path: String, load: (String) -> SourceFile?) -> Compilation? {
+  /// - Parameter recordsTypes: writes down the types of the file's expressions, for editors.
+  public mutating func compile(
+    _ path: String, recordsTypes: Bool = false, load: (String) -> SourceFile?
+  ) -> Compilation? {
     guard let source = load(path) else { return nil }
     var diagnostics = DiagnosticBag()
     let tree = parse(source, file: Int32(files.count), into: &diagnostics)
@@ -33,13 +36,14 @@ public struct Compiler: Sendable {
     files.append(source)
     let imports = check(importsOf: tree, of: [source.path], load, into: &diagnostics)
     var own = checker
+    if recordsTypes { own.record = TypeRecord() }
     let declared = own.check(tree, source: source, imports: imports, into: &diagnostics)
     if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }
     diagnostics.suppress(in: tree, source)
     defer { if files.count == before + 1 { files.removeLast() } }
     return Compilation(
       files: files, diagnostics: diagnostics.sorted, program: own.program, file: tree.file,
-      imports: own.files[tree.file]?.imports ?? [], declared: declared)
+      imports: own.files[tree.file]?.imports ?? [], declared: declared, types: own.record)
   }
 
   /// Checks what `tree` imports, each file before those that import it.

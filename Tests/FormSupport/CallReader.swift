@@ -24,9 +24,10 @@ extension HostCall {
       guard words.count == 2, let nanoseconds = Int64(words[1]) else { return nil }
       let time = Timestamp(nanoseconds: nanoseconds)
       self = first == "advance" ? .advance(time) : .cancel(time)
-    case "input":
+    case "input", "variable":
       guard words.count == 3, let value = GestureValue(exactText: words[2]) else { return nil }
-      self = .setInput(words[1], value)
+      self = first == "input" ? .setInput(words[1], value) : .setVariable(words[1], value)
+    case "reset": self = .reset
     case "remove":
       guard words.count == 3, let id = Int(words[2]) else { return nil }
       self = .setFrame(words[1], id: id, nil)

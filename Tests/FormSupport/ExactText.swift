@@ -12,7 +12,7 @@ public import GestureRuntime
 //     event     `down touch=1 x=10.0 y=20.0 t=0`; besides `dx dy kind button buttons modifiers
 //               pressure`; what is left out is as in `PointerEvent.init`; sets as bits
 //     call      `event EVENT`, `frame EVENT | EVENT | …`, `advance T`, `cancel T`, `input NAME VALUE`,
-//               `place NAME ID X Y WIDTH HEIGHT`, `remove NAME ID`
+//               `variable NAME VALUE`, `place NAME ID X Y WIDTH HEIGHT`, `remove NAME ID`, `reset`
 //     outcome   a line `- T KIND PART NAME label=value …` for all that is told (PART is `*` for the
 //               whole and for actions), and in the end a line
 //               `= REFUSAL DEADLINE ACTIVE name=value …`: `taken` or the refusal with `_` for spaces,
@@ -73,6 +73,8 @@ extension HostCall {
     case .advance(let time): return "advance \(time.nanoseconds)"
     case .cancel(let time): return "cancel \(time.nanoseconds)"
     case .setInput(let name, let value): return "input \(name) \(value.exactText)"
+    case .setVariable(let name, let value): return "variable \(name) \(value.exactText)"
+    case .reset: return "reset"
     case .setFrame(let name, let id, nil): return "remove \(name) \(id)"
     case .setFrame(let name, let id, let rect?):
       let numbers = [rect.x, rect.y, rect.width, rect.height].map { $0.exactText }

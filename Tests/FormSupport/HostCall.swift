@@ -9,6 +9,10 @@ public enum HostCall: Hashable, Sendable {
   case cancel(Timestamp)
   /// By its name, dotted for nested gestures.
   case setInput(String, GestureValue)
+  /// By its name; a `var` of the gesture itself, which is what generated Swift lets a host set.
+  case setVariable(String, GestureValue)
+  /// Everything as in a new machine, but for inputs and frames.
+  case reset
   /// Nil takes the frame away; the id of a single `region` is 0.
   case setFrame(String, id: Int, Rect?)
 
@@ -18,7 +22,7 @@ public enum HostCall: Hashable, Sendable {
     case .event(let event): event.time
     case .frame(let events): events.first?.time
     case .advance(let time), .cancel(let time): time
-    case .setInput, .setFrame: nil
+    case .setInput, .setVariable, .setFrame, .reset: nil
     }
   }
 }

@@ -33,6 +33,8 @@ public struct TableForm: GestureForm, Sendable {
       case .cancel(let time):
         refusal = machine.record(cancellingAt: time) { told.append(Told($0)) }?.rawValue
       case .setInput(let name, let value): try machine.setInput(name, to: value)
+      case .setVariable(let name, let value): try machine.setVariable(name, to: value)
+      case .reset: machine.reset()
       case .setFrame(let name, let id, let rect): try machine.setFrame(name, id: id, to: rect)
       }
     } catch {

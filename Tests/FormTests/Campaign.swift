@@ -43,7 +43,7 @@ enum Campaign {
   static func calls(_ spec: CompiledSpec, seed: UInt64, trace: Int) -> [HostCall] {
     RandomCalls.calls(
       seed: seed &* 1_000_003 &+ UInt64(trace), for: spec.table, enums: spec.program.table.enums,
-      length: calls)
+      settable: spec.settable, length: calls)
   }
 
   static func arguments(_ spec: CompiledSpec, seed: UInt64) -> [String: GestureValue] {

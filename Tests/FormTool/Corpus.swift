@@ -8,8 +8,8 @@ import GestureTesting
 // and random traces, and of the cases of other engines' own tests.
 
 private let corpus = [
-  "Specs", "Documentation/examples", "Tests/GestureTestingTests/Scenarios",
-  "Tests/GestureCompilerTests/Swift",
+  "Specs", "Examples/Cookbook", "Documentation/examples",
+  "Tests/GestureTestingTests/Scenarios", "Tests/GestureCompilerTests/Swift",
 ]
 
 func writeCorpus(to path: String) throws {

@@ -37,7 +37,8 @@ func randomModule(seed: UInt64, traces: Int, calls: Int, _ compiler: Compiler) t
   guard let gesture = spec.compilation.gestures.last else { return module }
   for trace in 0..<traces {
     let calls = RandomCalls.calls(
-      seed: seed &* 1_000_003 &+ UInt64(trace), for: table, enums: enums, length: calls)
+      seed: seed &* 1_000_003 &+ UInt64(trace), for: table, enums: enums,
+      settable: spec.settable, length: calls)
     module.add(gesture, title: "trace \(trace)", arguments: arguments, calls: calls)
   }
   return module

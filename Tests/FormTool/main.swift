@@ -51,7 +51,7 @@ for seed in first..<first + count {
     for trace in 0..<(Int(arguments[4]) ?? 1) {
       let calls = RandomCalls.calls(
         seed: seed &* 1_000_003 &+ UInt64(trace), for: spec.table,
-        enums: spec.program.table.enums, length: Int(arguments[5]) ?? 10)
+        enums: spec.program.table.enums, settable: spec.settable, length: Int(arguments[5]) ?? 10)
       if arguments.count > 6 {
         guard var form = try? TableForm(spec.program, gesture: spec.gesture, spec.arguments) else {
           continue

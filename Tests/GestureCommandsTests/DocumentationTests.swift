@@ -9,6 +9,7 @@ import Testing
     "commands are as shown",
     arguments: [
       ("README.md", 3), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
+      ("Documentation/Cookbook.md", 2),
     ])
   func commands(document: String, least: Int) throws {
     let shown = Self.commands(in: try Self.text(document))
@@ -30,6 +31,74 @@ import Testing
     for line in shown.split(separator: "\n") {
       #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
     }
+  }
+
+  /// The guide from its beginning to its end, in an empty folder: a block after "`name`:" is written to
+  /// that file, and commands are run on what is there by then.
+  @Test func theGuideIsAsShown() throws {
+    let page = try Self.text("Documentation/Guide.md")
+    let world = World()
+    var count = 0
+    let fenced = /(?:`([A-Za-z.]+)`:\n\n)?```(\w+).*\n((?s:.*?))```/
+    for block in page.matches(of: fenced) {
+      let text = String(block.output.3)
+      if let name = block.output.1 {
+        world[String(name)] = Array(text.utf8)
+      } else if block.output.2 == "console" {
+        for (command, output) in Self.commands(in: "```console\n\(text)```") {
+          world.forget()
+          _ = world.run(command)
+          #expect(world.output + world.error == output, "\(command)")
+          count += 1
+        }
+      }
+    }
+    #expect(count == 5)
+    _ = world.run("init Start")
+    #expect(world["Start/Card.gesture"] == world["Card.gesture"])
+  }
+
+  /// The Swift of the guide is in the example package, which is built.
+  @Test func theGuidesCodeIsThatOfTheExample() throws {
+    let desk = "Examples/Desk"
+    let files =
+      ["Package.swift"] + ["CardModel", "CardView", "Watch"].map { "Sources/Desk/\($0).swift" }
+    let lines = Set(
+      try files.flatMap { try Self.text("\(desk)/\($0)").split(separator: "\n") }
+        .map { $0.trimmingCharacters(in: .whitespaces) })
+    let blocks = try Self.text("Documentation/Guide.md").components(separatedBy: "```swift\n")
+    #expect(blocks.count == 5)
+    for block in blocks.dropFirst() {
+      for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
+        let isThere = lines.contains(line.trimmingCharacters(in: .whitespaces))
+        #expect(isThere, "\(line)")
+      }
+    }
+  }
+
+  /// The cookbook's page shows every recipe, by lines that are in its file.
+  @Test func recipesAreAsShown() throws {
+    let folder = Self.repository.appending(path: "Examples/Cookbook").path
+    let recipes = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let page = try Self.text("Documentation/Cookbook.md")
+    var shown: [String] = []
+    for section in page.components(separatedBy: "\n### ").dropFirst() {
+      let link = try #require(section.firstMatch(of: /\(\.\.\/Examples\/Cookbook\/(.+?)\)/))
+      shown.append(String(link.1))
+      let lines = Self.unindented(try Self.text("Examples/Cookbook/\(link.1)"))
+      let blocks = section.components(separatedBy: "```text\n")
+      try #require(blocks.count == 2, "\(link.1)")
+      for part in blocks[1].components(separatedBy: "```")[0].components(separatedBy: "…\n") {
+        let isThere = lines.contains(Self.unindented(part))
+        #expect(isThere, "\(link.1):\n\(part)")
+      }
+    }
+    #expect(shown.sorted() == recipes)
+  }
+
+  private static func unindented(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
   }
 
   /// What the page of the plugin shows is in the example, and the error is the one that its spec gives.
@@ -75,7 +144,7 @@ import Testing
 
   private static func world() throws -> World {
     var files: [String: String] = [:]
-    for folder in ["Specs", "Documentation/examples"] {
+    for folder in ["Specs", "Documentation/examples", "Examples/Cookbook"] {
       let directory = repository.appending(path: folder).path
       for name in try FileManager.default.subpathsOfDirectory(atPath: directory) {
         guard name.hasSuffix(".gesture") || name.hasSuffix(".jsonl") else { continue }

@@ -37,7 +37,9 @@ import Testing
 
   @Test(arguments: [
     ("biuld", "did you mean 'build'?"),
-    ("format x", "the commands are build, check"),
+    ("xyzzy x", "the commands are init, build, check"),
+    ("--verison", "no option '--verison'; did you mean '--version'?"),
+    ("help tset", "did you mean 'test'?"),
     ("build --emti table x", "did you mean '--emit'?"),
     ("build", "needs PATH…"),
     ("build x --emit", "'--emit' needs"),
@@ -52,7 +54,7 @@ import Testing
     ("build x --check --watch", "nothing to '--watch'"),
     ("build x --emit tokens,table", "not text"),
     ("check x --diagnostics xml", "not one of text, json"),
-    ("inspect a b", "does not take 'b'"),
+    ("completions tcsh", "not one of bash, zsh, fish"), ("inspect a b", "does not take 'b'"),
     ("replay x", "needs '--trace FILE'"),
     ("replay x --trace t --input pdf", "not one of trace"),
     ("replay x --trace t --points-per-mm 0", "above zero"),

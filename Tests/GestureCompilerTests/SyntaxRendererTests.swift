@@ -67,6 +67,15 @@ import Testing
     #expect(render("/* \(family) */ let a = .5").contains("\n                    ^\n"))
   }
 
+  @Test func `of a long line the part around the place is shown`() {
+    let text = render("let ä = [\(String(repeating: "1pt, ", count: 2_000))2px]; let b = .5")
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].contains(":1:10011: error: `px` is no unit"))
+    #expect(lines[1].hasPrefix("  …") && lines[1].contains("2px]; let b") && lines[1].count < 260)
+    let caret = lines[2].prefix { $0 == " " }.count
+    #expect(lines[1].dropFirst(caret).hasPrefix("px]"))
+  }
+
   @Test func `labels of the same line stand under it`() {
     let text = Checked("let a = 1pt\nlet b = a + 3pt + 2ms\n").rendered
     #expect(

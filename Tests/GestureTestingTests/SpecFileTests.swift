@@ -9,6 +9,9 @@ import Testing
   @Test("a spec's tests pass", arguments: SpecFile.all(below: "Specs"))
   func spec(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
 
+  @Test("a recipe's tests pass", arguments: SpecFile.all(below: "Examples/Cookbook"))
+  func recipe(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
+
   @Test(
     "a golden scenario is played as proposed",
     arguments: SpecFile.all(below: "Tests/GestureTestingTests/Scenarios"))
@@ -23,6 +26,7 @@ import Testing
   /// So that a folder that moves does not leave tests of nothing.
   @Test func `there are files of every sort`() {
     #expect(SpecFile.all(below: "Specs").count >= 7)
+    #expect(SpecFile.all(below: "Examples/Cookbook").count >= 24)
     #expect(SpecFile.all(below: "Tests/GestureTestingTests/Scenarios").count >= 5)
     #expect(SpecFile.all(below: "Documentation/examples").count >= 2)
     #expect(SpecFile.shownInDocuments.count >= 7)
@@ -36,6 +40,8 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
   /// From the repository on; for code in a document the document's, with the line.
   var path: String
   var bytes: [UInt8]
+  /// The codes of the errors that it has on purpose.
+  var errors: [String] = []
 
   var testDescription: String { path }
 
@@ -51,7 +57,8 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
     (try? Data(contentsOf: repository.appending(path: path))).map { [UInt8]($0) }
   }
 
-  /// The code blocks that begin with ```` ```gesture ````, each a file of its own.
+  /// The code blocks that begin with ```` ```gesture ````, each a file of its own. One that is wrong on
+  /// purpose says which errors it has: ```` ```gesture GS0131 ````.
   static let shownInDocuments: [SpecFile] = {
     let folder = repository.appending(path: "Documentation").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -59,17 +66,19 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
     return documents.filter { $0.hasSuffix(".md") }.flatMap { path -> [SpecFile] in
       let text = String(decoding: contents(path) ?? [], as: UTF8.self)
       var blocks: [SpecFile] = []
-      var block: (line: Int, text: String)?
+      var block: (line: Int, text: String, errors: [String])?
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
         .enumerated()
       {
         if let open = block, line == "```" {
-          blocks.append(SpecFile(path: "\(path):\(open.line)", bytes: Array(open.text.utf8)))
+          blocks.append(
+            SpecFile(
+              path: "\(path):\(open.line)", bytes: Array(open.text.utf8), errors: open.errors))
           block = nil
         } else if block != nil {
           block!.text += line + "\n"
-        } else if line == "```gesture" {
-          block = (index + 2, "")
+        } else if line == "```gesture" || line.hasPrefix("```gesture ") {
+          block = (index + 2, "", line.split(separator: " ").dropFirst().map(String.init))
         }
       }
       return blocks
@@ -89,6 +98,10 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
   func check(mustHaveTests: Bool) throws {
     let source = SourceFile(path: path, bytes: bytes)
     var compilation = try #require(compiled())
+    guard errors.isEmpty else {
+      #expect(compilation.diagnostics.map { $0.code } == errors)
+      return
+    }
     #expect(compilation.table() != nil || compilation.gestures.isEmpty)
     let renderer = DiagnosticRenderer(files: compilation.files, color: false)
     var announced = announcedWarnings

@@ -5,7 +5,8 @@ public import GestureRuntime
 /// A gesture walked as the language page reads: the form by which the others are judged. No value: a
 /// copy goes the same way.
 public struct EvaluatorForm: GestureForm {
-  private let evaluator: Evaluator
+  private var evaluator: Evaluator
+  private let make: () throws(MachineError) -> Evaluator
 
   /// - Parameter program: without errors.
   /// - Throws: an unknown name, an argument that does not fit.
@@ -15,21 +16,34 @@ public struct EvaluatorForm: GestureForm {
     guard let gesture = program.gestures.last(where: { $0.name == name }) else {
       throw .noGesture(name, known: [])
     }
-    evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
-      try builder.bind(arguments, to: gesture)
+    try self.init { () throws(MachineError) in
+      try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+        try builder.bind(arguments, to: gesture)
+      }
     }
   }
 
   /// The gesture of a `test` block, with the block's arguments.
   public init(_ program: CheckedProgram, of test: CheckedTest) throws(MachineError) {
     let gesture = program.gestures[test.gesture]
-    evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
-      try builder.bind(test)
+    try self.init { () throws(MachineError) in
+      try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+        try builder.bind(test)
+      }
     }
+  }
+
+  private init(_ make: @escaping () throws(MachineError) -> Evaluator) throws(MachineError) {
+    self.make = make
+    evaluator = try make()
   }
 
   public mutating func take(_ call: HostCall) -> Outcome {
     evaluator.told = []
+    if call == .reset, let new = try? make() {
+      new.takeHostState(of: evaluator)
+      evaluator = new
+    }
     var outcome = Outcome(refusal: evaluator.take(call))
     outcome.told = evaluator.told
     outcome.nextDeadline = evaluator.nextDeadline.map { Timestamp(nanoseconds: $0) }
@@ -47,6 +61,9 @@ extension Evaluator {
     case .advance(let time): return advance(to: time.nanoseconds)?.rawValue
     case .cancel(let time): return cancel(at: time.nanoseconds)?.rawValue
     case .setInput(let name, let value): return setInput(name, to: value)?.kind
+    case .setVariable(let name, let value): return setVariable(name, to: value)?.kind
+    // A new one has taken its place.
+    case .reset: return nil
     case .setFrame(let name, let id, let rect): return setFrame(name, id, to: rect)?.kind
     }
   }

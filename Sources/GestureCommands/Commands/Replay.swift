@@ -6,7 +6,8 @@ extension Command {
   static let replay = Command(
     name: "replay", operands: "SPEC", operandCount: 1...1,
     summary: "Play a trace on a gesture and print what it reports.",
-    example: "gesturec replay Documentation/examples/Photo.gesture --trace Documentation/examples/photo.jsonl",
+    example:
+      "gesturec replay Documentation/examples/Photo.gesture --trace Documentation/examples/photo.jsonl",
     discussion: """
       SPEC is a .gesture file or a .gtable. Values are written as in the language: 500ms, 10pt,
       true, 2, .left, (10, 20), [.primary]. Standard input ('--trace -') is read as it comes.

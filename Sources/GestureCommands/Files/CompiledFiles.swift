@@ -16,9 +16,12 @@ func compileAll<Product: Sendable>(
   _ files: [String], style: DiagnosticStyle, jobs: Int, in environment: Environment,
   make: @escaping @Sendable (_ path: String, inout Compilation) -> Product
 ) -> [CompiledFile<Product>] {
-  inParallel(files, jobs: jobs) { run in
+  let progress = Progress(total: files.count, in: environment)
+  defer { progress.finish() }
+  return inParallel(files, jobs: jobs) { run in
     var compiler = Compiler()
     return run.map { path in
+      defer { progress.advance() }
       var file = CompiledFile<Product>(path: path)
       var compilation: Compilation
       switch compile(path, with: &compiler, in: environment) {

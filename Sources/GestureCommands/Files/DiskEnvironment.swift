@@ -22,8 +22,26 @@ extension Environment {
       error: { writeAll(2, Array($0.utf8)) },
       isErrorTerminal: isatty(2) == 1,
       variable: { name in getenv(name).map { String(cString: $0) } },
-      processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+      processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+      now: {
+        let time = ContinuousClock().systemEpoch.duration(to: .now).components
+        return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+      },
+      cacheDirectory: userCacheDirectory())
   }
+}
+
+/// That of the XDG base directories; on Apple's systems the user's `Library/Caches`.
+private func userCacheDirectory() -> String? {
+  func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+  if let chosen = variable("XDG_CACHE_HOME") { return chosen }
+  #if canImport(Darwin)
+    return variable("HOME").map { $0 + "/Library/Caches" }
+  #else
+    return variable("HOME").map { $0 + "/.cache" }
+  #endif
 }
 
 private func problem(_ path: String) -> Environment.FileProblem {

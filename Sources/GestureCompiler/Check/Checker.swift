@@ -27,6 +27,8 @@ public struct Checker: Sendable {
   var memberTypes: [String: FileScope.Symbol] = [:]
   /// Of the file: enums may not have them, since both are types of generated code.
   var gestureNames: Set<String> = []
+  /// Nil unless somebody asks for it.
+  var record: TypeRecord?
 
   public init() {
     program = CheckedProgram(

@@ -136,6 +136,7 @@ extension Checker {
         report(.type(.regionValue), at: value.extent)
         return nil
       }
+      record?.names[name.span] = checked.type
       return (checked.type, checked)
     }
     guard let type = resolveType(typeName) else {

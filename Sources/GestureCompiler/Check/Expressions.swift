@@ -135,6 +135,14 @@ extension Checker {
   }
 
   mutating func infer(_ expression: Expression, hint: Type? = nil) -> CheckedExpression? {
+    let checked = inferUnrecorded(expression, hint)
+    record?.add(expression.extent, hint, checked?.type)
+    return checked
+  }
+
+  private mutating func inferUnrecorded(_ expression: Expression, _ hint: Type?)
+    -> CheckedExpression?
+  {
     switch expression {
     case .missing: return nil
     case .number(let number): return inferNumber(number, hint)

@@ -77,6 +77,7 @@ extension Checker {
         continue
       }
       entities.append((syntax.name, .variable(number), type))
+      if declared == nil { record?.names[syntax.name.span] = type }
       guard let initial else { continue }
       checked.append(
         CheckedVariable(

@@ -43,6 +43,7 @@ extension Checker {
     case .name(let name): return resolveName(name)
     case .member(let base, let name):
       guard let resolved = resolvePath(base) else { return nil }
+      if case .value(let value) = resolved { record?.add(base.extent, nil, value.type) }
       return resolveMember(resolved, name, expression.extent)
     default: return infer(expression).map { .value($0) }
     }

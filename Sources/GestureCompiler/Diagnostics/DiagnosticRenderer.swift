@@ -73,10 +73,11 @@ public struct DiagnosticRenderer: Sendable {
 // MARK: - The lines of the file
 
 extension DiagnosticRenderer {
-  /// Whether a label can stand under the line where the finding is, without touching it.
+  /// Whether a label can stand under the line where the finding is: near it, without touching it.
   private func isOnOneLine(_ label: Span, _ span: Span) -> Bool {
     guard let file = index(of: span), label.file == span.file,
-      label.end <= span.start || span.end <= label.start
+      label.end <= span.start || span.end <= label.start,
+      label.start >= span.start - 80, label.end <= span.start + 160
     else { return false }
     let line = lineMaps[file].position(of: span.start).line
     return [span.end, label.start, label.end].allSatisfy {
@@ -92,7 +93,8 @@ extension DiagnosticRenderer {
     var text = ""
     for number in first...last where number <= first + 1 || number == last {
       if number == last, last > first + 2 { text += "  …\n" }
-      let line = ExcerptLine(files[file].bytes, map.range(ofLine: number))
+      let line = ExcerptLine(
+        files[file].bytes, map.range(ofLine: number), around: Int(span.start))
       var covered = line.columns(of: span)
       if number > first { covered = line.inked.lowerBound..<covered.upperBound }
       if number < last {

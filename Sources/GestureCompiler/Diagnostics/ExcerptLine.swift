@@ -7,9 +7,17 @@ struct ExcerptLine {
   private let start: Int
 
   /// - Parameter range: of the line, without its end.
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
+  /// - Parameter offset: what must be seen of it, however long the line is.
+  init(_ bytes: [UInt8], _ range: Range<Int>, around offset: Int) {
+    let whole = range
+    let range = Self.window(bytes, range, around: offset)
     start = range.lowerBound
     var column = 0
+    if range.lowerBound > whole.lowerBound {
+      text = "…"
+      column = 1
+    }
+    defer { if range.upperBound < whole.upperBound { text += "…" } }
     var isJoined = false
     var i = range.lowerBound
     while i < range.upperBound {
@@ -31,6 +39,19 @@ struct ExcerptLine {
       i += length
     }
     columns.append(column)
+  }
+
+  /// The part of a long line that is shown: about 80 bytes before the place and twice that behind it.
+  private static func window(
+    _ bytes: [UInt8], _ range: Range<Int>, around offset: Int
+  ) -> Range<Int> {
+    guard range.count > 240 else { return range }
+    let offset = min(max(offset, range.lowerBound), range.upperBound)
+    var low = max(range.lowerBound, offset - 80)
+    var high = min(range.upperBound, offset + 160)
+    while low > range.lowerBound, bytes[low] & 0xC0 == 0x80 { low -= 1 }
+    while high < range.upperBound, bytes[high] & 0xC0 == 0x80 { high += 1 }
+    return low..<high
   }
 
   /// Of a byte offset; one beyond the line is at its end.

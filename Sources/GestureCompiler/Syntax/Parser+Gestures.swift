@@ -110,7 +110,9 @@ extension Parser {
   }
 
   private mutating func use() throws(Damage) -> ComposedSyntax.Kind {
-    let name = try name("a recognizer, a gesture or a composition such as `sequence(…)`")
+    let what = "a recognizer, a gesture or a composition such as `sequence(…)`"
+    if beginsNextItem { throw expected(what) }
+    let name = try name(what)
     guard at(.leftParenthesis) else {
       return .use(name: name, arguments: [], hasArguments: false)
     }

@@ -18,7 +18,10 @@ extension Parser {
       } else if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "_") {
         throw expected(what)
       }
-      advance()
+      switch keyword {
+      case .touch, .touches, .elapsed: advance()  // what every rule understands
+      default: advanceAsName()
+      }
       return Identifier(text: text(token), span: span(of: token))
     default: throw expected(what)
     }
@@ -60,8 +63,9 @@ extension Parser {
   /// After a dot any word will do, as in Swift.
   mutating func memberName() throws(Damage) -> Identifier {
     let token = token
+    if beginsNextItem { throw expected("a name after `.`") }
     if case .name = token.kind {
-      advance()
+      advanceAsName()
       return Identifier(text: text(token), span: span(of: token))
     }
     return try name("a name after `.`")

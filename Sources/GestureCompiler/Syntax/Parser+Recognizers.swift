@@ -98,6 +98,10 @@ extension Parser {
       report(.missingTarget, at: tokens[index - 1])
       throw Damage()
     }
+    if at(.end) || at(.fail) || at(.cancel) {
+      let token = advance()
+      return Identifier(text: text(token), span: span(of: token))
+    }
     return try name("a state")
   }
 

@@ -34,7 +34,7 @@ struct Damage: Error {}
 struct Parser {
   let bytes: [UInt8]
   let file: Int32
-  let tokens: [Token]
+  private(set) var tokens: [Token]
   let comments: [Comment]
   /// Of the current token.
   var index = 0
@@ -77,6 +77,12 @@ extension Parser {
     let token = tokens[index]
     if index < tokens.count - 1 { index += 1 }
     return token
+  }
+
+  /// Past the current token, a name that may be spelt like a word of the grammar.
+  mutating func advanceAsName() {
+    tokens[index].isTakenAsName = true
+    advance()
   }
 
   func at(_ punctuation: Punctuation) -> Bool { tokens[index].kind == .punctuation(punctuation) }

@@ -21,6 +21,8 @@ struct Token: Sendable {
   var isFirstOnLine: Bool
   /// The lexer found it wrong and told so; another error at it would be an echo.
   var isReported = false
+  /// A word of the grammar that stands for itself: `move` in `move.ended`. The parser notes it.
+  var isTakenAsName = false
 
   var isName: Bool {
     switch kind {

@@ -1,22 +1,25 @@
-/// The tokens, one a line with line and column: what `--emit tokens` prints.
+/// The tokens, one a line with line and column: what `--emit tokens` prints. A word of the grammar that
+/// is used as a name is called a name.
 public func describeTokens(_ source: SourceFile) -> String {
   let lines = LineMap(source)
+  var parser = Parser(Lexer.run(source.bytes, file: 0))
+  _ = parser.declarations()
   var text = ""
-  for token in Lexer.run(source.bytes, file: 0).tokens {
+  for token in parser.tokens {
     let position = lines.position(of: token.start)
     let written = String(
       decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
-    text += "\(position.line):\(position.column) \(token.kind.title)"
+    text += "\(position.line):\(position.column) \(token.title)"
     text += written.isEmpty ? "\n" : " \(written)\n"
   }
   return text
 }
 
-extension Token.Kind {
+extension Token {
   fileprivate var title: String {
-    switch self {
+    switch kind {
     case .name(nil): "name"
-    case .name: "word"
+    case .name: isTakenAsName ? "name" : "word"
     case .escapedName: "escaped name"
     case .number(_, nil): "number"
     case .number: "quantity"

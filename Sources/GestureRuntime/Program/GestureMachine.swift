@@ -91,14 +91,47 @@ extension GestureMachine {
   ) -> Refusal? {
     let refusal = frame.withContiguousStorageIfAvailable { body(&self, $0) }
     if let refusal { return refusal }
-    // One more than can be down, so that of a frame that is too long one is refused.
-    return withUnsafeTemporaryAllocation(of: PointerEvent.self, capacity: 17) { room in
-      var count = 0
-      for event in frame.prefix(room.count) {
-        room.initializeElement(at: count, to: event)
-        count += 1
-      }
-      return body(&self, UnsafeBufferPointer(rebasing: room[..<count]))
+    var room = FrameRoom()
+    for event in frame.prefix(FrameRoom.capacity) { room.add(event) }
+    return room.withEvents { body(&self, $0) }
+  }
+}
+
+/// Place on the stack for the events of one frame. (A temporary allocation of that size would come from
+/// the heap, and inline arrays are younger than the systems that apps run on.)
+@usableFromInline
+struct FrameRoom {
+  /// One more than can be down, so that of a frame that is too long one is refused.
+  @inlinable static var capacity: Int { 17 }
+  @usableFromInline typealias Event = PointerEvent
+  @usableFromInline typealias Four = (Event, Event, Event, Event)
+
+  /// A tuple's elements lie one after the other, and so do those of tuples in it.
+  @usableFromInline var events: (Four, Four, Four, Four, Event)
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {
+    let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
+    let four = (empty, empty, empty, empty)
+    events = (four, four, four, four, empty)
+  }
+
+  /// At most `capacity` of them.
+  @inlinable
+  mutating func add(_ event: PointerEvent) {
+    let place = count
+    withUnsafeMutableBytes(of: &events) { bytes in
+      bytes.assumingMemoryBound(to: PointerEvent.self)[place] = event
+    }
+    count += 1
+  }
+
+  @inlinable
+  func withEvents(_ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?) -> Refusal? {
+    withUnsafeBytes(of: events) { bytes in
+      let events = bytes.assumingMemoryBound(to: PointerEvent.self)
+      return body(UnsafeBufferPointer(rebasing: events[..<count]))
     }
   }
 }

@@ -34,5 +34,16 @@ public struct CompiledSpec: Sendable {
     gesture = last.name
   }
 
+  public var settable: Set<String> {
+    compilation.gestures.last.map { compilation.settable($0) } ?? []
+  }
+
   public var table: GestureTable { program.table.gestures[program.table.gestures.count - 1] }
+}
+
+extension Compilation {
+  /// The variables of a gesture that hosts may set in all forms.
+  func settable(_ gesture: Int) -> Set<String> {
+    Set(program.gestures[gesture].variables.filter { !$0.isTransient }.map { $0.name })
+  }
 }

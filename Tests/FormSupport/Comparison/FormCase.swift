@@ -25,6 +25,7 @@ public struct FormCase: Sendable {
   private func fitting(_ table: GestureTable) -> [HostCall] {
     calls.filter { call in
       switch call {
+      case .setVariable(let name, _): table.variables.contains { $0.name == name }
       case .setInput(let name, _): table.inputs.contains { $0.name == name }
       case .setFrame(let name, _, _): table.regions.contains { $0.name == name }
       default: true

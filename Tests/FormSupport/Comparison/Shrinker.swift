@@ -113,7 +113,7 @@ extension HostCall {
         fewer.remove(at: i)
         return .frame(fewer)
       }
-    case .advance, .cancel, .setInput, .setFrame: return []
+    case .advance, .cancel, .setInput, .setVariable, .setFrame, .reset: return []
     }
   }
 }

@@ -11,6 +11,7 @@ public protocol CompiledForm: GestureForm {
   /// Inputs by name, sorted.
   func inputs() -> [GestureValue.Field]
   mutating func setInput(_ name: String, _ value: GestureValue) throws(MachineError)
+  mutating func setVariable(_ name: String, _ value: GestureValue) throws(MachineError)
   mutating func setFrame(_ name: String, _ id: Int, _ rect: Rect?) throws(MachineError)
 }
 
@@ -30,7 +31,9 @@ extension CompiledForm {
       case .cancel(let time):
         refusal = machine.record(cancellingAt: time) { told.append(Told($0)) }?.rawValue
       case .setInput(let name, let value): try setInput(name, value)
+      case .setVariable(let name, let value): try setVariable(name, value)
       case .setFrame(let name, let id, let rect): try setFrame(name, id, rect)
+      case .reset: machine.reset()
       }
     } catch {
       refusal = error.kind
@@ -54,7 +57,7 @@ extension CompiledForm {
     case .frame(let events): copy.handle(frame: events, perform)
     case .advance(let time): copy.advance(to: time, perform)
     case .cancel(let time): copy.cancel(at: time, perform)
-    case .setInput, .setFrame: return nil
+    case .setInput, .setVariable, .setFrame, .reset: return nil
     }
     let actions = recorded.told.filter { $0.kind == .action }
     let isSame =

@@ -85,12 +85,9 @@ public struct HarnessWriter {
     let variables = machine.variables.map { $0.slot }.sorted { $0.name < $1.name }
     let inputs = machine.inputs.map { $0.slot }.sorted { $0.name < $1.name }
     for slot in variables + inputs { note(slot.type) }
-    let setters = first(inputs).map { slot in
-      """
-          case \(literal(slot.name)):
-            guard let new = \(taken("value", slot.type)) else { throw .wrongType(name: name, needed: "", given: "") }
-            machine.\(names.path(slot.name, machine)) = new
-      """
+    // The others can only be read.
+    let settable = variables.filter { slot in
+      program.gestures[gesture].variables.contains { $0.name == slot.name && !$0.isTransient }
     }
     let frames = machine.regions.reduce(into: [Machine.Region]()) { list, region in
       if !list.contains(where: { $0.name == region.name }) { list.append(region) }
@@ -111,8 +108,17 @@ public struct HarnessWriter {
           _ name: Swift.String, _ value: GestureRuntime.GestureValue
         ) throws(GestureRuntime.MachineError) {
           switch name {
-      \(setters.joined(separator: "\n"))
+      \(setters(inputs, machine))
           default: throw .noInput(name, known: [])
+          }
+        }
+
+        mutating func setVariable(
+          _ name: Swift.String, _ value: GestureRuntime.GestureValue
+        ) throws(GestureRuntime.MachineError) {
+          switch name {
+      \(setters(settable, machine))
+          default: throw .noVariable(name, known: [])
           }
         }
 
@@ -127,6 +133,16 @@ public struct HarnessWriter {
       }
 
       """
+  }
+
+  private func setters(_ slots: [Machine.Slot], _ machine: Machine) -> String {
+    first(slots).map { slot in
+      """
+          case \(literal(slot.name)):
+            guard let new = \(taken("value", slot.type)) else { throw .wrongType(name: name, needed: "", given: "") }
+            machine.\(names.path(slot.name, machine)) = new
+      """
+    }.joined(separator: "\n")
   }
 
   /// Nameless gestures may be there twice; what has a name is the first one's.

@@ -45,7 +45,9 @@ extension GeneratedModule {
     let enums = program.table.enums
     let arguments = RandomCalls.arguments(seed: 1, for: table, enums: enums)
     for trace in 0..<traces {
-      let calls = RandomCalls.calls(seed: UInt64(trace), for: table, enums: enums, length: 20)
+      let calls = RandomCalls.calls(
+        seed: UInt64(trace), for: table, enums: enums, settable: compilation.settable(number),
+        length: 20)
       add(number, title: "\(name), trace \(trace)", arguments: arguments, calls: calls)
     }
   }

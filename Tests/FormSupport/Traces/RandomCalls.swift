@@ -9,16 +9,20 @@ public struct RandomCalls {
   /// The touches that are down, oldest first.
   var fingers: [(id: Int, place: Point)] = []
   let gesture: GestureTable
+  /// Those that may be set.
+  var variables: [GestureTable.Slot] = []
   let values: RandomValues
   /// Whether the host is wrong now and then.
   let isHostile: Bool
   let kind: PointerKind
 
   /// The calls of a seed, for one of the gestures of a table; about `length` of them.
+  /// - Parameter settable: the variables that hosts may set.
   public static func calls(
-    seed: UInt64, for gesture: GestureTable, enums: [EnumTable], length: Int
+    seed: UInt64, for gesture: GestureTable, enums: [EnumTable], settable: Set<String>, length: Int
   ) -> [HostCall] {
     var made = RandomCalls(seed: seed, gesture, enums)
+    made.variables = gesture.variables.filter { settable.contains($0.name) }
     made.prepare()
     while made.calls.count < length { made.script() }
     return made.calls

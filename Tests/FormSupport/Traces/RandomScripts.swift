@@ -90,11 +90,23 @@ extension RandomCalls {
       let input = random.pick(gesture.inputs)
       calls.append(.setInput(input.name, values.value(input.type, &random)))
     }
+    if !variables.isEmpty, random.chance(30) {
+      let variable = random.pick(variables)
+      calls.append(.setVariable(variable.name, values.value(variable.type, &random)))
+    }
+    if random.chance(8) { reset() }
     if !gesture.regions.isEmpty {
       let region = random.pick(gesture.regions)
       let id = region.isMany ? random.pick([0, 1, 2, 7]) : 0
       calls.append(.setFrame(region.name, id: id, random.chance(35) ? nil : frame()))
     }
+  }
+
+  /// The fingers are there still, and mostly the host goes on as if nothing had been.
+  private mutating func reset() {
+    calls.append(.reset)
+    if random.chance(60) { fingers = [] }
+    if random.chance(20) { now = random.pick([0, now &- 1_000_000_000]) }
   }
 
   /// What hosts lose: a call, or its place in the order.

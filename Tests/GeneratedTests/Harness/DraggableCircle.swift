@@ -36,6 +36,17 @@ private struct Form0: FormSupport.CompiledForm {
     }
   }
 
+  mutating func setVariable(
+    _ name: Swift.String, _ value: GestureRuntime.GestureValue
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+    case "offset":
+      guard let new = FormSupport.Taken.vector(value) else { throw .wrongType(name: name, needed: "", given: "") }
+      machine.`offset` = new
+    default: throw .noVariable(name, known: [])
+    }
+  }
+
   mutating func setFrame(
     _ name: Swift.String, _ id: Swift.Int, _ rect: GestureRuntime.Rect?
   ) throws(GestureRuntime.MachineError) {

@@ -36,6 +36,20 @@ private struct Form0: FormSupport.CompiledForm {
     }
   }
 
+  mutating func setVariable(
+    _ name: Swift.String, _ value: GestureRuntime.GestureValue
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+    case "angle":
+      guard let new = FormSupport.Taken.number(value) else { throw .wrongType(name: name, needed: "", given: "") }
+      machine.`angle` = new
+    case "scale":
+      guard let new = FormSupport.Taken.number(value) else { throw .wrongType(name: name, needed: "", given: "") }
+      machine.`scale` = new
+    default: throw .noVariable(name, known: [])
+    }
+  }
+
   mutating func setFrame(
     _ name: Swift.String, _ id: Swift.Int, _ rect: GestureRuntime.Rect?
   ) throws(GestureRuntime.MachineError) {

@@ -35,6 +35,15 @@ private struct Form0: FormSupport.CompiledForm {
     }
   }
 
+  mutating func setVariable(
+    _ name: Swift.String, _ value: GestureRuntime.GestureValue
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+
+    default: throw .noVariable(name, known: [])
+    }
+  }
+
   mutating func setFrame(
     _ name: Swift.String, _ id: Swift.Int, _ rect: GestureRuntime.Rect?
   ) throws(GestureRuntime.MachineError) {
@@ -65,6 +74,15 @@ private struct Form1: FormSupport.CompiledForm {
     switch name {
 
     default: throw .noInput(name, known: [])
+    }
+  }
+
+  mutating func setVariable(
+    _ name: Swift.String, _ value: GestureRuntime.GestureValue
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+
+    default: throw .noVariable(name, known: [])
     }
   }
 

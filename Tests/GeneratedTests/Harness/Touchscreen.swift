@@ -32,6 +32,15 @@ private struct Form0: FormSupport.CompiledForm {
     }
   }
 
+  mutating func setVariable(
+    _ name: Swift.String, _ value: GestureRuntime.GestureValue
+  ) throws(GestureRuntime.MachineError) {
+    switch name {
+
+    default: throw .noVariable(name, known: [])
+    }
+  }
+
   mutating func setFrame(
     _ name: Swift.String, _ id: Swift.Int, _ rect: GestureRuntime.Rect?
   ) throws(GestureRuntime.MachineError) {

@@ -17,8 +17,11 @@ final class World: Sendable {
     /// What was printed after each chunk of input was asked for.
     var outputs: [String] = [""]
     var error = ""
-    /// Whether standard error is a terminal, and the process's environment.
+    /// Whether standard error is a terminal, and how much later it is each time the clock is read.
     var isTerminal = false
+    var tick: Int64 = 0
+    var time: Int64 = 0
+    /// The process's environment.
     var variables: [String: String] = [:]
   }
 
@@ -111,7 +114,13 @@ extension World {
       error: { text in self.contents.withLock { $0.error += text } },
       isErrorTerminal: contents.withLock { $0.isTerminal },
       variable: { name in self.contents.withLock { $0.variables[name] } },
-      processorCount: 2)
+      processorCount: 2,
+      now: {
+        self.contents.withLock {
+          $0.time += $0.tick
+          return $0.time
+        }
+      })
   }
 
   private func read(_ path: String) -> Result<[UInt8], Environment.FileProblem> {

@@ -12,7 +12,7 @@ import Testing
 @Suite struct SpecFormTests {
   @Test(
     "a spec's blocks tell no form apart",
-    arguments: SpecFile.all(below: "Specs")
+    arguments: SpecFile.all(below: "Specs") + SpecFile.all(below: "Examples/Cookbook")
       + SpecFile.all(below: "Tests/GestureTestingTests/Scenarios")
       + SpecFile.all(below: "Documentation/examples") + SpecFile.shownInDocuments)
   func blocks(_ file: SpecFile) throws {

@@ -27,6 +27,30 @@ extension Evaluator {
     return .noInput(name, known: [])
   }
 
+  func setVariable(_ name: String, to value: GestureValue) -> MachineError? {
+    guard let (_, scope, number) = variables.first(where: { $0.name == name }) else {
+      return .noVariable(name, known: [])
+    }
+    guard let value = host.taken(value, as: scope.gesture.variables[number].type) else {
+      return .wrongType(name: name, needed: "", given: "")
+    }
+    scope.variables[number] = value
+    return nil
+  }
+
+  /// What the host has set in another evaluator of the same gesture: inputs, and frames.
+  func takeHostState(of other: Evaluator) {
+    for (scope, old) in zip(scopes, other.scopes) {
+      scope.inputs = old.inputs
+      for (region, kept) in zip(scope.regions, old.regions) { region.frames = kept.frames }
+      for (argument, kept) in zip(scope.arguments.all, old.arguments.all) {
+        if case .region(let region) = argument, case .region(let kept) = kept {
+          region.frames = kept.frames
+        }
+      }
+    }
+  }
+
   func setFrame(_ name: String, _ id: Int, to rect: Rect?) -> MachineError? {
     guard let region = region(name) else { return .noRegion(name, known: []) }
     let id = region.isMany ? id : 0

@@ -1,0 +1,105 @@
+extension Command {
+  static let initialize = Command(
+    name: "init", operands: "DIR", operandCount: 1...1,
+    summary: "Write a first gesture with its tests and a trace, or a whole package.",
+    example: "gesturec init Gestures",
+    discussion: """
+      Writes DIR/Card.gesture and DIR/card.jsonl, and tells what to try. With --package DIR becomes a
+      Swift package whose build compiles the gesture and whose program uses it; the path of the package
+      gesturec is from there. No file that exists is written over.
+      """,
+    options: [
+      Option(
+        name: "package", value: "DIR",
+        help: "make a Swift package, which uses gesturec's own in DIR")
+    ],
+    run: { arguments, environment throws(Stop) in
+      let directory = arguments.operands[0]
+      let start =
+        arguments["package"].map { Start(packageIn: directory, gesturec: $0) }
+        ?? Start(specIn: directory)
+      try start.write(environment)
+      environment.output(start.advice)
+      return .success
+    })
+}
+
+/// What `gesturec init` writes, and what it says to try then.
+private struct Start {
+  var files: [(path: String, text: String)]
+  var advice: String
+
+  init(specIn directory: String) {
+    let spec = joined(directory, "Card.gesture")
+    let trace = joined(directory, "card.jsonl")
+    files = [(spec, Start.spec), (trace, Start.trace)]
+    advice = """
+      \(spec)  a card that a long press lifts and a finger carries, with its tests
+      \(trace)  what a finger did, to be played to it
+
+      now try:
+        gesturec test \(shellWord(directory))
+        gesturec replay \(shellWord(spec)) --trace \(shellWord(trace)) --format table
+        gesturec build \(shellWord(directory)) -o \(shellWord(joined(directory, "Generated")))
+
+      """
+  }
+
+  /// - Parameter gesturec: the path of this tool's package, from `directory`.
+  init(packageIn directory: String, gesturec: String) {
+    let name = Start.moduleName(directory)
+    let sources = joined(joined(directory, "Sources"), name)
+    let spec = joined(sources, "Card.gesture")
+    let main = joined(sources, "main.swift")
+    let manifest = joined(directory, "Package.swift")
+    let package = Start.package.replacing("$NAME", with: name)
+      .replacing("$PACKAGE", with: escaped(gesturec))
+    files = [(manifest, package), (spec, Start.spec), (main, Start.main)]
+    advice = """
+      \(manifest)  a package whose build compiles its .gesture files
+      \(spec)  a card that a long press lifts and a finger carries, with its tests
+      \(main)  plays a finger to it
+
+      now try:
+        cd \(shellWord(directory)) && swift run
+
+      """
+  }
+
+  func write(_ environment: Environment) throws(Stop) {
+    let present = files.map { $0.path }.filter { environment.kind($0) != .missing }
+    guard present.isEmpty else {
+      throw .failure(
+        "\(present.joined(separator: " and ")) \(present.count == 1 ? "is" : "are") there already, and "
+          + "nothing is written over; name another folder")
+    }
+    for file in files {
+      if let problem = environment.write(file.path, Array(file.text.utf8)) { throw .file(problem) }
+    }
+  }
+
+  /// `MyApp` for `work/My App`: what Swift takes for a module.
+  private static func moduleName(_ directory: String) -> String {
+    let name = (directory.split(separator: "/").last { $0 != "." && $0 != ".." } ?? "")
+      .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    guard let first = name.first else { return "App" }
+    // `Card` is the gesture's type, which a module of that name would hide.
+    return first.isNumber || name == "Card" ? "App\(name)" : name
+  }
+
+  private static let spec = String(decoding: PackageResources.Card_gesture, as: UTF8.self)
+  private static let trace = String(decoding: PackageResources.card_jsonl, as: UTF8.self)
+  private static let package = String(decoding: PackageResources.Package_swift_txt, as: UTF8.self)
+  private static let main = String(decoding: PackageResources.main_swift_txt, as: UTF8.self)
+}
+
+/// As a word for a shell.
+private func shellWord(_ text: String) -> String {
+  let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) }
+  return isPlain ? text : "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
+}
+
+/// Inside a Swift string literal.
+private func escaped(_ text: String) -> String {
+  text.map { "\\\"".contains($0) ? "\\\($0)" : String($0) }.joined()
+}

@@ -1,0 +1,50 @@
+/// What a shell offers after a word, read from what the commands declare.
+enum Completion {
+  enum Shell: String, CaseIterable { case bash, zsh, fish }
+
+  /// What the value of an option, or an operand, can be.
+  enum Values: Equatable {
+    case words([String])
+    case directories
+    /// Files with one of these endings, and the directories that lead to them; all files where empty.
+    case files([String])
+    /// Nobody but the user knows.
+    case anything
+  }
+
+  static func script(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
+    }
+  }
+
+  static var visible: [Command] { commands.filter { !$0.isHidden } }
+}
+
+extension Command.Option {
+  var completion: Completion.Values? { value.map { Completion.Values(placeholder: $0) } }
+}
+
+extension Command {
+  var completion: Completion.Values { Completion.Values(placeholder: operands) }
+}
+
+extension Completion.Values {
+  /// - Parameter placeholder: as in help: `DIR`, `text|json`, `PATH…`.
+  init(placeholder: String) {
+    let name = placeholder.filter { !"…[]".contains($0) }
+    let words = name.split(separator: "|").map { String($0) }
+    switch name {
+    case "DIR": self = .directories
+    case "PATH", "SPEC": self = .files([".gesture"])
+    case "OLD NEW": self = .files([".gesture"])
+    case "TABLE": self = .files([".gtable"])
+    case _ where words.contains("FILE") || words.contains("PATH"): self = .files([])
+    case _ where words.allSatisfy { $0.allSatisfy(\.isLowercase) } && !words.isEmpty:
+      self = .words(words)
+    default: self = .anything
+    }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Synchronization
+
+/// Says how far work on many files is: on a terminal only, once it has taken a second, and nothing of
+/// it stays there.
+final class Progress: Sendable {
+  private struct State {
+    var done = 0
+    var isShown = false
+    /// When it may next be shown, in nanoseconds of `Environment.now`.
+    var due: Int64
+  }
+
+  /// Nanoseconds: below a second nobody wonders; ten lines a second can be read.
+  private static let patience: Int64 = 1_000_000_000
+  private static let pause: Int64 = 100_000_000
+  /// Back to the start of the line, which is emptied.
+  private static let erasure = "\r\u{1B}[K"
+
+  private let total: Int
+  private let environment: Environment
+  private let state: Mutex<State>
+
+  init(total: Int, in environment: Environment) {
+    self.total = total
+    self.environment = environment
+    state = Mutex(State(due: environment.now() + Progress.patience))
+  }
+
+  /// One more file is done; from any thread.
+  func advance() {
+    guard environment.isErrorTerminal else { return }
+    let now = environment.now()
+    state.withLock { state in
+      state.done += 1
+      guard now >= state.due, state.done < total else { return }
+      state.due = now + Progress.pause
+      state.isShown = true
+      environment.error("\(Progress.erasure)\(state.done) of \(counted(total, "file")) …")
+    }
+  }
+
+  /// Takes away what is shown.
+  func finish() {
+    state.withLock { state in
+      if state.isShown { environment.error(Progress.erasure) }
+      state.isShown = false
+    }
+  }
+}

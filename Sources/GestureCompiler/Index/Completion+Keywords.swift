@@ -1,0 +1,154 @@
+// Words of the grammar by place, and units.
+
+extension SymbolIndex {
+  func keywords(_ around: CursorPlace, isItemStart: Bool) -> [Completion] {
+    if isItemStart { return around.kind.map { starts(of: $0) } ?? [] }
+    return continuations(around).map {
+      Completion(label: $0.rawValue, kind: .keyword, detail: $0.note, snippet: $0.snippet, rank: 4)
+    }
+  }
+
+  private func starts(of kind: ItemKind) -> [Completion] {
+    let words: [Keyword] =
+      switch kind {
+      case .declaration: Keyword.declarations
+      case .member: Keyword.members
+      case .recognizerMember: Keyword.recognizerMembers
+      case .rule: Keyword.rules
+      case .statement: [.if, .let, .else]
+      case .step: Keyword.steps
+      }
+    return words.map {
+      Completion(
+        label: $0.rawValue, kind: .keyword, detail: $0.note, snippet: $0.snippet(startOf: kind),
+        rank: 3)
+    }
+  }
+
+  /// What may follow the token before the cursor.
+  private func continuations(_ around: CursorPlace) -> [Keyword] {
+    guard let previous = around.previous else { return [] }
+    // A name is to follow; in tests a word may.
+    if let head = around.head, previous.kind == .name(head), around.kind != .step, head != .on {
+      return []
+    }
+    if let call = around.call { return inCall(around, call, previous) }
+    switch previous.kind {
+    case .name(.on): return around.kind == .rule ? Keyword.triggers : []
+    case .name(.active): return [.state]
+    case .string where around.head == .test: return [.for]
+    case .name(.expect): return [.nothing, .no]
+    case .punctuation(.rightParenthesis), .name, .escapedName, .number: return after(around)
+    default: return []
+    }
+  }
+
+  private func inCall(
+    _ around: CursorPlace, _ call: (callee: Token, bracket: Int), _ previous: Token
+  ) -> [Keyword] {
+    guard case .name(.sequence) = call.callee.kind, previous.kind == .punctuation(.comma) else {
+      return []
+    }
+    return [.within]
+  }
+
+  /// After something that is whole: what may still be added to the item at hand.
+  private func after(_ around: CursorPlace) -> [Keyword] {
+    switch (around.kind, around.head) {
+    case (.declaration, .gesture): [.from, .where]
+    case (.declaration, .recognizer): [.tracks, .where]
+    case (.member, .on), (.rule, _): [.where]
+    case (.step, .down): [.at, .with]
+    case (.step, .move): [.to, .by, .over, .with]
+    case (.step, .hover): [.to, .with]
+    case (.step, .scroll): [.by, .with]
+    default: []
+    }
+  }
+
+  /// What may follow a number.
+  var units: [Completion] {
+    Unit.allCases.map {
+      Completion(label: $0.spelling, kind: .unit, detail: $0.note, rank: 1)
+    }
+  }
+}
+
+extension Unit {
+  var note: String {
+    switch self {
+    case .milliseconds: "milliseconds"
+    case .seconds: "seconds"
+    case .points: "points"
+    case .degrees: "degrees"
+    case .radians: "radians"
+    case .pointsPerSecond: "points per second"
+    case .degreesPerSecond: "degrees per second"
+    case .radiansPerSecond: "radians per second"
+    }
+  }
+}
+
+extension Keyword {
+  /// A line about it, where it is not plain.
+  var note: String {
+    switch self {
+    case .sequence: "one after another"
+    case .simultaneous: "independently of each other"
+    case .exclusive: "the first in this order that succeeds"
+    case .race: "the first to begin"
+    case .within: "how soon the next part must start"
+    case .from: "which touches it sees"
+    case .where: "a condition"
+    case .after: "once, this long after the state was entered"
+    case .every: "again and again while in the state"
+    case .transient: "a variable that returns to its first value when the gesture is over"
+    case .var: "a variable that outlives the gesture"
+    case .input: "set by the host"
+    case .region: "a frame that the host keeps"
+    case .regions: "frames that the host keeps, by id"
+    case .action: "what the host is told"
+    case .event: "reported to who uses the recognizer"
+    case .value: "readable from outside"
+    case .state: "with the rules that hold in it"
+    case .active: "a state in which the gesture has begun"
+    case .tracks: "how many touches it follows"
+    case .extra: "a touch more than it follows"
+    case .end: "the gesture is over, as it should be"
+    case .fail: "it was not this gesture"
+    case .cancel: "it had begun and is taken away"
+    default: ""
+    }
+  }
+
+  /// With what it needs behind it.
+  var snippet: String? {
+    switch self {
+    case .within: "within: $0"
+    case .enter, .exit: "\(rawValue)($1)$0"
+    default: nil
+    }
+  }
+
+  fileprivate func snippet(startOf kind: ItemKind) -> String? {
+    switch (kind, self) {
+    case (.declaration, .gesture): "gesture ${1:Name} = $0"
+    case (.declaration, .recognizer):
+      "recognizer ${1:name}() {\n  state idle {\n    on down -> end$0\n  }\n}"
+    case (.declaration, .test): "test \"${1:what happens}\" for ${2:Gesture} {\n  $0\n}"
+    case (.declaration, .import): "import \"$0\""
+    case (.declaration, .enum), (.member, .enum): "enum ${1:Name} { ${2:first}$0 }"
+    case (.member, .on): "on ${1:ended} {\n  $0\n}"
+    case (.member, .action): "action ${1:name}($0)"
+    case (.recognizerMember, .state): "state ${1:name} {\n  $0\n}"
+    case (.recognizerMember, .active): "active state ${1:name} {\n  $0\n}"
+    case (.recognizerMember, .event): "event ${1:name}($0)"
+    case (.recognizerMember, .value): "value ${1:name}: ${2:type} = $0"
+    case (.statement, .if): "if ${1:condition} {\n  $0\n}"
+    case (.step, .down): "down at (${1:x}, ${2:y})"
+    case (.step, .move): "move to (${1:x}, ${2:y}) over ${3:100ms}"
+    case (.step, .wait): "wait ${1:100ms}"
+    default: nil
+    }
+  }
+}

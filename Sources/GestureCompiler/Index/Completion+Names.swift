@@ -1,0 +1,313 @@
+internal import GestureRuntime
+
+// What a site offers: names, with their declarations and what they need behind them.
+
+extension SymbolIndex {
+  func items(
+    _ probe: Probe, _ recheck: (SourceFile) -> Compilation?
+  ) -> [Completion] {
+    let site = probe.site
+    switch site.kind {
+    case .composed: return machines(usesOnly: false)
+    case .testedGesture: return machines(usesOnly: true)
+    case .label(let fields, let given):
+      return labels(fields, given)
+    case .expression: return expressions(site) + values(probe, recheck)
+    case .member(let meaning, let base): return members(meaning, base, probe, recheck)
+    case .implicitMember(let extent): return implicit(extent, probe, recheck)
+    case .reference(let isTest): return starts(site, isTest)
+    case .event(let part, let file, let isTest): return events(part, file, isTest)
+    case .type: return types(site)
+    case .target: return targets(site)
+    case .regionParameter:
+      return named(site).filter { $0.detail.contains(": region") }
+    case .statement: return statements(site)
+    case .option(let given):
+      return BuiltinNotes.options.filter { !given.contains($0.0) }.map {
+        Completion(label: $0.0, kind: .named, documentation: $0.1, snippet: $0.0 + ": $0", rank: 2)
+      }
+    case .hostName(let isFrame): return hostNames(site, isFrame)
+    case .newName: return []
+    }
+  }
+
+  /// A symbol as an item.
+  func item(_ id: SymbolID, rank: Int, snippet: String? = nil) -> Completion? {
+    guard let symbol = symbol(id) else { return nil }
+    let note = parameterNote(id, symbol)
+    return Completion(
+      label: symbol.name, kind: .symbol(symbol.kind), detail: symbol.signature,
+      documentation: note ?? symbol.documentation.joined(separator: "\n"),
+      snippet: snippet, rank: rank)
+  }
+
+  // MARK: - Compositions
+
+  /// Recognizers, gestures and operators; in front of a test only gestures.
+  private func machines(usesOnly: Bool) -> [Completion] {
+    var items: [Completion] = []
+    for id in visibility.all(.machines, from: file) {
+      guard let symbol = symbol(id), !usesOnly || symbol.kind == .gesture else { continue }
+      let rank = id.file == file ? 1 : id.file == 0 ? 3 : 2
+      let snippet = usesOnly ? nil : symbol.name + "(" + required(id) + ")$0"
+      if let item = item(id, rank: rank, snippet: snippet) { items.append(item) }
+    }
+    if usesOnly { return items }
+    return items
+      + Keyword.operators.map {
+        Completion(
+          label: $0.rawValue, kind: .keyword, detail: $0.note, snippet: $0.rawValue + "($0)",
+          rank: 4)
+      }
+  }
+
+  /// The arguments that have no default, to be filled in.
+  private func required(_ id: SymbolID) -> String {
+    let parameters =
+      visibility.recognizer(id)?.parameters ?? visibility.gesture(id)?.parameters ?? []
+    let names = parameters.filter { $0.defaultValue == nil }.map { $0.name.text }
+    return filled(names)
+  }
+
+  private func filled(_ names: [String]) -> String {
+    names.enumerated().map { "\($1): ${\($0 + 1):\($1)}" }.joined(separator: ", ")
+  }
+
+  private func labels(_ fields: [SymbolID], _ given: [String]) -> [Completion] {
+    fields.enumerated().compactMap { number, id in
+      guard let symbol = symbol(id), !given.contains(symbol.name) else { return nil }
+      return item(id, rank: 1, snippet: symbol.name + ": $0")
+    }
+  }
+
+  // MARK: - Expressions
+
+  /// What can be seen, functions and the language's own words.
+  private func expressions(_ site: CompletionSite) -> [Completion] {
+    var items = named(site)
+    for id in visibility.all(.constants, from: file) {
+      if let item = item(id, rank: 3) { items.append(item) }
+    }
+    for builtin in Builtin.allCases {
+      items.append(
+        Completion(
+          label: builtin.rawValue, kind: .function,
+          detail: builtin.spellings.joined(separator: "  "), documentation: builtin.note,
+          snippet: builtin.rawValue + "($0)", rank: 4))
+    }
+    let words: [(Access, String)] = [
+      (.touches, "touches"), (.touch, "touch"), (.elapsed, "elapsed"),
+    ]
+    for (access, word) in words where site.access.contains(access) {
+      items.append(
+        Completion(
+          label: word, kind: .keyword,
+          documentation: BuiltinNotes.text(.word, word) ?? "", rank: 2))
+    }
+    return items + ["true", "false"].map { Completion(label: $0, kind: .keyword, rank: 6) }
+  }
+
+  /// Members, parts and locals.
+  private func named(_ site: CompletionSite) -> [Completion] {
+    site.names.compactMap { name, meaning in
+      switch meaning {
+      case .symbol(let id):
+        return item(id, rank: 1) ?? Completion(label: name, kind: .symbol(.local), rank: 0)
+      case .part(let part, _, let file):
+        return Completion(
+          label: name, kind: .symbol(.part),
+          detail: visibility.outlines[file]?.text(part.body.span) ?? "", rank: 1)
+      case .touches, .touch, .value: return nil
+      }
+    }
+  }
+
+  // MARK: - Parts
+
+  /// The first name of a handler's event or of what a test expects.
+  private func starts(_ site: CompletionSite, _ isTest: Bool) -> [Completion] {
+    var items = named(site).filter { item in
+      if isTest { return true }
+      if case .symbol(.part) = item.kind { return true }
+      return false
+    }
+    if let machine = site.machine, let gesture = visibility.gesture(machine) {
+      let whole = PartOutline(
+        name: "", span: gesture.name.span, isLabelled: false, body: gesture.body)
+      items += events(whole, machine.file, false).map { item in
+        var item = item
+        item.rank += 1
+        return item
+      }
+      if isTest {
+        items += visibility.children(of: machine, [.action]).compactMap { item($0, rank: 1) }
+      }
+    }
+    guard isTest else { return items }
+    return items
+      + [Keyword.nothing, .no].map { Completion(label: $0.rawValue, kind: .keyword, rank: 4) }
+  }
+
+  /// What a part really reports, and in tests what it shows.
+  private func events(_ part: PartOutline, _ file: Int32, _ isTest: Bool) -> [Completion] {
+    var items = visibility.events(part.body, in: file).compactMap { item($0, rank: 1) }
+    items += visibility.phases(part.body, in: file).map {
+      Completion(
+        label: $0, kind: .phase, documentation: BuiltinNotes.text(.phase, $0) ?? "", rank: 2)
+    }
+    guard let machine = visibility.machine(part.body, in: file) else { return items }
+    items += innerParts(machine)
+    if isTest {
+      items += shown(machine, touches: false)
+      items += visibility.children(of: machine, [.action]).compactMap { item($0, rank: 1) }
+    }
+    return items
+  }
+
+  private func innerParts(_ machine: SymbolID) -> [Completion] {
+    (visibility.gesture(machine)?.parts ?? []).map {
+      Completion(
+        label: $0.name, kind: .symbol(.part),
+        detail: visibility.outlines[machine.file]?.text($0.body.span) ?? "", rank: 3)
+    }
+  }
+
+  /// Values of a recognizer; variables, inputs and regions of a gesture.
+  private func shown(_ machine: SymbolID, touches: Bool) -> [Completion] {
+    let kinds: Set<Symbol.Kind> =
+      visibility.recognizer(machine) != nil ? [.value] : [.variable, .input, .region]
+    var items = visibility.children(of: machine, kinds).compactMap { item($0, rank: 1) }
+    if touches, visibility.recognizer(machine) != nil {
+      items.append(
+        Completion(
+          label: "touches", kind: .keyword,
+          documentation: BuiltinNotes.text(.word, "touches") ?? "", rank: 4))
+    }
+    return items
+  }
+
+  func members(
+    _ meaning: Meaning, _ base: Span?, _ probe: Probe,
+    _ recheck: (SourceFile) -> Compilation?
+  ) -> [Completion] {
+    switch meaning {
+    case .part(let part, _, let file):
+      guard let machine = visibility.machine(part.body, in: file) else { return [] }
+      return shown(machine, touches: true) + innerParts(machine)
+    case .touches: return readouts(TouchesReading.all, .touchesReadout)
+    case .touch: return readouts(TouchReading.all, .touchReadout)
+    case .symbol, .value:
+      guard let base, let compilation = recheck(probe.source),
+        let type = compilation.types?.types[base]
+      else { return [] }
+      return components(of: type).map {
+        Completion(
+          label: $0, kind: .readout, documentation: BuiltinNotes.text(.member, $0) ?? "",
+          snippet: $0 == "contains" ? "contains($0)" : nil, rank: 1)
+      }
+    }
+  }
+
+  private func components(of type: Type) -> [String] {
+    Checker().members(of: type)
+  }
+
+  private func readouts<Readout: Sendable>(
+    _ all: [Reading<Readout>], _ kind: BuiltinUse.Kind
+  ) -> [Completion] {
+    all.map {
+      Completion(
+        label: $0.name, kind: .readout, detail: text(of: $0.type),
+        documentation: BuiltinNotes.text(kind, $0.name) ?? "", rank: 1)
+    }
+  }
+
+  // MARK: - Values of a known type
+
+  /// `.left`, `.zero`: what the type that the place asks for has, in front of other expressions.
+  private func values(_ probe: Probe, _ recheck: (SourceFile) -> Compilation?) -> [Completion] {
+    guard let compilation = recheck(probe.source), let types = compilation.types else { return [] }
+    let wanted = types.expected.first { $0.key.start == probe.focus }?.value
+    guard let wanted else { return [] }
+    if wanted == .bool { return [] }
+    return named(wanted, compilation.program).map { item in
+      var item = item
+      item.label = "." + item.label
+      item.snippet = item.snippet.map { "." + $0 }
+      return item
+    }
+  }
+
+  private func implicit(
+    _ extent: Span, _ probe: Probe, _ recheck: (SourceFile) -> Compilation?
+  ) -> [Completion] {
+    guard let compilation = recheck(probe.source),
+      let wanted = compilation.types?.expected[extent]
+    else { return [] }
+    return named(wanted, compilation.program)
+  }
+
+  private func named(_ type: Type, _ program: CheckedProgram) -> [Completion] {
+    switch type {
+    case .enumeration(let number), .set(let number):
+      guard program.enums.indices.contains(number) else { return [] }
+      let wanted = program.enums[number]
+      return wanted.cases.map { item in
+        let fields = item.fields.map { $0.name }
+        return Completion(
+          label: item.name, kind: .symbol(.enumCase), detail: "\(wanted.name).\(item.name)",
+          documentation: item.documentation.joined(separator: "\n"),
+          snippet: fields.isEmpty ? nil : "\(item.name)(\(filled(fields)))", rank: 0)
+      }
+    default:
+      return Checker().namedValues(type).map {
+        Completion(
+          label: $0, kind: .named, documentation: BuiltinNotes.text(.member, $0) ?? "", rank: 1)
+      }
+    }
+  }
+
+  // MARK: - Others
+
+  private func types(_ site: CompletionSite) -> [Completion] {
+    var items = TypeName.allCases.map {
+      Completion(label: $0.rawValue, kind: .type, documentation: $0.note, rank: 2)
+    }
+    let own = site.machine.map { visibility.children(of: $0, [.enumeration]) } ?? []
+    for id in own + visibility.all(.types, from: file) {
+      if let item = item(id, rank: 1) { items.append(item) }
+    }
+    return items
+  }
+
+  private func targets(_ site: CompletionSite) -> [Completion] {
+    let states = site.machine.map { visibility.children(of: $0, [.state]) } ?? []
+    return states.compactMap { item($0, rank: 1) }
+      + [Keyword.end, .fail, .cancel].map {
+        Completion(label: $0.rawValue, kind: .keyword, detail: $0.note, rank: 2)
+      }
+  }
+
+  /// Actions or events to be made, and variables.
+  private func statements(_ site: CompletionSite) -> [Completion] {
+    var items: [Completion] = []
+    for id in site.machine.map({ visibility.children(of: $0, [.action, .event]) }) ?? [] {
+      guard let symbol = symbol(id) else { continue }
+      let fields = visibility.children(of: id, [.field]).compactMap { self.symbol($0)?.name }
+      let call = "\(symbol.name)(\(filled(fields)))"
+      if let item = item(id, rank: 1, snippet: call) { items.append(item) }
+    }
+    return items
+      + named(site).filter {
+        if case .symbol(.variable) = $0.kind { true } else { false }
+      }
+  }
+
+  private func hostNames(_ site: CompletionSite, _ isFrame: Bool) -> [Completion] {
+    named(site).filter { item in
+      guard case .symbol(let kind) = item.kind else { return false }
+      return kind == .part || kind == (isFrame ? .region : .input)
+        || isFrame && kind == .parameter && item.detail.contains(": region")
+    }
+  }
+}

@@ -1,0 +1,148 @@
+internal import GestureRuntime
+
+/// One thing that could be written at a place.
+public struct Completion: Sendable {
+  public enum Kind: Sendable {
+    case keyword, unit, function, type, readout, phase, named
+    case symbol(Symbol.Kind)
+  }
+  public var label: String
+  public var kind: Kind
+  /// Its declaration, on one line.
+  public var detail = ""
+  /// Markdown.
+  public var documentation = ""
+  /// What is inserted, with `$1`, `${2:name}` and `$0` for places to fill; nil for the label.
+  public var snippet: String?
+  /// Lower ones are more likely meant.
+  public var rank = 5
+}
+
+public struct Completions: Sendable {
+  /// The word that they stand for, to the cursor; empty where none is begun.
+  public var span: Span
+  public var items: [Completion]
+}
+
+extension SymbolIndex {
+  /// What could stand at `offset`.
+  /// - Parameter recheck: compiles the file with another text and records its types: what a leading
+  ///   dot offers depends on the type that its place asks for.
+  public func completions(
+    at offset: Int32, recheck: (SourceFile) -> Compilation?
+  ) -> Completions {
+    let source = outline.source
+    let offset = min(max(offset, 0), Int32(source.bytes.count))
+    let lexed = Lexer.run(source.bytes, file: file)
+    let word = Word(source.bytes, at: offset)
+    var result = Completions(span: word.span(file), items: [])
+    guard !lexed.isQuiet(at: offset) else { return result }
+    let around = CursorPlace(lexed.tokens, upTo: word.start)
+    if word.beginsWithDigit {
+      result.span.start = word.start + word.digits
+      result.items = units
+      return result
+    }
+    let isFirst = source.isFirstOnLine(word.start)
+    let isStart = around.isItemStart(isFirstOnLine: isFirst)
+    let probe = probe(word, isStart ? around.kind : nil)
+    if case .newName? = probe?.site.kind { return result }
+    result.items += keywords(around, isItemStart: isStart)
+    let isAfterTitle = if case .string? = around.previous?.kind { true } else { false }
+    if let probe, !isStart || around.kind == .statement, !isAfterTitle {
+      result.items += items(probe, recheck)
+    }
+    result.items.sort { ($0.rank, $0.label) < ($1.rank, $1.label) }
+    return result
+  }
+
+  /// A file that has a name at the cursor and is whole enough to tell what the name is.
+  struct Probe {
+    var site: CompletionSite
+    var source: SourceFile
+    /// Of the words at the cursor.
+    var focus: Int32
+  }
+
+  /// Tries endings of what is being written until the parser takes the cursor's word for a name.
+  private func probe(_ word: Word, _ start: ItemKind?) -> Probe? {
+    let name = word.isEmpty ? "x" : ""
+    for ending in ["", "()", " {}", ")", "())", " = 0", ": 0", ") {}", "]", ".x = 0"] {
+      if start == .statement, ending == "" || ending == " {}" { continue }
+      var bytes = outline.source.bytes
+      bytes.insert(contentsOf: Array((name + ending).utf8), at: Int(word.end))
+      let source = SourceFile(path: outline.source.path, bytes: bytes)
+      let outline = Outline(source, file: file)
+      var resolver = Resolver(
+        outline, visibility.replacing(outline), program, TypeRecord(), focus: word.start)
+      resolver.resolveAll()
+      if let site = resolver.site { return Probe(site: site, source: source, focus: word.start) }
+    }
+    return nil
+  }
+}
+
+/// The name or number around a cursor.
+struct Word {
+  var start: Int32
+  /// The end of the whole word, which may be after the cursor.
+  var end: Int32
+  let cursor: Int32
+  var beginsWithDigit = false
+  /// Of a number: how many bytes come before its unit.
+  var digits: Int32 = 0
+
+  init(_ bytes: [UInt8], at cursor: Int32) {
+    func isPart(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || Scalars.isASCIINameHead(byte) || Scalars.isDigit(byte)
+    }
+    self.cursor = cursor
+    var (start, end) = (Int(cursor), Int(cursor))
+    while start > 0, isPart(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, isPart(bytes[end]) { end += 1 }
+    self.start = Int32(start)
+    self.end = Int32(end)
+    if start < Int(cursor), Scalars.isDigit(bytes[start]) {
+      beginsWithDigit = true
+      while start + Int(digits) < Int(cursor), Scalars.isDigit(bytes[start + Int(digits)]) {
+        digits += 1
+      }
+    }
+  }
+
+  var isEmpty: Bool { start == end }
+  func span(_ file: Int32) -> Span { Span(file: file, start: start, end: cursor) }
+}
+
+extension Lexer {
+  /// Whether an offset is in a comment or a string, where nothing is offered.
+  func isQuiet(at offset: Int32) -> Bool {
+    comments.contains { comment in
+      comment.span.start < offset
+        && (offset < comment.span.end || comment.kind != .block && offset == comment.span.end)
+    } || tokens.contains { $0.kind == .string && $0.start < offset && offset < $0.end }
+  }
+}
+
+extension SourceFile {
+  /// As written.
+  public func text(_ span: Span) -> String {
+    let end = min(max(Int(span.end), 0), bytes.count)
+    return String(decoding: bytes[min(max(Int(span.start), 0), end)..<end], as: UTF8.self)
+  }
+
+  /// Whether only white space comes before an offset on its line.
+  func isFirstOnLine(_ offset: Int32) -> Bool {
+    var i = Int(offset) - 1
+    while i >= 0, bytes[i] == 0x20 || bytes[i] == 0x09 { i -= 1 }
+    return i < 0 || bytes[i] == 0x0A || bytes[i] == 0x0D
+  }
+}
+
+extension Visibility {
+  func replacing(_ outline: Outline) -> Visibility {
+    var copy = self
+    copy.replace(outline)
+    return copy
+  }
+}

@@ -1,0 +1,36 @@
+/// What kind of name stands, or could stand, at a place, and what can be seen from there.
+struct CompletionSite: Sendable {
+  enum Kind: Sendable {
+    /// A part of a composition: a recognizer, a gesture, an operator.
+    case composed
+    /// A label of one of these parameters or fields.
+    case label([SymbolID], given: [String])
+    case expression
+    /// After a dot; the extent of what stands before it.
+    case member(Meaning, base: Span?)
+    /// After a leading dot; the extent with the dot.
+    case implicitMember(Span)
+    /// The first name after `on`, or in a test after `expect`.
+    case reference(isTest: Bool)
+    case event(PartOutline, file: Int32, isTest: Bool)
+    case type
+    case target
+    /// Of a recognizer, for `enter` and `exit`.
+    case regionParameter
+    case statement
+    /// What a test is for.
+    case testedGesture
+    /// After `with`.
+    case option(given: [String])
+    /// An input after `set`, a region after `frame`.
+    case hostName(isFrame: Bool)
+    /// A name that is being declared.
+    case newName
+  }
+  var kind: Kind
+  /// Members, parts and locals that can be seen.
+  var names: [String: Meaning]
+  var access: Access
+  /// The recognizer or gesture around, in tests the tested one.
+  var machine: SymbolID?
+}

@@ -1,0 +1,134 @@
+/// Where a cursor is, by the tokens before it alone, so that it is known in the middle of a line that
+/// is being written.
+struct CursorPlace {
+  /// A bracket that is open at the cursor.
+  enum Opening {
+    /// Braces that hold such items.
+    case items(ItemKind)
+    /// The braces of an `enum`.
+    case cases
+    /// Parentheses and brackets; the number of the token.
+    case bracket(Int)
+  }
+  private(set) var openings: [Opening] = []
+  /// Of each brace that is open, and of the file: the last word that began an item there.
+  private var heads: [Keyword?] = [nil]
+  let tokens: [Token]
+  /// Of the first token that is not before the cursor's word.
+  private(set) var index = 0
+
+  /// - Parameter offset: where the word under the cursor begins, or the cursor.
+  init(_ tokens: [Token], upTo offset: Int32) {
+    self.tokens = tokens
+    while index < tokens.count, tokens[index].end <= offset, next() != nil {}
+  }
+
+  /// Goes past the next token and gives it; nil at the end.
+  mutating func next() -> Token? {
+    guard index < tokens.count, tokens[index].kind != .endOfFile else { return nil }
+    read(index)
+    index += 1
+    return tokens[index - 1]
+  }
+
+  /// Of what the innermost braces hold; nil in an `enum`.
+  var kind: ItemKind? {
+    for opening in openings.reversed() {
+      switch opening {
+      case .items(let kind): return kind
+      case .cases: return nil
+      case .bracket: break
+      }
+    }
+    return .declaration
+  }
+
+  /// The word that began the item at hand.
+  var head: Keyword? { heads[heads.count - 1] }
+
+  var previous: Token? { index > 0 ? tokens[index - 1] : nil }
+
+  /// The token before the innermost bracket that is open, and the bracket.
+  var call: (callee: Token, bracket: Int)? {
+    guard case .bracket(let number)? = openings.last, number > 0, tokens[number - 1].isName else {
+      return nil
+    }
+    return (tokens[number - 1], number)
+  }
+
+  /// Whether the cursor's word can only begin something: it follows a brace, or is first on its line
+  /// and the line before was not left open.
+  func isItemStart(isFirstOnLine: Bool) -> Bool {
+    if case .bracket? = openings.last { return false }
+    guard let previous else { return true }
+    switch previous.kind {
+    case .punctuation(.leftBrace), .punctuation(.rightBrace): return true
+    case .punctuation(.rightParenthesis), .punctuation(.rightBracket): return isFirstOnLine
+    case .punctuation: return false
+    case .name(let word?): return isFirstOnLine && !word.leavesOpen
+    default: return isFirstOnLine
+    }
+  }
+
+  private mutating func read(_ number: Int) {
+    switch tokens[number].kind {
+    case .punctuation(.leftParenthesis), .punctuation(.leftBracket):
+      openings.append(.bracket(number))
+    case .punctuation(.rightParenthesis), .punctuation(.rightBracket):
+      if case .bracket? = openings.last { openings.removeLast() }
+    case .punctuation(.leftBrace): open()
+    case .punctuation(.rightBrace): close()
+    case .name(let word?):
+      if let kind, beginsItem(word, kind, number) { heads[heads.count - 1] = word }
+    default: break
+    }
+  }
+
+  private func beginsItem(_ word: Keyword, _ kind: ItemKind, _ number: Int) -> Bool {
+    if case .bracket? = openings.last { return false }
+    let next = number + 1 < tokens.count ? tokens[number + 1] : tokens[number]
+    switch kind {
+    case .declaration:
+      return Keyword.declarations.contains(word) && (next.isName || next.kind == .string)
+    case .member: return Keyword.members.contains(word) && next.isName
+    case .recognizerMember: return Keyword.recognizerMembers.contains(word) && next.isName
+    case .rule: return Keyword.rules.contains(word)
+    case .statement: return word == .if || word == .let || word == .else
+    case .step: return Keyword.steps.contains(word) && tokens[number].isFirstOnLine
+    }
+  }
+
+  private mutating func open() {
+    // What was not closed before a brace is not closed at all.
+    while case .bracket? = openings.last { openings.removeLast() }
+    switch (kind, head) {
+    case (.declaration, .gesture): openings.append(.items(.member))
+    case (.declaration, .recognizer): openings.append(.items(.recognizerMember))
+    case (.declaration, .test): openings.append(.items(.step))
+    case (_, .enum): openings.append(.cases)
+    case (.recognizerMember, _): openings.append(.items(.rule))
+    default: openings.append(.items(.statement))
+    }
+    heads.append(nil)
+  }
+
+  private mutating func close() {
+    while case .bracket? = openings.last { openings.removeLast() }
+    guard !openings.isEmpty else { return }
+    openings.removeLast()
+    heads.removeLast()
+  }
+}
+
+extension Keyword {
+  /// Whether a line that ends in it goes on.
+  fileprivate var leavesOpen: Bool {
+    switch self {
+    case .where, .from, .on, .after, .every, .if, .for, .at, .to, .by, .over, .with, .wait, .set,
+      .frame, .expect, .no, .tracks, .let, .var, .transient, .input, .action, .event, .value,
+      .state, .active, .enum, .gesture, .recognizer, .test, .import, .region, .regions:
+      true
+    default: false
+    }
+  }
+}

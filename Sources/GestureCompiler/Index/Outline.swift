@@ -1,0 +1,80 @@
+/// What one file declares, read off its tree alone: whole even where the checker gives up.
+public struct Outline: Sendable {
+  public let source: SourceFile
+  public let tree: SyntaxTree
+  public internal(set) var symbols: [Symbol] = []
+  /// Of each symbol: what is declared in it.
+  public internal(set) var children: [[Int]] = []
+  /// Of those without a container.
+  public internal(set) var roots: [Int] = []
+  /// The trees of recognizers and gestures by the number of their symbol.
+  var recognizers: [Int: RecognizerSyntax] = [:]
+  var gestures: [Int: GestureSyntax] = [:]
+  private var numbers: [Span: Int] = [:]
+
+  public var file: Int32 { tree.file }
+
+  public init(_ source: SourceFile, file: Int32) {
+    var ignored = DiagnosticBag()
+    self.init(parse(source, file: file, into: &ignored), source)
+  }
+
+  public init(_ tree: SyntaxTree, _ source: SourceFile) {
+    self.source = source
+    self.tree = tree
+    for declaration in tree.declarations { add(declaration) }
+  }
+
+  /// The number of what is declared by the name at `span`.
+  func number(at span: Span) -> Int? { numbers[span] }
+
+  /// The first of a name among what a symbol has in it.
+  func child(_ name: String, of parent: Int, _ kinds: Set<Symbol.Kind>) -> Int? {
+    children[parent].first { symbols[$0].name == name && kinds.contains(symbols[$0].kind) }
+  }
+
+  func children(of parent: Int, _ kinds: Set<Symbol.Kind>) -> [Int] {
+    children[parent].filter { kinds.contains(symbols[$0].kind) }
+  }
+
+  /// The first top-level declaration of a name.
+  func root(_ name: String, _ space: FileScope.Namespace) -> Int? {
+    roots.first { symbols[$0].name == name && space.holds(symbols[$0].kind) }
+  }
+
+  /// As written, on one line.
+  func text(_ span: Span) -> String {
+    let end = min(Int(span.end), source.bytes.count)
+    let start = min(max(Int(span.start), 0), end)
+    let text = String(decoding: source.bytes[start..<end], as: UTF8.self)
+    return text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
+      .joined(separator: " ")
+  }
+
+  @discardableResult
+  mutating func add(
+    _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, in container: Int?,
+    _ signature: String,
+    _ documentation: Documentation = [], type: Identifier? = nil
+  ) -> Int {
+    let number = symbols.count
+    symbols.append(
+      Symbol(
+        kind: kind, name: name.text, span: name.span, extent: extent, container: container,
+        documentation: documentation, signature: signature, type: type))
+    children.append([])
+    if numbers[name.span] == nil { numbers[name.span] = number }
+    if let container { children[container].append(number) } else { roots.append(number) }
+    return number
+  }
+}
+
+extension FileScope.Namespace {
+  func holds(_ kind: Symbol.Kind) -> Bool {
+    switch self {
+    case .types: kind == .enumeration
+    case .constants: kind == .constant
+    case .machines: kind == .recognizer || kind == .gesture
+    }
+  }
+}

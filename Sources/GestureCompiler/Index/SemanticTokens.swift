@@ -1,0 +1,150 @@
+/// A piece of a file and what it is, for colours.
+public struct SemanticToken: Sendable {
+  /// By the names of the language server protocol; an editor has a colour for each.
+  public enum Kind: Int, CaseIterable, Sendable {
+    case keyword, comment, string, number, `operator`
+    case type, `enum`, enumMember, `class`, function, method, event
+    case parameter, variable, property
+
+    public var name: String {
+      switch self {
+      case .keyword: "keyword"
+      case .comment: "comment"
+      case .string: "string"
+      case .number: "number"
+      case .operator: "operator"
+      case .type: "type"
+      case .enum: "enum"
+      case .enumMember: "enumMember"
+      case .class: "class"
+      case .function: "function"
+      case .method: "method"
+      case .event: "event"
+      case .parameter: "parameter"
+      case .variable: "variable"
+      case .property: "property"
+      }
+    }
+  }
+  public enum Modifier: Int, CaseIterable, Sendable {
+    case declaration, readonly, defaultLibrary, documentation
+
+    public var name: String {
+      switch self {
+      case .declaration: "declaration"
+      case .readonly: "readonly"
+      case .defaultLibrary: "defaultLibrary"
+      case .documentation: "documentation"
+      }
+    }
+  }
+  public var span: Span
+  public var kind: Kind
+  public var modifiers: [Modifier] = []
+}
+
+extension SymbolIndex {
+  /// All tokens that have a colour, in order. They do not overlap; a block comment may go over lines.
+  public var semanticTokens: [SemanticToken] {
+    let lexed = Lexer.run(outline.source.bytes, file: file)
+    var tokens = references.compactMap { token($0) } + builtins.compactMap { token($0) }
+    tokens += lexed.tokens.compactMap { token($0) }
+    tokens += lexed.comments.map {
+      SemanticToken(
+        span: $0.span, kind: .comment,
+        modifiers: $0.kind == .documentation ? [.documentation] : [])
+    }
+    tokens.sort { $0.span.start < $1.span.start }
+    var end: Int32 = 0
+    return tokens.filter { token in
+      guard token.span.start >= end, token.span.end > token.span.start else { return false }
+      end = token.span.end
+      return true
+    }
+  }
+
+  /// What is no name.
+  private func token(_ token: Token) -> SemanticToken? {
+    let span = Span(file: file, start: token.start, end: token.end)
+    switch token.kind {
+    case .name(.some) where !names.contains(token.start):
+      return SemanticToken(span: span, kind: .keyword)
+    case .number: return SemanticToken(span: span, kind: .number)
+    case .string: return SemanticToken(span: span, kind: .string)
+    case .punctuation(let sign) where sign.isOperator:
+      return SemanticToken(span: span, kind: .operator)
+    default: return nil
+    }
+  }
+
+  private func token(_ reference: Reference) -> SemanticToken? {
+    guard let symbol = symbol(reference.symbol) else { return nil }
+    var token = SemanticToken(span: reference.span, kind: symbol.kind.tokenKind)
+    if reference.part != nil { token.kind = .property }
+    if reference.isDefinition { token.modifiers.append(.declaration) }
+    if symbol.kind.isReadOnly { token.modifiers.append(.readonly) }
+    if reference.symbol.file == 0, file != 0 { token.modifiers.append(.defaultLibrary) }
+    return token
+  }
+
+  private func token(_ builtin: BuiltinUse) -> SemanticToken? {
+    let kind: SemanticToken.Kind
+    switch builtin.kind {
+    case .type: kind = .type
+    case .function: kind = .function
+    case .phase: kind = .event
+    case .word: kind = .keyword
+    case .touchesReadout, .touchReadout: kind = .property
+    case .member: kind = isCase(builtin) ? .enumMember : .property
+    case .option: kind = .parameter
+    }
+    return SemanticToken(span: builtin.span, kind: kind, modifiers: [.defaultLibrary])
+  }
+
+  /// Whether it comes after a leading dot.
+  private func isCase(_ builtin: BuiltinUse) -> Bool {
+    let start = Int(builtin.span.start)
+    let bytes = outline.source.bytes
+    guard start >= 1, bytes[start - 1] == UInt8(ascii: ".") else { return false }
+    guard start >= 2 else { return true }
+    let before = bytes[start - 2]
+    return
+      !(before >= 0x80 || before == UInt8(ascii: ")") || before == UInt8(ascii: "`")
+      || Scalars.isASCIINameHead(before) || Scalars.isDigit(before))
+  }
+}
+
+extension Symbol.Kind {
+  fileprivate var tokenKind: SemanticToken.Kind {
+    switch self {
+    case .constant, .variable, .recognizerLet, .local, .binding: .variable
+    case .enumeration: .enum
+    case .enumCase, .state: .enumMember
+    case .field, .parameter: .parameter
+    case .recognizer: .function
+    case .gesture: .class
+    case .input, .region, .value, .part: .property
+    case .action: .method
+    case .event: .event
+    case .test: .string
+    }
+  }
+
+  fileprivate var isReadOnly: Bool {
+    switch self {
+    case .constant, .parameter, .recognizerLet, .local, .binding: true
+    default: false
+    }
+  }
+}
+
+extension Punctuation {
+  fileprivate var isOperator: Bool {
+    switch self {
+    case .colon, .comma, .dot, .leftParenthesis, .rightParenthesis, .leftBrace, .rightBrace,
+      .leftBracket, .rightBracket:
+      false
+    default: true
+    }
+  }
+}

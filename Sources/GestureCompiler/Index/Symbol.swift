@@ -1,0 +1,73 @@
+/// Something with a name that a file declares.
+public struct Symbol: Sendable {
+  public enum Kind: Sendable, CaseIterable {
+    case constant, enumeration, enumCase, field, recognizer, gesture, parameter
+    case input, region, action, event, variable, value, recognizerLet, state, part
+    /// A `let` of a block, and what a handler or rule binds.
+    case local, binding
+    /// Its name is its title.
+    case test
+  }
+  public var kind: Kind
+  public var name: String
+  /// Of the name.
+  public var span: Span
+  /// Of the whole declaration.
+  public var extent: Span
+  /// What it is declared in, by number in its file.
+  public var container: Int?
+  public var documentation: Documentation
+  /// The declaration on one line, without bodies and documentation.
+  public var signature: String
+  /// As written; nil where it is inferred or there is none.
+  public var type: Identifier?
+
+  /// Recognizers and gestures.
+  public var isMachine: Bool { kind == .recognizer || kind == .gesture }
+
+  /// The first paragraph of the documentation.
+  public var summary: String {
+    documentation.prefix { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
+
+/// Where a symbol is: its file's number and its own number in that file.
+public struct SymbolID: Hashable, Sendable {
+  public var file: Int32
+  public var index: Int
+
+  public init(file: Int32, index: Int) {
+    self.file = file
+    self.index = index
+  }
+}
+
+/// A place where a symbol is named.
+public struct Reference: Sendable {
+  public var span: Span
+  public var symbol: SymbolID
+  /// Whether the name is being declared here.
+  public var isDefinition = false
+  /// Whether the symbol gets a value here.
+  public var isWrite = false
+  /// Of a part without a label, which is called by its recognizer's name: the place where it is made.
+  public var part: Span?
+}
+
+/// A place where something of the language itself is named: a function, a readout, a phase.
+public struct BuiltinUse: Sendable {
+  public enum Kind: Hashable, Sendable {
+    case type, function, phase
+    /// `touch`, `touches`, `elapsed`
+    case word
+    /// `touches.travel`, `touch.kind`
+    case touchesReadout, touchReadout
+    /// Of a value: `x`, `dy`, `center`, `contains`, `zero`; of the language's enums: `left`.
+    case member
+    /// After `with` in tests.
+    case option
+  }
+  public var kind: Kind
+  public var name: String
+  public var span: Span
+}

@@ -1,0 +1,131 @@
+internal import GestureRuntime
+
+/// What each name of one file refers to: the ground on which editors hover, jump, complete and rename.
+/// It is there whatever the errors of the file; what a broken declaration hides is missing from it.
+public struct SymbolIndex: Sendable {
+  public let visibility: Visibility
+  public let outline: Outline
+  /// What blocks and handlers of the file declare; numbered after the outline's symbols.
+  public let locals: [Symbol]
+  /// In the order of the file, definitions among them.
+  public let references: [Reference]
+  public let builtins: [BuiltinUse]
+  let program: CheckedProgram
+  let types: TypeRecord
+  /// Where all names begin that are no words of the grammar.
+  let names: Set<Int32>
+
+  /// - Parameter outlines: of all files of the compilation, in order.
+  public init(_ compilation: Compilation, outlines: [Outline]) {
+    let outline = outlines.first { $0.file == compilation.file } ?? outlines[0]
+    let visibility = Visibility(outlines)
+    let types = compilation.types ?? TypeRecord()
+    var resolver = Resolver(outline, visibility, compilation.program, types)
+    resolver.resolveAll()
+    self.visibility = visibility
+    self.outline = outline
+    self.types = types
+    program = compilation.program
+    locals = resolver.locals
+    references = resolver.references
+    builtins = resolver.builtins
+    names = resolver.names
+  }
+
+  public var file: Int32 { outline.file }
+
+  public func symbol(_ id: SymbolID) -> Symbol? {
+    let local = id.index - outline.symbols.count
+    if id.file == file, locals.indices.contains(local) { return locals[local] }
+    return visibility.symbol(id)
+  }
+
+  /// All symbols of the file.
+  public var symbols: [Symbol] { outline.symbols + locals }
+
+  /// What is named at an offset, its end included.
+  public func reference(at offset: Int32) -> Reference? {
+    // A name that touches another one does not exist; of `a.b` the one under the cursor's right wins.
+    references.last { $0.span.start <= offset && offset <= $0.span.end }
+  }
+
+  public func builtin(at offset: Int32) -> BuiltinUse? {
+    builtins.last { $0.span.start <= offset && offset <= $0.span.end }
+  }
+
+  public func references(to id: SymbolID) -> [Reference] {
+    references.filter { $0.symbol == id }
+  }
+
+  public func children(of id: SymbolID, _ kinds: Set<Symbol.Kind>) -> [SymbolID] {
+    visibility.children(of: id, kinds)
+  }
+}
+
+// MARK: - Types
+
+extension SymbolIndex {
+  /// The name of a symbol's type, written or inferred.
+  public func typeText(of id: SymbolID) -> String? {
+    guard let symbol = symbol(id) else { return nil }
+    if let written = symbol.type { return written.text }
+    if symbol.kind == .binding, let colon = symbol.signature.firstIndex(of: ":") {
+      return String(symbol.signature[symbol.signature.index(colon, offsetBy: 2)...])
+    }
+    return inferredType(of: id, symbol).map { text(of: $0) }
+  }
+
+  /// The names of declarations that leave their type out, with what it is.
+  public var inferredTypes: [(span: Span, text: String)] {
+    symbols.compactMap { symbol in
+      guard symbol.type == nil, let type = types.names[symbol.span] else { return nil }
+      return (symbol.span, text(of: type))
+    }
+  }
+
+  /// Of the innermost right expression at an offset.
+  func type(at offset: Int32) -> Type? {
+    var best: (length: Int32, type: Type)?
+    for (span, type) in types.types where span.start <= offset && offset <= span.end {
+      let length = span.end - span.start
+      if best.map({ length < $0.length }) ?? true { best = (length, type) }
+    }
+    return best?.type
+  }
+
+  private func inferredType(of id: SymbolID, _ symbol: Symbol) -> Type? {
+    if let known = types.names[symbol.span] { return known }
+    let owner = symbol.container.flatMap { self.symbol(SymbolID(file: id.file, index: $0))?.name }
+    switch symbol.kind {
+    case .constant: return program.constants.last { $0.name == symbol.name }?.type
+    case .value, .recognizerLet:
+      let machine = program.recognizers.last { $0.name == owner && $0.file == id.file }
+      let all = (machine?.values ?? []) + (machine?.lets ?? [])
+      return all.first { $0.name == symbol.name }?.type
+    case .variable:
+      let recognizer = program.recognizers.last { $0.name == owner && $0.file == id.file }
+      let gesture = program.gestures.last { $0.name == owner && $0.file == id.file }
+      let all = recognizer?.variables ?? gesture?.variables ?? []
+      return all.first { $0.name == symbol.name }?.type
+    default: return nil
+    }
+  }
+
+  /// As one writes it, or the unit where there is no name for it.
+  func text(of type: Type) -> String {
+    switch type {
+    case .enumeration(let number): program.enums[number].name
+    case .set(let number): type.typeName?.rawValue ?? program.enums[number].name
+    case .scalar(let dimension), .vector(let dimension):
+      type.typeName?.rawValue ?? dimension.unitText
+    case .bool, .count, .point, .region, .regions: type.typeName?.rawValue ?? ""
+    }
+  }
+}
+
+/// Whether a text is one name, with or without backticks.
+public func isName(_ text: String) -> Bool {
+  let tokens = Lexer.run(Array(text.utf8), file: 0).tokens
+  return tokens.count == 2 && tokens[0].isName && Int(tokens[0].end) == text.utf8.count
+    && tokens[0].start == 0
+}

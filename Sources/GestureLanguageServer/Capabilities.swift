@@ -1,0 +1,99 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+/// What the editor can do, as far as the answers depend on it.
+struct ClientAbilities: Sendable {
+  var encoding = PositionEncoding.utf16
+  var hasSnippets = false
+  var hasMarkdown = true
+  var hasNestedSymbols = false
+  var hasDocumentChanges = false
+  var hasCodeActionLiterals = false
+
+  init() {}
+
+  init(_ params: JSON) {
+    let all = params["capabilities"] ?? .null
+    let document = all["textDocument"] ?? .null
+    let encodings = all.at("general", "positionEncodings")?.array ?? []
+    encoding =
+      encodings.compactMap { $0.string.flatMap { PositionEncoding(rawValue: $0) } }.first ?? .utf16
+    let item = document.at("completion", "completionItem")
+    hasSnippets = item?["snippetSupport"]?.bool ?? false
+    let formats = document.at("hover", "contentFormat")?.array
+    hasMarkdown = formats?.contains(.string("markdown")) ?? true
+    hasNestedSymbols =
+      document.at("documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool ?? false
+    hasDocumentChanges = all.at("workspace", "workspaceEdit", "documentChanges")?.bool ?? false
+    hasCodeActionLiterals = document.at("codeAction", "codeActionLiteralSupport") != nil
+  }
+}
+
+extension LanguageServer {
+  /// What `initialize` is answered with.
+  var capabilities: JSON {
+    object(
+      ("capabilities", serverCapabilities),
+      (
+        "serverInfo", object(("name", .string("gesturec")), ("version", .string(version)))
+      ))
+  }
+
+  private var serverCapabilities: JSON {
+    let yes = JSON.bool(true)
+    return object(
+      ("positionEncoding", .string(encoding.rawValue)),
+      (
+        "textDocumentSync",
+        object(("openClose", yes), ("change", number(2)), ("save", yes))
+      ),
+      ("hoverProvider", yes), ("definitionProvider", yes), ("referencesProvider", yes),
+      ("documentHighlightProvider", yes), ("documentSymbolProvider", yes),
+      ("workspaceSymbolProvider", yes), ("foldingRangeProvider", yes), ("inlayHintProvider", yes),
+      ("renameProvider", object(("prepareProvider", yes))),
+      ("codeActionProvider", object(("codeActionKinds", .array([.string("quickfix")])))),
+      (
+        "completionProvider",
+        object(("triggerCharacters", .array([".", "(", ",", ">"].map { .string($0) })))
+      ),
+      (
+        "signatureHelpProvider",
+        object(("triggerCharacters", .array(["(", ","].map { .string($0) })))
+      ),
+      ("semanticTokensProvider", semanticTokensProvider),
+      (
+        "workspace",
+        object(
+          (
+            "workspaceFolders",
+            object(("supported", yes), ("changeNotifications", yes))
+          ))
+      ))
+  }
+
+  private var semanticTokensProvider: JSON {
+    let kinds = SemanticToken.Kind.allCases.map { JSON.string($0.name) }
+    let modifiers = SemanticToken.Modifier.allCases.map { JSON.string($0.name) }
+    return object(
+      (
+        "legend",
+        object(("tokenTypes", .array(kinds)), ("tokenModifiers", .array(modifiers)))
+      ),
+      ("full", .bool(true)), ("range", .bool(true)))
+  }
+
+  /// Documentation in the form that the editor can show.
+  func markup(_ markdown: String) -> JSON {
+    object(
+      ("kind", .string(client.hasMarkdown ? "markdown" : "plaintext")),
+      ("value", .string(client.hasMarkdown ? markdown : markdown.withoutFences)))
+  }
+}
+
+extension String {
+  /// Without the lines that begin and end code.
+  fileprivate var withoutFences: String {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("```") }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,51 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+extension LanguageServer {
+  /// The methods of the protocol that are answered, one file each.
+  mutating func feature(_ method: String, _ params: JSON) throws(RequestError) -> JSON {
+    switch method {
+    case "textDocument/hover": try hover(params)
+    case "textDocument/completion": try completion(params)
+    case "textDocument/signatureHelp": try signatureHelp(params)
+    case "textDocument/definition": try definition(params)
+    case "textDocument/references": try references(params)
+    case "textDocument/documentHighlight": try documentHighlight(params)
+    case "textDocument/prepareRename": try prepareRename(params)
+    case "textDocument/rename": try rename(params)
+    case "textDocument/documentSymbol": try documentSymbols(params)
+    case "workspace/symbol": try workspaceSymbols(params)
+    case "textDocument/codeAction": try codeActions(params)
+    case "textDocument/semanticTokens/full": try semanticTokens(params)
+    case "textDocument/semanticTokens/range": try semanticTokens(params)
+    case "textDocument/inlayHint": try inlayHints(params)
+    case "textDocument/foldingRange": try foldingRanges(params)
+    default: throw RequestError(.methodNotFound, "there is no method '\(method)'")
+    }
+  }
+
+  /// The file that a request is about.
+  mutating func analysis(_ params: JSON) throws(RequestError) -> Analysis {
+    let uri = try params.required("textDocument").string("uri")
+    guard let analysis = workspace.analysis(of: DocumentURI.path(uri)) else {
+      throw .params("'\(uri)' is not open and cannot be read")
+    }
+    return analysis
+  }
+
+  /// The place that a request is about.
+  mutating func place(_ params: JSON) throws(RequestError) -> (Analysis, Int32) {
+    let analysis = try analysis(params)
+    let position = try Position(try params.required("position"))
+    return (analysis, analysis.lines.offset(of: position, encoding))
+  }
+
+  /// The bytes that a `range` covers; all of the file without one.
+  func bytes(_ range: JSON?, _ analysis: Analysis) throws(RequestError) -> Range<Int32> {
+    guard let range else { return 0..<Int32(analysis.lines.bytes.count) }
+    let start = try Position(try range.required("start"))
+    let end = try Position(try range.required("end"))
+    let first = analysis.lines.offset(of: start, encoding)
+    return first..<max(first, analysis.lines.offset(of: end, encoding))
+  }
+}

@@ -1,0 +1,40 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+extension LanguageServer {
+  /// All of a file, or of a range of it.
+  mutating func semanticTokens(_ params: JSON) throws(RequestError) -> JSON {
+    let analysis = try analysis(params)
+    let range = try bytes(params["range"], analysis)
+    var data: [JSON] = []
+    var last = Position(line: 0, character: 0)
+    for token in analysis.index.semanticTokens
+    where token.span.end >= range.lowerBound && token.span.start <= range.upperBound {
+      for piece in pieces(of: token.span, analysis.lines) {
+        let start = analysis.lines.position(of: piece.lowerBound, encoding)
+        let end = analysis.lines.position(of: piece.upperBound, encoding)
+        let isSameLine = start.line == last.line
+        let modifiers = token.modifiers.reduce(0) { $0 | 1 << $1.rawValue }
+        data += [
+          start.line - last.line, start.character - (isSameLine ? last.character : 0),
+          end.character - start.character, token.kind.rawValue, modifiers,
+        ].map { number($0) }
+        last = start
+      }
+    }
+    return object(("data", .array(data)))
+  }
+
+  /// A token for each line: not every editor takes one that goes over several.
+  private func pieces(of span: Span, _ lines: LineTable) -> [Range<Int32>] {
+    var pieces: [Range<Int32>] = []
+    var start = span.start
+    for i in span.start..<span.end where lines.bytes[Int(i)] == 0x0A || lines.bytes[Int(i)] == 0x0D
+    {
+      if i > start { pieces.append(start..<i) }
+      start = i + 1
+    }
+    if span.end > start { pieces.append(start..<span.end) }
+    return pieces
+  }
+}

@@ -1,0 +1,202 @@
+internal import GestureCompiler
+public import GestureTesting
+
+/// A language server for `.gesture` files: messages in, messages out, no streams and no clock.
+///
+/// ```
+///  bytes ─MessageReader─► messages ─handle─► Workspace (documents, analyses) ─► Features ─► answers
+/// ```
+/// A request is answered from the analysis of its file, which is made when it is first asked for and
+/// kept until a file that it depends on changes.
+public struct LanguageServer: Sendable {
+  enum Stage: Sendable { case new, running, shutDown }
+
+  var workspace: Workspace
+  var client = ClientAbilities()
+  var encoding: PositionEncoding { client.encoding }
+  private(set) var stage = Stage.new
+  /// Open files whose diagnostics the editor does not have yet.
+  private var stale: Set<String> = []
+  /// The version of the tool, told to the editor.
+  let version: String
+  /// Set once the editor has said that it is over: the exit code of the process.
+  public private(set) var exitCode: Int32?
+
+  public init(disk: Disk, version: String) {
+    workspace = Workspace(disk: disk)
+    self.version = version
+  }
+
+  /// Answers what has arrived together. Requests that are cancelled in it are not worked on, and
+  /// diagnostics come once, after the last change.
+  public mutating func handle(_ items: [MessageReader.Item]) -> [JSON] {
+    var answers: [JSON] = []
+    let cancelled = Set(items.compactMap { $0.cancelledRequest })
+    for item in items where exitCode == nil {
+      switch item {
+      case .broken(let why): answers.append(response(.null, RequestError(.parseError, why)))
+      case .message(let message):
+        if let id = message["id"], message["method"] != nil, cancelled.contains(id) {
+          answers.append(response(id, RequestError(.requestCancelled, "cancelled")))
+        } else {
+          answers += handle(message)
+        }
+      }
+    }
+    return answers + (exitCode == nil ? diagnosticsOfStale() : [])
+  }
+
+  /// One message, without the diagnostics that come of it.
+  private mutating func handle(_ message: JSON) -> [JSON] {
+    guard message.fields != nil else {
+      return [response(.null, RequestError(.invalidRequest, "a message is an object"))]
+    }
+    guard let method = message["method"] else {
+      // The answer to something that the server has asked.
+      if message["result"] != nil || message["error"] != nil { return [] }
+      let id = message["id"] ?? .null
+      return [response(id, RequestError(.invalidRequest, "a message needs a 'method'"))]
+    }
+    guard let id = message["id"] else {
+      if let name = method.string { notify(name, message["params"] ?? .null) }
+      return []
+    }
+    do throws(RequestError) {
+      guard let name = method.string else {
+        throw RequestError(.invalidRequest, "'method' should be a string")
+      }
+      return [response(id, try answer(name, message["params"] ?? .null))]
+    } catch {
+      return [response(id, error)]
+    }
+  }
+
+  // MARK: - Requests
+
+  private mutating func answer(_ method: String, _ params: JSON) throws(RequestError) -> JSON {
+    switch (method, stage) {
+    case ("initialize", .new): return initialize(params)
+    case ("initialize", _): throw RequestError(.invalidRequest, "initialized already")
+    case (_, .new): throw RequestError(.serverNotInitialized, "not initialized yet")
+    case (_, .shutDown): throw RequestError(.invalidRequest, "shut down already")
+    case ("shutdown", .running):
+      stage = .shutDown
+      return .null
+    default: return try feature(method, params)
+    }
+  }
+
+  private mutating func initialize(_ params: JSON) -> JSON {
+    client = ClientAbilities(params)
+    workspace.roots = Self.roots(params)
+    stage = .running
+    return capabilities
+  }
+
+  private static func roots(_ params: JSON) -> [String] {
+    let folders = (params["workspaceFolders"]?.array ?? []).compactMap { $0["uri"]?.string }
+    let single = params["rootUri"]?.string.map { [$0] } ?? []
+    let paths = (folders.isEmpty ? single : folders).map { DocumentURI.path($0) }
+    let root = params["rootPath"]?.string.map { [$0] } ?? []
+    return (paths.isEmpty ? root : paths).map {
+      $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0
+    }
+  }
+
+  // MARK: - Notifications
+
+  /// What cannot be understood is ignored: nobody waits for an answer.
+  private mutating func notify(_ method: String, _ params: JSON) {
+    if method == "exit" {
+      exitCode = stage == .shutDown ? 0 : 1
+      return
+    }
+    guard stage == .running else { return }
+    switch method {
+    case "textDocument/didOpen": open(params)
+    case "textDocument/didChange": change(params)
+    case "textDocument/didClose": close(params)
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles":
+      workspace.forgetAll()
+      stale.formUnion(workspace.documents.keys)
+    case "workspace/didChangeWorkspaceFolders": changeFolders(params)
+    default: break
+    }
+  }
+
+  private mutating func open(_ params: JSON) {
+    guard let item = params["textDocument"], let uri = item["uri"]?.string,
+      let text = item["text"]?.string
+    else { return }
+    workspace.open(Document(uri: uri, version: item["version"]?.integer, text: text))
+    markStale(DocumentURI.path(uri))
+  }
+
+  private mutating func change(_ params: JSON) {
+    guard let uri = params.at("textDocument", "uri")?.string,
+      var document = workspace.documents[DocumentURI.path(uri)]
+    else { return }
+    document.version = params.at("textDocument", "version")?.integer ?? document.version
+    for change in params["contentChanges"]?.array ?? [] {
+      // One that makes no sense leaves the text as it is.
+      try? document.apply(change, encoding)
+    }
+    workspace.replace(document)
+    markStale(document.path)
+  }
+
+  private mutating func close(_ params: JSON) {
+    guard let uri = params.at("textDocument", "uri")?.string else { return }
+    let path = DocumentURI.path(uri)
+    guard workspace.documents[path] != nil else { return }
+    workspace.close(path)
+    markStale(path)
+  }
+
+  private mutating func changeFolders(_ params: JSON) {
+    func paths(_ key: String) -> [String] {
+      (params.at("event", key)?.array ?? []).compactMap { $0["uri"]?.string }.map {
+        DocumentURI.path($0)
+      }
+    }
+    let removed = paths("removed")
+    workspace.roots = workspace.roots.filter { !removed.contains($0) } + paths("added")
+  }
+
+  /// A file and those open ones that import something, perhaps this file.
+  private mutating func markStale(_ path: String) {
+    stale.insert(path)
+    for (other, document) in workspace.documents where document.mentionsImport {
+      stale.insert(other)
+    }
+  }
+
+  private mutating func diagnosticsOfStale() -> [JSON] {
+    guard stage == .running else { return [] }
+    let paths = stale.sorted()
+    stale = []
+    return paths.compactMap { diagnostics(of: $0) }
+  }
+}
+
+extension MessageReader.Item {
+  /// The id in a `$/cancelRequest`.
+  fileprivate var cancelledRequest: JSON? {
+    guard case .message(let message) = self, message["method"]?.string == "$/cancelRequest" else {
+      return nil
+    }
+    return message.at("params", "id")
+  }
+}
+
+extension Document {
+  /// Whether it may import something; asked without parsing it.
+  fileprivate var mentionsImport: Bool {
+    let word = Array("import".utf8)
+    let bytes = lines.bytes
+    guard bytes.count > word.count else { return false }
+    return bytes.indices.dropLast(word.count).contains { i in
+      bytes[i] == word[0] && bytes[i..<i + word.count].elementsEqual(word)
+    }
+  }
+}

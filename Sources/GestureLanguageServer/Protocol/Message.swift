@@ -1,0 +1,69 @@
+internal import GestureTesting
+
+/// Why a request is refused; JSON-RPC 2.0 and the language server protocol give the numbers.
+struct RequestError: Error {
+  enum Code: Int {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestCancelled = -32800
+    case requestFailed = -32803
+  }
+  var code: Code
+  var message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  static func params(_ message: String) -> RequestError { RequestError(.invalidParams, message) }
+  /// For people: a rename that cannot be, say.
+  static func refused(_ message: String) -> RequestError { RequestError(.requestFailed, message) }
+}
+
+/// An object of the fields that have a value.
+func object(_ fields: (String, JSON?)...) -> JSON {
+  .object(fields.compactMap { key, value in value.map { JSON.Field(key, $0) } })
+}
+
+func number(_ value: some BinaryInteger) -> JSON { .number(Double(value)) }
+
+func response(_ id: JSON, _ result: JSON) -> JSON {
+  object(("jsonrpc", .string("2.0")), ("id", id), ("result", result))
+}
+
+func response(_ id: JSON, _ error: RequestError) -> JSON {
+  object(
+    ("jsonrpc", .string("2.0")), ("id", id),
+    (
+      "error",
+      object(("code", number(error.code.rawValue)), ("message", .string(error.message)))
+    ))
+}
+
+func notification(_ method: String, _ params: JSON) -> JSON {
+  object(("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params))
+}
+
+extension JSON {
+  /// A whole number that fits.
+  var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
+  /// The value at the end of a path of keys.
+  func at(_ keys: String...) -> JSON? {
+    keys.reduce(Optional(self)) { value, key in value?[key] }
+  }
+
+  func string(_ key: String) throws(RequestError) -> String {
+    guard let string = self[key]?.string else { throw .params("'\(key)' should be a string") }
+    return string
+  }
+
+  func required(_ key: String) throws(RequestError) -> JSON {
+    guard let value = self[key] else { throw .params("'\(key)' is missing") }
+    return value
+  }
+}

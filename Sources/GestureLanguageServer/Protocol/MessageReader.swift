@@ -1,0 +1,128 @@
+public import GestureTesting
+
+/// Takes messages out of a stream: a header with the length, then so many bytes of JSON. Whatever the
+/// stream says, it goes on with the next header that it can find.
+public struct MessageReader: Sendable {
+  /// What the stream held.
+  public enum Item: Sendable {
+    case message(JSON)
+    /// No JSON, or too much of it; why.
+    case broken(String)
+  }
+
+  /// Bytes of a message; far more than any file that is compiled. A longer one is dropped unread.
+  public static let limit = 64 * 1_048_576
+  /// Bytes of a header; more without its end are no header.
+  private static let headerLimit = 4096
+
+  private var bytes: [UInt8] = []
+  /// Of `bytes`: what has been read.
+  private var offset = 0
+  /// Of a message that is too long: what is still to come and to be dropped.
+  private var dropping = 0
+
+  public init() {}
+
+  /// Whether something of a message is there, but not all of it.
+  public var isInMessage: Bool { offset < bytes.count || dropping > 0 }
+
+  /// Adds what has arrived; gives what is complete by now, in order.
+  public mutating func read(_ more: [UInt8]) -> [Item] {
+    bytes += more
+    var items: [Item] = []
+    while let item = next() { items.append(item) }
+    bytes.removeFirst(offset)
+    offset = 0
+    return items
+  }
+
+  private mutating func next() -> Item? {
+    if dropping > 0 {
+      let dropped = min(dropping, bytes.count - offset)
+      offset += dropped
+      dropping -= dropped
+      if dropping > 0 { return nil }
+    }
+    guard let header = header() else { return nil }
+    guard let length = header.length else {
+      // Not a header: forget it up to where one may begin.
+      offset = restart(header.end)
+      return .broken("a message has no Content-Length")
+    }
+    guard length <= Self.limit else {
+      offset = header.end
+      dropping = length
+      return .broken("a message of \(length) bytes is too long; the most is \(Self.limit)")
+    }
+    guard bytes.count - header.end >= length else { return nil }
+    let body = bytes[header.end..<header.end + length]
+    do throws(JSONProblem) {
+      let message = try JSON(parsing: body)
+      offset = header.end + length
+      return .message(message)
+    } catch {
+      // The length may be what is wrong: go on where the next header stands.
+      offset = restart(header.end)
+      return .broken("not JSON: \(error.message) at byte \(error.offset)")
+    }
+  }
+
+  /// The next header: where it ends and the length that it tells. Nil until it is complete.
+  private func header() -> (end: Int, length: Int?)? {
+    var lineStart = offset
+    var length: Int?
+    var i = offset
+    while i < bytes.count {
+      if i - offset > Self.headerLimit { return (i, nil) }
+      guard bytes[i] == 0x0A else {
+        i += 1
+        continue
+      }
+      let end = i > lineStart && bytes[i - 1] == 0x0D ? i - 1 : i
+      if end == lineStart {
+        return (i + 1, length)
+      }
+      length = contentLength(bytes[lineStart..<end]) ?? length
+      lineStart = i + 1
+      i += 1
+    }
+    return i - offset > Self.headerLimit ? (i, nil) : nil
+  }
+
+  private static let name = Array("content-length:".utf8)
+
+  /// Of a line `Content-Length: 123`, in any case.
+  private func contentLength(_ line: ArraySlice<UInt8>) -> Int? {
+    guard line.count > Self.name.count, isName(line) else { return nil }
+    let digits = line.dropFirst(Self.name.count).filter { $0 != 0x20 && $0 != 0x09 }
+    guard !digits.isEmpty, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self)) ?? Int.max
+  }
+
+  private func isName(_ line: some Sequence<UInt8>) -> Bool {
+    zip(line, Self.name).allSatisfy { $0 == $1 || ($0 | 0x20) == $1 && $0 >= 0x41 && $0 <= 0x5A }
+  }
+
+  /// The next place at or after `start` where a header begins, as far as can be seen.
+  private func restart(_ start: Int) -> Int {
+    var i = start
+    while i + Self.name.count <= bytes.count {
+      if isName(bytes[i..<i + Self.name.count]) { return i }
+      i += 1
+    }
+    // A name that has come only in part must not be lost.
+    while i < bytes.count {
+      if isName(bytes[i...]) { return i }
+      i += 1
+    }
+    return bytes.count
+  }
+}
+
+extension JSON {
+  /// With its header, as it goes out.
+  public var framed: String {
+    let text = text
+    return "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
+  }
+}

@@ -1,0 +1,45 @@
+/// What the server asks of the disk, so that tests need none.
+public struct Disk: Sendable {
+  /// Nil where there is no file.
+  public var read: @Sendable (String) -> [UInt8]?
+  /// Names in a directory; those of directories end in a slash. Nil where it cannot be read.
+  public var list: @Sendable (String) -> [String]?
+  /// Keeps a text where an editor can open it, and tells the path; nil where that fails.
+  public var cache: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
+
+  public init(
+    read: @escaping @Sendable (String) -> [UInt8]?,
+    list: @escaping @Sendable (String) -> [String]?,
+    cache: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
+  ) {
+    self.read = read
+    self.list = list
+    self.cache = cache
+  }
+}
+
+extension Disk {
+  /// Directories and files that are looked at in one search.
+  private static let mostEntries = 20_000
+
+  /// The `.gesture` files below some directories, by path; none in hidden ones and in what package
+  /// managers fetch.
+  func specs(below roots: [String]) -> [String] {
+    var found: Set<String> = []
+    var directories = roots
+    var budget = Self.mostEntries
+    while let directory = directories.popLast(), budget > 0 {
+      for name in list(directory) ?? [] {
+        budget -= 1
+        if name.hasPrefix(".") || name == "node_modules/" { continue }
+        let path = directory + (directory.hasSuffix("/") ? "" : "/") + name
+        if name.hasSuffix("/") {
+          directories.append(String(path.dropLast()))
+        } else if name.hasSuffix(".gesture") {
+          found.insert(path)
+        }
+      }
+    }
+    return found.sorted()
+  }
+}

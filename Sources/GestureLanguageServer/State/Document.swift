@@ -1,0 +1,34 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+/// A file that is open in the editor: what counts is its text there, not on disk.
+struct Document: Sendable {
+  /// As the editor writes it.
+  var uri: String
+  var path: String
+  var version: Int?
+  private(set) var lines: LineTable
+
+  init(uri: String, version: Int?, text: String) {
+    self.uri = uri
+    self.path = DocumentURI.path(uri)
+    self.version = version
+    lines = LineTable(Array(text.utf8))
+  }
+
+  var source: SourceFile { SourceFile(path: path, bytes: lines.bytes) }
+
+  /// Applies one of the changes of a `didChange`: all of the text, or a range of it.
+  mutating func apply(_ change: JSON, _ encoding: PositionEncoding) throws(RequestError) {
+    let text = try change.string("text")
+    guard let range = change["range"], !range.isNull else {
+      lines = LineTable(Array(text.utf8))
+      return
+    }
+    let start = lines.offset(of: try Position(try range.required("start")), encoding)
+    let end = lines.offset(of: try Position(try range.required("end")), encoding)
+    var bytes = lines.bytes
+    bytes.replaceSubrange(Int(start)..<Int(max(start, end)), with: text.utf8)
+    lines = LineTable(bytes)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import GestureCommands
+
+/// Real shells are asked what they would offer.
+@Suite struct CompletionTests {
+  @Test(arguments: [
+    ("bu", ["build"]), ("build --acc", ["--access"]), ("build --emit t", ["table", "tokens"]),
+    ("build -o Sp", ["Specs/"]), ("check Sp", ["Specs/"]),
+    ("check Specs/Dr", ["Specs/Drag.gesture"]),
+    ("check Specs/no", []), ("replay x --trace Specs/no", ["Specs/notes.jsonl"]),
+    ("replay x --param a", []), ("completions z", ["zsh"]), ("inspect Specs/", ["Specs/D.gtable"]),
+  ])
+  func bashOffersWhatFits(_ line: String, _ offers: [String]) throws {
+    let words = line.split(separator: " ").map { "'\($0)'" }.joined(separator: " ")
+    let lines = try shell(
+      "bash",
+      """
+      source /dev/stdin <<'SCRIPT'
+      \(Completion.script(for: .bash))
+      SCRIPT
+      COMP_WORDS=(gesturec \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _gesturec; printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+    #expect(lines.sorted() == offers)
+  }
+
+  @Test func bashTakesAnEqualSignForAWord() throws {
+    let lines = try shell(
+      "bash",
+      """
+      source /dev/stdin <<'SCRIPT'
+      \(Completion.script(for: .bash))
+      SCRIPT
+      COMP_WORDS=(gesturec build --access = pu); COMP_CWORD=4
+      _gesturec; printf '%s\\n' "${COMPREPLY[@]}"
+      """)
+    #expect(lines == ["public"])
+  }
+
+  @Test(
+    .enabled(if: isInstalled("fish"), "fish is not installed"),
+    arguments: [
+      ("bu", ["build"]), ("build --acc", ["--access"]), ("build --emit t", ["table", "tokens"]),
+      ("build -o Sp", ["Specs/"]), ("check Specs/Dr", ["Specs/Drag.gesture"]),
+      ("completions z", ["zsh"]),
+    ])
+  func fishOffersWhatFits(_ line: String, _ offers: [String]) throws {
+    let lines = try shell(
+      "fish",
+      """
+      \(Completion.script(for: .fish))
+      complete -C 'gesturec \(line)'
+      """)
+    let names = lines.map { String($0.prefix { $0 != "\t" }) }
+    #expect(names.filter { !$0.hasSuffix("D.gtable") }.sorted() == offers)
+  }
+
+  /// `_arguments` and `_describe` need a terminal; what they are told is what matters.
+  @Test(.enabled(if: isInstalled("zsh"), "zsh is not installed"))
+  func zshIsToldCommandsAndTheirOptions() throws {
+    let start = """
+      compdef() { }
+      _describe() { print -l -- "${(@P)2}" }
+      _arguments() { print -l -- "$@" }
+      eval "$(cat <<'SCRIPT'
+      \(Completion.script(for: .zsh))
+      SCRIPT
+      )"
+
+      """
+    let names = try shell("zsh", start + "words=(gesturec b) CURRENT=2; _gesturec")
+    #expect(names.map { $0.prefix { $0 != ":" } } == Completion.visible.map { $0.name[...] })
+    for command in Completion.visible {
+      let specs = try shell(
+        "zsh", start + "words=(gesturec \(command.name) x) CURRENT=3; _gesturec")
+      // One for each option, one for help, one for operands.
+      #expect(specs.count == command.options.count + 2, "\(command.name)")
+      for option in command.options {
+        #expect(specs.contains { $0.contains(option.spelling) && $0.contains("[") })
+      }
+    }
+  }
+
+  /// The lines that `script` prints in a folder with specs.
+  private func shell(_ name: String, _ script: String) throws -> [String] {
+    let directory = FileManager.default.temporaryDirectory.path + "/gesturec-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    try FileManager.default.createDirectory(
+      atPath: directory + "/Specs", withIntermediateDirectories: true)
+    for file in ["Drag.gesture", "notes.jsonl", "D.gtable"] {
+      try Data().write(to: URL(filePath: "\(directory)/Specs/\(file)"))
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [name] + (name == "fish" ? ["--no-config"] : []) + ["-c", script]
+    process.currentDirectoryURL = URL(filePath: directory)
+    process.environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": directory,
+    ]
+    let (output, problems) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = problems
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let wrong = String(decoding: problems.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(wrong.isEmpty)
+    return text.split(separator: "\n").map { String($0) }
+  }
+}
+
+private func isInstalled(_ tool: String) -> Bool {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  return path.split(separator: ":").contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/\(tool)")
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import GestureCompiler
+
+/// The grammars in Editors list the language's words again; here they are held to the compiler's
+/// tables. What they make of a file is looked at by Scripts/editors.
+@Suite struct EditorWordsTests {
+  private static let grammars = [
+    "Editors/VSCode/syntaxes/gesture.tmLanguage.json", "Editors/Vim/syntax/gesture.vim",
+  ]
+  /// Only messages know these: what other languages write for `&&`, `||` and `!`.
+  private static let foreign: [Keyword] = [.and, .or, .not]
+
+  @Test("all words are there", arguments: grammars)
+  func words(path: String) throws {
+    let words = try Self.words(of: path)
+    let keywords = Keyword.allCases.filter { !Self.foreign.contains($0) }.map { $0.rawValue }
+    let types = TypeName.allCases.map { $0.rawValue }
+    let functions = Builtin.allCases.map { $0.rawValue }
+    let units = Unit.allCases.map { $0.spelling }
+    let known = keywords + types + functions + units
+    #expect(known.filter { !words.contains($0) } == [])
+  }
+
+  /// So that a word that the language loses is lost here, too.
+  @Test("no more are coloured as functions or types", arguments: grammars)
+  func noMore(path: String) throws {
+    let text = try Self.text(path)
+    let functions = try Self.alternatives(of: "abs", in: text)
+    #expect(functions == Set(Builtin.allCases.map { $0.rawValue }))
+    let types = try Self.alternatives(of: "bool", in: text)
+    #expect(types == Set(TypeName.allCases.map { $0.rawValue }))
+    let units = try Self.alternatives(of: "pt/s", in: text)
+    #expect(units == Set(Unit.allCases.map { $0.spelling }))
+  }
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: Folder.repository.appending(path: path), encoding: .utf8)
+  }
+
+  /// Escapes of expressions are no letters of words: `\b`, in JSON `\\b`.
+  private static func words(of path: String) throws -> Set<String> {
+    let text = try text(path).replacing(/\\\\?[A-Za-z]/, with: " ")
+    return Set(text.split { !$0.isLetter && $0 != "/" }.map(String.init))
+  }
+
+  /// The words of the first `(first|…|…)`.
+  private static func alternatives(of first: String, in text: String) throws -> Set<String> {
+    let start = try #require(text.firstRange(of: "\(first)|"))
+    let rest = text[start.lowerBound...].prefix { $0 != ")" }
+    return Set(rest.split(separator: "|").map(String.init))
+  }
+}

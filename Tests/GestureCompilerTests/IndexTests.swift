@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import GestureCompiler
+
+@Suite struct IndexTests {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func source(_ path: String) -> SourceFile? {
+    try? SourceFile(path: path, bytes: Array(Data(contentsOf: repository.appending(path: path))))
+  }
+
+  private static func paths(_ folder: String) -> [String] {
+    let all = try? FileManager.default.contentsOfDirectory(
+      atPath: repository.appending(path: folder).path)
+    return (all ?? []).filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  private static let compiler = Compiler()
+
+  private static func index(_ source: SourceFile) throws -> (SymbolIndex, Compilation) {
+    var compiler = compiler
+    let compilation = try #require(
+      compiler.compile(source.path, recordsTypes: true) {
+        $0 == source.path ? source : Self.source($0)
+      })
+    let outlines = compilation.files.enumerated().map { Outline($1, file: Int32($0)) }
+    return (SymbolIndex(compilation, outlines: outlines), compilation)
+  }
+
+  /// In files without errors every name is known: what is none is a word of the grammar.
+  @Test(
+    arguments: paths("Specs") + paths("Documentation/examples")
+      + ["Sources/GestureCompiler/Prelude/prelude.gesture"])
+  func everyNameIsResolved(_ path: String) throws {
+    let source = try #require(Self.source(path))
+    let (index, compilation) = try Self.index(source)
+    #expect(!compilation.hasErrors)
+    let known = Set(index.references.map { $0.span.start } + index.builtins.map { $0.span.start })
+    for token in Lexer.run(source.bytes, file: 1).tokens {
+      let isName: Bool
+      switch token.kind {
+      case .name(nil), .escapedName: isName = true
+      default: isName = index.names.contains(token.start)
+      }
+      let line = LineMap(source).position(of: token.start).line
+      let text = source.text(Span(file: 1, start: token.start, end: token.end))
+      #expect(!isName || known.contains(token.start), "\(path):\(line): \(text)")
+    }
+  }
+
+  @Test(arguments: paths("Specs"))
+  func referencesNameWhatTheyReferTo(_ path: String) throws {
+    let source = try #require(Self.source(path))
+    let (index, _) = try Self.index(source)
+    for reference in index.references {
+      let symbol = try #require(index.symbol(reference.symbol))
+      let written = source.text(reference.span)
+      #expect(written == symbol.name || written == "`\(symbol.name)`")
+    }
+    let definitions = index.references.filter { $0.isDefinition }.map { $0.symbol }
+    #expect(Set(definitions).count == definitions.count)
+    #expect(definitions.count == index.symbols.filter { $0.kind != .test }.count)
+  }
+
+  /// Specs with the words of the errors that the negative corpus is about, and cut anywhere.
+  @Test func brokenFilesHaveAnIndexToo() throws {
+    for path in Self.paths("Tests/GestureCompilerTests/Negative") {
+      let (index, _) = try Self.index(try #require(Self.source(path)))
+      for reference in index.references {
+        #expect(index.symbol(reference.symbol) != nil, "\(path)")
+      }
+    }
+    let source = try #require(Self.source("Specs/DraggableCircle.gesture"))
+    for end in stride(from: 0, to: 1200, by: 13) {
+      let cut = SourceFile(path: source.path, bytes: Array(source.bytes.prefix(end)))
+      let (index, _) = try Self.index(cut)
+      for reference in index.references where !reference.isDefinition {
+        let symbol = try #require(index.symbol(reference.symbol))
+        #expect(cut.text(reference.span) == symbol.name, "cut at \(end)")
+      }
+      _ = index.semanticTokens
+      _ = index.hints(in: 0..<Int32(end))
+      _ = index.outline.folds
+    }
+  }
+
+  @Test func tokensCoverTheFileInOrder() throws {
+    for path in Self.paths("Specs") {
+      let (index, _) = try Self.index(try #require(Self.source(path)))
+      var end: Int32 = 0
+      for token in index.semanticTokens {
+        #expect(token.span.start >= end)
+        end = token.span.end
+      }
+      #expect(Int(end) > index.outline.source.bytes.count - 10)
+    }
+  }
+
+  @Test func recordingTypesIsOffUnlessAskedFor() throws {
+    let source = SourceFile(path: "a", text: "let a = 1pt")
+    var compiler = Compiler()
+    #expect(compiler.compile("a") { _ in source }?.types == nil)
+    #expect(compiler.compile("a", recordsTypes: true) { _ in source }?.types?.names.count == 1)
+  }
+}

@@ -1,0 +1,117 @@
+import GestureTesting
+import Testing
+
+@testable import GestureLanguageServer
+
+@Suite struct HoverTests {
+  @Test func aRecognizerOfThePrelude() {
+    let session = Session("gesture Pick = ⟨1⟩longPress()")
+    let hover = session.hover(1)
+    #expect(
+      hover.hasPrefix("```gesture\nrecognizer longPress(\n  minimumDuration: duration = 500ms,\n"))
+    #expect(hover.contains("A press held for a time."))
+    #expect(hover.contains("event pressed()\nvalue location: point\n"))
+    #expect(hover.contains("Discrete: reports `ended` or `failed`."))
+    #expect(hover.contains("Of the prelude."))
+    #expect(session.text(session.ask("hover", at: 1)["range"]) == "longPress")
+  }
+
+  @Test func parametersTellTheirDefaultsWithUnits() {
+    let session = Session(
+      """
+      gesture Pick(lift: duration = 400ms) = longPress(⟨1⟩minimumDuration: ⟨2⟩lift)
+      """)
+    #expect(
+      session.hover(1) == """
+        ```gesture
+        minimumDuration: duration = 500ms
+        ```
+
+        How long, from when all fingers are down; exactly so long is enough.
+
+        """)
+    #expect(session.hover(2) == "```gesture\nlift: duration = 400ms\n```\n")
+  }
+
+  @Test func ownDeclarationsWithTheirComments() {
+    let session = Session(
+      """
+      /// Half of it.
+      let ⟨1⟩half = 5pt
+      gesture Pick = press: drag(minimumDistance: half) {
+        /// How far so far.
+        var far = 2 * half
+        action moved(by: vector)
+        on press.ended { ⟨2⟩far = ⟨3⟩half  ⟨4⟩moved(⟨5⟩by: press.⟨6⟩translation) }
+      }
+      """.replacing("press: drag", with: "drag").replacing("press.", with: "drag."))
+    #expect(session.hover(1) == "```gesture\nlet half: distance = 5pt\n```\n\nHalf of it.\n")
+    #expect(
+      session.hover(2) == "```gesture\nvar far: distance = 2 * half\n```\n\nHow far so far.\n")
+    #expect(session.hover(3).contains("let half: distance = 5pt"))
+    #expect(session.hover(4) == "```gesture\naction moved(by: vector)\n```\n")
+    #expect(session.hover(5) == "```gesture\nby: vector\n```\n")
+    #expect(session.hover(6).contains("value translation: vector"))
+  }
+
+  @Test func partsTellWhatTheyReport() {
+    let session = Session(
+      """
+      gesture Pick = sequence(hold: longPress(), move: drag()) {
+        on ⟨1⟩hold.⟨2⟩pressed { }
+        on ⟨3⟩move.⟨4⟩began { }
+      }
+      """)
+    #expect(session.hover(1).contains("Reports `pressed`, `ended`, `failed`."))
+    #expect(session.hover(1).contains("A press held for a time."))
+    #expect(session.hover(2) == "```gesture\nevent pressed()\n```\n")
+    #expect(
+      session.hover(3).contains("Reports `began`, `changed`, `ended`, `cancelled`, `failed`."))
+    #expect(session.hover(4).contains("It has recognized its gesture"))
+  }
+
+  @Test func theLanguagesOwn() {
+    let session = Session(
+      """
+      recognizer mine(far: ⟨1⟩distance = 1pt) {
+        value place: point = ⟨2⟩touches.⟨3⟩location
+        state idle {
+          on move where ⟨4⟩length(touch.⟨5⟩delta) > far && ⟨6⟩elapsed > 1s -> end
+        }
+      }
+      """)
+    #expect(session.hover(1) == "```gesture\ntype distance\n```\n\nA length in points: `10pt`.\n")
+    #expect(session.hover(2).contains("All touches that the recognizer follows"))
+    #expect(session.hover(3) == "```gesture\ntouches.location: point\n```\n\nTheir middle.\n")
+    #expect(session.hover(4).contains("length(v)"))
+    #expect(session.hover(5).contains("touch.delta: vector"))
+    #expect(session.hover(6).contains("elapsed: duration"))
+  }
+
+  @Test func nothingWhereThereIsNoName() {
+    let session = Session("// ⟨1⟩a comment\ngesture Pick ⟨2⟩= tap()\n⟨3⟩")
+    for mark in 1...3 { #expect(session.ask("hover", at: mark).isNull) }
+  }
+
+  @Test func itWorksInFilesWithErrors() {
+    let session = Session(
+      """
+      gesture Pick = sequence(hold: longPress(minimumDuration: 3pt), oops: nothing()) {
+        on ⟨1⟩hold.ended { ⟨2⟩x = 1 }
+        var ⟨3⟩x: count =
+      }
+      gesture Other = ⟨4⟩drag(
+      """)
+    #expect(session.hover(1).contains("Reports `pressed`"))
+    #expect(session.hover(4).contains("recognizer drag("))
+  }
+
+  @Test func plainTextForEditorsThatWantIt() {
+    let session = Session(
+      "gesture Pick = ⟨1⟩tap()",
+      abilities: "{\"textDocument\":{\"hover\":{\"contentFormat\":[\"plaintext\"]}}}")
+    let contents = session.ask("hover", at: 1)["contents"]
+    #expect(contents?["kind"]?.string == "plaintext")
+    #expect(contents?["value"]?.string?.hasPrefix("recognizer tap(") == true)
+  }
+}

@@ -1,0 +1,170 @@
+import GestureTesting
+
+@testable import GestureLanguageServer
+
+/// Text with places in it, written `⟨1⟩`.
+struct Marked {
+  var text = ""
+  /// UTF-8 offsets by number.
+  var marks: [Int: Int] = [:]
+
+  init(_ marked: String) {
+    var rest = marked[...]
+    while let open = rest.firstIndex(of: "⟨"), let close = rest.firstIndex(of: "⟩") {
+      text += rest[..<open]
+      if let number = Int(rest[rest.index(after: open)..<close]) { marks[number] = text.utf8.count }
+      rest = rest[rest.index(after: close)...]
+    }
+    text += rest
+  }
+}
+
+/// A server with files in memory, and the requests of an editor.
+final class Session {
+  static let uri = "file:///work/main.gesture"
+
+  var server: LanguageServer
+  /// What the server has told by itself.
+  private(set) var notifications: [JSON] = []
+  private(set) var marked: [String: Marked] = [:]
+  private var nextID = 1
+
+  /// - Parameter files: by name; `main.gesture` and those that `open` names are open, the others lie
+  ///   on the disk of `/work`.
+  init(
+    _ files: [String: String], open: [String] = ["main.gesture"],
+    abilities: String = Session.abilities
+  ) {
+    let marked = files.mapValues { Marked($0) }
+    self.marked = marked
+    server = LanguageServer(
+      disk: Disk(
+        read: { path in
+          marked[String(path.dropFirst("/work/".count))].map { Array($0.text.utf8) }
+        },
+        list: { $0 == "/work" ? Array(marked.keys) : nil },
+        cache: { name, _ in "/cache/\(name)" }),
+      version: "test")
+    request(
+      "initialize",
+      "{\"capabilities\":\(abilities),\"rootUri\":\"file:///work\"}")
+    for name in open.sorted() where marked[name] != nil {
+      notify(
+        "textDocument/didOpen",
+        object(
+          (
+            "textDocument",
+            object(
+              ("uri", .string("file:///work/\(name)")), ("version", number(1)),
+              ("text", .string(marked[name]?.text ?? "")))
+          )))
+    }
+  }
+
+  convenience init(_ main: String, abilities: String = Session.abilities) {
+    self.init(["main.gesture": main], abilities: abilities)
+  }
+
+  static let abilities = """
+    {"textDocument":{"completion":{"completionItem":{"snippetSupport":true}},
+    "documentSymbol":{"hierarchicalDocumentSymbolSupport":true}}}
+    """
+
+  // MARK: - Messages
+
+  func handle(_ message: JSON) -> [JSON] {
+    let answers = server.handle([.message(message)])
+    notifications += answers.filter { $0["id"] == nil }
+    return answers.filter { $0["id"] != nil }
+  }
+
+  func notify(_ method: String, _ params: JSON) { _ = handle(notification(method, params)) }
+
+  /// The `result`, or the `error` under that key.
+  @discardableResult
+  func request(_ method: String, _ params: JSON) -> JSON {
+    nextID += 1
+    let answers = handle(
+      object(
+        ("jsonrpc", .string("2.0")), ("id", number(nextID)), ("method", .string(method)),
+        ("params", params)))
+    guard let answer = answers.first(where: { $0["id"] == .number(Double(nextID)) }) else {
+      return .null
+    }
+    return answer["result"] ?? object(("error", answer["error"]))
+  }
+
+  @discardableResult
+  func request(_ method: String, _ params: String) -> JSON {
+    request(method, (try? JSON(parsing: params.utf8)) ?? .null)
+  }
+
+  /// A request about the place of a mark.
+  func ask(
+    _ method: String, at mark: Int, in file: String = "main.gesture", _ more: (String, JSON)...
+  ) -> JSON {
+    let position = position(mark, in: file)
+    let fields = [
+      JSON.Field("textDocument", object(("uri", .string("file:///work/\(file)")))),
+      JSON.Field("position", position.json),
+    ]
+    return request(
+      "textDocument/\(method)", .object(fields + more.map { JSON.Field($0.0, $0.1) }))
+  }
+
+  func askAll(_ method: String, in file: String = "main.gesture", _ more: (String, JSON)...) -> JSON
+  {
+    let fields = [JSON.Field("textDocument", object(("uri", .string("file:///work/\(file)"))))]
+    return request(
+      "textDocument/\(method)", .object(fields + more.map { JSON.Field($0.0, $0.1) }))
+  }
+
+  // MARK: - Places
+
+  func position(_ mark: Int, in file: String = "main.gesture") -> Position {
+    let marked = marked[file] ?? Marked("")
+    return LineTable(Array(marked.text.utf8))
+      .position(of: Int32(marked.marks[mark] ?? 0), server.encoding)
+  }
+
+  /// What a range covers in the text of a file.
+  func text(_ range: JSON?, in file: String = "main.gesture") -> String? {
+    guard let range, let start = try? Position(range["start"] ?? .null),
+      let end = try? Position(range["end"] ?? .null)
+    else { return nil }
+    let lines = LineTable(Array((marked[file]?.text ?? "").utf8))
+    let first = lines.offset(of: start, server.encoding)
+    let last = lines.offset(of: end, server.encoding)
+    guard first <= last else { return nil }
+    return String(decoding: lines.bytes[Int(first)..<Int(last)], as: UTF8.self)
+  }
+
+  /// `file:line: text` of a location, lines from 1.
+  func place(_ location: JSON) -> String {
+    let file = location["uri"]?.string.map { String($0.split(separator: "/").last ?? "") } ?? "?"
+    let line = (location.at("range", "start", "line")?.integer ?? -2) + 1
+    return "\(file):\(line)"
+  }
+
+  /// Of the last time that the file's diagnostics were told; nil if they never were.
+  func diagnostics(_ file: String = "main.gesture") -> [JSON]? {
+    notifications.last {
+      $0["method"]?.string == "textDocument/publishDiagnostics"
+        && $0.at("params", "uri")?.string == "file:///work/\(file)"
+    }?.at("params", "diagnostics")?.array
+  }
+
+  func labels(at mark: Int, in file: String = "main.gesture") -> [String] {
+    (ask("completion", at: mark, in: file)["items"]?.array ?? []).compactMap {
+      $0["label"]?.string
+    }
+  }
+
+  func item(_ label: String, at mark: Int) -> JSON? {
+    ask("completion", at: mark)["items"]?.array?.first { $0["label"]?.string == label }
+  }
+
+  func hover(_ mark: Int, in file: String = "main.gesture") -> String {
+    ask("hover", at: mark, in: file).at("contents", "value")?.string ?? ""
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The built `gesturec` and other programs.
+enum Tool {
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Beside the test bundle, where SwiftPM puts what it builds; the tests depend on it.
+  static let gesturec: String? = {
+    let bundle = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
+    let folders =
+      [bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
+      + ["debug", "release"].map { repository.appending(path: ".build/\($0)") }
+    return folders.map { $0.appending(path: "gesturec").path }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }()
+
+  /// Where a program of this name is in the path.
+  static func find(_ name: String) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").map { "\($0)/\(name)" }.first {
+      FileManager.default.isExecutableFile(atPath: $0)
+    }
+  }
+}
