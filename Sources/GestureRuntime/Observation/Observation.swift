@@ -1,6 +1,8 @@
+// Not `Observation`: `@Observable` expands to names of the module called so, which this would hide.
+
 /// What a machine of a table does inside its steps, beside what it reports: for tools that measure and
 /// explain. In the order in which it happens. Numbers are those of the table.
-public enum Observation: Sendable {
+public enum StepObservation: Sendable {
   /// What a state's rules are tried for.
   public enum Cause: Hashable, Sendable {
     case event(Trigger)
@@ -33,7 +35,7 @@ extension TableMachine {
   /// An observed machine calls its code through another table of functions, so that one that is not
   /// observed pays nothing.
   public mutating func observe(
-    with observer: @escaping @Sendable (ObservedStep, Observation) -> Void
+    with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
   ) {
     core.replaceCalls { $0.observed(by: observer) }
   }

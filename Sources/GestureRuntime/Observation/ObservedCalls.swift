@@ -1,5 +1,5 @@
 extension CodeCalls {
-  typealias Observer = @Sendable (ObservedStep, Observation) -> Void
+  typealias Observer = @Sendable (ObservedStep, StepObservation) -> Void
 
   /// The same calls of a table's code, with what comes of them told to `observer`.
   func observed(by observer: @escaping Observer) -> CodeCalls {
@@ -53,7 +53,7 @@ extension CodeCalls {
   }
 
   private static func rules(
-    of state: Int, _ cause: Observation.Cause, _ place: Place, _ step: GestureStep,
+    of state: Int, _ cause: StepObservation.Cause, _ place: Place, _ step: GestureStep,
     _ observer: Observer, _ fire: () -> GestureOutcome
   ) -> GestureOutcome {
     let (part, local) = local(state, place)
@@ -76,7 +76,7 @@ extension CodeCalls {
 
 extension GestureOutcome {
   /// Nil where no rule held.
-  fileprivate func observed(from first: Int) -> Observation.Target? {
+  fileprivate func observed(from first: Int) -> StepObservation.Target? {
     switch target {
     case GestureOutcome.nothing: nil
     case GestureOutcome.stays: .stay

@@ -125,7 +125,7 @@ final class CoverageCollector: @unchecked Sendable {
     registers = machine.registers(in: table)
   }
 
-  func note(_ step: ObservedStep, _ observation: Observation) {
+  func note(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .tries(let part, let state, _), .arms(let part, let state, timer: _, delay: _):
       enter(state, part)

@@ -22,7 +22,7 @@ public struct Replay {
 
   /// Tells `observer` from now on what the machine does in its steps.
   public mutating func observe(
-    with observer: @escaping @Sendable (ObservedStep, Observation) -> Void
+    with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
   ) {
     machine.observe(with: observer)
   }

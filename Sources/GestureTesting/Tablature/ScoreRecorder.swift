@@ -38,7 +38,7 @@ public final class ScoreRecorder: @unchecked Sendable {
   // MARK: What the machine does
 
   /// What `TableMachine.observe` tells.
-  public func note(_ step: ObservedStep, _ observation: Observation) {
+  public func note(_ step: ObservedStep, _ observation: StepObservation) {
     explainer.note(step, observation)
     rules?.note(step, observation)
     switch observation {
@@ -77,7 +77,7 @@ public final class ScoreRecorder: @unchecked Sendable {
   }
 
   private func fire(
-    _ part: Int, _ state: Int, _ cause: Observation.Cause, _ target: Observation.Target,
+    _ part: Int, _ state: Int, _ cause: StepObservation.Cause, _ target: StepObservation.Target,
     _ step: ObservedStep
   ) {
     guard let row = rowOfPart[part] else { return }

@@ -32,7 +32,7 @@ public final class Explainer: @unchecked Sendable {
   }
 
   /// What `TableMachine.observe` tells.
-  public func note(_ step: ObservedStep, _ observation: Observation) {
+  public func note(_ step: ObservedStep, _ observation: StepObservation) {
     rules?.note(step, observation)
     switch observation {
     case .gates(let node, passes: false):

@@ -7,7 +7,7 @@ struct RuleReasons {
     /// The step of the machine.
     var step: UInt64
     var rule: Int
-    var target: Observation.Target
+    var target: StepObservation.Target
     var because = ""
     /// Whether a timer set it off, without a condition.
     var isDeadline = false
@@ -29,7 +29,7 @@ struct RuleReasons {
     registers = spec.machine.registers(in: table)
   }
 
-  mutating func note(_ step: ObservedStep, _ observation: Observation) {
+  mutating func note(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .tries(let part, let state, let cause): tryRules(of: state, part, cause, step)
     case .fires(let part, let state, let cause, let number, let target):
@@ -59,7 +59,7 @@ struct RuleReasons {
   // MARK: Rules
 
   private mutating func tryRules(
-    of state: Int, _ part: Int, _ cause: Observation.Cause, _ step: ObservedStep
+    of state: Int, _ part: Int, _ cause: StepObservation.Cause, _ step: ObservedStep
   ) {
     trial = []
     let deciding = deciding(step)
@@ -74,7 +74,7 @@ struct RuleReasons {
   }
 
   private func rules(
-    of state: Int, _ part: Int, _ cause: Observation.Cause, _ step: ObservedStep
+    of state: Int, _ part: Int, _ cause: StepObservation.Cause, _ step: ObservedStep
   ) -> [Machine.Rule] {
     let rules = spec.machine.parts[part].states[state].rules
     switch cause {
@@ -91,7 +91,7 @@ struct RuleReasons {
   }
 
   private func because(
-    _ part: Int, _ state: Int, _ cause: Observation.Cause, _ number: Int, _ step: ObservedStep
+    _ part: Int, _ state: Int, _ cause: StepObservation.Cause, _ number: Int, _ step: ObservedStep
   ) -> String {
     let own = trial.first { $0.rule.number == number }
     if case .timer(let timer) = cause {
