@@ -13,8 +13,9 @@ func loadProgram(
   case .success(let done): compilation = done
   case .failure(let problem): throw .file(problem)
   }
+  style.policy.apply(to: &compilation)
   let table = compilation.table(keepsAllValues: true)
-  for diagnostic in style.show(compilation, of: path) { environment.error(diagnostic.text ?? "") }
+  present(style.show(compilation, of: path).compactMap { $0.text }, style, environment)
   guard let table else {
     throw .failure("\(path) has errors")
   }

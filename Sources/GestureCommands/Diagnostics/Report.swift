@@ -21,13 +21,18 @@ func report<Product>(
     let isFull = style?.isForPeople != false && results.count >= DiagnosticStyle.mostShown
     if let text = diagnostic.text, !isFull { results.append(text) } else { left += 1 }
   }
+  present(results, style, environment)
+  if left > 0 { environment.error("… and \(left) more\n") }
+  return counts
+}
+
+/// Texts of `DiagnosticStyle.show`, as the whole that the style asks for.
+func present(_ results: [String], _ style: DiagnosticStyle?, _ environment: Environment) {
   if style?.format == .sarif {
     environment.error(sarifDocument(results))
   } else {
     for text in results { environment.error(text) }
   }
-  if left > 0 { environment.error("… and \(left) more\n") }
-  return counts
 }
 
 /// `1 error`, `3 errors and 1 warning`; empty where there are none.
