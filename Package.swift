@@ -90,6 +90,9 @@ let package = Package(
       name: "GestureCompilerTests", dependencies: ["GestureRuntime", "GestureCompiler"],
       exclude: ["Goldens", "Negative", "Newcomer", "Swift"], swiftSettings: strict),
     .testTarget(
+      name: "FormatTests", dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
+      exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
       name: "GestureTestingTests",
       dependencies: [
         "FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting", "ReferenceEvaluator",
@@ -108,6 +111,7 @@ let package = Package(
     .testTarget(
       name: "GestureLanguageServerTests",
       dependencies: ["GestureCompiler", "GestureTesting", "GestureLanguageServer", "gesturec"],
+      exclude: ["Node"],
       swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],

@@ -55,6 +55,19 @@ public struct Environment: Sendable {
   /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
   /// command depends on it.
   public var now: @Sendable () -> Int64
+  /// Runs another program on some input; see `ProgramResult`.
+  public var runProgram:
+    @Sendable (_ name: String, _ arguments: [String], _ input: [UInt8]) ->
+      ProgramResult = { _, _, _ in .missing }
+
+  /// What came of a program that was run.
+  public enum ProgramResult: Hashable, Sendable {
+    /// There is none of this name.
+    case missing
+    /// It ended with this status, which is not 0.
+    case failed(Int32)
+    case output([UInt8])
+  }
 
   public init(
     read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,

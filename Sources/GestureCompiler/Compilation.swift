@@ -44,13 +44,24 @@ public struct Compilation: Sendable {
   /// A table with one gesture, the one of the test, with the test's arguments, and a probe for each
   /// condition that it expects, in the order of the steps.
   public mutating func table(forTest test: Int) -> Table? {
+    guard let machine = machine(forTest: test) else { return nil }
+    return table(of: machine)
+  }
+
+  /// The optimised machine of the test, as its table has it.
+  public mutating func machine(forTest test: Int) -> Machine? {
     guard !hasErrors else { return nil }
     let (program, test) = (program, program.tests[test])
     return limited { () throws(LimitError) in
       let machine = try lower(
         gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions)
-      return try emit([optimize(machine, keepsAllValues: true)])
+      return optimize(machine, keepsAllValues: true)
     }
+  }
+
+  /// A table of this one machine.
+  public mutating func table(of machine: Machine) -> Table? {
+    limited { () throws(LimitError) in try emit([machine]) }
   }
 
   /// Turns a limit that was passed into a diagnostic.

@@ -22,9 +22,11 @@ public struct Compiler: Sendable {
 
   /// The front half of the compiler: the file at `path` and what it imports, from text to a checked
   /// program. Nil where the file itself cannot be loaded.
-  /// - Parameter load: gives a file by its path (those of imports are resolved against the importing
-  ///   file's), nil where it cannot be read.
-  /// - Parameter recordsTypes: writes down the types of the file's expressions, for editors.
+  /// - Parameters:
+  ///   - path: of the file, as messages name it.
+  ///   - recordsTypes: writes down the types of the file's expressions, for editors.
+  ///   - load: gives a file by its path (those of imports are resolved against the importing file's),
+  ///     nil where it cannot be read.
   public mutating func compile(
     _ path: String, recordsTypes: Bool = false, load: (String) -> SourceFile?
   ) -> Compilation? {

@@ -30,8 +30,10 @@ public struct ReloadableProgram: Sendable {
   private let compiler: Compiler
   private let keepsAllValues: Bool
 
-  /// - Parameter load: gives an imported file by its path; nil where there is none.
-  /// - Parameter keepsAllValues: keeps values of parts that no handler reads, for records.
+  /// - Parameters:
+  ///   - source: the first text.
+  ///   - keepsAllValues: keeps values of parts that no handler reads, for records.
+  ///   - load: gives an imported file by its path; nil where there is none.
   /// - Throws: what is wrong with the first text: there must be something to fall back to.
   public init(
     compiling source: SourceFile, keepsAllValues: Bool = false,

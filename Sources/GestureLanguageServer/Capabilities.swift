@@ -8,7 +8,8 @@ struct ClientAbilities: Sendable {
   var hasMarkdown = true
   var hasNestedSymbols = false
   var hasDocumentChanges = false
-  var hasCodeActionLiterals = false
+  /// Whether it can be asked to watch files.
+  var watchesFiles = false
 
   init() {}
 
@@ -25,7 +26,8 @@ struct ClientAbilities: Sendable {
     hasNestedSymbols =
       document.at("documentSymbol", "hierarchicalDocumentSymbolSupport")?.bool ?? false
     hasDocumentChanges = all.at("workspace", "workspaceEdit", "documentChanges")?.bool ?? false
-    hasCodeActionLiterals = document.at("codeAction", "codeActionLiteralSupport") != nil
+    watchesFiles =
+      all.at("workspace", "didChangeWatchedFiles", "dynamicRegistration")?.bool ?? false
   }
 }
 
@@ -80,6 +82,21 @@ extension LanguageServer {
         object(("tokenTypes", .array(kinds)), ("tokenModifiers", .array(modifiers)))
       ),
       ("full", .bool(true)), ("range", .bool(true)))
+  }
+
+  /// Asks to be told when files change that are not open: others may import them.
+  var watchedFiles: [JSON] {
+    guard client.watchesFiles else { return [] }
+    let watcher = object(("globPattern", .string("**/*.gesture")))
+    let registration = object(
+      ("id", .string("watch")), ("method", .string("workspace/didChangeWatchedFiles")),
+      ("registerOptions", object(("watchers", .array([watcher])))))
+    return [
+      object(
+        ("jsonrpc", .string("2.0")), ("id", .string("watch")),
+        ("method", .string("client/registerCapability")),
+        ("params", object(("registrations", .array([registration])))))
+    ]
   }
 
   /// Documentation in the form that the editor can show.

@@ -58,8 +58,7 @@ public struct LanguageServer: Sendable {
       return [response(id, RequestError(.invalidRequest, "a message needs a 'method'"))]
     }
     guard let id = message["id"] else {
-      if let name = method.string { notify(name, message["params"] ?? .null) }
-      return []
+      return method.string.map { notify($0, message["params"] ?? .null) } ?? []
     }
     do throws(RequestError) {
       guard let name = method.string else {
@@ -106,13 +105,15 @@ public struct LanguageServer: Sendable {
   // MARK: - Notifications
 
   /// What cannot be understood is ignored: nobody waits for an answer.
-  private mutating func notify(_ method: String, _ params: JSON) {
+  /// - Returns: what the server asks in turn.
+  private mutating func notify(_ method: String, _ params: JSON) -> [JSON] {
     if method == "exit" {
       exitCode = stage == .shutDown ? 0 : 1
-      return
+      return []
     }
-    guard stage == .running else { return }
+    guard stage == .running else { return [] }
     switch method {
+    case "initialized": return watchedFiles
     case "textDocument/didOpen": open(params)
     case "textDocument/didChange": change(params)
     case "textDocument/didClose": close(params)
@@ -122,6 +123,7 @@ public struct LanguageServer: Sendable {
     case "workspace/didChangeWorkspaceFolders": changeFolders(params)
     default: break
     }
+    return []
   }
 
   private mutating func open(_ params: JSON) {
@@ -186,17 +188,5 @@ extension MessageReader.Item {
       return nil
     }
     return message.at("params", "id")
-  }
-}
-
-extension Document {
-  /// Whether it may import something; asked without parsing it.
-  fileprivate var mentionsImport: Bool {
-    let word = Array("import".utf8)
-    let bytes = lines.bytes
-    guard bytes.count > word.count else { return false }
-    return bytes.indices.dropLast(word.count).contains { i in
-      bytes[i] == word[0] && bytes[i..<i + word.count].elementsEqual(word)
-    }
   }
 }

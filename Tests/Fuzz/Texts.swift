@@ -1,4 +1,5 @@
-// Whatever the text: the compiler ends, and what it makes verifies and runs.
+// Whatever the text: the compiler ends, what it makes verifies and runs, and what has no syntax errors
+// can be formatted.
 
 import GestureCompiler
 import GestureRuntime
@@ -22,6 +23,7 @@ public func fuzzText(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var compilation = compiler.compile(
       source.path, load: { $0 == source.path ? source : $0 == other.path ? other : nil })
   else { return 0 }
+  checkFormat(of: source, hasSyntaxErrors: compilation.hasSyntaxErrors)
   let (lean, full) = (compilation.table(), compilation.table(keepsAllValues: true))
   if let lean, let full {
     let (lean, full) = (programs(lean), programs(full))
@@ -36,6 +38,27 @@ public func fuzzText(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let renderer = DiagnosticRenderer(files: compilation.files, color: false)
   for diagnostic in compilation.diagnostics { _ = renderer.render(diagnostic) }
   return 0
+}
+
+/// Formatting refuses damaged texts and no others, and changes nothing the second time.
+private func checkFormat(of source: SourceFile, hasSyntaxErrors: Bool) {
+  do throws(FormatProblem) {
+    let once = try format(source)
+    precondition(!hasSyntaxErrors, "a damaged text is formatted")
+    precondition(
+      try format(SourceFile(path: source.path, bytes: once)) == once, "formatting is not over")
+  } catch {
+    if case .unfaithful = error { fatalError("formatting changes more than blanks") }
+    precondition(hasSyntaxErrors, "what was formatted is damaged")
+  }
+}
+
+extension Compilation {
+  fileprivate var hasSyntaxErrors: Bool {
+    diagnostics.contains {
+      if case .syntax = $0.problem { $0.span.file == file } else { false }
+    }
+  }
 }
 
 /// What was compiled is what the verifier takes, from its bytes too.

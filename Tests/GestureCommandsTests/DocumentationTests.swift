@@ -53,7 +53,7 @@ import Testing
         }
       }
     }
-    #expect(count == 5)
+    #expect(count == 6)
     _ = world.run("init Start")
     #expect(world["Start/Card.gesture"] == world["Card.gesture"])
   }
@@ -154,6 +154,18 @@ import Testing
     files["Circle.gesture"] = """
       gesture Circle =
         sequence(hold: longPress(minimumDuration: 500pt), move: drag())
+
+      """
+    files["Early.gesture"] = """
+      gesture Circle =
+        sequence(hold: longPress(minimumDuration: 1s), move: drag())
+
+      test "picks up" for Circle {
+        down at (50, 50)
+        wait 500ms
+        move to (90, 50) over 100ms
+        expect hold.ended, move.began
+      }
 
       """
     return World(files)

@@ -19,11 +19,64 @@ import Testing
     #expect(world.run("test a.gesture") == .failure)
     #expect(
       world.output == """
-        a.gesture:6:3: error: test "one tap": expected ended
-          seen: tap.tapped(count: 1)
+        a.gesture:6:3: error: test "one tap": expected ended, which did not come
+          6 |   expect ended
+            |          ^~~~~
+          told instead: tap.tapped(count: 1)
+          what happened, with ┃ for the stretch that is looked at:
+          ┃ 0 ms  down at (1, 1)
+          ┃ 0 ms  up
+          ┃           tap.tapped(count: 1)
+          ▶ 0 ms  expect ended
         1 passed, 1 failed
 
         """)
+  }
+
+  @Test func expectationsOfOneStretchShareATimeline() {
+    let world = World([
+      "a.gesture": """
+      gesture Tapping = tap(count: 2)
+      test "one tap" for Tapping { down at (1, 1) up expect ended expect tap.failed }
+
+      """
+    ])
+    #expect(world.run("test a.gesture") == .failure)
+    #expect(world.output.split(separator: "what happened").count == 2, "\(world.output)")
+    #expect(world.output.split(separator: "error:").count == 3)
+  }
+
+  @Test(arguments: [
+    ("--filter TWO", "1 passed, 0 failed, 1 left out\n"),
+    ("--filter two --filter one", "1 passed, 1 failed\n"),
+    ("--filter tapping", "1 passed, 1 failed\n"),
+  ])
+  func aFilterLeavesTestsOut(_ words: String, _ last: String) {
+    let world = World(["a.gesture": spec])
+    _ = world.run("test a.gesture " + words)
+    #expect(world.output.hasSuffix(last), "\(world.output)")
+  }
+
+  @Test func aFilterThatTakesNothingFails() {
+    let world = World(["a.gesture": spec])
+    #expect(world.run(["test", "a.gesture", "--filter", "two tabs"]) == .failure)
+    #expect(
+      world.error == "gesturec: error: no test has 'two tabs' in its title or gesture; "
+        + "did you mean 'two taps'?\n")
+  }
+
+  @Test func coverageNamesWhatWasNeverTaken() {
+    let world = World(["a.gesture": spec])
+    _ = world.run("test a.gesture --coverage --filter two")
+    #expect(
+      world.output.contains(
+        """
+        Tapping: 25 % taken (states 3/4, rules 4/19, deadlines 0/4)
+          never taken in tap
+            after maximumDuration -> fail  (idle)
+        """), "\(world.output)")
+    #expect(world.output.contains("on extra -> fail  (press)"))
+    #expect(world.output.contains("prelude.gesture:"))
   }
 
   @Test func allWellIsStatusZero() {

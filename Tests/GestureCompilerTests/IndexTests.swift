@@ -31,7 +31,7 @@ import Testing
 
   /// In files without errors every name is known: what is none is a word of the grammar.
   @Test(
-    arguments: paths("Specs") + paths("Documentation/examples")
+    arguments: paths("Specs") + paths("Documentation/examples") + paths("Examples/Cookbook")
       + ["Sources/GestureCompiler/Prelude/prelude.gesture"])
   func everyNameIsResolved(_ path: String) throws {
     let source = try #require(Self.source(path))
@@ -95,6 +95,18 @@ import Testing
         end = token.span.end
       }
       #expect(Int(end) > index.outline.source.bytes.count - 10)
+    }
+  }
+
+  /// Of 30 gestures each twice in the next there are a thousand million paths, and no time to walk them.
+  @Test func gesturesMadeOfEachOtherAreWalkedWithinReason() throws {
+    let gestures = (1...30).map { "gesture G\($0) = race(a: G\($0 - 1)(), b: G\($0 - 1)())\n" }
+    let text = "gesture G0 = tap()\n" + gestures.joined()
+    let (index, _) = try Self.index(SourceFile(path: "a", text: text))
+    let last = Int32(text.utf8.count) - 5
+    #expect(index.hover(at: last) != nil)
+    for reference in index.references where reference.isDefinition {
+      #expect(index.hover(at: reference.span.start) != nil)
     }
   }
 

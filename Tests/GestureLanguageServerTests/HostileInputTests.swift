@@ -6,16 +6,6 @@ import Testing
 @testable import GestureLanguageServer
 
 @Suite struct HostileInputTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func specs() throws -> [String] {
-    let folder = repository.appending(path: "Specs").path
-    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      .filter { $0.hasSuffix(".gesture") }
-      .map { try String(contentsOfFile: folder + "/" + $0, encoding: .utf8) }
-  }
-
   private static let methods = [
     "hover", "completion", "signatureHelp", "definition", "references", "documentHighlight",
     "prepareRename", "documentSymbol", "semanticTokens/full", "inlayHint", "foldingRange",
@@ -26,7 +16,7 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     print("anyTextCanBeAskedAnything: seed \(seed)")
     var random = Randomness(seed: seed)
-    let specs = try Self.specs().map { Array($0.utf8) }
+    let specs = try Tool.specs().values.sorted().map { Array($0.utf8) }
     for round in 0..<30 {
       let first = try #require(specs.randomElement(using: &random))
       let second = try #require(specs.randomElement(using: &random))

@@ -88,6 +88,13 @@ import Testing
     #expect(session.hover(6).contains("elapsed: duration"))
   }
 
+  @Test func wordsOfTheGrammar() {
+    let session = Session("gesture Pick = ⟨1⟩exclusive(double: tap(count: 2), single: tap())")
+    #expect(
+      session.hover(1)
+        == "```gesture\nexclusive\n```\n\nThe first in this order that succeeds.\n")
+  }
+
   @Test func nothingWhereThereIsNoName() {
     let session = Session("// ⟨1⟩a comment\ngesture Pick ⟨2⟩= tap()\n⟨3⟩")
     for mark in 1...3 { #expect(session.ask("hover", at: mark).isNull) }

@@ -36,6 +36,18 @@ import Testing
     #expect(server.exitCode == 0)
   }
 
+  @Test func editorsThatCanAreAskedToWatchFiles() {
+    var server = server()
+    let text = """
+      {"id":1,"method":"initialize","params":{"capabilities":{"workspace":{"didChangeWatchedFiles":
+      {"dynamicRegistration":true}}}}}
+      """
+    _ = answers(&server, text)
+    let asked = answers(&server, #"{"method":"initialized","params":{}}"#)
+    #expect(asked.first?["method"]?.string == "client/registerCapability")
+    #expect(answers(&server, #"{"id":"watch","result":null}"#).isEmpty)
+  }
+
   @Test func exitWithoutShutdownIsAFailure() {
     var server = server()
     _ = answers(&server, initialize, #"{"method":"exit"}"#)

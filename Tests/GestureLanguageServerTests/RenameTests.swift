@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureTesting
 import Testing
 
@@ -168,6 +169,32 @@ import Testing
       #expect(error?.contains(why) == true, "\(mark): \(error ?? "renamed")")
       let session = Session(source)
       #expect(session.ask("prepareRename", at: mark)["error"] != nil)
+    }
+  }
+
+  /// Any symbol of a file without errors can have a name that nobody has, and be called again as it was:
+  /// what was forgotten would be an error.
+  @Test func anySymbolThereAndBack() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = Randomness(seed: seed)
+    let specs = try Tool.specs()
+    for file in specs.keys.sorted() {
+      let session = Session(specs, open: Array(specs.keys))
+      let found = session.server.workspace.analysis(of: "/work/\(file)")
+      let analysis = try #require(found)
+      let definitions = analysis.index.references.filter { $0.isDefinition }
+      for _ in 0..<3 {
+        let one = try #require(definitions.randomElement(using: &random))
+        let position = analysis.lines.position(of: one.span.start, .utf16)
+        let answer = session.request(
+          "textDocument/rename",
+          object(
+            ("textDocument", object(("uri", .string("file:///work/\(file)")))),
+            ("position", position.json), ("newName", .string("somethingElse"))))
+        let name = analysis.index.symbol(one.symbol)?.name ?? ""
+        let edits = (answer["changes"]?.fields ?? []).flatMap { $0.value.array ?? [] }
+        #expect(!edits.isEmpty, "seed \(seed): \(file), \(name): \(answer.text)")
+      }
     }
   }
 

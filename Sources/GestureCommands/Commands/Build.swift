@@ -8,8 +8,8 @@ extension Command {
     example: "gesturec build Specs -o Generated",
     discussion: """
       Each file gives DIR/<name>.gesture.swift, its gestures as Swift, and DIR/<name>.gtable, the table
-      of its gestures, for DIR the value of -o or 'Generated'. Machine, syntax and tokens are for
-      reading: they are printed unless -o is given; with '-o -' Swift is printed too.
+      of its gestures, for DIR the value of -o or 'Generated'. Machine, syntax, tokens and the
+      diagrams (dot, mermaid) are printed unless -o is given; with '-o -' Swift is printed too.
       Nothing is written while there is an error, and no file that is up to date is touched.
       With --check nothing is written at all; it fails where DIR is not what a build would make of
       it. With --watch it builds again whenever a file or an import changes, and keeps the outputs
@@ -18,7 +18,7 @@ extension Command {
     options: [
       Option(name: "o", value: "DIR", help: "where outputs go (Generated)"),
       Option(
-        name: "emit", value: "swift|table|machine|syntax|tokens",
+        name: "emit", value: "swift|table|machine|syntax|tokens|dot|mermaid",
         help: "what to make (swift and table)", repeats: true),
       Option(
         name: "access", value: "public|package|internal",

@@ -3,7 +3,7 @@ internal import GestureRuntime
 
 /// What `build` can make of a file.
 enum Emission: String, CaseIterable, Sendable {
-  case swift, table, machine, syntax, tokens
+  case swift, table, machine, syntax, tokens, dot, mermaid
 
   /// What a host takes, as opposed to what is for reading.
   static let products: [Emission] = [.swift, .table]
@@ -17,6 +17,8 @@ enum Emission: String, CaseIterable, Sendable {
     case .machine: ".machine.txt"
     case .syntax: ".syntax.txt"
     case .tokens: ".tokens.txt"
+    case .dot: ".dot"
+    case .mermaid: ".mmd"
     }
   }
 
@@ -59,6 +61,11 @@ enum Emission: String, CaseIterable, Sendable {
       let tree = parse(source, file: 0, into: &diagnostics)
       return .success(Array(describe(tree, source: source).utf8))
     case .tokens: return .success(Array(describeTokens(source).utf8))
+    case .dot, .mermaid:
+      guard let charts = compilation.charts(of: compilation.gestures) else {
+        return .failure(.nothing)
+      }
+      return .success(Array((self == .dot ? dotText(charts) : mermaidText(charts)).utf8))
     }
   }
 }

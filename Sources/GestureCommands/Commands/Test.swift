@@ -5,43 +5,101 @@ extension Command {
   static let test = Command(
     name: "test", operands: "PATH…", operandCount: 1...Int.max,
     summary: "Run the 'test' blocks of .gesture files.",
-    example: "gesturec test Specs",
-    options: [jobsOption]
-      + diagnosticOptions,
+    example: "gesturec test Specs --filter 'early' --coverage",
+    discussion: """
+      A test is chosen by a piece of its title, or of its gesture's name, in any case of letters.
+      Coverage is of the tests that run: states entered, rules fired, deadlines that came and
+      handlers run, for each gesture that the files declare, with what was never taken.
+      """,
+    options: [
+      Option(
+        name: "filter", value: "TEXT", help: "only tests with this in their title or gesture",
+        repeats: true),
+      Option(name: "format", value: "text|junit", help: "how results are shown (text)"),
+      Option(name: "coverage", help: "tell what of each gesture the tests take"),
+      jobsOption,
+    ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
-      let style = try DiagnosticStyle(arguments, environment)
-      let jobs = try arguments.jobs(in: environment)
-      let inputs = try Inputs(arguments.operands, in: environment)
-      let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
-        _, compilation in
-        compilation.tests.map { failures(of: $0, in: &compilation) }
-      }
-      let counts = try report(files, style: style, in: environment)
-      let results = files.flatMap { $0.product ?? [] }
-      for text in results.joined() { environment.output(text) }
-      let failed = results.count { !$0.isEmpty }
-      environment.output("\(results.count - failed) passed, \(failed) failed\n")
-      if counts.errors > 0, style.isForPeople {
-        environment.error(
-          "\(problemSummary(errors: counts.errors, warnings: counts.warnings)): "
-            + "the tests of files with errors were not run\n")
-      }
-      return failed == 0 && counts.errors == 0 ? .success : .failure
+      try TestSession(arguments, environment).run(environment)
     })
 }
 
-/// What is shown of each failure of one test; empty where it passes.
-private func failures(of test: Int, in compilation: inout Compilation) -> [String] {
-  let title = compilation.program.tests[test].title
-  let files = compilation.files
-  return runTest(test, of: &compilation).map { failure in
-    let file = files[Int(failure.span.file)]
-    let position = LineMap(file).position(of: failure.span.start)
-    var text = "\(file.path):\(position.line):\(position.column): error: "
-    text += "test \"\(title)\": \(failure.message)\n"
-    if let seen = failure.seen {
-      text += "  seen: \(seen.isEmpty ? "nothing" : seen.joined(separator: ", "))\n"
+/// One run of `gesturec test`.
+private struct TestSession {
+  enum Format: String, CaseIterable { case text, junit }
+
+  private let paths: [String]
+  private let plan: TestPlan
+  private let format: Format
+  private let style: DiagnosticStyle
+  private let jobs: Int
+
+  init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
+    paths = arguments.operands
+    plan = TestPlan(
+      filters: arguments.all("filter").map { $0.lowercased() },
+      measuresCoverage: arguments.has("coverage"))
+    format = try arguments.choice("format", default: .text)
+    style = try DiagnosticStyle(arguments, environment)
+    jobs = try arguments.jobs(in: environment)
+  }
+
+  func run(_ environment: Environment) throws(Stop) -> ExitCode {
+    let inputs = try Inputs(paths, in: environment)
+    let plan = plan
+    let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
+      _, compilation in
+      plan.run(&compilation)
     }
-    return text
+    let counts = try report(files, style: style, in: environment)
+    let results = files.flatMap { $0.product?.results ?? [] }
+    if results.isEmpty, !plan.filters.isEmpty, counts.errors == 0 {
+      throw .failure(noMatch(files.flatMap { $0.product?.leftOut ?? [] }))
+    }
+    show(files, environment)
+    let failed = results.count { !$0.failures.isEmpty }
+    if counts.errors > 0, style.isForPeople {
+      environment.error(
+        "\(problemSummary(errors: counts.errors, warnings: counts.warnings)): "
+          + "the tests of files with errors were not run\n")
+    }
+    return failed == 0 && counts.errors == 0 ? .success : .failure
+  }
+
+  private func noMatch(_ titles: [String]) -> String {
+    let text = plan.filters.joined(separator: "' or '")
+    let hint = plan.filters.first.flatMap { nearest($0, in: titles) }
+    return "no test has '\(text)' in its title or gesture"
+      + (hint.map { "; did you mean '\($0)'?" } ?? "")
+  }
+
+  // MARK: Results
+
+  private func show(_ files: [CompiledFile<TestedFile>], _ environment: Environment) {
+    let coverage = files.flatMap { $0.product?.coverage ?? [] }.merged.map { $0.text }.joined()
+    switch format {
+    case .junit:
+      environment.output(JUnitReport(suites: files.map { $0.suite }).xml)
+      // Standard output is the report alone.
+      if !coverage.isEmpty { environment.error(coverage) }
+    case .text:
+      let results = files.flatMap { $0.product?.results ?? [] }
+      for result in results where !result.failures.isEmpty { environment.output(result.text) }
+      if !coverage.isEmpty { environment.output(coverage) }
+      let failed = results.count { !$0.failures.isEmpty }
+      let left = files.reduce(0) { $0 + ($1.product?.leftOut.count ?? 0) }
+      environment.output(
+        "\(results.count - failed) passed, \(failed) failed"
+          + (left == 0 ? "" : ", \(left) left out") + "\n")
+    }
+  }
+}
+
+extension CompiledFile<TestedFile> {
+  fileprivate var suite: JUnitReport.Suite {
+    let errors = diagnostics.filter { $0.isError }.compactMap { $0.text }.joined()
+    return JUnitReport.Suite(
+      name: path, cases: product?.results.map { $0.junit } ?? [],
+      error: errors.isEmpty ? nil : errors)
   }
 }

@@ -10,7 +10,7 @@ extension Environment {
   /// The real world: files on disk and the process's own streams. Plain system calls, because a tool
   /// that a build runs for every file should start in a millisecond.
   public static var disk: Environment {
-    Environment(
+    var environment = Environment(
       read: { readFile($0) },
       write: { writeFile($0, $1) },
       kind: { pathKind($0) },
@@ -28,6 +28,8 @@ extension Environment {
         return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
       },
       cacheDirectory: userCacheDirectory())
+    environment.runProgram = { Subprocess.run($0, $1, input: $2) }
+    return environment
   }
 }
 
@@ -69,7 +71,7 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
 }
 
 /// What can be read now, nothing at the end; nil where that fails.
-private func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
+func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
   var failed = false
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
     var got = read(descriptor, buffer.baseAddress, limit)
@@ -81,7 +83,7 @@ private func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? 
 }
 
 @discardableResult
-private func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var done = 0
     while done < buffer.count {
@@ -102,18 +104,32 @@ private func writeOutput(_ text: String) {
   exit(ExitCode.file.rawValue)
 }
 
-/// Through a temporary file beside it and a rename, so that nobody ever sees half a file.
+/// Through a temporary file beside it and a rename, so that nobody ever sees half a file. What is there
+/// keeps its permissions, and a link goes on to lead to it.
 private func writeFile(_ path: String, _ bytes: [UInt8]) -> Environment.FileProblem? {
   if let problem = makeDirectories(leadingTo: path) { return problem }
+  let path = linkTarget(path) ?? path
   let temporary = "\(path).\(getpid()).tmp"
   let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
   guard descriptor >= 0 else { return problem(path) }
+  var status = stat()
+  if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
   let complete = writeAll(descriptor, bytes)
   guard close(descriptor) == 0, complete, rename(temporary, path) == 0 else {
     defer { unlink(temporary) }
     return problem(path)
   }
   return nil
+}
+
+/// Where a symbolic link leads; nil for anything else.
+private func linkTarget(_ path: String) -> String? {
+  var status = stat()
+  guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+    let resolved = realpath(path, nil)
+  else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
 }
 
 private func makeDirectories(leadingTo path: String) -> Environment.FileProblem? {

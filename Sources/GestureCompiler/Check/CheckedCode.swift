@@ -1,5 +1,6 @@
 public import GestureRuntime
 
+/// A statement of a rule or a handler.
 public indirect enum CheckedStatement: Sendable {
   /// Of the enclosing recognizer or gesture. `offset += x` has become `offset = offset + x`.
   case assign(variable: Int, component: Component?, CheckedExpression)
@@ -12,6 +13,7 @@ public indirect enum CheckedStatement: Sendable {
 /// `.x` and `.dx`, `.y` and `.dy`.
 public enum Component: Int, Sendable { case x, y }
 
+/// An expression with its type; units are gone, numbers are as inside.
 public struct CheckedExpression: Sendable {
   public indirect enum Kind: Sendable {
     /// As inside: nanoseconds, points, radians, and those per second. Also `.infinity`.
@@ -68,6 +70,7 @@ public struct CheckedExpression: Sendable {
   }
 }
 
+/// What the name of a region stands for.
 public enum RegionReference: Sendable {
   case everywhere
   /// A parameter of the enclosing recognizer or gesture.

@@ -12,6 +12,7 @@ public struct CheckedProgram: Sendable {
   public var tests: [CheckedTest]
 }
 
+/// An enum of a file or of a gesture. The first of a program are the language's own.
 public struct CheckedEnum: Sendable {
   public struct Case: Sendable {
     public var name: String
@@ -27,6 +28,7 @@ public struct CheckedEnum: Sendable {
   public var gesture: String?
 }
 
+/// A label of an action, an event or a case, with its type.
 public struct CheckedField: Sendable {
   public var name: String
   public var type: Type
@@ -40,15 +42,17 @@ public struct CheckedConstant: Sendable {
   public var documentation: Documentation
 }
 
+/// A parameter with its default and its condition.
 public struct CheckedParameter: Sendable {
   public var name: String
   public var type: Type
   public var defaultValue: CheckedExpression?
   public var condition: CheckedExpression?
-  /// The condition as written, for the message of a machine's creation.
+  /// The condition on one line, for the message of a machine's creation.
   public var conditionText: String
 }
 
+/// A `var` or `transient`.
 public struct CheckedVariable: Sendable {
   public var name: String
   public var type: Type
@@ -66,11 +70,13 @@ public struct CheckedSignature: Sendable {
 
 // MARK: - Recognizers
 
+/// A recognizer: what can be seen of it, its private `let`s and its states.
 public struct CheckedRecognizer: Sendable {
   public struct State: Sendable {
     public var name: String
     public var isActive: Bool
     public var rules: [Rule]
+    public var span: Span
   }
 
   public struct Rule: Sendable {
@@ -114,6 +120,7 @@ public struct CheckedRecognizer: Sendable {
 
 // MARK: - Gestures
 
+/// A gesture: its members, its composition, and its handlers by node.
 public struct CheckedGesture: Sendable {
   public struct Input: Sendable {
     public var name: String
@@ -140,6 +147,7 @@ public struct CheckedGesture: Sendable {
     public var references: [Reference]
     public var condition: CheckedExpression?
     public var body: [CheckedStatement]
+    public var span: Span
   }
 
   public var name: String
@@ -163,6 +171,7 @@ public struct CheckedGesture: Sendable {
 /// then its own in the innermost one. Empty stands for the whole outermost gesture.
 public typealias NodePath = [Int]
 
+/// A node of a composition: a recognizer, another gesture, or an operator over nodes.
 public struct CheckedNode: Sendable {
   public enum Kind: Sendable {
     /// An argument for each parameter, nil where its default holds. Arguments see the gesture's

@@ -1,5 +1,6 @@
 public import GestureRuntime
 
+/// A `test` block: steps with values that are known.
 public struct CheckedTest: Sendable {
   public enum Expectation: Sendable {
     case nothing
@@ -50,6 +51,7 @@ public struct CheckedTest: Sendable {
   public var span: Span
 }
 
+/// What a test expects to have been told: a phase, an event or an action.
 public struct CheckedSeen: Sendable {
   public enum Kind: Sendable {
     /// Empty name is the whole; else dotted as in records.

@@ -80,7 +80,9 @@ extension Checker {
     guard let event = seen.path.last else { return nil }
     let fields: [CheckedField]
     let kind: CheckedSeen.Kind
-    if ReportedPhase.named(event.text) == nil, let action = action(seen.path, gesture) {
+    // With parentheses a phase's name is an action's, where there is one.
+    let isAction = ReportedPhase.named(event.text) == nil || seen.arguments != nil
+    if isAction, let action = action(seen.path, gesture) {
       (kind, fields) = (.action(dotted(seen.path)), action.fields)
     } else if let (found, known) = resolveSeen(Array(seen.path.dropLast()), event, gesture) {
       (kind, fields) = (found, known)
@@ -107,9 +109,20 @@ extension Checker {
     }
     guard let resolved = resolveReference(path, event) else { return nil }
     switch resolved.trigger {
-    case .phase(let phase): return (.phase(part: resolved.part, phase), resolved.fields)
+    case .phase(let phase): return (.phase(part: resolved.part, phase), values(path, gesture))
     case .event: return (.event(part: resolved.part, name: event.text), resolved.fields)
     }
+  }
+
+  /// What a record shows with the phases of a part: the values of the recognizer that it is.
+  private func values(_ path: [Identifier], _ gesture: CheckedGesture) -> [CheckedField] {
+    guard !path.isEmpty, var node = node(path[...], gesture) else { return [] }
+    while case .gesture(let number, _) = node.kind {
+      guard let whole = program.gestures[number].nodes.last else { return [] }
+      node = whole
+    }
+    guard case .recognizer(let number, _) = node.kind else { return [] }
+    return program.recognizers[number].values.map { CheckedField(name: $0.name, type: $0.type) }
   }
 
   // MARK: - Arguments

@@ -31,7 +31,7 @@ extension Checker {
     return CheckedGesture.Handler(
       references: references.map {
         CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger)
-      }, condition: condition, body: body)
+      }, condition: condition, body: body, span: syntax.span)
   }
 
   private mutating func checkReference(

@@ -35,7 +35,7 @@ extension Checker {
       checked.append(
         CheckedParameter(
           name: syntax.name.text, type: type, defaultValue: initial, condition: condition,
-          conditionText: syntax.condition.map { text($0.extent) } ?? ""))
+          conditionText: syntax.condition.map { textOnOneLine($0, of: source) } ?? ""))
     }
     checkDefaults(checked, parameters)
     return checked

@@ -21,7 +21,8 @@ extension Checker {
       let rules = state.rules.map { checkRule($0, in: state, machine, events) }
       recognizer.states.append(
         CheckedRecognizer.State(
-          name: state.name.text, isActive: state.isActive, rules: rules.compactMap { $0 }))
+          name: state.name.text, isActive: state.isActive, rules: rules.compactMap { $0 },
+          span: state.span))
     }
     for number in machine.unreachable {
       let name = syntax.states[number].name

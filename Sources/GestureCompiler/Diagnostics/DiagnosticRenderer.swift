@@ -11,7 +11,9 @@ public struct DiagnosticRenderer: Sendable {
   private let lineMaps: [LineMap]
   private let color: Bool
 
-  /// - Parameter files: those of the compilation; spans refer to them by index.
+  /// - Parameters:
+  ///   - files: those of the compilation; spans refer to them by index.
+  ///   - color: whether to use a terminal's colours.
   public init(files: [SourceFile], color: Bool) {
     self.files = files
     self.lineMaps = files.map { LineMap($0) }

@@ -34,6 +34,12 @@ enum TableLimit {
 }
 
 extension Machine {
+  /// For each register its number in `table`, which was made of this machine; meaningless for those
+  /// that nothing there has a name for.
+  public func registers(in table: GestureTable) -> [Int] {
+    names().places.map { table.constants.count + $0 }
+  }
+
   func verifyLimits() throws(LimitError) {
     if actions.count > TableLimit.actions {
       let problem = LimitProblem.actions(gesture: name, limit: TableLimit.actions)
@@ -52,7 +58,7 @@ extension Machine {
   }
 
   /// For each register its place among those that the table has; meaningless for others.
-  fileprivate func names() -> (places: [Int], count: Int) {
+  func names() -> (places: [Int], count: Int) {
     var isUsed = Array(repeating: false, count: registers.count)
     func use(_ slot: Slot) {
       for register in slot.register..<slot.register + slot.width { isUsed[register] = true }

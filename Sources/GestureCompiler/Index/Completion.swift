@@ -18,6 +18,7 @@ public struct Completion: Sendable {
   public var rank = 5
 }
 
+/// What may stand at the cursor.
 public struct Completions: Sendable {
   /// The word that they stand for, to the cursor; empty where none is begun.
   public var span: Span
@@ -26,8 +27,10 @@ public struct Completions: Sendable {
 
 extension SymbolIndex {
   /// What could stand at `offset`.
-  /// - Parameter recheck: compiles the file with another text and records its types: what a leading
-  ///   dot offers depends on the type that its place asks for.
+  /// - Parameters:
+  ///   - offset: in bytes.
+  ///   - recheck: compiles the file with another text and records its types: what a leading dot
+  ///     offers depends on the type that its place asks for.
   public func completions(
     at offset: Int32, recheck: (SourceFile) -> Compilation?
   ) -> Completions {
@@ -50,7 +53,7 @@ extension SymbolIndex {
     result.items += keywords(around, isItemStart: isStart)
     let isAfterTitle = if case .string? = around.previous?.kind { true } else { false }
     if let probe, !isStart || around.kind == .statement, !isAfterTitle {
-      result.items += items(probe, recheck)
+      result.items += probe.index.items(probe, recheck)
     }
     result.items.sort { ($0.rank, $0.label) < ($1.rank, $1.label) }
     return result
@@ -59,7 +62,8 @@ extension SymbolIndex {
   /// A file that has a name at the cursor and is whole enough to tell what the name is.
   struct Probe {
     var site: CompletionSite
-    var source: SourceFile
+    /// Of that file, without types.
+    var index: SymbolIndex
     /// Of the words at the cursor.
     var focus: Int32
   }
@@ -76,7 +80,9 @@ extension SymbolIndex {
       var resolver = Resolver(
         outline, visibility.replacing(outline), program, TypeRecord(), focus: word.start)
       resolver.resolveAll()
-      if let site = resolver.site { return Probe(site: site, source: source, focus: word.start) }
+      if let site = resolver.site {
+        return Probe(site: site, index: SymbolIndex(resolver), focus: word.start)
+      }
     }
     return nil
   }

@@ -16,8 +16,19 @@ public struct Hover: Sendable {
 extension SymbolIndex {
   public func hover(at offset: Int32) -> Hover? {
     if let reference = reference(at: offset) { return hover(reference) }
-    guard let builtin = builtin(at: offset) else { return nil }
-    return hover(builtin)
+    if let builtin = builtin(at: offset) { return hover(builtin) }
+    return hoverOfWord(at: offset)
+  }
+
+  /// A word of the grammar that is not plain.
+  private func hoverOfWord(at offset: Int32) -> Hover? {
+    let tokens = Lexer.run(outline.source.bytes, file: file).tokens
+    guard let token = tokens.last(where: { $0.start <= offset && offset <= $0.end }),
+      case .name(let word?) = token.kind, !names.contains(token.start), !word.note.isEmpty
+    else { return nil }
+    return Hover(
+      span: Span(file: file, start: token.start, end: token.end), code: word.rawValue,
+      text: word.note.prefix(1).uppercased() + word.note.dropFirst() + ".")
   }
 
   private func hover(_ reference: Reference) -> Hover? {

@@ -82,7 +82,8 @@ extension Lowering {
       machine.nodes[node(reference.node)].handlers.append(
         Machine.Node.Handler(
           trigger: trigger, refreshes: refreshes.sorted(),
-          condition: condition?.constantValue == 1 ? nil : condition, body: body))
+          condition: condition?.constantValue == 1 ? nil : condition, body: body,
+          span: handler.span))
     }
   }
 

@@ -121,7 +121,8 @@ extension Lowering {
         number += 1
       }
       part.states.append(
-        Machine.State(name: state.name, isActive: state.isActive, rules: rules))
+        Machine.State(
+          name: state.name, isActive: state.isActive, rules: rules, span: state.span))
     }
   }
 

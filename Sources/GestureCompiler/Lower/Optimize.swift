@@ -2,7 +2,9 @@ import GestureRuntime
 
 /// The same machine without what nobody can see: rules that cannot fire, states that nothing leads
 /// to, and what no code reads. What the host reads (variables, inputs, regions, actions) stays.
-/// - Parameter keepsAllValues: for tools that show every value, read or not.
+/// - Parameters:
+///   - machine: as it was lowered.
+///   - keepsAllValues: for tools that show every value, read or not.
 public func optimize(_ machine: Machine, keepsAllValues: Bool = false) -> Machine {
   var machine = machine
   for part in machine.parts.indices {

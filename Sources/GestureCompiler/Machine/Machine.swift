@@ -125,6 +125,8 @@ extension Machine {
       public var refreshes: [Int]
       public var condition: Scalar?
       public var body: [Statement]
+      /// The same for all references of one handler.
+      public var span: Span
     }
 
     public var kind: Kind
@@ -178,6 +180,7 @@ extension Machine {
     public var isActive: Bool
     /// In source order, for all triggers.
     public var rules: [Rule]
+    public var span: Span
   }
 
   public struct Rule: Sendable {

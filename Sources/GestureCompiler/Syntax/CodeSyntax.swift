@@ -1,8 +1,10 @@
+/// `"{" { statement } "}"`
 public struct BlockSyntax: Sendable {
   public var statements: [StatementSyntax]
   public var span: Span
 }
 
+/// A call, an assignment, a `let`, or an `if`.
 public indirect enum StatementSyntax: Sendable {
   case call(name: Identifier, arguments: [ArgumentSyntax], span: Span)
   case assignment(path: [Identifier], operator: AssignmentOperator, value: Expression, span: Span)
@@ -10,10 +12,12 @@ public indirect enum StatementSyntax: Sendable {
   case branch(condition: Expression, then: BlockSyntax, otherwise: BlockSyntax?, span: Span)
 }
 
+/// `=`, `+=`, `-=`, `*=`, `/=`.
 public enum AssignmentOperator: Sendable, CaseIterable { case set, add, subtract, multiply, divide }
 
 // MARK: - Expressions
 
+/// An expression as written: names are not looked up, and types not known.
 public indirect enum Expression: Sendable {
   case number(NumberSyntax)
   case bool(Bool, Span)
@@ -35,6 +39,7 @@ public indirect enum Expression: Sendable {
   case missing(Span)
 }
 
+/// A number with the unit that follows it.
 public struct NumberSyntax: Sendable {
   /// As written, in the unit as written.
   public var value: Double
@@ -44,8 +49,10 @@ public struct NumberSyntax: Sendable {
   public var span: Span
 }
 
+/// `-` and `!`.
 public enum UnaryOperator: Sendable, CaseIterable { case negate, not }
 
+/// Operators of two operands, from the tightest to the loosest.
 public enum BinaryOperator: Sendable, CaseIterable {
   case multiply, divide, add, subtract
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual

@@ -142,14 +142,15 @@ extension Parser {
   }
 }
 
-private enum Precedence: Int {
+/// How tightly an operator binds, the loosest first.
+enum Precedence: Int {
   case or, and, comparison, addition, multiplication
 
   var tighter: Precedence? { Precedence(rawValue: rawValue + 1) }
 }
 
 extension BinaryOperator {
-  fileprivate var precedence: Precedence {
+  var precedence: Precedence {
     switch self {
     case .or: .or
     case .and: .and

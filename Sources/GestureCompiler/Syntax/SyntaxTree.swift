@@ -6,6 +6,7 @@ public struct SyntaxTree: Sendable {
   public var comments: [Comment]
 }
 
+/// A comment, with its delimiters.
 public struct Comment: Sendable {
   public enum Kind: Sendable { case line, block, documentation }
   public var kind: Kind
@@ -21,6 +22,7 @@ public struct Identifier: Sendable {
 /// The `///` lines above a declaration, each without the slashes and one leading space.
 public typealias Documentation = [String]
 
+/// What a file consists of.
 public enum Declaration: Sendable {
   case importFile(ImportSyntax)
   case constant(ConstantSyntax)
@@ -30,6 +32,7 @@ public enum Declaration: Sendable {
   case test(TestSyntax)
 }
 
+/// `"import" string`
 public struct ImportSyntax: Sendable {
   public var path: String
   /// Of the string literal.
@@ -46,6 +49,7 @@ public struct ConstantSyntax: Sendable {
   public var span: Span
 }
 
+/// `"enum" name "{" case { "," case } "}"`
 public struct EnumSyntax: Sendable {
   public struct Case: Sendable {
     public var documentation: Documentation
@@ -58,11 +62,13 @@ public struct EnumSyntax: Sendable {
   public var span: Span
 }
 
+/// `name ":" type`, of an action, an event or a case.
 public struct Field: Sendable {
   public var name: Identifier
   public var type: Identifier
 }
 
+/// `name ":" type [ "=" expr ] [ "where" expr ]`
 public struct ParameterSyntax: Sendable {
   public var name: Identifier
   public var type: Identifier
@@ -73,6 +79,7 @@ public struct ParameterSyntax: Sendable {
 
 // MARK: - Gestures
 
+/// `"gesture" name [ parameters ] "=" composed [ "{" { member } "}" ]`
 public struct GestureSyntax: Sendable {
   public var documentation: Documentation
   public var name: Identifier
@@ -82,6 +89,7 @@ public struct GestureSyntax: Sendable {
   public var span: Span
 }
 
+/// The four operators.
 public indirect enum CompositionKind: Sendable {
   case sequence(within: Expression?)
   case simultaneous, exclusive, race
@@ -101,16 +109,19 @@ public struct ComposedSyntax: Sendable {
   public var span: Span
 }
 
+/// `[ name ":" ] composed`
 public struct PartSyntax: Sendable {
   public var label: Identifier?
   public var body: ComposedSyntax
 }
 
+/// An argument, with its label where it has one.
 public struct ArgumentSyntax: Sendable {
   public var label: Identifier?
   public var value: Expression
 }
 
+/// A member of a gesture.
 public enum MemberSyntax: Sendable {
   case enumeration(EnumSyntax)
   case input(InputSyntax)
@@ -120,6 +131,7 @@ public enum MemberSyntax: Sendable {
   case handler(HandlerSyntax)
 }
 
+/// `"input" name ":" type "=" expr`
 public struct InputSyntax: Sendable {
   public var documentation: Documentation
   public var name: Identifier
@@ -128,6 +140,7 @@ public struct InputSyntax: Sendable {
   public var span: Span
 }
 
+/// `( "region" | "regions" ) name`
 public struct RegionSyntax: Sendable {
   public var documentation: Documentation
   public var name: Identifier
@@ -153,6 +166,7 @@ public struct VariableSyntax: Sendable {
   public var span: Span
 }
 
+/// `"on" ref { "," ref } [ "where" expr ] block`
 public struct HandlerSyntax: Sendable {
   /// `hold.ended`, `zoom.hold.ended` (the path is all but the last), `ended`, `tick(duration)`.
   public struct Reference: Sendable {
@@ -170,6 +184,7 @@ public struct HandlerSyntax: Sendable {
 
 // MARK: - Recognizers
 
+/// `"recognizer" name [ parameters ] [ tracks ] "{" { member } "}"`
 public struct RecognizerSyntax: Sendable {
   public struct Tracks: Sendable {
     public var minimum: Expression
@@ -190,6 +205,7 @@ public struct RecognizerSyntax: Sendable {
   public var span: Span
 }
 
+/// `[ "active" ] "state" name "{" { rule } "}"`
 public struct StateSyntax: Sendable {
   public var documentation: Documentation
   public var isActive: Bool
@@ -198,6 +214,7 @@ public struct StateSyntax: Sendable {
   public var span: Span
 }
 
+/// `trigger [ "where" expr ] [ block ] [ "->" target ]`
 public struct RuleSyntax: Sendable {
   public enum Trigger: Sendable {
     /// `down move up extra hover leave scroll`, still as a word.

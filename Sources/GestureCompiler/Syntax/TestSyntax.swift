@@ -1,3 +1,4 @@
+/// `"test" string "for" name [ arguments ] "{" { step } "}"`
 public struct TestSyntax: Sendable {
   public var title: String
   public var titleSpan: Span

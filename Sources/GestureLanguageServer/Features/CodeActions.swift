@@ -10,7 +10,8 @@ extension LanguageServer {
     var actions: [JSON] = []
     for diagnostic in analysis.compilation.diagnostics
     where diagnostic.span.file == analysis.index.file && touches(diagnostic.span, range) {
-      for fix in diagnostic.fixIts {
+      for fix in diagnostic.fixIts
+      where fix.edits.allSatisfy({ $0.span.file == analysis.index.file }) {
         actions.append(action(fix, diagnostic, analysis))
       }
     }

@@ -68,7 +68,9 @@ extension LanguageServer {
     after sources: [String: SourceFile], _ name: String
   ) throws(RequestError) {
     for path in workspace.candidates(for: nil) {
-      guard let before = workspace.analysis(of: path) else { continue }
+      guard sources[path] != nil || mayImport(path),
+        let before = workspace.analysis(of: path)
+      else { continue }
       let depends = before.compilation.files.contains { sources[$0.path] != nil }
       guard depends, let after = workspace.analyze(path, with: sources) else { continue }
       if let problem = newError(before, after) {
@@ -79,6 +81,10 @@ extension LanguageServer {
           "something in \(path) would mean something else if this were called `\(name)`")
       }
     }
+  }
+
+  private func mayImport(_ path: String) -> Bool {
+    workspace.source(path)?.bytes.contains(Array("import".utf8)) ?? false
   }
 
   private func newError(_ before: Analysis, _ after: Analysis) -> Diagnostic? {

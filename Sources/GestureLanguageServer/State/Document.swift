@@ -16,6 +16,9 @@ struct Document: Sendable {
     lines = LineTable(Array(text.utf8))
   }
 
+  /// Whether it may import something; asked without parsing it.
+  var mentionsImport: Bool { lines.bytes.contains(Array("import".utf8)) }
+
   var source: SourceFile { SourceFile(path: path, bytes: lines.bytes) }
 
   /// Applies one of the changes of a `didChange`: all of the text, or a range of it.
@@ -30,5 +33,18 @@ struct Document: Sendable {
     var bytes = lines.bytes
     bytes.replaceSubrange(Int(start)..<Int(max(start, end)), with: text.utf8)
     lines = LineTable(bytes)
+  }
+}
+
+extension [UInt8] {
+  func contains(_ word: [UInt8]) -> Bool {
+    guard let first = word.first else { return true }
+    guard count >= word.count else { return false }
+    var i = 0
+    while i <= count - word.count {
+      if self[i] == first, self[i..<i + word.count].elementsEqual(word) { return true }
+      i += 1
+    }
+    return false
   }
 }

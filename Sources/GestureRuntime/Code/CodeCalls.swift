@@ -21,6 +21,8 @@ struct CodeCalls: Sendable {
   let values: @Sendable (Place, _ part: Int) -> [GestureValue.Field]
   let arguments: @Sendable (Place, _ event: Int, _ part: Int, GestureStep) -> [GestureValue.Field]
   let describe: @Sendable (Place, _ action: UnsafeRawPointer) -> GestureAction
+  /// Of an observed machine: called when composition has decided and what came of it has been told.
+  var settles: (@Sendable (Place, GestureStep) -> Void)?
 
   @usableFromInline
   init(

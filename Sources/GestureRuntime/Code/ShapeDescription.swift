@@ -18,7 +18,7 @@ extension GestureShape {
     ///   - argumentWidth: numbers that the widest event has.
     ///   - emits: events that one trigger can make at most.
     ///   - isChoosy: whether `accepts` is to be asked.
-    ///   - crosses: the gesture's regions that `enter` and `exit` name, nil for everywhere.
+    ///   - regions: the gesture's regions that `enter` and `exit` name, nil for everywhere.
     ///   - reads: what rules, values, gates and handlers read of all touches.
     ///   - keeps: what of that gates and handlers read, so that it outlives the part.
     ///   - readsTouch: what is read of the touch of a step.
@@ -78,9 +78,12 @@ extension GestureShape {
 
     /// - Parameters:
     ///   - name: as in records; empty without.
+    ///   - kind: a part, or an operator over nodes.
+    ///   - isDiscrete: whether it tells no `began`.
     ///   - isTimed: whether a sequence has a `within`.
     ///   - hasGate: whether `passes` is to be asked.
     ///   - hasReset: whether a gesture with transients is rooted here.
+    ///   - handles: what handlers of it answer to.
     public init(
       _ name: String = "", _ kind: Kind, isDiscrete: Bool = false, isTimed: Bool = false,
       hasGate: Bool = false, hasReset: Bool = false, handles: [HandlerTrigger] = []

@@ -76,18 +76,21 @@ extension Engine {
 
   /// Whether a part before `child` is under way or waits to report. One that has ended waits only
   /// for attempts that had started by then.
-  func isBlocked(_ child: Int, in node: Int) -> Bool {
+  func isBlocked(_ child: Int, in node: Int) -> Bool { blocker(of: child, in: node) >= 0 }
+
+  /// The first such part, -1 without.
+  func blocker(of child: Int, in node: Int) -> Int {
     for i in nodePlans[node].children {
       let other = children[i]
-      if other == child { return false }
+      if other == child { return -1 }
       let waits = nodes[other].phase == .active || nodes[other].phase == .ended
       // What is stopped, with all of the choice, waits no more.
       guard isUnderWay(other) || waits && !nodes[other].isStopped else { continue }
-      if nodes[child].phase != .ended { return true }
+      if nodes[child].phase != .ended { return other }
       let start = nodes[other].startStep
-      if start != NodeState.never, start <= nodes[child].endStep { return true }
+      if start != NodeState.never, start <= nodes[child].endStep { return other }
     }
-    return false
+    return -1
   }
 
   /// Whether an `exclusive` around `node` keeps it from reporting.

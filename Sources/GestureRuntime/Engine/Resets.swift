@@ -71,6 +71,7 @@ extension Engine {
         refreshLiveness(0..<partCount)
       }
       report(listener)
+      calls.settles?(code, view)
       depth += 1
     } while resetWhatIsOver(depth: depth)
     // An attempt that starts afresh, while another one goes on, decides nothing.

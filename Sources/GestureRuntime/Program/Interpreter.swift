@@ -54,11 +54,25 @@ struct Interpreter: @unchecked Sendable {
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     _ perform: (TableCode.Action) -> Void
   ) {
+    forEachHandler(trigger, node: node) { handle($1, step, perform) }
+  }
+
+  /// The node's handlers for `trigger` in the order in which they run, each with its number there.
+  @inline(__always)
+  func forEachHandler(
+    _ trigger: HandlerTrigger, node: Int, _ body: (_ handler: Int, _ code: Entry) -> Void
+  ) {
     let number = trigger.number
-    for i in nodes[node].handlers where handlers[i].trigger == number {
-      _ = execute(handlers[i].code, step) { action, first, _ in
-        perform(TableCode.Action(number: action, arguments: registers + first))
-      }
+    let range = nodes[node].handlers
+    for i in range where handlers[i].trigger == number {
+      body(i - range.lowerBound, handlers[i].code)
+    }
+  }
+
+  @inline(__always)
+  func handle(_ code: Entry, _ step: GestureStep, _ perform: (TableCode.Action) -> Void) {
+    _ = execute(code, step) { action, first, _ in
+      perform(TableCode.Action(number: action, arguments: registers + first))
     }
   }
 }

@@ -6,8 +6,11 @@ extension TableMachine {
   /// that are declared with the same name and type in both programs keep what they are, where they
   /// are no longer what they were at first; all others begin with the first value that the new text
   /// gives them. A touch that is down now is unknown afterwards: its events are refused until it lifts.
-  /// - Parameter arguments: for the parameters, as for a new machine: those that this one was made
-  ///   with.
+  /// - Parameters:
+  ///   - program: has a gesture of this name.
+  ///   - arguments: for the parameters, as for a new machine: those that this one was made with.
+  ///   - time: of the cancel.
+  ///   - perform: is handed the actions of what was under way.
   /// - Throws: as `GestureProgram.machine`. Then nothing has changed, and what is under way goes on.
   /// - Returns: why `time` was refused, if so. Then nothing has changed either.
   @discardableResult

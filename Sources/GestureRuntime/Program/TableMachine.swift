@@ -77,4 +77,18 @@ public struct TableMachine: GestureMachine, Sendable {
     let code = core.owned()
     return code.interpreter.evaluate(plan.gesture.probes[index], core.storage.view) != 0
   }
+
+  /// The values of the part of this name as they are now, as a record would show them; none where
+  /// there is no such part. For tools, as `probe`.
+  public mutating func values(ofPart name: String) -> [GestureValue.Field] {
+    let code = core.owned()
+    let view = core.storage.view
+    for node in 0..<plan.shape.nodes.count
+    where plan.shape.names[node] == name && plan.shape.nodes[node].kind == .recognizer {
+      let part = plan.shape.nodes[node].parts.lowerBound
+      if view.isOpen(part) { code.refresh(part: part, view) }
+      return code.values(of: part)
+    }
+    return []
+  }
 }

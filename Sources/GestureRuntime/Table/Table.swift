@@ -35,6 +35,7 @@ public enum ValueType: Hashable, Sendable {
   case set(UInt16)
 }
 
+/// A label with its type: of an action's, event's or case's payload.
 public struct FieldTable: Hashable, Sendable {
   public var name: String
   public var type: ValueType
@@ -44,6 +45,7 @@ public struct FieldTable: Hashable, Sendable {
   }
 }
 
+/// An enum of a spec, with the payloads of its cases.
 public struct EnumTable: Hashable, Sendable {
   public struct Case: Hashable, Sendable {
     public var name: String
@@ -246,6 +248,7 @@ public enum Trigger: UInt8, CaseIterable, Sendable {
   case down, move, up, extra, hover, leave, scroll, enter, exit
 }
 
+/// A state of a part: its timers and its rules, by trigger.
 public struct StateTable: Hashable, Sendable {
   /// `after` and `every`.
   public struct Timer: Hashable, Sendable {

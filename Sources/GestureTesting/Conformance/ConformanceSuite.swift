@@ -23,7 +23,10 @@ public struct ConformanceSuite {
   private let known: [String: String]
   private var dialects: [String: Result<Dialect, ConformanceProblem>] = [:]
 
-  /// - Parameter knownFailures: lines of a case's id, white space and the reason why it fails.
+  /// - Parameters:
+  ///   - directory: where the dialects are, a file for each engine.
+  ///   - knownFailures: lines of a case's id, white space and the reason why it fails.
+  ///   - read: gives a file by its path, nil where it cannot be read.
   public init(
     dialects directory: String, knownFailures: String, read: @escaping (String) -> [UInt8]?
   ) {

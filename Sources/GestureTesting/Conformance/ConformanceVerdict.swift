@@ -54,7 +54,7 @@ private func word(
   switch record.line.kind {
   case .phase(let reported): phase = reported
   case .event(let name): return standIns[name]
-  case .action, .refused: return nil
+  case .action, .refused, .why: return nil
   }
   if kind == "tap" || kind == "swipe" {
     switch phase {

@@ -13,7 +13,11 @@ public struct RecordingsReport: Sendable {
 
   /// Plays the labelled recordings of `directory` (which has an `index.csv`) to the gesture
   /// `Touchscreen` of one program and `Touchpad` of the other.
-  /// - Parameter read: gives a file, nil where it cannot be read.
+  /// - Parameters:
+  ///   - directory: the folder of the recordings.
+  ///   - touchscreen: for those of screens.
+  ///   - touchpad: for those of pads.
+  ///   - read: gives a file by its path, nil where it cannot be read.
   /// - Throws: where a gesture is missing, or there is no index.
   public init(
     directory: String, touchscreen: GestureProgram, touchpad: GestureProgram,

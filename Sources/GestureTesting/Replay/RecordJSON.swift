@@ -15,8 +15,22 @@ extension RecordLine {
       text += ",\"action\":\(JSON.quoted(name)),\"arguments\":\(jsonObject(fields))"
     case .refused(let reason, let line):
       text += ",\"refused\":\(JSON.quoted(reason)),\"line\":\(line)"
+    case .why(let reason): text += reason.fields
     }
     return text + "}"
+  }
+}
+
+extension Reason {
+  /// `,"why":"failed","because":…`
+  fileprivate var fields: String {
+    var text = ",\"why\":\"\(what.rawValue)\""
+    for (key, value) in [
+      ("because", because.isEmpty ? nil : because), ("by", by), ("rule", rule), ("at", place),
+    ] {
+      if let value { text += ",\"\(key)\":\(JSON.quoted(value))" }
+    }
+    return text
   }
 }
 

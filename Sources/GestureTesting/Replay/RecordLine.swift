@@ -8,6 +8,8 @@ public struct RecordLine: Hashable, Sendable {
     case action(String)
     /// With the line of the trace.
     case refused(String, line: Int)
+    /// Only where an `Explainer` listens.
+    case why(Reason)
   }
 
   public var time: Timestamp

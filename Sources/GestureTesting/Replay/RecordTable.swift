@@ -21,6 +21,7 @@ public struct RecordTable: Sendable {
       case .event(let name): (name, show(line.fields))
       case .action(let name): ("→ " + name, show(line.fields))
       case .refused(let reason, let number): ("refused", "line \(number): \(reason)")
+      case .why(let reason): ("  why", reason.text)
       }
     let time = pad(shortNumber(line.time.seconds, decimals: 3), to: 10, atEnd: false)
     let row = "\(time)  \(pad(line.part, to: partWidth))  \(pad(name, to: nameWidth + 1))  \(rest)"

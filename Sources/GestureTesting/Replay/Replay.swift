@@ -20,6 +20,13 @@ public struct Replay {
     try machine.setInput(name, to: value)
   }
 
+  /// Tells `observer` from now on what the machine does in its steps.
+  public mutating func observe(
+    with observer: @escaping @Sendable (ObservedStep, Observation) -> Void
+  ) {
+    machine.observe(with: observer)
+  }
+
   /// Plays one item. What is refused is told too, and the trace goes on.
   public mutating func play(_ item: TraceItem, to write: (RecordLine) -> Void) {
     let report: (borrowing Report) -> Void = { write(RecordLine($0)) }

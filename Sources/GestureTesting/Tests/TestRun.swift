@@ -19,11 +19,21 @@ struct TestRun {
   var stretch: [RecordLine] = []
   var isInGroup = false
   var conditions = 0
+  var log = TestLog()
+  /// Says why parts failed, were held or beaten; nil where nobody wants to know.
+  let explainer: Explainer?
+  /// Writes the test down; nil where nobody draws it.
+  let recorder: ScoreRecorder?
 
-  init(_ machine: TableMachine, table: Table, files: [SourceFile]) {
+  init(
+    _ machine: TableMachine, table: Table, files: [SourceFile], explainer: Explainer? = nil,
+    recorder: ScoreRecorder? = nil
+  ) {
     self.machine = machine
     self.table = table.gestures[0]
     self.files = files
+    self.explainer = explainer
+    self.recorder = recorder
     enums = table.enums
   }
 
@@ -35,9 +45,19 @@ struct TestRun {
     }
     if isInGroup {
       stretch = []
+      log.beginStretch()
       isInGroup = false
     }
+    log.add(.step(step.span), at: time)
     act(step)
+  }
+
+  /// Takes what the machine told in one call.
+  mutating func tell(_ lines: [RecordLine]) {
+    stretch += lines
+    recorder?.note(lines)
+    let all = explainer.map { explained(lines, by: $0.take()) } ?? lines
+    for line in all { log.add(.told(line), at: line.time) }
   }
 
   mutating func act(_ step: CheckedTest.Step) {
@@ -45,10 +65,14 @@ struct TestRun {
     case .move(let moves, let duration): move(moves, over: duration, step)
     case .wait(let nanoseconds):
       now += wholeNanoseconds(nanoseconds)
-      refuse(machine.record(advancingTo: time) { stretch.append(RecordLine($0)) }, step.span)
+      var told: [RecordLine] = []
+      let refusal = machine.record(advancingTo: time) { told.append(RecordLine($0)) }
+      tell(told)
+      refuse(refusal, step.span)
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)
+      recorder?.note("frame \(name)", at: time)
       attempt(step.span) { machine throws(MachineError) in
         try machine.setFrame(name, id: id, to: rect)
       }
@@ -63,6 +87,7 @@ struct TestRun {
     guard let slot = table.inputs.first(where: { $0.name == name }),
       let value = GestureValue(registers, as: slot.type, enums: enums)
     else { return }
+    recorder?.note("\(name) = \(value.text)", at: time)
     attempt(span) { machine throws(MachineError) in try machine.setInput(name, to: value) }
   }
 
@@ -72,7 +97,7 @@ struct TestRun {
     do throws(MachineError) {
       try body(&machine)
     } catch {
-      failures.append(TestFailure(span: span, message: error.message))
+      fail(span, error.message)
     }
   }
 }

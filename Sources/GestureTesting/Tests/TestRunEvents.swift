@@ -28,16 +28,21 @@ extension TestRun {
     case .hover: pointer = event.location
     default: break
     }
-    refuse(machine.record(event) { stretch.append(RecordLine($0)) }, span)
+    recorder?.note(event)
+    var told: [RecordLine] = []
+    let refusal = machine.record(event) { told.append(RecordLine($0)) }
+    tell(told)
+    refuse(refusal, span)
     fireDueTimers()
   }
 
   /// As a host does that keeps the machine's deadlines: what is due at once does not wait for the
   /// next step.
   private mutating func fireDueTimers() {
-    if let deadline = machine.nextDeadline, deadline <= time {
-      machine.record(advancingTo: time) { stretch.append(RecordLine($0)) }
-    }
+    guard let deadline = machine.nextDeadline, deadline <= time else { return }
+    var told: [RecordLine] = []
+    machine.record(advancingTo: time) { told.append(RecordLine($0)) }
+    tell(told)
   }
 
   /// `move … over d`: max(1, ceil(d · 120 Hz)) linear steps, the k-th at start + floor(d · k / n).
@@ -61,11 +66,16 @@ extension TestRun {
             ? Point(x: move.x, y: move.y)
             : Point(x: start.x + way.0 * part, y: start.y + way.1 * part), step.options)
       }
-      for event in frame { fingers[event.touch] = event }
+      for event in frame {
+        fingers[event.touch] = event
+        recorder?.note(event)
+      }
+      var told: [RecordLine] = []
       let refusal =
         frame.count == 1
-        ? machine.record(frame[0]) { stretch.append(RecordLine($0)) }
-        : machine.record(frame: frame) { stretch.append(RecordLine($0)) }
+        ? machine.record(frame[0]) { told.append(RecordLine($0)) }
+        : machine.record(frame: frame) { told.append(RecordLine($0)) }
+      tell(told)
       refuse(refusal, step.span)
       if refusal != nil { return }
       fireDueTimers()
@@ -85,7 +95,7 @@ extension TestRun {
 
   mutating func refuse(_ refusal: Refusal?, _ span: Span) {
     guard let refusal else { return }
-    failures.append(TestFailure(span: span, message: "refused: \(refusal.rawValue)"))
+    fail(span, "refused: \(refusal.rawValue)")
   }
 }
 

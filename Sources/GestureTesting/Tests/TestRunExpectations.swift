@@ -3,41 +3,30 @@ internal import GestureRuntime
 
 extension TestRun {
   mutating func check(_ expectation: CheckedTest.Expectation, at span: Span) {
-    let holds: Bool
-    switch expectation {
-    case .nothing: holds = stretch.isEmpty
-    case .none(let seen): holds = seen.allSatisfy { occurrences($0) == 0 }
-    case .count(let count, let seen): holds = seen.allSatisfy { occurrences($0) == count }
-    case .inOrder(let seen): holds = isSubsequence(seen)
-    case .condition:
-      holds = machine.probe(conditions)
-      conditions += 1
-    }
-    if !holds {
-      failures.append(
-        TestFailure(
-          span: span, message: "expected \(text(span))", seen: stretch.map { $0.summary }))
-    }
+    guard let failure = failure(of: expectation, at: span) else { return }
+    fail(
+      span, "expected \(text(span)), \(failure.instead)", focus: failure.focus,
+      hints: failure.hints, seen: stretch.map { $0.shownSummary })
+  }
+
+  mutating func fail(
+    _ span: Span, _ message: String, focus: Span? = nil, hints: [String] = [],
+    seen: [String]? = nil
+  ) {
+    failures.append(
+      TestFailure(
+        span: span, focus: focus ?? span, message: message, hints: hints, seen: seen,
+        timeline: log.timeline(failing: span, at: time, files)))
   }
 
   /// What the author wrote after `expect`.
   func text(_ span: Span) -> String {
-    let bytes = files[Int(span.file)].bytes[Int(span.start)..<Int(span.end)]
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    return words.drop { $0 == "expect" }.joined(separator: " ")
+    let words = files.words(span)
+    return words.hasPrefix("expect ") ? String(words.dropFirst("expect ".count)) : words
   }
 
   func occurrences(_ seen: CheckedSeen) -> Int {
     stretch.reduce(0) { $0 + (matches($1, seen) ? 1 : 0) }
-  }
-
-  /// Others may come between.
-  func isSubsequence(_ seen: [CheckedSeen]) -> Bool {
-    var rest = seen[...]
-    for emission in stretch {
-      if let next = rest.first, matches(emission, next) { rest = rest.dropFirst() }
-    }
-    return rest.isEmpty
   }
 
   func matches(_ emission: RecordLine, _ seen: CheckedSeen) -> Bool {

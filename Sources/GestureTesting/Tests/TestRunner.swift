@@ -5,32 +5,111 @@ internal import GestureRuntime
 public struct TestFailure: Hashable, Sendable {
   /// Of the step, or of the whole test.
   public var span: Span
-  /// What the step asked for, or what went wrong, in words.
+  /// The piece of the step that did not hold, or all of it.
+  public var focus: Span
+  /// What the step asked for and what came instead, or what went wrong, in words.
   public var message: String
+  /// What may help.
+  public var hints: [String] = []
   /// What was emitted in the stretch that the step looks at, in order; nil where it does not matter.
   public var seen: [String]?
+  /// What happened up to the step, which is the last row.
+  public var timeline: [TimelineRow] = []
+}
+
+/// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
+/// - Parameters:
+///   - index: of the test, in `compilation.program.tests`.
+///   - compilation: of the file, without errors.
+///   - coverage: gets what the test takes of its gesture; nil where nobody counts.
+/// - Returns: what failed; empty where the test passes.
+public func runTest(
+  _ index: Int, of compilation: inout Compilation, coverage: inout Coverage?
+) -> [TestFailure] {
+  let test = compilation.program.tests[index]
+  guard let machine = compilation.machine(forTest: index),
+    let table = compilation.table(of: machine)
+  else {
+    // Too large with these arguments: told among the diagnostics.
+    return [TestFailure(span: test.span, focus: test.span, message: "the spec has errors")]
+  }
+  let prepared = PreparedTest(
+    test: test, spec: SpecMachine(machine, files: compilation.files), table: table)
+  do throws(SetUpProblem) {
+    let failures = try prepared.run(into: &coverage)
+    // Why costs time, and only a failure needs it.
+    return failures.isEmpty ? [] : try prepared.runExplained()
+  } catch {
+    return [TestFailure(span: test.span, focus: test.span, message: error.message)]
+  }
 }
 
 /// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
 /// - Returns: what failed; empty where the test passes.
 public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
+  var coverage: Coverage?
+  return runTest(index, of: &compilation, coverage: &coverage)
+}
+
+/// The `test` block `index` as a tablature; nil where its gesture cannot be made.
+public func drawTest(
+  _ index: Int, of compilation: inout Compilation, as tablature: Tablature
+) -> String? {
   let test = compilation.program.tests[index]
-  guard let table = compilation.table(forTest: index) else {
-    // Too large with these arguments: told among the diagnostics.
-    return [TestFailure(span: test.span, message: "the spec has errors")]
-  }
-  do throws(SetUpProblem) {
-    let machine = try makeMachine(table)
-    var run = TestRun(machine, table: table, files: compilation.files)
-    for step in test.steps { run.perform(step) }
-    return run.failures
-  } catch {
-    return [TestFailure(span: test.span, message: error.message)]
-  }
+  guard let machine = compilation.machine(forTest: index),
+    let table = compilation.table(of: machine)
+  else { return nil }
+  let prepared = PreparedTest(
+    test: test, spec: SpecMachine(machine, files: compilation.files), table: table)
+  guard let (recorder, failures) = try? prepared.record() else { return nil }
+  let title = "\(machine.name): \(test.title)" + (failures.isEmpty ? "" : " (the test fails)")
+  return tablature.draw(recorder, title: title)
 }
 
 private struct SetUpProblem: Error {
   var message: String
+}
+
+private struct PreparedTest {
+  var test: CheckedTest
+  var spec: SpecMachine
+  var table: Table
+
+  func run(into coverage: inout Coverage?) throws(SetUpProblem) -> [TestFailure] {
+    var machine = try makeMachine(table)
+    guard coverage != nil else { return run(machine) }
+    let collector = CoverageCollector(spec.machine, table.gestures[0])
+    machine.observe { collector.note($0, $1) }
+    let failures = run(machine)
+    if var known = coverage {
+      collector.mark(&known)
+      coverage = known
+    }
+    return failures
+  }
+
+  func runExplained() throws(SetUpProblem) -> [TestFailure] {
+    var machine = try makeMachine(table)
+    let explainer = Explainer(table.gestures[0], spec: spec)
+    machine.observe { explainer.note($0, $1) }
+    return run(machine, explainer)
+  }
+
+  func record() throws(SetUpProblem) -> (ScoreRecorder, [TestFailure]) {
+    var machine = try makeMachine(table)
+    let recorder = ScoreRecorder(table.gestures[0], spec: spec)
+    machine.observe { recorder.note($0, $1) }
+    return (recorder, run(machine, recorder: recorder))
+  }
+
+  private func run(
+    _ machine: TableMachine, _ explainer: Explainer? = nil, recorder: ScoreRecorder? = nil
+  ) -> [TestFailure] {
+    var run = TestRun(
+      machine, table: table, files: spec.files, explainer: explainer, recorder: recorder)
+    for step in test.steps { run.perform(step) }
+    return run.failures
+  }
 }
 
 private func makeMachine(_ table: Table) throws(SetUpProblem) -> TableMachine {

@@ -20,18 +20,26 @@ extension GestureValue {
 
 extension RecordLine {
   /// `hold.failed`, `dropped(at: (90, 50))`; the values of a phase are left out.
-  package var summary: String {
+  package var summary: String { summary { $0.text } }
+
+  /// The same with numbers rounded to what can be taken in.
+  package var shownSummary: String { summary { $0.shown } }
+
+  private func summary(_ show: (GestureValue) -> String) -> String {
     let prefix = part.isEmpty ? "" : "\(part)."
     return switch kind {
     case .phase(let phase): prefix + phase.word
-    case .event(let name), .action(let name): "\(prefix)\(name)(\(fieldsText(fields)))"
+    case .event(let name), .action(let name): "\(prefix)\(name)(\(fieldsText(fields, show)))"
     case .refused(let reason, _): "refused: \(reason)"
+    case .why(let reason): part.isEmpty ? reason.text : "\(part) \(reason.text)"
     }
   }
 }
 
-private func fieldsText(_ fields: [GestureValue.Field]) -> String {
-  fields.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
+private func fieldsText(
+  _ fields: [GestureValue.Field], _ show: (GestureValue) -> String = { $0.text }
+) -> String {
+  fields.map { "\($0.name): \(show($0.value))" }.joined(separator: ", ")
 }
 
 /// The shortest text that reads back as the same number; whole ones without a point.

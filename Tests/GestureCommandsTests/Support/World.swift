@@ -23,6 +23,8 @@ final class World: Sendable {
     var time: Int64 = 0
     /// The process's environment.
     var variables: [String: String] = [:]
+    /// Programs by name: what they make of arguments and input.
+    var programs: [String: @Sendable ([String], [UInt8]) -> Environment.ProgramResult] = [:]
   }
 
   let contents: Mutex<Contents>
@@ -77,7 +79,7 @@ final class World: Sendable {
 
 extension World {
   private var environment: Environment {
-    Environment(
+    var environment = Environment(
       read: { path in self.read(path) },
       write: { path, bytes in
         self.contents.withLock {
@@ -121,6 +123,18 @@ extension World {
           return $0.time
         }
       })
+    environment.runProgram = { name, arguments, input in
+      let program = self.contents.withLock { $0.programs[name] }
+      return program?(arguments, input) ?? .missing
+    }
+    return environment
+  }
+
+  func install(
+    _ name: String,
+    _ program: @escaping @Sendable ([String], [UInt8]) -> Environment.ProgramResult
+  ) {
+    contents.withLock { $0.programs[name] = program }
   }
 
   private func read(_ path: String) -> Result<[UInt8], Environment.FileProblem> {

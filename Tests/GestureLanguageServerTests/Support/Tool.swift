@@ -5,6 +5,17 @@ enum Tool {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The texts of `Specs` by the names of the files.
+  static func specs() throws -> [String: String] {
+    let folder = repository.appending(path: "Specs").path
+    var specs: [String: String] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+    where name.hasSuffix(".gesture") {
+      specs[name] = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
+    }
+    return specs
+  }
+
   /// Beside the test bundle, where SwiftPM puts what it builds; the tests depend on it.
   static let gesturec: String? = {
     let bundle = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()

@@ -53,7 +53,7 @@ struct SwiftWriter {
     let (head, body) = (lines[lines.count - 2], lines[lines.count - 1].drop { $0 == " " })
     guard head.indentation < lines[lines.count - 1].indentation else { return }
     let joined = "\(head) \(body)\(tail)"
-    guard joined.count <= Layout.width else { return }
+    guard joined.count <= Layout.swiftWidth else { return }
     lines.removeLast(2)
     lines.append(joined)
   }
@@ -79,7 +79,7 @@ struct SwiftWriter {
     lines[lines.count - 1] += "}"
   }
 
-  var columnsLeft: Int { Layout.width - 2 * depth }
+  var columnsLeft: Int { Layout.swiftWidth - 2 * depth }
 
   mutating func documentation(_ paragraphs: [String]) {
     for paragraph in paragraphs { comment(paragraph, "///") }

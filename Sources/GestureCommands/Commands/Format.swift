@@ -1,0 +1,163 @@
+internal import GestureCompiler
+
+extension Command {
+  static let format = Command(
+    name: "format", operands: "PATH…", operandCount: 1...Int.max,
+    summary: "Write .gesture files in the one style of the language.",
+    example: "gesturec format --check Specs",
+    discussion: """
+      Files are changed in place, and only those that need it. A file with syntax errors is left as it
+      is. With '-' for the PATH, the text comes from standard input and goes to standard output, for editors.
+      """,
+    options: [
+      Option(name: "check", help: "change nothing; fail and show what would change"),
+      Option(
+        name: "assume-filename", value: "FILE", help: "what '-' is called in messages (<stdin>)"),
+      jobsOption,
+    ] + diagnosticOptions,
+    run: { arguments, environment throws(Stop) in
+      let style = try DiagnosticStyle(arguments, environment)
+      let isCheck = arguments.has("check")
+      if arguments.operands.contains("-") {
+        guard arguments.operands.count == 1 else {
+          throw .usage("'-' stands for the only text, not beside files")
+        }
+        let name = arguments["assume-filename"] ?? "<stdin>"
+        return try formatInput(name, isCheck: isCheck, style, environment)
+      }
+      if arguments.has("assume-filename") {
+        throw .usage("'--assume-filename' names what '-' reads, and there is no '-'")
+      }
+      let inputs = try Inputs(arguments.operands, in: environment)
+      let jobs = try arguments.jobs(in: environment)
+      let files = inParallel(inputs.files, jobs: jobs) { run in
+        run.map { FormattedFile.read($0, style, environment) }
+      }
+      return try finish(files, isCheck: isCheck, arguments.operands, style, environment)
+    })
+}
+
+/// One file as formatting found it.
+private struct FormattedFile: Sendable {
+  enum Outcome: Sendable {
+    case unreadable(Environment.FileProblem)
+    /// Left alone, with what is wrong.
+    case damaged([ShownDiagnostic])
+    case unfaithful
+    case same
+    case changed([UInt8])
+  }
+  var path: String
+  var original: [UInt8] = []
+  var outcome: Outcome
+
+  static func read(
+    _ path: String, _ style: DiagnosticStyle, _ environment: Environment
+  ) -> FormattedFile {
+    switch environment.read(path) {
+    case .failure(let problem): FormattedFile(path: path, outcome: .unreadable(problem))
+    case .success(let bytes): FormattedFile(path: path, bytes, style)
+    }
+  }
+
+  private init(path: String, outcome: Outcome) {
+    self.path = path
+    self.outcome = outcome
+  }
+
+  init(path: String, _ bytes: [UInt8], _ style: DiagnosticStyle) {
+    self.path = path
+    original = bytes
+    let source = SourceFile(path: path, bytes: bytes)
+    do throws(FormatProblem) {
+      let text = try GestureCompiler.format(source)
+      outcome = text == bytes ? .same : .changed(text)
+    } catch {
+      switch error {
+      case .syntax(let diagnostics): outcome = .damaged(style.show(diagnostics, [source]))
+      case .unfaithful: outcome = .unfaithful
+      }
+    }
+  }
+
+  var difference: String {
+    guard case .changed(let text) = outcome else { return "" }
+    return unifiedDifference(path, original, text)
+  }
+}
+
+/// Writes or tells what has changed, after all else has been told.
+private func finish(
+  _ files: [FormattedFile], isCheck: Bool, _ operands: [String], _ style: DiagnosticStyle,
+  _ environment: Environment
+) throws(Stop) -> ExitCode {
+  var changed = 0
+  var worst = ExitCode.success
+  for file in files {
+    switch file.outcome {
+    case .same: break
+    case .damaged(let diagnostics):
+      present(diagnostics.compactMap { $0.text }, style, environment)
+      environment.error("\(file.path) is left as it is\n")
+      worst = max(worst, .failure)
+    case .unreadable(let problem): worst = max(worst, told(.file(problem), environment))
+    case .unfaithful: worst = max(worst, told(.unfaithful(file.path), environment))
+    case .changed(let text):
+      changed += 1
+      if isCheck {
+        environment.output(file.difference)
+        environment.error("\(file.path) is not formatted\n")
+      } else if let problem = environment.write(file.path, text) {
+        worst = max(worst, told(.file(problem), environment))
+      }
+    }
+  }
+  if isCheck, changed > 0 {
+    environment.error("mend with: gesturec format \(operands.joined(separator: " "))\n")
+    return max(worst, .failure)
+  }
+  if !isCheck, worst == .success {
+    environment.error("formatted \(changed) of \(counted(files.count, "file"))\n")
+  }
+  return worst
+}
+
+/// What ends other commands ends here only one file.
+private func told(_ problem: Stop, _ environment: Environment) -> ExitCode {
+  environment.error("gesturec: error: \(problem.text)\n")
+  return problem.exitCode
+}
+
+private func max(_ a: ExitCode, _ b: ExitCode) -> ExitCode { a.rawValue < b.rawValue ? b : a }
+
+extension Stop {
+  fileprivate static func unfaithful(_ path: String) -> Stop {
+    .bug("formatting \(path) would have changed more than blanks, so it is left as it is")
+  }
+}
+
+private func formatInput(
+  _ name: String, isCheck: Bool, _ style: DiagnosticStyle, _ environment: Environment
+) throws(Stop) -> ExitCode {
+  var bytes: [UInt8] = []
+  while let more = environment.readInput() { bytes += more }
+  let file = FormattedFile(path: name, bytes, style)
+  switch file.outcome {
+  case .unreadable(let problem): throw .file(problem)
+  case .unfaithful: throw .unfaithful(name)
+  case .damaged(let diagnostics):
+    present(diagnostics.compactMap { $0.text }, style, environment)
+    return .failure
+  case .same:
+    if !isCheck { environment.output(String(decoding: bytes, as: UTF8.self)) }
+    return .success
+  case .changed(let text):
+    guard isCheck else {
+      environment.output(String(decoding: text, as: UTF8.self))
+      return .success
+    }
+    environment.output(file.difference)
+    environment.error("\(name) is not formatted\n")
+    return .failure
+  }
+}

@@ -1,0 +1,129 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+extension Command {
+  static let graph = Command(
+    name: "graph", operands: "SPEC", operandCount: 1...1,
+    summary: "Draw the gestures of a .gesture file.",
+    example: "gesturec graph Specs/DraggableCircle.gesture --format mermaid",
+    discussion: """
+      svg, dot and mermaid are statecharts: the composition as boxes, in each part its states and
+      the rules that lead from one to another. SVG is made by Graphviz ('dot'). A tablature shows
+      each 'test' block over time: touches, the phases and deadlines of each part, actions.
+      Without --gesture all gestures of the file are drawn.
+      """,
+    options: [
+      Option(name: "gesture", value: "NAME", help: "only this one"),
+      Option(name: "format", value: "svg|dot|mermaid|tablature", help: "what is drawn (svg)"),
+      Option(name: "o", value: "FILE", help: "where it goes (standard output)"),
+    ] + tablatureOptions + diagnosticOptions,
+    run: { arguments, environment throws(Stop) in
+      let format = try arguments.choice("format", default: GraphFormat.svg)
+      var compilation = try compiled(arguments.operands[0], arguments, environment)
+      let gestures = try chosenGestures(arguments, compilation)
+      if format == .tablature {
+        let text = try drawTests(
+          of: gestures, &compilation, try Tablature(arguments), arguments.operands[0])
+        try deliver(text, arguments["o"], environment)
+        return .success
+      }
+      guard let charts = compilation.charts(of: gestures) else {
+        throw .failure("\(arguments.operands[0]) has errors")
+      }
+      let text: String
+      switch format {
+      case .dot: text = dotText(charts)
+      case .mermaid: text = mermaidText(charts)
+      case .svg, .tablature: text = try svg(dotText(charts), environment)
+      }
+      try deliver(text, arguments["o"], environment)
+      return .success
+    })
+}
+
+private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid, tablature }
+
+extension Command {
+  /// Of the commands that draw tablatures.
+  static let tablatureOptions = [
+    Option(name: "width", value: "N", help: "columns of a tablature (80)"),
+    Option(name: "ascii", help: "a tablature in ASCII"),
+  ]
+}
+
+extension Tablature {
+  /// What `Command.tablatureOptions` say.
+  init(_ arguments: Arguments) throws(Stop) {
+    self.init(
+      width: try arguments.wholeNumber("width", in: 40...1000) ?? 80,
+      isASCII: arguments.has("ascii"))
+  }
+}
+
+/// A tablature of each test of the gestures, in the order of the file.
+private func drawTests(
+  of gestures: [Int], _ compilation: inout Compilation, _ tablature: Tablature, _ path: String
+) throws(Stop) -> String {
+  var drawn: [String] = []
+  for test in compilation.tests where gestures.contains(compilation.program.tests[test].gesture) {
+    guard let text = drawTest(test, of: &compilation, as: tablature) else {
+      throw .failure("\(path) has errors")
+    }
+    drawn.append(text)
+  }
+  if drawn.isEmpty {
+    throw .failure(
+      "\(path): a tablature is drawn from 'test' blocks, and there are none; "
+        + "'gesturec replay --tablature' draws a trace")
+  }
+  return drawn.joined(separator: "\n\n")
+}
+
+private func svg(_ text: String, _ environment: Environment) throws(Stop) -> String {
+  switch environment.runProgram("dot", ["-Tsvg"], Array(text.utf8)) {
+  case .output(let bytes): return String(decoding: bytes, as: UTF8.self)
+  case .failed(let status): throw .failure("Graphviz failed with status \(status)")
+  case .missing:
+    throw .failure(
+      "SVG is drawn by Graphviz, and there is no 'dot' here: install it, or take "
+        + "'--format mermaid', which many pages draw themselves, or '--format dot'")
+  }
+}
+
+private func deliver(
+  _ text: String, _ path: String?, _ environment: Environment
+) throws(Stop) {
+  guard let path, path != "-" else { return environment.output(text) }
+  if let problem = environment.write(path, Array(text.utf8)) { throw .file(problem) }
+}
+
+/// The file at `path`, which may have no errors; what is found is told.
+func compiled(
+  _ path: String, _ arguments: Arguments, _ environment: Environment
+) throws(Stop) -> Compilation {
+  let style = try DiagnosticStyle(arguments, environment)
+  var compiler = Compiler()
+  switch compile(path, with: &compiler, in: environment) {
+  case .failure(let problem): throw .file(problem)
+  case .success(var compilation):
+    style.policy.apply(to: &compilation)
+    present(style.show(compilation, of: path).compactMap { $0.text }, style, environment)
+    if compilation.hasErrors { throw .failure("\(path) has errors") }
+    return compilation
+  }
+}
+
+/// The gesture that `--gesture` names, or all.
+func chosenGestures(
+  _ arguments: Arguments, _ compilation: Compilation
+) throws(Stop) -> [Int] {
+  let all = compilation.gestures
+  guard let name = arguments["gesture"] else {
+    if all.isEmpty { throw .usage("\(arguments.operands[0]) declares no gesture") }
+    return all
+  }
+  let names = all.map { compilation.program.gestures[$0].name }
+  if let index = names.firstIndex(of: name) { return [all[index]] }
+  let hint = nearest(name, in: names).map { "; did you mean '\($0)'?" } ?? ""
+  throw .usage("there is no gesture '\(name)'\(hint)")
+}

@@ -1,0 +1,97 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+/// What `gesturec test` runs of each file.
+struct TestPlan: Sendable {
+  /// In small letters; without any, all tests run.
+  var filters: [String]
+  var measuresCoverage: Bool
+
+  func run(_ compilation: inout Compilation) -> TestedFile {
+    var file = TestedFile()
+    var coverage: [Int: Coverage] = [:]
+    if measuresCoverage {
+      for gesture in compilation.gestures {
+        coverage[gesture] = blank(gesture, &compilation)
+      }
+    }
+    for index in compilation.tests {
+      let test = compilation.program.tests[index]
+      guard takes(test, compilation) else {
+        file.leftOut.append(test.title)
+        continue
+      }
+      // Of an imported gesture too, once it is tested here.
+      var taken = coverage[test.gesture]
+      if measuresCoverage, taken == nil { taken = blank(test.gesture, &compilation) }
+      file.results.append(run(index, &compilation, &taken))
+      coverage[test.gesture] = taken
+    }
+    file.coverage = coverage.sorted { $0.key < $1.key }.map { $0.value }
+    return file
+  }
+
+  private func takes(_ test: CheckedTest, _ compilation: Compilation) -> Bool {
+    let names = [test.title, compilation.program.gestures[test.gesture].name]
+      .map { $0.lowercased() }
+    return filters.isEmpty
+      || filters.contains { filter in names.contains { $0.contains(filter) } }
+  }
+
+  private func blank(_ gesture: Int, _ compilation: inout Compilation) -> Coverage? {
+    compilation.machine(gesture, keepsAllValues: true).map {
+      Coverage(SpecMachine($0, files: compilation.files))
+    }
+  }
+
+  private func run(
+    _ index: Int, _ compilation: inout Compilation, _ coverage: inout Coverage?
+  ) -> TestResult {
+    let test = compilation.program.tests[index]
+    let file = compilation.files[Int(test.span.file)]
+    let start = ContinuousClock.now
+    let failures = runTest(index, of: &compilation, coverage: &coverage)
+    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    return TestResult(
+      title: test.title, gesture: compilation.program.gestures[test.gesture].name,
+      line: LineMap(file).position(of: test.span.start).line,
+      seconds: Double(seconds) + Double(attoseconds) / 1e18, failures: failures,
+      text: text(of: failures, title: test.title, compilation.files))
+  }
+
+  /// Expectations of one stretch have one timeline.
+  private func text(of failures: [TestFailure], title: String, _ files: [SourceFile]) -> String {
+    var text = ""
+    for (index, failure) in failures.enumerated() {
+      let next = index + 1 < failures.count ? failures[index + 1].timeline.dropLast() : []
+      let isShownNext = !next.isEmpty && next.elementsEqual(failure.timeline.dropLast())
+      text += failure.text(title: title, files, showsTimeline: !isShownNext)
+    }
+    return text
+  }
+}
+
+/// What came of the tests of one file.
+struct TestedFile: Sendable {
+  var results: [TestResult] = []
+  /// Titles of tests that no filter takes.
+  var leftOut: [String] = []
+  var coverage: [Coverage] = []
+}
+
+struct TestResult: Sendable {
+  var title: String
+  var gesture: String
+  var line: Int
+  var seconds: Double
+  var failures: [TestFailure]
+  /// What is shown of the failures.
+  var text: String
+
+  var junit: JUnitReport.Case {
+    JUnitReport.Case(
+      title: title, gesture: gesture, line: line, seconds: seconds,
+      failure: failures.isEmpty
+        ? nil : (failures.map { $0.message }.joined(separator: "; "), text))
+  }
+}

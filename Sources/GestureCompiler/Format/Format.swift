@@ -1,0 +1,81 @@
+/// Why a file was left as it is.
+public enum FormatProblem: Error, Sendable {
+  /// Whoever does not understand a text should not change it. Spans are in file 0.
+  case syntax([Diagnostic])
+  /// The formatter would have changed more than blanks: a bug of ours.
+  case unfaithful
+}
+
+/// The file in the one style of the language: its UTF-8, with LF at the ends of lines. Comments stay
+/// with what they belong to, and the text means what it meant; formatting it again changes nothing.
+public func format(_ source: SourceFile) throws(FormatProblem) -> [UInt8] {
+  var diagnostics = DiagnosticBag()
+  let tree = parse(source, file: 0, into: &diagnostics)
+  guard !diagnostics.hasErrors else { throw .syntax(diagnostics.sorted) }
+  let lexed = Lexer.run(source.bytes, file: 0)
+  var formatter = Formatter(lexed)
+  formatter.file(tree.declarations)
+  let text = formattedText(formatter.lines)
+  guard formatter.cursor.isAtEnd, isFaithful(SourceFile(path: source.path, bytes: text), to: lexed)
+  else { throw .unfaithful }
+  return text
+}
+
+/// An expression of the source on one line, without its comments: as it is told when a program runs,
+/// which should not depend on how its spec is laid out.
+func textOnOneLine(_ expression: Expression, of source: SourceFile) -> String {
+  let span = expression.extent
+  guard span.start < span.end, Int(span.end) <= source.bytes.count else { return "" }
+  var lexed = Lexer.run(Array(source.bytes[Int(span.start)..<Int(span.end)]), file: 0)
+  lexed.comments = []
+  var formatter = Formatter(lexed)
+  return formatter.expression(expression).flat
+}
+
+/// Whether a text has the same tokens and comments as the one it was made from, in the same order, and
+/// no errors either. Commas at the ends of lists and needless backticks aside.
+private func isFaithful(_ text: SourceFile, to original: Lexer) -> Bool {
+  var diagnostics = DiagnosticBag()
+  _ = parse(text, file: 0, into: &diagnostics)
+  let written = Lexer.run(text.bytes, file: 0)
+  return !diagnostics.hasErrors && substance(of: written) == substance(of: original)
+}
+
+/// What formatting must keep: tokens, comments by their words, and what `///` stands before.
+private func substance(of lexed: Lexer) -> [String] {
+  var result: [String] = []
+  var comments: [String] = []
+  var next = 0
+  for (place, token) in lexed.tokens.enumerated() {
+    while next < lexed.comments.count, lexed.comments[next].span.start < token.start {
+      let comment = lexed.comments[next]
+      let words = words(lexed.bytes[Int(comment.span.start)..<Int(comment.span.end)])
+      if comment.kind == .documentation { result.append(words) } else { comments.append(words) }
+      next += 1
+    }
+    if !lexed.isLastComma(place) { result.append(lexed.spelling(token)) }
+  }
+  return result + comments
+}
+
+/// Without the blanks, which may change in comments of several lines.
+private func words(_ bytes: ArraySlice<UInt8>) -> String {
+  String(decoding: bytes.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
+}
+
+extension Lexer {
+  fileprivate func isLastComma(_ place: Int) -> Bool {
+    guard tokens[place].kind == .punctuation(.comma), place + 1 < tokens.count else { return false }
+    switch tokens[place + 1].kind {
+    case .punctuation(.rightParenthesis), .punctuation(.rightBracket), .punctuation(.rightBrace):
+      return true
+    default: return false
+    }
+  }
+
+  fileprivate func spelling(_ token: Token) -> String {
+    let isEscaped = token.kind == .escapedName
+    let range = Int(token.start) + (isEscaped ? 1 : 0)..<Int(token.end) - (isEscaped ? 1 : 0)
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+}

@@ -1,0 +1,58 @@
+/// The text of the lines. `//` comments at the ends of neighbouring lines that begin in one column stand
+/// below each other, two blanks behind the longest line, unless one would get beyond the width by it.
+func formattedText(_ lines: [LayoutLine]) -> [UInt8] {
+  var text: [UInt8] = []
+  var place = 0
+  while place < lines.count {
+    let run = CommentRun(lines[place...])
+    for line in lines[place..<place + run.count] {
+      text += Array(line.text.utf8)
+      var column = line.text.columns
+      for (row, comment) in line.comments.enumerated() {
+        if row > 0 {
+          text.append(0x0A)
+          column = 0
+        }
+        text += Array(repeating: 0x20, count: run.column - column) + Array(comment.utf8)
+      }
+      text.append(0x0A)
+    }
+    place += run.count
+  }
+  return text
+}
+
+/// Neighbouring lines whose comments stand below each other.
+private struct CommentRun {
+  private(set) var count = 1
+  private(set) var column: Int
+
+  init(_ lines: ArraySlice<LayoutLine>) {
+    let first = lines[lines.startIndex]
+    column = first.text.columns + (first.isAligned ? 2 : 1)
+    guard first.isAligned else { return }
+    var longest = first.commentColumns
+    for line in lines.dropFirst() {
+      let next = max(column, line.text.columns + 2)
+      longest = max(longest, line.commentColumns)
+      guard line.isAligned, line.indent == first.indent, next + longest <= Formatter.width else {
+        return
+      }
+      column = next
+      count += 1
+    }
+  }
+}
+
+extension LayoutLine {
+  /// Blanks before it.
+  fileprivate var indent: Int { text.utf8.prefix { $0 == 0x20 }.count }
+
+  /// Whether what stands behind it is `//`.
+  fileprivate var isAligned: Bool {
+    comments.first.map { $0.utf8.starts(with: "//".utf8) } ?? false
+  }
+
+  /// Of the longest one.
+  fileprivate var commentColumns: Int { comments.reduce(0) { max($0, $1.columns) } }
+}

@@ -1,0 +1,81 @@
+extension Formatter {
+  enum ListStyle {
+    /// Each on a line of its own where they do not fit, with a comma at the end.
+    case items
+    /// The same without the comma: `(a, b)`, which is one value.
+    case tuple
+    /// `{ a, b }`, which stays open where the author opened it.
+    case cases
+  }
+
+  /// A list in brackets.
+  mutating func list<Item>(
+    _ items: [Item], _ style: ListStyle = .items, _ item: (inout Formatter, Item) -> Layout
+  ) -> Layout {
+    let open = cursor.token()
+    var gap = Layout.softLine
+    if style == .cases { gap = cursor.isOnNewLine && !items.isEmpty ? .hardLine : .line }
+    var inner: [Layout] = []
+    for (place, each) in items.enumerated() {
+      inner.append(place == 0 ? gap : cursor.isAfterEmptyLine ? .blankLine : .line)
+      let above = cursor.ownLines()
+      inner += above.comments + above.end + [.item(item(&self, each))]
+      if place + 1 < items.count { inner.append(cursor.comma()) }
+    }
+    if !items.isEmpty {
+      inner.append(cursor.lastComma())
+      if style != .tuple { inner.append(.trailingComma) }
+    }
+    let isSpaced = cursor.isAfterEmptyLine && !items.isEmpty
+    let last = cursor.ownLines().comments
+    if !last.isEmpty { inner += [isSpaced ? .blankLine : .hardLine] + last }
+    if items.isEmpty, last.isEmpty { return .sequence([open, cursor.token()]) }
+    return .group(
+      .sequence([open, .nest(.sequence(inner)), items.isEmpty ? .softLine : gap, cursor.token()]))
+  }
+
+  /// `a, b` without brackets: each on a line of its own where they do not fit.
+  mutating func series<Item>(
+    _ items: [Item], _ item: (inout Formatter, Item) -> Layout
+  ) -> Layout {
+    var parts: [Layout] = []
+    for (place, each) in items.enumerated() {
+      if place > 0 { parts += [cursor.comma(), .line] }
+      parts.append(item(&self, each))
+    }
+    return parts.count == 1 ? parts[0] : .group(.nest(.sequence(parts)))
+  }
+
+  /// `name: type`
+  mutating func field() -> Layout {
+    .sequence([cursor.joined(2), .space, cursor.token()])
+  }
+
+  mutating func fields(_ fields: [Field]) -> Layout {
+    list(fields) { formatter, _ in formatter.field() }
+  }
+
+  mutating func arguments(_ arguments: [ArgumentSyntax]) -> Layout {
+    list(arguments) { formatter, argument in formatter.argument(argument) }
+  }
+
+  mutating func argument(_ argument: ArgumentSyntax) -> Layout {
+    guard argument.label != nil else { return expression(argument.value) }
+    return .sequence([cursor.joined(2), .space, expression(argument.value)])
+  }
+
+  /// Whether it can stand on one line.
+  func fits(_ layout: Layout) -> Bool {
+    layout.flatWidth.map { level + $0 <= Formatter.width } ?? false
+  }
+
+  /// A name with dots.
+  mutating func path(_ names: Int) -> Layout { cursor.joined(2 * names - 1) }
+}
+
+extension Layout {
+  /// A group that is broken whether or not it fits.
+  var opened: Layout {
+    if case .group(let inner) = self { inner } else { self }
+  }
+}

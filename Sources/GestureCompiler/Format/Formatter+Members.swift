@@ -1,0 +1,60 @@
+extension Formatter {
+  /// `let name: type = value`, also with `value`, `var` and `transient`.
+  private mutating func binding(_ type: Identifier?, _ value: Expression) -> Layout {
+    var head = [cursor.words(2)]
+    if type != nil { head += [cursor.token(), .space, cursor.token()] }
+    head += [.space, cursor.token()]
+    return assignment(.sequence(head)) { $0.expression(value) }
+  }
+
+  mutating func constant(_ constant: ConstantSyntax) -> Layout {
+    binding(constant.type, constant.value)
+  }
+
+  mutating func variable(_ variable: VariableSyntax) -> Layout {
+    binding(variable.type, variable.value)
+  }
+
+  mutating func enumeration(_ enumeration: EnumSyntax) -> Layout {
+    let head = cursor.words(2)
+    let cases = list(enumeration.cases, .cases) { formatter, each in
+      let name = formatter.cursor.token()
+      guard formatter.cursor.at(.leftParenthesis) else { return name }
+      return .sequence([name, formatter.fields(each.fields)])
+    }
+    return .sequence([head, .space, cases])
+  }
+
+  /// `action name(fields)` or `event name(fields)`
+  mutating func signature(_ signature: SignatureSyntax) -> Layout {
+    .sequence([cursor.words(2), fields(signature.fields)])
+  }
+
+  mutating func member(_ member: MemberSyntax) {
+    switch member {
+    case .enumeration(let syntax): write { $0.enumeration(syntax) }
+    case .input(let syntax): write { $0.binding(syntax.type, syntax.value) }
+    case .region: write { $0.cursor.words(2) }
+    case .action(let syntax): write { $0.signature(syntax) }
+    case .variable(let syntax): write { $0.variable(syntax) }
+    case .handler(let syntax): write { $0.handler(syntax) }
+    }
+  }
+
+  /// `on a.b, c where condition { … }`
+  private mutating func handler(_ handler: HandlerSyntax) -> Layout {
+    var head = [cursor.token(), .space, series(handler.references) { $0.reference($1) }]
+    if let condition = handler.condition {
+      // Beside one event it stays with it.
+      let gap = handler.references.count > 1 ? Layout.line : .space
+      head.append(.nest(.sequence([gap, self.condition(condition)])))
+    }
+    return block(handler.body, after: .sequence(head))
+  }
+
+  private mutating func reference(_ reference: HandlerSyntax.Reference) -> Layout {
+    let path = path(reference.path.count + 1)
+    guard cursor.at(.leftParenthesis) else { return path }
+    return .sequence([path, list(reference.bindings) { formatter, _ in formatter.cursor.token() }])
+  }
+}

@@ -1,0 +1,107 @@
+private enum RecognizerMember {
+  case event(SignatureSyntax)
+  case value(ConstantSyntax)
+  case variable(VariableSyntax)
+  case state(StateSyntax)
+
+  var start: Int32 {
+    switch self {
+    case .event(let syntax): syntax.span.start
+    case .value(let syntax): syntax.span.start
+    case .variable(let syntax): syntax.span.start
+    case .state(let syntax): syntax.span.start
+    }
+  }
+}
+
+extension RecognizerSyntax {
+  /// In the order in which they were written.
+  fileprivate var members: [RecognizerMember] {
+    var members = events.map { RecognizerMember.event($0) }
+    members += (values + lets).map { .value($0) }
+    members += variables.map { .variable($0) }
+    members += states.map { .state($0) }
+    return members.sorted { $0.start < $1.start }
+  }
+}
+
+extension Formatter {
+  mutating func recognizer(_ recognizer: RecognizerSyntax) {
+    braces(recognizer.members) { formatter in
+      let name = formatter.cursor.words(2)
+      let hasParameters = formatter.cursor.at(.leftParenthesis)
+      let parameters =
+        hasParameters ? formatter.parameters(recognizer.parameters) : .sequence([])
+      let tail = formatter.tail(recognizer.tracks)
+      let isWhole = formatter.fits(.sequence([name, parameters, tail]))
+      return .sequence([name, isWhole ? parameters : parameters.opened, tail])
+    } _: { formatter, member in
+      formatter.member(member)
+    }
+  }
+
+  /// `tracks a...b where condition {`
+  private mutating func tail(_ tracks: RecognizerSyntax.Tracks?) -> Layout {
+    guard let tracks else { return openBrace(.space) }
+    var parts: [Layout] = [.space, cursor.token(), .space, expression(tracks.minimum)]
+    if let maximum = tracks.maximum { parts += [cursor.token(), expression(maximum)] }
+    if let condition = tracks.condition { parts += [.space, self.condition(condition)] }
+    return .group(.sequence(parts + [openBrace(tracks.condition == nil ? .space : .line)]))
+  }
+
+  mutating func parameters(_ parameters: [ParameterSyntax]) -> Layout {
+    list(parameters) { formatter, parameter in
+      var parts = [formatter.field()]
+      if let value = parameter.defaultValue {
+        parts += [.space, formatter.cursor.token(), .space, formatter.expression(value)]
+      }
+      if let condition = parameter.condition {
+        parts += [.space, formatter.condition(condition)]
+      }
+      return .sequence(parts)
+    }
+  }
+
+  private mutating func member(_ member: RecognizerMember) {
+    switch member {
+    case .event(let syntax): write { $0.signature(syntax) }
+    case .value(let syntax): write { $0.constant(syntax) }
+    case .variable(let syntax): write { $0.variable(syntax) }
+    case .state(let syntax): state(syntax)
+    }
+  }
+
+  private mutating func state(_ state: StateSyntax) {
+    braces(state.rules) { formatter in
+      .sequence([formatter.cursor.words(state.isActive ? 3 : 2), formatter.openBrace(.space)])
+    } _: { formatter, rule in
+      formatter.write { $0.rule(rule) }
+    }
+  }
+
+  /// `on trigger where condition { … } -> target`
+  private mutating func rule(_ rule: RuleSyntax) -> Layout {
+    var head = [trigger(rule.trigger)]
+    if let condition = rule.condition { head += [.space, self.condition(condition)] }
+    guard let body = rule.body else {
+      if rule.target != nil { head.append(.nest(.sequence([.line, cursor.words(2)]))) }
+      return .group(.sequence(head))
+    }
+    let block = block(body, after: .sequence(head))
+    guard rule.target != nil else { return block }
+    return .sequence([block, .space, cursor.words(2)])
+  }
+
+  private mutating func trigger(_ trigger: RuleSyntax.Trigger) -> Layout {
+    switch trigger {
+    case .event: return cursor.words(2)
+    case .crossing(_, _, let binding):
+      let word = cursor.words(2)
+      return .sequence([
+        word, list(binding == nil ? [0] : [0, 1]) { formatter, _ in formatter.cursor.token() },
+      ])
+    case .after(let time), .every(let time):
+      return .sequence([cursor.token(), .space, expression(time)])
+    }
+  }
+}

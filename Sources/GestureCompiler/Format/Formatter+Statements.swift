@@ -1,0 +1,82 @@
+extension Formatter {
+  /// `head { statements }`
+  mutating func block(_ block: BlockSyntax, after head: Layout) -> Layout {
+    let head = Layout.group(.sequence([head, openBrace(.line)]))
+    return .sequence([head, .group(rest(of: block, isOpen: !fits(head)))])
+  }
+
+  /// What follows the brace, which is its last token. One statement may stay beside it, where the
+  /// author put it there.
+  private mutating func rest(of block: BlockSyntax, isOpen: Bool) -> Layout {
+    var inner: [Layout] = []
+    let gap: Layout =
+      isOpen || cursor.isOnNewLine || cursor.isBroken || !block.isSimple ? .hardLine : .line
+    level += 2
+    for (place, each) in block.statements.enumerated() {
+      inner.append(place == 0 ? gap : cursor.isAfterEmptyLine ? .blankLine : .hardLine)
+      let above = cursor.ownLines()
+      inner += above.comments + above.end + [.item(statement(each))]
+    }
+    level -= 2
+    let isSpaced = cursor.isAfterEmptyLine && !inner.isEmpty
+    let last = cursor.ownLines().comments
+    if !last.isEmpty { inner += [isSpaced ? .blankLine : .hardLine] + last }
+    if inner.isEmpty {
+      return cursor.isBroken ? .sequence([.hardLine, cursor.token()]) : closingBrace()
+    }
+    return .sequence([
+      .nest(.sequence(inner)), block.statements.isEmpty ? .hardLine : gap, cursor.token(),
+    ])
+  }
+
+  private mutating func statement(_ statement: StatementSyntax) -> Layout {
+    switch statement {
+    case .call(_, let arguments, _):
+      return .sequence([cursor.token(), self.arguments(arguments)])
+    case .assignment(let path, _, let value, _):
+      let head = Layout.sequence([self.path(path.count), .space, cursor.token()])
+      return assignment(head) { $0.expression(value) }
+    case .local(let constant): return self.constant(constant)
+    case .branch(let condition, let then, let otherwise, _):
+      return branch(condition, then, otherwise, isOpen: false)
+    }
+  }
+
+  /// `if condition { … } else { … }`: both on one line, or both open.
+  private mutating func branch(
+    _ condition: Expression, _ then: BlockSyntax, _ otherwise: BlockSyntax?, isOpen: Bool
+  ) -> Layout {
+    let head = Layout.group(
+      .sequence([cursor.token(), .space, expression(condition), openBrace(.line)]))
+    let isOpen = isOpen || !fits(head) || otherwise.map { isBranch($0) } ?? false
+    var parts = [head, rest(of: then, isOpen: isOpen)]
+    if let otherwise { parts.append(self.otherwise(otherwise, isOpen: isOpen)) }
+    return .group(.sequence(parts))
+  }
+
+  private mutating func otherwise(_ otherwise: BlockSyntax, isOpen: Bool) -> Layout {
+    let isBroken = cursor.isBroken
+    let above = linesAbove()
+    let word = Layout.sequence(above + [isBroken ? .hardLine : .space, cursor.token()])
+    if isBranch(otherwise),
+      case .branch(let condition, let then, let rest, _)? = otherwise.statements.first
+    {
+      return .sequence([word, .space, branch(condition, then, rest, isOpen: true)])
+    }
+    return .sequence([word, openBrace(.space), rest(of: otherwise, isOpen: isOpen)])
+  }
+
+  /// Whether it is the `if` of an `else if`, and has no braces.
+  private func isBranch(_ block: BlockSyntax) -> Bool {
+    guard case .branch(_, _, _, let span)? = block.statements.first else { return false }
+    return span.start == block.span.start
+  }
+}
+
+extension BlockSyntax {
+  /// Whether it may be on one line.
+  fileprivate var isSimple: Bool {
+    if case .branch? = statements.first { return false }
+    return statements.count < 2
+  }
+}

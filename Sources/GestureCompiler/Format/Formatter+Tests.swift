@@ -1,0 +1,93 @@
+extension Formatter {
+  mutating func test(_ test: TestSyntax) {
+    braces(test.steps) { formatter in
+      var head = [formatter.cursor.words(4)]
+      if formatter.cursor.at(.leftParenthesis) { head.append(formatter.arguments(test.arguments)) }
+      return .sequence(head + [formatter.openBrace(.space)])
+    } _: { formatter, step in
+      formatter.write { $0.step(step) }
+    }
+  }
+
+  private mutating func step(_ step: StepSyntax) -> Layout {
+    let kind = self.kind(step.kind)
+    guard !step.options.isEmpty else { return kind }
+    let word = cursor.token()
+    let options = series(step.options) { $0.argument($1) }
+    return .group(.sequence([kind, .nest(.sequence([.line, word, .space, options]))]))
+  }
+
+  private mutating func kind(_ kind: StepSyntax.Kind) -> Layout {
+    switch kind {
+    case .down(let finger, let place):
+      return .sequence([cursor.words(finger == nil ? 2 : 3), .space, expression(place)])
+    case .move(let moves, let time): return self.moves(moves, over: time)
+    case .up(let finger), .cancel(let finger): return cursor.words(finger == nil ? 1 : 2)
+    case .hover(let place), .scroll(let place):
+      return .sequence([cursor.words(2), .space, expression(place)])
+    case .leave: return cursor.token()
+    case .wait(let time): return .sequence([cursor.token(), .space, expression(time)])
+    case .set(let path, let value):
+      let head = Layout.sequence([
+        cursor.token(), .space, self.path(path.count), .space, cursor.token(),
+      ])
+      return assignment(head) { $0.expression(value) }
+    case .frame(let path, let id, let rect): return frame(path, id, rect)
+    case .expect(let expectation):
+      return .sequence([cursor.token(), .space, self.expectation(expectation)])
+    }
+  }
+
+  private mutating func moves(_ moves: [StepSyntax.Move], over time: Expression?) -> Layout {
+    let word = cursor.token()
+    let all = series(moves) { formatter, move in
+      let head = formatter.cursor.words(move.finger == nil ? 1 : 2)
+      return .sequence([head, .space, formatter.expression(move.place)])
+    }
+    guard let time else { return .sequence([word, .space, all]) }
+    let end = Layout.sequence([.line, cursor.token(), .space, expression(time)])
+    return .group(.sequence([word, .space, all, .nest(end)]))
+  }
+
+  private mutating func frame(
+    _ path: [Identifier], _ id: Expression?, _ rect: [Expression]
+  ) -> Layout {
+    var head = [cursor.token(), .space, self.path(path.count)]
+    if let id { head += [cursor.token(), expression(id), cursor.token()] }
+    head += [.space, cursor.token()]
+    return assignment(.sequence(head)) { formatter in
+      formatter.list(rect, .tuple) { $0.expression($1) }
+    }
+  }
+
+  private mutating func expectation(_ expectation: StepSyntax.Expectation) -> Layout {
+    switch expectation {
+    case .nothing: return cursor.token()
+    case .none(let seen): return .sequence([cursor.token(), .space, self.seen(seen)])
+    case .count(_, let seen):
+      let count = cursor.token()
+      // On one line the name would be read as the unit of the number.
+      let gap = cursor.isAtUnit ? Layout.nest(.hardLine) : .space
+      return .sequence([count, gap, self.seen(seen)])
+    case .inOrder(let seen): return self.seen(seen)
+    case .condition(let condition): return expression(condition)
+    }
+  }
+
+  private mutating func seen(_ seen: [StepSyntax.Seen]) -> Layout {
+    series(seen) { formatter, each in
+      let path = formatter.path(each.path.count)
+      guard let arguments = each.arguments else { return path }
+      return .sequence([path, formatter.list(arguments) { $0.seenArgument($1) }])
+    }
+  }
+
+  /// `name: value ± tolerance`
+  private mutating func seenArgument(_ argument: StepSyntax.SeenArgument) -> Layout {
+    var parts = [cursor.joined(2), .space, expression(argument.value)]
+    if let tolerance = argument.tolerance {
+      parts += [.space, cursor.token(), .space, expression(tolerance)]
+    }
+    return .sequence(parts)
+  }
+}

@@ -1,0 +1,118 @@
+/// Writes a tree down in the one style there is. The tree says where spaces and breaks may stand; the
+/// tokens come from the file, one after the other.
+struct Formatter {
+  static let width = 100
+
+  var cursor: TokenCursor
+  private(set) var lines: [LayoutLine] = []
+  /// Of the item that is being written, in columns.
+  private(set) var indent = 0
+  /// Of the statement that is being laid out; otherwise that of the item.
+  var level = 0
+
+  init(_ lexed: Lexer) { cursor = TokenCursor(lexed) }
+
+  mutating func file(_ declarations: [Declaration]) {
+    var wasBody: Bool?
+    for declaration in declarations {
+      let isBody = declaration.hasBody
+      separate(isFirst: wasBody == nil, always: isBody || wasBody == true)
+      self.declaration(declaration)
+      wasBody = isBody
+    }
+    endComments(isFirst: wasBody == nil)
+  }
+
+  private mutating func declaration(_ declaration: Declaration) {
+    switch declaration {
+    case .importFile: write { $0.cursor.words(2) }
+    case .constant(let syntax): write { $0.constant(syntax) }
+    case .enumeration(let syntax): write { $0.enumeration(syntax) }
+    case .recognizer(let syntax): recognizer(syntax)
+    case .gesture(let syntax): gesture(syntax)
+    case .test(let syntax): test(syntax)
+    }
+  }
+}
+
+extension Declaration {
+  /// Whether it has braces in which there are items, so that empty lines set it off.
+  fileprivate var hasBody: Bool {
+    switch self {
+    case .importFile, .constant, .enumeration: false
+    case .recognizer, .gesture, .test: true
+    }
+  }
+}
+
+// MARK: - Items
+
+extension Formatter {
+  /// One item, with the comments above it.
+  mutating func write(_ item: (inout Formatter) -> Layout) {
+    let above = cursor.ownLines()
+    write(.sequence(above.comments + above.end + [.item(item(&self))]))
+  }
+
+  private mutating func write(_ layout: Layout) {
+    var written = layout.layoutLines(indent: indent, width: Formatter.width)
+    written[0].text = String(repeating: " ", count: indent) + written[0].text
+    lines += written
+  }
+
+  /// The empty line before an item that the author left, or that is always there.
+  mutating func separate(isFirst: Bool, always: Bool = false) {
+    if !isFirst, always || cursor.isAfterEmptyLine { lines.append(LayoutLine(text: "")) }
+  }
+
+  /// Comments that nothing follows.
+  private mutating func endComments(isFirst: Bool) {
+    let needsLine = !isFirst && cursor.isAfterEmptyLine
+    let last = cursor.ownLines().comments
+    guard !last.isEmpty else { return }
+    if needsLine { lines.append(LayoutLine(text: "")) }
+    write(.sequence(last))
+  }
+
+  /// `head { items }`, each item on a line of its own. The last token of `head` is the brace.
+  mutating func braces<Item>(
+    _ items: [Item], after head: (inout Formatter) -> Layout,
+    _ item: (inout Formatter, Item) -> Void
+  ) {
+    var isEmpty = false
+    write { formatter in
+      let head = head(&formatter)
+      isEmpty = items.isEmpty && !formatter.cursor.isBroken
+      return isEmpty ? .sequence([head, formatter.closingBrace()]) : head
+    }
+    if isEmpty { return }
+    indent += 2
+    level = indent
+    for (place, each) in items.enumerated() {
+      separate(isFirst: place == 0)
+      item(&self, each)
+    }
+    endComments(isFirst: items.isEmpty)
+    indent -= 2
+    level = indent
+    write { $0.cursor.token() }
+  }
+
+  /// The brace after a header, where comments end its line on one below.
+  mutating func openBrace(_ gap: Layout) -> Layout {
+    let isBroken = cursor.isBroken
+    let above = Layout.nest(.sequence(linesAbove()))
+    return .sequence([above, isBroken ? .hardLine : gap, cursor.token()])
+  }
+
+  /// The comments above the next token, each after a break.
+  mutating func linesAbove() -> [Layout] {
+    let above = cursor.ownLines().comments
+    return above.isEmpty ? [] : [.hardLine] + above
+  }
+
+  /// The brace of `{}`.
+  mutating func closingBrace() -> Layout {
+    .sequence(cursor.isAfterComment ? [.space, cursor.token()] : [cursor.token()])
+  }
+}

@@ -1,0 +1,87 @@
+import GestureRuntime
+
+/// A gesture as a statechart: boxes in boxes for the composition, states and transitions in each part,
+/// everything worded as the spec does. What the printers of diagrams print.
+public struct StateChart: Sendable {
+  public struct Box: Sendable {
+    /// `hold`; empty for an operator without a name.
+    var name: String
+    /// `longPress(minimumDuration: lift)`, `sequence, within 300ms`.
+    var kind: String
+    /// Of a part of an `exclusive`: its place, from 1.
+    var rank: Int?
+    /// `where` of the part.
+    var gate: String?
+    /// `on ended → dropped(at:, velocity:)`
+    var handlers: [String]
+    /// `isTooFar = touches.travel > maximumDistance`, of those that its rules name.
+    var lets: [String] = []
+    var content: Content
+  }
+
+  public indirect enum Content: Sendable {
+    case boxes([Box], isSequence: Bool)
+    case states([State], [Transition])
+  }
+
+  public struct State: Sendable {
+    var name: String
+    var isActive: Bool
+    /// Rules that stay in it.
+    var rules: [String]
+  }
+
+  /// All that leads from one state to another.
+  public struct Transition: Sendable {
+    enum Target: Hashable, Sendable { case state(Int), end, fail, cancel }
+    var source: Int
+    var target: Target
+    /// In source order.
+    var rules: [Rule]
+  }
+
+  /// A rule that leads somewhere.
+  struct Rule: Sendable {
+    /// `on up`, `after interval = 350 ms`
+    var trigger: String
+    /// Pieces that must all hold.
+    var conditions: [String]
+    /// Declared events that it makes.
+    var events: [String]
+    var isTimer: Bool
+  }
+
+  public var gesture: String
+  var box: Box
+
+  /// - Parameters:
+  ///   - machine: as it was lowered.
+  ///   - program: what it was lowered from.
+  ///   - files: those of the compilation.
+  public init(_ machine: Machine, of program: CheckedProgram, files: [SourceFile]) {
+    gesture = machine.name
+    box = ChartBuilder(machine: machine, program: program, files: files).whole
+  }
+}
+
+extension Compilation {
+  /// The charts of the file's gestures, with defaults put in where all parameters have one. Nil where
+  /// there are errors.
+  public mutating func charts(of gestures: [Int]) -> [StateChart]? {
+    guard !hasErrors else { return nil }
+    var charts: [StateChart] = []
+    for gesture in gestures {
+      let program = program
+      let parameters = program.gestures[gesture].parameters
+      let hasDefaults = parameters.allSatisfy { $0.defaultValue != nil }
+      let arguments: [CheckedExpression?]? =
+        hasDefaults ? parameters.map { $0.defaultValue } : nil
+      let machine = limited { () throws(LimitError) in
+        optimize(try lower(gesture: gesture, of: program, arguments: arguments))
+      }
+      guard let machine else { return nil }
+      charts.append(StateChart(machine, of: program, files: files))
+    }
+    return charts
+  }
+}

@@ -1,0 +1,137 @@
+struct LayoutPrinter {
+  private(set) var lines = [LayoutLine(text: "")]
+  private let width: Int
+  private var column: Int
+  /// Whether nothing has been written since the last break.
+  private var isFresh = true
+  /// Where the item began that is being written.
+  private var base: Int
+
+  init(indent: Int, width: Int) {
+    column = indent
+    base = indent
+    self.width = width
+  }
+
+  /// - Parameter trailing: how many columns what follows takes before it can be broken.
+  mutating func add(_ layout: Layout, indent: Int, isBroken: Bool, trailing: Int = 0) {
+    switch layout {
+    case .text(let text): append(text, indent)
+    case .line: if isBroken { breakLine(indent) } else { append(" ", indent) }
+    case .softLine: if isBroken { breakLine(indent) }
+    case .hardLine: breakLine(indent)
+    case .blankLine:
+      breakLine(0)
+      breakLine(indent)
+    case .freshLine: if !isFresh { breakLine(max(indent, base + 2)) }
+    case .trailingComma: if isBroken { append(",", indent) }
+    case .nest(let inner):
+      add(inner, indent: indent + 2, isBroken: isBroken, trailing: trailing)
+    case .item(let inner):
+      let outer = base
+      base = indent
+      add(inner, indent: indent, isBroken: isBroken, trailing: trailing)
+      base = outer
+    case .group(let inner):
+      let fits = inner.flatWidth.map { column + $0 + trailing <= width } ?? false
+      add(inner, indent: indent, isBroken: !fits, trailing: trailing)
+    case .sequence(let list):
+      for (place, inner) in list.enumerated() {
+        let rest = Layout.head(list[(place + 1)...], isBroken: isBroken)
+        let after = rest.width + (rest.isWhole ? trailing : 0)
+        add(inner, indent: indent, isBroken: isBroken, trailing: after)
+      }
+    case .fill(let items): fill(items, indent: indent, trailing: trailing)
+    case .lineComments(let comments): lines[lines.count - 1].comments += comments
+    case .comment(let text, let column): append(comment: text, from: column, indent)
+    }
+  }
+
+  private mutating func fill(_ items: [Layout], indent: Int, trailing: Int) {
+    for (place, item) in items.enumerated() {
+      // A comma, or what follows the list.
+      let after = place + 1 < items.count ? 1 : max(1, trailing)
+      if place > 0 {
+        append(",", indent)
+        let fits = item.flatWidth.map { column + 1 + $0 + after <= width } ?? false
+        if fits { append(" ", indent) } else { breakLine(indent) }
+      }
+      add(item, indent: indent, isBroken: false, trailing: after)
+    }
+  }
+
+  private mutating func append(_ text: String, _ indent: Int) {
+    let isEnded = !lines[lines.count - 1].comments.isEmpty
+    if text == " ", isFresh || isEnded { return }
+    // Nothing but a comma may stand before a comment that came before it.
+    if isEnded, text != "," { breakLine(max(indent, base + 2)) }
+    lines[lines.count - 1].text += text
+    column += text.columns
+    isFresh = false
+  }
+
+  private mutating func append(comment text: [String], from start: Int, _ indent: Int) {
+    append(text[0], indent)
+    let shift = column - text[0].columns - start
+    for line in text.dropFirst() {
+      breakLine(0)
+      append(line.shifted(by: shift), 0)
+      isFresh = false
+    }
+  }
+
+  private mutating func breakLine(_ indent: Int) {
+    var text = lines[lines.count - 1].text
+    while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+    lines[lines.count - 1].text = text
+    lines.append(LayoutLine(text: String(repeating: " ", count: indent)))
+    column = indent
+    isFresh = true
+  }
+}
+
+extension String {
+  /// With more or fewer blanks before it, if it has some or gets some. What begins with a tab stays.
+  fileprivate func shifted(by columns: Int) -> String {
+    if columns == 0 || isEmpty || utf8.first == UInt8(ascii: "\t") { return self }
+    var blanks = 0
+    for byte in utf8 {
+      guard byte == UInt8(ascii: " ") else { break }
+      blanks += 1
+    }
+    let rest = String(decoding: utf8.dropFirst(blanks), as: UTF8.self)
+    return String(repeating: " ", count: max(0, blanks + columns)) + rest
+  }
+}
+
+extension Layout {
+  /// The width of what comes up to the first place where it may be broken, and whether there is none.
+  fileprivate static func head(
+    _ list: ArraySlice<Layout>, isBroken: Bool
+  ) -> (width: Int, isWhole: Bool) {
+    var width = 0
+    for inner in list {
+      let head = inner.head(isBroken: isBroken)
+      width += head.width
+      if !head.isWhole { return (width, false) }
+    }
+    return (width, true)
+  }
+
+  private func head(isBroken: Bool) -> (width: Int, isWhole: Bool) {
+    switch self {
+    case .text(let text): return (text.columns, true)
+    case .line: return isBroken ? (0, false) : (1, true)
+    case .softLine: return (0, !isBroken)
+    case .hardLine, .blankLine, .freshLine: return (0, false)
+    case .lineComments(let rows): return (Layout.countedWidth(rows), false)
+    case .trailingComma: return (isBroken ? 1 : 0, true)
+    case .nest(let inner), .item(let inner): return inner.head(isBroken: isBroken)
+    case .group(let inner): return inner.head(isBroken: true)
+    case .fill(let items):
+      return items.first.map { ($0.head(isBroken: true).width, false) } ?? (0, true)
+    case .sequence(let list): return Layout.head(list[...], isBroken: isBroken)
+    case .comment(let lines, _): return (lines[0].columns, lines.count == 1)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+/// What of a gesture its tests have taken: states entered, rules fired, deadlines that came, handlers
+/// run. Of prelude recognizers too, for each part anew.
+public struct Coverage: Sendable {
+  public enum Kind: String, CaseIterable, Sendable { case states, rules, deadlines, handlers }
+
+  public struct Item: Hashable, Sendable {
+    public var kind: Kind
+    /// `hold: longPress`; empty for what is the whole gesture's.
+    public var part: String
+    /// `state pressing`, `on up -> fail`.
+    public var text: String
+    /// `prelude.gesture:116`.
+    public var place: String
+    public var isTaken = false
+    /// What it goes by in runs, whatever the arguments of a test are.
+    fileprivate var key: Key
+  }
+
+  /// The path of the file that declares it.
+  public var file: String
+  public var gesture: String
+  /// In the order of the spec, part by part.
+  public private(set) var items: [Item] = []
+
+  fileprivate enum Key: Hashable, Sendable {
+    case state(part: Int, Span)
+    case rule(part: Int, Int)
+    case within(node: Int)
+    case handler(Span)
+  }
+
+  public func count(_ kind: Kind) -> (taken: Int, all: Int) {
+    let items = items.filter { $0.kind == kind }
+    return (items.count { $0.isTaken }, items.count)
+  }
+
+  /// Of everything, 0…100, rounded down so that only all is 100; 100 where there is nothing.
+  public var percent: Int {
+    items.isEmpty ? 100 : items.count { $0.isTaken } * 100 / items.count
+  }
+
+  /// Adds what other tests of the same gesture took.
+  public mutating func formUnion(_ other: Coverage) {
+    for (index, item) in other.items.enumerated() where item.isTaken {
+      items[index].isTaken = true
+    }
+  }
+}
+
+// MARK: - What there is to take
+
+extension Coverage {
+  /// Nothing is taken yet.
+  /// - Parameter spec: of the gesture with its parameters open, so that what some argument makes
+  ///   possible is there, and what none does is not.
+  public init(_ spec: SpecMachine) {
+    gesture = spec.machine.name
+    file = spec.files[Int(spec.machine.span.file)].path
+    for (number, node) in spec.machine.nodes.enumerated() {
+      if case .recognizer(let part) = node.kind { add(part, spec) }
+      if case .sequence(_, within: .some) = node.kind {
+        let text = node.name.isEmpty ? "within" : "\(node.name): within"
+        add(.deadlines, "", text, node.span, .within(node: number), spec)
+      }
+    }
+    for handler in spec.machine.nodes.flatMap({ $0.handlers }) { add(handler, spec) }
+    // The gesture's own after those of its parts.
+    items = items.filter { !$0.part.isEmpty } + items.filter { $0.part.isEmpty }
+  }
+
+  private mutating func add(_ part: Int, _ spec: SpecMachine) {
+    let title = spec.title(ofPart: part)
+    for state in spec.machine.parts[part].states {
+      add(
+        .states, title, "state \(state.name)", state.span, .state(part: part, state.span), spec)
+      for rule in state.rules {
+        let text = "\(spec.text(rule.span).line)  (\(state.name))"
+        let kind: Kind = rule.isTimer ? .deadlines : .rules
+        add(kind, title, text, rule.span, .rule(part: part, rule.number), spec)
+      }
+    }
+  }
+
+  private mutating func add(_ handler: Machine.Node.Handler, _ spec: SpecMachine) {
+    // One that names several parts is one.
+    guard !items.contains(where: { $0.key == .handler(handler.span) }) else { return }
+    let text = spec.text(handler.span)
+    let condition = text.condition.map { " where \($0)" } ?? ""
+    add(
+      .handlers, "", text.trigger + condition, handler.span, .handler(handler.span), spec)
+  }
+
+  private mutating func add(
+    _ kind: Kind, _ part: String, _ text: String, _ span: Span, _ key: Key, _ spec: SpecMachine
+  ) {
+    items.append(Item(kind: kind, part: part, text: text, place: spec.place(span), key: key))
+  }
+}
+
+extension Machine.Rule {
+  var isTimer: Bool {
+    switch trigger {
+    case .after, .every: true
+    case .event, .crossing: false
+    }
+  }
+}
+
+// MARK: - What is taken
+
+/// Collects what one machine takes, in one run.
+final class CoverageCollector: @unchecked Sendable {
+  // One run is on one thread; what it hands over is a value.
+  private let machine: Machine
+  private let registers: [Int]
+  private var taken: Set<Coverage.Key> = []
+  private var deadlines: [Int: Timestamp] = [:]
+
+  /// - Parameter table: made of the machine.
+  init(_ machine: Machine, _ table: GestureTable) {
+    self.machine = machine
+    registers = machine.registers(in: table)
+  }
+
+  func note(_ step: ObservedStep, _ observation: Observation) {
+    switch observation {
+    case .tries(let part, let state, _), .arms(let part, let state, timer: _, delay: _):
+      enter(state, part)
+    case .fires(let part, _, _, let rule, let target):
+      taken.insert(.rule(part: part, rule))
+      if case .enter(let state) = target { enter(state, part) }
+    case .handles(let node, let handler): note(machine.nodes[node].handlers[handler], step)
+    case .settles: noteWaits(step)
+    case .resets, .gates: break
+    }
+  }
+
+  private func enter(_ state: Int, _ part: Int) {
+    taken.insert(.state(part: part, machine.parts[part].states[state].span))
+  }
+
+  /// The engine looks at a handler whose `where` does not hold, too.
+  private func note(_ handler: Machine.Node.Handler, _ step: ObservedStep) {
+    if handler.condition != nil { for part in handler.refreshes { step.refresh(part) } }
+    guard ScalarReader(step: step, registers: registers).holds(handler.condition) else { return }
+    taken.insert(.handler(handler.span))
+  }
+
+  private func noteWaits(_ step: ObservedStep) {
+    for (number, node) in machine.nodes.enumerated() {
+      guard case .sequence(_, within: .some) = node.kind else { continue }
+      let state = step.node(number)
+      if deadlines[number] == step.time, state.phase == .failed {
+        taken.insert(.within(node: number))
+      }
+      deadlines[number] = state.deadline
+    }
+  }
+
+  func mark(_ coverage: inout Coverage) { coverage.mark(taken) }
+}
+
+extension Coverage {
+  fileprivate mutating func mark(_ taken: Set<Key>) {
+    for index in items.indices where taken.contains(items[index].key) {
+      items[index].isTaken = true
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import GestureCompiler
+internal import GestureRuntime
+
+/// A machine with the text that it was made of, for tools that point at rules.
+public struct SpecMachine: Sendable {
+  public let machine: Machine
+  public let files: [SourceFile]
+  private let lines: [LineMap]
+
+  public init(_ machine: Machine, files: [SourceFile]) {
+    self.machine = machine
+    self.files = files
+    lines = files.map { LineMap($0) }
+  }
+
+  /// `Circle.gesture:12`; a prelude's line is named as such.
+  public func place(_ span: Span) -> String {
+    "\(files[Int(span.file)].path):\(lines[Int(span.file)].position(of: span.start).line)"
+  }
+
+  public func text(_ span: Span) -> RuleText { RuleText(span, in: files) }
+
+  /// `hold: longPress`, or `tap` where that is its name.
+  public func title(ofPart part: Int) -> String {
+    let part = machine.parts[part]
+    return part.name.isEmpty || part.name == part.recognizer
+      ? part.recognizer : "\(part.name): \(part.recognizer)"
+  }
+
+  /// By its number in the part, which stays when others are removed.
+  func rule(_ number: Int, of part: Int) -> Machine.Rule? {
+    for state in machine.parts[part].states {
+      if let rule = state.rules.first(where: { $0.number == number }) { return rule }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,120 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+/// What a failed expectation says beside what was expected.
+struct ExpectationFailure {
+  /// What came instead; a clause.
+  var instead: String
+  /// The piece of the step that did not hold; nil is all of it.
+  var focus: Span?
+  var hints: [String] = []
+}
+
+extension TestRun {
+  /// Nil where the expectation holds.
+  mutating func failure(of expectation: CheckedTest.Expectation, at span: Span)
+    -> ExpectationFailure?
+  {
+    switch expectation {
+    case .nothing:
+      guard let first = stretch.first else { return nil }
+      return ExpectationFailure(
+        instead: "but \(first.shownSummary) came at \(milliseconds(first.time))")
+    case .none(let seen):
+      for one in seen {
+        guard let found = stretch.first(where: { matches($0, one) }) else { continue }
+        return ExpectationFailure(
+          instead: "but it came at \(milliseconds(found.time))", focus: one.span)
+      }
+      return nil
+    case .count(let count, let seen):
+      guard let one = seen.first(where: { occurrences($0) != count }) else { return nil }
+      return ExpectationFailure(
+        instead: "but it came \(times(occurrences(one)))", focus: one.span, hints: hints(for: one))
+    case .inOrder(let seen): return failure(ofOrder: seen)
+    case .condition:
+      conditions += 1
+      guard !machine.probe(conditions - 1) else { return nil }
+      let values = values(in: files.words(span))
+      return ExpectationFailure(
+        instead: values.isEmpty ? "which does not hold" : "but \(values.joined(separator: ", "))")
+    }
+  }
+
+  private func failure(ofOrder seen: [CheckedSeen]) -> ExpectationFailure? {
+    var left = stretch[...]
+    for (index, one) in seen.enumerated() {
+      if let place = left.firstIndex(where: { matches($0, one) }) {
+        left = left[(place + 1)...]
+        continue
+      }
+      let text = files.words(one.span)
+      let subject = seen.count == 1 ? "which" : "but \(text)"
+      let isEarlier = index > 0 && stretch.contains { matches($0, one) }
+      let before = index > 0 ? files.words(seen[index - 1].span) : ""
+      return ExpectationFailure(
+        instead: isEarlier
+          ? "\(subject) came before \(before), not after it" : "\(subject) did not come",
+        focus: one.span, hints: isEarlier ? [] : hints(for: one))
+    }
+    return nil
+  }
+
+  // MARK: - Hints
+
+  /// What came that is nearly what was expected.
+  private func hints(for seen: CheckedSeen) -> [String] {
+    var bare = seen
+    bare.arguments = []
+    var hints: [String] = []
+    if !seen.arguments.isEmpty, let near = stretch.first(where: { matches($0, bare) }) {
+      let names = seen.arguments.filter { !holds($0, of: near) }.map(\.name)
+      let values = near.fields.filter { names.contains($0.name) }
+        .map { "\($0.name): \($0.value.shown)" }
+      hints.append(
+        "it came at \(milliseconds(near.time)), with \(values.joined(separator: ", "))")
+    } else if let early = log.told(inStretch: false).last(where: { matches($0, bare) }) {
+      hints.append(
+        "it came at \(milliseconds(early.time)), before the last expectations: what an `expect` "
+          + "looks at begins after them")
+    }
+    return hints
+  }
+
+  /// The variables, inputs and values that a condition names, as they are.
+  private mutating func values(in condition: String) -> [String] {
+    var known: [String] = []
+    for word in condition.split(whereSeparator: {
+      !($0.isLetter || $0.isNumber || "._".contains($0))
+    }) {
+      let name = String(word)
+      guard !name.hasPrefix("."), let value = value(name) else { continue }
+      let text = "\(name) is \(value.shown)"
+      if !known.contains(text) { known.append(text) }
+    }
+    return known
+  }
+
+  /// `offset.dx` is told as `offset`.
+  private mutating func value(_ name: String) -> GestureValue? {
+    if let value = try? machine.variable(name) { return value }
+    if let value = try? machine.input(name) { return value }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let (part, field) = (String(name[..<dot]), name[name.index(after: dot)...])
+    return machine.values(ofPart: part).first { $0.name == field }?.value
+  }
+
+  private func times(_ count: Int) -> String {
+    switch count {
+    case 0: "never"
+    case 1: "once"
+    case 2: "twice"
+    default: "\(count) times"
+    }
+  }
+}
+
+/// `225 ms`, since the start of the test.
+func milliseconds(_ time: Timestamp) -> String {
+  shortNumber((Double(time.nanoseconds) / 1e5).rounded() / 10) + " ms"
+}

@@ -1,0 +1,72 @@
+public import GestureCompiler
+internal import GestureRuntime
+
+extension TestFailure {
+  /// For people: the step quoted with its place, what came instead and the way there.
+  /// - Parameters:
+  ///   - title: the test's.
+  ///   - showsTimeline: not for each of several expectations of one stretch.
+  public func text(title: String, _ files: [SourceFile], showsTimeline: Bool = true) -> String {
+    let position = LineMap(files[Int(span.file)]).position(of: span.start)
+    var text = "\(files[Int(span.file)].path):\(position.line):\(position.column): error: "
+    text += "test \"\(title)\": \(message)\n"
+    text += excerpt(files)
+    for hint in hints { text += "  \(hint)\n" }
+    if let seen {
+      let told = seen.isEmpty ? "nothing" : condensed(seen).joined(separator: ", ")
+      text += "  told instead: \(told)\n"
+    }
+    if showsTimeline, timeline.count > 1 { text += timelineText }
+    return text
+  }
+
+  /// The line of the step with its number, and marks below what did not hold.
+  private func excerpt(_ files: [SourceFile]) -> String {
+    let file = files[Int(focus.file)]
+    let position = LineMap(file).position(of: focus.start)
+    let before = file.bytes[..<Int(focus.start)]
+    let start = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    let rest = file.bytes[start...]
+    let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.endIndex
+    let line = String(decoding: file.bytes[start..<end], as: UTF8.self)
+    // A tab stays one, so that the marks are below what they mean.
+    let indent = line.unicodeScalars.prefix(position.column - 1).map { $0 == "\t" ? "\t" : " " }
+    let marked = String(
+      decoding: file.bytes[Int(focus.start)..<max(Int(focus.start), min(Int(focus.end), end))],
+      as: UTF8.self)
+    let marks = "^" + String(repeating: "~", count: max(0, marked.unicodeScalars.count - 1))
+    let number = "\(position.line)"
+    let margin = String(repeating: " ", count: number.count)
+    return "  \(number) | \(line)\n  \(margin) | \(indent.joined())\(marks)\n"
+  }
+
+  /// Equal ones in a row as one.
+  private func condensed(_ seen: [String]) -> [String] {
+    var runs: [(text: String, count: Int)] = []
+    for text in seen {
+      if runs.last?.text == text { runs[runs.count - 1].count += 1 } else { runs.append((text, 1)) }
+    }
+    return runs.map { $0.count == 1 ? $0.text : "\($0.text) ×\($0.count)" }
+  }
+
+  /// Time, then steps; what the machine told is indented below the step that made it.
+  private var timelineText: String {
+    let times = timeline.map { milliseconds($0.time) }
+    let width = times.map(\.count).max() ?? 0
+    var text = "  what happened, with ┃ for the stretch that is looked at:\n"
+    var last = ""
+    for (row, time) in zip(timeline, times) {
+      let shown = row.kind == .reason || row.kind == .told && time == last ? "" : time
+      last = time
+      let mark = row.kind == .failure ? "▶" : row.isInStretch ? "┃" : " "
+      let indent =
+        switch row.kind {
+        case .step, .failure, .gap: ""
+        case .told: "    "
+        case .reason: "    ╰ "
+        }
+      text += "  \(mark) \(pad(shown, to: width, atEnd: false))  \(indent)\(row.text)\n"
+    }
+    return text
+  }
+}

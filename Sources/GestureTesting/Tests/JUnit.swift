@@ -1,0 +1,128 @@
+/// Results of tests in the XML form that build servers read, after JUnit: a suite for each file.
+public struct JUnitReport: Sendable {
+  public struct Case: Sendable {
+    public var title: String
+    public var gesture: String
+    public var line: Int
+    public var seconds: Double
+    /// In short, and in full; nil where the test passed.
+    public var failure: (message: String, text: String)?
+
+    public init(
+      title: String, gesture: String, line: Int, seconds: Double,
+      failure: (message: String, text: String)? = nil
+    ) {
+      self.title = title
+      self.gesture = gesture
+      self.line = line
+      self.seconds = seconds
+      self.failure = failure
+    }
+  }
+
+  public struct Suite: Sendable {
+    /// The path of the file.
+    public var name: String
+    public var cases: [Case]
+    /// Why none of its tests was run.
+    public var error: String?
+
+    public init(name: String, cases: [Case], error: String? = nil) {
+      self.name = name
+      self.cases = cases
+      self.error = error
+    }
+  }
+
+  public var suites: [Suite]
+
+  public init(suites: [Suite]) { self.suites = suites }
+
+  public var xml: String {
+    let all = suites.reduce(into: Counts()) { $0.add(Counts($1)) }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"gesturec test\"\(all.attributes)>\n"
+    for suite in suites { text += xml(of: suite) }
+    return text + "</testsuites>\n"
+  }
+
+  private func xml(of suite: Suite) -> String {
+    let attributes = attribute("name", suite.name) + Counts(suite).attributes
+    guard !suite.cases.isEmpty || suite.error != nil else {
+      return "  <testsuite\(attributes)/>\n"
+    }
+    var text = "  <testsuite\(attributes)>\n"
+    if let error = suite.error {
+      text += "    <testcase\(attribute("name", "compile"))\(attribute("classname", suite.name))"
+      text += " time=\"0\">\n      <error message=\"the file has errors\" type=\"compile\">"
+      text += escaped(error) + "</error>\n    </testcase>\n"
+    }
+    for test in suite.cases { text += xml(of: test, suite) }
+    return text + "  </testsuite>\n"
+  }
+
+  private func xml(of test: Case, _ suite: Suite) -> String {
+    var text = "    <testcase\(attribute("name", test.title))"
+    text += attribute("classname", test.gesture) + attribute("file", suite.name)
+    text += " line=\"\(test.line)\" time=\"\(decimal(test.seconds))\""
+    guard let failure = test.failure else { return text + "/>\n" }
+    text += ">\n      <failure\(attribute("message", failure.message)) type=\"expectation\">"
+    return text + escaped(failure.text) + "</failure>\n    </testcase>\n"
+  }
+}
+
+private struct Counts {
+  var tests = 0
+  var failures = 0
+  var errors = 0
+  var seconds = 0.0
+
+  init() {}
+
+  init(_ suite: JUnitReport.Suite) {
+    errors = suite.error == nil ? 0 : 1
+    tests = suite.cases.count + errors
+    failures = suite.cases.count { $0.failure != nil }
+    seconds = suite.cases.reduce(0) { $0 + $1.seconds }
+  }
+
+  mutating func add(_ other: Counts) {
+    tests += other.tests
+    failures += other.failures
+    errors += other.errors
+    seconds += other.seconds
+  }
+
+  var attributes: String {
+    " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(decimal(seconds))\""
+  }
+}
+
+/// To the microsecond, without an exponent.
+private func decimal(_ seconds: Double) -> String {
+  let micros = Int((seconds * 1e6).rounded())
+  let fraction = String(micros % 1_000_000)
+  return "\(micros / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
+}
+
+private func attribute(_ name: String, _ value: String) -> String {
+  " \(name)=\"\(escaped(value, inAttribute: true))\""
+}
+
+/// What XML 1.0 cannot hold at all becomes U+FFFD.
+private func escaped(_ text: String, inAttribute: Bool = false) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "&": result += "&amp;"
+    case "<": result += "&lt;"
+    case ">": result += "&gt;"
+    case "\"": result += inAttribute ? "&quot;" : "\""
+    case "\n", "\t", "\r": result += inAttribute ? "&#\(scalar.value);" : String(scalar)
+    case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+      result += "\u{FFFD}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

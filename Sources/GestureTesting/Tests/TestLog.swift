@@ -1,0 +1,132 @@
+internal import GestureCompiler
+public import GestureRuntime
+
+/// What happened in a test so far, in order: its steps and what the machine told.
+struct TestLog {
+  enum Kind {
+    /// A step, by its place.
+    case step(Span)
+    /// What the machine told, or why a part failed, was held or beaten.
+    case told(RecordLine)
+  }
+
+  struct Entry {
+    var time: Timestamp
+    var kind: Kind
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Where the stretch begins that the next `expect` looks at.
+  private(set) var stretchStart = 0
+
+  mutating func add(_ kind: Kind, at time: Timestamp) {
+    entries.append(Entry(time: time, kind: kind))
+  }
+
+  mutating func beginStretch() { stretchStart = entries.count }
+
+  /// What was told in the stretch, or before it.
+  func told(inStretch: Bool) -> [RecordLine] {
+    let range = inStretch ? entries[stretchStart...] : entries[..<stretchStart]
+    return range.compactMap { entry in
+      if case .told(let line) = entry.kind, !line.isReason { line } else { nil }
+    }
+  }
+}
+
+/// A line of the timeline that a failure shows.
+public struct TimelineRow: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case step
+    case told
+    /// Why a part failed, was held or beaten.
+    case reason
+    /// The step that failed.
+    case failure
+    /// Rows that are left out.
+    case gap
+  }
+
+  public var kind: Kind
+  /// Since the start of the test.
+  public var time: Timestamp
+  public var text: String
+  /// Whether it is of the stretch that the expectation looks at.
+  public var isInStretch: Bool
+}
+
+extension TestLog {
+  /// How many rows a failure shows at most before its own.
+  private static let longest = 24
+
+  /// Up to now, and then the step that failed.
+  func timeline(failing step: Span, at time: Timestamp, _ files: [SourceFile]) -> [TimelineRow] {
+    var rows = condensed(instants(files))
+    if rows.count > Self.longest {
+      let left = rows.count - Self.longest
+      let gap = TimelineRow(
+        kind: .gap, time: rows[left].time, text: "… \(left) rows before", isInStretch: false)
+      rows.replaceSubrange(..<left, with: [gap])
+    }
+    rows.append(
+      TimelineRow(kind: .failure, time: time, text: files.words(step), isInStretch: true))
+    return rows
+  }
+
+  /// A row for each step and reason, and one for all that was told together.
+  private func instants(_ files: [SourceFile]) -> [TimelineRow] {
+    var rows: [TimelineRow] = []
+    for (index, entry) in entries.enumerated() {
+      let isInStretch = index >= stretchStart
+      switch entry.kind {
+      case .step(let span):
+        rows.append(.init(kind: .step, time: entry.time, files.words(span), isInStretch))
+      case .told(let line) where line.isReason:
+        rows.append(.init(kind: .reason, time: entry.time, line.shownSummary, isInStretch))
+      case .told(let line):
+        if let last = rows.last, last.kind == .told, last.time == entry.time,
+          last.isInStretch == isInStretch
+        {
+          rows[rows.count - 1].text += ", " + line.shownSummary
+        } else {
+          rows.append(.init(kind: .told, time: entry.time, line.shownSummary, isInStretch))
+        }
+      }
+    }
+    return rows
+  }
+
+  /// A move tells the same at many instants: one row for all.
+  private func condensed(_ rows: [TimelineRow]) -> [TimelineRow] {
+    var result: [TimelineRow] = []
+    var run = (text: "", count: 0)
+    for row in rows {
+      if row.kind == .told, let last = result.last, last.kind == .told, row.text == run.text,
+        last.isInStretch == row.isInStretch
+      {
+        run.count += 1
+        result[result.count - 1].text =
+          "\(run.text)  (×\(run.count), to \(milliseconds(row.time)))"
+      } else {
+        run = (row.text, 1)
+        result.append(row)
+      }
+    }
+    return result
+  }
+}
+
+extension TimelineRow {
+  fileprivate init(kind: Kind, time: Timestamp, _ text: String, _ isInStretch: Bool) {
+    self.init(kind: kind, time: time, text: text, isInStretch: isInStretch)
+  }
+}
+
+extension [SourceFile] {
+  /// What is written there, on one line.
+  func words(_ span: Span) -> String {
+    let bytes = self[Int(span.file)].bytes[Int(span.start)..<Int(span.end)]
+    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,101 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+/// Which numbers made a condition what it is, in words.
+struct Deciding {
+  let words: ScalarWords
+  let reader: ScalarReader
+
+  /// Clauses such as `moved 12.4 pt, limit 10 pt`: of all comparisons that had to hold, or of the
+  /// first that did not.
+  /// - Parameter rejects: whether what holds makes a part fail, so that its bound is a limit.
+  func clauses(_ condition: Scalar, holds: Bool, rejects: Bool) -> [String] {
+    switch condition {
+    case .named(_, let operand): return clauses(operand, holds: holds, rejects: rejects)
+    case .unary(.not, let operand): return clauses(operand, holds: !holds, rejects: rejects)
+    case .and(let a, let b) where holds, .or(let a, let b) where !holds:
+      return clauses(a, holds: holds, rejects: rejects) + clauses(b, holds: holds, rejects: rejects)
+    case .and(let a, let b), .or(let a, let b):
+      let decider = reader.holds(a) == holds ? a : b
+      return clauses(decider, holds: holds, rejects: rejects)
+    case .select(let condition, let a, let b):
+      return clauses(reader.holds(condition) ? a : b, holds: holds, rejects: rejects)
+    case .binary(let opcode, let a, let b) where opcode.isComparison:
+      return comparison(opcode, a, b, holds: holds, rejects: rejects).map { [$0] } ?? []
+    case .register:
+      return words.name(condition).map { ["\($0) is \(holds)"] } ?? []
+    default: return tags(condition)
+    }
+  }
+
+  private func comparison(
+    _ opcode: Opcode, _ a: Scalar, _ b: Scalar, holds: Bool, rejects: Bool
+  ) -> String? {
+    let isFlipped = !words.varies(a) && words.varies(b)
+    let (measured, bound) = isFlipped ? (b, a) : (a, b)
+    guard words.varies(measured), let name = words.name(measured) else { return nil }
+    // That there are fingers enough is no news.
+    if opcode == .equal, holds, !rejects { return nil }
+    let dimension = words.dimension(measured) ?? words.dimension(bound) ?? .none
+    let (value, limit) = (reader.value(measured), reader.value(bound))
+    var texts = (dimension.text(value), dimension.text(limit))
+    if texts.0 == texts.1, value != limit {
+      texts = (dimension.text(value, decimals: 3), dimension.text(limit, decimals: 3))
+    }
+    let relation = relation(opcode, isFlipped, holds, rejects)
+    if case .touch(let readout, part: _) = measured.unnamed, let tag = readout.tag(value),
+      let bound = readout.tag(limit)
+    {
+      return "\(name) \(tag), \(relation) \(bound)"
+    }
+    guard case .touches(.count, part: _) = measured.unnamed else {
+      return "\(name) \(texts.0), \(relation) \(texts.1)"
+    }
+    return "\(texts.0) finger\(value == 1 ? "" : "s") down, \(relation) \(texts.1)"
+  }
+
+  /// What the bound is to the number: a limit that was passed, or what it needs.
+  private func relation(
+    _ opcode: Opcode, _ isFlipped: Bool, _ holds: Bool, _ rejects: Bool
+  ) -> String {
+    switch opcode {
+    case .equal, .notEqual:
+      let isEqual = (opcode == .equal) == holds
+      return isEqual && rejects ? "limit" : "needs"
+    default:
+      // `limit < number` and `limit <= number` are flipped: the number is above.
+      let isAbove = isFlipped == holds
+      // What is above a bound that rejects has passed it.
+      return isAbove && (rejects || !holds) ? "limit" : "needs"
+    }
+  }
+
+  /// Conditions on buttons and kinds say what they were.
+  private func tags(_ condition: Scalar) -> [String] {
+    var clauses: [String] = []
+    condition.visit {
+      guard case .touch(let readout, part: _) = $0, let tag = readout.tag(reader.value($0)) else {
+        return
+      }
+      let clause = "\(readout.word) \(tag)"
+      if !clauses.contains(clause) { clauses.append(clause) }
+    }
+    return clauses
+  }
+}
+
+extension Scalar {
+  /// Without the names around it.
+  fileprivate var unnamed: Scalar {
+    if case .named(_, let operand) = self { operand.unnamed } else { self }
+  }
+}
+
+extension Opcode {
+  fileprivate var isComparison: Bool {
+    switch self {
+    case .less, .lessOrEqual, .equal, .notEqual: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,191 @@
+internal import GestureCompiler
+public import GestureRuntime
+
+/// Finds out, while a machine runs, why its parts fail, are cancelled, held or beaten.
+///
+/// One machine on one thread: what it has found is taken out after each call of the machine.
+public final class Explainer: @unchecked Sendable {
+  private let tree: NodeNames
+  private var rules: RuleReasons?
+  private let spec: SpecMachine?
+  /// How each node was when composition had last decided.
+  private var known: [Known]
+  private var refusals: [Int: (step: UInt64, because: String)] = [:]
+  private var found: [RecordLine] = []
+  /// Of each part, the rule that ended it badly, and the step.
+  private var failing: [Int: (step: UInt64, rule: Int)] = [:]
+
+  private struct Known {
+    var node: ObservedNode?
+    var isHeld = false
+  }
+
+  /// - Parameter spec: of the machine of which the table was made; without it there are no rules and
+  ///   numbers to tell, only who did what.
+  public init(_ table: GestureTable, spec: SpecMachine? = nil) {
+    tree = NodeNames(table, spec)
+    self.spec = spec
+    rules = spec.map { RuleReasons($0, table) }
+    known = Array(repeating: Known(), count: table.nodes.count)
+  }
+
+  /// What `TableMachine.observe` tells.
+  public func note(_ step: ObservedStep, _ observation: Observation) {
+    rules?.note(step, observation)
+    switch observation {
+    case .gates(let node, passes: false):
+      let gate = spec?.machine.nodes[node].gate?.value
+      let because = gate.flatMap { rules?.clauses(ofGate: $0, step) } ?? ""
+      refusals[node] = (step.number, because)
+    case .fires(let part, _, _, let rule, .fail), .fires(let part, _, _, let rule, .cancel):
+      failing[part] = (step.number, rule)
+    case .resets(let part): forget(part)
+    case .settles: lookAtNodes(step)
+    case .fires, .gates, .tries, .arms, .handles: break
+    }
+  }
+
+  /// What starts afresh can fail once more. What is around it does so with it, where it was over.
+  private func forget(_ part: Int) {
+    var node = tree.node(part)
+    while let current = node {
+      if known[current].node?.phase.isOver == true { known[current] = Known() }
+      node = tree.parent(current)
+    }
+  }
+
+  /// What has been found since the last time, in order.
+  public func take() -> [RecordLine] {
+    defer { found = [] }
+    return found
+  }
+
+  // MARK: Composition
+
+  private func lookAtNodes(_ step: ObservedStep) {
+    let nodes = known.indices.map { step.node($0) }
+    for number in nodes.indices {
+      let (node, before) = (nodes[number], known[number])
+      let holder = node.hasBegun && !node.hasReported ? step.holder(of: number) : nil
+      if let reason = reason(number, nodes, step) {
+        tell(reason, number, step)
+      } else if let holder, !before.isHeld {
+        tell(Reason(what: .held, by: tree.title(holder)), number, step)
+      }
+      known[number] = Known(node: node, isHeld: holder != nil)
+    }
+  }
+
+  private func tell(_ reason: Reason, _ node: Int, _ step: ObservedStep) {
+    guard let part = tree.part(node) else { return }
+    found.append(RecordLine(.why(reason), at: step.time, part: part))
+  }
+
+  /// Why the node is over badly since composition decided last; nil where it is not.
+  private func reason(_ number: Int, _ nodes: [ObservedNode], _ step: ObservedStep) -> Reason? {
+    let (node, before) = (nodes[number], known[number].node)
+    let isNew = before?.phase != node.phase
+    guard isNew || before?.isStopped != node.isStopped else { return nil }
+    if node.isStopped, before?.isStopped != true {
+      // One that has ended and was held has lost too.
+      let hasWaited = before?.phase == .ended && before?.hasReported == false
+      guard before?.phase.isOver != true || hasWaited else { return nil }
+      if !node.isSilent, let own = ownReason(number, .failed, step) { return own }
+      return stopped(number, nodes, before)
+    }
+    guard isNew, node.phase == .failed || node.phase == .cancelled else { return nil }
+    let what: Reason.What = node.phase == .failed ? .failed : .cancelled
+    return ownReason(number, what, step) ?? composed(number, what, nodes, step)
+  }
+
+  /// By its own rule or gate, in this very step.
+  private func ownReason(_ number: Int, _ what: Reason.What, _ step: ObservedStep) -> Reason? {
+    if let refusal = refusals[number], refusal.step == step.number {
+      var reason = Reason(what: .failed, because: "its `where` does not hold")
+      if !refusal.because.isEmpty { reason.because += ": \(refusal.because)" }
+      return reason
+    }
+    guard let part = tree.recognizer(number), let failing = failing[part],
+      failing.step == step.number
+    else { return nil }
+    guard let spec, let fired = rules?.fired[part] else {
+      return Reason(what: what, because: "by rule \(failing.rule) of its recognizer")
+    }
+    var reason = Reason(what: what, because: fired.because)
+    reason.isEvident = fired.isDeadline
+    if let rule = spec.rule(failing.rule, of: part) {
+      reason.rule = spec.text(rule.span).line
+      reason.place = spec.place(rule.span)
+    }
+    return reason
+  }
+
+  /// It lost against another part, or what it is in is over.
+  private func stopped(_ number: Int, _ nodes: [ObservedNode], _ before: ObservedNode?) -> Reason? {
+    var child = number
+    while let parent = tree.parent(child) {
+      if let winner = nodes[parent].winner, winner != child {
+        return Reason(what: .beaten, by: tree.title(winner))
+      }
+      child = parent
+      if nodes[parent].isStopped { continue }
+      // What had not started yet is not worth a line.
+      guard before?.hasStarted == true else { return nil }
+      return Reason(
+        what: .stopped, because: "\(tree.title(parent)) is over", by: tree.title(parent))
+    }
+    return nil
+  }
+
+  /// By what is in it, or because touches were taken away.
+  private func composed(
+    _ number: Int, _ what: Reason.What, _ nodes: [ObservedNode], _ step: ObservedStep
+  ) -> Reason {
+    var reason = Reason(what: what)
+    switch tree.kind(number) {
+    case .recognizer: reason.because = "its touch was cancelled"
+    case .sequence:
+      let child = tree.children(number)[nodes[number].current]
+      let title = tree.title(child)
+      switch nodes[child].phase {
+      // One that is stopped with the sequence is none that broke it.
+      case _ where nodes[child].isStopped: reason.because = broken(number, title, step)
+      case .failed: (reason.because, reason.by) = ("\(title) failed", title)
+      case .cancelled: (reason.because, reason.by) = ("\(title) was cancelled", title)
+      default: reason.because = broken(number, title, step)
+      }
+    case .exclusive, .race, .simultaneous:
+      if let winner = nodes[number].winner {
+        (reason.because, reason.by) = ("\(tree.title(winner)) was cancelled", tree.title(winner))
+      } else {
+        let children = tree.children(number)
+        let isAll = children.allSatisfy { nodes[$0].phase == .failed }
+        reason.because = isAll ? "every part of it failed" : "no part of it is under way any more"
+        reason.isEvident = true
+      }
+    }
+    return reason
+  }
+}
+
+extension Explainer {
+  /// Why a sequence gave up waiting for its next part.
+  private func broken(_ number: Int, _ title: String, _ step: ObservedStep) -> String {
+    guard known[number].node?.deadline == step.time else {
+      return "every finger lifted before \(title) started"
+    }
+    guard case .sequence(_, within: .constant(let time)?) = spec?.machine.nodes[number].kind else {
+      return "\(title) did not start within the time"
+    }
+    return "\(title) did not start within \(Dimension.time.text(time))"
+  }
+}
+
+extension ObservedNode.Phase {
+  var isOver: Bool {
+    switch self {
+    case .possible, .active: false
+    case .ended, .cancelled, .failed: true
+    }
+  }
+}

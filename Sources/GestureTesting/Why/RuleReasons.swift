@@ -1,0 +1,146 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+/// Notes for each part which rule fired last, and the numbers that decided it.
+struct RuleReasons {
+  struct Fired {
+    /// The step of the machine.
+    var step: UInt64
+    var rule: Int
+    var target: Observation.Target
+    var because = ""
+    /// Whether a timer set it off, without a condition.
+    var isDeadline = false
+  }
+
+  private let spec: SpecMachine
+  private let words: ScalarWords
+  private let registers: [Int]
+  private(set) var fired: [Int: Fired] = [:]
+  /// Of each part, the timers of its state: since when, and for how many nanoseconds.
+  private var clocks: [Int: [Int: (since: Timestamp, delay: Double)]] = [:]
+  /// Of the rules that are being tried, by number: what their conditions came to. Looked up before any
+  /// block changes what they read.
+  private var trial: [(rule: Machine.Rule, clauses: [String], holds: Bool)] = []
+
+  init(_ spec: SpecMachine, _ table: GestureTable) {
+    self.spec = spec
+    words = ScalarWords(spec.machine)
+    registers = spec.machine.registers(in: table)
+  }
+
+  mutating func note(_ step: ObservedStep, _ observation: Observation) {
+    switch observation {
+    case .tries(let part, let state, let cause): tryRules(of: state, part, cause, step)
+    case .fires(let part, let state, let cause, let number, let target):
+      let because = because(part, state, cause, number, step)
+      let isTimer = if case .timer = cause { true } else { false }
+      fired[part] = Fired(
+        step: step.number, rule: number, target: target, because: because,
+        isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
+      if case .enter = target { clocks[part] = nil }
+    case .arms(let part, _, let timer, let delay):
+      clocks[part, default: [:]][timer] = (step.time, delay)
+    case .resets(let part):
+      clocks[part] = nil
+      fired[part] = nil
+    case .handles, .gates, .settles: break
+    }
+  }
+
+  func clauses(ofGate gate: Scalar, _ step: ObservedStep) -> String {
+    deciding(step).clauses(gate, holds: false, rejects: false).joined(separator: "; ")
+  }
+
+  private func deciding(_ step: ObservedStep) -> Deciding {
+    Deciding(words: words, reader: ScalarReader(step: step, registers: registers))
+  }
+
+  // MARK: Rules
+
+  private mutating func tryRules(
+    of state: Int, _ part: Int, _ cause: Observation.Cause, _ step: ObservedStep
+  ) {
+    trial = []
+    let deciding = deciding(step)
+    for rule in rules(of: state, part, cause, step) {
+      let holds = deciding.reader.holds(rule.condition)
+      let clauses = rule.condition.map {
+        deciding.clauses($0, holds: holds, rejects: holds == rule.rejects)
+      }
+      trial.append((rule, clauses ?? [], holds))
+      if holds { return }
+    }
+  }
+
+  private func rules(
+    of state: Int, _ part: Int, _ cause: Observation.Cause, _ step: ObservedStep
+  ) -> [Machine.Rule] {
+    let rules = spec.machine.parts[part].states[state].rules
+    switch cause {
+    case .timer(let number): return [rules.filter { $0.isTimer }[number]]
+    case .event(let trigger):
+      return rules.filter { rule in
+        switch rule.trigger {
+        case .event(let own): own == trigger
+        case .crossing(let own, let region): own == trigger && region == step.crossing
+        case .after, .every: false
+        }
+      }
+    }
+  }
+
+  private func because(
+    _ part: Int, _ state: Int, _ cause: Observation.Cause, _ number: Int, _ step: ObservedStep
+  ) -> String {
+    let own = trial.first { $0.rule.number == number }
+    if case .timer(let timer) = cause {
+      let over = clocks[part]?[timer].map { "\(Dimension.time.text($0.delay)) are over" }
+      return ([over] + (own?.clauses ?? [])).compactMap { $0 }.joined(separator: "; ")
+    }
+    guard case .event(let trigger) = cause else { return "" }
+    let verb = verb(trigger, part, step)
+    if let own, !own.clauses.isEmpty {
+      let text = own.clauses.joined(separator: "; ")
+      return trigger == .up ? "\(verb): \(text)" : text
+    }
+    if trigger == .up, let wait = wait(part, state, verb, step) { return wait }
+    // Why none of the rules before it held, which would have done better.
+    let missed = trial.filter { !$0.holds && !$0.rule.rejects }.flatMap { $0.clauses }
+    return ([verb] + missed.prefix(2)).joined(separator: "; ")
+  }
+
+  /// `lifted after 200 ms, needs 500 ms`, where a timer would have ended it.
+  private func wait(_ part: Int, _ state: Int, _ verb: String, _ step: ObservedStep) -> String? {
+    let timers = spec.machine.parts[part].states[state].rules.filter { $0.isTimer }
+    for (number, rule) in timers.enumerated() where !rule.rejects {
+      guard let clock = clocks[part]?[number], clock.delay.isFinite else { continue }
+      let passed = Double(step.time.nanoseconds - clock.since.nanoseconds)
+      let texts = [passed, clock.delay].map { Dimension.time.text($0) }
+      return "\(verb) after \(texts[0]), needs \(texts[1])"
+    }
+    return nil
+  }
+
+  private func verb(_ trigger: Trigger, _ part: Int, _ step: ObservedStep) -> String {
+    switch trigger {
+    case .up: return "lifted"
+    case .down: return "a finger came down"
+    case .move: return "moved"
+    case .extra:
+      let reader = ScalarReader(step: step, registers: registers)
+      let most = reader.value(spec.machine.parts[part].maximumTouches)
+      return "one finger more than \(Dimension.none.text(most))"
+    case .hover: return "the pointer hovered"
+    case .leave: return "the pointer left"
+    case .scroll: return "the wheel turned"
+    case .enter: return "entered"
+    case .exit: return "left"
+    }
+  }
+}
+
+extension Machine.Rule {
+  /// Whether it ends the attempt badly.
+  var rejects: Bool { target == .fail || target == .cancel }
+}

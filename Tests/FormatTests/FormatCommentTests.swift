@@ -1,0 +1,41 @@
+import Testing
+
+@testable import GestureCompiler
+
+/// A comment in every gap between two tokens survives, where it can, and nothing else changes.
+@Suite struct FormatCommentTests {
+  enum Kind: String, CaseIterable {
+    case trailing, ownLine, inline, block, severalLines, documentation
+
+    func text(_ place: Int) -> String {
+      switch self {
+      case .trailing: " // c\(place)\n"
+      case .ownLine: "\n// c\(place)\n"
+      case .inline: " /* c\(place) */ "
+      case .block: "\n/* c\(place) */\n"
+      case .severalLines: " /* c\(place)\n    and more */ "
+      case .documentation: "\n/// c\(place)\n"
+      }
+    }
+  }
+
+  static let specs = ["Specs", "Sources", "Documentation", "Examples"].flatMap { Folder.specs($0) }
+
+  /// Every which gap, beginning with which: all at once, and in a release build some way apart.
+  static let places =
+    FormatRandomTests.number("FORMAT_SPECS") == nil
+    ? [(1, 0)] : [(1, 0), (2, 0), (2, 1), (5, 0), (5, 1), (5, 2), (5, 3), (5, 4)]
+
+  @Test(arguments: Kind.allCases)
+  func comments(_ kind: Kind) {
+    #expect(Self.specs.count > 12)
+    for (path, text) in Self.specs {
+      for (every, phase) in Self.places {
+        let commented = Disorder.commented(text, every: every, phase: phase, kind.text)
+        guard let complaint = complaint(about: commented) else { continue }
+        Issue.record("\(path), \(kind) in gap \(phase) of each \(every): \(complaint)")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FormSupport
+import Foundation
+import GestureCompiler
+import Testing
+
+/// Random specs with other blanks and with comments: formatted, they mean the same.
+@Suite struct FormatRandomTests {
+  /// FORMAT_SPECS says how many, FORMAT_SEED with which to begin.
+  static let count = number("FORMAT_SPECS") ?? 60
+  static let first = UInt64(number("FORMAT_SEED") ?? 0)
+  static let chunks = 4
+  private let path = "random.gesture"
+
+  static func number(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+  }
+
+  static let announced: Void = print("random formatting: seeds \(first)..<\(first + UInt64(count))")
+
+  @Test(arguments: 0..<chunks)
+  func meaningIsKept(chunk: Int) {
+    _ = Self.announced
+    let compiler = Compiler()
+    for offset in stride(from: chunk, to: Self.count, by: Self.chunks) {
+      let seed = Self.first + UInt64(offset)
+      let tree = SpecGenerator.spec(seed: seed)
+      guard failure(tree, seed, compiler) != nil else { continue }
+      let smallest = shrunk(tree) { failure($0, seed, compiler) != nil }
+      Issue.record(
+        """
+        seed \(seed): \(failure(smallest, seed, compiler) ?? "")
+        of:
+        \(Disorder.shaken(smallest.text, seed: seed))
+        """)
+      return
+    }
+  }
+
+  private func failure(_ tree: SpecTree, _ seed: UInt64, _ compiler: Compiler) -> String? {
+    guard let meaning = table(tree.text, at: path, compiler) else { return nil }
+    let text = Disorder.shaken(tree.text, seed: seed)
+    if let complaint = complaint(about: text) { return complaint }
+    guard let formatted = try? formatted(text), table(formatted, at: path, compiler) == meaning
+    else {
+      return "the table is another one"
+    }
+    return nil
+  }
+
+  private func shrunk(_ tree: SpecTree, while fails: (SpecTree) -> Bool) -> SpecTree {
+    var tree = tree
+    var index = 0
+    while index < tree.nodeCount {
+      let smaller = tree.variants(at: index).first {
+        $0.text.utf8.count < tree.text.utf8.count && fails($0)
+      }
+      if let smaller { tree = smaller } else { index += 1 }
+    }
+    return tree
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import GestureCompiler
+
+@Suite struct FormatSpecsTests {
+  /// Every spec of the repository, the odd ones of other tests included.
+  static let specs = ["Specs", "Sources", "Documentation", "Examples", "Benchmarks", "Tests"]
+    .flatMap { Folder.specs($0) }
+
+  @Test func everySpecKeepsItsMeaning() {
+    #expect(Self.specs.count > 40)
+    for (path, text) in Self.specs {
+      if let complaint = complaint(about: text) { Issue.record("\(path): \(complaint)") }
+    }
+  }
+
+  @Test func tablesStayTheSame() throws {
+    var compared = 0
+    for (path, text) in Self.specs {
+      guard let before = table(text, at: path) else { continue }
+      #expect(table(try formatted(text), at: path) == before, "\(path)")
+      compared += 1
+    }
+    #expect(compared > 20)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import GestureCompiler
+import GestureRuntime
+import GestureTesting
+import Testing
+
+/// The code that the articles of the documentation catalogues show.
+@Suite struct ArticleTests {
+  private let start = Timestamp(nanoseconds: 0)
+  private let later = Timestamp(nanoseconds: 1_000_000_000)
+  private let text =
+    "gesture Photo(closeUp: number = 3) = tap(count: 2) { action zoom(to: number) }"
+
+  @Test func runningAGesture() throws {
+    var compiler = Compiler()
+    let made = compiler.compile("p.gesture") { SourceFile(path: $0, text: text) }
+    var compilation = try #require(made)
+    let table = compilation.table()
+    let bytes = try #require(table).encoded()
+    let perform = { (name: String, _: [GestureValue.Field]) in _ = Issue.record("\(name)") }
+
+    let program = try GestureProgram(verifying: bytes)
+    var photo = try program.machine("Photo", ["closeUp": .number(2)])
+    photo.handle(.down(touch: 1, at: Point(x: 60, y: 40), time: start)) { action in
+      perform(action.name, action.arguments)
+    }
+    #expect(photo.nextDeadline != nil)
+    if let deadline = photo.nextDeadline {
+      photo.advance(to: deadline) { action in perform(action.name, action.arguments) }
+    }
+    let moves: [PointerEvent] = [
+      .move(touch: 1, at: Point(x: 60, y: 80), time: later),
+      .move(touch: 2, at: Point(x: 90, y: 80), time: later),
+    ]
+    let refusal = photo.handle(frame: moves) { action in perform(action.name, action.arguments) }
+    #expect(refusal == .unknownTouch)
+  }
+
+  @Test func compilingAtRunTime() throws {
+    let files: [String: SourceFile] = [:]
+    let load = { (path: String) -> SourceFile? in files[path] }
+    let edited = SourceFile(path: "Gestures/Photo.gesture", text: "gesture Photo = tap()")
+    var shown: [String] = []
+    let show = { shown.append($0) }
+
+    let program = try GestureProgram(compiling: "gesture Like = tap(count: 2)")
+    var like = try program.machine("Like")
+    like.handle(.down(touch: 1, at: .zero, time: start)) { _ in }
+    let source = SourceFile(path: "Gestures/Photo.gesture", text: text)
+    let photos = try GestureProgram(compiling: source) { path in files[path] }
+    #expect(photos.gestures == ["Photo"])
+    var reloadable = try ReloadableProgram(compiling: source, load: load)
+    switch reloadable.reload(edited, load: load) {
+    case .replaced: show("new")
+    case .unchanged: show("as before")
+    case .refused(let error): show(error.description)
+    }
+    #expect(shown == ["new"])
+  }
+
+  @Test func replayingATrace() throws {
+    let program = try GestureProgram(compiling: "gesture Like = tap(count: 2)")
+    let trace = #"{"t":0,"phase":"down","id":1,"x":50,"y":40}"# + "\n"
+    var reader = TraceReader()
+    var replay = try Replay(program, gesture: "Like")
+    let record = replay.record(reader.read(text: trace.utf8))
+    let lines = record.map { $0.json }
+    #expect(lines == [])
+
+    let format = TraceFormat(firstLine: "E: 0.000001 0003 0039 0001".utf8)
+    var device = format?.reader()
+    #expect(device?.finish().isEmpty == true)
+  }
+
+  @Test(arguments: [
+    "GestureRuntime/GestureRuntime.docc/RunningAGesture",
+    "GestureCompiler/GestureCompiler.docc/CompilingAtRunTime",
+    "GestureTesting/GestureTesting.docc/ReplayingATrace",
+  ])
+  func articlesShowThisCode(article: String) throws {
+    let path = SpecFile.repository.appending(path: "Sources/\(article).md")
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+    let blocks = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "```swift\n")
+    #expect(blocks.count >= 3)
+    for block in blocks.dropFirst() {
+      for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
+        let isThere = lines.contains(line.trimmingCharacters(in: .whitespaces))
+        #expect(isThere, "\(line)")
+      }
+    }
+  }
+}

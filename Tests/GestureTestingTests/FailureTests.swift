@@ -1,0 +1,95 @@
+import GestureCompiler
+import Testing
+
+@testable import GestureTesting
+
+/// What a `test` block says that fails, and what phases and actions may be expected with.
+@Suite struct FailureTests {
+  private static let gestures = """
+    gesture Carrying = sequence(hold: longPress(), move: drag()) {
+      action dropped(at: point)
+      action ended(at: point)
+      on move.ended { dropped(at: move.location) ended(at: move.location) }
+    }
+    gesture Whole = tap()
+    gesture Outer = race(inner: Carrying(), other: tap(fingers: 3))
+
+    """
+
+  private func failures(_ gesture: String, _ steps: String) -> [TestFailure] {
+    let text = Self.gestures + "test \"it\" for \(gesture) {\n\(steps)\n}\n"
+    var compiler = Compiler()
+    var compilation = compiler.compile("t.gesture") { path in
+      path == "t.gesture" ? SourceFile(path: path, text: text) : nil
+    }!
+    if compilation.hasErrors {
+      return compilation.diagnostics.map {
+        TestFailure(span: $0.span, focus: $0.span, message: "\($0.code) \($0.text)")
+      }
+    }
+    return runTest(compilation.tests[0], of: &compilation)
+  }
+
+  private static let carried = "down at (5, 5) wait 500ms move to (95, 5) over 100ms up "
+
+  @Test(arguments: [
+    ("Carrying", "expect move.ended(location: (95, 5), velocity: (900, 0) ± 20)"),
+    ("Carrying", "expect hold.ended(duration: 500ms), move.began(translation: (15, 0))"),
+    ("Carrying", "expect 1 move.ended(location: (95, 5)) expect no move.ended(location: (5, 5))"),
+    // With parentheses it is the action.
+    ("Carrying", "expect ended(at: (95, 5)), ended expect 1 ended()"),
+    ("Outer", "expect inner.move.ended(location: (95, 5)), inner.ended(at: (95, 5))"),
+  ])
+  func phasesHaveValuesAndActionsNames(_ gesture: String, _ steps: String) {
+    #expect(failures(gesture, Self.carried + steps).map(\.message) == [])
+  }
+
+  @Test(arguments: [
+    ("Carrying", "expect move.ended(place: (95, 5))", "`place`"),
+    ("Whole", "expect ended(location: (5, 5))", "`location`"),
+  ])
+  func aLabelThatIsNoValueIsAnError(_ gesture: String, _ steps: String, _ text: String) {
+    let messages = failures(gesture, Self.carried + steps).map(\.message)
+    #expect(messages.first?.contains(text) == true, "\(messages)")
+  }
+
+  @Test(arguments: [
+    ("expect dropped(at: (1, 1))", "which did not come", "with at: (95, 5)"),
+    ("expect move.ended, move.began", "but move.began came before move.ended, not after it", ""),
+    ("expect no move.began", "but it came at 516.7 ms", ""),
+    ("expect 2 move.ended", "but it came once", ""),
+    ("expect nothing", "but hold.pressed() came at 0 ms", ""),
+    ("expect move.location == (1, 1)", "but move.location is (0, 0)", ""),
+    ("expect ended wait 1ms expect move.began", "did not come", "before the last expectations"),
+  ])
+  func itSaysWhatCameInstead(_ steps: String, _ text: String, _ hint: String) throws {
+    let failures = failures("Carrying", Self.carried + steps)
+    try #require(failures.count == 1, "\(failures.map(\.message))")
+    #expect(failures[0].message.contains(text), "\(failures[0].message)")
+    #expect(
+      hint.isEmpty || failures[0].hints.contains { $0.contains(hint) }, "\(failures[0].hints)")
+  }
+
+  @Test func theTimelineSaysWhy() throws {
+    let failures = failures(
+      "Carrying", "down at (5, 5) wait 200ms move by (30, 0) over 100ms expect move.began")
+    let rows = try #require(failures.first).timeline
+    #expect(
+      rows.map(\.kind) == [.step, .told, .step, .step, .told, .reason, .told, .reason, .failure])
+    #expect(rows[4].text == "hold.failed" && rows[6].text == "failed")
+    #expect(
+      rows[5].text.hasPrefix("hold failed: moved 10.0 pt, limit 10 pt")
+        || rows[5].text.hasPrefix("hold failed: moved 12.5 pt, limit 10 pt"), "\(rows[5].text)")
+    #expect(rows[5].text.contains("[on move where isTooFar -> fail, prelude.gesture:"))
+  }
+
+  @Test func longTimelinesAreCutAndMovesAreOneRow() throws {
+    let taps = String(repeating: "down at (5, 5) up wait 1s ", count: 20)
+    let rows = try #require(failures("Carrying", taps + "expect ended").first).timeline
+    #expect(rows.count == 26)
+    #expect(rows[0].kind == .gap)
+    let moves = failures("Carrying", Self.carried + "expect nothing")
+    let told = try #require(moves.first).timeline.filter { $0.kind == .told }.map(\.text)
+    #expect(told.contains("move.changed, changed  (×10, to 600 ms)"), "\(told)")
+  }
+}
