@@ -33,7 +33,8 @@ extension Command {
       let files = inParallel(inputs.files, jobs: jobs) { run in
         run.map { FormattedFile.read($0, style, environment) }
       }
-      return try finish(files, isCheck: isCheck, arguments.operands, style, environment)
+      report(files.flatMap { $0.problems }, style: style, in: environment)
+      return try finish(files, isCheck: isCheck, arguments.operands, environment)
     })
 }
 
@@ -80,6 +81,10 @@ private struct FormattedFile: Sendable {
     }
   }
 
+  var problems: [ShownDiagnostic] {
+    if case .damaged(let diagnostics) = outcome { diagnostics } else { [] }
+  }
+
   var difference: String {
     guard case .changed(let text) = outcome else { return "" }
     return unifiedDifference(path, original, text)
@@ -88,16 +93,14 @@ private struct FormattedFile: Sendable {
 
 /// Writes or tells what has changed, after all else has been told.
 private func finish(
-  _ files: [FormattedFile], isCheck: Bool, _ operands: [String], _ style: DiagnosticStyle,
-  _ environment: Environment
+  _ files: [FormattedFile], isCheck: Bool, _ operands: [String], _ environment: Environment
 ) throws(Stop) -> ExitCode {
   var changed = 0
   var worst = ExitCode.success
   for file in files {
     switch file.outcome {
     case .same: break
-    case .damaged(let diagnostics):
-      present(diagnostics.compactMap { $0.text }, style, environment)
+    case .damaged:
       environment.error("\(file.path) is left as it is\n")
       worst = max(worst, .failure)
     case .unreadable(let problem): worst = max(worst, told(.file(problem), environment))
@@ -146,7 +149,7 @@ private func formatInput(
   case .unreadable(let problem): throw .file(problem)
   case .unfaithful: throw .unfaithful(name)
   case .damaged(let diagnostics):
-    present(diagnostics.compactMap { $0.text }, style, environment)
+    report(diagnostics, style: style, in: environment)
     return .failure
   case .same:
     if !isCheck { environment.output(String(decoding: bytes, as: UTF8.self)) }

@@ -107,7 +107,7 @@ func compiled(
   case .failure(let problem): throw .file(problem)
   case .success(var compilation):
     style.policy.apply(to: &compilation)
-    present(style.show(compilation, of: path).compactMap { $0.text }, style, environment)
+    report(style.show(compilation, of: path), style: style, in: environment)
     if compilation.hasErrors { throw .failure("\(path) has errors") }
     return compilation
   }

@@ -21,10 +21,10 @@ final class World: Sendable {
     var isTerminal = false
     var tick: Int64 = 0
     var time: Int64 = 0
-    /// The process's environment.
-    var variables: [String: String] = [:]
     /// Programs by name: what they make of arguments and input.
     var programs: [String: @Sendable ([String], [UInt8]) -> Environment.ProgramResult] = [:]
+    /// The process's environment.
+    var variables: [String: String] = [:]
   }
 
   let contents: Mutex<Contents>
