@@ -111,6 +111,7 @@ let package = Package(
     .testTarget(
       name: "GestureLanguageServerTests",
       dependencies: ["GestureCompiler", "GestureTesting", "GestureLanguageServer", "gesturec"],
+      exclude: ["Node"],
       swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],

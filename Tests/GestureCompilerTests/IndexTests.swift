@@ -98,6 +98,18 @@ import Testing
     }
   }
 
+  /// Of 30 gestures each twice in the next there are a thousand million paths, and no time to walk them.
+  @Test func gesturesMadeOfEachOtherAreWalkedWithinReason() throws {
+    let gestures = (1...30).map { "gesture G\($0) = race(a: G\($0 - 1)(), b: G\($0 - 1)())\n" }
+    let text = "gesture G0 = tap()\n" + gestures.joined()
+    let (index, _) = try Self.index(SourceFile(path: "a", text: text))
+    let last = Int32(text.utf8.count) - 5
+    #expect(index.hover(at: last) != nil)
+    for reference in index.references where reference.isDefinition {
+      #expect(index.hover(at: reference.span.start) != nil)
+    }
+  }
+
   @Test func recordingTypesIsOffUnlessAskedFor() throws {
     let source = SourceFile(path: "a", text: "let a = 1pt")
     var compiler = Compiler()

@@ -30,7 +30,9 @@ import Testing
     for name in ["longPress", "Own", "mine", "sequence"] { #expect(labels.contains(name)) }
     #expect(!labels.contains("gesture") && !labels.contains("sqrt"))
     // One's own come first.
-    #expect(["Other", "Own", "Pick"].contains(labels.first))
+    #expect(["Other", "Own"].contains(labels.first))
+    // No gesture is a part of itself.
+    #expect(!labels.contains("Pick"))
   }
 
   @Test func whatHasNoDefaultIsToBeFilledIn() {
@@ -147,6 +149,26 @@ import Testing
     #expect(!statements.contains("on") && !statements.contains("isOn"))
     #expect(
       inserted("dropped", inHandler(code)) == "dropped(at: ${1:at}, speed: ${2:speed})")
+  }
+
+  /// What is being written is not there before it is whole; what comes after it must not be taken for
+  /// something else.
+  @Test func declarationsThatAreNotThereYet() {
+    let source = """
+      enum Mode { idle, busy }
+      gesture Pick = drag() {
+        var first: Mode = .⟨1⟩
+        var second: vector = .zero
+        action dropped(at: point)
+      }
+      gesture Other = tap()
+      """
+    #expect(labels(source) == ["busy", "idle"])
+    let other = source.replacing(".⟨1⟩", with: "⟨1⟩")
+    #expect(labels(other).prefix(2) == [".busy", ".idle"])
+    let part = "gesture First = ⟨1⟩\n" + source.replacing(".⟨1⟩", with: ".idle")
+    #expect(labels(part).contains("Pick") && labels(part).contains("Other"))
+    #expect(!labels(part).contains("First") && !labels(part).contains("dropped"))
   }
 
   @Test func whatAPlaceAsksForComesFirst() {

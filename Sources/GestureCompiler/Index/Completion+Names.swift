@@ -8,8 +8,8 @@ extension SymbolIndex {
   ) -> [Completion] {
     let site = probe.site
     switch site.kind {
-    case .composed: return machines(usesOnly: false)
-    case .testedGesture: return machines(usesOnly: true)
+    case .composed: return machines(gesturesOnly: false, within: site.machine)
+    case .testedGesture: return machines(gesturesOnly: true, within: nil)
     case .label(let fields, let given):
       return labels(fields, given)
     case .expression: return expressions(site) + values(probe, recheck)
@@ -43,16 +43,18 @@ extension SymbolIndex {
 
   // MARK: - Compositions
 
-  /// Recognizers, gestures and operators; in front of a test only gestures.
-  private func machines(usesOnly: Bool) -> [Completion] {
+  /// Recognizers, gestures and operators; in front of a test only gestures. No gesture is a part of
+  /// itself.
+  private func machines(gesturesOnly: Bool, within gesture: SymbolID?) -> [Completion] {
     var items: [Completion] = []
     for id in visibility.all(.machines, from: file) {
-      guard let symbol = symbol(id), !usesOnly || symbol.kind == .gesture else { continue }
+      guard id != gesture, let symbol = symbol(id), !gesturesOnly || symbol.kind == .gesture
+      else { continue }
       let rank = id.file == file ? 1 : id.file == 0 ? 3 : 2
-      let snippet = usesOnly ? nil : symbol.name + "(" + required(id) + ")$0"
+      let snippet = gesturesOnly ? nil : symbol.name + "(" + required(id) + ")$0"
       if let item = item(id, rank: rank, snippet: snippet) { items.append(item) }
     }
-    if usesOnly { return items }
+    if gesturesOnly { return items }
     return items
       + Keyword.operators.map {
         Completion(
@@ -197,7 +199,7 @@ extension SymbolIndex {
     case .touches: return readouts(TouchesReading.all, .touchesReadout)
     case .touch: return readouts(TouchReading.all, .touchReadout)
     case .symbol, .value:
-      guard let base, let compilation = recheck(probe.source),
+      guard let base, let compilation = recheck(probe.index.outline.source),
         let type = compilation.types?.types[base]
       else { return [] }
       return components(of: type).map {
@@ -226,7 +228,8 @@ extension SymbolIndex {
 
   /// `.left`, `.zero`: what the type that the place asks for has, in front of other expressions.
   private func values(_ probe: Probe, _ recheck: (SourceFile) -> Compilation?) -> [Completion] {
-    guard let compilation = recheck(probe.source), let types = compilation.types else { return [] }
+    guard let compilation = recheck(probe.index.outline.source), let types = compilation.types
+    else { return [] }
     let wanted = types.expected.first { $0.key.start == probe.focus }?.value
     guard let wanted else { return [] }
     if wanted == .bool { return [] }
@@ -241,7 +244,7 @@ extension SymbolIndex {
   private func implicit(
     _ extent: Span, _ probe: Probe, _ recheck: (SourceFile) -> Compilation?
   ) -> [Completion] {
-    guard let compilation = recheck(probe.source),
+    guard let compilation = recheck(probe.index.outline.source),
       let wanted = compilation.types?.expected[extent]
     else { return [] }
     return named(wanted, compilation.program)

@@ -53,7 +53,7 @@ extension SymbolIndex {
     result.items += keywords(around, isItemStart: isStart)
     let isAfterTitle = if case .string? = around.previous?.kind { true } else { false }
     if let probe, !isStart || around.kind == .statement, !isAfterTitle {
-      result.items += items(probe, recheck)
+      result.items += probe.index.items(probe, recheck)
     }
     result.items.sort { ($0.rank, $0.label) < ($1.rank, $1.label) }
     return result
@@ -62,7 +62,8 @@ extension SymbolIndex {
   /// A file that has a name at the cursor and is whole enough to tell what the name is.
   struct Probe {
     var site: CompletionSite
-    var source: SourceFile
+    /// Of that file, without types.
+    var index: SymbolIndex
     /// Of the words at the cursor.
     var focus: Int32
   }
@@ -79,7 +80,9 @@ extension SymbolIndex {
       var resolver = Resolver(
         outline, visibility.replacing(outline), program, TypeRecord(), focus: word.start)
       resolver.resolveAll()
-      if let site = resolver.site { return Probe(site: site, source: source, focus: word.start) }
+      if let site = resolver.site {
+        return Probe(site: site, index: SymbolIndex(resolver), focus: word.start)
+      }
     }
     return nil
   }

@@ -11,6 +11,10 @@ public struct Outline: Sendable {
   var recognizers: [Int: RecognizerSyntax] = [:]
   var gestures: [Int: GestureSyntax] = [:]
   private var numbers: [Span: Int] = [:]
+  /// By name, of each namespace.
+  private var types: [String: Int] = [:]
+  private var constants: [String: Int] = [:]
+  private var machines: [String: Int] = [:]
 
   public var file: Int32 { tree.file }
 
@@ -39,16 +43,31 @@ public struct Outline: Sendable {
 
   /// The first top-level declaration of a name.
   func root(_ name: String, _ space: FileScope.Namespace) -> Int? {
-    roots.first { symbols[$0].name == name && space.holds(symbols[$0].kind) }
+    switch space {
+    case .types: types[name]
+    case .constants: constants[name]
+    case .machines: machines[name]
+    }
   }
 
   /// As written, on one line.
   func text(_ span: Span) -> String {
     let end = min(Int(span.end), source.bytes.count)
     let start = min(max(Int(span.start), 0), end)
-    let text = String(decoding: source.bytes[start..<end], as: UTF8.self)
-    return text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
-      .joined(separator: " ")
+    var line: [UInt8] = []
+    var isSpaced = false
+    for byte in source.bytes[start..<end] {
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D: isSpaced = true
+      default:
+        let opens = line.last == UInt8(ascii: "(") || line.last == UInt8(ascii: "[")
+        let closes = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
+        if isSpaced, !line.isEmpty, !opens, !closes { line.append(0x20) }
+        isSpaced = false
+        line.append(byte)
+      }
+    }
+    return String(decoding: line, as: UTF8.self)
   }
 
   @discardableResult
@@ -64,8 +83,22 @@ public struct Outline: Sendable {
         documentation: documentation, signature: signature, type: type))
     children.append([])
     if numbers[name.span] == nil { numbers[name.span] = number }
-    if let container { children[container].append(number) } else { roots.append(number) }
+    if let container { children[container].append(number) } else { addRoot(number) }
     return number
+  }
+
+  /// The first one of a name has it.
+  private mutating func addRoot(_ number: Int) {
+    roots.append(number)
+    let symbol = symbols[number]
+    switch symbol.kind {
+    case .enumeration where types[symbol.name] == nil: types[symbol.name] = number
+    case .constant where constants[symbol.name] == nil: constants[symbol.name] = number
+    case .recognizer where machines[symbol.name] == nil,
+      .gesture where machines[symbol.name] == nil:
+      machines[symbol.name] = number
+    default: break
+    }
   }
 }
 

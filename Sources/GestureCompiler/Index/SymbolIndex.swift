@@ -20,14 +20,18 @@ public struct SymbolIndex: Sendable {
   ///   - outlines: of all files of the compilation, in order.
   public init(_ compilation: Compilation, outlines: [Outline]) {
     let outline = outlines.first { $0.file == compilation.file } ?? outlines[0]
-    let visibility = Visibility(outlines)
-    let types = compilation.types ?? TypeRecord()
-    var resolver = Resolver(outline, visibility, compilation.program, types)
+    var resolver = Resolver(
+      outline, Visibility(outlines), compilation.program, compilation.types ?? TypeRecord())
     resolver.resolveAll()
-    self.visibility = visibility
-    self.outline = outline
-    self.types = types
-    program = compilation.program
+    self.init(resolver)
+  }
+
+  /// What a resolver has found out.
+  init(_ resolver: Resolver) {
+    visibility = resolver.visibility
+    outline = resolver.outline
+    types = resolver.types
+    program = resolver.program
     locals = resolver.locals
     references = resolver.references
     builtins = resolver.builtins

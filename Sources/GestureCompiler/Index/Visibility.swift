@@ -114,20 +114,32 @@ extension Visibility {
   }
 
   /// Whether it neither begins nor is cancelled. Nil where that is not known.
-  func isDiscrete(_ body: ComposedSyntax, in file: Int32, depth: Int = 0) -> Bool? {
-    guard depth < GestureSize.greatestDepth else { return nil }
+  func isDiscrete(_ body: ComposedSyntax, in file: Int32) -> Bool? {
+    // Gestures can be made of each other so that there are more paths than anybody can walk.
+    var budget = 1000
+    return isDiscrete(body, in: file, depth: 0, &budget)
+  }
+
+  private func isDiscrete(
+    _ body: ComposedSyntax, in file: Int32, depth: Int, _ budget: inout Int
+  ) -> Bool? {
+    budget -= 1
+    guard depth < GestureSize.greatestDepth, budget > 0 else { return nil }
     switch body.kind {
     case .use:
       guard let machine = machine(body, in: file) else { return nil }
       if let recognizer = recognizer(machine) { return !recognizer.states.contains { $0.isActive } }
-      return gesture(machine).flatMap {
-        isDiscrete($0.body, in: machine.file, depth: depth + 1)
-      }
+      guard let gesture = gesture(machine) else { return nil }
+      return isDiscrete(gesture.body, in: machine.file, depth: depth + 1, &budget)
     case .composition(.simultaneous, _): return false
     case .composition(.sequence, let parts):
-      return parts.last.flatMap { isDiscrete($0.body, in: file, depth: depth + 1) }
+      guard let last = parts.last else { return nil }
+      return isDiscrete(last.body, in: file, depth: depth + 1, &budget)
     case .composition(.exclusive, let parts), .composition(.race, let parts):
-      let known = parts.map { isDiscrete($0.body, in: file, depth: depth + 1) }
+      var known: [Bool?] = []
+      for part in parts {
+        known.append(isDiscrete(part.body, in: file, depth: depth + 1, &budget))
+      }
       if known.contains(false) { return false }
       return known.contains(nil) ? nil : true
     }
