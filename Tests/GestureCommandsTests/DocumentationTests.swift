@@ -53,7 +53,7 @@ import Testing
         }
       }
     }
-    #expect(count == 5)
+    #expect(count == 6)
     _ = world.run("init Start")
     #expect(world["Start/Card.gesture"] == world["Card.gesture"])
   }

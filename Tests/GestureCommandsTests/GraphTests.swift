@@ -38,6 +38,7 @@ private let spec = """
       "1.&nbsp;</font><b><font point-size=\"13\">zoom</font></b>", "sequence, within 200 ms",
       "longPress(minimumDuration: lift)", "after minimumDuration = 300 ms",
       "on move [along &gt;= minimumDistance]", "where isOn &amp;&amp; lift &gt; 0ms",
+      "let isTooFar = touches.travel &gt; maximumDistance",
       "on ended → done", "on changed → zoom.zoomed", "after tickDelay = 1 s / tick",
       "every tickInterval = 100 ms / tick",
     ] {
@@ -84,8 +85,30 @@ private let spec = """
     #expect(String(decoding: world["out/a.dot"] ?? [], as: UTF8.self).contains("digraph"))
   }
 
+  @Test func aTablatureIsDrawnOfEachTest() {
+    let world = World([
+      "a.gesture": spec + """
+        test "pinch" for Zoom { down 1 at (0, 0) down 2 at (50, 0) move 2 by (50, 0) over 100ms }
+        test "tap" for Map { down at (0, 0) wait 20ms up }
+
+        """
+    ])
+    #expect(world.run("graph a.gesture --format tablature -o out.txt") == .success)
+    let text = String(decoding: world["out.txt"] ?? [], as: UTF8.self)
+    #expect(text.hasPrefix("Zoom: pinch\n") && text.contains("\n\nMap: tap\n"), "\(text)")
+    #expect(world.run("graph a.gesture --format tablature --gesture Map --width 50") == .success)
+    #expect(world.output.hasPrefix("Map: tap\n"))
+  }
+
+  @Test func withoutTestsThereIsNoTablature() {
+    let (world, code) = drawn("--format tablature")
+    #expect(code == .failure)
+    #expect(world.error.contains("from 'test' blocks, and there are none"))
+  }
+
   @Test(arguments: [
-    ("--gesture Mpa", "did you mean 'Map'?"), ("--format png", "not one of svg, dot, mermaid"),
+    ("--gesture Mpa", "did you mean 'Map'?"),
+    ("--format png", "not one of svg, dot, mermaid, tablature"),
   ])
   func wrongWordsAreTold(_ words: String, _ text: String) {
     let (world, code) = drawn(words)

@@ -107,3 +107,58 @@ private let lines = [
     #expect(world.error.contains("'--input' says which"))
   }
 }
+
+/// What `replay` says and draws beside the record.
+@Suite struct ReplayInsightTests {
+  private func world() -> World {
+    World(["a.gesture": spec, "t.jsonl": [lines[0], lines[2]].joined(separator: "\n")])
+  }
+
+  @Test func whyIsAmongTheRecord() {
+    let world = world()
+    let trace = [
+      lines[0], #"{"t":0.133,"phase":"move","id":1,"x":22.4,"y":10}"#,
+    ]
+    world["t.jsonl"] = Array(trace.joined(separator: "\n").utf8)
+    #expect(world.run("replay a.gesture --trace t.jsonl --why") == .success)
+    let told = world.output.split(separator: "\n")
+    #expect(told.count == 5)
+    #expect(
+      told[2].hasPrefix(
+        #"{"t":0.133,"part":"hold","why":"failed","because":"moved 12.4 pt, limit 10 pt","rule":"on move where isTooFar -> fail","at":"prelude.gesture:"#
+      ), "\(told[2])")
+    #expect(told[4] == #"{"t":0.133,"why":"failed","because":"hold failed","by":"hold"}"#)
+    let with = told.filter { !$0.contains(#""why":"#) }
+    world.forget()
+    #expect(world.run("replay a.gesture --trace t.jsonl") == .success)
+    #expect(world.output.split(separator: "\n") == with)
+  }
+
+  @Test func aTableTellsWhatItCannotSay() {
+    let world = world()
+    #expect(world.run("build a.gesture") == .success)
+    world.forget()
+    world["t.jsonl"] = Array((lines[0] + "\n" + #"{"t":0.2,"phase":"up","id":1,"x":1,"y":1}"#).utf8)
+    #expect(world.run("replay Generated/a.gtable --trace t.jsonl --why --format table") == .success)
+    #expect(world.error.hasPrefix("Generated/a.gtable: a table holds no text"))
+    #expect(world.output.contains("why       failed: by rule "), "\(world.output)")
+  }
+
+  @Test func aTraceIsDrawn() {
+    let world = world()
+    #expect(world.run("replay a.gesture --trace t.jsonl --tablature --width 60") == .success)
+    #expect(world.output.hasPrefix("Lifting: t.jsonl\n\n"))
+    #expect(world.output.contains("\ntouch 1  ●") && world.output.contains("\nhold     ┄"))
+    #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
+    world.forget()
+    #expect(world.run("replay a.gesture --trace t.jsonl --tablature --ascii") == .success)
+    #expect(world.output.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: ["--width 30", "--width x"])
+  func aWidthIsANumber(_ words: String) {
+    let world = world()
+    #expect(world.run("replay a.gesture --trace t.jsonl --tablature " + words) == .usage)
+    #expect(world.error.contains("is not a whole number from 40"))
+  }
+}

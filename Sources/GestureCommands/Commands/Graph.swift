@@ -1,4 +1,5 @@
 internal import GestureCompiler
+internal import GestureTesting
 
 extension Command {
   static let graph = Command(
@@ -7,18 +8,25 @@ extension Command {
     example: "gesturec graph Specs/DraggableCircle.gesture --format mermaid",
     discussion: """
       svg, dot and mermaid are statecharts: the composition as boxes, in each part its states and
-      the rules that lead from one to another. SVG is made by Graphviz ('dot'). Without --gesture
-      all gestures of the file are drawn.
+      the rules that lead from one to another. SVG is made by Graphviz ('dot'). A tablature shows
+      each 'test' block over time: touches, the phases and deadlines of each part, actions.
+      Without --gesture all gestures of the file are drawn.
       """,
     options: [
       Option(name: "gesture", value: "NAME", help: "only this one"),
-      Option(name: "format", value: "svg|dot|mermaid", help: "what is drawn (svg)"),
+      Option(name: "format", value: "svg|dot|mermaid|tablature", help: "what is drawn (svg)"),
       Option(name: "o", value: "FILE", help: "where it goes (standard output)"),
-    ] + diagnosticOptions,
+    ] + tablatureOptions + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       let format = try arguments.choice("format", default: GraphFormat.svg)
       var compilation = try compiled(arguments.operands[0], arguments, environment)
       let gestures = try chosenGestures(arguments, compilation)
+      if format == .tablature {
+        let text = try drawTests(
+          of: gestures, &compilation, try Tablature(arguments), arguments.operands[0])
+        try deliver(text, arguments["o"], environment)
+        return .success
+      }
       guard let charts = compilation.charts(of: gestures) else {
         throw .failure("\(arguments.operands[0]) has errors")
       }
@@ -26,14 +34,50 @@ extension Command {
       switch format {
       case .dot: text = dotText(charts)
       case .mermaid: text = mermaidText(charts)
-      case .svg: text = try svg(dotText(charts), environment)
+      case .svg, .tablature: text = try svg(dotText(charts), environment)
       }
       try deliver(text, arguments["o"], environment)
       return .success
     })
 }
 
-private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid }
+private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid, tablature }
+
+extension Command {
+  /// Of the commands that draw tablatures.
+  static let tablatureOptions = [
+    Option(name: "width", value: "N", help: "columns of a tablature (80)"),
+    Option(name: "ascii", help: "a tablature in ASCII"),
+  ]
+}
+
+extension Tablature {
+  /// What `Command.tablatureOptions` say.
+  init(_ arguments: Arguments) throws(Stop) {
+    self.init(
+      width: try arguments.wholeNumber("width", in: 40...1000) ?? 80,
+      isASCII: arguments.has("ascii"))
+  }
+}
+
+/// A tablature of each test of the gestures, in the order of the file.
+private func drawTests(
+  of gestures: [Int], _ compilation: inout Compilation, _ tablature: Tablature, _ path: String
+) throws(Stop) -> String {
+  var drawn: [String] = []
+  for test in compilation.tests where gestures.contains(compilation.program.tests[test].gesture) {
+    guard let text = drawTest(test, of: &compilation, as: tablature) else {
+      throw .failure("\(path) has errors")
+    }
+    drawn.append(text)
+  }
+  if drawn.isEmpty {
+    throw .failure(
+      "\(path): a tablature is drawn from 'test' blocks, and there are none; "
+        + "'gesturec replay --tablature' draws a trace")
+  }
+  return drawn.joined(separator: "\n\n")
+}
 
 private func svg(_ text: String, _ environment: Environment) throws(Stop) -> String {
   switch environment.runProgram("dot", ["-Tsvg"], Array(text.utf8)) {

@@ -16,9 +16,12 @@ extension Command {
       let specs = arguments["specs"] ?? "Specs"
       let directory = arguments.operands[0]
       _ = try environment.contents(of: joined(directory, "index.csv"))
-      let touchpad = try loadProgram(joined(specs, "Touchpad.gesture"), arguments, environment)
-      let touchscreen = try loadProgram(
-        joined(specs, "Touchscreen.gesture"), arguments, environment)
+      let touchpad = try ReplayProgram(
+        joined(specs, "Touchpad.gesture"), arguments, environment
+      ).program
+      let touchscreen = try ReplayProgram(
+        joined(specs, "Touchscreen.gesture"), arguments, environment
+      ).program
       do throws(MachineError) {
         let report = try RecordingsReport(
           directory: directory, touchscreen: touchscreen, touchpad: touchpad

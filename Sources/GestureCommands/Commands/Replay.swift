@@ -12,6 +12,8 @@ extension Command {
       SPEC is a .gesture file or a .gtable. Values are written as in the language: 500ms, 10pt,
       true, 2, .left, (10, 20), [.primary]. Standard input ('--trace -') is read as it comes.
       The form of the trace is seen from its first line where --input does not say.
+      With --why the record says of each part that failed or was held or beaten by which rule or by
+      whom, with the numbers that decided it. A tablature is drawn at the end of the trace.
       """,
     options: [
       Option(name: "gesture", value: "NAME", help: "which one, where SPEC has several"),
@@ -21,10 +23,12 @@ extension Command {
         help: "the form of the trace"),
       Option(name: "points-per-mm", value: "X", help: "the scale of device recordings (6.3)"),
       Option(name: "format", value: "jsonl|table", help: "how the record is shown (jsonl)"),
+      Option(name: "why", help: "say why parts failed, were held or beaten"),
+      Option(name: "tablature", help: "draw touches, parts and actions over time instead"),
       Option(
         name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),
       Option(name: "set", value: "NAME=VALUE", help: "a first value of an input", repeats: true),
-    ] + diagnosticOptions,
+    ] + tablatureOptions + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       var session = try ReplaySession(arguments, environment)
       try session.run(environment)
@@ -43,6 +47,8 @@ private struct ReplaySession {
   private let scale: DeviceScale
   /// Nil until the form of the trace is known.
   private var source: (any TraceSource)?
+  private let explainer: Explainer?
+  private let drawing: (recorder: ScoreRecorder, tablature: Tablature, title: String)?
 
   init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
     guard let trace = arguments["trace"] else {
@@ -52,7 +58,9 @@ private struct ReplaySession {
     format = try arguments.choice("format", default: .jsonl)
     scale = try ReplaySession.scale(arguments)
     source = try ReplaySession.form(arguments)?.reader(scale: scale)
-    let program = try loadProgram(arguments.operands[0], arguments, environment)
+    let path = arguments.operands[0]
+    var loaded = try ReplayProgram(path, arguments, environment)
+    let program = loaded.program
     let name = try gestureName(arguments, program)
     let gesture = program.table.gestures.first { $0.name == name }!
     let values = try namedValues(arguments.all("param"), gesture.parameters, "parameter", program)
@@ -64,6 +72,21 @@ private struct ReplaySession {
       throw .usage(error.message)
     }
     table = RecordTable(for: gesture)
+    let isDrawn = arguments.has("tablature")
+    let needsSpec = isDrawn || arguments.has("why")
+    let spec = needsSpec ? loaded.spec(of: name) : nil
+    if arguments.has("why"), spec == nil {
+      environment.error(
+        "\(path): a table holds no text: which rule decided, and by which number, is told only "
+          + "from the .gesture file\n")
+    }
+    explainer = arguments.has("why") && !isDrawn ? Explainer(gesture, spec: spec) : nil
+    let title = trace == "-" ? name : "\(name): \(trace)"
+    drawing =
+      isDrawn
+      ? (ScoreRecorder(gesture, spec: spec), try Tablature(arguments), title) : nil
+    if let explainer { replay.observe { explainer.note($0, $1) } }
+    if let recorder = drawing?.recorder { replay.observe { recorder.note($0, $1) } }
   }
 
   private static func form(_ arguments: Arguments) throws(Stop) -> TraceFormat? {
@@ -93,6 +116,7 @@ private struct ReplaySession {
     }
     var text = ""
     for item in source?.finish() ?? [] { play(item, to: &text) }
+    if let drawing { text = drawing.tablature.draw(drawing.recorder, title: drawing.title) }
     environment.output(text)
   }
 
@@ -114,11 +138,25 @@ private struct ReplaySession {
   }
 
   private mutating func play(_ item: TraceItem, to text: inout String) {
-    let (format, table) = (format, table)
-    replay.play(item) { line in
-      text += format == .jsonl ? line.json : table.row(line)
-      text += "\n"
+    guard explainer != nil || drawing != nil else {
+      let (format, table) = (format, table)
+      return replay.play(item) { ReplaySession.write($0, format, table, to: &text) }
     }
+    var lines: [RecordLine] = []
+    drawing?.recorder.note(item)
+    replay.play(item) { lines.append($0) }
+    drawing?.recorder.note(lines)
+    guard let explainer else { return }
+    for line in explained(lines, by: explainer.take()) {
+      ReplaySession.write(line, format, table, to: &text)
+    }
+  }
+
+  private static func write(
+    _ line: RecordLine, _ format: Format, _ table: RecordTable, to text: inout String
+  ) {
+    text += format == .jsonl ? line.json : table.row(line)
+    text += "\n"
   }
 }
 

@@ -1,27 +1,42 @@
 internal import GestureCompiler
 internal import GestureRuntime
+internal import GestureTesting
 
-/// The program of the SPEC: a table as it is, a source compiled with all values kept for the record.
-func loadProgram(
-  _ path: String, _ arguments: Arguments, _ environment: Environment
-) throws(Stop) -> GestureProgram {
-  if path.hasSuffix(".gtable") { return try loadTable(path, environment) }
-  let style = try DiagnosticStyle(arguments, environment)
-  var compiler = Compiler()
-  var compilation: Compilation
-  switch compile(path, with: &compiler, in: environment) {
-  case .success(let done): compilation = done
-  case .failure(let problem): throw .file(problem)
+/// What `gesturec replay` plays: a table as it is, or a source compiled with all values kept for the
+/// record.
+struct ReplayProgram {
+  var program: GestureProgram
+  /// Nil for a table, which knows neither rules nor their places.
+  private var compilation: Compilation?
+
+  init(
+    _ path: String, _ arguments: Arguments, _ environment: Environment
+  ) throws(Stop) {
+    if path.hasSuffix(".gtable") {
+      program = try loadTable(path, environment)
+      return
+    }
+    var compilation = try compiled(path, arguments, environment)
+    guard let table = compilation.table(keepsAllValues: true) else {
+      throw .failure("\(path) has errors")
+    }
+    do throws(TableError) {
+      program = try GestureProgram(verifying: table)
+    } catch {
+      throw .bug("\(path): \(error.message)")
+    }
+    self.compilation = compilation
   }
-  let table = compilation.table(keepsAllValues: true)
-  for diagnostic in style.show(compilation, of: path) { environment.error(diagnostic.text) }
-  guard let table else {
-    throw .failure("\(path) has errors")
-  }
-  do throws(TableError) {
-    return try GestureProgram(verifying: table)
-  } catch {
-    throw .bug("\(path): \(error.message)")
+
+  /// The machine of a gesture, with its text.
+  mutating func spec(of gesture: String) -> SpecMachine? {
+    guard var compilation else { return nil }
+    let number = compilation.gestures.first {
+      compilation.program.gestures[$0].name == gesture
+    }
+    return number.flatMap { compilation.machine($0, keepsAllValues: true) }.map {
+      SpecMachine($0, files: compilation.files)
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import GestureRuntime
 /// Makes a chart of a machine.
 struct ChartBuilder {
   let machine: Machine
+  let program: CheckedProgram
   let files: [SourceFile]
 
   var whole: StateChart.Box {
@@ -24,6 +25,7 @@ struct ChartBuilder {
     case .recognizer(let part):
       box.kind = text.use
       box.content = states(of: machine.parts[part])
+      box.lets = lets(of: machine.parts[part])
     case .sequence(let children, within: let within):
       box.kind = "sequence"
       if let within {
@@ -98,6 +100,23 @@ struct ChartBuilder {
       }
     }
     return result
+  }
+
+  /// What the names in conditions stand for.
+  private func lets(of part: Machine.Part) -> [String] {
+    guard let file = part.states.first?.span.file,
+      let recognizer = program.recognizers.first(where: {
+        $0.name == part.recognizer && $0.span.file == file
+      })
+    else { return [] }
+    var words: Set<String> = []
+    for rule in part.states.flatMap({ $0.rules }) {
+      let text = RuleText(rule.span, in: files)
+      words.formUnion(ChartText.words(text.trigger + " " + (text.condition ?? "")))
+    }
+    return recognizer.lets.filter { words.contains($0.name) }.map {
+      "\($0.name) = \(RuleText($0.value.span, in: files).trigger)"
+    }
   }
 
   // MARK: Handlers

@@ -55,6 +55,24 @@ enum ChartText {
     return String(decoding: slice, as: UTF8.self)
   }
 
+  /// The names in an expression, without members.
+  static func words(_ expression: String) -> Set<String> {
+    var words: Set<String> = []
+    var word: [UInt8] = []
+    var isMember = false
+    for byte in Array(expression.utf8) + [0x20] {
+      let isLetter = (0x61...0x7A).contains(byte | 0x20) || isDigit(byte) || byte == 0x5F
+      if isLetter {
+        word.append(byte)
+        continue
+      }
+      if !word.isEmpty, !isMember { words.insert(String(decoding: word, as: UTF8.self)) }
+      if !word.isEmpty || byte != 0x20 { isMember = byte == UInt8(ascii: ".") }
+      word = []
+    }
+    return words
+  }
+
   /// With an ellipsis where it is longer than `limit` characters.
   static func cut(_ text: String, to limit: Int) -> String {
     text.count <= limit ? text : String(text.prefix(limit - 1)) + "…"

@@ -94,8 +94,9 @@ private struct DotPrinter {
     label += head + "</td></tr>"
     if let gate = box.gate { label += small("where \(gate)", "<i>", "</i>") }
     for handler in box.handlers { label += small(handler, "", "") }
+    for line in box.lets { label += small("let \(line)", "<font color=\"#5f6b7a\">", "</font>") }
     // Labels of edges come close to the title.
-    if !box.handlers.isEmpty { label += "<tr><td height=\"6\"></td></tr>" }
+    label += "<tr><td height=\"8\"></td></tr>"
     return label + "</table>"
   }
 
@@ -175,9 +176,12 @@ private struct DotPrinter {
     for rule in transition.rules {
       for (number, line) in lines(of: rule).enumerated() {
         let text = escaped(line)
-        label += "<tr><td align=\"left\">"
-        let mark = transition.rules.count == 1 ? "" : number == 0 ? "• " : "&#160;&#160;"
-        label += mark + (number == 0 && rule.isTimer ? "<b>\(text)</b>" : text)
+        if transition.rules.count > 1 {
+          label += "<tr><td align=\"left\">\(number == 0 ? "•" : " ")</td><td align=\"left\">"
+        } else {
+          label += "<tr><td align=\"left\">"
+        }
+        label += number == 0 && rule.isTimer ? "<b>\(text)</b>" : text
         label += "</td></tr>"
       }
     }

@@ -43,7 +43,8 @@ private struct MermaidPrinter {
       }
     }
     line(depth, "}")
-    let notes = (box.gate.map { ["where \($0)"] } ?? []) + box.handlers
+    let lets = box.lets.map { "let \($0)" }
+    let notes = (box.gate.map { ["where \($0)"] } ?? []) + box.handlers + lets
     if !notes.isEmpty {
       line(depth, "note right of \(own)")
       for note in notes { line(depth + 1, escaped(note)) }

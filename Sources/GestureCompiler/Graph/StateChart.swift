@@ -14,6 +14,8 @@ public struct StateChart: Sendable {
     var gate: String?
     /// `on ended → dropped(at:, velocity:)`
     var handlers: [String]
+    /// `isTooFar = touches.travel > maximumDistance`, of those that its rules name.
+    var lets: [String] = []
     var content: Content
   }
 
@@ -52,10 +54,13 @@ public struct StateChart: Sendable {
   public var gesture: String
   var box: Box
 
-  /// - Parameter files: those of the compilation.
-  public init(_ machine: Machine, files: [SourceFile]) {
+  /// - Parameters:
+  ///   - machine: as it was lowered.
+  ///   - program: what it was lowered from.
+  ///   - files: those of the compilation.
+  public init(_ machine: Machine, of program: CheckedProgram, files: [SourceFile]) {
     gesture = machine.name
-    box = ChartBuilder(machine: machine, files: files).whole
+    box = ChartBuilder(machine: machine, program: program, files: files).whole
   }
 }
 
@@ -75,7 +80,7 @@ extension Compilation {
         optimize(try lower(gesture: gesture, of: program, arguments: arguments))
       }
       guard let machine else { return nil }
-      charts.append(StateChart(machine, files: files))
+      charts.append(StateChart(machine, of: program, files: files))
     }
     return charts
   }

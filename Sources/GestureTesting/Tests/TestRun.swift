@@ -22,14 +22,18 @@ struct TestRun {
   var log = TestLog()
   /// Says why parts failed, were held or beaten; nil where nobody wants to know.
   let explainer: Explainer?
+  /// Writes the test down; nil where nobody draws it.
+  let recorder: ScoreRecorder?
 
   init(
-    _ machine: TableMachine, table: Table, files: [SourceFile], explainer: Explainer? = nil
+    _ machine: TableMachine, table: Table, files: [SourceFile], explainer: Explainer? = nil,
+    recorder: ScoreRecorder? = nil
   ) {
     self.machine = machine
     self.table = table.gestures[0]
     self.files = files
     self.explainer = explainer
+    self.recorder = recorder
     enums = table.enums
   }
 
@@ -51,6 +55,7 @@ struct TestRun {
   /// Takes what the machine told in one call.
   mutating func tell(_ lines: [RecordLine]) {
     stretch += lines
+    recorder?.note(lines)
     let all = explainer.map { explained(lines, by: $0.take()) } ?? lines
     for line in all { log.add(.told(line), at: line.time) }
   }
@@ -67,6 +72,7 @@ struct TestRun {
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)
+      recorder?.note("frame \(name)", at: time)
       attempt(step.span) { machine throws(MachineError) in
         try machine.setFrame(name, id: id, to: rect)
       }
@@ -81,6 +87,7 @@ struct TestRun {
     guard let slot = table.inputs.first(where: { $0.name == name }),
       let value = GestureValue(registers, as: slot.type, enums: enums)
     else { return }
+    recorder?.note("\(name) = \(value.text)", at: time)
     attempt(span) { machine throws(MachineError) in try machine.setInput(name, to: value) }
   }
 

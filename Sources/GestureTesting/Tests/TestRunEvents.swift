@@ -28,6 +28,7 @@ extension TestRun {
     case .hover: pointer = event.location
     default: break
     }
+    recorder?.note(event)
     var told: [RecordLine] = []
     let refusal = machine.record(event) { told.append(RecordLine($0)) }
     tell(told)
@@ -65,7 +66,10 @@ extension TestRun {
             ? Point(x: move.x, y: move.y)
             : Point(x: start.x + way.0 * part, y: start.y + way.1 * part), step.options)
       }
-      for event in frame { fingers[event.touch] = event }
+      for event in frame {
+        fingers[event.touch] = event
+        recorder?.note(event)
+      }
       var told: [RecordLine] = []
       let refusal =
         frame.count == 1

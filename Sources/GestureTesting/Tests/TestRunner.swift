@@ -18,7 +18,10 @@ public struct TestFailure: Hashable, Sendable {
 }
 
 /// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
-/// - Parameter coverage: gets what the test takes of its gesture; nil where nobody counts.
+/// - Parameters:
+///   - index: of the test, in `compilation.program.tests`.
+///   - compilation: of the file, without errors.
+///   - coverage: gets what the test takes of its gesture; nil where nobody counts.
 /// - Returns: what failed; empty where the test passes.
 public func runTest(
   _ index: Int, of compilation: inout Compilation, coverage: inout Coverage?
@@ -41,9 +44,26 @@ public func runTest(
   }
 }
 
+/// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
+/// - Returns: what failed; empty where the test passes.
 public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
   var coverage: Coverage?
   return runTest(index, of: &compilation, coverage: &coverage)
+}
+
+/// The `test` block `index` as a tablature; nil where its gesture cannot be made.
+public func drawTest(
+  _ index: Int, of compilation: inout Compilation, as tablature: Tablature
+) -> String? {
+  let test = compilation.program.tests[index]
+  guard let machine = compilation.machine(forTest: index),
+    let table = compilation.table(of: machine)
+  else { return nil }
+  let prepared = PreparedTest(
+    test: test, spec: SpecMachine(machine, files: compilation.files), table: table)
+  guard let (recorder, failures) = try? prepared.record() else { return nil }
+  let title = "\(machine.name): \(test.title)" + (failures.isEmpty ? "" : " (the test fails)")
+  return tablature.draw(recorder, title: title)
 }
 
 private struct SetUpProblem: Error {
@@ -75,8 +95,18 @@ private struct PreparedTest {
     return run(machine, explainer)
   }
 
-  private func run(_ machine: TableMachine, _ explainer: Explainer? = nil) -> [TestFailure] {
-    var run = TestRun(machine, table: table, files: spec.files, explainer: explainer)
+  func record() throws(SetUpProblem) -> (ScoreRecorder, [TestFailure]) {
+    var machine = try makeMachine(table)
+    let recorder = ScoreRecorder(table.gestures[0], spec: spec)
+    machine.observe { recorder.note($0, $1) }
+    return (recorder, run(machine, recorder: recorder))
+  }
+
+  private func run(
+    _ machine: TableMachine, _ explainer: Explainer? = nil, recorder: ScoreRecorder? = nil
+  ) -> [TestFailure] {
+    var run = TestRun(
+      machine, table: table, files: spec.files, explainer: explainer, recorder: recorder)
     for step in test.steps { run.perform(step) }
     return run.failures
   }

@@ -22,6 +22,8 @@ struct Deciding {
       return clauses(reader.holds(condition) ? a : b, holds: holds, rejects: rejects)
     case .binary(let opcode, let a, let b) where opcode.isComparison:
       return comparison(opcode, a, b, holds: holds, rejects: rejects).map { [$0] } ?? []
+    case .register:
+      return words.name(condition).map { ["\($0) is \(holds)"] } ?? []
     default: return tags(condition)
     }
   }
@@ -32,13 +34,24 @@ struct Deciding {
     let isFlipped = !words.varies(a) && words.varies(b)
     let (measured, bound) = isFlipped ? (b, a) : (a, b)
     guard words.varies(measured), let name = words.name(measured) else { return nil }
+    // That there are fingers enough is no news.
+    if opcode == .equal, holds, !rejects { return nil }
     let dimension = words.dimension(measured) ?? words.dimension(bound) ?? .none
     let (value, limit) = (reader.value(measured), reader.value(bound))
     var texts = (dimension.text(value), dimension.text(limit))
     if texts.0 == texts.1, value != limit {
       texts = (dimension.text(value, decimals: 3), dimension.text(limit, decimals: 3))
     }
-    return "\(name) \(texts.0), \(relation(opcode, isFlipped, holds, rejects)) \(texts.1)"
+    let relation = relation(opcode, isFlipped, holds, rejects)
+    if case .touch(let readout, part: _) = measured.unnamed, let tag = readout.tag(value),
+      let bound = readout.tag(limit)
+    {
+      return "\(name) \(tag), \(relation) \(bound)"
+    }
+    guard case .touches(.count, part: _) = measured.unnamed else {
+      return "\(name) \(texts.0), \(relation) \(texts.1)"
+    }
+    return "\(texts.0) finger\(value == 1 ? "" : "s") down, \(relation) \(texts.1)"
   }
 
   /// What the bound is to the number: a limit that was passed, or what it needs.
@@ -48,26 +61,33 @@ struct Deciding {
     switch opcode {
     case .equal, .notEqual:
       let isEqual = (opcode == .equal) == holds
-      return isEqual ? "as many as" : rejects ? "not" : "needs"
+      return isEqual && rejects ? "limit" : "needs"
     default:
       // `limit < number` and `limit <= number` are flipped: the number is above.
       let isAbove = isFlipped == holds
-      // What is below a bound that rejects has not reached it, what is above has passed it.
-      return isAbove
-        ? (rejects || !holds ? "limit" : "reached") : (holds && rejects ? "below" : "needs")
+      // What is above a bound that rejects has passed it.
+      return isAbove && (rejects || !holds) ? "limit" : "needs"
     }
   }
 
   /// Conditions on buttons and kinds say what they were.
   private func tags(_ condition: Scalar) -> [String] {
-    var tags: [String] = []
+    var clauses: [String] = []
     condition.visit {
-      guard case .touch(let readout, part: _) = $0, let tag = readout.tag(reader.value($0)),
-        !tags.contains(tag)
-      else { return }
-      tags.append(tag)
+      guard case .touch(let readout, part: _) = $0, let tag = readout.tag(reader.value($0)) else {
+        return
+      }
+      let clause = "\(readout.word) \(tag)"
+      if !clauses.contains(clause) { clauses.append(clause) }
     }
-    return tags
+    return clauses
+  }
+}
+
+extension Scalar {
+  /// Without the names around it.
+  fileprivate var unnamed: Scalar {
+    if case .named(_, let operand) = self { operand.unnamed } else { self }
   }
 }
 

@@ -12,6 +12,8 @@ public final class Explainer: @unchecked Sendable {
   private var known: [Known]
   private var refusals: [Int: (step: UInt64, because: String)] = [:]
   private var found: [RecordLine] = []
+  /// Of each part, the rule that ended it badly, and the step.
+  private var failing: [Int: (step: UInt64, rule: Int)] = [:]
 
   private struct Known {
     var node: ObservedNode?
@@ -35,8 +37,20 @@ public final class Explainer: @unchecked Sendable {
       let gate = spec?.machine.nodes[node].gate?.value
       let because = gate.flatMap { rules?.clauses(ofGate: $0, step) } ?? ""
       refusals[node] = (step.number, because)
+    case .fires(let part, _, _, let rule, .fail), .fires(let part, _, _, let rule, .cancel):
+      failing[part] = (step.number, rule)
+    case .resets(let part): forget(part)
     case .settles: lookAtNodes(step)
-    default: break
+    case .fires, .gates, .tries, .arms, .handles: break
+    }
+  }
+
+  /// What starts afresh can fail once more. What is around it does so with it, where it was over.
+  private func forget(_ part: Int) {
+    var node = tree.node(part)
+    while let current = node {
+      if known[current].node?.phase.isOver == true { known[current] = Known() }
+      node = tree.parent(current)
     }
   }
 
@@ -73,7 +87,9 @@ public final class Explainer: @unchecked Sendable {
     let isNew = before?.phase != node.phase
     guard isNew || before?.isStopped != node.isStopped else { return nil }
     if node.isStopped, before?.isStopped != true {
-      guard before?.phase.isOver != true else { return nil }
+      // One that has ended and was held has lost too.
+      let hasWaited = before?.phase == .ended && before?.hasReported == false
+      guard before?.phase.isOver != true || hasWaited else { return nil }
       if !node.isSilent, let own = ownReason(number, .failed, step) { return own }
       return stopped(number, nodes, before)
     }
@@ -89,12 +105,15 @@ public final class Explainer: @unchecked Sendable {
       if !refusal.because.isEmpty { reason.because += ": \(refusal.because)" }
       return reason
     }
-    guard let part = tree.recognizer(number) else { return nil }
-    guard let fired = rules?.fired[part], fired.step == step.number,
-      fired.target == .fail || fired.target == .cancel
+    guard let part = tree.recognizer(number), let failing = failing[part],
+      failing.step == step.number
     else { return nil }
+    guard let spec, let fired = rules?.fired[part] else {
+      return Reason(what: what, because: "by rule \(failing.rule) of its recognizer")
+    }
     var reason = Reason(what: what, because: fired.because)
-    if let spec, let rule = spec.rule(fired.rule, of: part) {
+    reason.isEvident = fired.isDeadline
+    if let rule = spec.rule(failing.rule, of: part) {
       reason.rule = spec.text(rule.span).line
       reason.place = spec.place(rule.span)
     }
@@ -124,21 +143,16 @@ public final class Explainer: @unchecked Sendable {
   ) -> Reason {
     var reason = Reason(what: what)
     switch tree.kind(number) {
-    case .recognizer:
-      reason.because =
-        rules == nil ? "by its own rule, or its touch was cancelled" : "its touch was cancelled"
+    case .recognizer: reason.because = "its touch was cancelled"
     case .sequence:
       let child = tree.children(number)[nodes[number].current]
       let title = tree.title(child)
       switch nodes[child].phase {
+      // One that is stopped with the sequence is none that broke it.
+      case _ where nodes[child].isStopped: reason.because = broken(number, title, step)
       case .failed: (reason.because, reason.by) = ("\(title) failed", title)
       case .cancelled: (reason.because, reason.by) = ("\(title) was cancelled", title)
-      default:
-        let isLate = known[number].node?.deadline == step.time
-        reason.because =
-          isLate
-          ? "\(title) did not start within the time"
-          : "every finger lifted before \(title) started"
+      default: reason.because = broken(number, title, step)
       }
     case .exclusive, .race, .simultaneous:
       if let winner = nodes[number].winner {
@@ -147,9 +161,23 @@ public final class Explainer: @unchecked Sendable {
         let children = tree.children(number)
         let isAll = children.allSatisfy { nodes[$0].phase == .failed }
         reason.because = isAll ? "every part of it failed" : "no part of it is under way any more"
+        reason.isEvident = true
       }
     }
     return reason
+  }
+}
+
+extension Explainer {
+  /// Why a sequence gave up waiting for its next part.
+  private func broken(_ number: Int, _ title: String, _ step: ObservedStep) -> String {
+    guard known[number].node?.deadline == step.time else {
+      return "every finger lifted before \(title) started"
+    }
+    guard case .sequence(_, within: .constant(let time)?) = spec?.machine.nodes[number].kind else {
+      return "\(title) did not start within the time"
+    }
+    return "\(title) did not start within \(Dimension.time.text(time))"
   }
 }
 

@@ -31,12 +31,15 @@ struct NodeNames: Sendable {
   func parent(_ node: Int) -> Int? { parents[node] }
   /// The number of the recognizer that the node is.
   func recognizer(_ node: Int) -> Int? { parts[node] }
+  /// The node of a recognizer.
+  func node(_ part: Int) -> Int? { parts.first { $0.value == part }?.key }
   /// `hold`, or `tap 2` and `the exclusive` for what has no name.
   func title(_ node: Int) -> String { titles[node] }
 
   /// As in records, empty for the whole; nil for operators inside that have no name.
   func part(_ node: Int) -> String? {
-    if node == nodes.count - 1, nodes[node].kind != .recognizer { return "" }
+    // The whole has a name of its own where it is a nested gesture.
+    if node == nodes.count - 1, nodes[node].kind != .recognizer { return nodes[node].name }
     return nodes[node].kind != .recognizer && nodes[node].name.isEmpty ? nil : titles[node]
   }
 }

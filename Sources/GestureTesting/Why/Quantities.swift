@@ -93,8 +93,8 @@ extension TouchReadout {
   /// The value of a tag as the language writes it; nil for numbers.
   func tag(_ value: Double) -> String? {
     switch self {
-    case .kind: "kind .\(PointerKind(tag: value))"
-    case .button: "button .\(PointerButton(tag: value))"
+    case .kind: ".\(PointerKind(tag: value))"
+    case .button: ".\(PointerButton(tag: value))"
     default: nil
     }
   }

@@ -15,6 +15,9 @@ public struct Reason: Hashable, Sendable {
   /// `prelude.gesture:116`
   public var place: String?
 
+  /// Whether a picture shows it anyway: that a time was over, that all parts failed.
+  var isEvident = false
+
   /// For people, on one line.
   public var text: String {
     var text =
@@ -35,14 +38,18 @@ extension RecordLine {
 
 /// A record with the reasons put in: each after what its part told at that instant, or after all that
 /// was told by then.
-func explained(_ lines: [RecordLine], by reasons: [RecordLine]) -> [RecordLine] {
+package func explained(_ lines: [RecordLine], by reasons: [RecordLine]) -> [RecordLine] {
   var result = lines
   for reason in reasons {
     let own = result.lastIndex {
       $0.time == reason.time && $0.part == reason.part && !$0.isReason && $0.isEnd
     }
-    let last = result.lastIndex { $0.time <= reason.time }
-    result.insert(reason, at: (own ?? last).map { $0 + 1 } ?? 0)
+    // A part without a name has no line: it comes before the whole.
+    let whole =
+      reason.part.isEmpty
+      ? nil : result.firstIndex { $0.time == reason.time && $0.part.isEmpty && $0.isEnd }
+    let last = result.lastIndex { $0.time <= reason.time }.map { $0 + 1 }
+    result.insert(reason, at: own.map { $0 + 1 } ?? whole ?? last ?? 0)
   }
   return result
 }

@@ -9,6 +9,8 @@ struct RuleReasons {
     var rule: Int
     var target: Observation.Target
     var because = ""
+    /// Whether a timer set it off, without a condition.
+    var isDeadline = false
   }
 
   private let spec: SpecMachine
@@ -32,7 +34,10 @@ struct RuleReasons {
     case .tries(let part, let state, let cause): tryRules(of: state, part, cause, step)
     case .fires(let part, let state, let cause, let number, let target):
       let because = because(part, state, cause, number, step)
-      fired[part] = Fired(step: step.number, rule: number, target: target, because: because)
+      let isTimer = if case .timer = cause { true } else { false }
+      fired[part] = Fired(
+        step: step.number, rule: number, target: target, because: because,
+        isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
       if case .enter = target { clocks[part] = nil }
     case .arms(let part, _, let timer, let delay):
       clocks[part, default: [:]][timer] = (step.time, delay)
@@ -93,10 +98,13 @@ struct RuleReasons {
       let over = clocks[part]?[timer].map { "\(Dimension.time.text($0.delay)) are over" }
       return ([over] + (own?.clauses ?? [])).compactMap { $0 }.joined(separator: "; ")
     }
-    if let own, !own.clauses.isEmpty { return own.clauses.joined(separator: "; ") }
     guard case .event(let trigger) = cause else { return "" }
     let verb = verb(trigger, part, step)
-    if let wait = wait(part, state, verb, step) { return wait }
+    if let own, !own.clauses.isEmpty {
+      let text = own.clauses.joined(separator: "; ")
+      return trigger == .up ? "\(verb): \(text)" : text
+    }
+    if trigger == .up, let wait = wait(part, state, verb, step) { return wait }
     // Why none of the rules before it held, which would have done better.
     let missed = trial.filter { !$0.holds && !$0.rule.rejects }.flatMap { $0.clauses }
     return ([verb] + missed.prefix(2)).joined(separator: "; ")

@@ -96,6 +96,10 @@ struct ScalarWords: Sendable {
       if case .constant(let value) = scalar {
         return (dimension(a) ?? dimension(b) ?? .none).text(value)
       }
+      // In a sum no verbs.
+      if case .touches(let readout, part: _) = scalar, readout == .duration || readout == .travel {
+        return "\(readout)"
+      }
       return name(scalar)
     }
     guard let first = texts[0], let second = texts[1] else { return nil }

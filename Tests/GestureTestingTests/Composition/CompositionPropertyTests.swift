@@ -54,6 +54,8 @@ func program(_ composition: RandomComposition, _ compiler: Compiler) throws -> G
 struct Shrinking {
   let compiler: Compiler
   let probe: Int
+  /// What is wrong with a composition under a trace, where it is no broken invariant.
+  var problem: ((RandomComposition, [TraceStep]) throws -> String?)?
 
   func shrink(_ composition: RandomComposition, _ trace: [TraceStep]) throws -> String {
     var (composition, trace) = (composition, trace)
@@ -92,6 +94,7 @@ struct Shrinking {
       default: if !down.contains(event.touch) { return nil }
       }
     }
+    if let problem { return try problem(composition, trace) }
     guard down.isEmpty, let program = try? program(composition, compiler) else { return nil }
     return try brokenInvariant(program, trace, probe: probe)
   }

@@ -1,0 +1,99 @@
+internal import GestureRuntime
+
+/// What a tablature shows: touches, parts and actions over time.
+struct Score {
+  struct Touch {
+    var id: Int
+    var down: Timestamp
+    var isMouse: Bool
+    /// Places in the order of time, the one of the down first.
+    var places: [(time: Timestamp, point: Point)]
+    var up: Timestamp?
+    var isCancelled = false
+
+    var title: String { "\(isMouse ? "mouse" : "touch") \(id)" }
+  }
+
+  struct Span {
+    enum Kind { case waiting, active }
+    var kind: Kind
+    var start: Timestamp
+    /// Nil while it goes on.
+    var end: Timestamp?
+  }
+
+  /// A deadline, from when it was set.
+  struct Wait {
+    var start: Timestamp
+    /// Nanoseconds.
+    var length: Double
+    /// When it came, or was given up.
+    var end: Timestamp?
+    var hasCome = false
+  }
+
+  enum Mark { case ended, failed, cancelled, beaten }
+
+  struct Row {
+    var title: String
+    var spans: [Span] = []
+    var marks: [(time: Timestamp, mark: Mark)] = []
+    var notes: [(time: Timestamp, text: String)] = []
+    var waits: [Wait] = []
+
+    var isEmpty: Bool { spans.isEmpty && marks.isEmpty && notes.isEmpty }
+  }
+
+  var touches: [Touch] = []
+  /// Of a pointer that is no touch: where it hovered, how far it scrolled.
+  var pointer: [(time: Timestamp, kind: PointerEvent.Phase, way: Vector)] = []
+  /// The recognizers in source order, operators after their parts, the whole last.
+  var rows: [Row] = []
+  var actions: [(time: Timestamp, text: String)] = []
+  /// What the host set, and what was refused.
+  var settings: [(time: Timestamp, text: String)] = []
+}
+
+extension Score {
+  /// Where something goes on or happens; an instant is an interval without length.
+  var intervals: [(start: Timestamp, end: Timestamp)] {
+    let last = end
+    var all: [(start: Timestamp, end: Timestamp)] = []
+    for touch in touches { all.append((touch.down, touch.up ?? last)) }
+    for row in rows {
+      for span in row.spans { all.append((span.start, span.end ?? last)) }
+      for wait in row.waits { all.append((wait.start, wait.end ?? last)) }
+      for mark in row.marks { all.append((mark.time, mark.time)) }
+      for note in row.notes { all.append((note.time, note.time)) }
+    }
+    for time in pointer.map(\.time) + actions.map(\.time) + settings.map(\.time) {
+      all.append((time, time))
+    }
+    return all
+  }
+
+  /// The last instant at which anything is known to happen.
+  var end: Timestamp {
+    var times = pointer.map(\.time) + actions.map(\.time) + settings.map(\.time)
+    for touch in touches { times += touch.places.map(\.time) + [touch.up ?? touch.down] }
+    for row in rows {
+      for span in row.spans { times += [span.start] + (span.end.map { [$0] } ?? []) }
+      for wait in row.waits { times += [wait.start] + (wait.end.map { [$0] } ?? []) }
+      times += row.marks.map(\.time) + row.notes.map(\.time)
+    }
+    return times.max() ?? Timestamp(nanoseconds: 0)
+  }
+
+  /// The stretches of time in which something goes on, apart by more than `pause` nanoseconds.
+  func systems(pause: Int64) -> [ClosedRange<Timestamp>] {
+    var systems: [ClosedRange<Timestamp>] = []
+    for (start, end) in intervals.sorted(by: { $0.start < $1.start }) {
+      if let last = systems.last, start.nanoseconds - last.upperBound.nanoseconds <= pause {
+        systems[systems.count - 1] = last.lowerBound...max(last.upperBound, end)
+      } else {
+        systems.append(start...end)
+      }
+    }
+    return systems
+  }
+}

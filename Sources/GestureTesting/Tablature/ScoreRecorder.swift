@@ -1,0 +1,203 @@
+internal import GestureCompiler
+public import GestureRuntime
+
+/// Writes down what goes into a machine, what it does and what it tells, for a tablature. One machine
+/// on one thread.
+public final class ScoreRecorder: @unchecked Sendable {
+  private(set) var score = Score()
+  private let tree: NodeNames
+  private let explainer: Explainer
+  private var rules: RuleReasons?
+  private let gesture: GestureTable
+  /// The row of each node, by its name in records.
+  private var rowOfNode: [Int: Int] = [:]
+  private var rowOfPart: [Int: Int] = [:]
+  private var rowOfName: [String: Int] = [:]
+  /// Of each part, where its timers lie in its row.
+  private var timers: [Int: [Int: Int]] = [:]
+  /// Of each sequence, where its `within` lies in its row.
+  private var withins: [Int: Int] = [:]
+
+  /// - Parameter spec: of the machine of which the table was made; without it there are no numbers.
+  public init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
+    self.gesture = gesture
+    tree = NodeNames(gesture, spec)
+    explainer = Explainer(gesture, spec: spec)
+    rules = spec.map { RuleReasons($0, gesture) }
+    for node in gesture.nodes.indices {
+      guard let name = tree.part(node) else { continue }
+      rowOfName[name] = score.rows.count
+      rowOfNode[node] = score.rows.count
+      if let part = tree.recognizer(node) { rowOfPart[part] = score.rows.count }
+      score.rows.append(Score.Row(title: name.isEmpty ? gesture.name : name))
+    }
+  }
+
+  // MARK: What the machine does
+
+  /// What `TableMachine.observe` tells.
+  public func note(_ step: ObservedStep, _ observation: Observation) {
+    explainer.note(step, observation)
+    rules?.note(step, observation)
+    switch observation {
+    case .fires(let part, let state, let cause, _, let target):
+      fire(part, state, cause, target, step)
+    case .arms(let part, _, let timer, let delay):
+      guard let row = rowOfPart[part], delay.isFinite else { return }
+      timers[part, default: [:]][timer] = score.rows[row].waits.count
+      score.rows[row].waits.append(Score.Wait(start: step.time, length: delay))
+    case .resets(let part):
+      giveUp(part, step.time)
+      if let row = rowOfPart[part] { close(row, step.time) }
+    case .settles: noteWithin(step)
+    case .tries, .handles, .gates: break
+    }
+  }
+
+  /// The deadlines of sequences.
+  private func noteWithin(_ step: ObservedStep) {
+    for (node, row) in rowOfNode where tree.kind(node) == .sequence {
+      let state = step.node(node)
+      let place = withins[node]
+      if let place, state.deadline == nil {
+        score.rows[row].waits[place].end = step.time
+        let wait = score.rows[row].waits[place]
+        score.rows[row].waits[place].hasCome =
+          state.phase == .failed
+          && Double(step.time.nanoseconds - wait.start.nanoseconds) == wait.length
+        withins[node] = nil
+      } else if place == nil, let deadline = state.deadline {
+        withins[node] = score.rows[row].waits.count
+        let length = Double(deadline.nanoseconds - step.time.nanoseconds)
+        score.rows[row].waits.append(Score.Wait(start: step.time, length: length))
+      }
+    }
+  }
+
+  private func fire(
+    _ part: Int, _ state: Int, _ cause: Observation.Cause, _ target: Observation.Target,
+    _ step: ObservedStep
+  ) {
+    guard let row = rowOfPart[part] else { return }
+    if case .timer(let timer) = cause, let place = timers[part]?[timer] {
+      score.rows[row].waits[place].end = step.time
+      score.rows[row].waits[place].hasCome = true
+      timers[part]?[timer] = nil
+    }
+    let states = gesture.parts[part].states
+    switch target {
+    case .stay: return
+    case .enter(let next):
+      giveUp(part, step.time)
+      if states[next].isActive, !states[state].isActive, let because = rules?.fired[part]?.because,
+        because.contains(", ")
+      {
+        score.rows[row].notes.append((step.time, because))
+      }
+      if score.rows[row].spans.last?.end != nil || score.rows[row].spans.isEmpty {
+        score.rows[row].spans.append(Score.Span(kind: .waiting, start: step.time))
+      }
+    case .end, .fail, .cancel: giveUp(part, step.time)
+    }
+  }
+
+  /// The timers of the state that it leaves.
+  private func giveUp(_ part: Int, _ time: Timestamp) {
+    guard let row = rowOfPart[part] else { return }
+    for place in timers[part, default: [:]].values { score.rows[row].waits[place].end = time }
+    timers[part] = nil
+  }
+
+  private func close(_ row: Int, _ time: Timestamp) {
+    guard let last = score.rows[row].spans.indices.last, score.rows[row].spans[last].end == nil
+    else { return }
+    score.rows[row].spans[last].end = time
+  }
+
+  // MARK: What goes in
+
+  public func note(_ item: TraceItem) {
+    switch item.kind {
+    case .event(let event): note(event)
+    case .frame(let events): for event in events { note(event) }
+    case .set(let name, let value): score.settings.append((item.time, "\(name) = \(value.text)"))
+    case .region(let name, _, let rect):
+      score.settings.append((item.time, rect == nil ? "no \(name)" : "frame \(name)"))
+    case .advance, .refused: break
+    }
+  }
+
+  /// Something that the host did besides.
+  func note(_ text: String, at time: Timestamp) { score.settings.append((time, text)) }
+
+  func note(_ event: PointerEvent) {
+    let open = score.touches.lastIndex { $0.id == event.touch && $0.up == nil }
+    switch event.phase {
+    case .down where open == nil:
+      score.touches.append(
+        Score.Touch(
+          id: event.touch, down: event.time, isMouse: event.kind == .mouse,
+          places: [(event.time, event.location)]))
+    case .move:
+      if let open { score.touches[open].places.append((event.time, event.location)) }
+    case .up, .cancel:
+      guard let open else { return }
+      if event.phase == .up { score.touches[open].places.append((event.time, event.location)) }
+      score.touches[open].up = event.time
+      score.touches[open].isCancelled = event.phase == .cancel
+    case .hover, .leave, .scroll: score.pointer.append((event.time, event.phase, event.delta))
+    case .down: break
+    }
+  }
+
+  // MARK: What comes out
+
+  /// What the machine told in one call.
+  public func note(_ lines: [RecordLine]) {
+    for line in explained(lines, by: explainer.take()) { note(line) }
+  }
+
+  private func note(_ line: RecordLine) {
+    switch line.kind {
+    case .action(let name): score.actions.append((line.time, name))
+    case .refused(let reason, _): score.settings.append((line.time, "refused: \(reason)"))
+    case .event(let name): addNote(line, name)
+    case .why(let reason): note(reason, line)
+    case .phase(let phase):
+      guard let row = rowOfName[line.part] else { return }
+      switch phase {
+      case .began:
+        close(row, line.time)
+        score.rows[row].spans.append(Score.Span(kind: .active, start: line.time))
+      case .changed: break
+      case .ended: finish(row, line.time, .ended)
+      case .cancelled: finish(row, line.time, .cancelled)
+      case .failed: finish(row, line.time, .failed)
+      }
+    }
+  }
+
+  private func finish(_ row: Int, _ time: Timestamp, _ mark: Score.Mark) {
+    close(row, time)
+    if let part = rowOfPart.first(where: { $0.value == row })?.key { giveUp(part, time) }
+    score.rows[row].marks.append((time, mark))
+  }
+
+  private func note(_ reason: Reason, _ line: RecordLine) {
+    guard let row = rowOfName[line.part] else { return }
+    switch reason.what {
+    case .held: addNote(line, "held by \(reason.by ?? "another")")
+    case .beaten, .stopped:
+      // One that had begun has told its end.
+      if score.rows[row].marks.last?.time != line.time { finish(row, line.time, .beaten) }
+      addNote(line, reason.by.map { "beaten by \($0)" } ?? "")
+    case .failed, .cancelled:
+      if reason.by == nil, !reason.isEvident { addNote(line, reason.because) }
+    }
+  }
+
+  private func addNote(_ line: RecordLine, _ text: String) {
+    guard let row = rowOfName[line.part], !text.isEmpty else { return }
+    score.rows[row].notes.append((line.time, text))
+  }
+}

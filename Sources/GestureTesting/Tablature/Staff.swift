@@ -1,0 +1,107 @@
+internal import GestureRuntime
+
+/// One block of a tablature: a stretch of time over the width.
+struct Staff {
+  let score: Score
+  let time: ClosedRange<Timestamp>
+  let width: Int
+  let glyphs: Glyphs
+
+  /// Of names, with the space after them.
+  var margin: Int {
+    let names = visibleRows.map { $0.title.count } + ["touch 1".count]
+    return min(names.max() ?? 0, 20) + 2
+  }
+
+  /// The last columns are for words after the last mark.
+  var columns: Int { max(10, width - margin - 9) }
+
+  var visibleRows: [Score.Row] {
+    score.rows.filter { row in
+      row.spans.contains {
+        $0.start <= time.upperBound && ($0.end ?? time.upperBound) >= time.lowerBound
+      }
+        || row.marks.contains { time.contains($0.time) }
+        || row.notes.contains { time.contains($0.time) }
+    }
+  }
+
+  func column(_ instant: Timestamp) -> Int {
+    let length = Double(time.upperBound.nanoseconds - time.lowerBound.nanoseconds)
+    guard length > 0 else { return 0 }
+    let passed = Double(instant.nanoseconds - time.lowerBound.nanoseconds)
+    return Int((min(max(passed / length, 0), 1) * Double(columns - 1)).rounded())
+  }
+
+  var canvasWidth: Int { width - margin }
+
+  var text: String {
+    var text = ""
+    func add(_ name: String, _ lines: [String]) {
+      let name = name.count > 20 ? String(name.prefix(19)) + glyphs.dots : name
+      for (number, line) in lines.enumerated() {
+        let row = pad(number == 0 ? name : "", to: margin) + line
+        text += String(row.prefix(row.count - row.reversed().prefix { $0 == " " }.count)) + "\n"
+      }
+    }
+    add("", ruler)
+    // One finger after another on one line, as long as they are called the same.
+    let touches = score.touches.filter { $0.down <= time.upperBound && isHere($0) }
+    var shown: [String] = []
+    for touch in touches where !shown.contains(touch.title) {
+      shown.append(touch.title)
+      add(touch.title, track(touches.filter { $0.title == touch.title }))
+    }
+    let pointer = score.pointer.filter { time.contains($0.time) }
+    if !pointer.isEmpty { add("pointer", track(pointer)) }
+    let settings = score.settings.filter { time.contains($0.time) }
+    if !settings.isEmpty { add("host", notes(settings)) }
+    for row in visibleRows { add(row.title, track(row)) }
+    let actions = score.actions.filter { time.contains($0.time) }
+    if !actions.isEmpty { add("actions", track(actions: actions)) }
+    return text
+  }
+
+  private func isHere(_ touch: Score.Touch) -> Bool {
+    touch.up.map { $0 >= time.lowerBound } ?? true
+  }
+
+  // MARK: Ruler
+
+  private var ruler: [String] {
+    var canvas = TabCanvas(width: canvasWidth)
+    canvas.addLine()
+    canvas.addLine()
+    canvas.write(String(repeating: glyphs.ruler, count: columns), at: 0, line: 1)
+    let length = time.upperBound.nanoseconds - time.lowerBound.nanoseconds
+    let step = step(length)
+    var instant = time.lowerBound.nanoseconds
+    // Round instants, and the first whatever it is.
+    while instant <= time.upperBound.nanoseconds {
+      let column = column(Timestamp(nanoseconds: instant))
+      let isLast = instant + step > time.upperBound.nanoseconds
+      let number = shortNumber(Double(instant) / 1e6)
+      let label = isLast ? number + " ms" : number
+      if canvas.isFree(max(0, column - 1)..<min(canvasWidth, column + label.count), line: 0) {
+        canvas.write(label, at: column, line: 0)
+        canvas.write(glyphs.tick, at: column, line: 1)
+      }
+      guard length > 0 else { break }
+      instant = (instant / step + 1) * step
+    }
+    return canvas.text
+  }
+
+  /// A round number of nanoseconds that takes at least nine columns.
+  private func step(_ length: Int64) -> Int64 {
+    let least = Double(length) * 9 / Double(columns)
+    var step = 1_000_000.0
+    let factors = [2, 2.5, 2]
+    var index = 0
+    while step < least {
+      step *= factors[index % 3]
+      index += 1
+    }
+    return Int64(step)
+  }
+}

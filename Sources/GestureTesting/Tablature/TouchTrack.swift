@@ -1,0 +1,101 @@
+internal import GestureRuntime
+
+extension Staff {
+  /// A line with the ways of a finger, and below it where it was.
+  func track(_ touches: [Score.Touch]) -> [String] {
+    var canvas = TabCanvas(width: canvasWidth)
+    canvas.addLine()
+    for touch in touches { write(touch, on: &canvas) }
+    for note in touches.flatMap({ places(of: $0) }) {
+      canvas.place(note: note.text, at: note.column, from: 1, glyphs)
+    }
+    return canvas.text
+  }
+
+  private func write(_ touch: Score.Touch, on canvas: inout TabCanvas) {
+    let (first, last) = (column(touch.down), column(touch.up ?? time.upperBound))
+    for column in first...max(first, last) { canvas.write(glyphs.rest, at: column, line: 0) }
+    for (before, after) in zip(touch.places, touch.places.dropFirst()) {
+      guard time.contains(after.time), let way = way(before.point, after.point) else { continue }
+      canvas.write(glyphs.ways[way], at: column(after.time), line: 0)
+      // Between two samples the finger is on its way.
+      let gap = after.time.nanoseconds - before.time.nanoseconds
+      guard gap < 40_000_000, time.contains(before.time) else { continue }
+      let columns = column(before.time) + 1..<max(column(before.time) + 1, column(after.time))
+      for column in columns { canvas.write(glyphs.ways[way], at: column, line: 0) }
+    }
+    if time.contains(touch.down) { canvas.write(glyphs.down, at: first, line: 0) }
+    if let up = touch.up, time.contains(up) {
+      let sign = touch.isCancelled ? glyphs.cancel : first == last ? glyphs.tap : glyphs.up
+      canvas.write(sign, at: last, line: 0)
+    }
+  }
+
+  /// Where it went down, and where each of its ways led, with its length.
+  private func places(of touch: Score.Touch) -> [(column: Int, text: String)] {
+    guard let start = touch.places.first, time.contains(start.time) else { return [] }
+    var notes = [(column(start.time), text(start.point))]
+    var from = start
+    var before = start
+    for place in touch.places.dropFirst() {
+      let isPause = place.time.nanoseconds - before.time.nanoseconds > 100_000_000
+      if isPause, before.point != from.point {
+        notes.append(note(from.point, before))
+        from = before
+      }
+      if place.point != before.point { before = place } else { before.time = place.time }
+    }
+    if before.point != from.point {
+      let arrival = touch.places.first { $0.point == before.point && $0.time > from.time } ?? before
+      notes.append(note(from.point, arrival))
+    }
+    return notes
+  }
+
+  private func note(_ from: Point, _ place: (time: Timestamp, point: Point)) -> (Int, String) {
+    let (dx, dy) = (place.point.x - from.x, place.point.y - from.y)
+    let way = ((dx * dx + dy * dy).squareRoot() * 10).rounded() / 10
+    return (column(place.time), "\(text(place.point)), \(shortNumber(way)) pt on")
+  }
+
+  private func text(_ point: Point) -> String {
+    let rounded = [point.x, point.y].map { shortNumber(($0 * 10).rounded() / 10) }
+    return "(\(rounded[0]), \(rounded[1]))"
+  }
+
+  /// Of eight directions, clockwise from the right; nil without a way.
+  private func way(_ a: Point, _ b: Point) -> Int? {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    guard dx != 0 || dy != 0 else { return nil }
+    // Past tan 67.5° one axis is all that can be seen.
+    if dx.magnitude > 2.414 * dy.magnitude { return dx > 0 ? 0 : 4 }
+    if dy.magnitude > 2.414 * dx.magnitude { return dy > 0 ? 2 : 6 }
+    return dx > 0 ? (dy > 0 ? 1 : 7) : (dy > 0 ? 3 : 5)
+  }
+
+  /// A pointer that hovers and scrolls.
+  func track(_ pointer: [(time: Timestamp, kind: PointerEvent.Phase, way: Vector)]) -> [String] {
+    var canvas = TabCanvas(width: canvasWidth)
+    canvas.addLine()
+    var isInside = false
+    var before = 0
+    for event in pointer {
+      let column = column(event.time)
+      if isInside {
+        for between in before..<max(before, column) where canvas.isFree(between, line: 0) {
+          canvas.write(glyphs.hover, at: between, line: 0)
+        }
+      }
+      isInside = event.kind == .hover || isInside && event.kind != .leave
+      let sign =
+        switch event.kind {
+        case .scroll: glyphs.scroll
+        case .leave: glyphs.up
+        default: glyphs.hover
+        }
+      canvas.write(sign, at: column, line: 0)
+      before = column
+    }
+    return canvas.text
+  }
+}

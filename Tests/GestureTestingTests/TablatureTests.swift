@@ -1,0 +1,98 @@
+import GestureCompiler
+import Testing
+
+@testable import GestureTesting
+
+@Suite struct TablatureTests {
+  private static let gestures = """
+    gesture Circle = sequence(hold: longPress(), move: drag()) {
+      action pickedUp()
+      action moved()
+      action dropped()
+      on hold.ended { pickedUp() }
+      on move.changed { moved() }
+      on move.ended { dropped() }
+    }
+    gesture Photo = exclusive(double: tap(count: 2), single: tap()) { input isOn: bool = true }
+    gesture Racing = race(quick: tap(), pull: drag())
+    gesture Late = sequence(first: tap(), second: tap(), within: 300ms)
+    gesture Wheel = scroll()
+
+    """
+
+  private func drawn(
+    _ gesture: String, _ steps: String, width: Int = 72, isASCII: Bool = false
+  ) throws -> String {
+    let text = Self.gestures + "test \"it\" for \(gesture) {\n\(steps)\n}\n"
+    var compiler = Compiler()
+    let compiled = compiler.compile("t.gesture") { _ in SourceFile(path: "t.gesture", text: text) }
+    var compilation = try #require(compiled)
+    try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.text))")
+    let drawn = drawTest(
+      compilation.tests[0], of: &compilation, as: Tablature(width: width, isASCII: isASCII))
+    return try #require(drawn)
+  }
+
+  private static let carried =
+    "down at (50, 50) wait 500ms move to (90, 80) over 200ms wait 50ms up expect dropped"
+
+  @Test func aDragAfterALongPress() throws {
+    #expect(
+      try drawn("Circle", Self.carried) == """
+        Circle: it
+
+                 0             200           400           600 ms
+                 ┬─────────────┬─────────────┬─────────────┬───────────
+        touch 1  ●───────────────────────────────────↘↘↘↘↘↘↘↘↘↘↘↘↘↘───○
+                 ╰ (50, 50)                    (90, 80), 50 pt on ╯
+        hold     ┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄✓ ended
+                 ├───────────── 500 ms ─────────────┤
+                 ╰ pressed
+        move                                        ┄┄┄███████████████✓ ended
+                            along 10.4 pt, needs 10 pt ╯
+        Circle                                         ███████████████✓ ended
+        actions                                     ▲  ▲▲▲▲▲▲▲▲▲▲▲▲   ▲
+                                                    ╰ pickedUp        ╰ dropped
+                                                       ╰ moved ×20
+
+        """)
+  }
+
+  @Test func inASCII() throws {
+    let text = try drawn("Circle", Self.carried, isASCII: true)
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    #expect(text.contains("+ ended") && text.contains("- 500 ms -"))
+  }
+
+  @Test func whatHoldsAndWhatLosesIsSaid() throws {
+    let held = try drawn("Photo", "set isOn = true down at (1, 1) wait 80ms up wait 400ms")
+    #expect(held.contains("╰ held by double") && held.contains("─ 350 ms ─"), "\(held)")
+    #expect(held.contains("host     ╰ isOn = true"))
+    let beaten = try drawn("Racing", "down at (1, 1) move by (40, 0) over 100ms")
+    #expect(beaten.contains("╳") && beaten.contains("beaten by pull"), "\(beaten)")
+    let late = try drawn("Late", "down at (1, 1) wait 50ms up wait 1s")
+    #expect(late.contains("second did not start within 300 ms"), "\(late)")
+    #expect(late.contains("─ 300 ms ─"), "\(late)")
+  }
+
+  @Test func pausesPartSystems() throws {
+    let text = try drawn(
+      "Racing", "down at (1, 1) wait 20ms up wait 5s down at (2, 2) wait 20ms up")
+    #expect(text.split(separator: "touch 1").count == 3, "\(text)")
+    #expect(text.contains("5020"))
+  }
+
+  @Test func aPointerHasATrackToo() throws {
+    let text = try drawn("Wheel", "scroll by (0, 3) wait 20ms scroll by (0, 3) wait 200ms")
+    #expect(text.contains("pointer  ↕") && text.contains("✓ ended"), "\(text)")
+  }
+
+  @Test func aTestThatFailsIsDrawnAndSaysSo() throws {
+    #expect(
+      try drawn("Racing", "down at (1, 1) expect ended").hasPrefix("Racing: it (the test fails)\n"))
+  }
+
+  @Test func nothingIsDrawnAsNothing() throws {
+    #expect(try drawn("Racing", "wait 1s") == "Racing: it\n\n  nothing happens\n")
+  }
+}
