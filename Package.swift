@@ -88,7 +88,7 @@ let package = Package(
       dependencies: ["AllocationCount", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
     .testTarget(
       name: "GestureCompilerTests", dependencies: ["GestureRuntime", "GestureCompiler"],
-      exclude: ["Goldens", "Negative", "Swift"], swiftSettings: strict),
+      exclude: ["Goldens", "Negative", "Newcomer", "Swift"], swiftSettings: strict),
     .testTarget(
       name: "FormatTests", dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
       exclude: ["Goldens"], swiftSettings: strict),

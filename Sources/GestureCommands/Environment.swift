@@ -47,6 +47,8 @@ public struct Environment: Sendable {
   public var error: @Sendable (String) -> Void
   /// Whether standard error is a terminal, on which colour helps.
   public var isErrorTerminal: Bool
+  /// A variable of the process's environment.
+  public var variable: @Sendable (String) -> String?
   public var processorCount: Int
   /// Where a tool may keep what it can make again; nil where there is no such place.
   public var cacheDirectory: String?
@@ -78,6 +80,7 @@ public struct Environment: Sendable {
     output: @escaping @Sendable (String) -> Void,
     error: @escaping @Sendable (String) -> Void,
     isErrorTerminal: Bool = false,
+    variable: @escaping @Sendable (String) -> String? = { _ in nil },
     processorCount: Int = 1,
     now: @escaping @Sendable () -> Int64 = { 0 },
     cacheDirectory: String? = nil
@@ -92,6 +95,7 @@ public struct Environment: Sendable {
     self.output = output
     self.error = error
     self.isErrorTerminal = isErrorTerminal
+    self.variable = variable
     self.processorCount = processorCount
     self.cacheDirectory = cacheDirectory
     self.now = now

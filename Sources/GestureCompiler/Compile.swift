@@ -40,6 +40,8 @@ public struct Compiler: Sendable {
     var own = checker
     if recordsTypes { own.record = TypeRecord() }
     let declared = own.check(tree, source: source, imports: imports, into: &diagnostics)
+    if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }
+    diagnostics.suppress(in: tree, source)
     defer { if files.count == before + 1 { files.removeLast() } }
     return Compilation(
       files: files, diagnostics: diagnostics.sorted, program: own.program, file: tree.file,
@@ -81,6 +83,8 @@ public struct Compiler: Sendable {
     let tree = parse(source, file: number, into: &diagnostics)
     let imports = check(importsOf: tree, of: chain + [path], load, into: &diagnostics)
     checker.check(tree, source: source, imports: imports, into: &diagnostics)
+    if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }
+    diagnostics.suppress(in: tree, source)
     let file = Imported(file: number, diagnostics: diagnostics.sorted)
     // What lies on a cycle depends on where one entered it.
     if !diagnostics.hasErrors { imported[path] = file }

@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: NegativeCase.all(named: "check-")) func `checker`(negative: NegativeCase) {
     let failures = negative.failures { sources in
-      let checked = Checked(sources)
+      let checked = Checked(sources, lints: true)
       return (checked.compilation.files, checked.diagnostics)
     }
     #expect(failures == [])

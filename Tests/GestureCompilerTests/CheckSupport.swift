@@ -3,18 +3,29 @@
 /// Files after the prelude: the first one, with those of the others that it imports.
 struct Checked {
   var compilation: Compilation
+  /// Whether to show also what is only most likely not meant: short specs are full of that.
+  var lints = false
   /// Has checked the prelude.
   static let compiler = Compiler()
 
-  init(_ files: [SourceFile]) {
+  init(_ files: [SourceFile], lints: Bool = false) {
+    self.lints = lints
     var compiler = Self.compiler
     compilation = compiler.compile(files[0].path) { path in files.first { $0.path == path } }!
   }
 
-  init(_ text: String) { self.init([SourceFile(path: "test.gesture", text: text)]) }
+  init(_ text: String, lints: Bool = false) {
+    self.init([SourceFile(path: "test.gesture", text: text)], lints: lints)
+  }
 
   var program: CheckedProgram { compilation.program }
-  var diagnostics: [Diagnostic] { compilation.diagnostics }
+  var diagnostics: [Diagnostic] {
+    compilation.diagnostics.filter { lints || !Self.lintCodes.contains($0.problem.code) }
+  }
+
+  private static let lintCodes: [DiagnosticCode] = [
+    .unused, .neverRuns, .hides, .testWithoutExpectation,
+  ]
   var codes: [String] { diagnostics.map { $0.code } }
 
   var rendered: String {

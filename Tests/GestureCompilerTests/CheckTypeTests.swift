@@ -84,7 +84,7 @@ import Testing
 
   @Test(arguments: [
     ("d + t", "GS0132"), ("d == t", "GS0132"), ("p + p", "GS0132"), ("v * v", "GS0132"),
-    ("d < 1", "GS0132"), ("f && true", "GS0130"), ("n ? d : d", "GS0130"), ("length(p)", "GS0144"),
+    ("d < 1", "GS0131"), ("f && true", "GS0130"), ("n ? d : d", "GS0130"), ("length(p)", "GS0144"),
     ("min(d, t)", "GS0136"), ("true ? d : 1", "GS0136"), ("sqrt(v)", "GS0143"), ("-p", "GS0134"),
     ("f / v", "GS0132"), (".infinity * d", "GS0135"), ("unknown + d * t", "GS0100"),
     ("unknown + (d + t)", "GS0100 GS0132"), ("touches.count.x", "GS0103"), ("d()", "GS0104"),

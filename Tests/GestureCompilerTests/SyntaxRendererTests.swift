@@ -14,8 +14,8 @@ import Testing
       render("let a = 1\n\tlet b = 500 pt/s // ä\n")
         == """
         a/b.gesture:2:14: error: a unit follows its number without a space: `500pt/s` [GS0011]
-          \tlet b = 500 pt/s // ä
-          \t            ^~
+              let b = 500 pt/s // ä
+                          ^~
           help: remove the space
 
         """)
@@ -56,6 +56,51 @@ import Testing
       #expect(text.hasPrefix("a/b.gesture:2:10: error:"))
       #expect(text.contains("\n  let b = .5\n"))
     }
+  }
+
+  @Test func `tabs and wide characters take the columns that they show in`() {
+    #expect(render("let a\t= 1\tx = 2").contains("\n  let a   = 1 x = 2\n              ^\n"))
+    let wide = render("enum 名前 { a }; enum 👍🏽 { b } let e\u{301}\u{301} = a = 1")
+    #expect(wide.contains("\n  enum 名前 { a }; enum 👍🏽 { b } let"))
+    #expect(wide.contains("\n                 ^\n"), "\(wide)")
+    let family = "👨\u{200D}👩\u{200D}👧"
+    #expect(render("/* \(family) */ let a = .5").contains("\n                    ^\n"))
+  }
+
+  @Test func `of a long line the part around the place is shown`() {
+    let text = render("let ä = [\(String(repeating: "1pt, ", count: 2_000))2px]; let b = .5")
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].contains(":1:10011: error: `px` is no unit"))
+    #expect(lines[1].hasPrefix("  …") && lines[1].contains("2px]; let b") && lines[1].count < 260)
+    let caret = lines[2].prefix { $0 == " " }.count
+    #expect(lines[1].dropFirst(caret).hasPrefix("px]"))
+  }
+
+  @Test func `labels of the same line stand under it`() {
+    let text = Checked("let a = 1pt\nlet b = a + 3pt + 2ms\n").rendered
+    #expect(
+      text == """
+        test.gesture:2:17: error: `+` cannot join `distance` (pt) and `duration` (ms) [GS0132]
+          let b = a + 3pt + 2ms
+                  ------- ^ --- this is `duration` (ms)
+                  |
+                  this is `distance` (pt)
+
+        """)
+  }
+
+  @Test func `a span of several lines`() {
+    let source = SourceFile(path: "a", text: "one\n  two {\n three\n four\n} five\n")
+    let renderer = DiagnosticRenderer(files: [source], color: false)
+    let diagnostic = Diagnostic(.syntax(.missingTarget), at: Span(file: 0, start: 6, end: 26))
+    #expect(
+      renderer.render(diagnostic).split(separator: "\n").dropFirst().joined(separator: "\n")
+        == "    two {\n    ^~~~~\n   three\n   ~~~~~\n  …\n  } five\n  ~")
+  }
+
+  @Test func `a warning tells the group that turns it off`() {
+    let text = Checked("gesture A = sequence(tap(), drag())").rendered
+    #expect(text.contains("add `within: 1s` or another limit [GS0173 EndlessWait]\n"))
   }
 
   @Test func `color is only paint`() {

@@ -5,7 +5,7 @@ struct Arguments {
   var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// `--name value`, `--name=value`, `-n value`, switches; `--` ends the options.
+  /// `--name value`, `--name=value`, `-n value`, `-nvalue`, switches; `--` ends the options.
   init(_ words: some Sequence<String>, for command: Command) throws(Stop) {
     var words = Array(words)[...]
     while let word = words.popFirst() {
@@ -32,6 +32,9 @@ struct Arguments {
     _ word: String, from words: inout ArraySlice<String>, for command: Command
   ) throws(Stop) {
     let known = command.options + [Command.helpOption]
+    if let option = known.first(where: { $0.takes(attached: word) }) {
+      return try add(String(word.dropFirst(2)), to: option)
+    }
     let sign = word.firstIndex(of: "=")
     let spelling = sign.map { String(word[..<$0]) } ?? word
     guard let option = known.first(where: { $0.spelling == spelling }) else {
@@ -52,8 +55,12 @@ struct Arguments {
     } else if sign != nil {
       throw .usage("'\(spelling)' takes no value")
     }
+    try add(value, to: option)
+  }
+
+  private mutating func add(_ value: String, to option: Command.Option) throws(Stop) {
     guard option.repeats || values[option.name] == nil || option.value == nil else {
-      throw .usage("'\(spelling)' is given twice")
+      throw .usage("'\(option.spelling)' is given twice")
     }
     values[option.name, default: []].append(value)
   }

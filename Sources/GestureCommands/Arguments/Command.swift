@@ -33,7 +33,11 @@ struct Command: Sendable {
 
   /// The options of all commands that show diagnostics.
   static let diagnosticOptions = [
-    Option(name: "diagnostics", value: "text|json", help: "how problems are shown (text)")
+    Option(
+      name: "diagnostics", value: "text|json|sarif|github", help: "how problems are shown (text)"),
+    Option(
+      name: "W", value: "no-GROUP|error|error=GROUP",
+      help: "hide a group of warnings, or make errors of one or all", repeats: true),
   ]
   static let helpOption = Option(name: "help", help: "show this text")
 }
@@ -56,7 +60,15 @@ extension Command {
 
 extension Command.Option {
   var usage: String {
-    spelling + (value.map { " \($0)" } ?? "") + (repeats ? " …" : "")
+    spelling + (value.map { name == "W" ? $0 : " \($0)" } ?? "") + (repeats ? " …" : "")
+  }
+}
+
+extension Command.Option {
+  /// Whether the word is the option with its value behind, as `-Werror`.
+  func takes(attached word: String) -> Bool {
+    value != nil && name.count == 1 && word.count > 2 && word.hasPrefix("-\(name)")
+      && !word.hasPrefix("-\(name)=")
   }
 }
 

@@ -98,7 +98,7 @@ struct Build {
       kinds.map { $0.output(of: &compilation, path, access: access, qualifies: qualifies) }
     }
     let module = isWholeModule ? moduleProblems(inputs.files, in: sources) : []
-    let counts = try report(files, and: module, in: environment)
+    let counts = try report(files, and: module, style: style, in: environment)
     let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
     guard counts.errors == 0 else {
       say(problems, environment)
@@ -126,7 +126,7 @@ struct Build {
   }
 
   private func say(_ summary: String, _ environment: Environment) {
-    if !isQuiet { environment.error(summary + "\n") }
+    if !isQuiet, style.isForPeople { environment.error(summary + "\n") }
   }
 }
 

@@ -33,6 +33,7 @@ extension Command {
       let files = inParallel(inputs.files, jobs: jobs) { run in
         run.map { FormattedFile.read($0, style, environment) }
       }
+      report(files.flatMap { $0.problems }, style: style, in: environment)
       return try finish(files, isCheck: isCheck, arguments.operands, environment)
     })
 }
@@ -80,6 +81,10 @@ private struct FormattedFile: Sendable {
     }
   }
 
+  var problems: [ShownDiagnostic] {
+    if case .damaged(let diagnostics) = outcome { diagnostics } else { [] }
+  }
+
   var difference: String {
     guard case .changed(let text) = outcome else { return "" }
     return unifiedDifference(path, original, text)
@@ -95,8 +100,7 @@ private func finish(
   for file in files {
     switch file.outcome {
     case .same: break
-    case .damaged(let diagnostics):
-      for diagnostic in diagnostics { environment.error(diagnostic.text) }
+    case .damaged:
       environment.error("\(file.path) is left as it is\n")
       worst = max(worst, .failure)
     case .unreadable(let problem): worst = max(worst, told(.file(problem), environment))
@@ -145,7 +149,7 @@ private func formatInput(
   case .unreadable(let problem): throw .file(problem)
   case .unfaithful: throw .unfaithful(name)
   case .damaged(let diagnostics):
-    for diagnostic in diagnostics { environment.error(diagnostic.text) }
+    report(diagnostics, style: style, in: environment)
     return .failure
   case .same:
     if !isCheck { environment.output(String(decoding: bytes, as: UTF8.self)) }

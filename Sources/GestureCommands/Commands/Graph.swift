@@ -105,8 +105,9 @@ func compiled(
   var compiler = Compiler()
   switch compile(path, with: &compiler, in: environment) {
   case .failure(let problem): throw .file(problem)
-  case .success(let compilation):
-    for diagnostic in style.show(compilation, of: path) { environment.error(diagnostic.text) }
+  case .success(var compilation):
+    style.policy.apply(to: &compilation)
+    report(style.show(compilation, of: path), style: style, in: environment)
     if compilation.hasErrors { throw .failure("\(path) has errors") }
     return compilation
   }

@@ -17,7 +17,12 @@ struct ReplayProgram {
       return
     }
     var compilation = try compiled(path, arguments, environment)
+    let known = compilation.diagnostics.count
     guard let table = compilation.table(keepsAllValues: true) else {
+      // What is too large for a table is found while it is made.
+      let style = try DiagnosticStyle(arguments, environment)
+      let found = Array(compilation.diagnostics.dropFirst(known))
+      report(style.show(found, compilation.files), style: style, in: environment)
       throw .failure("\(path) has errors")
     }
     do throws(TableError) {

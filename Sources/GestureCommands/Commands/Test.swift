@@ -51,14 +51,14 @@ private struct TestSession {
       _, compilation in
       plan.run(&compilation)
     }
-    let counts = try report(files, in: environment)
+    let counts = try report(files, style: style, in: environment)
     let results = files.flatMap { $0.product?.results ?? [] }
     if results.isEmpty, !plan.filters.isEmpty, counts.errors == 0 {
       throw .failure(noMatch(files.flatMap { $0.product?.leftOut ?? [] }))
     }
     show(files, environment)
     let failed = results.count { !$0.failures.isEmpty }
-    if counts.errors > 0 {
+    if counts.errors > 0, style.isForPeople {
       environment.error(
         "\(problemSummary(errors: counts.errors, warnings: counts.warnings)): "
           + "the tests of files with errors were not run\n")
@@ -97,7 +97,7 @@ private struct TestSession {
 
 extension CompiledFile<TestedFile> {
   fileprivate var suite: JUnitReport.Suite {
-    let errors = diagnostics.filter { $0.isError }.map { $0.text }.joined()
+    let errors = diagnostics.filter { $0.isError }.compactMap { $0.text }.joined()
     return JUnitReport.Suite(
       name: path, cases: product?.results.map { $0.junit } ?? [],
       error: errors.isEmpty ? nil : errors)

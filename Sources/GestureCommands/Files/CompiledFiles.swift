@@ -30,6 +30,7 @@ func compileAll<Product: Sendable>(
         file.unreadable = problem
         return file
       }
+      style.policy.apply(to: &compilation)
       file.gestureCount = compilation.gestures.count
       if !compilation.hasErrors { file.product = make(path, &compilation) }
       // What is too large for a table is found while it is made.
@@ -54,33 +55,4 @@ func compile(
     }
     return .success(compilation!)
   }
-}
-
-/// Prints what was found, each thing once however many files import its place.
-/// - Returns: the counts of errors and warnings.
-func report<Product>(
-  _ files: [CompiledFile<Product>], and others: [ShownDiagnostic] = [],
-  in environment: Environment
-) throws(Stop) -> (errors: Int, warnings: Int) {
-  for file in files {
-    if let problem = file.unreadable { throw .file(problem) }
-  }
-  var seen: Set<String> = []
-  var counts = (errors: 0, warnings: 0)
-  for diagnostic in files.flatMap({ $0.diagnostics }) + others
-  where seen.insert(diagnostic.text).inserted {
-    environment.error(diagnostic.text)
-    if diagnostic.isError { counts.errors += 1 } else { counts.warnings += 1 }
-  }
-  return counts
-}
-
-/// `1 error`, `3 errors and 1 warning`; empty where there are none.
-func problemSummary(errors: Int, warnings: Int) -> String {
-  let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
-  return parts.map { counted($0.0, $0.1) }.joined(separator: " and ")
-}
-
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

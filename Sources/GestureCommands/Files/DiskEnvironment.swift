@@ -21,6 +21,7 @@ extension Environment {
       output: { writeOutput($0) },
       error: { writeAll(2, Array($0.utf8)) },
       isErrorTerminal: isatty(2) == 1,
+      variable: { name in getenv(name).map { String(cString: $0) } },
       processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       now: {
         let time = ContinuousClock().systemEpoch.duration(to: .now).components

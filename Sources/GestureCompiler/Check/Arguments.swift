@@ -38,7 +38,7 @@ extension Checker {
       guard let place = names.firstIndex(of: label.text) else {
         suggest(
           { .unknownLabel(label.text, of: callee.name, names: names, nearest: $0) }, for: label,
-          among: names)
+          among: names, meant: longer(label.text, names))
         continue
       }
       if let other = places[place] {
@@ -49,6 +49,17 @@ extension Checker {
       places[place] = number
     }
     return errorCount == before ? places : nil
+  }
+
+  /// The one name that ends in `word`: `minimumDuration` for `duration`.
+  private func longer(_ word: String, _ names: [String]) -> String? {
+    let tail = Array(word.utf8)
+    let matches = names.filter { name in
+      let end = name.utf8.suffix(tail.count)
+      return name.utf8.count > tail.count && tail.count >= 4
+        && zip(end, tail).allSatisfy { ($0 ^ $1) & 0xDF == 0 }
+    }
+    return matches.count == 1 ? matches[0] : nil
   }
 
   private mutating func reportUnlabelled(

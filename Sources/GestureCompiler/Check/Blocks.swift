@@ -15,6 +15,7 @@ enum Callable {
 extension Checker {
   mutating func checkBlock(_ block: BlockSyntax, _ callable: Callable) -> [CheckedStatement] {
     scope.blocks.append([:])
+    if case .actions(let actions) = callable { scope.emissions = actions.all.map { $0.name } }
     defer { scope.blocks.removeLast() }
     return block.statements.compactMap { statement in
       let checked = checkStatement(statement, callable)
@@ -116,9 +117,11 @@ extension Checker {
     }
     if case .broken = entity.kind { return nil }
     guard case .variable(let number) = entity.kind else {
+      let isInput = if case .input = entity.kind { true } else { false }
       report(
         .structure(.assignment(root.text, entity.noun, isPath: path.count > 1)), at: root.span,
-        labels: [Diagnostic.Label("`\(root.text)` is declared here", at: entity.span)])
+        labels: [Diagnostic.Label("`\(root.text)` is declared here", at: entity.span)],
+        notes: isInput ? ["the host sets inputs; what a gesture remembers is a `var`"] : [])
       return nil
     }
     let expression = path.dropFirst().reduce(Expression.name(root)) { .member($0, $1) }

@@ -39,6 +39,10 @@ extension Checker {
     _ name: Identifier, _ arguments: [ArgumentSyntax], _ span: Span, _ hint: Type?
   ) -> CheckedExpression? {
     guard let builtin = Builtin(rawValue: name.text) else {
+      if scope.emissions.contains(name.text) {
+        report(.name(.actionAsValue(name.text)), at: name.span)
+        return nil
+      }
       suggest(
         { .unknownFunction(name.text, nearest: $0) }, for: name,
         among: Builtin.allCases.map { $0.rawValue })

@@ -119,6 +119,14 @@ extension Checker {
     diagnostics.report(problem, at: span, labels: labels, notes: notes, fixIts: fixIts)
   }
 
+  /// Only the case of letters is mended without asking: another name may be a missing declaration.
+  private func certainty(
+    _ written: String, _ meant: String
+  ) -> Diagnostic.FixIt.Applicability {
+    let isSame = zip(written.utf8, meant.utf8).allSatisfy { ($0 ^ $1) & 0xDF == 0 }
+    return isSame && written.utf8.count == meant.utf8.count ? .machineApplicable : .maybeIncorrect
+  }
+
   /// What stands at `span` in the file at hand, written otherwise.
   func replacement(
     _ new: String, at span: Span,
@@ -128,15 +136,17 @@ extension Checker {
   }
 
   /// Reports an unknown name, with the nearest of those that would have been known.
+  /// - Parameter meant: what is known to be called so elsewhere, if it is among them.
   mutating func suggest(
-    _ problem: (String?) -> NameProblem, for name: Identifier, among candidates: [String]
+    _ problem: (String?) -> NameProblem, for name: Identifier, among candidates: [String],
+    meant: String? = nil
   ) {
-    let nearest = nearest(name.text, in: candidates)
+    let nearest = meant ?? nearest(name.text, in: candidates)
     if isDamaged, nearest == nil {
       errorCount += 1
       return
     }
-    let fixIts = nearest.map { [replacement($0, at: name.span, .maybeIncorrect)] } ?? []
+    let fixIts = nearest.map { [replacement($0, at: name.span, certainty(name.text, $0))] } ?? []
     report(.name(problem(nearest)), at: name.span, fixIts: fixIts)
   }
 }

@@ -58,14 +58,15 @@ extension Checker {
         Diagnostic.Label("\(expected.what) is \(program.text(expected.type)) by this", at: place))
     }
     labels += origin(of: expression, checked.type)
-    if isBareNumber(expression), let unit = expected.type.suggestedUnit {
-      let written = text(span) + unit
-      let fixIt = replacement(written, at: span, .maybeIncorrect)
-      return report(
-        .type(.bareNumber(expected.what, program.text(expected.type), suggestion: written)),
-        at: span, labels: Array(labels.prefix(1)), fixIts: [fixIt])
+    if isBareNumber(expression), expected.type.suggestedUnit != nil {
+      return reportBareNumber(expression, expected, labels: Array(labels.prefix(1)))
     }
-    let fixIts = mendings(checked.type, expected.type, span)
+    var fixIts = mendings(checked.type, expected.type, span)
+    if fixIts.isEmpty, case .number(let number) = expression.unwrapped,
+      let unit = expected.type.suggestedUnit(for: number.value)
+    {
+      fixIts = [replacement(digits(of: number) + unit, at: number.span, .maybeIncorrect)]
+    }
     report(
       .type(
         .mismatch(
@@ -74,7 +75,29 @@ extension Checker {
       at: span, labels: labels, fixIts: fixIts)
   }
 
-  private func isBareNumber(_ expression: Expression) -> Bool {
+  /// A number without the unit that its place needs. Where there is just one, it is clear.
+  mutating func reportBareNumber(
+    _ expression: Expression, _ expected: Expected, labels: [Diagnostic.Label] = []
+  ) {
+    let span = expression.extent
+    let value = if case .number(let number) = expression.unwrapped { number.value } else { 0.0 }
+    guard let unit = expected.type.suggestedUnit(for: value) else { return }
+    let isClear = expected.type == .scalar(.length) || expected.type == .scalar(.speed)
+    report(
+      .type(
+        .bareNumber(expected.what, program.text(expected.type), suggestion: text(span) + unit)),
+      at: span, labels: labels,
+      fixIts: [
+        replacement(text(span) + unit, at: span, isClear ? .machineApplicable : .maybeIncorrect)
+      ])
+  }
+
+  /// As written, without the unit.
+  private func digits(of number: NumberSyntax) -> String {
+    String(text(number.span).dropLast(number.unit?.spelling.count ?? 0))
+  }
+
+  func isBareNumber(_ expression: Expression) -> Bool {
     switch expression.unwrapped {
     case .number(let number): number.unit == nil
     case .unary(.negate, let operand, _): isBareNumber(operand)
@@ -124,7 +147,9 @@ extension Checker {
     case .missing: return nil
     case .number(let number): return inferNumber(number, hint)
     case .bool(let value, let span): return CheckedExpression(.bool(value), .bool, span)
-    case .name, .member: return inferPath(expression)
+    case .name, .member:
+      scope.wanted = if case .name = expression { hint } else { nil }
+      return inferPath(expression)
     case .implicitMember(let name, let arguments, let span):
       return inferImplicit(name, arguments, span, hint)
     case .set(let elements, let span): return inferSet(elements, span, hint)

@@ -84,9 +84,27 @@ extension Checker {
       return nil
     case .missing:
       scope.isIncomplete = true
-      if isComplete { suggest(problem, for: name, among: visibleNames(space)) }
+      if isComplete {
+        let meant = space == .machines ? nameElsewhere(name.text) : nil
+        suggest(problem, for: name, among: visibleNames(space), meant: meant)
+      }
       return nil
     }
+  }
+
+  /// The recognizer that is called `name` elsewhere, as a line of its documentation tells:
+  /// `Elsewhere: DragGesture, pan`.
+  private func nameElsewhere(_ name: String) -> String? {
+    let mark = "Elsewhere:"
+    for recognizer in program.recognizers {
+      for line in recognizer.documentation where line.hasPrefix(mark) {
+        let names = line.dropFirst(mark.count).split {
+          $0 == " " || $0 == "," || $0 == "`" || $0 == "."
+        }
+        if names.contains(where: { $0 == name }) { return recognizer.name }
+      }
+    }
+    return nil
   }
 
   /// Whether all imports were found, so that an unknown name is an error.

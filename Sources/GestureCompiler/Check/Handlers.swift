@@ -14,12 +14,14 @@ extension Checker {
     -> CheckedGesture.Handler?
   {
     scope.place = .handler
-    let resolved = syntax.references.map { checkReference($0) }
+    let resolved = syntax.references.map { checkReference($0, syntax.body) }
     let references = resolved.compactMap { $0 }
     checkSameBindings(syntax.references, resolved)
     scope.blocks = [[:]]
     defer { scope.blocks = [] }
     bindArguments(syntax.references, resolved)
+    scope.closureArgument = resolved.count == 1 ? references.first?.part : nil
+    defer { scope.closureArgument = nil }
     let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
     let body = checkBlock(syntax.body, .actions(actions))
     guard references.count == syntax.references.count else {
@@ -32,16 +34,37 @@ extension Checker {
       }, condition: condition, body: body, span: syntax.span)
   }
 
-  private mutating func checkReference(_ reference: HandlerSyntax.Reference) -> ResolvedReference? {
+  private mutating func checkReference(
+    _ reference: HandlerSyntax.Reference, _ body: BlockSyntax
+  ) -> ResolvedReference? {
     guard let resolved = resolveReference(reference.path, reference.event) else { return nil }
     if reference.bindings.count > resolved.fields.count {
-      report(
-        .structure(
-          .tooManyBindings(reference.event.text, fields: resolved.fields.map { $0.name })),
-        at: reference.span)
+      reportTooManyBindings(reference, resolved.fields, body)
       return nil
     }
     return resolved
+  }
+
+  private mutating func reportTooManyBindings(
+    _ reference: HandlerSyntax.Reference, _ fields: [CheckedField], _ body: BlockSyntax
+  ) {
+    let places = reference.bindings.map { $0.span }
+    let part = reference.path.map { $0.text }.joined(separator: ".")
+    let end = Span(
+      file: reference.span.file, start: reference.event.span.end, end: reference.span.end)
+    var fix = Diagnostic.FixIt.remove("`\(text(end))`", at: end, .maybeIncorrect)
+    if !part.isEmpty, let name = reference.bindings.first, reference.bindings.count == 1 {
+      var uses = NameUses()
+      uses.add(body)
+      let reads = uses.roots.filter { $0.text == name.text }
+      fix.edits += reads.map { .init(part, at: $0.span) }
+      if !reads.isEmpty { fix.title += ", and read `\(part)`" }
+    }
+    report(
+      .structure(.tooManyBindings(reference.event.text, fields: fields.map { $0.name })),
+      at: fields.count < places.count ? places[fields.count] : reference.span,
+      notes: part.isEmpty || !fields.isEmpty ? [] : ["values are read from the part: `\(part).…`"],
+      fixIts: fields.isEmpty ? [fix] : [])
   }
 
   /// What the first reference binds; names of a broken one are broken.
@@ -175,10 +198,23 @@ extension Checker {
     case .sequence, .simultaneous, .exclusive, .race: break
     }
     let names = events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.name }
+    if part == event.text || path.isEmpty, case .part(let number)? = scope.members[event.text]?.kind
+    {
+      reportMissingEvent(event, scope.nodes[number])
+      return nil
+    }
     suggest(
       { .unknownEvent(event.text, part: part, names: names, nearest: $0) }, for: event,
-      among: names)
+      among: names, meant: Elsewhere.events[event.text].flatMap { names.contains($0) ? $0 : nil })
     return nil
+  }
+
+  /// `on drag { … }`
+  private mutating func reportMissingEvent(_ name: Identifier, _ node: CheckedNode?) {
+    let end = Span(file: name.span.file, start: name.span.end, end: name.span.end)
+    report(
+      .name(.missingEvent(name.text, event: "ended")), at: name.span,
+      fixIts: [.insert(".ended", before: end, .maybeIncorrect)])
   }
 
   /// Names of the events that a recognizer, or a gesture that is just one, declares.

@@ -125,7 +125,8 @@ extension Checker {
     case .count, .point, .vector: ["zero"]
     case .region, .regions: ["everywhere"]
     case .set(let id): program.enums[id].cases.map { $0.name }
-    case .bool, .enumeration: []
+    case .enumeration(let id): program.enums[id].cases.filter { $0.fields.isEmpty }.map { $0.name }
+    case .bool: []
     }
   }
 

@@ -133,6 +133,7 @@ extension Checker {
   private mutating func reportOperands(
     _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> CheckedExpression? {
+    if reportBareSide(operation, a, b) { return nil }
     var labels = origin(of: operation.left, a.type)
     if labels.isEmpty {
       labels.append(Diagnostic.Label("this is \(program.text(a.type))", at: operation.left.extent))
@@ -144,7 +145,39 @@ extension Checker {
     report(
       .type(
         .operands(operation.binary.spelling, program.text(a.type), program.text(b.type))),
-      at: operation.operatorSpan, labels: labels)
+      at: operation.operatorSpan, labels: labels,
+      fixIts: lengthOfVector(operation, a, b).map { [$0] } ?? [])
+    return nil
+  }
+
+  /// `speed > 300`: what is missing is a unit. True if that was so, and has been reported.
+  private mutating func reportBareSide(
+    _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
+  ) -> Bool {
+    guard operation.binary != .multiply, operation.binary != .divide else { return false }
+    let what = "the other side of `\(operation.binary.spelling)`"
+    if isBareNumber(operation.right), a.type.suggestedUnit != nil {
+      reportBareNumber(operation.right, Expected(a.type, what, at: nil))
+    } else if isBareNumber(operation.left), b.type.suggestedUnit != nil {
+      reportBareNumber(operation.left, Expected(b.type, what, at: nil))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// `translation > 10pt`: what can be compared is the length of a vector.
+  private func lengthOfVector(
+    _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
+  ) -> Diagnostic.FixIt? {
+    if case .vector(let dimension) = a.type, b.type == .scalar(dimension) {
+      let span = operation.left.extent
+      return replacement("length(\(text(span)))", at: span, .maybeIncorrect)
+    }
+    if case .vector(let dimension) = b.type, a.type == .scalar(dimension) {
+      let span = operation.right.extent
+      return replacement("length(\(text(span)))", at: span, .maybeIncorrect)
+    }
     return nil
   }
 

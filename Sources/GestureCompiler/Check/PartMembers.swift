@@ -17,9 +17,10 @@ extension Checker {
       if let found = member(name.text, of: program.gestures[number], path, span) { return found }
     case .sequence, .simultaneous, .exclusive, .race: break
     }
+    let names = members(of: node)
     suggest(
-      { .unknownMember(name.text, of: "`\(partName)`", nearest: $0) }, for: name,
-      among: members(of: node))
+      { .unknownMember(name.text, of: "`\(partName)`", nearest: $0) }, for: name, among: names,
+      meant: memberElsewhere(name, names))
     return nil
   }
 

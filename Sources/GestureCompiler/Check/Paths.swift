@@ -126,13 +126,31 @@ extension Checker {
     guard !isMissing else {
       scope.isIncomplete = true
       guard isComplete else { return nil }
-      let names = scope.names + visibleNames(.constants)
-      suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names)
+      reportUnknown(name)
       return nil
     }
     let symbol = resolve(name, in: .constants) { .unknownName(name.text, nearest: $0) }
     guard case .constant(let number)? = symbol?.kind else { return nil }
     return .value(CheckedExpression(.constant(number), program.constants[number].type, name.span))
+  }
+
+  private mutating func reportUnknown(_ name: Identifier) {
+    let cases = scope.wanted.map { namedValues($0) } ?? []
+    if Elsewhere.absent.contains(name.text) {
+      let start = cases.contains("zero") ? ".zero" : scope.wanted == .bool ? "false" : nil
+      return report(
+        .name(.absent(name.text)), at: name.span,
+        fixIts: start.map { [replacement($0, at: name.span, .maybeIncorrect)] } ?? [])
+    }
+    var meant = Elsewhere.values[name.text]
+    if cases.contains(name.text) { meant = "." + name.text }
+    if let part = scope.closureArgument, !part.isEmpty,
+      Elsewhere.closureArguments.contains(name.text)
+    {
+      meant = part
+    }
+    let names = scope.names + visibleNames(.constants)
+    suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names, meant: meant)
   }
 
   // MARK: - Members
@@ -160,9 +178,10 @@ extension Checker {
     _ name: Identifier, _ all: [Reading<Readout>], of owner: String
   ) -> Reading<Readout>? {
     if let reading = all.first(where: { $0.name == name.text }) { return reading }
+    let names = all.map { $0.name }
     suggest(
-      { .unknownMember(name.text, of: "`\(owner)`", nearest: $0) }, for: name,
-      among: all.map { $0.name })
+      { .unknownMember(name.text, of: "`\(owner)`", nearest: $0) }, for: name, among: names,
+      meant: memberElsewhere(name, names))
     return nil
   }
 
@@ -185,9 +204,10 @@ extension Checker {
       }
     }
     let owner = program.text(value.type)
+    let names = members(of: value.type)
     suggest(
-      { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
-      among: members(of: value.type))
+      { .unknownMember(name.text, of: owner, nearest: $0) }, for: name, among: names,
+      meant: memberElsewhere(name, names))
     return nil
   }
 
@@ -195,6 +215,11 @@ extension Checker {
     _ value: CheckedExpression, _ which: Component, _ dimension: Dimension, _ span: Span
   ) -> CheckedExpression {
     CheckedExpression(.component(value, which), .scalar(dimension), span)
+  }
+
+  /// The member of these that other frameworks call so.
+  func memberElsewhere(_ name: Identifier, _ names: [String]) -> String? {
+    Elsewhere.members[name.text]?.first { names.contains($0) }
   }
 
   func members(of type: Type) -> [String] {

@@ -129,6 +129,12 @@ struct Scope {
   var takesBarePoints = false
   /// Names that two unlabelled parts would have.
   var ambiguousParts: [String: Span] = [:]
+  /// In a handler of one event: the part that closures elsewhere call `value`.
+  var closureArgument: String?
+  /// The actions or events that a statement may send.
+  var emissions: [String] = []
+  /// What the place of a name asks for.
+  var wanted: Type?
   /// The nodes of the gesture, nil where a node is broken.
   var nodes: [CheckedNode?] = []
 

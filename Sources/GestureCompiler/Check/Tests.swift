@@ -8,7 +8,7 @@ extension Checker {
     }
     guard let symbol else { return }
     guard case .gesture(let number) = symbol.kind else {
-      report(.name(.notAGesture(syntax.gesture.text)), at: syntax.gesture.span)
+      reportRecognizer(syntax)
       return
     }
     let gesture = program.gestures[number]
@@ -25,6 +25,18 @@ extension Checker {
       CheckedTest(
         title: syntax.title, gesture: number, arguments: arguments, steps: steps,
         span: syntax.span))
+  }
+
+  /// A test of a recognizer: one of a gesture that is nothing else would do.
+  private mutating func reportRecognizer(_ syntax: TestSyntax) {
+    let name = syntax.gesture
+    let start = Span(file: syntax.span.file, start: syntax.span.start, end: syntax.span.start)
+    let isFree = file.machines["Try"] == nil && syntax.arguments.isEmpty
+    let fix = Diagnostic.FixIt(
+      "declare such a gesture",
+      [.init("gesture Try = \(name.text)()\n\n", at: start), .init("Try", at: name.span)],
+      .maybeIncorrect)
+    report(.name(.notAGesture(name.text)), at: name.span, fixIts: isFree ? [fix] : [])
   }
 
   /// What a handler of the gesture sees.

@@ -69,6 +69,11 @@ extension Type {
   }
 
   /// The unit to suggest for a bare number.
+  /// The unit in which such a number is most likely meant: durations below 10 are seconds.
+  func suggestedUnit(for value: Double) -> String? {
+    self == .scalar(.time) && value <= 10 ? Unit.seconds.spelling : suggestedUnit
+  }
+
   var suggestedUnit: String? {
     switch self {
     case .scalar(.time): Unit.milliseconds.spelling

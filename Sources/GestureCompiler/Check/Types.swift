@@ -24,7 +24,9 @@ extension Checker {
       guard isComplete else { return nil }
       let candidates =
         TypeName.allCases.map { $0.rawValue } + Array(memberTypes.keys) + visibleNames(.types)
-      suggest({ .unknownType(name.text, nearest: $0) }, for: name, among: candidates)
+      suggest(
+        { .unknownType(name.text, nearest: $0) }, for: name, among: candidates,
+        meant: Elsewhere.types[name.text].flatMap { $0 == "region" && !allowsRegions ? nil : $0 })
     }
     return nil
   }

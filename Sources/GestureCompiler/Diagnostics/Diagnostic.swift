@@ -92,6 +92,11 @@ public struct DiagnosticBag: Sendable {
     report(Diagnostic(.meaning(problem), at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
+  /// Takes out what `isUnwanted`, which is never an error.
+  mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
+    diagnostics.removeAll(where: isUnwanted)
+  }
+
   /// By file and place; of one place in the order of reporting.
   public var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { a, b in

@@ -10,6 +10,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case reservedName = "ReservedName"
   case unbalancedBrackets = "UnbalancedBrackets"
   case punctuation = "Punctuation"
+  case missingPiece = "MissingPiece"
   case misspeltWord = "MisspeltWord"
   case misplaced = "Misplaced"
   case malformedRule = "MalformedRule"
@@ -43,12 +44,20 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case immutable = "Immutable"
   case testStep = "TestStep"
   case tooLarge = "TooLarge"
+  // Allowed, and most likely not meant
+  case unusedName = "UnusedName"
+  case unreachableCode = "UnreachableCode"
+  case shadowedName = "ShadowedName"
+  case emptyTest = "EmptyTest"
+  case suppression = "Suppression"
 }
 
 extension DiagnosticCode {
   public var severity: Diagnostic.Severity {
     switch self {
-    case .unreachableState, .endlessWait: .warning
+    case .unreachableState, .endlessWait, .unused, .neverRuns, .hides, .testWithoutExpectation,
+      .needlessSuppression, .malformedSuppression:
+      .warning
     default: .error
     }
   }
@@ -59,13 +68,17 @@ extension DiagnosticCode {
     case .unknownCharacters, .invalidUTF8: .invalidText
     case .unterminatedString, .unterminatedComment, .unknownEscape, .malformedEscapedName:
       .unclosedText
-    case .semicolon, .misspeltOperator, .wordOperator: .foreignSyntax
+    case .semicolon, .misspeltOperator, .wordOperator, .foreign, .unneeded, .textValue, .absent:
+      .foreignSyntax
     case .unknownUnit: .unknownUnit
     case .spaceBeforeUnit, .missingZero, .numberTooLarge, .notWhole: .malformedNumber
     case .swiftKeyword, .reservedName, .reservedStateName, .taken, .typeTaken, .eventNamedAsPhase:
       .reservedName
     case .unclosed, .closesNothing: .unbalancedBrackets
-    case .missingComma, .missingColon, .trailingComma: .punctuation
+    case .missingComma, .missingColon, .trailingComma, .colonForEquals: .punctuation
+    case .missingAssign, .missingType, .missingBody, .missingFirstValue, .missingArrow,
+      .missingDot, .missingWord:
+      .missingPiece
     case .misspeltWord: .misspeltWord
     case .misplaced, .strayWithin: .misplaced
     case .missingTarget, .targetNotLast, .unknownTrigger: .malformedRule
@@ -76,8 +89,9 @@ extension DiagnosticCode {
       .unknownName
     case .unknownType: .unknownType
     case .unknownMember: .unknownMember
-    case .unknownEvent: .unknownEvent
-    case .notAGesture, .notARegion, .notAnInput, .notAPart, .noInnerParts: .wrongKindOfName
+    case .unknownEvent, .missingEvent: .unknownEvent
+    case .notAGesture, .notARegion, .notAnInput, .notAPart, .noInnerParts, .actionAsValue:
+      .wrongKindOfName
     case .ambiguous, .ambiguousPart: .ambiguousName
     case .duplicate, .declaredInModule: .duplicateName
     case .unreadable, .readsTouch, .notConstant: .unreadableName
@@ -104,6 +118,11 @@ extension DiagnosticCode {
     case .tooManyBindings, .differentBindings: .binding
     case .assignment: .immutable
     case .noTolerance, .idOfOneRegion: .testStep
+    case .unused: .unusedName
+    case .neverRuns: .unreachableCode
+    case .hides: .shadowedName
+    case .testWithoutExpectation: .emptyTest
+    case .needlessSuppression, .malformedSuppression: .suppression
     case .fileTooLarge, .nestedTooDeep, .partsTooDeep, .tooManyParts, .tooLongExpression,
       .tooManyStates, .tooManyActions, .tooManyEvents, .tooManyRegisters, .tooManyConstants,
       .tooManyInstructions, .tooManyEnums, .tooManyCases:

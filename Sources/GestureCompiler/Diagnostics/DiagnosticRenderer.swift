@@ -5,6 +5,7 @@
 ///                          ^~~
 ///   help: replace `pts` with `pt`
 /// ```
+/// Labels on the same line stand under it; those elsewhere follow as notes in the same form.
 public struct DiagnosticRenderer: Sendable {
   private let files: [SourceFile]
   private let lineMaps: [LineMap]
@@ -26,51 +27,31 @@ public struct DiagnosticRenderer: Sendable {
       case .error: ("error", Style.error)
       case .warning: ("warning", Style.warning)
       }
-    var text = entry(word, style, "\(diagnostic.text) [\(diagnostic.code)]", at: diagnostic.span)
-    for label in diagnostic.labels { text += entry("note", .note, label.text, at: label.span) }
+    let near = diagnostic.labels.filter { isOnOneLine($0.span, diagnostic.span) }
+    // A warning's group is what turns it off.
+    let group = diagnostic.code(withGroup: diagnostic.problem.code.severity == .warning)
+    var text = entry(
+      word, style, "\(oneLine(diagnostic.text)) [\(group)]", at: diagnostic.span, labels: near)
+    for label in diagnostic.labels where !isOnOneLine(label.span, diagnostic.span) {
+      text += entry("note", .note, oneLine(label.text), at: label.span, labels: [])
+    }
     for note in diagnostic.notes { text += "  " + paint("note:", .note) + " \(oneLine(note))\n" }
     for fix in diagnostic.fixIts { text += "  " + paint("help:", .help) + " \(help(fix))\n" }
     return text
   }
 
-  private func entry(_ word: String, _ style: Style, _ message: String, at span: Span) -> String {
+  private func entry(
+    _ word: String, _ style: Style, _ message: String, at span: Span, labels: [Diagnostic.Label]
+  ) -> String {
     let head = paint("\(word):", style) + " " + paint(message, .message) + "\n"
     guard let file = index(of: span) else { return head }
     let position = lineMaps[file].position(of: span.start)
     let place = "\(files[file].path):\(position.line):\(position.column): "
-    return paint(place, .message) + head + excerpt(span, line: position.line, in: file)
+    return paint(place, .message) + head + excerpt(span, labels, in: file)
   }
 
   private func index(of span: Span) -> Int? {
     files.indices.contains(Int(span.file)) ? Int(span.file) : nil
-  }
-
-  /// The line and, below it, `^~~~` under the span as far as it is on that line.
-  private func excerpt(_ span: Span, line: Int, in file: Int) -> String {
-    let range = lineMaps[file].range(ofLine: line)
-    var shown = ""
-    var marks = ""
-    var i = range.lowerBound
-    while i < range.upperBound {
-      let decoded = Scalars.decode(files[file].bytes, at: i)
-      let scalar = decoded.flatMap { Unicode.Scalar($0.scalar) } ?? "\u{FFFD}"
-      shown.unicodeScalars.append(printable(scalar))
-      if i <= span.start {
-        marks.append(i == span.start ? "^" : scalar == "\t" ? "\t" : " ")
-      } else if i < span.end {
-        marks.append("~")
-      }
-      i += decoded?.length ?? 1
-    }
-    if span.start >= range.upperBound { marks.append("^") }
-    return "  \(shown)\n  " + paint(marks, .help) + "\n"
-  }
-
-  /// A spec cannot send commands to a terminal, nor turn its text around.
-  private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if scalar == "\t" { return scalar }
-    return Scalars.isControl(scalar.value) || Scalars.isInvisible(scalar.value)
-      ? "\u{FFFD}" : scalar
   }
 
   private func help(_ fix: Diagnostic.FixIt) -> String {
@@ -85,9 +66,101 @@ public struct DiagnosticRenderer: Sendable {
   private func oneLine(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\r" {
-      result.unicodeScalars.append(printable(scalar))
+      result.unicodeScalars.append(ExcerptLine.printable(scalar))
     }
     return result
+  }
+}
+
+// MARK: - The lines of the file
+
+extension DiagnosticRenderer {
+  /// Whether a label can stand under the line where the finding is: near it, without touching it.
+  private func isOnOneLine(_ label: Span, _ span: Span) -> Bool {
+    guard let file = index(of: span), label.file == span.file,
+      label.end <= span.start || span.end <= label.start,
+      label.start >= span.start - 80, label.end <= span.start + 160
+    else { return false }
+    let line = lineMaps[file].position(of: span.start).line
+    return [span.end, label.start, label.end].allSatisfy {
+      lineMaps[file].position(of: $0).line == line
+    }
+  }
+
+  /// The line and, below it, `^~~~` under the span. Of a span of several lines the first two and the last.
+  private func excerpt(_ span: Span, _ labels: [Diagnostic.Label], in file: Int) -> String {
+    let map = lineMaps[file]
+    let first = map.position(of: span.start).line
+    let last = max(first, map.position(of: max(span.end - 1, span.start)).line)
+    var text = ""
+    for number in first...last where number <= first + 1 || number == last {
+      if number == last, last > first + 2 { text += "  …\n" }
+      let line = ExcerptLine(
+        files[file].bytes, map.range(ofLine: number), around: Int(span.start))
+      var covered = line.columns(of: span)
+      if number > first { covered = line.inked.lowerBound..<covered.upperBound }
+      if number < last {
+        covered = covered.lowerBound..<max(line.inked.upperBound, covered.lowerBound + 1)
+      }
+      text += "  \(line.text)\n"
+      text += marks(
+        covered, isFirst: number == first, labels.map { ($0, line.columns(of: $0.span)) })
+    }
+    return text
+  }
+
+  /// The row of marks, with the text of the last label behind it, and those of the others below.
+  private func marks(
+    _ covered: Range<Int>, isFirst: Bool,
+    _ labels: [(label: Diagnostic.Label, columns: Range<Int>)]
+  ) -> String {
+    let labels = labels.sorted { $0.columns.lowerBound < $1.columns.lowerBound }
+    var row = Row()
+    for (_, columns) in labels {
+      row.put(String(repeating: "-", count: columns.count), at: columns.lowerBound, .note)
+    }
+    let caret = isFirst ? "^" : "~"
+    row.put(
+      caret + String(repeating: "~", count: covered.count - 1), at: covered.lowerBound, .help)
+    var waiting = labels
+    if let last = labels.last, last.columns.lowerBound > covered.lowerBound {
+      row.put(oneLine(last.label.text), at: last.columns.upperBound + 1, .note)
+      waiting.removeLast()
+    }
+    var text = self.text(of: row)
+    if waiting.isEmpty { return text }
+    text += self.text(of: bars(waiting))
+    while let next = waiting.popLast() {
+      var row = bars(waiting)
+      row.put(oneLine(next.label.text), at: next.columns.lowerBound, .note)
+      text += self.text(of: row)
+    }
+    return text
+  }
+
+  private func bars(_ labels: [(label: Diagnostic.Label, columns: Range<Int>)]) -> Row {
+    var row = Row()
+    for (_, columns) in labels { row.put("|", at: columns.lowerBound, .note) }
+    return row
+  }
+
+  private func text(of row: Row) -> String {
+    var text = "  "
+    var column = 0
+    for piece in row.pieces.sorted(by: { $0.column < $1.column }) {
+      text += String(repeating: " ", count: max(piece.column - column, 0))
+      text += paint(piece.text, piece.style)
+      column = piece.column + piece.text.unicodeScalars.count
+    }
+    return text + "\n"
+  }
+
+  private struct Row {
+    var pieces: [(text: String, column: Int, style: Style)] = []
+
+    mutating func put(_ text: String, at column: Int, _ style: Style) {
+      pieces.append((text, column, style))
+    }
   }
 }
 
@@ -108,5 +181,12 @@ extension DiagnosticRenderer {
 
   private func paint(_ text: String, _ style: Style) -> String {
     color ? "\u{1B}[\(style.sequence)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Diagnostic {
+  /// `GS0166`, or `GS0166 UnreachableState`.
+  fileprivate func code(withGroup: Bool) -> String {
+    withGroup ? "\(code) \(group.rawValue)" : code
   }
 }

@@ -27,6 +27,9 @@ public enum NameProblem: Sendable {
   case importCycle([String])
   case importOutsideModule(String)
   case declaredInModule(String, other: String)
+  case missingEvent(String, event: String)
+  case actionAsValue(String)
+  case absent(String)
 }
 
 extension NameProblem {
@@ -59,6 +62,9 @@ extension NameProblem {
     case .importCycle: .importCycle
     case .importOutsideModule: .importOutsideModule
     case .declaredInModule: .declaredInModule
+    case .missingEvent: .missingEvent
+    case .actionAsValue: .actionAsValue
+    case .absent: .absent
     }
   }
 
@@ -121,6 +127,12 @@ extension NameProblem {
     case .declaredInModule(let name, let other):
       "`\(name)` is declared in `\(other)` too, and there can be only one Swift type of that name in a "
         + "module; rename one of them"
+    case .missingEvent(let part, let event):
+      "`\(part)` is a part, and `on` needs one of its events; did you mean `\(part).\(event)`?"
+    case .actionAsValue(let name):
+      "`\(name)` is an action: it gives no value, and stands as a statement of its own"
+    case .absent(let name):
+      "there is no `\(name)`: every value is always there; begin with one that means nothing yet"
     }
   }
 

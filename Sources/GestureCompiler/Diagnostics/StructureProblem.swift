@@ -25,6 +25,13 @@ public enum StructureProblem: Sendable {
   case noTolerance(String)
   case idOfOneRegion(String)
   case longChain(limit: Int)
+  // Warnings about what is allowed
+  case unused(noun: String, name: String, what: String)
+  case neverRuns(String)
+  case hides(String, noun: String)
+  case testWithoutExpectation(String)
+  case needlessSuppression(String)
+  case malformedSuppression(String)
 }
 
 extension StructureProblem {
@@ -55,6 +62,12 @@ extension StructureProblem {
     case .noTolerance: .noTolerance
     case .idOfOneRegion: .idOfOneRegion
     case .longChain: .longChain
+    case .unused: .unused
+    case .neverRuns: .neverRuns
+    case .hides: .hides
+    case .testWithoutExpectation: .testWithoutExpectation
+    case .needlessSuppression: .needlessSuppression
+    case .malformedSuppression: .malformedSuppression
     }
   }
 
@@ -98,9 +111,9 @@ extension StructureProblem {
       (part.isEmpty ? "this gesture" : "`\(part)`")
         + " is discrete and never reports `\(phase)`; did you mean `\(instead)`?"
     case .tooManyBindings(let event, let fields):
-      "`\(event)` tells "
+      "`\(event)` brings "
         + (fields.isEmpty
-          ? "nothing more" : "only " + fields.map { "`\($0)`" }.joined(separator: ", "))
+          ? "no value along" : "only " + fields.map { "`\($0)`" }.joined(separator: ", "))
     case .differentBindings:
       "events that share a handler must bind the same names, of the same types"
     case .assignment(let name, let noun, let isPath):
@@ -114,6 +127,14 @@ extension StructureProblem {
       "`\(name)` is one region; only `regions` have frames with ids"
     case .longChain(let limit):
       "more than \(limit) declarations depend on each other in a row here"
+    case .unused(let noun, let name, let what): "the \(noun) `\(name)` is never \(what)"
+    case .neverRuns(let reason): "this never runs: \(reason)"
+    case .hides(let name, let noun): "this `\(name)` hides the \(noun) of the same name"
+    case .testWithoutExpectation(let title):
+      "the test \"\(title)\" expects nothing, so it always passes"
+    case .needlessSuppression(let code): "no \(code) is reported here that could be ignored"
+    case .malformedSuppression(let reason):
+      "nothing is ignored by this: \(reason), as in `// gesturec:ignore GS0166 kept for later`"
     }
   }
 }

@@ -41,6 +41,19 @@ public enum SyntaxProblem: Sendable {
   case wordOperator(found: String, meant: String)
   case chainedComparison
   case tooManyInParentheses
+  case textValue
+  // What is missing, and what other languages have
+  case foreign(String, advice: String)
+  case joined(by: String, instead: String)
+  case unneeded(String, String)
+  case missingAssign(after: String)
+  case colonForEquals(String)
+  case missingType(String, example: String)
+  case missingBody(String)
+  case missingFirstValue(String)
+  case missingArrow(before: String)
+  case missingDot(String)
+  case missingWord(String, before: String)
 }
 
 extension SyntaxProblem {
@@ -81,6 +94,17 @@ extension SyntaxProblem {
     case .wordOperator: .wordOperator
     case .chainedComparison: .chainedComparison
     case .tooManyInParentheses: .tooManyInParentheses
+    case .textValue: .textValue
+    case .foreign, .joined: .foreign
+    case .unneeded: .unneeded
+    case .missingAssign: .missingAssign
+    case .colonForEquals: .colonForEquals
+    case .missingType: .missingType
+    case .missingBody: .missingBody
+    case .missingFirstValue: .missingFirstValue
+    case .missingArrow: .missingArrow
+    case .missingDot: .missingDot
+    case .missingWord: .missingWord
     }
   }
 
@@ -98,8 +122,10 @@ extension SyntaxProblem {
     case .semicolon: "no semicolon is needed here"
     case .misspeltOperator(let found, let meant): "`\(found)` is written `\(meant)` here"
     case .unknownUnit(let unit, let nearest):
-      "`\(unit)` is no unit; "
-        + (nearest.map { "did you mean `\($0)`?" } ?? "units are \(Self.units)")
+      unit == "%"
+        ? "`%` is no unit; a share is a plain number: 10% is `0.1`"
+        : "`\(unit)` is no unit; "
+          + (nearest.map { "did you mean `\($0)`?" } ?? "units are \(Self.units)")
     case .spaceBeforeUnit(let number, let unit):
       "a unit follows its number without a space: `\(number)\(unit)`"
     case .missingZero(let number): "a number begins with a digit: `0\(number)`"
@@ -111,7 +137,9 @@ extension SyntaxProblem {
     case .reservedStateName(let word):
       "no state can be called `\(word)`, because `-> \(word)` leaves the recognizer"
     case .expected(let expected, let found): "expected \(expected), found \(found)"
-    case .unclosed(let closer, let found): "`\(closer)` is missing before \(found)"
+    case .unclosed(let closer, let found):
+      found == "`\(closer)`"
+        ? "a `\(closer)` is missing before this one" : "`\(closer)` is missing before \(found)"
     case .closesNothing(let closer): "this `\(closer)` closes nothing"
     case .missingComma: "a comma is missing here"
     case .missingColon(let name): "a colon is missing after `\(name)`"
@@ -132,6 +160,22 @@ extension SyntaxProblem {
     case .wordOperator(let found, let meant): "`\(found)` is written `\(meant)` here"
     case .chainedComparison: "comparisons cannot be chained; join two of them with `&&`"
     case .tooManyInParentheses: "a point or a vector has two numbers: `(10, 20)`"
+    case .textValue:
+      "no value is a text; one of a few things is the case of an enum, such as `.horizontal`"
+    case .foreign(let word, let advice): "`\(word)` is not of this language: \(advice)"
+    case .joined(let sign, let word):
+      "gestures are not joined by `\(sign)`; here it is `\(word)(a, b)`"
+    case .unneeded(let what, let reason): "no `\(what)` is needed: \(reason)"
+    case .missingAssign(let name): "`=` is missing after `\(name)`"
+    case .colonForEquals(let name):
+      "a type follows `:`; the first value of `\(name)` follows `=`"
+    case .missingType(let name, let example): "`\(name)` needs its type: `\(name): \(example)`"
+    case .missingBody(let name):
+      "`\(name)` needs `=` and what it recognizes, as in `gesture \(name) = sequence(…)`"
+    case .missingFirstValue(let name): "`\(name)` needs a first value after `=`"
+    case .missingArrow(let state): "`->` is missing before `\(state)`"
+    case .missingDot(let path): "a part and its event are joined by a dot: `\(path)`"
+    case .missingWord(let word, let next): "`\(word)` is missing before \(next)"
     }
   }
 

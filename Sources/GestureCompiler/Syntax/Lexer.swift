@@ -33,6 +33,9 @@ struct Lexer {
     case UInt8(ascii: "/") where self.byte(at: offset + 1) == UInt8(ascii: "/"): lineComment()
     case UInt8(ascii: "/") where self.byte(at: offset + 1) == UInt8(ascii: "*"): blockComment()
     case UInt8(ascii: ";"): semicolon()
+    case UInt8(ascii: "@") where isNameHead(at: offset + 1): attribute()
+    case UInt8(ascii: "#") where isAtLineStart: hashComment()
+    case 0xE2 where typographicQuote(at: offset) != nil: if !typographicQuoted() { unknown() }
     default:
       if isNameHead(at: offset) { name() } else { symbol() }
     }
@@ -57,6 +60,24 @@ struct Lexer {
       report(.malformedEscapedName, from: start)
       add(.damaged, from: start)
     }
+  }
+
+  private mutating func attribute() {
+    let start = offset
+    offset += 1
+    skipName()
+    add(.attribute, from: start)
+  }
+
+  /// `# text`, a comment elsewhere: reported, and skipped.
+  private mutating func hashComment() {
+    offset += 1
+    let span = span(from: offset - 1)
+    diagnostics.append(
+      Diagnostic(
+        .syntax(.misspeltOperator(found: "#", meant: "//")), at: span,
+        fixIts: [.replace("#", with: "//", at: span)]))
+    while let byte = byte(at: offset), byte != 0x0A, byte != 0x0D { offset += 1 }
   }
 
   private mutating func semicolon() {

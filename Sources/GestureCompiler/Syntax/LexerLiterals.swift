@@ -23,22 +23,30 @@ extension Lexer {
       offset = unit.end
       add(.number(isWhole: isWhole, unit.value), from: start)
     } else if isNameHead(at: offset) {
-      unknownUnit(from: start)
+      skipUnknownUnit(from: start) { $0.skipName() }
+    } else if byte(at: offset) == UInt8(ascii: "%") {
+      skipUnknownUnit(from: start) { $0.offset += 1 }
+    } else if byte(at: offset) == 0xC2, byte(at: offset + 1) == 0xB0 {
+      // A degree sign.
+      skipUnknownUnit(from: start) { $0.offset += 2 }
     } else {
       add(.number(isWhole: isWhole, nil), from: start)
     }
   }
 
-  private mutating func unknownUnit(from start: Int) {
+  private mutating func skipUnknownUnit(from start: Int, skip: (inout Lexer) -> Void) {
     let unitStart = offset
-    skipName()
+    skip(&self)
     let written = text(from: unitStart)
-    let meant = nearest(written, in: Unit.allCases.map { $0.spelling })
+    let known = Elsewhere.units[written]
+    let meant = known ?? nearest(written, in: Unit.allCases.map { $0.spelling })
     let span = span(from: unitStart)
+    let certainty: Diagnostic.FixIt.Applicability =
+      known == nil ? .maybeIncorrect : .machineApplicable
     diagnostics.append(
       Diagnostic(
         .syntax(.unknownUnit(written, nearest: meant)), at: span,
-        fixIts: meant.map { [.replace(written, with: $0, at: span, .maybeIncorrect)] } ?? []))
+        fixIts: meant.map { [.replace(written, with: $0, at: span, certainty)] } ?? []))
     add(.damaged, from: start)
   }
 
@@ -80,23 +88,54 @@ extension Lexer {
 
   /// 'text', as in other languages: reported, and read as a string. False if the quote is not closed.
   mutating func singleQuoted() -> Bool {
-    let start = offset
-    var end = start + 1
+    var end = offset + 1
     while let byte = byte(at: end), byte != UInt8(ascii: "'") {
       if byte == 0x0A || byte == 0x0D || byte == UInt8(ascii: "\\") || byte >= 0x80 { return false }
       end += 1
     }
     guard end < bytes.count else { return false }
-    offset = end + 1
-    let quotes = [start, end].map { Span(file: file, start: Int32($0), end: Int32($0 + 1)) }
+    wrongQuotes(opening: offset..<offset + 1, closing: end..<end + 1)
+    return true
+  }
+
+  /// The length of one of `“”„` at `offset`.
+  func typographicQuote(at offset: Int) -> Int? {
+    guard offset + 2 < bytes.count, bytes[offset] == 0xE2, bytes[offset + 1] == 0x80 else {
+      return nil
+    }
+    return (0x9C...0x9E).contains(bytes[offset + 2]) ? 3 : nil
+  }
+
+  /// “text”, as text editors write it.
+  mutating func typographicQuoted() -> Bool {
+    var end = offset + 3
+    while let byte = byte(at: end), byte != 0x0A, byte != 0x0D, byte != UInt8(ascii: "\\") {
+      let length = byte == UInt8(ascii: "\"") ? 1 : typographicQuote(at: end)
+      if let length {
+        wrongQuotes(opening: offset..<offset + 3, closing: end..<end + length)
+        return true
+      }
+      end += Scalars.decode(bytes, at: end)?.length ?? 1
+    }
+    return false
+  }
+
+  /// A string in other quotes than the straight double ones. Its contents are read byte by byte later, where
+  /// one byte stands on each side: so the token reaches over just that much.
+  private mutating func wrongQuotes(opening: Range<Int>, closing: Range<Int>) {
+    let quotes = [opening, closing].map {
+      Span(file: file, start: Int32($0.lowerBound), end: Int32($0.upperBound))
+    }
+    let found = String(decoding: bytes[opening], as: UTF8.self)
     diagnostics.append(
       Diagnostic(
-        .syntax(.misspeltOperator(found: "'", meant: "\"")), at: quotes[0],
+        .syntax(.misspeltOperator(found: found, meant: "\"")), at: quotes[0],
         fixIts: [
           Diagnostic.FixIt("use double quotes", quotes.map { Diagnostic.FixIt.Edit("\"", at: $0) })
         ]))
-    add(.string, from: start)
-    return true
+    offset = closing.lowerBound + 1
+    add(.string, from: opening.upperBound - 1)
+    offset = closing.upperBound
   }
 
   private mutating func escape() {

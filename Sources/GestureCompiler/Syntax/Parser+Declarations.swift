@@ -4,6 +4,7 @@ extension Parser {
     var result: [Declaration] = []
     while !isAtEnd {
       let before = index
+      declarationStart = tokens[index].start
       do throws(Damage) {
         if let declaration = try declaration() { result.append(declaration) }
       } catch {
@@ -24,7 +25,7 @@ extension Parser {
     switch try itemWord(
       Keyword.declarations, "a gesture, a recognizer, a test, `let`, `enum` or `import`")
     {
-    case .import: return .importFile(try importFile())
+    case .import: return try importFile().map { .importFile($0) }
     case .let: return .constant(try constant())
     case .enum: return .enumeration(try enumeration())
     case .recognizer: return .recognizer(try recognizer())
@@ -34,7 +35,10 @@ extension Parser {
   }
 
   /// The word with which an item begins, still current. A misspelt one counts as what was meant.
-  mutating func itemWord(_ words: [Keyword], _ what: String) throws(Damage) -> Keyword {
+  mutating func itemWord(
+    _ words: [Keyword], _ what: String, _ aliases: [String: String] = [:]
+  ) throws(Damage) -> Keyword {
+    skipModifiers()
     guard case .name(let keyword) = token.kind else {
       throw unexpected(insteadOf: what)
     }
@@ -44,20 +48,35 @@ extension Parser {
       throw Damage()
     }
     let next = peek()
+    if let advice = Elsewhere.items[text(token)], next.isName {
+      report(.foreign(text(token), advice: advice), at: token)
+      throw Damage()
+    }
     if next.isName || next.kind == .string || !words.contains(.gesture),
-      let meant = nearest(text(token), in: words.map { $0.rawValue })
+      let meant = aliases[text(token)] ?? nearest(text(token), in: words.map { $0.rawValue })
     {
+      let isAlias = aliases[text(token)] != nil
       report(
         .misspeltWord(found: text(token), meant: meant), at: token,
-        fixIts: [replacement(meant, of: token)])
+        notes: text(token) == "tap" && isAlias ? ["a tap is `down at (x, y)` and then `up`"] : [],
+        fixIts: [replacement(meant, of: token, isAlias ? .maybeIncorrect : .machineApplicable)])
       for word in words where word.rawValue == meant { return word }
     }
     throw unexpected(insteadOf: what)
   }
 
   /// import = "import" string
-  private mutating func importFile() throws(Damage) -> ImportSyntax {
-    let start = advance()
+  private mutating func importFile() throws(Damage) -> ImportSyntax? {
+    let start = token
+    if peek().isName, !peek().isFirstOnLine {
+      report(
+        .foreign("import " + text(peek()), advice: "only other `.gesture` files are imported"),
+        at: token, fixIts: [removal(of: token, count: 2)])
+      advance()
+      advance()
+      return nil
+    }
+    advance()
     let path = try string("the path of a file in quotes")
     return ImportSyntax(path: path.text, pathSpan: path.span, span: span(from: start))
   }
@@ -67,9 +86,7 @@ extension Parser {
     let documentation = documentation()
     let start = advance()
     let name = try declaredName("a name")
-    let type = try optionalType(of: name)
-    try expect(.assign)
-    let value = try expression()
+    let (type, value) = try typeAndValue(of: name, isVariable: false)
     return ConstantSyntax(
       documentation: documentation, name: name, type: type, value: value, span: span(from: start))
   }
@@ -79,11 +96,59 @@ extension Parser {
     let documentation = documentation()
     let start = advance()
     let name = try declaredName("the name of the enum")
-    let cases = try list(.leftBrace, .rightBrace) { parser throws(Damage) in
-      try parser.enumCase()
-    }
+    let cases = try enumCases()
     return EnumSyntax(
       documentation: documentation, name: name, cases: cases, span: span(from: start))
+  }
+
+  /// "{" case { "," case } "}". Cases written as in Swift, `case a`, are reported once.
+  private mutating func enumCases() throws(Damage) -> [EnumSyntax.Case] {
+    guard let words = swiftCaseWords() else {
+      return try list(.leftBrace, .rightBrace) { parser throws(Damage) in
+        try parser.enumCase()
+      }
+    }
+    let opener = advance()
+    report(
+      .unneeded("case", "cases are named, with commas between them"), at: token,
+      fixIts: [caseRemoval(words)])
+    var cases: [EnumSyntax.Case] = []
+    while !take(.rightBrace) {
+      if isSwiftCase(token, peek()) { advance() }
+      cases.append(try enumCase())
+      if take(.comma) || isSwiftCase(token, peek()) || at(.rightBrace) { continue }
+      try separator(opener, .leftBrace, .rightBrace)
+    }
+    return cases
+  }
+
+  private func isSwiftCase(_ token: Token, _ next: Token) -> Bool {
+    isSwiftWord(token) && text(token) == "case" && next.isName
+  }
+
+  /// The places of `case` in the braces that open here, if it stands at their beginning.
+  private func swiftCaseWords() -> [Int]? {
+    guard at(.leftBrace), isSwiftCase(peek(), peek(2)) else { return nil }
+    var words: [Int] = []
+    var i = index + 1
+    while i + 1 < tokens.count, tokens[i].kind != .punctuation(.rightBrace) {
+      if isSwiftCase(tokens[i], tokens[i + 1]) { words.append(i) }
+      i += 1
+    }
+    return words
+  }
+
+  private func caseRemoval(_ words: [Int]) -> Diagnostic.FixIt {
+    var edits: [Diagnostic.FixIt.Edit] = []
+    for word in words {
+      let previous = tokens[word - 1]
+      if previous.kind != .punctuation(.leftBrace), previous.kind != .punctuation(.comma) {
+        edits.append(.init(",", at: Span(file: file, start: previous.end, end: previous.end)))
+      }
+      edits.append(
+        .init("", at: Span(file: file, start: tokens[word].start, end: tokens[word + 1].start)))
+    }
+    return Diagnostic.FixIt("write the names with commas between them", edits)
   }
 
   /// case = name [ "(" fields ")" ]
@@ -124,6 +189,13 @@ extension Parser {
 
   /// [ "where" expr ]
   mutating func optionalCondition() throws(Damage) -> Expression? {
-    take(.where) ? try expression() : nil
+    if at(.if), !token.isFirstOnLine {
+      report(
+        .wordOperator(found: "if", meant: "where"), at: token,
+        fixIts: [replacement("where", of: token)])
+      advance()
+      return try expression()
+    }
+    return take(.where) ? try expression() : nil
   }
 }

@@ -6,6 +6,12 @@ extension Parser {
       advance()
       return .nothing
     }
+    if at(.not), peek().isName, peek(2).kind == .punctuation(.dot), isSeen(from: 1) {
+      report(
+        .wordOperator(found: "not", meant: "no"), at: token, fixIts: [replacement("no", of: token)])
+      advance()
+      return .none(try seenList())
+    }
     if at(.no), peek().isName {
       advance()
       return .none(try seenList())
@@ -75,7 +81,7 @@ extension Parser {
   /// seen = path [ "(" [ seenArgument { "," seenArgument } ] ")" ]
   private mutating func seen() throws(Damage) -> StepSyntax.Seen {
     let start = token
-    let path = try path("an event such as `part.ended`, or an action")
+    let path = try separated(try path("an event such as `part.ended`, or an action"))
     var arguments: [StepSyntax.SeenArgument]?
     if at(.leftParenthesis) {
       arguments = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in

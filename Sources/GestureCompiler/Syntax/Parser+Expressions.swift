@@ -100,7 +100,7 @@ extension Parser {
   private mutating func postfix() throws(Damage) -> Expression {
     let start = token
     var result = try operand()
-    while take(.dot) {
+    while !beginsForeignHandler, take(.dot) {
       let receiverHeight = height
       if beginsNextItem { throw expected("a name after `.`") }
       let name = try memberName()

@@ -9,7 +9,7 @@ extension Parser {
       members: [], span: name.span)
     do throws(Damage) {
       gesture.parameters = try parameters()
-      try expect(.assign)
+      if try !assignment(of: name) { return try bodiless(gesture, start) }
       gesture.body = try composed()
       if !at(.leftBrace), !token.isFirstOnLine, !isAtEnd, !begins(.member), !begins(.declaration) {
         throw expected("`{`, `from`, `where` or the next declaration")
@@ -27,8 +27,9 @@ extension Parser {
     let head = token
     try goDeeper()
     defer { depth -= 1 }
-    let kind =
+    var kind =
       if let word = compositionWord() { try composition(word) } else { try use() }
+    kind = try chained(kind, head)
     let from = take(.from) ? try expression() : nil
     let condition = try optionalCondition()
     return ComposedSyntax(
@@ -43,6 +44,12 @@ extension Parser {
       return nil
     }
     if let keyword, Keyword.operators.contains(keyword) { return keyword }
+    if let known = Elsewhere.operators[text(token)], peek(2).isName {
+      report(
+        .misspeltWord(found: text(token), meant: known.rawValue), at: token,
+        fixIts: [replacement(known.rawValue, of: token)])
+      return known
+    }
     guard peek(2).isName, peek(3).kind != .punctuation(.colon),
       let meant = nearest(text(token), in: Keyword.operators.map { $0.rawValue })
     else { return nil }
@@ -83,7 +90,7 @@ extension Parser {
     return peek().kind == .punctuation(.colon)
   }
 
-  private func kind(of word: Keyword, within: Expression?) -> CompositionKind {
+  func kind(of word: Keyword, within: Expression?) -> CompositionKind {
     switch word {
     case .simultaneous: .simultaneous
     case .exclusive: .exclusive
@@ -122,9 +129,9 @@ extension Parser {
   /// Functions of the language are called without labels; whose arguments need one is not decided here.
   mutating func argument() throws(Damage) -> ArgumentSyntax {
     var label: Identifier?
-    if token.isName, peek().kind == .punctuation(.colon) {
+    if token.isName, peek().kind == .punctuation(.colon) || peek().kind == .punctuation(.assign) {
       label = try name("a label")
-      advance()
+      if at(.assign) { equalsForColon() } else { advance() }
     }
     return ArgumentSyntax(label: label, value: try expression())
   }

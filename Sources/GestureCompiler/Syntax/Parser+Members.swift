@@ -7,14 +7,24 @@ extension Parser {
   }
 
   private mutating func member() throws(Damage) -> MemberSyntax {
-    switch try itemWord(Keyword.members, "a member of the gesture, such as `on`, `var` or `action`")
+    if at(.let), peek().isName { throw try constantInGesture() }
+    if let handler = try foreignHandlerMember() { return .handler(handler) }
+    if beginsBareHandler {
+      report(
+        .missingWord("on", before: describe(token)), at: token,
+        fixIts: [insertion("on ", before: token)])
+      return .handler(try handler(from: token))
+    }
+    return
+      switch try itemWord(
+        Keyword.members, "a member of the gesture, such as `on`, `var` or `action`")
     {
     case .enum: .enumeration(try enumeration())
     case .input: .input(try input())
     case .region, .regions: .region(try region())
     case .action: .action(try signature("the name of the action"))
     case .var, .transient: .variable(try variable())
-    default: .handler(try handler())
+    default: .handler(try handler(from: advance()))
     }
   }
 
@@ -24,8 +34,7 @@ extension Parser {
     let start = advance()
     let name = try declaredName("the name of the input")
     let type = try typeAnnotation(of: name)
-    try expect(.assign)
-    let value = try expression()
+    let value = try firstValue(of: name, type, isVariable: true)
     return InputSyntax(
       documentation: documentation, name: name, type: type, value: value, span: span(from: start))
   }
@@ -45,7 +54,14 @@ extension Parser {
     let documentation = documentation()
     let start = advance()
     let name = try declaredName(what)
-    let fields = try fields()
+    var fields: [Field] = []
+    if !at(.leftParenthesis), token.isFirstOnLine || at(.rightBrace) {
+      report(
+        .missingWord("()", before: describe(token)), at: endOfPrevious,
+        fixIts: [insertionAfterPrevious("()")])
+    } else {
+      fields = try self.fields()
+    }
     return SignatureSyntax(
       documentation: documentation, name: name, fields: fields, span: span(from: start))
   }
@@ -56,18 +72,16 @@ extension Parser {
     let isTransient = at(.transient)
     let start = advance()
     let name = try declaredName("the name of the variable")
-    let type = try optionalType(of: name)
-    try expect(.assign)
-    let value = try expression()
+    let (type, value) = try typeAndValue(of: name, isVariable: true)
     return VariableSyntax(
       documentation: documentation, isTransient: isTransient, name: name, type: type, value: value,
       span: span(from: start))
   }
 
   /// handler = "on" ref { "," ref } [ "where" expr ] block
-  private mutating func handler() throws(Damage) -> HandlerSyntax {
-    let documentation = documentation()
-    let start = advance()
+  /// - Parameter start: the "on", which has been read.
+  private mutating func handler(from start: Token) throws(Damage) -> HandlerSyntax {
+    let documentation = documentation(before: start)
     var references: [HandlerSyntax.Reference] = []
     var condition: Expression?
     do throws(Damage) {
@@ -104,6 +118,7 @@ extension Parser {
   private mutating func reference() throws(Damage) -> HandlerSyntax.Reference {
     let start = token
     var path = try path("an event such as `ended` or `part.ended`")
+    path = try separated(path)
     let event = path.removeLast()
     var bindings: [Identifier] = []
     if at(.leftParenthesis) {

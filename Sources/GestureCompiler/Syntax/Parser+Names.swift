@@ -74,13 +74,75 @@ extension Parser {
   /// The ":" and the type of `owner`; a forgotten colon is reported and thought there.
   mutating func typeAnnotation(of owner: Identifier) throws(Damage) -> Identifier {
     if !take(.colon) {
+      if at(.assign), let type = typeOfLiteral(peek()) {
+        report(
+          .missingType(owner.text, example: type), at: owner.span,
+          fixIts: [insertionAfterPrevious(": \(type)")])
+        return Identifier(text: type, span: owner.span)
+      }
       guard token.isName, !token.isFirstOnLine else {
         throw expected("`:` and the type of `\(owner.text)`")
       }
       report(
         .missingColon(after: owner.text), at: token, fixIts: [insertionAfterPrevious(":")])
     }
-    return try name("a type")
+    let type = try name("a type")
+    if at(.question), token.start == type.span.end {
+      report(
+        .unneeded("?", "a variable always has a value"), at: token, fixIts: [removal(of: token)])
+      advance()
+    }
+    return type
+  }
+
+  /// The type that a value like this one most likely has.
+  private func typeOfLiteral(_ token: Token) -> String? {
+    switch token.kind {
+    case .number(let isWhole, nil): isWhole ? "count" : "number"
+    case .number(_, let unit?):
+      TypeName.allCases.first { $0.type == .scalar(unit.dimension) }?.rawValue
+    case .name(.true), .name(.false): "bool"
+    default: nil
+    }
+  }
+
+  /// [ ":" type ] "=" expr, after the name of a constant or a variable
+  mutating func typeAndValue(
+    of owner: Identifier, isVariable: Bool
+  ) throws(Damage) -> (type: Identifier?, value: Expression) {
+    if at(.colon), beginsLiteral(peek()) {
+      report(
+        .colonForEquals(owner.text), at: token,
+        fixIts: [.replace(":", with: " =", at: span(of: token))])
+      advance()
+      return (nil, try expression())
+    }
+    let type = try optionalType(of: owner)
+    return (type, try firstValue(of: owner, type, isVariable: isVariable))
+  }
+
+  /// "=" expr
+  mutating func firstValue(
+    of owner: Identifier, _ type: Identifier?, isVariable: Bool
+  ) throws(Damage) -> Expression {
+    if take(.assign) { return try expression() }
+    guard isVariable, let type, token.isFirstOnLine || at(.rightBrace) || isAtEnd else {
+      throw expected("`=`")
+    }
+    let example = TypeName(rawValue: type.text).flatMap { $0.zero }
+    report(
+      .missingFirstValue(owner.text), at: owner.span,
+      fixIts: example.map { [insertionAfterPrevious(" = \($0)")] } ?? [])
+    return .missing(endOfPrevious)
+  }
+
+  private func beginsLiteral(_ token: Token) -> Bool {
+    switch token.kind {
+    case .number, .string, .name(.true), .name(.false), .punctuation(.dot),
+      .punctuation(.leftParenthesis), .punctuation(.leftBracket), .punctuation(.minus):
+      true
+    default: false
+    }
   }
 
   mutating func optionalType(of owner: Identifier) throws(Damage) -> Identifier? {
@@ -90,11 +152,34 @@ extension Parser {
   /// The ":" after a label; a forgotten one is reported and thought there.
   mutating func labelColon(after label: String) {
     if take(.colon) { return }
+    if at(.assign) { return equalsForColon() }
     report(.missingColon(after: label), at: token, fixIts: [insertionAfterPrevious(":")])
+  }
+
+  /// An "=" after a label; reported, and taken for the colon.
+  mutating func equalsForColon() {
+    let sign = Span(file: file, start: endOfPrevious.end, end: token.end)
+    report(
+      .misspeltOperator(found: "=", meant: ":"), at: token,
+      fixIts: [.replace("=", with: ":", at: sign)])
+    advance()
+  }
+
+  /// `self.` before a name; reported, and passed over.
+  mutating func skipSelf() {
+    guard peek().kind == .punctuation(.dot), isSwiftWord(token), text(token) == "self" else {
+      return
+    }
+    report(
+      .unneeded("self.", "everything that is declared is seen by its name"), at: token,
+      fixIts: [removal(of: token, count: 2)])
+    advance()
+    advance()
   }
 
   /// path = name { "." name }
   mutating func path(_ what: String) throws(Damage) -> [Identifier] {
+    skipSelf()
     var path = [try name(what)]
     while take(.dot) { path.append(try memberName()) }
     return path
@@ -123,10 +208,20 @@ extension Parser {
 extension Parser {
   /// The `///` lines between the last token and this one.
   func documentation() -> Documentation {
-    let from = index == 0 ? 0 : tokens[index - 1].end
+    documentation(from: index == 0 ? 0 : tokens[index - 1].end, to: token.start)
+  }
+
+  /// Those before a token that was read a moment ago.
+  func documentation(before start: Token) -> Documentation {
+    var i = index
+    while i > 0, tokens[i].start > start.start { i -= 1 }
+    return documentation(from: i == 0 ? 0 : tokens[i - 1].end, to: start.start)
+  }
+
+  private func documentation(from: Int32, to: Int32) -> Documentation {
     var lines: Documentation = []
     var i = firstComment(from: from)
-    while i < comments.count, comments[i].span.start < token.start {
+    while i < comments.count, comments[i].span.start < to {
       if comments[i].kind == .documentation { lines.append(line(of: comments[i])) }
       i += 1
     }

@@ -10,6 +10,7 @@ extension Parser {
       advance()
       return .bool(token.kind == .name(.true), span(of: token))
     case .name, .escapedName: return try nameOrCall()
+    case .string: return textValue()
     case .punctuation(.dot): return try implicitMember()
     case .punctuation(.leftBracket):
       let elements = try expressions(.leftBracket, .rightBracket)
@@ -26,7 +27,9 @@ extension Parser {
   private mutating func nameOrCall() throws(Damage) -> Expression {
     let start = token
     if beginsNextItem { return try missingOperand() }
-    let name = try name("an expression")
+    skipSelf()
+    let name =
+      isNothing ? Identifier(text: "nil", span: span(of: advance())) : try name("an expression")
     guard at(.leftParenthesis) else { return .name(name) }
     let arguments = try callArguments()
     height += 1

@@ -10,6 +10,7 @@ extension Parser {
     do throws(Damage) {
       recognizer.parameters = try parameters()
       if at(.tracks) { recognizer.tracks = try tracks() }
+      skipAssignBeforeBrace()
       if !at(.leftBrace), !begins(.recognizerMember) { throw expected("`tracks` or `{`") }
     } catch {
       if !skipToBody(of: .recognizerMember) { throw error }
@@ -34,6 +35,7 @@ extension Parser {
   /// rmember = "event" name "(" [ fields ] ")" | "value" name [ ":" type ] "=" expr
   ///         | "let" name [ ":" type ] "=" expr | variable | state
   private mutating func recognizerMember(of recognizer: inout RecognizerSyntax) throws(Damage) {
+    if begins(.rule) { return recognizer.states.append(try statelessRules()) }
     switch try itemWord(
       Keyword.recognizerMembers, "a member of the recognizer, such as `state`, `value` or `event`")
     {
@@ -72,7 +74,7 @@ extension Parser {
   }
 
   /// rule = trigger [ "where" expr ] [ block ] [ "->" target ]; nil after a trigger that is none
-  private mutating func rule() throws(Damage) -> RuleSyntax? {
+  mutating func rule() throws(Damage) -> RuleSyntax? {
     let start = token
     var trigger: RuleSyntax.Trigger?
     var condition: Expression?
@@ -83,7 +85,7 @@ extension Parser {
       if !skipToBody(of: .rule) || !at(.leftBrace) { throw error }
     }
     let body = at(.leftBrace) ? try block() : nil
-    let target = take(.arrow) ? try target() : nil
+    let target = takeArrow() ? try target() : nil
     if target != nil { try nothingAfterTarget() }
     guard let trigger else { return nil }
     return RuleSyntax(
@@ -149,10 +151,11 @@ extension Parser {
   }
 
   private mutating func unknownTrigger() throws(Damage) -> RuleSyntax.Trigger? {
-    let meant = nearest(text(token), in: Keyword.triggers.map { $0.rawValue })
+    let words = Keyword.triggers.map { $0.rawValue }
+    let meant = Elsewhere.triggers[text(token)] ?? nearest(text(token), in: words)
     report(
       .unknownTrigger(text(token), nearest: meant), at: token,
-      fixIts: meant.map { [replacement($0, of: token)] } ?? [])
+      fixIts: meant.map { [replacement($0, of: token, .maybeIncorrect)] } ?? [])
     _ = try path("an event")
     if at(.leftParenthesis) { _ = try arguments() }
     return nil

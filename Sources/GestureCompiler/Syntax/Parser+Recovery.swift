@@ -98,7 +98,7 @@ extension Parser {
   }
 
   /// The white space before the first character of the token's line, in bytes.
-  private func indentation(of token: Token) -> Int {
+  func indentation(of token: Token) -> Int {
     var start = Int(token.start)
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
     var end = start

@@ -12,6 +12,8 @@ extension Parser {
   /// statement = call | path ( "=" | "+=" | "-=" | "*=" | "/=" ) expr | "let" name "=" expr
   ///           | "if" expr block [ "else" ( block | if ) ]
   private mutating func statement() throws(Damage) -> StatementSyntax {
+    skipClosureArgument()
+    try refuseForeignStatement()
     guard token.isName, !beginsForeignStatement else {
       throw unexpected(insteadOf: "a statement")
     }
@@ -36,6 +38,10 @@ extension Parser {
   private mutating func callOrAssignment() throws(Damage) -> StatementSyntax {
     let start = token
     let path = try path("a statement")
+    if let step = stepOperator(path) {
+      return .assignment(
+        path: path, operator: step, value: .number(.one(endOfPrevious)), span: span(from: start))
+    }
     if path.count == 1, at(.leftParenthesis) {
       let arguments = try arguments()
       return .call(name: path[0], arguments: arguments, span: span(from: start))
@@ -71,18 +77,19 @@ extension Parser {
     var condition = Expression.missing(span(of: token))
     do throws(Damage) {
       condition = try expression()
+      skipThen()
       if !at(.leftBrace), !begins(.statement) { throw expected("`{`") }
     } catch {
       if !skipToBody(of: .statement) || !at(.leftBrace) { throw error }
     }
     let then = try block()
-    let otherwise = take(.else) ? try otherwise() : nil
+    let otherwise = takeElse() ? try otherwise() : nil
     return .branch(
       condition: condition, then: then, otherwise: otherwise, span: span(from: start))
   }
 
   private mutating func otherwise() throws(Damage) -> BlockSyntax {
-    guard at(.if) else { return try block() }
+    guard at(.if) || isJoinedElse else { return try block() }
     let start = token
     let branch = try branch()
     return BlockSyntax(statements: [branch], span: span(from: start))

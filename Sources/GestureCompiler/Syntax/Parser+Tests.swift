@@ -6,7 +6,11 @@ extension Parser {
     var gesture = Identifier(text: "", span: span(of: token))
     var arguments: [ArgumentSyntax] = []
     do throws(Damage) {
-      try expect(.for)
+      if !at(.for), token.isName, !token.isFirstOnLine {
+        missing(.for)
+      } else {
+        try expect(.for)
+      }
       gesture = try name("the gesture to be tested")
       if at(.leftParenthesis) { arguments = try self.arguments() }
       if !at(.leftBrace), !begins(.step) { throw expected("`{`") }
@@ -22,7 +26,8 @@ extension Parser {
 
   private mutating func step() throws(Damage) -> StepSyntax {
     let start = token
-    let word = try itemWord(Keyword.steps, "a step, such as `down`, `wait` or `expect`")
+    let word = try itemWord(
+      Keyword.steps, "a step, such as `down`, `wait` or `expect`", Elsewhere.steps)
     advance()
     let kind = try stepKind(word)
     let options = at(.with) ? try options(after: word) : []
@@ -33,17 +38,17 @@ extension Parser {
     switch word {
     case .down:
       let finger = try finger()
-      try expect(.at)
+      try expectBeforePlace(.at)
       return .down(finger: finger, at: try place())
     case .move: return try moves()
     case .up: return .up(finger: try finger())
     case .cancel: return .cancel(finger: try finger())
     case .hover:
-      try expect(.to)
+      try expectBeforePlace(.to)
       return .hover(to: try place())
     case .leave: return .leave
     case .scroll:
-      try expect(.by)
+      try expectBeforePlace(.by)
       return .scroll(by: try place())
     case .wait: return .wait(try expression())
     case .set: return try setInput()
@@ -70,8 +75,41 @@ extension Parser {
 
   /// "(" x "," y ")", or a constant
   private mutating func place() throws(Damage) -> Expression {
-    if case .number = token.kind { throw expected("a place such as `(10, 20)`") }
+    if case .number = token.kind { return try barePlace() }
     return try expression()
+  }
+
+  /// Before a place, a forgotten word is reported and thought there.
+  private mutating func expectBeforePlace(_ word: Keyword) throws(Damage) {
+    if at(.leftParenthesis) { missing(word) } else { try expect(word) }
+  }
+
+  mutating func missing(_ word: Keyword) {
+    report(
+      .missingWord(word.rawValue, before: describe(token)), at: token,
+      fixIts: [insertion("\(word.rawValue) ", before: token)])
+  }
+
+  /// `10, 20` without its parentheses.
+  private mutating func barePlace() throws(Damage) -> Expression {
+    guard peek().kind == .punctuation(.comma), case .number = peek(2).kind else {
+      throw expected("a place such as `(10, 20)`")
+    }
+    let start = token
+    let end = Span(file: file, start: peek(2).end, end: peek(2).end)
+    report(
+      .expected("a place such as `(10, 20)`", found: describe(token)), at: token,
+      fixIts: [
+        Diagnostic.FixIt(
+          "put it in parentheses", [.init("(", at: insertionPoint(token)), .init(")", at: end)])
+      ])
+    let x = try number()
+    advance()
+    return .pair(.number(x), .number(try number()), span(from: start))
+  }
+
+  private func insertionPoint(_ token: Token) -> Span {
+    Span(file: file, start: token.start, end: token.start)
   }
 
   /// "move" [ n ] ( "to" | "by" ) place { "," [ n ] ( "to" | "by" ) place } [ "over" expr ]
@@ -80,8 +118,12 @@ extension Parser {
     repeat {
       let finger = try finger()
       let isRelative = at(.by)
-      if !isRelative, !at(.to) { throw expected("`to` or `by`") }
-      advance()
+      if !isRelative, !at(.to), at(.leftParenthesis) {
+        missing(.to)
+      } else {
+        if !isRelative, !at(.to) { throw expected("`to` or `by`") }
+        advance()
+      }
       moves.append(
         StepSyntax.Move(finger: finger, isRelative: isRelative, place: try place()))
     } while take(.comma)

@@ -45,6 +45,10 @@ struct Parser {
   var diagnostics: [Diagnostic] = []
   /// The token at which the last error was reported: another one there would be its echo.
   private(set) var lastErrorIndex = -1
+  /// How many more braces are opened than closed: only then is indentation asked which one is missing.
+  var missingBraces = 0
+  /// Where the declaration begins that is being read.
+  var declarationStart: Int32 = 0
   /// Among what the parser is.
   var context = ItemKind.declaration
 
@@ -53,6 +57,10 @@ struct Parser {
     file = lexed.file
     tokens = lexed.tokens
     comments = lexed.comments
+    for token in tokens {
+      if token.kind == .punctuation(.leftBrace) { missingBraces += 1 }
+      if token.kind == .punctuation(.rightBrace) { missingBraces -= 1 }
+    }
   }
 }
 
@@ -131,7 +139,17 @@ extension Parser {
     report(problem, at: span(of: token), labels: labels, notes: notes, fixIts: fixIts)
   }
 
-  private mutating func report(
+  /// Where one would write what is missing before the current token.
+  mutating func reportBefore(
+    _ problem: SyntaxProblem, labels: [Diagnostic.Label] = [], fixIts: [Diagnostic.FixIt] = []
+  ) {
+    if token.kind == .damaged || token.isReported { return }
+    report(
+      problem, at: token.isFirstOnLine ? endOfPrevious : span(of: token), labels: labels,
+      fixIts: fixIts)
+  }
+
+  mutating func report(
     _ problem: SyntaxProblem, at span: Span, labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -146,9 +164,7 @@ extension Parser {
   mutating func expected(_ what: String) -> Damage {
     guard token.isFirstOnLine, index > 0 else { return unexpected(insteadOf: what) }
     if token.kind != .damaged, !token.isReported {
-      let end = tokens[index - 1].end
-      let place = Span(file: file, start: end, end: end)
-      report(.expected(what, found: describe(token)), at: place)
+      report(.expected(what, found: describe(token)), at: endOfPrevious)
     }
     return Damage()
   }
@@ -182,9 +198,24 @@ extension Parser {
     .insert(text, before: span(of: token))
   }
 
-  func insertionAfterPrevious(_ text: String) -> Diagnostic.FixIt {
+  /// An empty span just behind the last token that was read.
+  var endOfPrevious: Span {
     let end = tokens[max(index - 1, 0)].end
-    return .insert(text, before: Span(file: file, start: end, end: end))
+    return Span(file: file, start: end, end: end)
+  }
+
+  func insertionAfterPrevious(_ text: String) -> Diagnostic.FixIt {
+    .insert(text, before: endOfPrevious)
+  }
+
+  /// Of the tokens from `first` up to, and not with, the one that is `count` further on; what stands
+  /// between them goes too.
+  func removal(of first: Token, count: Int) -> Diagnostic.FixIt {
+    let last = peek(count - 1)
+    let next = peek(count)
+    let end = next.isFirstOnLine || next.kind == .endOfFile ? last.end : next.start
+    let shown = String(decoding: bytes[Int(first.start)..<Int(last.end)], as: UTF8.self)
+    return .remove("`\(shown)`", at: Span(file: file, start: first.start, end: end))
   }
 
   func replacement(

@@ -7,6 +7,8 @@ struct Token: Sendable {
     case escapedName
     case number(isWhole: Bool, Unit?)
     case string
+    /// `@` and a name: of other languages.
+    case attribute
     case punctuation(Punctuation)
     /// Something that has been reported already; stands where it stood.
     case damaged

@@ -24,6 +24,7 @@ extension Token {
     case .number(_, nil): "number"
     case .number: "quantity"
     case .string: "string"
+    case .attribute: "attribute"
     case .punctuation: "punctuation"
     case .damaged: "damaged"
     case .endOfFile: "end of file"

@@ -23,6 +23,8 @@ final class World: Sendable {
     var time: Int64 = 0
     /// Programs by name: what they make of arguments and input.
     var programs: [String: @Sendable ([String], [UInt8]) -> Environment.ProgramResult] = [:]
+    /// The process's environment.
+    var variables: [String: String] = [:]
   }
 
   let contents: Mutex<Contents>
@@ -113,6 +115,7 @@ extension World {
       output: { text in self.contents.withLock { $0.outputs[$0.outputs.count - 1] += text } },
       error: { text in self.contents.withLock { $0.error += text } },
       isErrorTerminal: contents.withLock { $0.isTerminal },
+      variable: { name in self.contents.withLock { $0.variables[name] } },
       processorCount: 2,
       now: {
         self.contents.withLock {

@@ -1,0 +1,66 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+/// How `--diagnostics` shows what the compiler found, and what `-W` makes of warnings.
+struct DiagnosticStyle: Sendable {
+  enum Format: String, CaseIterable { case text, json, sarif, github }
+
+  /// How many are shown to people; of the others only the number.
+  static let mostShown = 100
+
+  let policy: WarningPolicy
+  let format: Format
+  private var usesColor: Bool
+
+  init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
+    format = try arguments.choice("diagnostics", default: .text)
+    policy = try WarningPolicy(arguments)
+    usesColor = format == .text && environment.usesColor
+  }
+
+  /// Whether people read it, and so a line that sums it up too.
+  var isForPeople: Bool { format == .text || format == .github }
+
+  /// All errors, and the warnings of the file at `path`: those of an import are told to whoever
+  /// builds that, once.
+  func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
+    let files = compilation.files
+    let shown = compilation.diagnostics.filter {
+      $0.severity == .error || files[Int($0.span.file)].path == path
+    }
+    return show(shown, files)
+  }
+
+  /// - Parameter files: those that spans refer to.
+  func show(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [ShownDiagnostic] {
+    guard !diagnostics.isEmpty else { return [] }
+    let renderer = DiagnosticRenderer(files: files, color: usesColor)
+    let places = Places(files)
+    return diagnostics.enumerated().map { number, diagnostic in
+      let isError = diagnostic.severity == .error
+      if isForPeople, number >= Self.mostShown { return ShownDiagnostic(isError: isError) }
+      let text =
+        switch format {
+        case .text: renderer.render(diagnostic)
+        case .json: json(diagnostic, places).text + "\n"
+        case .sarif: sarif(diagnostic, places).text
+        case .github: github(diagnostic, places) + "\n"
+        }
+      return ShownDiagnostic(isError: isError, text: text)
+    }
+  }
+}
+
+/// A diagnostic as it goes to standard error, with its line end; without a text it is only counted.
+struct ShownDiagnostic: Sendable {
+  var isError: Bool
+  var text: String?
+}
+
+extension Environment {
+  /// Whether colour helps: on a terminal that can, for someone who has not asked for none
+  /// (`NO_COLOR`, https://no-color.org).
+  var usesColor: Bool {
+    isErrorTerminal && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
+  }
+}

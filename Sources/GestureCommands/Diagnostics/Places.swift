@@ -1,0 +1,90 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+/// Where spans are, as tools want it. Lines and columns count from 1, columns in Unicode scalars; the end
+/// is the first place after.
+struct Places {
+  private let files: [SourceFile]
+  private let maps: [LineMap]
+
+  init(_ files: [SourceFile]) {
+    self.files = files
+    maps = files.map { LineMap($0) }
+  }
+
+  func path(_ span: Span) -> String { files[Int(span.file)].path }
+
+  func range(_ span: Span) -> (start: LineMap.Position, end: LineMap.Position) {
+    let map = maps[Int(span.file)]
+    return (map.position(of: span.start), map.position(of: span.end))
+  }
+}
+
+/// One object on one line.
+func json(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
+  let labels: [JSON] = diagnostic.labels.map { label in
+    .object(place(label.span, places) + [.init("message", .string(label.text))])
+  }
+  return .object(
+    place(diagnostic.span, places) + [
+      .init("severity", .string(diagnostic.severity.rawValue)),
+      .init("code", .string(diagnostic.code)),
+      .init("group", .string(diagnostic.group.rawValue)),
+      .init("message", .string(diagnostic.text)), .init("labels", .array(labels)),
+      .init("notes", .array(diagnostic.notes.map { .string($0) })),
+      .init("fixIts", .array(diagnostic.fixIts.map { json($0, places) })),
+    ])
+}
+
+private func json(_ fixIt: Diagnostic.FixIt, _ places: Places) -> JSON {
+  let edits: [JSON] = fixIt.edits.map { edit in
+    .object(place(edit.span, places) + [.init("replacement", .string(edit.replacement))])
+  }
+  return .object([
+    .init("title", .string(fixIt.title)),
+    .init("applicability", .string(fixIt.applicability.rawValue)),
+    .init("edits", .array(edits)),
+  ])
+}
+
+private func place(_ span: Span, _ places: Places) -> [JSON.Field] {
+  let (start, end) = places.range(span)
+  return [
+    .init("path", .string(places.path(span))), .init("line", .number(Double(start.line))),
+    .init("column", .number(Double(start.column))), .init("endLine", .number(Double(end.line))),
+    .init("endColumn", .number(Double(end.column))),
+  ]
+}
+
+/// A workflow command of GitHub Actions, which shows the message beside the line.
+func github(_ diagnostic: Diagnostic, _ places: Places) -> String {
+  let (start, end) = places.range(diagnostic.span)
+  let properties = [
+    ("file", places.path(diagnostic.span)), ("line", "\(start.line)"),
+    ("endLine", "\(end.line)"), ("col", "\(start.column)"), ("endColumn", "\(end.column)"),
+    ("title", diagnostic.code),
+  ]
+  // Columns are refused where the lines differ.
+  let shown = properties.filter { start.line == end.line || !["col", "endColumn"].contains($0.0) }
+  let list = shown.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
+  let notes =
+    diagnostic.notes.map { "\nnote: \($0)" } + diagnostic.fixIts.map { "\nhelp: \($0.title)" }
+  let message = escaped(diagnostic.text + notes.joined(), isProperty: false)
+  return "::\(diagnostic.severity.rawValue) \(list)::\(message)"
+}
+
+/// As the runner undoes it.
+private func escaped(_ text: String, isProperty: Bool) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "%": result += "%25"
+    case "\r": result += "%0D"
+    case "\n": result += "%0A"
+    case ":" where isProperty: result += "%3A"
+    case "," where isProperty: result += "%2C"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

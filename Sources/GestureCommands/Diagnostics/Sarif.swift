@@ -1,0 +1,121 @@
+internal import GestureCompiler
+internal import GestureTesting
+
+/// A result of SARIF 2.1.0 (OASIS, sections 3.27 and on). Its rule is found by its number in the list of
+/// `sarifDocument`.
+func sarif(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
+  let number = DiagnosticCode.allCases.firstIndex { $0.rawValue == diagnostic.code } ?? 0
+  var fields: [JSON.Field] = [
+    .init("ruleId", .string(diagnostic.code)), .init("ruleIndex", .number(Double(number))),
+    .init("level", .string(diagnostic.severity.rawValue)),
+    .init("message", text(([diagnostic.text] + diagnostic.notes).joined(separator: "\n"))),
+    .init("locations", .array([location(diagnostic.span, places)])),
+  ]
+  if !diagnostic.labels.isEmpty {
+    let related = diagnostic.labels.enumerated().map { number, label in
+      location(label.span, places, id: number, message: label.text)
+    }
+    fields.append(.init("relatedLocations", .array(related)))
+  }
+  if !diagnostic.fixIts.isEmpty {
+    fields.append(.init("fixes", .array(diagnostic.fixIts.map { fix($0, places) })))
+  }
+  return .object(fields)
+}
+
+/// The whole document, valid also without results.
+/// - Parameter results: texts of `sarif(_:_:)`.
+func sarifDocument(_ results: [String]) -> String {
+  let rules = DiagnosticCode.allCases.map { code in
+    let entry = Catalogue.entry(code.rawValue)
+    return JSON.object([
+      .init("id", .string(code.rawValue)), .init("name", .string(code.group.rawValue)),
+      .init("shortDescription", text(entry?.title ?? code.group.rawValue)),
+      .init("fullDescription", text(entry?.explanation ?? code.group.rawValue)),
+      .init(
+        "defaultConfiguration", .object([.init("level", .string(code.severity.rawValue))])),
+    ])
+  }
+  let driver = JSON.object([
+    .init("name", .string("gesturec")), .init("version", .string(toolVersion)),
+    .init("semanticVersion", .string(toolVersion)), .init("rules", .array(rules)),
+  ])
+  let head = JSON.object([
+    .init("tool", .object([.init("driver", driver)])),
+    .init("columnKind", .string("unicodeCodePoints")),
+    .init(
+      "invocations",
+      .array([.object([.init("executionSuccessful", .bool(true))])])),
+  ]).text
+  return """
+    {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[\
+    \(head.dropLast()),"results":[\(results.joined(separator: ","))]}]}
+
+    """
+}
+
+private func text(_ text: String) -> JSON { .object([.init("text", .string(text))]) }
+
+private func location(
+  _ span: Span, _ places: Places, id: Int? = nil, message: String? = nil
+) -> JSON {
+  var fields: [JSON.Field] = []
+  if let id { fields.append(.init("id", .number(Double(id)))) }
+  fields.append(
+    .init(
+      "physicalLocation",
+      .object([
+        .init("artifactLocation", artifact(span, places)), .init("region", region(span, places)),
+      ])))
+  if let message { fields.append(.init("message", text(message))) }
+  return .object(fields)
+}
+
+private func artifact(_ span: Span, _ places: Places) -> JSON {
+  .object([.init("uri", .string(uri(places.path(span))))])
+}
+
+private func region(_ span: Span, _ places: Places) -> JSON {
+  let (start, end) = places.range(span)
+  return .object([
+    .init("startLine", .number(Double(start.line))),
+    .init("startColumn", .number(Double(start.column))),
+    .init("endLine", .number(Double(end.line))), .init("endColumn", .number(Double(end.column))),
+  ])
+}
+
+private func fix(_ fixIt: Diagnostic.FixIt, _ places: Places) -> JSON {
+  let replacements: [JSON] = fixIt.edits.map { edit in
+    .object([
+      .init("deletedRegion", region(edit.span, places)),
+      .init("insertedContent", text(edit.replacement)),
+    ])
+  }
+  // All edits of a fix-it are in one file.
+  let changes: [JSON] = fixIt.edits.prefix(1).map { edit in
+    .object([
+      .init("artifactLocation", artifact(edit.span, places)),
+      .init("replacements", .array(replacements)),
+    ])
+  }
+  return .object([
+    .init("description", text(fixIt.title)), .init("artifactChanges", .array(changes)),
+  ])
+}
+
+/// A path as a reference of RFC 3986.
+private func uri(_ path: String) -> String {
+  var result = path.hasPrefix("/") ? "file://" : ""
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 16, uppercase: true)
+      result += "%" + (digits.count == 1 ? "0" : "") + digits
+    }
+  }
+  return result
+}

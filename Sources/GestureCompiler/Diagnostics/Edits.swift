@@ -1,0 +1,79 @@
+extension Diagnostic.FixIt.Edit {
+  /// Whether both cannot be made: they share a byte, or insert at one place.
+  func overlaps(_ other: Self) -> Bool {
+    guard span.file == other.span.file else { return false }
+    return span.start == other.span.start
+      || span.start < other.span.end && other.span.start < span.end
+  }
+}
+
+/// `bytes` after `edits`, all of one file; nil where two of them overlap or one is not in the file.
+public func applying(_ edits: [Diagnostic.FixIt.Edit], to bytes: [UInt8]) -> [UInt8]? {
+  var result: [UInt8] = []
+  var done = 0
+  for edit in edits.sorted(by: { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }) {
+    let (start, end) = (Int(edit.span.start), Int(edit.span.end))
+    guard done <= start, start <= end, end <= bytes.count else { return nil }
+    result += bytes[done..<start]
+    result += Array(edit.replacement.utf8)
+    done = end
+  }
+  return result + bytes[done...]
+}
+
+extension Compilation {
+  /// The file with its problems mended as far as fix-its do so without asking, over and over until nothing
+  /// is left to mend. A change stays only if fewer problems are left: none makes a file worse.
+  /// - Parameter recompile: what comes of the file with another text.
+  /// - Returns: the bytes, and how many fix-its were applied.
+  public func fixed(
+    recompile: ([UInt8]) -> Compilation?
+  ) -> (bytes: [UInt8], count: Int) {
+    var current = self
+    var bytes = files[Int(file)].bytes
+    var count = 0
+    while let step = current.mended(bytes, recompile) {
+      (current, bytes) = (step.compilation, step.bytes)
+      count += step.count
+    }
+    return (bytes, count)
+  }
+
+  /// One round: all that do not touch each other, else the first that helps alone.
+  private func mended(
+    _ bytes: [UInt8], _ recompile: ([UInt8]) -> Compilation?
+  ) -> (compilation: Compilation, bytes: [UInt8], count: Int)? {
+    let fixes = applicableFixes
+    var chosen: [Diagnostic.FixIt] = []
+    for fix in fixes {
+      let isFree = !chosen.contains { other in
+        other.edits.contains { edit in fix.edits.contains { $0.overlaps(edit) } }
+      }
+      if isFree { chosen.append(fix) }
+    }
+    let attempts = [chosen] + (chosen.count > 1 ? fixes.prefix(50).map { [$0] } : [])
+    for attempt in attempts where !attempt.isEmpty {
+      guard let mended = applying(attempt.flatMap { $0.edits }, to: bytes),
+        let compilation = recompile(mended), compilation.problemCount < problemCount
+      else { continue }
+      return (compilation, mended, attempt.count)
+    }
+    return nil
+  }
+
+  /// Of each problem of this file the first fix-it, where it is sure.
+  private var applicableFixes: [Diagnostic.FixIt] {
+    diagnostics.compactMap { diagnostic in
+      guard let fix = diagnostic.fixIts.first, fix.applicability == .machineApplicable,
+        fix.edits.allSatisfy({ $0.span.file == file })
+      else { return nil }
+      return fix
+    }
+  }
+
+  /// Errors before warnings.
+  private var problemCount: (Int, Int) {
+    let errors = diagnostics.filter { $0.severity == .error }.count
+    return (errors, diagnostics.count - errors)
+  }
+}

@@ -1,0 +1,117 @@
+/// What people write who come from Swift, SwiftUI or another language, and what it is called here.
+/// Names of recognizers are not among them: a recognizer tells its other names in its documentation,
+/// in a line that begins with `Elsewhere:`.
+enum Elsewhere {
+  static let units: [String: String] = [
+    "px": "pt", "dp": "pt", "pts": "pt", "point": "pt", "points": "pt", "pixels": "pt",
+    "sec": "s", "secs": "s", "second": "s", "seconds": "s", "S": "s",
+    "msec": "ms", "msecs": "ms", "millis": "ms", "milliseconds": "ms", "millisecond": "ms",
+    "°": "deg", "degree": "deg", "degrees": "deg", "radian": "rad", "radians": "rad",
+  ]
+
+  static let types: [String: String] = [
+    "Int": "count", "UInt": "count", "int": "count", "integer": "count",
+    "Double": "number", "Float": "number", "double": "number", "float": "number",
+    "CGFloat": "distance", "TimeInterval": "duration", "Duration": "duration", "time": "duration",
+    "CGPoint": "point", "Point": "point", "UnitPoint": "point",
+    "CGSize": "vector", "CGVector": "vector", "Vector": "vector", "size": "vector",
+    "Bool": "bool", "boolean": "bool", "Boolean": "bool", "Angle": "angle", "Velocity": "velocity",
+    "CGRect": "region", "rect": "region", "Edge": "direction", "Axis": "axis",
+  ]
+
+  /// Operators of compositions as types of SwiftUI and as methods of its gestures.
+  static let operators: [String: Keyword] = [
+    "SequenceGesture": .sequence, "SimultaneousGesture": .simultaneous,
+    "ExclusiveGesture": .exclusive, "parallel": .simultaneous, "all": .simultaneous,
+    "any": .race, "first": .race,
+  ]
+  static let operatorMethods: [String: Keyword] = [
+    "sequenced": .sequence, "then": .sequence, "simultaneously": .simultaneous,
+    "exclusively": .exclusive,
+  ]
+
+  /// Methods of SwiftUI's gestures that take what should happen.
+  static let handlers: [String: String] = [
+    "onEnded": "ended", "onChanged": "changed", "updating": "changed", "onBegan": "began",
+    "onPressingChanged": "pressed",
+  ]
+
+  static let events: [String: String] = [
+    "onEnded": "ended", "end": "ended", "finish": "ended", "finished": "ended", "done": "ended",
+    "complete": "ended", "completed": "ended", "recognized": "ended", "released": "ended",
+    "onChanged": "changed", "change": "changed", "updating": "changed", "update": "changed",
+    "updated": "changed", "moved": "changed", "move": "changed",
+    "onBegan": "began", "begin": "began", "start": "began", "started": "began",
+    "cancel": "cancelled", "canceled": "cancelled", "fail": "failed",
+  ]
+
+  static let triggers: [String: String] = [
+    "touchDown": "down", "touchesBegan": "down", "mousedown": "down", "pointerdown": "down",
+    "press": "down", "pressed": "down", "touchUp": "up", "touchesEnded": "up", "mouseup": "up",
+    "pointerup": "up", "release": "up", "released": "up", "lift": "up", "moved": "move",
+    "touchesMoved": "move", "mousemove": "move", "pointermove": "move", "drag": "move",
+  ]
+
+  static let steps: [String: String] = [
+    "tap": "down", "click": "down", "press": "down", "release": "up", "lift": "up", "drag": "move",
+    "assert": "expect", "check": "expect", "should": "expect", "sleep": "wait", "delay": "wait",
+    "pause": "wait", "advance": "wait",
+  ]
+
+  static let values: [String: String] = [
+    "True": "true", "TRUE": "true", "YES": "true", "yes": "true",
+    "False": "false", "FALSE": "false", "NO": "false",
+  ]
+
+  /// Components and values, by what else they may be called: the first that is there is meant.
+  static let members: [String: [String]] = [
+    "width": ["dx", "x"], "height": ["dy", "y"], "x": ["dx"], "y": ["dy"], "dx": ["x"],
+    "dy": ["y"], "position": ["location"], "offset": ["translation"], "magnification": ["scale"],
+    "angle": ["rotation"], "time": ["duration"], "speed": ["velocity"],
+    "startLocation": ["startLocation", "start"],
+  ]
+
+  /// What closures of other frameworks call what they are given.
+  static let closureArguments: Set<String> = [
+    "value", "gesture", "event", "recognizer", "sender", "it", "g", "e", "v",
+  ]
+
+  /// What elsewhere stands for no value.
+  static let absent: Set<String> = ["nil", "null", "NULL", "undefined", "None"]
+
+  /// Before a declaration, and of no meaning here.
+  static let modifiers: Set<String> = [
+    "private", "public", "internal", "fileprivate", "package", "open", "static", "final", "lazy",
+    "weak", "override", "mutating", "export", "readonly",
+  ]
+
+  /// Words that begin something that the language does not have, and what it has instead.
+  static let items: [String: String] = [
+    "func": "there are no functions; an `action` tells the host, and an `on` handler does the rest",
+    "function":
+      "there are no functions; an `action` tells the host, and an `on` handler does the rest",
+    "struct": "a file holds gestures, recognizers, enums, constants and tests",
+    "class": "a file holds gestures, recognizers, enums, constants and tests",
+    "extension": "a file holds gestures, recognizers, enums, constants and tests",
+    "protocol": "a file holds gestures, recognizers, enums, constants and tests",
+    "typealias": "types have one name each",
+    "init": "every variable has its first value where it is declared",
+  ]
+  static let statements: [String: String] = [
+    "switch": "compare with `if` and `else if`",
+    "for": "there are no loops: what a step does is bounded",
+    "while": "there are no loops: what a step does is bounded",
+    "repeat": "there are no loops: what a step does is bounded",
+    "do": "nothing here throws",
+    "try": "nothing here throws",
+    "throw": "nothing here throws",
+    "guard": "put what follows into an `if`",
+    "return": "a block runs to its end; put what should not run into an `else`",
+    "break": "there are no loops: what a step does is bounded",
+    "continue": "there are no loops: what a step does is bounded",
+    "defer": "a block runs from its first statement to its last",
+    "func": "there are no functions; write what should happen into the block",
+    "print": "send an action, and let the host print",
+    "withAnimation": "send an action, and let the host animate",
+  ]
+}

@@ -1,0 +1,81 @@
+/// A line of a file as a terminal shows it: what cannot be shown is replaced, tabs are spaces, and for
+/// each byte it is known in which column it stands.
+struct ExcerptLine {
+  private(set) var text = ""
+  /// For each byte of the line, and the place after the last one, the column (from 0).
+  private var columns: [Int] = []
+  private let start: Int
+
+  /// - Parameter range: of the line, without its end.
+  /// - Parameter offset: what must be seen of it, however long the line is.
+  init(_ bytes: [UInt8], _ range: Range<Int>, around offset: Int) {
+    let whole = range
+    let range = Self.window(bytes, range, around: offset)
+    start = range.lowerBound
+    var column = 0
+    if range.lowerBound > whole.lowerBound {
+      text = "…"
+      column = 1
+    }
+    defer { if range.upperBound < whole.upperBound { text += "…" } }
+    var isJoined = false
+    var i = range.lowerBound
+    while i < range.upperBound {
+      let decoded = Scalars.decode(bytes, at: i)
+      let scalar = decoded.flatMap { Unicode.Scalar($0.scalar) } ?? "\u{FFFD}"
+      let length = decoded?.length ?? 1
+      for _ in 0..<length { columns.append(column) }
+      if scalar == "\t" {
+        let width = 4 - column % 4
+        text += String(repeating: " ", count: width)
+        column += width
+      } else {
+        let shown = Self.printable(scalar)
+        text.unicodeScalars.append(shown)
+        // A joiner makes one picture of two.
+        column += isJoined ? 0 : DisplayWidth.of(shown.value)
+        isJoined = shown.value == 0x200D
+      }
+      i += length
+    }
+    columns.append(column)
+  }
+
+  /// The part of a long line that is shown: about 80 bytes before the place and twice that behind it.
+  private static func window(
+    _ bytes: [UInt8], _ range: Range<Int>, around offset: Int
+  ) -> Range<Int> {
+    guard range.count > 240 else { return range }
+    let offset = min(max(offset, range.lowerBound), range.upperBound)
+    var low = max(range.lowerBound, offset - 80)
+    var high = min(range.upperBound, offset + 160)
+    while low > range.lowerBound, bytes[low] & 0xC0 == 0x80 { low -= 1 }
+    while high < range.upperBound, bytes[high] & 0xC0 == 0x80 { high += 1 }
+    return low..<high
+  }
+
+  /// Of a byte offset; one beyond the line is at its end.
+  func column(of offset: Int) -> Int {
+    columns[min(max(offset - start, 0), columns.count - 1)]
+  }
+
+  /// The columns that a span covers on this line, at least one.
+  func columns(of span: Span) -> Range<Int> {
+    let from = column(of: Int(span.start))
+    return from..<max(column(of: Int(span.end)), from + 1)
+  }
+
+  /// The columns between the white space at both ends.
+  var inked: Range<Int> {
+    let scalars = Array(text.unicodeScalars)
+    let from = scalars.prefix { $0 == " " }.count
+    let blanks = scalars.reversed().prefix { $0 == " " }.count
+    let end = (columns.last ?? 0) - blanks
+    return from..<max(from, end)
+  }
+
+  /// A spec cannot send commands to a terminal, nor turn its text around.
+  static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    Scalars.isControl(scalar.value) || Scalars.isInvisible(scalar.value) ? "\u{FFFD}" : scalar
+  }
+}

@@ -1,0 +1,194 @@
+/// What is allowed, and most likely not what was meant. Only what is certain: a name counts as used
+/// where any thing of that name is mentioned.
+/// - Parameter tree: of a file without errors.
+func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
+  var linter = Linter()
+  for declaration in tree.declarations {
+    switch declaration {
+    case .gesture(let gesture): linter.uses.add(gesture)
+    case .recognizer(let recognizer): linter.uses.add(recognizer)
+    case .test(let test): linter.uses.add(test)
+    case .constant(let constant): linter.uses.add(constant.value)
+    case .importFile, .enumeration: break
+    }
+  }
+  for declaration in tree.declarations {
+    switch declaration {
+    case .gesture(let gesture): linter.check(gesture)
+    case .recognizer(let recognizer): linter.check(recognizer)
+    case .test(let test): linter.check(test)
+    case .importFile, .constant, .enumeration: break
+    }
+  }
+  for diagnostic in linter.found { diagnostics.report(diagnostic) }
+}
+
+private struct Linter {
+  /// Of the whole file: a variable may be read by a test, or by a gesture around its own.
+  var uses = NameUses()
+  var found: [Diagnostic] = []
+  /// What can be hidden in the declaration at hand.
+  private var members: [String: (noun: String, span: Span)] = [:]
+
+  private mutating func report(
+    _ problem: StructureProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    fixIts: [Diagnostic.FixIt] = []
+  ) {
+    found.append(
+      Diagnostic(.meaning(.structure(problem)), at: span, labels: labels, fixIts: fixIts))
+  }
+
+  private mutating func requireUse(
+    _ isUsed: Bool, _ noun: String, _ name: Identifier, _ what: String = "used",
+    removing span: Span?
+  ) {
+    guard !isUsed else { return }
+    report(
+      .unused(noun: noun, name: name.text, what: what), at: name.span,
+      fixIts: span.map { [.remove("the \(noun)", at: $0, .maybeIncorrect)] } ?? [])
+  }
+
+  // MARK: - Gestures
+
+  mutating func check(_ gesture: GestureSyntax) {
+    members = [:]
+    var own = NameUses()
+    own.add(gesture)
+    for parameter in gesture.parameters {
+      members[parameter.name.text] = ("parameter", parameter.name.span)
+      requireUse(
+        own.mentions(parameter.name.text), "parameter", parameter.name, "read", removing: nil)
+    }
+    for member in gesture.members { enter(member) }
+    for member in gesture.members { check(member, own) }
+  }
+
+  private mutating func enter(_ member: MemberSyntax) {
+    switch member {
+    case .input(let input): members[input.name.text] = ("input", input.name.span)
+    case .variable(let variable): members[variable.name.text] = ("variable", variable.name.span)
+    case .region(let region): members[region.name.text] = ("region", region.name.span)
+    case .action, .enumeration, .handler: break
+    }
+  }
+
+  private mutating func check(_ member: MemberSyntax, _ own: NameUses) {
+    switch member {
+    case .input(let input):
+      requireUse(
+        uses.mentions(input.name.text), "input", input.name, "read", removing: input.span)
+    case .variable(let variable):
+      requireUse(
+        uses.mentions(variable.name.text), "variable", variable.name, removing: variable.span)
+    case .region(let region):
+      requireUse(uses.mentions(region.name.text), "region", region.name, removing: region.span)
+    case .action(let action):
+      requireUse(
+        own.calls.contains(action.name.text), "action", action.name, "sent", removing: action.span)
+    case .handler(let handler):
+      checkReach(handler.condition)
+      check(handler.body)
+    case .enumeration: break
+    }
+  }
+
+  /// What stands under a condition that is written as `false`.
+  private mutating func checkReach(_ condition: Expression?) {
+    if case .bool(false, let span)? = condition?.unwrapped {
+      report(.neverRuns("its condition is `false`"), at: span)
+    }
+  }
+
+  // MARK: - Recognizers
+
+  mutating func check(_ recognizer: RecognizerSyntax) {
+    members = [:]
+    var own = NameUses()
+    own.add(recognizer)
+    for parameter in recognizer.parameters {
+      members[parameter.name.text] = ("parameter", parameter.name.span)
+      requireUse(
+        own.mentions(parameter.name.text), "parameter", parameter.name, "read", removing: nil)
+    }
+    for variable in recognizer.variables {
+      members[variable.name.text] = ("variable", variable.name.span)
+      requireUse(
+        own.mentions(variable.name.text), "variable", variable.name, removing: variable.span)
+    }
+    for constant in recognizer.values {
+      members[constant.name.text] = ("value", constant.name.span)
+    }
+    for constant in recognizer.lets {
+      members[constant.name.text] = ("`let`", constant.name.span)
+      requireUse(
+        own.mentions(constant.name.text), "`let`", constant.name, "read", removing: constant.span)
+    }
+    for event in recognizer.events {
+      requireUse(
+        own.calls.contains(event.name.text), "event", event.name, "sent", removing: event.span)
+    }
+    for state in recognizer.states { check(state.rules) }
+  }
+
+  private mutating func check(_ rules: [RuleSyntax]) {
+    var taken: [String: Span] = [:]
+    for rule in rules {
+      checkReach(rule.condition)
+      if let body = rule.body { check(body) }
+      guard let trigger = rule.trigger.text else { continue }
+      if let first = taken[trigger] {
+        report(
+          .neverRuns("a rule before it takes every `on \(trigger)` of this state"), at: rule.span,
+          labels: [Diagnostic.Label("this one has no condition", at: first)])
+      } else if rule.condition == nil {
+        taken[trigger] = rule.span
+      }
+    }
+  }
+
+  // MARK: - Blocks and tests
+
+  private mutating func check(_ block: BlockSyntax) {
+    for (number, statement) in block.statements.enumerated() {
+      switch statement {
+      case .local(let constant):
+        checkLocal(constant, rest: block.statements[(number + 1)...])
+      case .branch(let condition, let then, let otherwise, _):
+        checkReach(condition)
+        check(then)
+        if let otherwise { check(otherwise) }
+      case .call, .assignment: break
+      }
+    }
+  }
+
+  private mutating func checkLocal(
+    _ constant: ConstantSyntax, rest: ArraySlice<StatementSyntax>
+  ) {
+    let name = constant.name
+    if let (noun, span) = members[name.text] {
+      report(
+        .hides(name.text, noun: noun), at: name.span,
+        labels: [Diagnostic.Label("the \(noun) is declared here", at: span)])
+    }
+    var later = NameUses()
+    for statement in rest { later.add(statement) }
+    requireUse(later.mentions(name.text), "`let`", name, "read", removing: constant.span)
+  }
+
+  mutating func check(_ test: TestSyntax) {
+    let expects = test.steps.contains { if case .expect = $0.kind { true } else { false } }
+    if !expects { report(.testWithoutExpectation(test.title), at: test.titleSpan) }
+  }
+}
+
+extension RuleSyntax.Trigger {
+  /// `up`, `enter(shelf)`; nil for timers, of which each has its own time.
+  fileprivate var text: String? {
+    switch self {
+    case .event(let word): word.text
+    case .crossing(let word, let region, _): "\(word.text)(\(region.text))"
+    case .after, .every: nil
+    }
+  }
+}

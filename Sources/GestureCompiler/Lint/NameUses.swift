@@ -1,0 +1,147 @@
+/// The names that a piece of syntax mentions, resolved by nobody: for what must err on the side of "used".
+struct NameUses {
+  /// First of each path, as of what is read and what is assigned.
+  private(set) var roots: [Identifier] = []
+  /// After a dot.
+  private(set) var members: Set<String> = []
+  /// Sent or called.
+  private(set) var calls: Set<String> = []
+
+  func mentions(_ name: String) -> Bool {
+    members.contains(name) || roots.contains { $0.text == name }
+  }
+
+  mutating func add(_ path: [Identifier]) {
+    if let root = path.first { roots.append(root) }
+    for name in path.dropFirst() { members.insert(name.text) }
+  }
+
+  mutating func add(_ expression: Expression?) {
+    guard let expression else { return }
+    switch expression {
+    case .number, .bool, .missing: break
+    case .name(let name): roots.append(name)
+    case .implicitMember(_, let arguments, _): add(arguments ?? [])
+    case .set(let elements, _): for element in elements { add(element) }
+    case .parenthesized(let inner, _), .unary(_, let inner, _): add(inner)
+    case .member(let base, let name):
+      add(base)
+      members.insert(name.text)
+    case .call(let receiver, let name, let arguments, _):
+      add(receiver)
+      if receiver == nil { calls.insert(name.text) }
+      add(arguments)
+    case .pair(let left, let right, _), .binary(_, let left, let right, _):
+      add(left)
+      add(right)
+    case .conditional(let condition, let then, let otherwise):
+      add(condition)
+      add(then)
+      add(otherwise)
+    }
+  }
+
+  mutating func add(_ arguments: [ArgumentSyntax]) {
+    for argument in arguments { add(argument.value) }
+  }
+
+  mutating func add(_ block: BlockSyntax?) {
+    for statement in block?.statements ?? [] { add(statement) }
+  }
+
+  mutating func add(_ statement: StatementSyntax) {
+    switch statement {
+    case .call(let name, let arguments, _):
+      calls.insert(name.text)
+      add(arguments)
+    case .assignment(let path, _, let value, _):
+      add(path)
+      add(value)
+    case .local(let constant): add(constant.value)
+    case .branch(let condition, let then, let otherwise, _):
+      add(condition)
+      add(then)
+      add(otherwise)
+    }
+  }
+}
+
+extension NameUses {
+  mutating func add(_ parameters: [ParameterSyntax]) {
+    for parameter in parameters {
+      add(parameter.defaultValue)
+      add(parameter.condition)
+    }
+  }
+
+  mutating func add(_ composed: ComposedSyntax) {
+    switch composed.kind {
+    case .use(_, let arguments, _): add(arguments)
+    case .composition(let kind, let parts):
+      if case .sequence(let within) = kind { add(within) }
+      for part in parts { add(part.body) }
+    }
+    add(composed.from)
+    add(composed.condition)
+  }
+
+  mutating func add(_ gesture: GestureSyntax) {
+    add(gesture.parameters)
+    add(gesture.body)
+    for member in gesture.members {
+      switch member {
+      case .input(let input): add(input.value)
+      case .variable(let variable): add(variable.value)
+      case .handler(let handler):
+        add(handler.condition)
+        add(handler.body)
+      case .enumeration, .region, .action: break
+      }
+    }
+  }
+
+  mutating func add(_ recognizer: RecognizerSyntax) {
+    add(recognizer.parameters)
+    add(recognizer.tracks?.minimum)
+    add(recognizer.tracks?.maximum)
+    add(recognizer.tracks?.condition)
+    for constant in recognizer.values + recognizer.lets { add(constant.value) }
+    for variable in recognizer.variables { add(variable.value) }
+    for rule in recognizer.states.flatMap({ $0.rules }) {
+      switch rule.trigger {
+      case .event: break
+      case .crossing(_, let region, _): roots.append(region)
+      case .after(let time), .every(let time): add(time)
+      }
+      add(rule.condition)
+      add(rule.body)
+    }
+  }
+
+  /// Tests reach variables, inputs and regions by paths.
+  mutating func add(_ test: TestSyntax) {
+    add(test.arguments)
+    for step in test.steps {
+      switch step.kind {
+      case .set(let path, let value):
+        add(path)
+        add(value)
+      case .frame(let path, _, _): add(path)
+      case .expect(let expectation): add(expectation)
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ expectation: StepSyntax.Expectation) {
+    switch expectation {
+    case .nothing: break
+    case .condition(let condition): add(condition)
+    case .none(let seen), .count(_, let seen), .inOrder(let seen):
+      for item in seen {
+        add(item.path)
+        for argument in item.arguments ?? [] { add(argument.value) }
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import GestureCommands
+
+@Suite struct ExplainTests {
+  @Test func aCodeIsExplained() {
+    let world = World()
+    #expect(world.run("explain gs0010") == .success)
+    #expect(world.output.hasPrefix("error GS0010 (UnknownUnit): a unit that does not exist\n"))
+    #expect(world.output.contains("\nWrong:\n\n    gesture Card = drag(minimumDistance: 10px)\n"))
+    #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test func aGroupIsAllOfItsCodes() {
+    let world = World()
+    #expect(world.run("explain UnbalancedBrackets") == .success)
+    #expect(world.output.contains("GS0018") && world.output.contains("GS0019"))
+  }
+
+  @Test(arguments: [
+    ("explain", "needs CODE"), ("explain GS9999", "there is no code or group 'GS9999'"),
+    ("explain UnusedNames", "did you mean 'UnusedName'?"),
+    ("explain GS0010 --all", "so none is named"),
+  ])
+  func whatThereIsNotIsTold(words: String, text: String) {
+    let world = World()
+    #expect(world.run(words) == .usage)
+    #expect(world.error.contains(text), "\(world.error)")
+  }
+
+  /// Mended with: gesturec explain --all --markdown > Documentation/Diagnostics.md
+  @Test func thePageIsCurrent() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Documentation/Diagnostics.md")
+    let world = World()
+    #expect(world.run("explain --all --markdown") == .success)
+    let isCurrent = try String(contentsOf: page, encoding: .utf8) == world.output
+    #expect(isCurrent, "gesturec explain --all --markdown > Documentation/Diagnostics.md")
+  }
+}
+
+@Suite struct WarningOptionTests {
+  private static let spec = """
+    gesture Zoom(far: distance = 1pt) = sequence(once: tap(), move: drag())
+
+    """
+  private func codes(_ options: String) -> (code: ExitCode, error: String) {
+    let world = World(["A.gesture": Self.spec])
+    let code = world.run("check A.gesture \(options)")
+    return (code, world.error)
+  }
+
+  @Test func warningsAreShownWithTheGroupThatTurnsThemOff() {
+    let (code, error) = codes("")
+    #expect(code == .success)
+    #expect(error.contains("[GS0173 EndlessWait]") && error.contains("[GS0185 UnusedName]"))
+    #expect(error.hasSuffix("checked 1 gesture in 1 file, 2 warnings\n"))
+  }
+
+  @Test func aGroupCanBeHidden() {
+    let (code, error) = codes("-Wno-UnusedName -Wno-GS0173")
+    #expect(code == .success)
+    #expect(error == "checked 1 gesture in 1 file\n")
+  }
+
+  @Test func warningsCanBeErrors() {
+    let all = codes("-Werror")
+    #expect(all.code == .failure)
+    #expect(all.error.contains(": error: the parameter `far` is never read [GS0185 UnusedName]"))
+    #expect(all.error.hasSuffix("2 errors\n"))
+    let one = codes("-Werror=UnusedName -Wno-EndlessWait")
+    #expect(one.code == .failure && one.error.hasSuffix("\n1 error\n"))
+    #expect(codes("-Werror -Wno-UnusedName -Wno-EndlessWait").code == .success)
+  }
+
+  @Test(arguments: [
+    ("-Wno-UnusedNames", "did you mean 'UnusedName'?"), ("-Wall", "'-Wall' is none of"),
+    ("-Wno-UnknownUnit", "there is no group of warnings 'UnknownUnit'"),
+  ])
+  func whatIsNoGroupIsTold(option: String, text: String) {
+    let (code, error) = codes(option)
+    #expect(code == .usage && error.contains(text), "\(error)")
+  }
+
+  @Test func buildAndTestTakeThemToo() {
+    let world = World(["A.gesture": Self.spec])
+    #expect(world.run("build A.gesture -Werror") == .failure)
+    #expect(world.written == [])
+    #expect(world.run("test A.gesture -Werror") == .failure)
+    #expect(world.run("build A.gesture -Wno-UnusedName") == .success)
+  }
+
+  @Test func warningsOfAnImportAreNotErrorsHere() {
+    let world = World(["A.gesture": Self.spec, "B.gesture": "import \"A.gesture\"\n"])
+    #expect(world.run("check B.gesture -Werror") == .success)
+  }
+}
+
+@Suite struct CheckFixTests {
+  @Test func filesAreMendedAndTheRestIsTold() {
+    let world = World([
+      "A.gesture": "gestrue A = Drag(minimumDistance = 20px);\n",
+      "B.gesture": "gesture B = drga()\n", "C.gesture": "gesture C = drag()\n",
+    ])
+    #expect(world.run("check A.gesture B.gesture C.gesture --fix") == .failure)
+    #expect(world.written == ["A.gesture"])
+    #expect(
+      world["A.gesture"].map { String(decoding: $0, as: UTF8.self) }
+        == "gesture A = drag(minimumDistance: 20pt)\n")
+    #expect(world.error.contains("B.gesture:1:13: error:"))
+    #expect(world.error.hasSuffix("fixed 5 problems in 1 file; 1 error\n"))
+    world.forget()
+    #expect(world.run("check A.gesture C.gesture --fix") == .success)
+    #expect(world.written == [])
+    #expect(world.error == "checked 2 gestures in 2 files\n")
+  }
+
+  @Test func anImportIsMendedOnceAndSeen() {
+    let world = World([
+      "A.gesture": "import \"Z.gesture\"\ngesture A = drag(minimumDistance: far)\n",
+      "Z.gesture": "let far: distance = 20\n",
+    ])
+    #expect(world.run("check A.gesture Z.gesture --fix") == .success)
+    #expect(world.written == ["Z.gesture"])
+    #expect(world.error == "fixed 1 problem in 1 file; checked 1 gesture in 2 files\n")
+  }
+
+  @Test func aFileThatCannotBeWrittenIsTold() {
+    let world = World(["A.gesture": "gestrue A = drag()\n"])
+    #expect(world.run("check A.gesture Nowhere --fix") == .file)
+    world.lock("A.gesture")
+    #expect(world.run("check A.gesture --fix") == .file)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import GestureCompiler
+
+/// Specs with one mistake that people make in their first hour, most of them from Swift, SwiftUI or
+/// another language. The first lines of each file say what they must hear first, to the word, and what
+/// would mend it:
+/// ```
+/// // 3:40 error: `px` is no unit; did you mean `pt`? [GS0010]
+/// // help: replace `px` with `pt`
+/// ```
+/// `help` must lead to a file that compiles, `some help` only part of the way; `no help` is none.
+struct NewcomerCase: CustomTestStringConvertible, Sendable {
+  var source: SourceFile
+
+  var testDescription: String { source.path }
+
+  static let all = Folder.specs(in: Folder.tests.appending(path: "Newcomer")).map {
+    NewcomerCase(source: $0)
+  }
+
+  /// The first two lines, without their slashes.
+  var expectations: [String] {
+    let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n")
+    return lines.prefix(2).map { String($0.dropFirst(3)) }
+  }
+}
+
+@Suite struct NewcomerTests {
+  @Test(arguments: NewcomerCase.all)
+  func `the first message names the cause`(newcomer: NewcomerCase) throws {
+    let checked = Checked([newcomer.source], lints: true)
+    let first = try #require(checked.diagnostics.first)
+    let place = LineMap(newcomer.source).position(of: first.span.start)
+    let message =
+      "\(place.line):\(place.column) \(first.severity.rawValue): \(first.text) [\(first.code)]"
+    #expect(message == newcomer.expectations[0], "\(checked.rendered)")
+    let fix = first.fixIts.first
+    let help =
+      fix.map { compiles($0, newcomer.source) ? "help: \($0.title)" : "some help: \($0.title)" }
+      ?? "no help"
+    #expect(help == newcomer.expectations[1], "\(checked.rendered)")
+  }
+
+  @Test func `most mistakes are mended by a fix-it`() {
+    #expect(NewcomerCase.all.count >= 120)
+    let mended = NewcomerCase.all.filter { $0.expectations[1].hasPrefix("help: ") }
+    #expect(mended.count >= 100)
+  }
+
+  private func compiles(_ fix: Diagnostic.FixIt, _ source: SourceFile) -> Bool {
+    guard let bytes = applying(fix.edits, to: source.bytes) else { return false }
+    return !Checked([SourceFile(path: source.path, bytes: bytes)]).compilation.hasErrors
+  }
+}
