@@ -18,7 +18,9 @@ public final class ScoreRecorder: @unchecked Sendable {
   /// Of each sequence, where its `within` lies in its row.
   private var withins: [Int: Int] = [:]
 
-  /// - Parameter spec: of the machine of which the table was made; without it there are no numbers.
+  /// - Parameters:
+  ///   - gesture: what is played.
+  ///   - spec: of the machine of which the table was made; without it there are no numbers.
   public init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
     self.gesture = gesture
     tree = NodeNames(gesture, spec)

@@ -5,6 +5,7 @@ extension TestFailure {
   /// For people: the step quoted with its place, what came instead and the way there.
   /// - Parameters:
   ///   - title: the test's.
+  ///   - files: those of the compilation.
   ///   - showsTimeline: not for each of several expectations of one stretch.
   public func text(title: String, _ files: [SourceFile], showsTimeline: Bool = true) -> String {
     let position = LineMap(files[Int(span.file)]).position(of: span.start)

@@ -20,8 +20,10 @@ public final class Explainer: @unchecked Sendable {
     var isHeld = false
   }
 
-  /// - Parameter spec: of the machine of which the table was made; without it there are no rules and
-  ///   numbers to tell, only who did what.
+  /// - Parameters:
+  ///   - table: of the gesture that is played.
+  ///   - spec: of the machine of which the table was made; without it there are no rules and
+  ///     numbers to tell, only who did what.
   public init(_ table: GestureTable, spec: SpecMachine? = nil) {
     tree = NodeNames(table, spec)
     self.spec = spec
