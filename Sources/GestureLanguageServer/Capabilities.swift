@@ -52,6 +52,7 @@ extension LanguageServer {
       ("hoverProvider", yes), ("definitionProvider", yes), ("referencesProvider", yes),
       ("documentHighlightProvider", yes), ("documentSymbolProvider", yes),
       ("workspaceSymbolProvider", yes), ("foldingRangeProvider", yes), ("inlayHintProvider", yes),
+      ("documentFormattingProvider", yes),
       ("renameProvider", object(("prepareProvider", yes))),
       ("codeActionProvider", object(("codeActionKinds", .array([.string("quickfix")])))),
       (

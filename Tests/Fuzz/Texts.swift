@@ -45,8 +45,8 @@ private func checkFormat(of source: SourceFile, hasSyntaxErrors: Bool) {
   do throws(FormatProblem) {
     let once = try format(source)
     precondition(!hasSyntaxErrors, "a damaged text is formatted")
-    precondition(
-      try format(SourceFile(path: source.path, bytes: once)) == once, "formatting is not over")
+    let twice = try format(SourceFile(path: source.path, bytes: once))
+    precondition(twice == once, "formatting is not over")
   } catch {
     if case .unfaithful = error { fatalError("formatting changes more than blanks") }
     precondition(hasSyntaxErrors, "what was formatted is damaged")

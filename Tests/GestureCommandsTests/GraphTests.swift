@@ -85,6 +85,15 @@ private let spec = """
     #expect(String(decoding: world["out/a.dot"] ?? [], as: UTF8.self).contains("digraph"))
   }
 
+  @Test func defaultsMayNameParametersBeforeThem() {
+    let world = World([
+      "a.gesture": "gesture A(first: duration = 200ms, then: duration = first) = "
+        + "longPress(minimumDuration: then)\n"
+    ])
+    #expect(world.run("graph a.gesture --format dot") == .success)
+    #expect(world.output.contains("after minimumDuration = 200 ms"), "\(world.output)")
+  }
+
   @Test func aTablatureIsDrawnOfEachTest() {
     let world = World([
       "a.gesture": spec + """

@@ -93,6 +93,28 @@ import Testing
     #expect(others.array?.isEmpty == true)
   }
 
+  @Test func warningsCanBeIgnored() throws {
+    let text = """
+      recognizer mine() {
+        state idle { on down -> end }
+        state ⟨1⟩never { on down -> end }
+      }
+      """
+    let session = Session(text)
+    #expect(session.diagnostics()?.first?["severity"]?.integer == 2)
+    let range = object(
+      ("start", session.position(1).json), ("end", session.position(1).json))
+    let actions = session.askAll("codeAction", ("range", range), ("context", object())).array ?? []
+    let action = try #require(
+      actions.first { $0["title"]?.string?.hasPrefix("Ignore this warning (GS") == true })
+    let edit = action.at("edit", "changes", Session.uri)?.array?.first
+    var document = Document(uri: "u", version: 1, text: session.marked["main.gesture"]?.text ?? "")
+    try document.apply(
+      object(("range", edit?["range"]), ("text", edit?["newText"])), .utf16)
+    let ignored = Session(String(decoding: document.lines.bytes, as: UTF8.self))
+    #expect(ignored.diagnostics()?.isEmpty == true)
+  }
+
   @Test func editsWithVersionsForEditorsThatTakeThem() {
     let session = Session(
       "gesture Pi⟨1⟩ck = tap()",

@@ -58,6 +58,21 @@ import Testing
         """)
   }
 
+  @Test func stemsGoBetweenNotes() {
+    var canvas = TabCanvas(width: 24)
+    canvas.addLine()
+    for (column, note) in [(0, "first"), (1, "second"), (7, "third")] {
+      canvas.place(note: note, at: column, from: 1, .unicode)
+    }
+    #expect(canvas.text == ["", "╰ first", " ╰ second", "       ╰ third"])
+    canvas = TabCanvas(width: 24)
+    canvas.addLine()
+    for (column, note) in [(2, "first"), (0, "second")] {
+      canvas.place(note: note, at: column, from: 1, .unicode)
+    }
+    #expect(canvas.text == ["", "│ ╰ first", "╰ second"])
+  }
+
   @Test func inASCII() throws {
     let text = try drawn("Circle", Self.carried, isASCII: true)
     #expect(text.utf8.allSatisfy { $0 < 0x80 })

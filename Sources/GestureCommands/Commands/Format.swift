@@ -6,8 +6,9 @@ extension Command {
     summary: "Write .gesture files in the one style of the language.",
     example: "gesturec format --check Specs",
     discussion: """
-      Files are changed in place, and only those that need it. A file with syntax errors is left as it
-      is. With '-' for the PATH, the text comes from standard input and goes to standard output, for editors.
+      Files are changed in place, and only those that need it. A file with syntax errors is left as
+      it is. With '-' for PATH the text comes from standard input and goes to standard output, for
+      editors.
       """,
     options: [
       Option(name: "check", help: "change nothing; fail and show what would change"),

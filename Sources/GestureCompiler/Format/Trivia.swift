@@ -58,7 +58,7 @@ struct Trivia {
     }
     // A comment that goes on below itself.
     let rest = comments.dropFirst().prefix {
-      first.kind != .block && $0.kind == first.kind && $0.lineBreaks == 1
+      first.lines[0].utf8.starts(with: "//".utf8) && $0.kind == first.kind && $0.lineBreaks == 1
         && $0.column == first.column
     }
     return 1 + rest.count

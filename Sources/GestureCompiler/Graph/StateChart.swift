@@ -74,8 +74,8 @@ extension Compilation {
       let program = program
       let parameters = program.gestures[gesture].parameters
       let hasDefaults = parameters.allSatisfy { $0.defaultValue != nil }
-      let arguments: [CheckedExpression?]? =
-        hasDefaults ? parameters.map { $0.defaultValue } : nil
+      // Nil stands for the default, which may name parameters before it.
+      let arguments: [CheckedExpression?]? = hasDefaults ? parameters.map { _ in nil } : nil
       let machine = limited { () throws(LimitError) in
         optimize(try lower(gesture: gesture, of: program, arguments: arguments))
       }

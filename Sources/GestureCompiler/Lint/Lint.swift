@@ -149,10 +149,12 @@ private struct Linter {
   // MARK: - Blocks and tests
 
   private mutating func check(_ block: BlockSyntax) {
-    for (number, statement) in block.statements.enumerated() {
+    // Backwards, so that what comes after each statement is known.
+    var later = NameUses()
+    for statement in block.statements.reversed() {
+      defer { later.add(statement) }
       switch statement {
-      case .local(let constant):
-        checkLocal(constant, rest: block.statements[(number + 1)...])
+      case .local(let constant): checkLocal(constant, later)
       case .branch(let condition, let then, let otherwise, _):
         checkReach(condition)
         check(then)
@@ -162,17 +164,13 @@ private struct Linter {
     }
   }
 
-  private mutating func checkLocal(
-    _ constant: ConstantSyntax, rest: ArraySlice<StatementSyntax>
-  ) {
+  private mutating func checkLocal(_ constant: ConstantSyntax, _ later: NameUses) {
     let name = constant.name
     if let (noun, span) = members[name.text] {
       report(
         .hides(name.text, noun: noun), at: name.span,
         labels: [Diagnostic.Label("the \(noun) is declared here", at: span)])
     }
-    var later = NameUses()
-    for statement in rest { later.add(statement) }
     requireUse(later.mentions(name.text), "`let`", name, "read", removing: constant.span)
   }
 

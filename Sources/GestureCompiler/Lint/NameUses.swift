@@ -2,17 +2,23 @@
 struct NameUses {
   /// First of each path, as of what is read and what is assigned.
   private(set) var roots: [Identifier] = []
+  private var rootNames: Set<String> = []
   /// After a dot.
   private(set) var members: Set<String> = []
   /// Sent or called.
   private(set) var calls: Set<String> = []
 
   func mentions(_ name: String) -> Bool {
-    members.contains(name) || roots.contains { $0.text == name }
+    members.contains(name) || rootNames.contains(name)
+  }
+
+  private mutating func add(root name: Identifier) {
+    roots.append(name)
+    rootNames.insert(name.text)
   }
 
   mutating func add(_ path: [Identifier]) {
-    if let root = path.first { roots.append(root) }
+    if let root = path.first { add(root: root) }
     for name in path.dropFirst() { members.insert(name.text) }
   }
 
@@ -20,7 +26,7 @@ struct NameUses {
     guard let expression else { return }
     switch expression {
     case .number, .bool, .missing: break
-    case .name(let name): roots.append(name)
+    case .name(let name): add(root: name)
     case .implicitMember(_, let arguments, _): add(arguments ?? [])
     case .set(let elements, _): for element in elements { add(element) }
     case .parenthesized(let inner, _), .unary(_, let inner, _): add(inner)
@@ -110,7 +116,7 @@ extension NameUses {
     for rule in recognizer.states.flatMap({ $0.rules }) {
       switch rule.trigger {
       case .event: break
-      case .crossing(_, let region, _): roots.append(region)
+      case .crossing(_, let region, _): add(root: region)
       case .after(let time), .every(let time): add(time)
       }
       add(rule.condition)

@@ -131,7 +131,9 @@ extension Parser {
     guard at(.leftBrace), isSwiftCase(peek(), peek(2)) else { return nil }
     var words: [Int] = []
     var i = index + 1
-    while i + 1 < tokens.count, tokens[i].kind != .punctuation(.rightBrace) {
+    while i + 1 < tokens.count, tokens[i].kind != .punctuation(.rightBrace),
+      tokens[i].kind != .punctuation(.leftBrace)
+    {
       if isSwiftCase(tokens[i], tokens[i + 1]) { words.append(i) }
       i += 1
     }

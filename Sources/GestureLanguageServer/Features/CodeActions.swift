@@ -14,6 +14,7 @@ extension LanguageServer {
       where fix.edits.allSatisfy({ $0.span.file == analysis.index.file }) {
         actions.append(action(fix, diagnostic, analysis))
       }
+      if diagnostic.severity == .warning { actions.append(ignoring(diagnostic, analysis)) }
     }
     return .array(actions)
   }
@@ -39,6 +40,23 @@ extension LanguageServer {
       ("diagnostics", .array([self.diagnostic(diagnostic, analysis)])),
       ("isPreferred", .bool(fix.applicability == .machineApplicable)),
       ("edit", workspaceEdit([analysis.path: edits])))
+  }
+
+  /// A comment above the line that silences the warning; why, is for the author to say.
+  private func ignoring(_ diagnostic: Diagnostic, _ analysis: Analysis) -> JSON {
+    var place = analysis.lines.position(of: diagnostic.span.start, encoding)
+    place.character = 0
+    let start = Int(analysis.lines.offset(of: place, encoding))
+    let indentation = analysis.lines.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
+    let comment =
+      String(decoding: indentation, as: UTF8.self)
+      + "// gesturec:ignore \(diagnostic.code) it does not matter here\n"
+    let edit = object(
+      ("range", object(("start", place.json), ("end", place.json))), ("newText", .string(comment)))
+    return object(
+      ("title", .string("Ignore this warning (\(diagnostic.code))")), ("kind", .string("quickfix")),
+      ("diagnostics", .array([self.diagnostic(diagnostic, analysis)])),
+      ("edit", workspaceEdit([analysis.path: [edit]])))
   }
 
   /// Edits by path, in the form that the editor takes.

@@ -20,6 +20,7 @@ extension LanguageServer {
     case "textDocument/semanticTokens/range": try semanticTokens(params)
     case "textDocument/inlayHint": try inlayHints(params)
     case "textDocument/foldingRange": try foldingRanges(params)
+    case "textDocument/formatting": try formatting(params)
     default: throw RequestError(.methodNotFound, "there is no method '\(method)'")
     }
   }

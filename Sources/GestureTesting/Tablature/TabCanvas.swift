@@ -1,25 +1,31 @@
 /// Lines of characters below each other, in which pieces find free places.
 struct TabCanvas {
-  private(set) var lines: [[Character]] = []
+  private var lines: [[Character]] = []
+  /// Where something stands, the spaces in it included.
+  private var taken: [[Bool]] = []
   let width: Int
 
   init(width: Int) { self.width = width }
 
   private static let blank: Character = " "
 
-  mutating func addLine() { lines.append(Array(repeating: Self.blank, count: width)) }
+  mutating func addLine() {
+    lines.append(Array(repeating: Self.blank, count: width))
+    taken.append(Array(repeating: false, count: width))
+  }
 
   /// Writes over what is there, as far as the line goes.
   mutating func write(_ text: String, at column: Int, line: Int) {
     for (offset, character) in text.enumerated() where lines[line].indices.contains(column + offset)
     {
       lines[line][column + offset] = character
+      taken[line][column + offset] = true
     }
   }
 
   func isFree(_ columns: Range<Int>, line: Int) -> Bool {
     columns.lowerBound >= 0 && columns.upperBound <= width
-      && columns.allSatisfy { lines[line][$0] == Self.blank }
+      && columns.allSatisfy { !taken[line][$0] }
   }
 
   func isFree(_ column: Int, line: Int) -> Bool { isFree(column..<column + 1, line: line) }
@@ -56,9 +62,11 @@ struct TabCanvas {
       next = line + 1
       if top == nil { top = line }
     }
-    for above in first..<max(first, top ?? first) where isFree(column, line: above) {
-      write(glyphs.stem, at: column, line: above)
-    }
+    // A stem that would touch other notes says nothing.
+    let above = first..<max(first, top ?? first)
+    let around = max(0, column - 1)..<min(width, column + 2)
+    guard above.allSatisfy({ isFree(around, line: $0) }) else { return }
+    for line in above { write(glyphs.stem, at: column, line: line) }
   }
 
   /// Lines of at most `room` characters, broken at spaces; longer words are cut.

@@ -42,6 +42,10 @@ struct Deciding {
     if texts.0 == texts.1, value != limit {
       texts = (dimension.text(value, decimals: 3), dimension.text(limit, decimals: 3))
     }
+    // Of two numbers that change neither is a bound.
+    if words.varies(bound), let other = words.name(bound) {
+      return "\(name) \(texts.0), \(other) \(texts.1)"
+    }
     let relation = relation(opcode, isFlipped, holds, rejects)
     if case .touch(let readout, part: _) = measured.unnamed, let tag = readout.tag(value),
       let bound = readout.tag(limit)
