@@ -19,8 +19,7 @@ extension SymbolIndex {
     case .event(let part, let file, let isTest): return events(part, file, isTest)
     case .type: return types(site)
     case .target: return targets(site)
-    case .regionParameter:
-      return named(site).filter { $0.detail.contains(": region") }
+    case .regionParameter: return regions(site)
     case .statement: return statements(site)
     case .option(let given):
       return BuiltinNotes.options.filter { !given.contains($0.0) }.map {
@@ -306,11 +305,22 @@ extension SymbolIndex {
       }
   }
 
+  /// Inputs or, for `frame`, regions; and parts, in which there may be some.
   private func hostNames(_ site: CompletionSite, _ isFrame: Bool) -> [Completion] {
-    named(site).filter { item in
+    let own = named(site).filter { item in
       guard case .symbol(let kind) = item.kind else { return false }
-      return kind == .part || kind == (isFrame ? .region : .input)
-        || isFrame && kind == .parameter && item.detail.contains(": region")
+      return kind == .part || !isFrame && kind == .input
+    }
+    return isFrame ? own + regions(site) : own
+  }
+
+  private func regions(_ site: CompletionSite) -> [Completion] {
+    site.names.values.compactMap { meaning in
+      guard case .symbol(let id) = meaning, let symbol = symbol(id) else { return nil }
+      let isRegion =
+        symbol.kind == .region || symbol.type?.text == TypeName.region.rawValue
+        || symbol.type?.text == TypeName.regions.rawValue
+      return isRegion ? item(id, rank: 1) : nil
     }
   }
 }
