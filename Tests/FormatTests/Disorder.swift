@@ -33,22 +33,17 @@ enum Disorder {
     " ", "  ", "\n", "\n\n", "\n\n\n\n", "\t", "\r\n", "\n        ", " \n\t\n ", "\r",
   ]
 
-  /// Other blanks in most gaps, and comments in some. A dot and the name behind it stay on one line:
-  /// there, and only there, the parser looks at line breaks, for who has not finished typing.
+  /// Other blanks in most gaps, and comments in some.
   static func shaken(_ text: String, seed: UInt64) -> String {
     var random = Randomness(seed: seed)
     let changes = random.pick([5, 30, 90])
     let comments = random.pick([0, 3, 10, 40])
     var result = ""
-    var isBehindDot = false
     for (place, piece) in pieces(text).enumerated() {
       var gap = piece.gap
-      if random.chance(changes) { gap = isBehindDot ? "  " : random.pick(blanks) }
-      while random.chance(comments) {
-        gap += isBehindDot ? " /* b\(place) */ " : comment(place, &random)
-      }
+      if random.chance(changes) { gap = random.pick(blanks) }
+      while random.chance(comments) { gap += comment(place, &random) }
       result += gap + piece.token
-      isBehindDot = piece.token == "."
     }
     return result
   }

@@ -49,6 +49,36 @@ struct NewcomerCase: CustomTestStringConvertible, Sendable {
     #expect(mended.count >= 100)
   }
 
+  /// What other languages call something is a name here like any other.
+  @Test(
+    arguments: Set(
+      Array(Elsewhere.operators.keys) + Elsewhere.types.keys + Elsewhere.triggers.keys
+        + Elsewhere.steps.keys + Elsewhere.values.keys + Elsewhere.members.keys
+        + Elsewhere.closureArguments + Elsewhere.absent + Elsewhere.modifiers
+        + Elsewhere.items.keys + Elsewhere.statements.keys + Elsewhere.operatorMethods.keys
+    )
+    // Taken by generated code, and used below.
+    .subtracting(["advance", "tap"]).sorted())
+  func `a word of another language can be declared`(word: String) {
+    // A word of Swift needs its backticks, as the first message says.
+    let name =
+      Checked("let \(word) = 1").codes.contains("GS0015") ? "`\(word)`" : word
+    let checked = Checked(
+      """
+      recognizer \(name)(offset: count = 1) { state idle { on up where offset > 0 -> end } }
+      gesture Every = sequence(one: \(name)(offset: 2), two: tap()) {
+        var \(name): count = 0
+        action \(name)(at: point)
+        on two.ended {
+          \(name) += 1
+          \(name)(at: two.location)
+          if \(name) == 1 { \(name)(at: .zero) }
+        }
+      }
+      """)
+    #expect(checked.codes.isEmpty, "\(checked.rendered)")
+  }
+
   private func compiles(_ fix: Diagnostic.FixIt, _ source: SourceFile) -> Bool {
     guard let bytes = applying(fix.edits, to: source.bytes) else { return false }
     return !Checked([SourceFile(path: source.path, bytes: bytes)]).compilation.hasErrors

@@ -109,7 +109,7 @@ extension SymbolIndex {
   }
 
   /// Members, parts and locals.
-  private func named(_ site: CompletionSite) -> [Completion] {
+  func named(_ site: CompletionSite) -> [Completion] {
     site.names.compactMap { name, meaning in
       switch meaning {
       case .symbol(let id):
@@ -120,106 +120,6 @@ extension SymbolIndex {
           detail: visibility.outlines[file]?.text(part.body.span) ?? "", rank: 1)
       case .touches, .touch, .value: return nil
       }
-    }
-  }
-
-  // MARK: - Parts
-
-  /// The first name of a handler's event or of what a test expects.
-  private func starts(_ site: CompletionSite, _ isTest: Bool) -> [Completion] {
-    var items = named(site).filter { item in
-      if isTest { return true }
-      if case .symbol(.part) = item.kind { return true }
-      return false
-    }
-    if let machine = site.machine, let gesture = visibility.gesture(machine) {
-      let whole = PartOutline(
-        name: "", span: gesture.name.span, isLabelled: false, body: gesture.body)
-      items += events(whole, machine.file, false).map { item in
-        var item = item
-        item.rank += 1
-        return item
-      }
-      if isTest {
-        items += visibility.children(of: machine, [.action]).compactMap { item($0, rank: 1) }
-      }
-    }
-    guard isTest else { return items }
-    return items
-      + [Keyword.nothing, .no].map { Completion(label: $0.rawValue, kind: .keyword, rank: 4) }
-  }
-
-  /// What a part really reports, and in tests what it shows.
-  private func events(_ part: PartOutline, _ file: Int32, _ isTest: Bool) -> [Completion] {
-    var items = visibility.events(part.body, in: file).compactMap { item($0, rank: 1) }
-    items += visibility.phases(part.body, in: file).map {
-      Completion(
-        label: $0, kind: .phase, documentation: BuiltinNotes.text(.phase, $0) ?? "", rank: 2)
-    }
-    guard let machine = visibility.machine(part.body, in: file) else { return items }
-    items += innerParts(machine)
-    if isTest {
-      items += shown(machine, touches: false)
-      items += visibility.children(of: machine, [.action]).compactMap { item($0, rank: 1) }
-    }
-    return items
-  }
-
-  private func innerParts(_ machine: SymbolID) -> [Completion] {
-    (visibility.gesture(machine)?.parts ?? []).map {
-      Completion(
-        label: $0.name, kind: .symbol(.part),
-        detail: visibility.outlines[machine.file]?.text($0.body.span) ?? "", rank: 3)
-    }
-  }
-
-  /// Values of a recognizer; variables, inputs and regions of a gesture.
-  private func shown(_ machine: SymbolID, touches: Bool) -> [Completion] {
-    let kinds: Set<Symbol.Kind> =
-      visibility.recognizer(machine) != nil ? [.value] : [.variable, .input, .region]
-    var items = visibility.children(of: machine, kinds).compactMap { item($0, rank: 1) }
-    if touches, visibility.recognizer(machine) != nil {
-      items.append(
-        Completion(
-          label: "touches", kind: .keyword,
-          documentation: BuiltinNotes.text(.word, "touches") ?? "", rank: 4))
-    }
-    return items
-  }
-
-  func members(
-    _ meaning: Meaning, _ base: Span?, _ probe: Probe,
-    _ recheck: (SourceFile) -> Compilation?
-  ) -> [Completion] {
-    switch meaning {
-    case .part(let part, _, let file):
-      guard let machine = visibility.machine(part.body, in: file) else { return [] }
-      return shown(machine, touches: true) + innerParts(machine)
-    case .touches: return readouts(TouchesReading.all, .touchesReadout)
-    case .touch: return readouts(TouchReading.all, .touchReadout)
-    case .symbol, .value:
-      guard let base, let compilation = recheck(probe.index.outline.source),
-        let type = compilation.types?.types[base]
-      else { return [] }
-      return components(of: type).map {
-        Completion(
-          label: $0, kind: .readout, documentation: BuiltinNotes.text(.member, $0) ?? "",
-          snippet: $0 == "contains" ? "contains($0)" : nil, rank: 1)
-      }
-    }
-  }
-
-  private func components(of type: Type) -> [String] {
-    Checker().members(of: type)
-  }
-
-  private func readouts<Readout: Sendable>(
-    _ all: [Reading<Readout>], _ kind: BuiltinUse.Kind
-  ) -> [Completion] {
-    all.map {
-      Completion(
-        label: $0.name, kind: .readout, detail: text(of: $0.type),
-        documentation: BuiltinNotes.text(kind, $0.name) ?? "", rank: 1)
     }
   }
 

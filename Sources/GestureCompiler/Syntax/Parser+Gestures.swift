@@ -44,7 +44,7 @@ extension Parser {
       return nil
     }
     if let keyword, Keyword.operators.contains(keyword) { return keyword }
-    if let known = Elsewhere.operators[text(token)], peek(2).isName {
+    if let known = Elsewhere.operators[text(token)], peek(2).isName, !mayBeDeclared(token) {
       report(
         .misspeltWord(found: text(token), meant: known.rawValue), at: token,
         fixIts: [replacement(known.rawValue, of: token)])
@@ -57,6 +57,17 @@ extension Parser {
       .misspeltWord(found: text(token), meant: meant), at: token,
       fixIts: [replacement(meant, of: token)])
     return Keyword.operators.first { $0.rawValue == meant }
+  }
+
+  /// Whether the file declares a recognizer or gesture of this name, or imports what could.
+  private func mayBeDeclared(_ name: Token) -> Bool {
+    zip(tokens, tokens.dropFirst()).contains { word, next in
+      switch word.kind {
+      case .name(.recognizer), .name(.gesture): next.isName && text(next) == text(name)
+      case .name(.import): next.kind == .string
+      default: false
+      }
+    }
   }
 
   /// sequence = "sequence" "(" part { "," part } [ "," "within" ":" expr ] ")"

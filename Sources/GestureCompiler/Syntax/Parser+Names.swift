@@ -61,9 +61,10 @@ extension Parser {
   }
 
   /// After a dot any word will do, as in Swift.
-  mutating func memberName() throws(Damage) -> Identifier {
+  mutating func memberName(isTarget: Bool = false) throws(Damage) -> Identifier {
     let token = token
-    if beginsNextItem { throw expected("a name after `.`") }
+    // What is assigned to may go on with the next line's `x = 1`; nothing else may.
+    if !isTarget, beginsNextItem { throw expected("a name after `.`") }
     if case .name = token.kind {
       advanceAsName()
       return Identifier(text: text(token), span: span(of: token))
@@ -181,7 +182,7 @@ extension Parser {
   mutating func path(_ what: String) throws(Damage) -> [Identifier] {
     skipSelf()
     var path = [try name(what)]
-    while take(.dot) { path.append(try memberName()) }
+    while take(.dot) { path.append(try memberName(isTarget: context == .statement)) }
     return path
   }
 

@@ -1,0 +1,124 @@
+internal import GestureRuntime
+
+// What SwiftUI and others write where gestures are composed.
+extension Parser {
+  /// `a.sequenced(before: b)`, `a -> b` and `a.onEnded { … }` after the composition `first`.
+  mutating func chained(
+    _ first: ComposedSyntax.Kind, _ head: Token
+  ) throws(Damage) -> ComposedSyntax.Kind {
+    var kind = first
+    while true {
+      if at(.dot), case .name = peek().kind,
+        let word = Elsewhere.operatorMethods[text(peek())],
+        peek(2).kind == .punctuation(.leftParenthesis)
+      {
+        kind = try joinedByMethod(kind, word, head)
+      } else if beginsForeignHandler {
+        skipForeignHandler()
+      } else if let word = joiningOperator, peek().isName {
+        kind = try joinedByOperator(kind, word, head)
+      } else {
+        return kind
+      }
+    }
+  }
+
+  private var joiningOperator: Keyword? {
+    switch token.kind {
+    case .punctuation(.arrow): .sequence
+    case .punctuation(.plus), .punctuation(.and): .simultaneous
+    case .punctuation(.or): .exclusive
+    default: nil
+    }
+  }
+
+  private mutating func joinedByMethod(
+    _ first: ComposedSyntax.Kind, _ word: Keyword, _ head: Token
+  ) throws(Damage) -> ComposedSyntax.Kind {
+    let dot = advance()
+    let method = advance()
+    let report = index
+    advance()
+    if token.isName, peek().kind == .punctuation(.colon) {
+      advance()
+      advance()
+    }
+    let link = Span(file: file, start: dot.start, end: token.start)
+    if report != lastErrorIndex {
+      self.report(
+        .foreign(".\(text(method))", advice: "here it is `\(word.rawValue)(a, b)`"), at: method,
+        fixIts: [joining(head, word, link, closing: nil)])
+    }
+    let second = try composed()
+    try expect(.rightParenthesis)
+    return joined(first, word, head, second)
+  }
+
+  private mutating func joinedByOperator(
+    _ first: ComposedSyntax.Kind, _ word: Keyword, _ head: Token
+  ) throws(Damage) -> ComposedSyntax.Kind {
+    let start = endOfPrevious.end
+    let sign = advance()
+    let link = Span(file: file, start: start, end: token.start)
+    let second = try composed()
+    let end = endOfPrevious
+    diagnostics.append(
+      Diagnostic(
+        .syntax(.joined(by: text(sign), instead: word.rawValue)),
+        at: span(of: sign), fixIts: [joining(head, word, link, closing: end)]))
+    return joined(first, word, head, second)
+  }
+
+  /// `word(` before the head, a comma for the link and, where it has none, the closing parenthesis.
+  private func joining(
+    _ head: Token, _ word: Keyword, _ link: Span, closing: Span?
+  ) -> Diagnostic.FixIt {
+    let start = Span(file: file, start: head.start, end: head.start)
+    var edits: [Diagnostic.FixIt.Edit] = [
+      .init("\(word.rawValue)(", at: start), .init(", ", at: link),
+    ]
+    if let closing { edits.append(.init(")", at: closing)) }
+    return Diagnostic.FixIt("write `\(word.rawValue)(…, …)`", edits, .maybeIncorrect)
+  }
+
+  private func joined(
+    _ first: ComposedSyntax.Kind, _ word: Keyword, _ head: Token, _ second: ComposedSyntax
+  ) -> ComposedSyntax.Kind {
+    let whole = ComposedSyntax(
+      kind: first, headSpan: span(of: head), from: nil, condition: nil, span: span(of: head))
+    return .composition(
+      kind(of: word, within: nil),
+      parts: [PartSyntax(label: nil, body: whole), PartSyntax(label: nil, body: second)])
+  }
+
+  /// `.onEnded {`, which hangs on a gesture of SwiftUI.
+  var beginsForeignHandler: Bool {
+    guard at(.dot), case .name = peek().kind, Elsewhere.handlers[text(peek())] != nil else {
+      return false
+    }
+    let next = peek(2).kind
+    return next == .punctuation(.leftBrace) || next == .punctuation(.leftParenthesis)
+  }
+
+  private mutating func skipForeignHandler() {
+    advance()
+    let event = Elsewhere.handlers[text(token)] ?? "ended"
+    report(
+      .foreign(
+        ".\(text(token))",
+        advice: "handlers stand in braces after the gesture: `{ on \(event) { … } }`"),
+      at: token)
+    advance()
+    if at(.leftParenthesis) { skipBalanced(.leftParenthesis, .rightParenthesis) }
+    if at(.leftBrace) { skipBalanced(.leftBrace, .rightBrace) }
+  }
+
+  private mutating func skipBalanced(_ open: Punctuation, _ close: Punctuation) {
+    var count = 0
+    repeat {
+      if at(open) { count += 1 }
+      if at(close) { count -= 1 }
+      advance()
+    } while count > 0 && !isAtEnd
+  }
+}

@@ -1,0 +1,158 @@
+internal import GestureRuntime
+
+// What other languages write in gestures and recognizers.
+extension Parser {
+  /// The "=" after the head of a gesture; false where nothing follows that could be its body.
+  mutating func assignment(of name: Identifier) throws(Damage) -> Bool {
+    if take(.assign) { return true }
+    if at(.colon) {
+      report(
+        .misspeltOperator(found: ":", meant: "="), at: token,
+        fixIts: [.replace(":", with: " =", at: span(of: token))])
+      advance()
+      return true
+    }
+    if at(.leftBrace) || isAtEnd || token.isFirstOnLine {
+      report(.missingBody(name.text), at: name.span)
+      return false
+    }
+    guard token.isName else { throw expected("`=`") }
+    report(.missingAssign(after: name.text), at: token, fixIts: [insertionAfterPrevious(" =")])
+    return true
+  }
+
+  /// The rest of a gesture of which nothing tells what it recognizes.
+  mutating func bodiless(_ gesture: GestureSyntax, _ start: Token) throws(Damage) -> GestureSyntax {
+    var gesture = gesture
+    if at(.leftBrace) { gesture.members = try members() }
+    gesture.span = span(from: start)
+    return gesture
+  }
+
+  /// A `let` among the members: it belongs above the gesture.
+  mutating func constantInGesture() throws(Damage) -> Damage {
+    let word = token
+    let declaration = index
+    let start = endOfPrevious.end
+    _ = try constant()
+    let end = endOfPrevious.end
+    let text = String(decoding: bytes[Int(word.start)..<Int(end)], as: UTF8.self)
+    let above = Span(file: file, start: declarationStart, end: declarationStart)
+    let fix = Diagnostic.FixIt(
+      "move it above the gesture",
+      [.init(text + "\n\n", at: above), .init("", at: Span(file: file, start: start, end: end))],
+      .maybeIncorrect)
+    if declaration != lastErrorIndex {
+      diagnostics.append(
+        Diagnostic(
+          .syntax(.misplaced(word: "let", home: Keyword.let.home ?? "")), at: span(of: word),
+          fixIts: [fix]))
+    }
+    return Damage()
+  }
+
+  /// `.onEnded { … }` among the members.
+  mutating func foreignHandlerMember() throws(Damage) -> HandlerSyntax? {
+    guard beginsForeignHandler, peek(2).kind == .punctuation(.leftBrace) else { return nil }
+    let dot = advance()
+    let event = Elsewhere.handlers[text(token)] ?? "ended"
+    let whole = Span(file: file, start: dot.start, end: token.end)
+    report(
+      .foreign(".\(text(token))", advice: "here it is `on \(event)`"), at: token,
+      fixIts: [.replace(".\(text(token))", with: "on \(event)", at: whole)])
+    let name = Identifier(text: event, span: span(of: advance()))
+    let reference = HandlerSyntax.Reference(path: [], event: name, bindings: [], span: name.span)
+    let body = try block()
+    return HandlerSyntax(
+      documentation: [], references: [reference], condition: nil, body: body, span: span(from: dot))
+  }
+
+  /// `part.ended {` without its `on`.
+  var beginsBareHandler: Bool {
+    guard case .name(nil) = token.kind else { return false }
+    var distance = 1
+    while peek(distance).kind == .punctuation(.dot), peek(distance + 1).isName { distance += 2 }
+    return distance > 1 && peek(distance).kind == .punctuation(.leftBrace)
+  }
+
+  /// `drag ended` and `ended drag`: the path with its dot.
+  mutating func separated(_ path: [Identifier]) throws(Damage) -> [Identifier] {
+    guard path.count == 1, case .name(nil) = token.kind, !token.isFirstOnLine,
+      !isSwiftWord(token), isEndOfReference(peek())
+    else { return path }
+    let second = try name("an event")
+    let isSwapped = ReportedPhase.named(path[0].text) != nil
+    let result = isSwapped ? [second, path[0]] : [path[0], second]
+    let written = result.map { $0.text }.joined(separator: ".")
+    report(
+      .missingDot(written), at: second.span,
+      fixIts: [
+        .replace(
+          "\(path[0].text) \(second.text)", with: written, at: path[0].span.through(second.span))
+      ])
+    return result
+  }
+
+  private func isEndOfReference(_ token: Token) -> Bool {
+    if token.isFirstOnLine || token.kind == .endOfFile { return true }
+    switch token.kind {
+    case .punctuation(.leftBrace), .punctuation(.comma), .punctuation(.rightBrace), .name(.where):
+      return true
+    default: return false
+    }
+  }
+}
+
+// MARK: - Recognizers
+
+extension Parser {
+  /// `recognizer flick = {`
+  mutating func skipAssignBeforeBrace() {
+    guard at(.assign) || at(.colon), peek().kind == .punctuation(.leftBrace) else { return }
+    report(
+      .unneeded(text(token), "the braces follow the name"), at: token,
+      fixIts: [removal(of: token, count: 1)])
+    advance()
+  }
+
+  /// Rules in no state: reported, and taken for those of one.
+  mutating func statelessRules() throws(Damage) -> StateSyntax {
+    let start = token
+    let first = index
+    let margin = String(repeating: " ", count: indentation(of: start))
+    var rules: [RuleSyntax] = []
+    while begins(.rule) {
+      if let rule = try rule() { rules.append(rule) }
+    }
+    let before = Span(file: file, start: start.start, end: start.start)
+    let fix = Diagnostic.FixIt(
+      "put it into a state",
+      [
+        .init("state idle {\n\(margin)", at: before), .init("\n\(margin)}", at: endOfPrevious),
+      ])
+    if first != lastErrorIndex {
+      diagnostics.append(
+        Diagnostic(
+          .syntax(.misplaced(word: text(start), home: "in the braces of a state")),
+          at: span(of: start), fixIts: [fix]))
+    }
+    let name = Identifier(text: "idle", span: span(of: start))
+    return StateSyntax(
+      documentation: [], isActive: false, name: name, rules: rules, span: span(from: start))
+  }
+
+  /// The "->" of a rule; a forgotten one is reported and thought there.
+  mutating func takeArrow() -> Bool {
+    if take(.arrow) { return true }
+    guard case .name(let keyword) = token.kind, !token.isFirstOnLine, !begins(.rule) else {
+      return false
+    }
+    switch keyword {
+    case nil, .end, .fail, .cancel: break
+    default: return false
+    }
+    report(
+      .missingArrow(before: text(token)), at: token, fixIts: [insertion("-> ", before: token)])
+    return true
+  }
+}
