@@ -180,7 +180,7 @@ import Testing
     let specs = try Tool.specs()
     for file in specs.keys.sorted() {
       let session = Session(specs, open: Array(specs.keys))
-      let found = session.server.workspace.analysis(of: "/work/\(file)")
+      let found = session.server.workspace.analysis(of: "/specs/\(file)")
       let analysis = try #require(found)
       let definitions = analysis.index.references.filter { $0.isDefinition }
       for _ in 0..<3 {
@@ -189,7 +189,7 @@ import Testing
         let answer = session.request(
           "textDocument/rename",
           object(
-            ("textDocument", object(("uri", .string("file:///work/\(file)")))),
+            ("textDocument", object(("uri", .string("file:///specs/\(file)")))),
             ("position", position.json), ("newName", .string("somethingElse"))))
         let name = analysis.index.symbol(one.symbol)?.name ?? ""
         let edits = (answer["changes"]?.fields ?? []).flatMap { $0.value.array ?? [] }

@@ -29,6 +29,8 @@ public struct Checker: Sendable {
   var gestureNames: Set<String> = []
   /// Nil unless somebody asks for it.
   var record: TypeRecord?
+  /// How many names have been compared with unknown ones of the file.
+  var comparedNames = 0
 
   public init() {
     program = CheckedProgram(
@@ -47,6 +49,7 @@ public struct Checker: Sendable {
     defer { swap(&diagnostics, &bag) }
     self.source = source
     file = FileScope()
+    comparedNames = 0
     isDamaged = diagnostics.diagnostics.contains {
       $0.span.file == tree.file && $0.severity == .error
     }
@@ -141,7 +144,8 @@ extension Checker {
     _ problem: (String?) -> NameProblem, for name: Identifier, among candidates: [String],
     meant: String? = nil
   ) {
-    let nearest = meant ?? nearest(name.text, in: candidates)
+    comparedNames += candidates.count
+    let nearest = meant ?? (comparesNames ? nearest(name.text, in: candidates) : nil)
     if isDamaged, nearest == nil {
       errorCount += 1
       return
@@ -149,6 +153,10 @@ extension Checker {
     let fixIts = nearest.map { [replacement($0, at: name.span, certainty(name.text, $0))] } ?? []
     report(.name(problem(nearest)), at: name.span, fixIts: fixIts)
   }
+
+  /// A file of thousands of declarations and as many unknown names would take minutes; suggestions for
+  /// its first hundreds are as good as all.
+  var comparesNames: Bool { comparedNames < 500_000 }
 }
 
 extension CheckedEnum {

@@ -86,7 +86,7 @@ extension Checker {
       scope.isIncomplete = true
       if isComplete {
         let meant = space == .machines ? nameElsewhere(name.text) : nil
-        suggest(problem, for: name, among: visibleNames(space), meant: meant)
+        suggest(problem, for: name, among: comparesNames ? visibleNames(space) : [], meant: meant)
       }
       return nil
     }

@@ -21,7 +21,7 @@ struct Marked {
 
 /// A server with files in memory, and the requests of an editor.
 final class Session {
-  static let uri = "file:///work/main.gesture"
+  static let uri = "file:///specs/main.gesture"
 
   var server: LanguageServer
   /// What the server has told by itself.
@@ -40,7 +40,7 @@ final class Session {
     server = LanguageServer(
       disk: Disk(
         read: { path in
-          marked[String(path.dropFirst("/work/".count))].map { Array($0.text.utf8) }
+          marked[String(path.dropFirst("/specs/".count))].map { Array($0.text.utf8) }
         },
         list: { $0 == "/work" ? Array(marked.keys) : nil },
         cache: { name, _ in "/cache/\(name)" }),
@@ -55,7 +55,7 @@ final class Session {
           (
             "textDocument",
             object(
-              ("uri", .string("file:///work/\(name)")), ("version", number(1)),
+              ("uri", .string("file:///specs/\(name)")), ("version", number(1)),
               ("text", .string(marked[name]?.text ?? "")))
           )))
     }
@@ -105,7 +105,7 @@ final class Session {
   ) -> JSON {
     let position = position(mark, in: file)
     let fields = [
-      JSON.Field("textDocument", object(("uri", .string("file:///work/\(file)")))),
+      JSON.Field("textDocument", object(("uri", .string("file:///specs/\(file)")))),
       JSON.Field("position", position.json),
     ]
     return request(
@@ -114,7 +114,7 @@ final class Session {
 
   func askAll(_ method: String, in file: String = "main.gesture", _ more: (String, JSON)...) -> JSON
   {
-    let fields = [JSON.Field("textDocument", object(("uri", .string("file:///work/\(file)"))))]
+    let fields = [JSON.Field("textDocument", object(("uri", .string("file:///specs/\(file)"))))]
     return request(
       "textDocument/\(method)", .object(fields + more.map { JSON.Field($0.0, $0.1) }))
   }
@@ -150,7 +150,7 @@ final class Session {
   func diagnostics(_ file: String = "main.gesture") -> [JSON]? {
     notifications.last {
       $0["method"]?.string == "textDocument/publishDiagnostics"
-        && $0.at("params", "uri")?.string == "file:///work/\(file)"
+        && $0.at("params", "uri")?.string == "file:///specs/\(file)"
     }?.at("params", "diagnostics")?.array
   }
 
