@@ -38,4 +38,13 @@ import Testing
       }
     }
   }
+
+  /// With the comma that a broken list ends in, the last item has 101 columns.
+  @Test(arguments: ["", ","]) func commentsBehindTheLastItem(comma: String) {
+    let item =
+      "simultaneous(rotate(kinds: [.touch], minimumAngleDelta: 0.25deg), amountsOf: crossing(over: pads))"
+    let text = "gesture G = exclusive(\n  a: tap(),\n  \(item)\(comma)  // c\n) { region pads }\n"
+    #expect(item.count == 98)
+    if let complaint = complaint(about: text) { Issue.record("\(complaint)") }
+  }
 }

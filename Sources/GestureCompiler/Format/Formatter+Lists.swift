@@ -23,8 +23,9 @@ extension Formatter {
       if place + 1 < items.count { inner.append(cursor.comma()) }
     }
     if !items.isEmpty {
-      inner.append(cursor.lastComma())
+      // Before its comments, so that it counts when the last item is measured.
       if style != .tuple { inner.append(.trailingComma) }
+      inner.append(cursor.lastComma())
     }
     let isSpaced = cursor.isAfterEmptyLine && !items.isEmpty
     let last = cursor.ownLines().comments
