@@ -57,7 +57,7 @@ import Testing
     #expect(session.diagnostics()?.first?["relatedInformation"] != nil)
     session.notify(
       "textDocument/didClose",
-      object(("textDocument", object(("uri", .string("file:///work/b.gesture"))))))
+      object(("textDocument", object(("uri", .string("file:///specs/b.gesture"))))))
     #expect(messages(session, "b.gesture").isEmpty)
     #expect(messages(session).isEmpty)
   }
@@ -140,7 +140,7 @@ extension Session {
       object(
         (
           "textDocument",
-          object(("uri", .string("file:///work/\(file)")), ("version", number(version)))
+          object(("uri", .string("file:///specs/\(file)")), ("version", number(version)))
         ), ("contentChanges", .array([object(("range", range), ("text", .string(text)))]))))
   }
 }

@@ -30,7 +30,7 @@ final class Session {
   private var nextID = 1
 
   /// - Parameter files: by name; `main.gesture` and those that `open` names are open, the others lie
-  ///   on the disk of `/work`.
+  ///   on the disk of `/specs`.
   init(
     _ files: [String: String], open: [String] = ["main.gesture"],
     abilities: String = Session.abilities
@@ -42,12 +42,12 @@ final class Session {
         read: { path in
           marked[String(path.dropFirst("/specs/".count))].map { Array($0.text.utf8) }
         },
-        list: { $0 == "/work" ? Array(marked.keys) : nil },
+        list: { $0 == "/specs" ? Array(marked.keys) : nil },
         cache: { name, _ in "/cache/\(name)" }),
       version: "test")
     request(
       "initialize",
-      "{\"capabilities\":\(abilities),\"rootUri\":\"file:///work\"}")
+      "{\"capabilities\":\(abilities),\"rootUri\":\"file:///specs\"}")
     for name in open.sorted() where marked[name] != nil {
       notify(
         "textDocument/didOpen",
