@@ -24,22 +24,21 @@ enum Completion {
 }
 
 extension Command.Option {
-  var completion: Completion.Values? { value.map { Completion.Values(placeholder: $0) } }
+  var completion: Completion.Values? { value.map { Completion.Values(shownAs: $0) } }
 }
 
 extension Command {
-  var completion: Completion.Values { Completion.Values(placeholder: operands) }
+  var completion: Completion.Values { Completion.Values(shownAs: operands) }
 }
 
 extension Completion.Values {
-  /// - Parameter placeholder: as in help: `DIR`, `text|json`, `PATH…`.
-  init(placeholder: String) {
-    let name = placeholder.filter { !"…[]".contains($0) }
+  /// - Parameter text: what help calls it: `DIR`, `text|json`, `PATH…`.
+  init(shownAs text: String) {
+    let name = text.filter { !"…[]".contains($0) }
     let words = name.split(separator: "|").map { String($0) }
     switch name {
     case "DIR": self = .directories
     case "PATH", "SPEC": self = .files([".gesture"])
-    case "OLD NEW": self = .files([".gesture"])
     case "TABLE": self = .files([".gtable"])
     case _ where words.contains("FILE") || words.contains("PATH"): self = .files([])
     case _ where words.allSatisfy { $0.allSatisfy(\.isLowercase) } && !words.isEmpty:

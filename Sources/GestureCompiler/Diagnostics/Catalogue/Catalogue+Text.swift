@@ -52,8 +52,8 @@ extension Catalogue {
       `/*` begins a comment that goes on to `*/`. Such comments nest, so each `/*` inside needs a `*/` of its \
       own.
       """,
-      wrong: "gesture Card = drag() /* a card /* for now */\n",
-      right: "gesture Card = drag() /* a card /* for now */ */\n"),
+      wrong: "gesture Card = drag() /* a card /* of paper */\n",
+      right: "gesture Card = drag() /* a card /* of paper */ */\n"),
     Entry(
       .unknownEscape, "an escape that strings do not have",
       """
