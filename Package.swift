@@ -85,9 +85,11 @@ let package = Package(
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
-      dependencies: ["AllocationCount", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
+      dependencies: ["AllocationCount", "FormSupport", "GestureRuntime", "GestureCompiler"],
+      swiftSettings: strict),
     .testTarget(
-      name: "GestureCompilerTests", dependencies: ["GestureRuntime", "GestureCompiler"],
+      name: "GestureCompilerTests",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
       exclude: ["Goldens", "Negative", "Newcomer", "Swift"], swiftSettings: strict),
     .testTarget(
       name: "FormatTests", dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
@@ -110,7 +112,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GestureLanguageServerTests",
-      dependencies: ["GestureCompiler", "GestureTesting", "GestureLanguageServer", "gesturec"],
+      dependencies: [
+        "FormSupport", "GestureCompiler", "GestureTesting", "GestureLanguageServer", "gesturec",
+      ],
       exclude: ["Node"],
       swiftSettings: strict),
     .testTarget(

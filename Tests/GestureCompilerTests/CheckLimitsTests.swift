@@ -1,3 +1,4 @@
+import FormSupport
 import Testing
 
 @testable import GestureCompiler
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12) func `mutated specs`(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = Randomness(seed: seed)
     let files = [SyntaxSpecsTests.example, CheckGestureTests.everything].map { Array($0.utf8) }
     let texts = files + [SourceFile.prelude.bytes]
     for _ in 0..<30 {
@@ -78,7 +79,7 @@ import Testing
     return words
   }
 
-  private static func mutate(_ words: inout [[UInt8]], _ random: inout SplitMix) {
+  private static func mutate(_ words: inout [[UInt8]], _ random: inout Randomness) {
     guard words.count > 2 else { return }
     let a = Int(random.next() % UInt64(words.count))
     let b = Int(random.next() % UInt64(words.count))

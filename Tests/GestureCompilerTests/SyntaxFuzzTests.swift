@@ -1,3 +1,4 @@
+import FormSupport
 import Testing
 
 @testable import GestureCompiler
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: 0..<8) func `mutated specs`(seed: Int) {
-    var random = SplitMix(state: UInt64(seed))
+    var random = Randomness(seed: UInt64(seed))
     for _ in 0..<40 {
       var bytes = seed.isMultiple(of: 2) ? Self.example : Self.prelude
       for _ in 0..<Int.random(in: 1...12, using: &random) { mutate(&bytes, &random) }
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout SplitMix) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout Randomness) {
     let pieces = [
       "{", "}", "(", ")", "[", "->", "...", "\"", "/*", "`", " on ", "±", "\u{2028}", "=", ".",
     ]
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4) func `random bytes and random tokens`(seed: Int) {
-    var random = SplitMix(state: UInt64(1000 + seed))
+    var random = Randomness(seed: UInt64(1000 + seed))
     let words =
       Keyword.allCases.map { $0.rawValue } + Punctuation.allCases.map { $0.rawValue }
       + ["x", "1", "2.5", "10pt", "\"s\"", "`in`", "\n", "\n", "// c\n", "/// d\n"]

@@ -42,18 +42,6 @@ func expression(_ text: String) -> (dump: String, codes: [String]) {
   return (printer.describe(constant.value), parsed.codes)
 }
 
-/// Random numbers that are the same each time, so that a failure comes back.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 enum Folder {
   static let tests = URL(filePath: #filePath).deletingLastPathComponent()
   static let repository = tests.deletingLastPathComponent().deletingLastPathComponent()

@@ -1,3 +1,4 @@
+import FormSupport
 import GestureCompiler
 import GestureTesting
 import Testing

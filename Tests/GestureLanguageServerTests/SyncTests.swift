@@ -1,3 +1,4 @@
+import FormSupport
 import GestureTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import AllocationCount
+import FormSupport
 import Testing
 
 @testable import GestureRuntime
@@ -92,7 +93,7 @@ import Testing
 
   /// Fingers that come and go, a mouse that hovers and scrolls.
   static func session(seed: UInt64, count: Int) -> [PointerEvent] {
-    var random = SeededGenerator(seed: seed)
+    var random = Randomness(seed: seed)
     var time = 0.0
     var down: [Int] = []
     var events: [PointerEvent] = []

@@ -1,3 +1,4 @@
+import FormSupport
 import Testing
 
 @testable import GestureRuntime
@@ -16,7 +17,7 @@ import Testing
   @Test(arguments: [UInt64(1), 2, 3, 4]) func mutants(seed: UInt64) throws {
     let original = try TableTests.bytes()
     let trace = AllocationTests.session(seed: seed, count: 60)
-    var random = SeededGenerator(seed: seed)
+    var random = Randomness(seed: seed)
     var accepted = 0
     for _ in 0..<Self.effort * 600 {
       var bytes = original
@@ -32,7 +33,7 @@ import Testing
   @Test(arguments: [UInt64(5), 6]) func brokenRecords(seed: UInt64) throws {
     let original = try Specs.table(TableTests.spec)
     let trace = AllocationTests.session(seed: seed, count: 60)
-    var random = SeededGenerator(seed: seed)
+    var random = Randomness(seed: seed)
     for _ in 0..<Self.effort * 400 {
       var table = original
       let g = Int.random(in: 0..<table.gestures.count, using: &random)
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout Randomness) {
     let at = Int.random(in: Table.headerLength..<bytes.count, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
     case 0: bytes[at] = UInt8.random(in: 0...255, using: &random)
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  private func mutate(_ gesture: inout GestureTable, _ random: inout SeededGenerator) {
+  private func mutate(_ gesture: inout GestureTable, _ random: inout Randomness) {
     let number = [0, 1, UInt16.random(in: 0..<400, using: &random), 0xFFFF].randomElement(
       using: &random)!
     func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }

@@ -1,3 +1,4 @@
+import FormSupport
 import Testing
 
 @testable import GestureRuntime
@@ -263,7 +264,7 @@ import Testing
 
   @Test(arguments: [UInt64(1), 2, 3]) func slicingOfTimeIsNotSeen(seed: UInt64) throws {
     let text = AllocationTests.spec
-    var random = SeededGenerator(seed: seed)
+    var random = Randomness(seed: seed)
     var whole = try Session(text, "Everything")
     var sliced = try Session(text, "Everything")
     var now = 0.0

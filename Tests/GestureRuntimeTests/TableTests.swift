@@ -1,3 +1,4 @@
+import FormSupport
 import Testing
 
 @testable import GestureRuntime
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func roundTripOfRandomTables() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = Randomness(seed: 11)
     for _ in 0..<500 {
       var tables = RandomTable(random: random)
       let table = tables.table()
@@ -137,7 +138,7 @@ extension [UInt8] {
 
 /// Tables that mean nothing, of every kind of record.
 private struct RandomTable {
-  var random: SeededGenerator
+  var random: Randomness
 
   mutating func table() -> Table {
     var table = Table()

@@ -1,3 +1,4 @@
+import FormSupport
 import Testing
 
 @testable import GestureRuntime
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test func agreesWithADenseSolver() {
-    var random = SeededGenerator(seed: 3)
+    var random = Randomness(seed: 3)
     for _ in 0..<2_000 {
       var ring = Ring()
       var samples: [(t: Double, x: Double)] = []

@@ -1,3 +1,5 @@
+import FormSupport
+
 /// A composition of the prelude's recognizers, to be written as a spec.
 indirect enum RandomComposition {
   case part(String)

@@ -1,3 +1,4 @@
+import FormSupport
 import GestureRuntime
 
 /// A step of a random trace: one event, or a frame of moves.
