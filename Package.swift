@@ -24,6 +24,7 @@ let package = Package(
   products: [
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
+    .library(name: "GestureAnalysis", targets: ["GestureAnalysis"]),
     .library(name: "GestureTesting", targets: ["GestureTesting"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
     .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
@@ -35,6 +36,10 @@ let package = Package(
     .target(
       name: "GestureCompiler", dependencies: ["GestureRuntime"],
       resources: [.embedInCode("Prelude/prelude.gesture")], swiftSettings: strict),
+    // Explores machines, and asks what can happen.
+    .target(
+      name: "GestureAnalysis", dependencies: ["GestureRuntime", "GestureCompiler"],
+      swiftSettings: strict),
     .target(
       name: "GestureTesting", dependencies: ["GestureRuntime", "GestureCompiler"],
       swiftSettings: strict),
@@ -100,6 +105,12 @@ let package = Package(
         "FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting", "ReferenceEvaluator",
       ],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
+    .testTarget(
+      name: "GestureAnalysisTests",
+      dependencies: [
+        "FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis", "GestureTesting",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "FormTests",
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],
