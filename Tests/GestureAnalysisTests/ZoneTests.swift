@@ -1,0 +1,215 @@
+import FormSupport
+import GestureRuntime
+import Testing
+
+@testable import GestureAnalysis
+
+@Suite struct ZoneTests {
+  static let seeds = 0..<150 as Range<UInt64>
+
+  /// Three or four times, with constants up to 8.
+  private func system(_ seed: UInt64, reach: Int64? = nil) -> (TimeSystem, Randomness) {
+    var randomness = Randomness(seed: seed)
+    let system = TimeSystem.random(
+      seed % 3 == 0 ? 4 : 3, constraints: 7, upTo: 8, reach: reach, using: &randomness)
+    return (system, randomness)
+  }
+
+  @Test(arguments: seeds)
+  func itIsEmptyWhereNoTimesSatisfyAll(seed: UInt64) {
+    let (system, _) = system(seed)
+    #expect((system.zone == nil) == !system.isPossible, "\(system)")
+    // A chain of constraints between two of three times has at most two of them.
+    let solutions = system.solutions(within: system.count == 4 ? 10 : 16)
+    if system.count == 3 || !solutions.isEmpty {
+      #expect((system.zone == nil) == solutions.isEmpty, "\(system)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func itHoldsOfExactlyTheTimesThatSatisfyAll(seed: UInt64) {
+    let (system, _) = system(seed)
+    guard let zone = system.zone else { return }
+    let free = TimeSystem(count: system.count, constraints: [])
+    for times in free.solutions(within: system.count == 4 ? 5 : 14) {
+      if contains(zone, times) != system.holds(times) {
+        Issue.record("\(times) of \(system)")
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func eachBoundIsTheLeast(seed: UInt64) {
+    let (system, _) = system(seed)
+    guard let zone = system.zone else { return }
+    for i in 0..<system.count {
+      for j in 0..<system.count {
+        let bound = zone[i, j]
+        if bound == Zone.unbounded {
+          #expect(system.adding(TimeConstraint(j, i, atMost: -1000)).isPossible, "\(system)")
+        } else {
+          #expect(system.adding(TimeConstraint(j, i, atMost: -bound)).isPossible, "\(system)")
+          #expect(!system.adding(TimeConstraint(j, i, atMost: -bound - 1)).isPossible, "\(system)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func aDifferenceIsToldWhereThereIsOne(seed: UInt64) {
+    let (system, _) = system(seed, reach: 5)
+    guard let zone = system.zone else { return }
+    let solutions = system.solutions(within: 5)
+    for i in 0..<system.count {
+      for j in 0..<system.count {
+        let differences = Set(solutions.map { $0[i] - $0[j] })
+        #expect(
+          zone.difference(i, j) == (differences.count == 1 ? differences.first : nil), "\(system)")
+      }
+    }
+  }
+
+  @Test(arguments: seeds)
+  func aProjectionHoldsOfTimesThatHaveTheRest(seed: UInt64) {
+    var (system, randomness) = system(seed, reach: 4)
+    guard let zone = system.zone else { return }
+    let variables = Array(
+      (0..<system.count).shuffled(using: &randomness).prefix(seed % 2 == 0 ? 2 : 3))
+    let projected = zone.projected(onto: variables)
+    let seen = Set(
+      system.solutions(within: 4).map { times in
+        variables.map { times[$0] - times[variables[0]] }
+      })
+    let free = TimeSystem(count: variables.count, constraints: [])
+    for times in free.solutions(within: 9) where contains(projected, times) != seen.contains(times)
+    {
+      Issue.record("\(times) of \(variables) of \(system)")
+    }
+  }
+
+  @Test(arguments: seeds)
+  func itIncludesAnotherWhereItHasAllItsTimes(seed: UInt64) {
+    var randomness = Randomness(seed: seed)
+    let first = TimeSystem.random(3, constraints: 3, upTo: 8, reach: 8, using: &randomness)
+    var second = first
+    if randomness.chance(50) {
+      second = .random(3, constraints: 6, upTo: 8, reach: 8, using: &randomness)
+    } else {
+      second.constraints +=
+        TimeSystem.random(3, constraints: 2, upTo: 8, using: &randomness)
+        .constraints
+    }
+    guard let a = first.zone, let b = second.zone else { return }
+    let (inFirst, inSecond) = (
+      Set(first.solutions(within: 8)), Set(second.solutions(within: 8))
+    )
+    #expect(a.includes(b) == inFirst.isSuperset(of: inSecond), "\(first); \(second)")
+    #expect(b.includes(a) == inSecond.isSuperset(of: inFirst), "\(first); \(second)")
+    #expect((a == b) == (inFirst == inSecond), "\(first); \(second)")
+  }
+
+  @Test func aVariableIsAddedWithNothingKnown() throws {
+    var zone = Zone(variables: 1)
+    let first = zone.addVariable()
+    let isPossible = zone.constrain(TimeConstraint(1, 0, atMost: 3))
+    let second = zone.addVariable()
+    #expect((first, second, zone.count, isPossible) == (1, 2, 3, true))
+    #expect((zone[1, 0], zone[0, 1]) == (3, Zone.unbounded))
+    #expect((zone[2, 2], zone[2, 0], zone[1, 2]) == (0, Zone.unbounded, Zone.unbounded))
+  }
+
+  @Test func boundsThatDoNotFitAreGivenUp() {
+    var zone = Zone(variables: 3)
+    var arePossible = [zone.constrain(TimeConstraint(1, 0, atMost: .max - 1))]
+    arePossible.append(zone.constrain(TimeConstraint(2, 1, atMost: 5)))
+    #expect(zone[2, 0] == Zone.unbounded)
+    arePossible.append(zone.constrain(TimeConstraint(0, 2, atMost: .min)))
+    arePossible.append(zone.constrain(TimeConstraint(0, 1, atMost: .max)))
+    #expect(arePossible == [true, true, true, true])
+  }
+
+  private func contains(_ zone: Zone, _ times: [Int64]) -> Bool {
+    for i in 0..<zone.count {
+      for j in 0..<zone.count where times[i] - times[j] > zone[i, j] { return false }
+    }
+    return true
+  }
+}
+
+@Suite struct ZoneAbstractionTests {
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func extrapolationKeepsWhatIsKnownUpToTheMaximum(seed: UInt64) {
+    var randomness = Randomness(seed: seed)
+    let system = TimeSystem.random(4, constraints: 8, upTo: 8, using: &randomness)
+    guard let zone = system.zone else { return }
+    let maximum = Int64.random(in: 0...10, using: &randomness)
+    var wider = zone
+    wider.extrapolate(beyond: maximum)
+    #expect(wider.includes(zone), "\(system)")
+    for i in 0..<4 {
+      for j in 0..<4 {
+        let (before, after) = (zone[i, j], wider[i, j])
+        if -maximum - 1...maximum ~= before { #expect(after == before, "\(system)") }
+        if before < -maximum - 1 { #expect(after <= -maximum - 1, "\(system)") }
+        if before > maximum { #expect(after > maximum, "\(system)") }
+      }
+    }
+    var twice = wider
+    twice.extrapolate(beyond: maximum)
+    #expect(twice == wider, "\(system)")
+    var closed = wider
+    closed.close()
+    #expect(closed == wider, "\(system)")
+  }
+
+  @Test func extrapolationForgetsHowLongAgo() {
+    func zone(age: Int64) -> Zone {
+      var zone = Zone(variables: 2)
+      _ = zone.constrain(TimeConstraint(0, 1, atMost: age))
+      _ = zone.constrain(TimeConstraint(1, 0, atMost: -age))
+      zone.extrapolate(beyond: 10)
+      return zone
+    }
+    #expect(zone(age: 11) == zone(age: 5000))
+    #expect(zone(age: 10) != zone(age: 11))
+    #expect(zone(age: 11).difference(0, 1) == nil)
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func aRepresentativeSatisfiesAllInGeneralPosition(seed: UInt64) {
+    var randomness = Randomness(seed: seed)
+    var system = TimeSystem.random(
+      Int.random(in: 2...6, using: &randomness), constraints: 8, upTo: 8, using: &randomness)
+    for index in system.constraints.indices { system.constraints[index].bound *= 50_000_000 }
+    guard let zone = system.zone else { return }
+    let now = Int64.random(in: 0...1_000_000_000_000, using: &randomness)
+    let times = zone.representative(at: now)
+    #expect(times[0] == now)
+    #expect(system.holds(times), "\(times) of \(system)")
+    for i in 0..<system.count {
+      for j in 0..<i where zone.difference(i, j) == nil {
+        let difference = times[i] - times[j]
+        #expect(difference % 1_000_000 != 0, "\(times) of \(system)")
+        #expect(difference + 1_000_000 < zone[i, j], "\(times) of \(system)")
+        #expect(1_000_000 - difference < zone[j, i], "\(times) of \(system)")
+      }
+    }
+  }
+
+  @Test func aRepresentativeOfManyTimesInARowKeepsThemApart() {
+    var zone = Zone(variables: 40)
+    for i in 1..<40 { _ = zone.constrain(TimeConstraint(i, i - 1, atMost: 0)) }
+    _ = zone.constrain(TimeConstraint(0, 39, atMost: 100_000_000))
+    let times = zone.representative(at: 0)
+    for i in 1..<40 { #expect(times[i - 1] - times[i] > 1_000_000, "\(times)") }
+  }
+
+  @Test func whatIsNotBoundIsASecondOrSoAway() {
+    var zone = Zone(variables: 3)
+    _ = zone.constrain(TimeConstraint(1, 0, atMost: -350_000_000))
+    _ = zone.constrain(TimeConstraint(2, 0, atMost: 0))
+    let times = zone.representative(at: 0)
+    #expect(-3_000_000_000..<(-850_000_000) ~= times[1])
+    #expect(-3_000_000_000..<(-500_000_000) ~= times[2])
+  }
+}
