@@ -129,18 +129,22 @@ extension Engine {
       let isLate = fired >= EngineLimit.timers
       if fired >= EngineLimit.timers + EngineLimit.lateTimers { return }
       fired += 1
-      let deadline = nextDeadline
-      let due = firstDue(at: deadline)
-      beginStep(at: isLate ? time : max(now, deadline))
-      switch due {
-      case .part(let part): fireTimer(part)
-      case .sequence(let node):
-        nodes[node].deadline = Deadline.none
-        scalars.pointee.isDeadlineKnown = false
-        failSequence(node)
-      }
-      endStep(listener)
+      fireFirstTimer(at: isLate ? time : max(now, nextDeadline), listener)
     }
+  }
+
+  /// The step of the timer with the earliest deadline, at `time`.
+  func fireFirstTimer(at time: Int64, _ listener: Listener) {
+    let due = firstDue(at: nextDeadline)
+    beginStep(at: time)
+    switch due {
+    case .part(let part): fireTimer(part)
+    case .sequence(let node):
+      nodes[node].deadline = Deadline.none
+      scalars.pointee.isDeadlineKnown = false
+      failSequence(node)
+    }
+    endStep(listener)
   }
 
   private enum Due {

@@ -15,10 +15,10 @@ public struct Report: ~Copyable {
   /// Of a phase or event.
   let node: Int
   /// The number of the event in its part.
-  private let event: Int
+  let event: Int
   /// Whether the whole speaks, not the part that it may be at the same time.
   let isWhole: Bool
-  private let performed: UnsafeRawPointer?
+  let performed: UnsafeRawPointer?
 
   private init(
     _ kind: Kind, _ engine: Engine, node: Int, event: Int = 0, isWhole: Bool = false,

@@ -1,0 +1,299 @@
+/// A machine of a table for whom explores all that can happen: it takes events whose times are terms,
+/// tells what each step took for granted about those times, and its state can be written down and
+/// taken up again at other times.
+///
+/// The engine is the one that runs in apps. What is replaced is the interpreter of the table's code, by
+/// one that follows how numbers depend on time.
+///
+/// Sendable because only who made it uses it.
+package final class TimedMachine: @unchecked Sendable {
+  let plan: Plan
+  let relevance: Relevance
+  let storage: Storage
+  /// Where the code lies, at a place that does not move.
+  private let room: UnsafeMutablePointer<TableCode>
+  let engine: Engine
+  /// One a register, see `Shadow`.
+  let shadows: Block<Int32>
+  var forms: [TimeForm] = []
+  var ledger = TimeLedger()
+  /// When each node that is held began or ended; `Deadline.none` for others.
+  var decisions: [Int64]
+  /// The node whose handler runs.
+  var performing = 0
+  /// Events that rules of this step made, and that composition has not looked at yet.
+  var emitted: [(part: Int, event: Int)] = []
+  /// Whether an event of this step had arguments that depend on time.
+  var argumentsKnowTime = false
+  package private(set) var record = StepRecord()
+  let keptRegisters: [Int]
+  /// Of the variables of the state that was taken up last.
+  var restoredTimes: [Int64] = []
+
+  /// - Parameter machine: a new one, with its frames and inputs set; it stays as it is.
+  package init(_ machine: TableMachine) {
+    var machine = machine
+    var code = machine.core.owned()
+    code.unshare()
+    plan = code.plan
+    relevance = Relevance(plan)
+    storage = machine.core.storage.copy()
+    room = .allocate(capacity: 1)
+    room.initialize(to: code)
+    engine = Engine(memory: storage.memory, code: UnsafeMutableRawPointer(room))
+    shadows = Block(Int(plan.gesture.registerCount), Shadow.none)
+    decisions = Array(repeating: Deadline.none, count: plan.nodes.count)
+    let constants = plan.gesture.constants.count
+    keptRegisters = relevance.kept.elements.filter {
+      $0 >= constants
+    }
+    storage.callRoom.pointee = calls
+    storage.scalars.pointer.pointee.isReporting = true
+  }
+
+  deinit {
+    room.deinitialize(count: 1)
+    room.deallocate()
+  }
+
+  var code: TableCode {
+    unsafeAddress { UnsafePointer(room) }
+  }
+
+  // MARK: Steps
+
+  /// The step of the timer that is due first, which is variable `variable`.
+  package func fireTimer(as variable: Int) {
+    let deadline = engine.nextDeadline
+    begin(at: deadline, variable)
+    noteRepetition(at: deadline)
+    engine.fireFirstTimer(at: deadline, listener)
+    finish()
+  }
+
+  /// The step of one event, or of a frame of moves.
+  /// - Precondition: no timer is due by then, and the engine takes the events.
+  package func handle(_ events: [PointerEvent], as variable: Int) {
+    guard let first = events.first else { return }
+    begin(at: first.time.nanoseconds, variable)
+    let refusal =
+      events.count == 1
+      ? engine.handle(first, listener)
+      : events.withUnsafeBufferPointer { engine.handle(frame: $0, listener) }
+    precondition(refusal == nil, "an event that the engine refuses")
+    finish()
+  }
+
+  /// The step in which the host cancels everything.
+  package func cancel(at time: Int64, as variable: Int) {
+    begin(at: time, variable)
+    _ = engine.cancel(at: Timestamp(nanoseconds: time), listener)
+    finish()
+  }
+
+  private func begin(at time: Int64, _ variable: Int) {
+    record = StepRecord()
+    argumentsKnowTime = false
+    ledger.note(TimeLedger.Instant(time: time, variable: variable, offset: 0))
+  }
+
+  private func finish() {
+    noteDecisions()
+    record.isExact = ledger.isExact
+    record.constraints = ledger.constraints
+  }
+
+  private var listener: Engine.Listener {
+    { [unowned(unsafe) self] report, action in self.tell(report, action) }
+  }
+
+  private func tell(_ report: borrowing Report, _ action: UnsafeRawPointer?) {
+    switch report.kind {
+    case .action:
+      guard let action else { return }
+      let number = action.assumingMemoryBound(to: TableCode.Action.self).pointee.number
+      record.outputs.append(.action(number, node: performing))
+    case .event: record.outputs.append(.event(node: report.node, report.event))
+    case .phase(let phase):
+      record.outputs.append(.phase(node: report.node, phase, isWhole: report.isWhole))
+    }
+  }
+
+  // MARK: Timers
+
+  /// All that is armed, in the order in which ties are broken.
+  package var timers: [TimeTerm] {
+    var armed: [(order: Int, time: Int64)] = []
+    for part in 0..<storage.parts.count where storage.parts.pointer[part].deadline != Deadline.none {
+      armed.append((2 * part + 1, storage.parts.pointer[part].deadline))
+    }
+    for i in 0..<storage.shape.timedSequences.count {
+      let node = storage.shape.timedSequences[i]
+      let deadline = storage.nodes.pointer[node].deadline
+      guard deadline != Deadline.none else { continue }
+      armed.append((2 * storage.shape.nodes[node].parts.lowerBound, deadline))
+    }
+    armed = armed.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+      .map { $0.element }
+    return armed.map {
+      let term = ledger.term(of: $0.time)
+      return TimeTerm(variable: term.variable, offset: term.offset)
+    }
+  }
+
+  // MARK: What waits to be told
+
+  /// Nodes that have begun or ended and are held, from when on; and how long those waited that were
+  /// told in this step.
+  private func noteDecisions() {
+    let now = storage.scalars.pointer.pointee.now
+    for node in 0..<storage.nodes.count {
+      let state = storage.nodes.pointer[node]
+      let waits =
+        state.reported == .nothing && !state.isSilent && !state.isStopped
+        && (state.phase == .active || state.phase == .ended) && engine.isHeld(node)
+      if waits {
+        if decisions[node] == Deadline.none { decisions[node] = now }
+      } else {
+        decisions[node] = Deadline.none
+      }
+    }
+  }
+
+  // MARK: Questions between steps
+
+  package var touchesDown: UInt16 { storage.scalars.pointer.pointee.down }
+  package var touchesIgnored: UInt16 { storage.scalars.pointer.pointee.ignored }
+  package var nodeCount: Int { plan.nodes.count }
+  /// Whether anything has started that is not over.
+  package var isUnderWay: Bool { engine.isUnderWay(engine.root) }
+
+  /// Parts that are under way and wait neither for a touch that is down nor for a pointer without one.
+  package var waitingParts: [Int] {
+    (0..<plan.parts.count).filter { part in
+      guard engine.live.contains(part), storage.parts.pointer[part].hasStarted else { return false }
+      return ![Trigger.hover, .leave, .scroll].contains { engine.hasRule($0, part) }
+    }
+  }
+
+  /// Whether a part that waits for a pointer without a touch is under way.
+  package var waitsForPointer: Bool {
+    (0..<plan.parts.count).contains { part in
+      engine.live.contains(part) && storage.parts.pointer[part].hasStarted
+        && [Trigger.hover, .leave, .scroll].contains { engine.hasRule($0, part) }
+    }
+  }
+
+  /// For each node that waits to be told: what keeps it, and since when.
+  package var held: [Held] {
+    (0..<plan.nodes.count).compactMap { node in
+      guard decisions[node] != Deadline.none, let holder = holder(of: node) else { return nil }
+      let term = ledger.term(of: decisions[node])
+      return Held(
+        node: node, holder: holder,
+        since: TimeTerm(variable: term.variable, offset: term.offset))
+    }
+  }
+
+  package struct Held: Hashable {
+    package var node: Int
+    package var holder: Int
+    package var since: TimeTerm
+  }
+
+  func holder(of node: Int) -> Int? {
+    var child = node
+    while engine.nodePlans[child].parent >= 0 {
+      let parent = engine.nodePlans[child].parent
+      if engine.nodePlans[parent].kind == .exclusive, engine.nodes[parent].winner < 0 {
+        let blocker = engine.blocker(of: child, in: parent)
+        if blocker >= 0 { return blocker }
+      }
+      child = parent
+    }
+    return nil
+  }
+
+  /// The place of a touch that is down, as the machine remembers it: anywhere, if it does not matter.
+  package func place(of slot: Int) -> Point {
+    Point(x: storage.touches.pointer[slot].x, y: storage.touches.pointer[slot].y)
+  }
+
+  /// Whether anything can still come of where the touch is.
+  package func placeMatters(of slot: Int) -> Bool {
+    !readings(ofTouch: slot).isDisjoint(with: .geometry)
+  }
+
+  package func hasStarted(part: Int) -> Bool { storage.parts.pointer[part].hasStarted }
+
+  /// A state's number in its part.
+  package func state(of part: Int) -> Int {
+    storage.parts.pointer[part].state - storage.shape.parts[part].states.lowerBound
+  }
+
+  package var readsVelocity: Bool { storage.shape.readsVelocity && velocityMatters }
+
+  private var velocityMatters: Bool {
+    let all = relevance.fromState + relevance.outside
+    return all.contains { !$0.isDisjoint(with: [.velocity, .spreadVelocity]) }
+  }
+
+  // MARK: Memory of the record
+
+  func note(_ body: (inout StepRecord) -> Void) { body(&record) }
+}
+
+/// What one step did.
+package struct StepRecord: Sendable {
+  package enum Output: Hashable, Sendable {
+    /// `isWhole` where the whole speaks, not the part that it may be at the same time.
+    case phase(node: Int, ReportedPhase, isWhole: Bool)
+    case event(node: Int, Int)
+    /// By its number, with the node whose handler performs it.
+    case action(Int, node: Int)
+  }
+
+  package struct Rule: Hashable, Sendable {
+    package var part: Int
+    /// In the part.
+    package var state: Int
+    /// In the recognizer.
+    package var rule: Int
+  }
+
+  package struct Handler: Hashable, Sendable {
+    package var node: Int
+    /// In the node.
+    package var handler: Int
+  }
+
+  package struct Gate: Hashable, Sendable {
+    package var node: Int
+    package var passes: Bool
+  }
+
+  package struct Drop: Hashable, Sendable {
+    package var node: Int
+    package var event: Int
+    /// What kept the part from telling it.
+    package var holder: Int
+  }
+
+  package var outputs: [Output] = []
+  package var rules: [Rule] = []
+  package var handlers: [Handler] = []
+  package var gates: [Gate] = []
+  /// Events that were made while their part was held.
+  package var drops: [Drop] = []
+  /// For each handler that ran, the parts that had not started by then.
+  package var unstarted: [Handler: UInt64] = [:]
+  package var constraints: [TimeConstraint] = []
+  package var isExact = true
+}
+
+/// The instant so many nanoseconds after an event.
+package struct TimeTerm: Hashable, Sendable {
+  /// The event's number.
+  package var variable: Int
+  package var offset: Int64
+}
