@@ -17,6 +17,8 @@ struct Readings: OptionSet {
   static let pointer = Readings(rawValue: 2048)
   static let buttons = Readings(rawValue: 4096)
 
+  static let all = Readings(rawValue: 8191)
+
   /// What depends on where touches are.
   static let geometry: Readings = [
     .place, .translation, .start, .travel, .spread, .touchStart, .velocity, .spreadVelocity,

@@ -140,6 +140,7 @@ extension TimedMachine {
 
   /// What may still be read of the part, in its state and those after it.
   func readings(of part: Int) -> Readings {
+    guard abstracts else { return .all }
     let state = storage.parts.pointer[part].state
     guard engine.live.contains(part) else {
       return isYetToCome(part)

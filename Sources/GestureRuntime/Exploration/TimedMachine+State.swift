@@ -56,7 +56,7 @@ extension TimedMachine {
           shadows.pointer[register] = Shadow.none
           state.number(&code.registers[register])
         } else {
-          var form = form(register)
+          var form = state.isReading ? TimeForm(constant: 0) : form(register)
           state.form(&form)
           if state.isReading { setRegister(register, to: form) }
         }
@@ -67,5 +67,19 @@ extension TimedMachine {
   private func setRegister(_ register: Int, to form: TimeForm) {
     code.registers[register] = form.value(at: restoredTimes)
     shadows.pointer[register] = add(form)
+  }
+}
+
+extension TimedMachine {
+  /// Sets an input between two steps.
+  /// - Throws: an unknown name, a value of another type.
+  package func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
+    guard let slot = plan.gesture.inputs.first(where: { $0.name == name }) else {
+      throw .noInput(name, known: plan.gesture.inputs.map { $0.name })
+    }
+    guard let new = value.registers(as: slot.type, enums: plan.enums) else {
+      throw .wrongType(slot, value, plan.enums)
+    }
+    for (i, number) in new.enumerated() { code.registers[Int(slot.register) + i] = number }
   }
 }

@@ -9,6 +9,7 @@
 package final class TimedMachine: @unchecked Sendable {
   let plan: Plan
   let relevance: Relevance
+  let abstracts: Bool
   let storage: Storage
   /// Where the code lies, at a place that does not move.
   private let room: UnsafeMutablePointer<TableCode>
@@ -31,7 +32,9 @@ package final class TimedMachine: @unchecked Sendable {
   var restoredTimes: [Int64] = []
 
   /// - Parameter machine: a new one, with its frames and inputs set; it stays as it is.
-  package init(_ machine: TableMachine) {
+  /// - Parameter abstracts: leaves out of states what nothing can read any more.
+  package init(_ machine: TableMachine, abstracts: Bool = true) {
+    self.abstracts = abstracts
     var machine = machine
     var code = machine.core.owned()
     code.unshare()
@@ -99,8 +102,6 @@ package final class TimedMachine: @unchecked Sendable {
 
   private func finish() {
     noteDecisions()
-    record.isExact = ledger.isExact
-    record.constraints = ledger.constraints
   }
 
   private var listener: Engine.Listener {
@@ -118,6 +119,11 @@ package final class TimedMachine: @unchecked Sendable {
       record.outputs.append(.phase(node: report.node, phase, isWhole: report.isWhole))
     }
   }
+
+  /// What the step, and taking up the state before it, took for granted.
+  package var constraints: [TimeConstraint] { ledger.constraints }
+  /// False if the step depended on time in a way that constraints cannot say.
+  package var isExact: Bool { ledger.isExact }
 
   // MARK: Timers
 
@@ -162,43 +168,32 @@ package final class TimedMachine: @unchecked Sendable {
 
   // MARK: Questions between steps
 
-  package var touchesDown: UInt16 { storage.scalars.pointer.pointee.down }
-  package var touchesIgnored: UInt16 { storage.scalars.pointer.pointee.ignored }
-  package var nodeCount: Int { plan.nodes.count }
-  /// Whether anything has started that is not over.
-  package var isUnderWay: Bool { engine.isUnderWay(engine.root) }
+  /// What can be said of the state, whatever the times.
+  package var facts: StateFacts {
+    StateFacts(
+      touchesDown: storage.scalars.pointer.pointee.down,
+      touchesIgnored: storage.scalars.pointer.pointee.ignored, timers: timers,
+      isUnderWay: engine.isUnderWay(engine.root), startedParts: startedParts, held: held)
+  }
 
-  /// Parts that are under way and wait neither for a touch that is down nor for a pointer without one.
-  package var waitingParts: [Int] {
-    (0..<plan.parts.count).filter { part in
-      guard engine.live.contains(part), storage.parts.pointer[part].hasStarted else { return false }
-      return ![Trigger.hover, .leave, .scroll].contains { engine.hasRule($0, part) }
+  /// Parts that are under way.
+  private var startedParts: [StateFacts.StartedPart] {
+    (0..<plan.parts.count).compactMap { part in
+      guard engine.live.contains(part), storage.parts.pointer[part].hasStarted else { return nil }
+      let waitsForPointer = [Trigger.hover, .leave, .scroll].contains { engine.hasRule($0, part) }
+      return StateFacts.StartedPart(
+        number: part, state: state(of: part), waitsForPointer: waitsForPointer)
     }
   }
 
-  /// Whether a part that waits for a pointer without a touch is under way.
-  package var waitsForPointer: Bool {
-    (0..<plan.parts.count).contains { part in
-      engine.live.contains(part) && storage.parts.pointer[part].hasStarted
-        && [Trigger.hover, .leave, .scroll].contains { engine.hasRule($0, part) }
-    }
-  }
-
-  /// For each node that waits to be told: what keeps it, and since when.
-  package var held: [Held] {
+  private var held: [StateFacts.Held] {
     (0..<plan.nodes.count).compactMap { node in
       guard decisions[node] != Deadline.none, let holder = holder(of: node) else { return nil }
       let term = ledger.term(of: decisions[node])
-      return Held(
+      return StateFacts.Held(
         node: node, holder: holder,
         since: TimeTerm(variable: term.variable, offset: term.offset))
     }
-  }
-
-  package struct Held: Hashable {
-    package var node: Int
-    package var holder: Int
-    package var since: TimeTerm
   }
 
   func holder(of node: Int) -> Int? {
@@ -224,13 +219,15 @@ package final class TimedMachine: @unchecked Sendable {
     !readings(ofTouch: slot).isDisjoint(with: .geometry)
   }
 
-  package func hasStarted(part: Int) -> Bool { storage.parts.pointer[part].hasStarted }
-
   /// A state's number in its part.
-  package func state(of part: Int) -> Int {
+  private func state(of part: Int) -> Int {
     storage.parts.pointer[part].state - storage.shape.parts[part].states.lowerBound
   }
 
+  /// How many times of events a state can refer to, with one more for the next step.
+  package static var variables: Int { TimeForm.variables }
+
+  /// Whether anything that matters depends on speeds.
   package var readsVelocity: Bool { storage.shape.readsVelocity && velocityMatters }
 
   private var velocityMatters: Bool {
@@ -244,7 +241,7 @@ package final class TimedMachine: @unchecked Sendable {
 }
 
 /// What one step did.
-package struct StepRecord: Sendable {
+package struct StepRecord: Hashable, Sendable {
   package enum Output: Hashable, Sendable {
     /// `isWhole` where the whole speaks, not the part that it may be at the same time.
     case phase(node: Int, ReportedPhase, isWhole: Bool)
@@ -287,8 +284,8 @@ package struct StepRecord: Sendable {
   package var drops: [Drop] = []
   /// For each handler that ran, the parts that had not started by then.
   package var unstarted: [Handler: UInt64] = [:]
-  package var constraints: [TimeConstraint] = []
-  package var isExact = true
+
+  package init() {}
 }
 
 /// The instant so many nanoseconds after an event.
@@ -296,4 +293,33 @@ package struct TimeTerm: Hashable, Sendable {
   /// The event's number.
   package var variable: Int
   package var offset: Int64
+}
+
+/// What can be said of a state whatever the times.
+package struct StateFacts: Hashable, Sendable {
+  package struct StartedPart: Hashable, Sendable {
+    package var number: Int
+    /// In the part.
+    package var state: Int
+    /// Whether a pointer without a touch may lead on.
+    package var waitsForPointer: Bool
+  }
+
+  /// A node that began or ended and may not tell it yet.
+  package struct Held: Hashable, Sendable {
+    package var node: Int
+    /// The node that keeps it.
+    package var holder: Int
+    package var since: TimeTerm
+  }
+
+  /// A bit for each slot.
+  package var touchesDown: UInt16
+  package var touchesIgnored: UInt16
+  /// In the order in which ties are broken.
+  package var timers: [TimeTerm]
+  /// Whether anything has started that is not over.
+  package var isUnderWay: Bool
+  package var startedParts: [StartedPart]
+  package var held: [Held]
 }

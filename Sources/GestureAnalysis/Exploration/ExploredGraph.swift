@@ -1,0 +1,48 @@
+package import GestureRuntime
+
+/// A state that an exploration has reached, for all times in its zone.
+package struct ExploredState: Sendable {
+  /// What it is apart from times, and which start and pointer each finger has.
+  package struct Key: Hashable, Sendable {
+    var state: TimedState
+    var fingers: [UInt8]
+  }
+
+  package var key: Key
+  package var zone: Zone
+  /// How it was reached first; nil for the first state.
+  package var arrival: ExploredStep? = nil
+  /// External events on the shortest way here.
+  package var depth: Int
+  /// Known once its successors were looked for.
+  package var facts: StateFacts? = nil
+}
+
+/// One step of a machine, for all times that its constraints allow.
+package struct ExploredStep: Sendable {
+  package var from: Int
+  package var to: Int
+  package var stimulus: Stimulus
+  package var record: StepRecord
+  /// Of the variables of the state that it comes from, and one more for the step itself.
+  package var constraints: [TimeConstraint]
+  /// For each variable of the state that it leads to, the one that it was.
+  package var variables: [Int]
+}
+
+/// How far an exploration looks.
+package struct ExplorationLimits: Hashable, Sendable {
+  /// Fingers at once.
+  package var touches = 2
+  /// Zones that are looked at before giving up.
+  package var states = 4_000
+  /// Steps in one direction that times can split a step into.
+  package var pieces = 200
+  /// Whether states that differ only in what nothing reads count as one. For tests.
+  package var abstracts = true
+
+  package init(touches: Int = 2, states: Int = 4_000) {
+    self.touches = touches
+    self.states = states
+  }
+}

@@ -1,0 +1,198 @@
+import GestureRuntime
+
+/// Everything that a gesture can do, breadth first by the number of things that a host or a finger does.
+///
+/// The engine takes each step at times from the middle of the zone, and tells what it took for granted of
+/// them: that part of the zone does the same. The rest is taken again, until all of the zone is covered.
+/// Zones and subsumption are those of timed automata (Alur and Dill 1994; Dill 1989); running the program
+/// for one input and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
+package final class Explorer {
+  package let subject: Subject
+  package let limits: ExplorationLimits
+  let machine: TimedMachine
+  package private(set) var states: [ExploredState] = []
+  /// The first step of each kind: those that differ in what they do, in the order of discovery.
+  package private(set) var steps: [ExploredStep] = []
+  /// All pairs of states with a step between them.
+  package private(set) var edges: [(from: Int, to: Int)] = []
+  /// Whether all decisions depended on time by differences of events.
+  package private(set) var isExact = true
+  /// Whether all was looked at that the limits allow.
+  package private(set) var isComplete = true
+  package private(set) var delays = DelayTable()
+
+  private var known: [ExploredState.Key: [Int]] = [:]
+  private var seen: Set<StepRecord> = []
+  /// By depth: states that are still to be looked at.
+  private var levels: [[Int]] = []
+  /// No constant that times are compared with is greater, in nanoseconds.
+  private var greatestConstant: Int64 = 1_000_000_000
+  private var mustRestart = false
+
+  package init?(_ subject: Subject, _ limits: ExplorationLimits) {
+    guard let machine = subject.newMachine() else { return nil }
+    self.subject = subject
+    self.limits = limits
+    self.machine = TimedMachine(machine, abstracts: limits.abstracts)
+    first = self.machine.save(now: 0, [(0, 0)]).state
+  }
+
+  private let first: TimedState
+
+  /// Looks at everything within the limits.
+  package func run() {
+    repeat { explore() } while mustRestart
+  }
+
+  private func explore() {
+    mustRestart = false
+    (states, steps, edges, known, seen, levels) = ([], [], [], [:], [], [[]])
+    (isExact, isComplete, delays) = (subject.palette.isExact, true, DelayTable())
+    let fingers = [UInt8](repeating: 0, count: 2 * limits.touches)
+    _ = add(
+      ExploredState(
+        key: ExploredState.Key(state: first, fingers: fingers), zone: Zone(variables: 1), depth: 0))
+    var depth = 0
+    while depth < levels.count {
+      // States that time alone leads to are as near as those that they come from, and join them.
+      var next = 0
+      while next < levels[depth].count, !mustRestart {
+        guard states.count <= limits.states else { return isComplete = false }
+        expand(levels[depth][next])
+        next += 1
+      }
+      if mustRestart { return }
+      depth += 1
+    }
+  }
+
+  /// Its number. A state whose times another one has is that one.
+  private func add(_ state: ExploredState) -> Int {
+    for other in known[state.key] ?? [] where states[other].zone.includes(state.zone) {
+      return other
+    }
+    let number = states.count
+    states.append(state)
+    known[state.key, default: []].append(number)
+    while levels.count <= state.depth { levels.append([]) }
+    levels[state.depth].append(number)
+    return number
+  }
+
+  // MARK: Successors
+
+  private func expand(_ number: Int) {
+    let state = states[number]
+    guard state.zone.count < TimedMachine.variables else { return isComplete = false }
+    machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
+    let facts = machine.facts
+    states[number].facts = facts
+    let stimuli = stimuli(in: state, facts)
+    for timing in Timing.ofTimers(facts.timers, state.zone) {
+      cover(timing, from: number, .timer)
+    }
+    let timings = Timing.ofEvents(facts.timers, state.zone, readsVelocity: machine.readsVelocity)
+    for stimulus in stimuli {
+      if case .set(let input) = stimulus {
+        set(input, in: number)
+      } else {
+        let isTimed = stimulus.isSensitiveToPace
+        for timing in isTimed ? timings.paced : timings.any { cover(timing, from: number, stimulus) }
+      }
+    }
+  }
+
+  /// Takes a step at all the times of `timing`.
+  private func cover(_ timing: Timing, from number: Int, _ stimulus: Stimulus) {
+    var left = [timing]
+    var pieces = 0
+    while let piece = left.popLast(), !mustRestart {
+      pieces += 1
+      guard pieces <= limits.pieces else { return isComplete = false }
+      left += take(piece, from: number, stimulus)
+    }
+  }
+
+  /// Takes a step at times from the middle of those of `timing`, and for all that do the same.
+  /// - Returns: the other times.
+  private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
+    let state = states[number]
+    let step = state.zone.count
+    let times = timing.zone.representative(at: Explorer.present)
+    machine.restore(state.key.state, at: Array(times.prefix(step)))
+    var fingers = state.key.fingers
+    act(stimulus, at: times[step], as: step, &fingers)
+    var same = timing
+    var others: [Timing] = []
+    for constraint in machine.constraints {
+      note(constant: constraint.bound)
+      if let other = same.adding(constraint.negated) { others.append(other) }
+      guard let rest = same.adding(constraint) else {
+        preconditionFailure("times at which a step was taken contradict it")
+      }
+      same = rest
+    }
+    isExact = isExact && machine.isExact
+    arrive(number, stimulus, same, fingers)
+    return others
+  }
+
+  private func arrive(_ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8]) {
+    let now = states[number].zone.count
+    let (state, variables) = machine.save(now: now, timing.zone.names(now: now))
+    var zone = timing.zone.projected(onto: variables)
+    zone.extrapolate(beyond: greatestConstant)
+    let depth = states[number].depth + (stimulus.isPassive ? 0 : 1)
+    var step = ExploredStep(
+      from: number, to: states.count, stimulus: stimulus, record: machine.record,
+      constraints: timing.constraints, variables: variables)
+    delays.note(step, timing.zone, held: states[number].facts?.held ?? [], subject.tree)
+    let to = add(
+      ExploredState(
+        key: ExploredState.Key(state: state, fingers: fingers), zone: zone, arrival: step,
+        depth: depth))
+    step.to = to
+    edges.append((number, to))
+    if seen.insert(machine.record).inserted { steps.append(step) }
+    for timer in machine.timers { note(constant: timer.offset) }
+  }
+
+  private func note(constant: Int64) {
+    guard constant.magnitude > UInt64(greatestConstant), constant != Zone.unbounded else { return }
+    greatestConstant = max(Int64(clamping: constant.magnitude), greatestConstant * 2)
+    mustRestart = true
+  }
+
+  private func set(_ input: Int, in number: Int) {
+    let state = states[number]
+    let change = subject.palette.inputs[input]
+    machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
+    guard (try? machine.setInput(change.name, to: change.value)) != nil else { return }
+    let (words, variables) = machine.save(now: 0, state.zone.names(now: 0))
+    let step = ExploredStep(
+      from: number, to: states.count, stimulus: .set(input), record: StepRecord(),
+      constraints: [], variables: variables)
+    let to = add(
+      ExploredState(
+        key: ExploredState.Key(state: words, fingers: state.key.fingers),
+        zone: state.zone.projected(onto: variables), arrival: step, depth: state.depth))
+    if to != number { edges.append((number, to)) }
+  }
+
+  /// Where times are put that a step is taken at, in nanoseconds: far from the ends of the clock.
+  static let present: Int64 = 1_000_000_000_000_000
+}
+
+extension Zone {
+  /// For each variable one that is a fixed time from it: `now` where there is a choice, else the first;
+  /// and how many nanoseconds later than that it is.
+  func names(now: Int) -> [(variable: Int, offset: Int64)] {
+    (0..<count).map { variable in
+      if let offset = difference(variable, now) { return (now, offset) }
+      for other in 0..<variable {
+        if let offset = difference(variable, other) { return (other, offset) }
+      }
+      return (variable, 0)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import GestureRuntime
+
+/// What may happen next to a machine. Fingers go by their numbers from 0; places are in points.
+package enum Stimulus: Hashable, Sendable {
+  /// Time passes until the first timer is due.
+  case timer
+  /// With the number of the finger's start, and that of what the pointer is, in the palette.
+  case down(Int, at: Point, pointer: Int)
+  case move([Finger])
+  case up(Int)
+  case cancel(Int)
+  case hover(Point)
+  case leave
+  case scroll(Vector)
+  /// By its number in the palette.
+  case set(Int)
+
+  package struct Finger: Hashable, Sendable {
+    package var number: Int
+    package var place: Point
+    package var pointer: Int
+  }
+
+  package var isTimer: Bool { self == .timer }
+
+  /// Whether it only lets time pass or changes an input, so that nobody does anything.
+  package var isPassive: Bool {
+    switch self {
+    case .timer, .set: true
+    default: false
+    }
+  }
+
+  /// As events of one instant; none for timers and inputs.
+  /// - Parameter last: where each finger is.
+  package func events(
+    at time: Timestamp, _ palette: Palette, last: (_ finger: Int) -> (place: Point, pointer: Int)
+  ) -> [PointerEvent] {
+    switch self {
+    case .timer, .set: return []
+    case .down(let finger, let place, let pointer):
+      return [palette.pointers[pointer].event(.down, finger, place, time)]
+    case .move(let fingers):
+      return fingers.map { palette.pointers[$0.pointer].event(.move, $0.number, $0.place, time) }
+    case .up(let finger):
+      let (place, pointer) = last(finger)
+      return [palette.pointers[pointer].event(.up, finger, place, time)]
+    case .cancel(let finger): return [.cancel(touch: finger, time: time)]
+    case .hover(let place): return [.hover(at: place, time: time)]
+    case .leave: return [.leave(time: time)]
+    case .scroll(let way): return [.scroll(by: way, at: .zero, time: time)]
+    }
+  }
+}
+
+extension Palette.Pointer {
+  fileprivate func event(
+    _ phase: PointerEvent.Phase, _ finger: Int, _ place: Point, _ time: Timestamp
+  ) -> PointerEvent {
+    PointerEvent(
+      phase: phase, touch: finger, at: place, time: time, kind: kind, button: button,
+      buttons: phase == .up ? nil : buttons, modifiers: modifiers, pressure: pressure)
+  }
+}

@@ -1,0 +1,83 @@
+package import GestureCompiler
+package import GestureRuntime
+
+/// A gesture that is explored: its machine, with a name for every node, and what may happen to it.
+package struct Subject {
+  package let machine: Machine
+  package let palette: Palette
+  package let tree: NodeTree
+  private let program: GestureProgram
+
+  /// Nil where no values are found for the gesture's parameters, or no table can hold it.
+  package init?(_ machine: Machine, palette: Palette) {
+    var named = machine
+    for node in named.nodes.indices where named.nodes[node].name.isEmpty {
+      named.nodes[node].name = Subject.name(ofUnnamed: node)
+    }
+    guard let table = try? emit([named]), let program = try? GestureProgram(verifying: table) else {
+      return nil
+    }
+    self.machine = machine
+    self.palette = palette
+    self.program = program
+    tree = NodeTree(machine)
+  }
+
+  package init?(_ machine: Machine, touches: Int, boundaries: Bool = false) {
+    guard let palette = Palette(machine, touches: touches, boundaries: boundaries) else {
+      return nil
+    }
+    self.init(machine, palette: palette)
+  }
+
+  /// A new machine, with its frames.
+  package func newMachine() -> TableMachine? {
+    guard var machine = try? program.machine(machine.name, palette.arguments) else { return nil }
+    for region in palette.regions {
+      guard (try? machine.setFrame(region.name, id: region.id ?? 0, to: region.frame)) != nil else {
+        return nil
+      }
+    }
+    return machine
+  }
+
+  /// Records speak of named nodes only, and a spec need not name them. No name of the language has a
+  /// number sign.
+  static func name(ofUnnamed node: Int) -> String { "#\(node)" }
+}
+
+/// Who is inside whom.
+package struct NodeTree {
+  package private(set) var parents: [Int]
+  package private(set) var children: [[Int]]
+
+  init(_ machine: Machine) {
+    parents = Array(repeating: -1, count: machine.nodes.count)
+    children = machine.nodes.map { $0.children }
+    for (node, children) in children.enumerated() {
+      for child in children { parents[child] = node }
+    }
+  }
+
+  package var root: Int { parents.count - 1 }
+
+  package func isInside(_ node: Int, _ other: Int) -> Bool {
+    var node = node
+    while node >= 0 {
+      if node == other { return true }
+      node = parents[node]
+    }
+    return false
+  }
+}
+
+extension Machine.Node {
+  package var children: [Int] {
+    switch kind {
+    case .recognizer: []
+    case .sequence(let children, _), .simultaneous(let children), .exclusive(let children),
+      .race(let children):
+      children
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import GestureRuntime
+
+/// When a step may happen: times of a state's variables and, as the last variable, of the step.
+struct Timing {
+  var zone: Zone
+  /// All that is asked of the times beside what the state knows of them.
+  var constraints: [TimeConstraint]
+
+  /// Nil where no time is left.
+  func adding(_ constraint: TimeConstraint) -> Timing? {
+    var timing = self
+    guard timing.zone.constrain(constraint) else { return nil }
+    timing.constraints.append(constraint)
+    return timing
+  }
+
+  func adding(_ constraints: [TimeConstraint]) -> Timing? {
+    var timing: Timing? = self
+    for constraint in constraints { timing = timing?.adding(constraint) }
+    return timing
+  }
+
+  /// For each timer that can be the first one to be due: when it is, and is before the others.
+  static func ofTimers(_ timers: [TimeTerm], _ zone: Zone) -> [Timing] {
+    var timings: [Timing] = []
+    for (place, timer) in timers.enumerated() where !timers[..<place].contains(timer) {
+      var extended = zone
+      let step = extended.addVariable()
+      var constraints = [
+        TimeConstraint(step, timer.variable, atMost: timer.offset),
+        TimeConstraint(timer.variable, step, atMost: -timer.offset),
+      ]
+      for (otherPlace, other) in timers.enumerated() where otherPlace != place && other != timer {
+        // Of one instant the first in order fires first.
+        let slack: Int64 = otherPlace < place ? 1 : 0
+        constraints.append(TimeConstraint(step, other.variable, atMost: other.offset - slack))
+      }
+      if let timing = Timing(zone: extended, constraints: []).adding(constraints) {
+        timings.append(timing)
+      }
+    }
+    return timings
+  }
+
+  /// When an event may come: before all timers. Where velocities are read, a finger is either quick
+  /// or has rested, so that its speed is known.
+  static func ofEvents(
+    _ timers: [TimeTerm], _ zone: Zone, readsVelocity: Bool
+  ) -> (any: [Timing], paced: [Timing]) {
+    var extended = zone
+    let step = extended.addVariable()
+    var constraints = [TimeConstraint(0, step, atMost: 0)]
+    for timer in timers {
+      constraints.append(TimeConstraint(step, timer.variable, atMost: timer.offset - 1))
+    }
+    guard let timing = Timing(zone: extended, constraints: []).adding(constraints) else {
+      return ([], [])
+    }
+    guard readsVelocity else { return ([timing], [timing]) }
+    let quick = timing.adding([
+      TimeConstraint(step, 0, atMost: Pace.quick), TimeConstraint(0, step, atMost: -Pace.quick),
+    ])
+    let slow = timing.adding(TimeConstraint(0, step, atMost: -Pace.rest))
+    return ([timing], [quick, slow].compactMap { $0 })
+  }
+}
+
+/// Times between a finger's moves, in nanoseconds.
+enum Pace {
+  /// That of a display of 100 Hz.
+  static let quick: Int64 = 10_000_000
+  /// Longer than the pause after which a velocity is zero.
+  static let rest: Int64 = 50_000_000
+}

@@ -1,0 +1,113 @@
+import GestureCompiler
+import GestureRuntime
+
+extension Explorer {
+  /// The steps from the beginning to this one.
+  package func path(to step: ExploredStep) -> [ExploredStep] {
+    var path = [step]
+    while let arrival = states[path[path.count - 1].from].arrival { path.append(arrival) }
+    return path.reversed()
+  }
+
+  /// A trace on which the machine goes this way; nil if there are no such times, or the runtime does
+  /// otherwise.
+  package func witness(along path: [ExploredStep]) -> Witness? {
+    guard let times = times(along: path) else { return nil }
+    let witness = Witness(path, at: times, subject.palette)
+    return isConfirmed(witness, along: path) ? witness : nil
+  }
+
+  package func witness(for step: ExploredStep) -> Witness? { witness(along: path(to: step)) }
+
+  /// For each step, in nanoseconds; the first that does something is at 0.
+  func times(along path: [ExploredStep]) -> [Int64]? {
+    // Event 0 is the machine's beginning; variables of a state are events by these numbers.
+    var events = [0]
+    var count = 1
+    var constraints: [TimeConstraint] = []
+    var ofStep: [Int] = []
+    var moves: Set<Int> = []
+    for step in path {
+      if case .set = step.stimulus {
+        ofStep.append(count - 1)
+      } else {
+        if case .move = step.stimulus { moves.insert(count) }
+        ofStep.append(count)
+        events.append(count)
+        count += 1
+      }
+      for constraint in step.constraints {
+        constraints.append(
+          TimeConstraint(
+            events[constraint.later], events[constraint.earlier], atMost: constraint.bound))
+      }
+      events = step.variables.map { events[$0] }
+    }
+    guard let times = Schedule.times(of: count, under: constraints, moves: moves) else { return nil }
+    let first = times[min(1, times.count - 1)]
+    return ofStep.map { max(0, times[$0] - first) }
+  }
+
+  /// Whether an ordinary machine tells the same at every step.
+  private func isConfirmed(_ witness: Witness, along path: [ExploredStep]) -> Bool {
+    guard var machine = subject.newMachine() else { return false }
+    let told = machine.replay(witness).joined().map { subject.text(of: $0) }
+    let expected = path.flatMap { step in step.record.outputs.map { subject.text(of: $0) } }
+    return told.starts(with: expected)
+  }
+}
+
+extension Witness {
+  init(_ path: [ExploredStep], at times: [Int64], _ palette: Palette) {
+    var places: [Int: (place: Point, pointer: Int)] = [:]
+    for (step, nanoseconds) in zip(path, times) {
+      let time = Timestamp(nanoseconds: nanoseconds)
+      switch step.stimulus {
+      case .timer: continue
+      case .set(let input):
+        let change = palette.inputs[input]
+        items.append(Item(time: time, action: .set(change.name, change.value)))
+        continue
+      case .down(let finger, let place, let pointer): places[finger] = (place, pointer)
+      case .move(let fingers):
+        for finger in fingers { places[finger.number] = (finger.place, finger.pointer) }
+      default: break
+      }
+      let events = step.stimulus.events(at: time, palette) { places[$0] ?? (.zero, 0) }
+      items.append(Item(time: time, action: .events(events)))
+    }
+    // Timers fire on the way to what comes after them.
+    if let last = path.last, last.stimulus.isTimer, let time = times.last {
+      items.append(Item(time: Timestamp(nanoseconds: time), action: .advance))
+    }
+  }
+}
+
+extension Subject {
+  /// `hold.ended`, `ended` of the whole, `dropped()`.
+  func text(of line: WitnessLine) -> String {
+    line.isAction ? "\(line.name)()" : line.part.isEmpty ? line.name : "\(line.part).\(line.name)"
+  }
+
+  /// The same of what an explored step told.
+  func text(of output: StepRecord.Output) -> String {
+    switch output {
+    case .phase(let node, let phase, let isWhole):
+      isWhole ? phase.word : "\(recordName(of: node)).\(phase.word)"
+    case .event(let node, let event):
+      "\(recordName(of: node)).\(eventName(of: node, event))"
+    case .action(let action, _): "\(machine.actions[action].name)()"
+    }
+  }
+
+  /// As records call the node.
+  private func recordName(of node: Int) -> String {
+    let name = machine.nodes[node].name
+    return name.isEmpty ? Subject.name(ofUnnamed: node) : name
+  }
+
+  private func eventName(of node: Int, _ event: Int) -> String {
+    guard case .recognizer(part: let part) = machine.nodes[node].kind else { return "" }
+    return machine.parts[part].events[event].name
+  }
+}

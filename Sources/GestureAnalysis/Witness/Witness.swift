@@ -1,0 +1,59 @@
+package import GestureRuntime
+
+/// A trace that shows something: what a host and its fingers do, and when.
+package struct Witness: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
+    package var time: Timestamp
+    package var action: Action
+  }
+
+  package enum Action: Hashable, Sendable {
+    /// One event, or the moves of one frame.
+    case events([PointerEvent])
+    case set(String, GestureValue)
+    /// Time passes until then.
+    case advance
+  }
+
+  package var items: [Item] = []
+
+  /// External events.
+  package var eventCount: Int {
+    items.count { if case .events = $0.action { true } else { false } }
+  }
+}
+
+/// A report as people and other machines know it.
+package struct WitnessLine: Hashable, Sendable {
+  package var time: Timestamp
+  /// Empty for the whole and for actions.
+  package var part: String
+  /// A phase's word, or the name of an event or action.
+  package var name: String
+  package var isAction: Bool
+}
+
+extension TableMachine {
+  /// Takes all that the witness does, and tells what came of each item.
+  package mutating func replay(_ witness: Witness) -> [[WitnessLine]] {
+    witness.items.map { item in
+      var lines: [WitnessLine] = []
+      let note = { (report: borrowing Report) in
+        lines.append(
+          WitnessLine(
+            time: report.time, part: report.part, name: report.name,
+            isAction: report.kind == .action))
+      }
+      switch item.action {
+      case .events(let events):
+        if events.count == 1 { record(events[0], note) } else { record(frame: events, note) }
+      case .set(let name, let value):
+        record(advancingTo: item.time, note)
+        // Names and types are the machine's own.
+        try? setInput(name, to: value)
+      case .advance: record(advancingTo: item.time, note)
+      }
+      return lines
+    }
+  }
+}
