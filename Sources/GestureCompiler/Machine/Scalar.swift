@@ -34,13 +34,13 @@ extension Scalar {
   static let zero = Scalar.constant(0)
   static let one = Scalar.constant(1)
 
-  var constantValue: Double? {
+  package var constantValue: Double? {
     if case .constant(let value) = self { return value }
     return nil
   }
 
   /// Without the names around it.
-  var bare: Scalar {
+  package var bare: Scalar {
     var scalar = self
     while case .named(_, let operand) = scalar { scalar = operand }
     return scalar
@@ -111,7 +111,7 @@ extension Scalar {
 
 extension Scalar {
   /// Every leaf below, with what `regionsContain` names of its own.
-  func forEach(_ visit: (Scalar) -> Void) {
+  package func forEach(_ visit: (Scalar) -> Void) {
     visit(self)
     switch self {
     case .constant, .register, .local, .touches, .touch, .elapsed, .argument: break
@@ -128,7 +128,7 @@ extension Scalar {
   }
 
   /// The same expression with every leaf replaced, folded anew.
-  func mapLeaves(_ replace: (Scalar) -> Scalar) -> Scalar {
+  package func mapLeaves(_ replace: (Scalar) -> Scalar) -> Scalar {
     switch self {
     case .constant, .register, .local, .touches, .touch, .elapsed, .argument: replace(self)
     case .unary(let opcode, let a): .apply(opcode, a.mapLeaves(replace))

@@ -1,0 +1,295 @@
+import GestureCompiler
+import GestureRuntime
+
+/// What decides in a machine: conditions, gates and delays, and what is assigned to registers that they
+/// read. Parameters have their values; the values of parts are put in where they are read.
+struct ControlCode {
+  let machine: Machine
+  private(set) var atoms: [Atom] = []
+  private(set) var formulas: [Formula] = []
+  /// Of each part: what its rules on `down` in the initial state and `accepts` ask.
+  private(set) var entrances: [Entrance] = []
+  /// What is assigned to a register.
+  private(set) var assignments: [Int: [Scalar]] = [:]
+  private(set) var triggers: Set<Trigger> = []
+  /// Amounts that may be thresholds.
+  private(set) var constants: Set<Double> = []
+  private(set) var dependence: Dependence = []
+  /// Regions that one expression compares with places.
+  private(set) var neighbours: Set<[Int]> = []
+  private(set) var crossedRegions: Set<Int> = []
+  private(set) var isExact = true
+  /// Registers of inputs that something decided by conditions depends on.
+  private(set) var inputsRead: Set<Int> = []
+
+  /// How a part meets a finger.
+  struct Entrance {
+    struct Rule {
+      var condition: Formula
+      var fails: Bool
+    }
+    var accepts: Formula
+    var rules: [Rule]
+  }
+
+  private let fixed: [Int: Double]
+  private let inputs: Set<Int>
+  private var values: [Int: Scalar] = [:]
+  private var regionOf: [Int: Int] = [:]
+  private var seen: Set<Int> = []
+  private var left: [Int] = []
+
+  init(_ machine: Machine, registers: [Double]) {
+    self.machine = machine
+    var fixed: [Int: Double] = [:]
+    let slots =
+      machine.parameters.map { $0.slot } + machine.arguments
+      + machine.parts.flatMap { $0.arguments }
+    for slot in slots {
+      for register in slot.register..<slot.register + slot.width {
+        fixed[register] = registers[register]
+      }
+    }
+    self.fixed = fixed
+    inputs = Set(machine.inputs.flatMap { $0.slot.register..<$0.slot.register + $0.slot.width })
+    for (number, region) in machine.regions.enumerated() where !region.isMany {
+      for register in region.register..<region.register + 4 { regionOf[register] = number }
+    }
+    for part in machine.parts {
+      for value in part.values {
+        for (place, scalar) in value.value.enumerated() {
+          values[value.slot.register + place] = settled(scalar)
+        }
+      }
+    }
+    collectAssignments()
+    for part in machine.parts { add(part) }
+    for node in machine.nodes { add(node) }
+    while let register = left.popLast() {
+      for scalar in assignments[register] ?? [] { addConditions(in: scalar) }
+    }
+  }
+
+  // MARK: Code
+
+  private mutating func collectAssignments() {
+    for part in machine.parts {
+      for rule in part.states.flatMap({ $0.rules }) { collectAssignments(rule.body) }
+    }
+    for node in machine.nodes {
+      for handler in node.handlers { collectAssignments(handler.body) }
+    }
+  }
+
+  private mutating func collectAssignments(_ body: [Statement]) {
+    var locals: [Int: Scalar] = [:]
+    walk(body, &locals) { code, statement, locals in
+      guard case .assign(let register, let scalars) = statement else { return }
+      for (place, scalar) in scalars.enumerated() {
+        code.assignments[register + place, default: []].append(code.settled(scalar, locals))
+      }
+    }
+  }
+
+  /// Statements one after the other, with the locals before them put in.
+  private mutating func walk(
+    _ body: [Statement], _ locals: inout [Int: Scalar],
+    _ visit: (inout ControlCode, Statement, [Int: Scalar]) -> Void
+  ) {
+    for statement in body {
+      visit(&self, statement, locals)
+      switch statement {
+      case .local(let first, name: _, type: _, let scalars):
+        for (place, scalar) in scalars.enumerated() {
+          locals[first + place] = settled(scalar, locals)
+        }
+      case .branch(_, let then, let otherwise):
+        walk(then, &locals, visit)
+        walk(otherwise, &locals, visit)
+      case .assign, .emit: break
+      }
+    }
+  }
+
+  private mutating func addBranches(of body: [Statement]) {
+    var locals: [Int: Scalar] = [:]
+    walk(body, &locals) { code, statement, locals in
+      guard case .branch(let condition, _, _) = statement else { return }
+      code.addConditions(in: code.settled(condition, locals))
+    }
+  }
+
+  private mutating func add(_ part: Machine.Part) {
+    var entrance = Entrance(accepts: .known(true), rules: [])
+    if let accepts = part.accepts { entrance.accepts = add(condition: settled(accepts)) }
+    for (number, state) in part.states.enumerated() {
+      for rule in state.rules {
+        add(rule, of: part)
+        guard number == 0, rule.meetsFingers else { continue }
+        let condition = rule.condition.map { formula(settled($0)) } ?? .known(true)
+        let fails = rule.target == .fail && rule.body.isEmpty
+        entrance.rules.append(Entrance.Rule(condition: condition, fails: fails))
+      }
+    }
+    entrances.append(entrance)
+  }
+
+  private mutating func add(_ rule: Machine.Rule, of part: Machine.Part) {
+    switch rule.trigger {
+    case .event(let trigger): triggers.insert(trigger)
+    case .crossing(let trigger, let region):
+      triggers.insert(trigger)
+      if let region = part.crossedRegions[region] { crossedRegions.insert(region) }
+    case .after(let delay), .every(let delay):
+      let delay = settled(delay)
+      addConditions(in: delay)
+      if !dependence(of: delay).isDisjoint(with: [.displacement, .place]) { isExact = false }
+    }
+    if let condition = rule.condition { _ = add(condition: settled(condition)) }
+    addBranches(of: rule.body)
+  }
+
+  private mutating func add(_ node: Machine.Node) {
+    if let gate = node.gate { _ = add(condition: settled(gate.value)) }
+    for handler in node.handlers {
+      if let condition = handler.condition { _ = add(condition: settled(condition)) }
+      addBranches(of: handler.body)
+    }
+  }
+
+  // MARK: Conditions
+
+  /// With what is known of registers put in.
+  private func settled(_ scalar: Scalar, _ locals: [Int: Scalar] = [:]) -> Scalar {
+    scalar.mapLeaves { leaf in
+      switch leaf {
+      case .register(let register):
+        if let value = fixed[register] { return .constant(value) }
+        return values[register] ?? leaf
+      case .local(let number): return locals[number] ?? leaf
+      default: return leaf
+      }
+    }
+  }
+
+  private mutating func add(condition: Scalar) -> Formula {
+    note(condition)
+    let formula = formula(condition)
+    if case .known = formula { return formula }
+    formulas.append(formula)
+    return formula
+  }
+
+  /// The conditions that a value of any type depends on.
+  private mutating func addConditions(in scalar: Scalar) {
+    switch scalar.bare {
+    case .select(let condition, let a, let b):
+      _ = add(condition: condition)
+      addConditions(in: a)
+      addConditions(in: b)
+    case .and, .or, .regionsContain, .unary(.not, _): _ = add(condition: scalar)
+    case .binary(let opcode, let a, let b):
+      if opcode.isCondition {
+        _ = add(condition: scalar)
+      } else {
+        note(scalar)
+        addConditions(in: a)
+        addConditions(in: b)
+      }
+    case .unary(_, let a): addConditions(in: a)
+    default: note(scalar)
+    }
+  }
+
+  /// What it reads is looked at, too.
+  private mutating func note(_ scalar: Scalar) {
+    dependence.formUnion(dependence(of: scalar))
+    var regions: Set<Int> = []
+    scalar.forEach { leaf in
+      switch leaf {
+      case .constant(let value): constants.insert(value)
+      case .regionsContain(let region, _, _): regions.insert(region)
+      case .register(let register):
+        if let region = regionOf[register] { regions.insert(region) }
+        if inputs.contains(register) { inputsRead.insert(register) }
+        if seen.insert(register).inserted { left.append(register) }
+      default: break
+      }
+    }
+    if regions.count > 1 { neighbours.insert(regions.sorted()) }
+  }
+
+  private mutating func formula(_ scalar: Scalar) -> Formula {
+    switch scalar.bare {
+    case .constant(let value): return .known(value != 0)
+    case .and(let a, let b): return .and(formula(a), formula(b)).reduced { _ in nil }
+    case .or(let a, let b): return .or(formula(a), formula(b)).reduced { _ in nil }
+    case .unary(.not, let a): return .not(formula(a)).reduced { _ in nil }
+    case .select(let condition, let a, let b):
+      return .select(formula(condition), formula(a), formula(b)).reduced { _ in nil }
+    case let bare:
+      if let value = bare.triviality { return .known(value) }
+      let dependence = dependence(of: bare)
+      if !dependence.isDisjoint(with: [.displacement, .place]) {
+        let isFree = !dependence.isDisjoint(with: .neverExact)
+        if isFree || !bare.isExactComparison { isExact = false }
+      }
+      atoms.append(Atom(scalar: bare, dependence: dependence))
+      return .atom(atoms.count - 1)
+    }
+  }
+
+  private func dependence(of scalar: Scalar) -> Dependence {
+    var visited: Set<Int> = []
+    return dependence(of: scalar, &visited)
+  }
+
+  private func dependence(of scalar: Scalar, _ visited: inout Set<Int>) -> Dependence {
+    var result: Dependence = []
+    var registers: [Int] = []
+    scalar.forEach { leaf in
+      switch leaf {
+      case .touches(let readout, part: _): result.formUnion(Dependence(readout))
+      case .touch(let readout, part: _): result.formUnion(Dependence(readout))
+      case .elapsed: result.insert(.time)
+      case .argument: result.insert(.argument)
+      case .regionsContain: result.formUnion([.region, .place])
+      case .register(let register): registers.append(register)
+      default: break
+      }
+    }
+    for register in registers {
+      if inputs.contains(register) {
+        result.insert(.input)
+      } else if regionOf[register] != nil {
+        result.insert(.region)
+      } else {
+        result.insert(.variable)
+        guard visited.insert(register).inserted else { continue }
+        for scalar in assignments[register] ?? [] {
+          result.formUnion(dependence(of: scalar, &visited))
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension Machine.Rule {
+  /// Whether a finger that goes down can be its trigger.
+  fileprivate var meetsFingers: Bool {
+    switch trigger {
+    case .event(.down), .crossing(.enter, _): true
+    default: false
+    }
+  }
+}
+
+extension Opcode {
+  var isCondition: Bool {
+    switch self {
+    case .less, .lessOrEqual, .equal, .notEqual, .contains: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import GestureCompiler
+import GestureRuntime
+
+/// What the value of an expression depends on.
+struct Dependence: OptionSet {
+  var rawValue: UInt32
+
+  /// How far fingers are from where they went down.
+  static let displacement = Dependence(rawValue: 1)
+  /// Where they are, or went down.
+  static let place = Dependence(rawValue: 1 << 1)
+  static let velocity = Dependence(rawValue: 1 << 2)
+  static let time = Dependence(rawValue: 1 << 3)
+  /// How many fingers there are.
+  static let count = Dependence(rawValue: 1 << 4)
+  static let kind = Dependence(rawValue: 1 << 5)
+  static let button = Dependence(rawValue: 1 << 6)
+  /// Which buttons are held.
+  static let held = Dependence(rawValue: 1 << 7)
+  static let modifiers = Dependence(rawValue: 1 << 8)
+  static let pressure = Dependence(rawValue: 1 << 9)
+  /// Something that rules or handlers assign.
+  static let variable = Dependence(rawValue: 1 << 10)
+  static let argument = Dependence(rawValue: 1 << 11)
+  static let input = Dependence(rawValue: 1 << 12)
+  static let region = Dependence(rawValue: 1 << 13)
+  /// What was scrolled, or the way of one step.
+  static let delta = Dependence(rawValue: 1 << 14)
+
+  static let spatial: Dependence = [.displacement, .place, .velocity, .delta]
+  static let pointer: Dependence = [.kind, .button, .held, .modifiers, .pressure]
+
+  /// Places compared with these are not compared with what is fixed.
+  static let neverExact: Dependence = [
+    .velocity, .time, .variable, .argument, .input, .delta,
+  ]
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(_ readout: TouchesReadout) {
+    switch readout {
+    case .count: self = .count
+    case .locationX, .locationY: self = [.place, .displacement]
+    case .startX, .startY: self = .place
+    case .deltaX, .deltaY: self = [.displacement, .delta]
+    case .translationX, .translationY, .scale, .scaleX, .scaleY, .rotation, .span, .travel:
+      self = .displacement
+    case .duration: self = .time
+    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity: self = .velocity
+    case .kind: self = .kind
+    case .button: self = .button
+    case .buttons: self = .held
+    case .pressure: self = .pressure
+    case .modifiers: self = .modifiers
+    }
+  }
+
+  init(_ readout: TouchReadout) {
+    switch readout {
+    case .locationX, .locationY: self = [.place, .displacement]
+    case .startX, .startY: self = .place
+    case .deltaX, .deltaY: self = [.displacement, .delta]
+    case .translationX, .translationY, .travel: self = .displacement
+    case .velocityX, .velocityY: self = .velocity
+    case .duration: self = .time
+    case .pressure: self = .pressure
+    case .kind: self = .kind
+    case .button: self = .button
+    case .buttons: self = .held
+    case .modifiers: self = .modifiers
+    case .index: self = .count
+    }
+  }
+}

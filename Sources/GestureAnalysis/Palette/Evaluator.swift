@@ -1,0 +1,120 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Gives conditions their truth in a situation.
+struct Evaluator {
+  /// What registers hold that rules and handlers assign.
+  enum Memory: CaseIterable {
+    /// Their first values.
+    case first
+    /// What is assigned where the fingers are now, or where they went down.
+    case assignedNow, assignedAtStart
+  }
+
+  let code: ControlCode
+  /// Where the fingers are before they move.
+  var home: [Point] = []
+  private let registers: [Double]
+  private let frames: [Int: [Rect]]
+  /// How few and how many fingers each part follows.
+  private let tracks: [(least: Int, most: Int)]
+  private let usesMemory: Bool
+
+  init(_ code: ControlCode, registers: [Double], layout: RegionLayout) {
+    self.code = code
+    self.registers = layout.fill(registers)
+    frames = layout.framesOf
+    tracks = code.machine.parts.map {
+      (
+        Int(exactly: $0.minimumTouches.value(registers)) ?? 1,
+        Int(exactly: $0.maximumTouches.value(registers)) ?? 1
+      )
+    }
+    usesMemory = code.atoms.contains {
+      $0.dependence.contains(.variable) && !$0.dependence.isDisjoint(with: .spatial)
+    }
+  }
+
+  /// The frames that rules ask for by `enter` and `exit`.
+  var crossedFrames: [Rect] { code.crossedRegions.sorted().flatMap { frames[$0] ?? [] } }
+
+  var mostFingers: Int { tracks.map { $0.most }.max() ?? 1 }
+  var memories: [Memory] { usesMemory ? Memory.allCases : [.first] }
+
+  /// What is left of the conditions where all atoms are known that depend on one of `known`.
+  func residues(_ situation: Situation, knowing known: Dependence) -> [Formula] {
+    memories.flatMap { memory in
+      code.formulas.map { residue(of: $0, situation, knowing: known, memory) }
+    }
+  }
+
+  func residue(
+    of formula: Formula, _ situation: Situation, knowing known: Dependence,
+    _ memory: Memory = .first
+  ) -> Formula {
+    formula.reduced { number in
+      let atom = code.atoms[number]
+      guard !atom.dependence.isDisjoint(with: known) else { return nil }
+      return value(atom.scalar, situation, memory, 0) != 0
+    }
+  }
+
+  /// Assigned values may depend on assigned values; deeper than this they are the first ones.
+  private static let mostDepth = 6
+
+  private func value(
+    _ scalar: Scalar, _ situation: Situation, _ memory: Memory, _ depth: Int
+  ) -> Double {
+    switch scalar {
+    case .constant(let value): return value
+    case .register(let register): return self.register(register, situation, memory, depth)
+    case .touches(let readout, let part):
+      return situation.value(readout, least: tracks[part].least, most: tracks[part].most)
+    case .touch(let readout, let part): return situation.value(readout, most: tracks[part].most)
+    case .elapsed, .argument, .local: return 0
+    case .regionsContain(let region, let x, let y):
+      let point = Point(
+        x: value(x, situation, memory, depth), y: value(y, situation, memory, depth))
+      return (frames[region] ?? []).contains { $0.contains(point) } ? 1 : 0
+    case .unary(let opcode, let a): return opcode.value(value(a, situation, memory, depth))
+    case .binary(let opcode, let a, let b):
+      return opcode.value(
+        value(a, situation, memory, depth), value(b, situation, memory, depth))
+    case .and(let a, let b):
+      return value(a, situation, memory, depth) == 0 ? 0 : value(b, situation, memory, depth)
+    case .or(let a, let b):
+      return value(a, situation, memory, depth) != 0 ? 1 : value(b, situation, memory, depth)
+    case .select(let condition, let a, let b):
+      return value(
+        value(condition, situation, memory, depth) != 0 ? a : b, situation, memory, depth)
+    case .named(_, let operand): return value(operand, situation, memory, depth)
+    }
+  }
+
+  private func register(
+    _ register: Int, _ situation: Situation, _ memory: Memory, _ depth: Int
+  ) -> Double {
+    if let value = situation.registers[register] { return value }
+    guard memory != .first, depth < Evaluator.mostDepth,
+      let assigned = code.assignments[register]?.last
+    else { return registers[register] }
+    let place = memory == .assignedNow ? situation : situation.atStart
+    return value(assigned, place, memory, depth + 1)
+  }
+
+  /// Whether some part may take a finger that goes down so: it accepts it, and does not fail at once.
+  func isWelcome(_ situation: Situation) -> Bool {
+    code.entrances.contains { entrance in
+      let known: Dependence = [.pointer, .place]
+      if residue(of: entrance.accepts, situation, knowing: known) == .known(false) { return false }
+      for rule in entrance.rules {
+        switch residue(of: rule.condition, situation, knowing: known) {
+        case .known(true): return !rule.fails
+        case .known(false): continue
+        default: if !rule.fails { return true }
+        }
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import GestureCompiler
+import GestureRuntime
+
+// Which comparisons cut the places into cells that a palette can stand for: distances, components,
+// angles, scales and turns compared with what is fixed or with each other, nothing freely computed.
+extension Scalar {
+  var isExactComparison: Bool {
+    switch self {
+    case .binary(.contains, let a, let b): a.isFixed && b.isExactMeasure
+    case .binary(let opcode, let a, let b):
+      opcode.isCondition && a.isExactMeasure && b.isExactMeasure
+    case .regionsContain(_, let x, let y): x.isExactMeasure && y.isExactMeasure
+    default: false
+    }
+  }
+
+  /// The same in all situations that one palette is made for.
+  private var isFixed: Bool {
+    var result = true
+    forEach { leaf in
+      switch leaf {
+      case .touches, .touch, .elapsed, .argument, .local, .regionsContain: result = false
+      // What is left of them: frames, inputs and variables.
+      case .register: result = false
+      default: break
+      }
+    }
+    return result
+  }
+
+  private var isExactMeasure: Bool {
+    switch bare {
+    case .constant: true
+    case .touches(let readout, part: _): readout.isExactMeasure
+    case .touch(let readout, part: _): readout.isExactMeasure
+    case .unary(.absolute, let a), .unary(.negate, let a): a.isExactMeasure
+    case .unary(.squareRoot, let a): a.isSumOfSquares
+    case .binary(.minimum, let a, let b), .binary(.maximum, let a, let b),
+      .binary(.arcTangent, let a, let b):
+      a.isExactMeasure && b.isExactMeasure
+    case .binary(.add, let a, let b), .binary(.subtract, let a, let b):
+      a.isFixed && b.isExactMeasure || b.isFixed && a.isExactMeasure || isFrameEdge
+    case .binary(.multiply, let a, let b):
+      a.isFixed && b.isExactMeasure || b.isFixed && a.isExactMeasure
+    case .binary(.divide, let a, let b): b.isFixed && a.isExactMeasure
+    case .select(let condition, let a, let b):
+      condition.bare.isExactComparison && a.isExactMeasure && b.isExactMeasure
+    case .register: isFrameEdge
+    default: false
+    }
+  }
+
+  /// `dx * dx + dy * dy`
+  private var isSumOfSquares: Bool {
+    guard case .binary(.add, let a, let b) = bare else { return false }
+    return a.isSquare && b.isSquare
+  }
+
+  private var isSquare: Bool {
+    guard case .binary(.multiply, let a, let b) = bare else { return false }
+    switch (a.bare, b.bare) {
+    case (.touches(let x, part: _), .touches(let y, part: _)): return x == y && x.isExactMeasure
+    case (.touch(let x, part: _), .touch(let y, part: _)): return x == y && x.isExactMeasure
+    default: return false
+    }
+  }
+
+  /// `x` or `x + width`, of registers; which registers, the caller knows.
+  private var isFrameEdge: Bool {
+    switch bare {
+    case .register: true
+    case .binary(.add, .register, .register): true
+    default: false
+    }
+  }
+
+  /// What a comparison always gives, because amounts are never negative.
+  var triviality: Bool? {
+    switch self {
+    case .binary(.lessOrEqual, let a, let b):
+      if let a = a.constantValue, a <= 0, b.isAmount { return true }
+      if let b = b.constantValue, b < 0, a.isAmount { return false }
+    case .binary(.less, let a, let b):
+      if let b = b.constantValue, b <= 0, a.isAmount { return false }
+      if let a = a.constantValue, a < 0, b.isAmount { return true }
+      // Nothing is beyond the infinite.
+      if let a = a.constantValue, a == .infinity { return false }
+    default: break
+    }
+    return nil
+  }
+
+  private var isAmount: Bool {
+    switch bare {
+    case .unary(.absolute, _), .unary(.squareRoot, _): true
+    case .touches(let readout, part: _):
+      readout == .travel || readout == .span || readout == .duration || readout == .count
+    case .touch(let readout, part: _): readout == .travel || readout == .duration
+    case .elapsed: true
+    default: false
+    }
+  }
+}
+
+extension TouchesReadout {
+  fileprivate var isExactMeasure: Bool {
+    switch self {
+    case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .scale, .scaleX,
+      .scaleY, .rotation, .span, .travel, .count, .kind, .button, .buttons, .pressure, .modifiers:
+      true
+    case .deltaX, .deltaY, .duration, .velocityX, .velocityY, .scaleVelocity, .rotationVelocity:
+      false
+    }
+  }
+}
+
+extension TouchReadout {
+  fileprivate var isExactMeasure: Bool {
+    switch self {
+    case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .travel, .pressure,
+      .kind, .button, .buttons, .modifiers, .index:
+      true
+    case .deltaX, .deltaY, .velocityX, .velocityY, .duration: false
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package import GestureCompiler
+package import GestureRuntime
+
+/// The few things a host and its fingers may do that stand for all others: places where conditions of
+/// the machine have other truth values, attributes that they tell apart, values of inputs.
+package struct Palette: Sendable {
+  /// What a down says of the pointer.
+  package struct Pointer: Hashable, Sendable {
+    package var kind: PointerKind
+    package var button: PointerButton
+    package var modifiers: ModifierKeys
+    package var pressure: Double
+    /// What the moves say is held; nil where they do not say.
+    package var buttons: PointerButtons?
+
+    package init(
+      kind: PointerKind = .touch, button: PointerButton = .primary, modifiers: ModifierKeys = [],
+      pressure: Double = 1, buttons: PointerButtons? = nil
+    ) {
+      self.kind = kind
+      self.button = button
+      self.modifiers = modifiers
+      self.pressure = pressure
+      self.buttons = buttons
+    }
+  }
+
+  /// What a host may set in one step.
+  package struct InputChange: Hashable, Sendable {
+    package var name: String
+    package var value: GestureValue
+  }
+
+  /// For each finger: where it may go down.
+  package var starts: [[Point]] = []
+  /// For each finger: where it may be moved, from where it went down; the way back home is the first.
+  package var moves: [[Vector]] = []
+  /// Absolute places worth moving to, where a condition or crossing looks at places.
+  package var regionPlaces: [Point] = []
+  /// Moves of all fingers that are down in one frame, each from where it went down.
+  package var together: [[Vector]] = []
+  /// The plainest first.
+  package var pointers: [Pointer] = []
+  /// Empty where no rule waits for them.
+  package var hovers: [Point] = []
+  package var scrolls: [Vector] = []
+  package var leaves = false
+  /// Values of inputs that conditions tell apart, the first one included.
+  package var inputs: [InputChange] = []
+  /// Frames to be set before the first event.
+  package var regions: [(name: String, id: Int?, frame: Rect)] = []
+  /// For parameters without a default.
+  package var arguments: [String: GestureValue] = [:]
+  /// Whether a condition that controls something looks at velocities.
+  package var readsVelocity = false
+  /// Whether the places stand for all places: not where a condition computes with them freely.
+  package var isExact = true
+
+  /// `9 places, 2 fingers, 1 kind of pointer`
+  package var summary: String {
+    let places = (moves.map { $0.count }.max() ?? 0) + regionPlaces.count
+    let kinds = Set(pointers.map { $0.kind }).count
+    return "\(counted(places, "place")), \(counted(moves.count, "finger")), "
+      + (kinds == 1 ? "1 kind of pointer" : "\(kinds) kinds of pointers")
+  }
+
+  /// Nil where no values are found for the parameters without a default that meet the checks.
+  /// - Parameters:
+  ///   - touches: how many fingers there may be.
+  ///   - boundaries: adds the places on both sides of each threshold, just under and at.
+  package init?(_ machine: Machine, touches: Int, boundaries: Bool = false) {
+    guard let creation = Creation(machine) else { return nil }
+    arguments = creation.arguments
+    let code = ControlCode(machine, registers: creation.registers)
+    let layout = RegionLayout(machine, code)
+    regions = layout.frames
+    var evaluator = Evaluator(code, registers: creation.registers, layout: layout)
+    let survey = Survey(evaluator)
+    let places = PlaceSearch(survey, layout: layout, touches: touches)
+    starts = places.starts
+    regionPlaces = places.regionPlaces
+    evaluator.home = starts.map { $0[0] }
+    let ways = WaySearch(Survey(evaluator), touches: touches, boundaries: boundaries)
+    moves = ways.moves
+    together = ways.together
+    scrolls = ways.scrolls
+    hovers = code.triggers.contains(.hover) ? places.hovers : []
+    leaves = code.triggers.contains(.leave)
+    pointers = survey.pointers()
+    inputs = survey.inputs()
+    readsVelocity = code.dependence.contains(.velocity)
+    isExact = code.isExact
+  }
+}
+
+private func counted(_ number: Int, _ name: String) -> String {
+  "\(number) \(name)\(number == 1 ? "" : "s")"
+}

@@ -1,0 +1,176 @@
+import GestureRuntime
+
+/// Fingers on the glass at one instant, each with the place where it went down.
+struct Situation {
+  struct Finger {
+    var start: Point
+    var now: Point
+
+    init(start: Point, by way: Vector = .zero) {
+      self.start = start
+      now = Point(x: start.x + way.dx, y: start.y + way.dy)
+    }
+  }
+
+  var fingers: [Finger]
+  var pointer = Palette.Pointer()
+  /// What was scrolled.
+  var scroll: Vector?
+  /// Values of registers that are not as at the creation.
+  var registers: [Int: Double] = [:]
+
+  /// Everybody back home.
+  var atStart: Situation {
+    var result = self
+    for number in fingers.indices { result.fingers[number].now = fingers[number].start }
+    return result
+  }
+}
+
+// Readouts as the tracker has them after one frame in which all fingers went from their starts to where
+// they are, evenly, in a tenth of a second.
+extension Situation {
+  static let seconds = 0.1
+
+  /// - Parameter least: how many fingers the part waits for; it follows at most `most`.
+  func value(_ readout: TouchesReadout, least: Int, most: Int) -> Double {
+    let fingers = fingers.prefix(most)
+    let isComplete = fingers.count >= least
+    let now = fingers.map { $0.now }.middle
+    let start = fingers.map { $0.start }.middle
+    switch readout {
+    case .count: return Double(fingers.count)
+    case .locationX: return now.x
+    case .locationY: return now.y
+    case .startX: return start.x
+    case .startY: return start.y
+    case .deltaX: return now.x - start.x
+    case .deltaY: return now.y - start.y
+    case .translationX: return isComplete ? now.x - start.x : 0
+    case .translationY: return isComplete ? now.y - start.y : 0
+    case .travel: return fingers.map { $0.way.length }.max() ?? 0
+    case .duration: return 0
+    case .velocityX: return (now.x - start.x) / Situation.seconds
+    case .velocityY: return (now.y - start.y) / Situation.seconds
+    case .kind, .button, .buttons, .pressure, .modifiers: return pointer.value(readout)
+    case .scale, .scaleX, .scaleY, .span, .rotation, .scaleVelocity, .rotationVelocity:
+      return Spread(Array(fingers)).value(readout, isComplete: isComplete)
+    }
+  }
+
+  /// Of the finger that went down last, and of the pointer that scrolls.
+  func value(_ readout: TouchReadout, most: Int) -> Double {
+    guard let finger = fingers.last else { return 0 }
+    let way = finger.way
+    switch readout {
+    case .locationX: return finger.now.x
+    case .locationY: return finger.now.y
+    case .startX: return finger.start.x
+    case .startY: return finger.start.y
+    case .deltaX: return scroll?.dx ?? way.dx
+    case .deltaY: return scroll?.dy ?? way.dy
+    case .translationX: return way.dx
+    case .translationY: return way.dy
+    case .travel: return way.length
+    case .velocityX: return way.dx / Situation.seconds
+    case .velocityY: return way.dy / Situation.seconds
+    case .duration: return 0
+    case .index: return Double(min(fingers.count, most) - 1)
+    case .pressure: return pointer.pressure
+    case .kind: return Double(pointer.kind.rawValue)
+    case .button: return Double(pointer.button.rawValue)
+    case .buttons: return pointer.heldButtons
+    case .modifiers: return Double(pointer.modifiers.rawValue)
+    }
+  }
+}
+
+extension Situation.Finger {
+  var way: Vector { Vector(dx: now.x - start.x, dy: now.y - start.y) }
+}
+
+extension Palette.Pointer {
+  fileprivate func value(_ readout: TouchesReadout) -> Double {
+    switch readout {
+    case .kind: Double(kind.rawValue)
+    case .button: Double(button.rawValue)
+    case .buttons: heldButtons
+    case .modifiers: Double(modifiers.rawValue)
+    default: pressure
+    }
+  }
+
+  fileprivate var heldButtons: Double {
+    Double((buttons ?? PointerButtons(button)).rawValue)
+  }
+}
+
+extension Vector {
+  var length: Double { (dx * dx + dy * dy).squareRoot() }
+}
+
+extension [Point] {
+  fileprivate var middle: Point {
+    var sum = Point.zero
+    for point in self {
+      sum.x += point.x
+      sum.y += point.y
+    }
+    let count = Double(Swift.max(count, 1))
+    return Point(x: sum.x / count, y: sum.y / count)
+  }
+}
+
+/// How fingers have spread and turned about their middle.
+private struct Spread {
+  private var before = Radii()
+  private var after = Radii()
+  private var rotation = 0.0
+
+  private struct Radii {
+    var mean = 0.0
+    var x = 0.0
+    var y = 0.0
+
+    mutating func add(_ way: Vector, _ count: Int) {
+      mean += way.length / Double(count)
+      x += way.dx.magnitude / Double(count)
+      y += way.dy.magnitude / Double(count)
+    }
+  }
+
+  init(_ fingers: [Situation.Finger]) {
+    guard fingers.count > 1 else { return }
+    let old = fingers.map { $0.start }.middle
+    let center = fingers.map { $0.now }.middle
+    var weight = 0.0
+    for finger in fingers {
+      let a = Vector(dx: finger.start.x - old.x, dy: finger.start.y - old.y)
+      let b = Vector(dx: finger.now.x - center.x, dy: finger.now.y - center.y)
+      before.add(a, fingers.count)
+      after.add(b, fingers.count)
+      let distance = min(a.length, b.length)
+      weight += distance
+      rotation +=
+        distance * Opcode.arcTangent.value(a.dx * b.dy - a.dy * b.dx, a.dx * b.dx + a.dy * b.dy)
+    }
+    rotation = weight > 0 && before.mean >= 1 && after.mean >= 1 ? rotation / weight : 0
+  }
+
+  func value(_ readout: TouchesReadout, isComplete: Bool) -> Double {
+    switch readout {
+    case .span: return 2 * after.mean
+    case .scale: return isComplete ? ratio(before.mean, after.mean) : 1
+    case .scaleX: return isComplete ? ratio(before.x, after.x) : 1
+    case .scaleY: return isComplete ? ratio(before.y, after.y) : 1
+    case .rotation: return isComplete ? rotation : 0
+    case .scaleVelocity:
+      return isComplete ? (ratio(before.mean, after.mean) - 1) / Situation.seconds : 0
+    default: return isComplete ? rotation / Situation.seconds : 0
+    }
+  }
+
+  private func ratio(_ old: Double, _ new: Double) -> Double {
+    old >= 1 && new >= 1 ? new / old : 1
+  }
+}

@@ -1,0 +1,132 @@
+import GestureRuntime
+
+/// Where fingers are moved to, as ways from where they went down: one for each cell, the nearest round
+/// one, and as few directions as tell all cells apart.
+struct WaySearch {
+  private(set) var moves: [[Vector]] = []
+  private(set) var together: [[Vector]] = []
+  private(set) var scrolls: [Vector] = []
+
+  private let survey: Survey
+  private let amounts: Amounts
+  private let boundaries: Bool
+  private var home: [Point] { survey.evaluator.home }
+
+  init(_ survey: Survey, touches: Int, boundaries: Bool) {
+    self.survey = survey
+    self.boundaries = boundaries
+    let mostFingers = min(touches, survey.evaluator.mostFingers)
+    amounts = Amounts(survey.code.constants, mostFingers: mostFingers)
+    for finger in home.indices { moves.append(ways(ofFinger: finger)) }
+    if mostFingers >= 2 {
+      for count in 2...mostFingers { together += waysTogether(count) }
+    }
+    if survey.code.triggers.contains(.scroll) { scrolls = waysOfScrolls() }
+  }
+
+  private func key(_ fingers: [Situation.Finger], scroll: Vector? = nil) -> Survey.Key {
+    var situation = Situation(fingers: fingers)
+    situation.scroll = scroll
+    return survey.key(situation, knowing: .spatial)
+  }
+
+  private func key(of ways: [Vector]) -> Survey.Key {
+    key(zip(home, ways).map { Situation.Finger(start: $0, by: $1) })
+  }
+
+  // MARK: One finger
+
+  private static let axes = [(1, 0), (-1, 0), (0, 1), (0, -1)].map { Vector(dx: $0, dy: $1) }
+  /// Half-way between the axes, and less than 30° from them.
+  private static let between: [Vector] = {
+    let ways = [Vector(dx: 1, dy: 1), Vector(dx: 2, dy: 1), Vector(dx: 1, dy: 2)]
+    return ways.flatMap { way in
+      [(1.0, 1.0), (-1, 1), (1, -1), (-1, -1)].map { x, y in
+        Vector(dx: x * way.dx, dy: y * way.dy)
+      }
+    }
+  }()
+
+  /// The axes are looked at closely, the ways between them only where they show something.
+  private func follow<Way>(
+    _ ledger: inout CellLedger<Way>, _ way: (Vector) -> Way
+  ) {
+    for axis in WaySearch.axes {
+      ledger.follow(amounts, amounts.all, boundaries: boundaries) { way(axis.times($0)) }
+    }
+    for direction in WaySearch.between
+    where !amounts.few.allSatisfy({ ledger.hasSeen(way(direction.times($0))) }) {
+      ledger.follow(amounts, amounts.all, boundaries: false) { way(direction.times($0)) }
+    }
+  }
+
+  private func ways(ofFinger finger: Int) -> [Vector] {
+    var ledger = CellLedger(home: Vector.zero) { keys(of: $0, finger: finger) }
+    follow(&ledger) { $0 }
+    return [.zero] + ledger.ways.sorted { $0.length < $1.length }
+  }
+
+  /// What is true with the finger there: when it is alone, and when the others rest.
+  private func keys(of way: Vector, finger: Int) -> [Survey.Key] {
+    var keys = [key([Situation.Finger(start: home[finger], by: way)])]
+    for last in home.indices.dropFirst() where last >= finger {
+      keys.append(key(of: (0...last).map { $0 == finger ? way : .zero }))
+    }
+    return keys
+  }
+
+  // MARK: Several fingers
+
+  /// All the same way, apart, towards each other, and round their middle.
+  private func waysTogether(_ count: Int) -> [[Vector]] {
+    let still = Array(repeating: Vector.zero, count: count)
+    var ledger = CellLedger(home: still) { [key(of: $0)] }
+    follow(&ledger) { Array(repeating: $0, count: count) }
+    let places = home.prefix(count)
+    let middle = Vector(
+      dx: places.reduce(0) { $0 + $1.x } / Double(count),
+      dy: places.reduce(0) { $0 + $1.y } / Double(count))
+    let arms = places.map { Vector(dx: $0.x - middle.dx, dy: $0.y - middle.dy) }
+    let least = arms.map { $0.length }.min() ?? 0
+    ledger.follow(amounts, amounts.all, boundaries: boundaries) { amount in
+      arms.map { $0.times(amount / $0.length).rounded }
+    }
+    let inward = amounts.all.filter { $0 <= least - 1 }
+    ledger.follow(amounts, inward, boundaries: boundaries) { amount in
+      arms.map { $0.times(-amount / $0.length).rounded }
+    }
+    for sign in [1.0, -1.0] {
+      ledger.follow(amounts, WaySearch.degrees, boundaries: boundaries) { amount in
+        arms.map { $0.turn(by: sign * amount * .pi / 180).rounded }
+      }
+    }
+    return ledger.ways
+  }
+
+  private static let degrees: [Double] = [1, 2, 3, 5, 6, 10, 12, 15, 20, 30, 35, 45, 60, 75, 90]
+
+  // MARK: Scrolls
+
+  private func waysOfScrolls() -> [Vector] {
+    let usual = Vector(dx: 0, dy: 20)
+    let place = Situation.Finger(start: home[0])
+    var ledger = CellLedger(home: usual) { [key([place], scroll: $0)] }
+    follow(&ledger) { $0 }
+    return [usual] + ledger.ways.filter { $0 != .zero }.sorted { $0.length < $1.length }
+  }
+}
+
+extension Vector {
+  func times(_ amount: Double) -> Vector { Vector(dx: dx * amount, dy: dy * amount) }
+
+  /// On a grid that people can read.
+  fileprivate var rounded: Vector {
+    Vector(dx: (dx * 4).rounded() / 4, dy: (dy * 4).rounded() / 4)
+  }
+
+  /// How far its end goes when it turns clockwise.
+  fileprivate func turn(by angle: Double) -> Vector {
+    let (sine, cosine) = (Opcode.sine.value(angle), Opcode.cosine.value(angle))
+    return Vector(dx: dx * cosine - dy * sine - dx, dy: dx * sine + dy * cosine - dy)
+  }
+}
