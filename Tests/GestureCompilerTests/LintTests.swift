@@ -30,6 +30,19 @@ import Testing
         ])
   }
 
+  @Test func `a latency uses what it names`() {
+    #expect(
+      places(
+        """
+        let short = 100ms
+        gesture Card(wait: duration = 1s, other: duration = 1s) = race(a: tap(), b: drag()) {
+          action dropped()
+          latency a <= wait
+          latency dropped <= short
+        }
+        """) == ["2:GS0185", "3:GS0185"])
+  }
+
   @Test func `a mention anywhere is a use`() {
     #expect(
       places(

@@ -31,6 +31,46 @@ import Testing
     #expect(part.states[0].rules.map { $0.number } == [0, 1])
   }
 
+  @Test func `latencies name nodes and actions by number, and nested ones keep theirs`() throws {
+    let text = """
+      gesture One = tap() { action done()  latency tap <= 1ms }
+      gesture Zoom = race(a: One(), b: drag()) { action out()  action settled()  latency b <= 2ms }
+      gesture G(limit: duration = 100ms) = exclusive(x: tap(count: 2), zoom: Zoom()) {
+        action shown()
+        latency zoom <= limit * 1.5
+        latency zoom.a <= limit
+        latency zoom.a.tap <= .infinity
+        latency zoom.a.done <= 3ms
+        latency zoom.settled <= 0
+        latency shown <= 5ms
+        latency x <= 0.3s - 100ms
+      }
+      """
+    let machine = try Lowered(text).machine("G")
+    // Nodes are in post-order: x, the tap in a, b, the race, the whole.
+    #expect(
+      machine.latencies.map { "\($0.name) \($0.subject) \($0.bound)" } == [
+        "zoom node(3) 150000000.0", "zoom.a node(1) 100000000.0", "zoom.a.tap node(1) inf",
+        "zoom.a.done action(3) 3000000.0", "zoom.settled action(2) 0.0",
+        "shown action(0) 5000000.0",
+        "x node(0) 200000000.0",
+      ])
+    #expect(machine.actions.map { $0.name }[3] == "zoom.a.done")
+    #expect(machine.nodes[3].name == "zoom" && machine.nodes[1].name == "zoom.a")
+    #expect(describe(machine).contains("latency zoom.settled <= 0 // action 2\n"))
+    let span = machine.latencies[0].span
+    let source = Array(text.utf8)[Int(span.start)..<Int(span.end)]
+    #expect(String(decoding: source, as: UTF8.self) == "latency zoom <= limit * 1.5")
+  }
+
+  @Test func `a part has the name before an action, and its latency no table knows`() throws {
+    let text = "gesture G = exclusive(a: tap(count: 2), b: tap()) { action b()  on b.ended { b() }"
+    let bounded = Lowered(text + "  latency b <= 1ms }")
+    #expect(try bounded.machine().latencies.map { $0.subject } == [.node(1)])
+    let unbounded = Lowered(text + " }")
+    #expect(try bounded.table().encoded() == unbounded.table().encoded())
+  }
+
   @Test func `nested gestures without names are told apart by numbers`() throws {
     let machine = try Lowered(
       "gesture Zoom = magnify() { var scale = 1 }  gesture G = race(Zoom(), Zoom(), Zoom2: Zoom())"

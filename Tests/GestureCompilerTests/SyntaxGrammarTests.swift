@@ -85,6 +85,10 @@ import Testing
         == "action done()\naction moved(by: vector, at: point)")
     #expect(
       member("var a = 1 transient b: vector = .zero") == "var a = 1\ntransient b: vector = .zero")
+    #expect(
+      member("/// Quick.\nlatency single <= 100ms latency zoom.latency<=2*short var latency = 1")
+        == "/// Quick.\nlatency single <= 100ms\nlatency zoom.latency <= (2 * short)\nvar latency = 1"
+    )
   }
 
   @Test func handlers() {

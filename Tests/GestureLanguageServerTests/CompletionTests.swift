@@ -90,6 +90,33 @@ import Testing
     #expect(found == wanted)
   }
 
+  @Test(arguments: [
+    ("latency ⟨1⟩", ["hold", "zoom", "dropped"]),
+    ("latency ⟨1⟩ <= 100ms", ["hold", "zoom", "dropped"]),
+    ("on ended { dropped() }\n  latency ho⟨1⟩", ["hold", "zoom", "dropped"]),
+    ("latency zoom.⟨1⟩", ["a", "b", "done"]),
+    ("latency zoom.⟨1⟩ <= 100ms\n  on ended { }", ["a", "b", "done"]),
+    ("latency hold.⟨1⟩", []),
+  ])
+  func partsAndActionsThatHaveALatency(_ member: String, _ wanted: [String]) {
+    let found = labels(
+      """
+      gesture Inner = simultaneous(a: tap(), b: drag()) { action done() }
+      gesture Pick = sequence(hold: longPress(), zoom: Inner()) {
+        action dropped()
+        \(member)
+      }
+      """)
+    #expect(found == wanted)
+  }
+
+  @Test func aLatencyIsAMemberWithATime() {
+    let text = "let short = 90ms\ngesture Pick = tap() {\n  ⟨1⟩\n}"
+    #expect(inserted("latency", text) == "latency ${1:part} <= ${2:100ms}")
+    let bound = "let short = 90ms\ngesture Pick = tap() {\n  latency tap <= ⟨1⟩\n}"
+    #expect(labels(bound).contains("short"))
+  }
+
   // MARK: - Code
 
   private func inHandler(_ code: String) -> String {
@@ -244,7 +271,7 @@ import Testing
       ])
     #expect(
       labels("gesture Pick = tap() {\n  ⟨1⟩\n}") == [
-        "action", "enum", "input", "on", "region", "regions", "transient", "var",
+        "action", "enum", "input", "latency", "on", "region", "regions", "transient", "var",
       ])
     let top = ["enum", "gesture", "import", "let", "recognizer", "test"]
     #expect(labels("⟨1⟩") == top)

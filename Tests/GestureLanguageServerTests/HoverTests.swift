@@ -16,6 +16,21 @@ import Testing
     #expect(session.text(session.ask("hover", at: 1)["range"]) == "longPress")
   }
 
+  @Test func whatALatencyIsAndNames() {
+    let session = Session(
+      """
+      gesture Pick = exclusive(double: tap(count: 2), single: tap()) {
+        /// It is shown.
+        action shown(at: point)
+        ⟨1⟩latency ⟨2⟩single <= 100ms
+        latency ⟨3⟩shown <= 100ms
+      }
+      """)
+    #expect(session.hover(1).contains("How long a part or an action that is decided may wait"))
+    #expect(session.hover(2).contains("Reports `tapped`, `ended`, `failed`."))
+    #expect(session.hover(3) == "```gesture\naction shown(at: point)\n```\n\nIt is shown.\n")
+  }
+
   @Test func parametersTellTheirDefaultsWithUnits() {
     let session = Session(
       """

@@ -14,6 +14,8 @@ import Testing
       action dropped(at: point)
       on ⟨7⟩hold.⟨8⟩ended, ended { mode = .moving(⟨9⟩by: .zero) }
       on zoom.⟨10⟩far.ended { ⟨11⟩dropped(at: zoom.⟨12⟩place) }
+      latency zoom.⟨16⟩far <= ⟨17⟩lift
+      latency ⟨18⟩dropped <= 1s
     }
 
     test "it" for ⟨13⟩Pick {
@@ -33,7 +35,8 @@ import Testing
     (1, "shared.gesture:1"), (2, "main.gesture:3"), (4, "shared.gesture:1"), (5, "main.gesture:4"),
     (6, "main.gesture:4"), (7, "main.gesture:3"), (9, "main.gesture:4"), (10, "shared.gesture:2"),
     (11, "main.gesture:6"), (12, "shared.gesture:3"), (13, "main.gesture:3"),
-    (14, "main.gesture:6"), (15, "main.gesture:6"),
+    (14, "main.gesture:6"), (15, "main.gesture:6"), (16, "shared.gesture:2"),
+    (17, "shared.gesture:1"), (18, "main.gesture:6"),
   ])
   func definitions(_ mark: Int, _ place: String) {
     let session = Session(Self.files)
@@ -61,10 +64,12 @@ import Testing
     let all = session.ask(
       "references", at: 4, ("context", object(("includeDeclaration", .bool(true)))))
     #expect(
-      (all.array ?? []).map { session.place($0) } == ["main.gesture:3", "shared.gesture:1"])
+      (all.array ?? []).map { session.place($0) } == [
+        "main.gesture:3", "main.gesture:9", "shared.gesture:1",
+      ])
     let uses = session.ask(
       "references", at: 4, ("context", object(("includeDeclaration", .bool(false)))))
-    #expect((uses.array ?? []).map { session.place($0) } == ["main.gesture:3"])
+    #expect((uses.array ?? []).map { session.place($0) } == ["main.gesture:3", "main.gesture:9"])
   }
 
   @Test func theDefinitionsSideFindsFilesThatNobodyHasOpened() {

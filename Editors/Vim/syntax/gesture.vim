@@ -22,7 +22,7 @@ syntax match gestureTouch "\v<(touch|touches|elapsed)>"
 " Declarations and members
 syntax match gestureDeclaration "\v<(let|var|enum)>"
 syntax match gestureDeclaration "\v<test>\ze\s*\""
-syntax match gestureDeclaration "\v<(gesture|recognizer|input|region|regions|action|transient|event|value|state)>\ze\s+((from|where|over|with|to|by|at)>\s+[^ \t:=({])@!(\d@!\k|`)"
+syntax match gestureDeclaration "\v<(gesture|recognizer|input|region|regions|action|transient|latency|event|value|state)>\ze\s+((from|where|over|with|to|by|at)>\s+[^ \t:=({])@!(\d@!\k|`)"
 syntax match gestureDeclaration "\v<active>\ze\s+state>"
 
 " Compositions

@@ -150,6 +150,21 @@ public struct CheckedGesture: Sendable {
     public var span: Span
   }
 
+  /// How long a part or an action that is decided may wait until it is told.
+  public struct Latency: Sendable {
+    public enum Subject: Hashable, Sendable {
+      case part(NodePath)
+      /// By number, of the nested gesture to which `through` leads; of none, of this one.
+      case action(Int, through: NodePath)
+    }
+    public var subject: Subject
+    /// As written: `zoom.hold`.
+    public var name: String
+    /// Nanoseconds, with the defaults of all parameters.
+    public var bound: Double
+    public var span: Span
+  }
+
   public var name: String
   public var documentation: Documentation
   public var file: Int32
@@ -162,6 +177,7 @@ public struct CheckedGesture: Sendable {
   public var actions: [CheckedSignature]
   public var variables: [CheckedVariable]
   public var handlers: [Handler]
+  public var latencies: [Latency]
   public var localCount: Int
   public var isDiscrete: Bool
   public var span: Span

@@ -37,6 +37,7 @@ extension Checker {
     checkGates(&parts)
     checkSize(parts.size, syntax.name)
     let handlers = members.handlers.compactMap { checkHandler($0, actions) }
+    let latencies = checkLatencies(members.latencies, actions, of: parameters)
     guard errorCount == before, !scope.isIncomplete, handlers.count == members.handlers.count,
       let root = scope.nodes.last ?? nil
     else { return }
@@ -45,7 +46,8 @@ extension Checker {
         name: syntax.name.text, documentation: syntax.documentation, file: syntax.span.file,
         parameters: parameters, nodes: scope.nodes.compactMap { $0 }, inputs: inputs,
         regions: regions, actions: actions.all, variables: variables, handlers: handlers,
-        localCount: scope.localCount, isDiscrete: root.isDiscrete, span: syntax.span),
+        latencies: latencies, localCount: scope.localCount, isDiscrete: root.isDiscrete,
+        span: syntax.span),
       named: syntax.name, parts.size)
   }
 
@@ -133,6 +135,7 @@ struct GestureMembers {
   var actions: [SignatureSyntax] = []
   var variables: [VariableSyntax] = []
   var handlers: [HandlerSyntax] = []
+  var latencies: [LatencySyntax] = []
 
   init(_ members: [MemberSyntax]) {
     for member in members {
@@ -143,6 +146,7 @@ struct GestureMembers {
       case .action(let syntax): actions.append(syntax)
       case .variable(let syntax): variables.append(syntax)
       case .handler(let syntax): handlers.append(syntax)
+      case .latency(let syntax): latencies.append(syntax)
       }
     }
   }

@@ -128,7 +128,10 @@ extension Checker {
     return resolveEvent(event, of: root, at: [scope.nodes.count - 1], part: root.name ?? "")
   }
 
-  private mutating func resolveFirstPart(_ name: Identifier) -> (NodePath, CheckedNode)? {
+  /// - Parameter wrong: what to say of a name that is something else, with its noun.
+  mutating func resolveFirstPart(
+    _ name: Identifier, wrong: (String, String) -> NameProblem = { .notAPart($0, $1) }
+  ) -> (NodePath, CheckedNode)? {
     if let span = scope.ambiguousParts[name.text] {
       report(
         .name(.ambiguousPart(name.text)), at: name.span,
@@ -144,12 +147,12 @@ extension Checker {
     case .part(let number): return scope.nodes[number].map { ([number], $0) }
     case .broken: return nil
     default:
-      report(.name(.notAPart(name.text, entity.noun)), at: name.span)
+      report(.name(wrong(name.text, entity.noun)), at: name.span)
       return nil
     }
   }
 
-  private var partNames: [String] {
+  var partNames: [String] {
     scope.members.filter { if case .part = $0.value.kind { true } else { false } }.map { $0.key }
   }
 

@@ -160,7 +160,7 @@ extension Checker {
     }
   }
 
-  private func isPart(_ name: String) -> Bool {
+  func isPart(_ name: String) -> Bool {
     if case .part? = scope.members[name]?.kind { true } else { false }
   }
 

@@ -21,13 +21,13 @@ struct Access: OptionSet {
 /// Where an expression stands, which decides what it may read.
 enum Place {
   case constant, parameter, tracks, accepts, recognizerValue, recognizerLet, timer, rule, timedRule
-  case initial, argument, within, from, gate, gateOfRecognizer, handler, test, testStep
+  case initial, argument, within, from, gate, gateOfRecognizer, handler, latency, test, testStep
 
   var access: Access {
     switch self {
     case .constant, .testStep: []
     case .parameter: [.parameters, .regions]
-    case .tracks, .initial: .parameters
+    case .tracks, .initial, .latency: .parameters
     case .accepts: [.parameters, .regions, .touch]
     case .recognizerValue, .timer, .timedRule: .recognizer
     case .recognizerLet, .rule: Access.recognizer.union(.touch)
@@ -56,6 +56,7 @@ enum Place {
     case .from: "`from`, which is decided by the touch when it goes down"
     case .gate, .gateOfRecognizer: "a part's `where`"
     case .handler: "a handler"
+    case .latency: "the bound of a `latency`, which is known when the file is compiled"
     case .test: "an expectation"
     case .testStep: "a step of a test"
     }

@@ -133,6 +133,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case testWithoutExpectation = "GS0188"
   case needlessSuppression = "GS0189"
   case malformedSuppression = "GS0190"
+  case repeatedLatency = "GS0191"
+  case latencyNotConstant = "GS0192"
   // What is too large for an engine: GS0900 and up.
   case tooLongExpression = "GS0902"
   case tooManyStates = "GS0903"

@@ -93,8 +93,8 @@ extension DiagnosticCode {
     case .notAGesture, .notARegion, .notAnInput, .notAPart, .noInnerParts, .actionAsValue:
       .wrongKindOfName
     case .ambiguous, .ambiguousPart: .ambiguousName
-    case .duplicate, .declaredInModule: .duplicateName
-    case .unreadable, .readsTouch, .notConstant: .unreadableName
+    case .duplicate, .declaredInModule, .repeatedLatency: .duplicateName
+    case .unreadable, .readsTouch, .notConstant, .latencyNotConstant: .unreadableName
     case .missingImport, .importCycle, .importOutsideModule: .importProblem
     case .mismatch, .unlike: .typeMismatch
     case .bareNumber: .missingUnit

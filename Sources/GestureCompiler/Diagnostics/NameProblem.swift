@@ -7,6 +7,8 @@ public enum NameProblem: Sendable {
   case unknownFunction(String, nearest: String?)
   case unknownState(String, nearest: String?)
   case unknownPart(String, nearest: String?)
+  /// Of a `latency`.
+  case unknownTimed(String, nearest: String?)
   case unknownEvent(String, part: String, names: [String], nearest: String?)
   case unknownEmission(String, String, nearest: String?)
   case unknownLabel(String, of: String, names: [String], nearest: String?)
@@ -15,6 +17,7 @@ public enum NameProblem: Sendable {
   case notARegion(String, nearest: String?)
   case notAnInput(String)
   case notAPart(String, String)
+  case notTimed(String, String)
   case noInnerParts(String)
   case ambiguous(String)
   case ambiguousPart(String)
@@ -41,7 +44,7 @@ extension NameProblem {
     case .unknownMember: .unknownMember
     case .unknownFunction: .unknownFunction
     case .unknownState: .unknownState
-    case .unknownPart: .unknownPart
+    case .unknownPart, .unknownTimed: .unknownPart
     case .unknownEvent: .unknownEvent
     case .unknownEmission: .unknownEmission
     case .unknownLabel: .unknownLabel
@@ -49,7 +52,7 @@ extension NameProblem {
     case .notAGesture: .notAGesture
     case .notARegion: .notARegion
     case .notAnInput: .notAnInput
-    case .notAPart: .notAPart
+    case .notAPart, .notTimed: .notAPart
     case .noInnerParts: .noInnerParts
     case .ambiguous: .ambiguous
     case .ambiguousPart: .ambiguousPart
@@ -84,6 +87,8 @@ extension NameProblem {
       "there is no state `\(name)`" + Self.hint(nearest)
     case .unknownPart(let name, let nearest):
       "there is no part called `\(name)`" + Self.hint(nearest)
+    case .unknownTimed(let name, let nearest):
+      "there is no part or action called `\(name)`" + Self.hint(nearest)
     case .unknownEvent(let name, let part, let names, let nearest):
       (part.isEmpty ? "the whole gesture" : "`\(part)`") + " has no event `\(name)`"
         + (nearest == nil ? Self.list("; it has ", names) : Self.hint(nearest))
@@ -101,6 +106,8 @@ extension NameProblem {
       "`\(name)` is no input; `set` changes what is declared with `input`"
     case .notAPart(let name, let noun):
       "`\(name)` is \(noun), and only parts have phases and events"
+    case .notTimed(let name, let noun):
+      "`\(name)` is \(noun), and only parts and actions have a latency"
     case .noInnerParts(let name):
       "`\(name)` is not found: only a part that is a gesture has named parts of its own"
     case .ambiguous(let name):

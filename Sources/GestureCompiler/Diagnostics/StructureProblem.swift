@@ -25,6 +25,9 @@ public enum StructureProblem: Sendable {
   case noTolerance(String)
   case idOfOneRegion(String)
   case longChain(limit: Int)
+  case repeatedLatency(String)
+  /// The parameter that has no known default, if it is for one.
+  case latencyNotConstant(parameter: String?)
   // Warnings about what is allowed
   case unused(noun: String, name: String, what: String)
   case neverRuns(String)
@@ -62,6 +65,8 @@ extension StructureProblem {
     case .noTolerance: .noTolerance
     case .idOfOneRegion: .idOfOneRegion
     case .longChain: .longChain
+    case .repeatedLatency: .repeatedLatency
+    case .latencyNotConstant: .latencyNotConstant
     case .unused: .unused
     case .neverRuns: .neverRuns
     case .hides: .hides
@@ -127,6 +132,12 @@ extension StructureProblem {
       "`\(name)` is one region; only `regions` have frames with ids"
     case .longChain(let limit):
       "more than \(limit) declarations depend on each other in a row here"
+    case .repeatedLatency(let name):
+      "the latency of `\(name)` is bounded twice"
+    case .latencyNotConstant(let parameter):
+      "the bound of a latency must be known when the file is compiled"
+        + (parameter.map { ", and `\($0)` has no default that is" }
+          ?? "; write it as a time, such as `100ms`")
     case .unused(let noun, let name, let what): "the \(noun) `\(name)` is never \(what)"
     case .neverRuns(let reason): "this never runs: \(reason)"
     case .hides(let name, let noun): "this `\(name)` hides the \(noun) of the same name"

@@ -38,7 +38,14 @@ extension Formatter {
     case .action(let syntax): write { $0.signature(syntax) }
     case .variable(let syntax): write { $0.variable(syntax) }
     case .handler(let syntax): write { $0.handler(syntax) }
+    case .latency(let syntax): write { $0.latency(syntax) }
     }
+  }
+
+  /// `latency a.b <= value`
+  private mutating func latency(_ latency: LatencySyntax) -> Layout {
+    let head = [cursor.token(), .space, path(latency.path.count), .space, cursor.token()]
+    return assignment(.sequence(head)) { $0.expression(latency.bound) }
   }
 
   /// `on a.b, c where condition { … }`

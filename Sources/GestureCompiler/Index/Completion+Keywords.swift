@@ -36,6 +36,7 @@ extension SymbolIndex {
     switch previous.kind {
     case .name(.on): return around.kind == .rule ? Keyword.triggers : []
     case .name(.active): return [.state]
+    case .name(.latency): return []
     case .string where around.head == .test: return [.for]
     case .name(.expect): return [.nothing, .no]
     case .punctuation(.rightParenthesis), .name, .escapedName, .number: return after(around)
@@ -108,6 +109,7 @@ extension Keyword {
     case .region: "a frame that the host keeps"
     case .regions: "frames that the host keeps, by id"
     case .action: "what the host is told"
+    case .latency: "how long a part or an action that is decided may wait until it is told"
     case .event: "reported to who uses the recognizer"
     case .value: "readable from outside"
     case .state: "with the rules that hold in it"
@@ -140,6 +142,7 @@ extension Keyword {
     case (.declaration, .enum), (.member, .enum): "enum ${1:Name} { ${2:first}$0 }"
     case (.member, .on): "on ${1:ended} {\n  $0\n}"
     case (.member, .action): "action ${1:name}($0)"
+    case (.member, .latency): "latency ${1:part} <= ${2:100ms}"
     case (.recognizerMember, .state): "state ${1:name} {\n  $0\n}"
     case (.recognizerMember, .active): "active state ${1:name} {\n  $0\n}"
     case (.recognizerMember, .event): "event ${1:name}($0)"

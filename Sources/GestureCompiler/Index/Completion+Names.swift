@@ -17,6 +17,8 @@ extension SymbolIndex {
     case .implicitMember(let extent): return implicit(extent, probe, recheck)
     case .reference(let isTest): return starts(site, isTest)
     case .event(let part, let file, let isTest): return events(part, file, isTest)
+    case .timed: return timed(site)
+    case .timedMember(let part, let file): return timed(in: part, file)
     case .type: return types(site)
     case .target: return targets(site)
     case .regionParameter: return regions(site)

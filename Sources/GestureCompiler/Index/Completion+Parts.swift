@@ -18,7 +18,7 @@ extension SymbolIndex {
         return item
       }
       if isTest {
-        items += visibility.children(of: machine, [.action]).compactMap { item($0, rank: 1) }
+        items += actions(of: machine, rank: 1)
       }
     }
     guard isTest else { return items }
@@ -37,9 +37,26 @@ extension SymbolIndex {
     items += innerParts(machine)
     if isTest {
       items += shown(machine, touches: false)
-      items += visibility.children(of: machine, [.action]).compactMap { item($0, rank: 1) }
+      items += actions(of: machine, rank: 1)
     }
     return items
+  }
+
+  /// What may have a latency: parts, and actions behind them.
+  func timed(_ site: CompletionSite) -> [Completion] {
+    let parts = named(site).filter {
+      if case .symbol(.part) = $0.kind { true } else { false }
+    }
+    return parts + (site.machine.map { actions(of: $0, rank: 2) } ?? [])
+  }
+
+  func timed(in part: PartOutline, _ file: Int32) -> [Completion] {
+    guard let machine = visibility.machine(part.body, in: file) else { return [] }
+    return innerParts(machine) + actions(of: machine, rank: 4)
+  }
+
+  private func actions(of machine: SymbolID, rank: Int) -> [Completion] {
+    visibility.children(of: machine, [.action]).compactMap { item($0, rank: rank) }
   }
 
   private func innerParts(_ machine: SymbolID) -> [Completion] {

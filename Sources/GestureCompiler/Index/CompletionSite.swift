@@ -13,6 +13,10 @@ struct CompletionSite: Sendable {
     /// The first name after `on`, or in a test after `expect`.
     case reference(isTest: Bool)
     case event(PartOutline, file: Int32, isTest: Bool)
+    /// The first name after `latency`: a part or an action.
+    case timed
+    /// A later one.
+    case timedMember(PartOutline, file: Int32)
     case type
     case target
     /// Of a recognizer, for `enter` and `exit`.

@@ -134,6 +134,9 @@ extension Resolver {
     case .action(let syntax): resolve(syntax.fields)
     case .variable(let syntax): resolve(syntax)
     case .handler(let syntax): resolve(syntax)
+    case .latency(let syntax):
+      resolveTimed(syntax.path)
+      resolve(syntax.bound)
     }
   }
 

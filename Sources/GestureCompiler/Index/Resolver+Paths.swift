@@ -76,6 +76,22 @@ extension Resolver {
     }
   }
 
+  /// Of a latency: a part, or at the end an action.
+  mutating func resolveTimed(_ path: [Identifier]) {
+    for (number, name) in path.enumerated() {
+      let before = Array(path[..<number])
+      guard let outer = part(before) else { return }
+      let found =
+        number == 0 ? members[name.text] : member(name.text, of: outer.part, in: outer.file)
+      offer(number == 0 ? .timed : .timedMember(outer.part, file: outer.file), at: name)
+      if case .part? = found, let found {
+        refer(name, to: found)
+      } else if number == path.count - 1, let action = action(before, name) {
+        refer(name, to: action)
+      }
+    }
+  }
+
   /// An action of the gesture, or of a nested one by the names of parts.
   func action(_ path: [Identifier], _ name: Identifier) -> SymbolID? {
     guard !path.isEmpty else {

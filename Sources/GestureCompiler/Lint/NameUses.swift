@@ -101,6 +101,9 @@ extension NameUses {
       case .handler(let handler):
         add(handler.condition)
         add(handler.body)
+      case .latency(let latency):
+        add(latency.path)
+        add(latency.bound)
       case .enumeration, .region, .action: break
       }
     }

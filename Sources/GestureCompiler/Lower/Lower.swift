@@ -17,6 +17,7 @@ public func lower(
   let outermost = lowering.putIn(use)
   lowering.scope = lowering.gestureScope(outermost)
   for probe in probes { lowering.addProbe(probe) }
+  for latency in checked.latencies { lowering.add(latency) }
   lowering.finishSetUp()
   if let limit = lowering.limit { throw limit }
   return lowering.machine
@@ -37,6 +38,19 @@ extension Lowering {
     refreshes = []
     let value = scalar(expression)
     machine.probes.append(Machine.Probe(refreshes: refreshes.sorted(), value: value))
+  }
+
+  fileprivate mutating func add(_ latency: CheckedGesture.Latency) {
+    let subject: Machine.Latency.Subject
+    switch latency.subject {
+    case .part(let path): subject = .node(node(path))
+    case .action(let number, let path):
+      guard let instance = instance(path) else { preconditionFailure("no gesture") }
+      subject = .action(instances[instance].firstAction + number)
+    }
+    machine.latencies.append(
+      Machine.Latency(
+        subject: subject, name: latency.name, bound: latency.bound, span: latency.span))
   }
 
   /// First values, after the arguments of parts.

@@ -66,6 +66,19 @@ public struct Machine: Sendable {
     public var gesture: Int
   }
 
+  /// How long a part or an action that is decided may wait until it is told. Engines know nothing of
+  /// it: the analysis holds the gesture to it.
+  public struct Latency: Sendable {
+    /// By number in the machine.
+    public enum Subject: Sendable, Equatable { case node(Int), action(Int) }
+    public var subject: Subject
+    /// As written: `zoom.hold`.
+    public var name: String
+    /// Nanoseconds, with the defaults of all parameters, whatever the machine's arguments.
+    public var bound: Double
+    public var span: Span
+  }
+
   /// An expression for tools, read as a handler would.
   public struct Probe: Sendable {
     /// The parts whose values are brought up to date first.
@@ -99,6 +112,8 @@ public struct Machine: Sendable {
   /// The recognizers in source order: the leaves of `nodes` in the same order.
   public var parts: [Part] = []
   public var probes: [Probe] = []
+  /// Those of the gesture itself: what a nested one promises, it promises for itself.
+  public var latencies: [Latency] = []
 }
 
 extension Machine {

@@ -40,6 +40,10 @@ private struct MachinePrinter {
       line(1, "\(region.isMany ? "regions" : "region") \(region.name)")
     }
     for action in machine.actions { line(1, "action \(describe(action))") }
+    for latency in machine.latencies {
+      let bound = scalars.text(.constant(latency.bound))
+      line(1, "latency \(latency.name) <= \(bound) // \(subject(latency.subject))")
+    }
     if !machine.setUp.isEmpty {
       line(1, "set up")
       add(machine.setUp, machine.actions, 2)
@@ -55,6 +59,13 @@ private struct MachinePrinter {
       result += (number == 0 ? "" : ", ") + field.name
     }
     return result + ")"
+  }
+
+  private func subject(_ subject: Machine.Latency.Subject) -> String {
+    switch subject {
+    case .node(let node): "node \(node)"
+    case .action(let action): "action \(action)"
+    }
   }
 
   private mutating func add(_ variable: Machine.Variable) {

@@ -1,5 +1,6 @@
 extension Parser {
   /// "{" { member } "}"      member = enum | input | region | action | variable | handler
+  ///                          | latency
   mutating func members() throws(Damage) -> [MemberSyntax] {
     var members: [MemberSyntax] = []
     try items(.member) { parser throws(Damage) in members.append(try parser.member()) }
@@ -24,6 +25,7 @@ extension Parser {
     case .region, .regions: .region(try region())
     case .action: .action(try signature("the name of the action"))
     case .var, .transient: .variable(try variable())
+    case .latency: .latency(try latency())
     default: .handler(try handler(from: advance()))
     }
   }
@@ -76,6 +78,36 @@ extension Parser {
     return VariableSyntax(
       documentation: documentation, isTransient: isTransient, name: name, type: type, value: value,
       span: span(from: start))
+  }
+
+  /// latency = "latency" path "<=" expr
+  private mutating func latency() throws(Damage) -> LatencySyntax {
+    let documentation = documentation()
+    let start = advance()
+    let what = "the name of a part or an action"
+    if beginsNextItem { throw expected(what) }
+    let path = try path(what)
+    try takeAtMost()
+    return LatencySyntax(
+      documentation: documentation, path: path, bound: try expression(), span: span(from: start))
+  }
+
+  /// The "<=" of a latency; another sign, and none, are reported and taken for it.
+  private mutating func takeAtMost() throws(Damage) {
+    switch token.kind {
+    case .punctuation(.lessOrEqual): advance()
+    case .punctuation(.less), .punctuation(.assign), .punctuation(.equal), .punctuation(.colon):
+      let isColon = at(.colon)
+      report(
+        .misspeltOperator(found: text(token), meant: "<="), at: token,
+        fixIts: [.replace(text(token), with: isColon ? " <=" : "<=", at: span(of: token))])
+      advance()
+    case .number where !token.isFirstOnLine:
+      report(
+        .missingWord("<=", before: describe(token)), at: token,
+        fixIts: [insertion("<= ", before: token)])
+    default: throw expected("`<=` and the longest wait, such as `100ms`")
+    }
   }
 
   /// handler = "on" ref { "," ref } [ "where" expr ] block

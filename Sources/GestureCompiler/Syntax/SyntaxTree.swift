@@ -129,6 +129,7 @@ public enum MemberSyntax: Sendable {
   case action(SignatureSyntax)
   case variable(VariableSyntax)
   case handler(HandlerSyntax)
+  case latency(LatencySyntax)
 }
 
 /// `"input" name ":" type "=" expr`
@@ -179,6 +180,15 @@ public struct HandlerSyntax: Sendable {
   public var references: [Reference]
   public var condition: Expression?
   public var body: BlockSyntax
+  public var span: Span
+}
+
+/// `"latency" path "<=" expr`
+public struct LatencySyntax: Sendable {
+  public var documentation: Documentation
+  /// Of a part or an action: `single`, `zoom.hold`, `zoom.dropped`.
+  public var path: [Identifier]
+  public var bound: Expression
   public var span: Span
 }
 

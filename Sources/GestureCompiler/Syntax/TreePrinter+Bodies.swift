@@ -49,6 +49,9 @@ extension TreePrinter {
     case .region(let region):
       documentation(region.documentation)
       line("\(region.isMany ? "regions" : "region") \(name(region.name))", at: region.span)
+    case .latency(let latency):
+      documentation(latency.documentation)
+      line("latency \(path(latency.path)) <= \(describe(latency.bound))", at: latency.span)
     }
   }
 

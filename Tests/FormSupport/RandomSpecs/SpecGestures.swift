@@ -59,6 +59,7 @@ extension SpecGenerator {
     for _ in 0..<random.pick([0, 1, 2, 3, 5]) {
       if let handler = handler(root, scope) { members.append(handler) }
     }
+    if random.chance(20) { members += latencies(root, actions) }
     if random.chance(30) { members.shuffle(using: &random) }
     let named = root.all.filter { $0.name != nil }
     gestures.append(
@@ -121,6 +122,16 @@ extension SpecGenerator {
       inner.depth = 2
       if case .recognizer = node.kind { inner.add("touches", SpecScope.touches) }
       node.gate = .optional(" where \(expression(.bool, inner))")
+    }
+  }
+
+  /// Of parts and actions, each at most once. Where both have a name it is the part's.
+  private mutating func latencies(_ root: SpecNode, _ actions: [SpecSignature]) -> [SpecTree] {
+    var names = root.all.compactMap { $0.name }
+    for action in actions where !names.contains(action.name) { names.append(action.name) }
+    names.shuffle(using: &random)
+    return names.prefix(2).map { name in
+      "\(documentation())latency \(name) <= \(random.pick(["0", "100ms", "0.5s + 1ms", ".infinity"]))"
     }
   }
 

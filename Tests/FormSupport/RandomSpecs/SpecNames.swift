@@ -17,6 +17,7 @@ enum SpecNames {
     "some", "get", "set", "newValue", "oldValue", "error", "Sendable", "Hashable", "count",
     "number",
     "gr\u{F6}\u{DF}e", "\u{3C0}", "\u{65E5}\u{672C}", "e\u{301}t\u{E9}", "inputs", "action",
+    "latency",
     "variables", "deadline", "reset2", "init2", "T", "U", "I", "O", "l",
   ]
   static let ofMachines = [

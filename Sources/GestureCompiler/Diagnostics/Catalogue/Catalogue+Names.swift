@@ -94,7 +94,8 @@ extension Catalogue {
     Entry(
       .unknownPart, "a part that the gesture has not",
       """
-      `on` names a part of the gesture by its label or, where it has none, by the name of its recognizer.
+      `on` names a part of the gesture by its label or, where it has none, by the name of its recognizer. So does \
+      `latency`, which may name an action, too.
       """,
       wrong: """
         gesture Card = sequence(hold: longPress(), move: drag()) {

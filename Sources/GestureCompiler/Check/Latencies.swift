@@ -1,0 +1,102 @@
+internal import GestureRuntime
+
+extension Checker {
+  /// Once parts and actions are known.
+  mutating func checkLatencies(
+    _ latencies: [LatencySyntax], _ actions: Signatures, of parameters: [CheckedParameter]
+  ) -> [CheckedGesture.Latency] {
+    var checked: [CheckedGesture.Latency] = []
+    for syntax in latencies {
+      let subject = resolveTimed(syntax.path, actions)
+      let bound = checkBound(syntax.bound, parameters)
+      guard let subject, let bound else { continue }
+      let name = syntax.path.map { $0.text }.joined(separator: ".")
+      if let other = checked.first(where: { $0.subject == subject }) {
+        report(
+          .structure(.repeatedLatency(name)), at: syntax.span,
+          labels: [Diagnostic.Label("the other one is here", at: other.span)])
+        continue
+      }
+      checked.append(
+        CheckedGesture.Latency(subject: subject, name: name, bound: bound, span: syntax.span))
+    }
+    return checked
+  }
+
+  /// In nanoseconds; parameters count with their defaults.
+  private mutating func checkBound(
+    _ syntax: Expression, _ parameters: [CheckedParameter]
+  ) -> Double? {
+    scope.place = .latency
+    let before = errorCount
+    let expected = Expected(.scalar(.time), "the bound of a latency", at: nil)
+    guard let bound = require(syntax, expected), errorCount == before else { return nil }
+    // One with an error is not among the parameters, and nothing is known of those behind it.
+    let asked = bound.parameters
+    guard asked.allSatisfy({ $0 < parameters.count }) else { return nil }
+    let values = constantArguments(Array(repeating: nil, count: parameters.count), of: parameters)
+    if let value = constantValue(bound, parameters: values)?.first { return value }
+    let unknown = asked.first { values[$0] == nil }
+    report(
+      .structure(.latencyNotConstant(parameter: unknown.map { parameters[$0].name })),
+      at: syntax.extent)
+    return nil
+  }
+
+  // MARK: - Names
+
+  /// A part of this gesture or of one in it, else an action.
+  private mutating func resolveTimed(
+    _ path: [Identifier], _ actions: Signatures
+  ) -> CheckedGesture.Latency.Subject? {
+    let last = path.count - 1
+    let own = actions.all.map { $0.name }
+    if last == 0, !isPart(path[0].text), let action = own.firstIndex(of: path[0].text) {
+      return .action(action, through: [])
+    }
+    guard var (place, node) = resolveFirstTimed(path[0], last == 0 ? own : []) else { return nil }
+    for (depth, name) in path.enumerated().dropFirst() {
+      guard case .gesture(let number, _) = node.kind else {
+        report(.name(.noInnerParts(name.text)), at: name.span)
+        return nil
+      }
+      let gesture = program.gestures[number]
+      let inner = gesture.actions.map { $0.name }
+      if let part = gesture.nodes.firstIndex(where: { $0.name == name.text }) {
+        place.append(part)
+        node = gesture.nodes[part]
+      } else if depth == last, let action = inner.firstIndex(of: name.text) {
+        return .action(action, through: place)
+      } else {
+        suggestTimed(name, gesture.nodes.compactMap { $0.name }, depth == last ? inner : [])
+        return nil
+      }
+    }
+    return .part(place)
+  }
+
+  private mutating func resolveFirstTimed(
+    _ name: Identifier, _ actions: [String]
+  ) -> (NodePath, CheckedNode)? {
+    if scope.members[name.text] == nil, scope.ambiguousParts[name.text] == nil {
+      guard !scope.nodes.contains(where: { $0 == nil }) else { return nil }
+      suggestTimed(name, partNames, actions)
+      return nil
+    }
+    return resolveFirstPart(name) { .notTimed($0, $1) }
+  }
+
+  private mutating func suggestTimed(
+    _ name: Identifier, _ parts: [String], _ actions: [String]
+  ) {
+    suggest({ .unknownTimed(name.text, nearest: $0) }, for: name, among: parts + actions)
+  }
+}
+
+extension CheckedExpression {
+  /// Those that it reads, by number.
+  fileprivate var parameters: [Int] {
+    if case .parameter(let number) = kind { return [number] }
+    return children.flatMap { $0.parameters }
+  }
+}
