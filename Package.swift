@@ -110,7 +110,7 @@ let package = Package(
       dependencies: [
         "FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis", "GestureTesting",
       ],
-      swiftSettings: strict),
+      exclude: ["Defects", "Sound"], swiftSettings: strict),
     .testTarget(
       name: "FormTests",
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],

@@ -1,7 +1,5 @@
-import FormSupport
-
 /// A composition of the prelude's recognizers, to be written as a spec.
-indirect enum RandomComposition {
+public indirect enum RandomComposition: Sendable {
   case part(String)
   case composed(String, [RandomComposition])
   /// With a `from` or a `where`.
@@ -9,7 +7,7 @@ indirect enum RandomComposition {
   /// A gesture of its own, used as a part.
   case nested(RandomComposition)
 
-  static let recognizers = [
+  public static let recognizers = [
     "tap()", "tap(count: 2)", "tap(fingers: 2)", "longPress()", "longPress(fingers: 2)", "press()",
     "press(maximumDistance: 20pt)", "press(tickDelay: 100ms)", "drag()",
     "drag(minimumDistance: 0pt)", "drag(axis: .horizontal)", "drag(axis: .vertical)",
@@ -20,8 +18,10 @@ indirect enum RandomComposition {
     "where isOn", "where isOff", "from touch.location.x < 150pt", "from left",
   ]
 
-  /// At most `parts` recognizers.
-  static func random(parts: Int, _ random: inout Randomness, depth: Int = 0) -> RandomComposition {
+  /// At most `parts` recognizers, of those named.
+  public static func random(
+    parts: Int, of recognizers: [String] = recognizers, _ random: inout Randomness, depth: Int = 0
+  ) -> RandomComposition {
     let bare: RandomComposition
     if parts < 2 || random.chance(depth == 0 ? 5 : 40) {
       bare = .part(random.pick(recognizers))
@@ -31,7 +31,8 @@ indirect enum RandomComposition {
       for i in 0..<Int.random(in: 2...min(3, parts), using: &random) {
         let share = max(1, left - (i == 0 ? 1 : 0))
         let child = RandomComposition.random(
-          parts: Int.random(in: 1...share, using: &random), &random, depth: depth + 1)
+          parts: Int.random(in: 1...share, using: &random), of: recognizers, &random,
+          depth: depth + 1)
         left -= child.partCount
         children.append(child)
         if left == 0 { break }
@@ -52,7 +53,7 @@ indirect enum RandomComposition {
   }
 
   /// A file whose gesture `G` it is. Every sequence has a `within`: one without may wait for ever.
-  var spec: String {
+  public var spec: String {
     var nested: [String] = []
     var count = 0
     let body = text(&nested, &count)
@@ -86,7 +87,7 @@ indirect enum RandomComposition {
   }
 
   /// Simpler ones to try when this one fails.
-  var simpler: [RandomComposition] {
+  public var simpler: [RandomComposition] {
     switch self {
     case .part(let use): return use == "tap()" ? [] : [.part("tap()")]
     case .nested(let inner): return [inner] + inner.simpler.map { .nested($0) }

@@ -1,0 +1,174 @@
+import FormSupport
+import GestureRuntime
+
+/// Random calls of a host that aim at what a gesture decides by: most events come at, just before or
+/// just after a duration of the table since one of the events before, most ways are of its distances.
+struct NearTrace {
+  /// What a trace may do; an analysis proves something for no more than this.
+  struct Bounds: Sendable {
+    var touches = 2
+    /// Where fingers go down, and some of their moves lead.
+    var places: [Point] = []
+    var cancels = true
+    /// One is chosen for each frame of the gesture's regions.
+    var frames: [Rect] = []
+    /// Hovering, scrolling and leaving.
+    var pointer = true
+    /// Besides that of an ordinary finger. Each is a kind, a button, what is held, a pressure, keys.
+    var attributes: [PointerEvent] = []
+  }
+
+  private var random: Randomness
+  private let bounds: Bounds
+  private let durations: [Int64]
+  private let distances: [Double]
+  private var calls: [HostCall] = []
+  private var times: [Int64] = [0]
+  private var fingers: [(id: Int, event: PointerEvent)] = []
+
+  /// The calls of a seed. No finger is down after the last one.
+  static func calls(seed: UInt64, near table: GestureTable, within bounds: Bounds) -> [HostCall] {
+    var trace = NearTrace(seed: seed, table, bounds)
+    trace.prepare(table)
+    for _ in 0..<trace.random.pick([3, 5, 8, 13]) { trace.step() }
+    while let finger = trace.fingers.last {
+      trace.wait()
+      trace.lift(trace.fingers.count - 1, finger.event.location)
+    }
+    trace.calls.append(.advance(Timestamp(nanoseconds: trace.now + 20_000_000_000)))
+    return trace.calls
+  }
+
+  private init(seed: UInt64, _ table: GestureTable, _ bounds: Bounds) {
+    random = Randomness(seed: seed)
+    self.bounds = bounds
+    // A number of the table may be of nanoseconds, points, or neither: whatever it is, it is tried.
+    let numbers = table.constants.filter { $0.isFinite }.map { abs($0) }
+    durations = numbers.filter { 1e5...1e11 ~= $0 }.map { Int64($0) } + [0, 16_000_000]
+    distances = numbers.filter { 1...1000 ~= $0 } + [0, 3, 30, 80]
+  }
+
+  private mutating func prepare(_ table: GestureTable) {
+    guard !bounds.frames.isEmpty else { return }
+    for region in table.regions {
+      for id in region.isMany ? 1...2 : 0...0 {
+        calls.append(.setFrame(region.name, id: id, random.pick(bounds.frames)))
+      }
+    }
+  }
+
+  private var now: Int64 { times[times.count - 1] }
+
+  private mutating func wait() {
+    if random.chance(15) { return times.append(now) }
+    let since = random.pick(Array(times.suffix(6)))
+    let jitter: Int64 = random.pick([0, 0, -1, 1, -1_000_000, 1_000_000])
+    let time = since + random.pick(durations) + jitter
+    times.append(time < now ? now + random.pick([1, 8_000_000, 50_000_000]) : time)
+  }
+
+  private mutating func step() {
+    wait()
+    if random.chance(10) { calls.append(.advance(Timestamp(nanoseconds: now))) }
+    if bounds.pointer, random.chance(6) { return point() }
+    if fingers.isEmpty || fingers.count < bounds.touches && random.chance(35) { return down() }
+    let finger = Int.random(in: fingers.indices, using: &random)
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0..<4:
+      let place = fingers[finger].event.location
+      lift(finger, random.chance(25) ? moved(place) : place)
+    case 4 where bounds.cancels: cancel(finger)
+    case 5 where fingers.count > 1: moveAll()
+    default: move(finger)
+    }
+  }
+
+  // MARK: - Places
+
+  private mutating func place() -> Point {
+    if !bounds.places.isEmpty, random.chance(50) { return random.pick(bounds.places) }
+    return Point(x: random.pick([0, 20, 60, 100, 160]), y: random.pick([0, 20, 100]))
+  }
+
+  private mutating func moved(_ place: Point) -> Point {
+    if random.chance(20) { return self.place() }
+    let way = random.pick(distances) + random.pick([0, 0, 0.001, -0.001])
+    let (x, y) = random.pick([
+      (1, 0), (1, 0), (0, 1), (0, 1), (-1, 0), (0, -1), (0.6, 0.8), (-0.8, 0.6), (1, 1),
+    ])
+    return Point(x: place.x + way * x, y: place.y + way * y)
+  }
+
+  // MARK: - Events
+
+  private mutating func down() {
+    var event = dressed(.down(touch: 1, at: place(), time: Timestamp(nanoseconds: now)))
+    event.touch = (1...16).first { id in !fingers.contains { $0.id == id } } ?? 1
+    fingers.append((event.touch, event))
+    calls.append(.event(event))
+  }
+
+  private mutating func move(_ finger: Int) {
+    calls.append(.event(movement(finger)))
+  }
+
+  /// What a finger's event says beside its place stays as at its down, but for what changes.
+  private mutating func movement(_ finger: Int) -> PointerEvent {
+    var event = fingers[finger].event
+    event.phase = .move
+    event.location = moved(event.location)
+    event.time = Timestamp(nanoseconds: now)
+    if !bounds.attributes.isEmpty, random.chance(20) {
+      event.pressure = random.pick(bounds.attributes).pressure
+    }
+    fingers[finger].event = event
+    return event
+  }
+
+  private mutating func moveAll() {
+    var events: [PointerEvent] = []
+    for finger in fingers.indices { events.append(movement(finger)) }
+    calls.append(.frame(events))
+  }
+
+  private mutating func lift(_ finger: Int, _ place: Point) {
+    var event = fingers.remove(at: finger).event
+    event.phase = .up
+    event.location = place
+    event.time = Timestamp(nanoseconds: now)
+    calls.append(.event(event))
+  }
+
+  private mutating func cancel(_ finger: Int) {
+    let time = Timestamp(nanoseconds: now)
+    if random.chance(25) {
+      fingers = []
+      calls.append(.cancel(time))
+    } else {
+      calls.append(.event(.cancel(touch: fingers.remove(at: finger).id, time: time)))
+    }
+  }
+
+  private mutating func point() {
+    let time = Timestamp(nanoseconds: now)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: calls.append(.event(.leave(time: time)))
+    case 1...2: calls.append(.event(.hover(at: place(), time: time)))
+    default:
+      let delta = Vector(dx: random.pick([0, 10]), dy: random.pick([-20, 5]))
+      calls.append(.event(.scroll(by: delta, at: place(), time: time)))
+    }
+  }
+
+  private mutating func dressed(_ event: PointerEvent) -> PointerEvent {
+    guard !bounds.attributes.isEmpty, random.chance(35) else { return event }
+    var event = event
+    let like = random.pick(bounds.attributes)
+    event.kind = like.kind
+    event.button = like.button
+    event.buttons = like.buttons
+    event.modifiers = like.modifiers
+    event.pressure = like.pressure
+    return event
+  }
+}

@@ -1,0 +1,69 @@
+import FormSupport
+import GestureRuntime
+
+/// Something that a gesture can tell: a phase or event of a part, or an action, whatever its values.
+struct SeenOutcome: Hashable, Comparable, CustomStringConvertible, Sendable {
+  var kind: Told.Kind
+  /// Empty for the whole, and for actions.
+  var part: String
+  var name: String
+
+  init(_ told: Told) {
+    kind = told.kind
+    part = told.part
+    name = told.name
+  }
+
+  init(_ kind: Told.Kind, _ part: String, _ name: String) {
+    self.kind = kind
+    self.part = part
+    self.name = name
+  }
+
+  var description: String {
+    switch kind {
+    case .phase, .event: part.isEmpty ? name : "\(part).\(name)"
+    case .action: "\(name)()"
+    }
+  }
+
+  static func < (a: SeenOutcome, b: SeenOutcome) -> Bool { a.description < b.description }
+}
+
+/// Plays calls and looks for what was held to be impossible.
+struct OutcomeSearch {
+  var form: TableForm
+  /// Whether an outcome is excluded.
+  var isExcluded: @Sendable (SeenOutcome) -> Bool
+
+  /// The first excluded outcome, and the call that it comes of.
+  func violation(_ calls: [HostCall]) -> (call: Int, outcome: SeenOutcome)? {
+    var form = form
+    for (number, call) in calls.enumerated() {
+      for told in form.take(call).told where isExcluded(SeenOutcome(told)) {
+        return (number, SeenOutcome(told))
+      }
+    }
+    return nil
+  }
+
+  /// As few calls as show it, with times as short and places as plain as they can be.
+  func shrunk(_ calls: [HostCall]) -> [HostCall] {
+    guard let found = violation(calls) else { return calls }
+    var calls = Array(calls.prefix(found.call + 1))
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      for place in calls.indices.reversed() {
+        var shorter = calls
+        shorter.remove(at: place)
+        // A call without its touch is refused, so what is left of it goes in a later round.
+        if violation(shorter) != nil {
+          calls = shorter
+          goesOn = true
+        }
+      }
+    }
+    return calls
+  }
+}
