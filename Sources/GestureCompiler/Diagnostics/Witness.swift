@@ -56,32 +56,23 @@ extension Diagnostic.Witness {
 
   /// Times, what happens and what is told, in columns.
   var timeline: [String] {
-    let shown = shortened
-    let times = shown.map { $0?.timeText ?? "" }
-    let timeWidth = times.map { width($0) }.max() ?? 0
-    let textWidth = shown.map { width($0?.text ?? "") }.max() ?? 0
+    let isLong = steps.count > Self.mostShown
+    let half = isLong ? Self.mostShown / 2 : steps.count
+    let shown = steps.prefix(half) + (isLong ? steps.suffix(half) : [])
+    let timeWidth = shown.map { width($0.timeText) }.max() ?? 0
+    let textWidth = shown.map { width($0.text) }.max() ?? 0
     var lines: [String] = []
-    for (step, time) in zip(shown, times) {
-      let margin = spaces(timeWidth - width(time))
-      guard let step else {
-        lines.append(spaces(timeWidth - 1) + "…")
-        continue
-      }
+    for (number, step) in shown.enumerated() {
+      if number == half { lines.append(spaces(timeWidth - 1) + "…") }
+      let margin = spaces(timeWidth - width(step.timeText))
       let gap = spaces(textWidth - width(step.text))
       let first = step.reports.first.map { gap + "  " + $0 } ?? ""
-      lines.append(margin + time + "  " + step.text + first)
+      lines.append(margin + step.timeText + "  " + step.text + first)
       for report in step.reports.dropFirst() {
         lines.append(spaces(timeWidth + 2 + textWidth + 2) + report)
       }
     }
     return lines
-  }
-
-  /// Nil stands for those that are left out.
-  private var shortened: [Step?] {
-    guard steps.count > Self.mostShown else { return steps }
-    let half = Self.mostShown / 2
-    return steps.prefix(half).map { $0 } + [nil] + steps.suffix(half).map { $0 }
   }
 
   private func width(_ text: String) -> Int {
