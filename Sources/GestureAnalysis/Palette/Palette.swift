@@ -75,21 +75,21 @@ package struct Palette: Sendable {
     let layout = RegionLayout(machine, code)
     regions = layout.frames
     var evaluator = Evaluator(code, registers: creation.registers, layout: layout)
-    let survey = Survey(evaluator)
-    let places = PlaceSearch(survey, layout: layout, touches: touches)
+    let places = PlaceSearch(evaluator, layout: layout, touches: touches)
     starts = places.starts
-    regionPlaces = places.regionPlaces
+    regionPlaces = places.places
+    hovers = code.triggers.contains(.hover) ? places.hovers : []
+    leaves = code.triggers.contains(.leave)
     evaluator.home = starts.map { $0[0] }
-    let ways = WaySearch(Survey(evaluator), touches: touches, boundaries: boundaries)
+    let ways = WaySearch(
+      evaluator, touches: touches, boundaries: boundaries, ignoresPlaces: !regionPlaces.isEmpty)
     moves = ways.moves
     together = ways.together
     scrolls = ways.scrolls
-    hovers = code.triggers.contains(.hover) ? places.hovers : []
-    leaves = code.triggers.contains(.leave)
-    pointers = survey.pointers()
-    inputs = survey.inputs()
+    pointers = Survey(evaluator, .pointers).pointers()
+    inputs = Survey(evaluator, .inputs).inputs()
     readsVelocity = code.dependence.contains(.velocity)
-    isExact = code.isExact
+    isExact = code.isExact && !ways.isReduced
   }
 }
 
