@@ -1,4 +1,5 @@
 import Foundation
+import GestureCompiler
 import Testing
 
 @testable import GestureCommands
@@ -72,6 +73,35 @@ import Testing
     let one = codes("-Werror=UnusedName -Wno-EndlessWait")
     #expect(one.code == .failure && one.error.hasSuffix("\n1 error\n"))
     #expect(codes("-Werror -Wno-UnusedName -Wno-EndlessWait").code == .success)
+  }
+
+  @Test func aGroupCanBeShownAgain() {
+    let (code, error) = codes("-Wno-UnusedName -WUnusedName -Werror=EndlessWait -WEndlessWait")
+    #expect(code == .success)
+    #expect(error.hasSuffix("checked 1 gesture in 1 file, 2 warnings\n"))
+  }
+
+  /// What the policy leaves of one warning of a group that is off, and its severity.
+  private func leftOfBudget(_ options: [String]) throws -> [Diagnostic.Severity] {
+    let source = SourceFile(path: "a", text: "gesture A = tap()")
+    var compiler = Compiler()
+    var compilation = try #require(compiler.compile("a") { _ in source })
+    let span = Span(file: compilation.file, start: 0, end: 7)
+    compilation.add(
+      findings: [Diagnostic(.analysis(.analysisBudget(gesture: "A")), at: span)], isComplete: false)
+    let arguments = try Arguments(options + ["a.gesture"], for: .check)
+    try WarningPolicy(arguments).apply(to: &compilation)
+    return compilation.diagnostics.map { $0.severity }
+  }
+
+  @Test func whatIsOffIsShownToWhoAsks() throws {
+    #expect(try leftOfBudget([]) == [])
+    #expect(try leftOfBudget(["-Werror"]) == [])
+    #expect(try leftOfBudget(["-WAnalysisBudget"]) == [.warning])
+    #expect(try leftOfBudget(["-WGS0290"]) == [.warning])
+    #expect(try leftOfBudget(["-WAnalysisBudget", "-Werror"]) == [.warning])
+    #expect(try leftOfBudget(["-Werror=AnalysisBudget"]) == [.error])
+    #expect(try leftOfBudget(["-WAnalysisBudget", "-Wno-AnalysisBudget"]) == [])
   }
 
   @Test(arguments: [

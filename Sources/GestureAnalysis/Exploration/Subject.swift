@@ -14,10 +14,11 @@ package struct Subject {
     for node in named.nodes.indices where named.nodes[node].name.isEmpty {
       named.nodes[node].name = Subject.name(ofUnnamed: node)
     }
+    named.markHandlers()
     guard let table = try? emit([named]), let program = try? GestureProgram(verifying: table) else {
       return nil
     }
-    self.machine = machine
+    self.machine = named
     self.palette = palette
     self.program = program
     tree = NodeTree(machine)
@@ -43,7 +44,10 @@ package struct Subject {
 
   /// Records speak of named nodes only, and a spec need not name them. No name of the language has a
   /// number sign.
-  static func name(ofUnnamed node: Int) -> String { "#\(node)" }
+  private static func name(ofUnnamed node: Int) -> String { "#\(node)" }
+
+  /// Whether a name in records is of our making.
+  static func isOurs(_ name: String) -> Bool { name.hasPrefix("#") }
 }
 
 /// Who is inside whom.

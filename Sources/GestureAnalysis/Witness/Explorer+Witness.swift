@@ -93,17 +93,11 @@ extension Subject {
   func text(of output: StepRecord.Output) -> String {
     switch output {
     case .phase(let node, let phase, let isWhole):
-      isWhole ? phase.word : "\(recordName(of: node)).\(phase.word)"
+      isWhole ? phase.word : "\(machine.nodes[node].name).\(phase.word)"
     case .event(let node, let event):
-      "\(recordName(of: node)).\(eventName(of: node, event))"
+      "\(machine.nodes[node].name).\(eventName(of: node, event))"
     case .action(let action, _): "\(machine.actions[action].name)()"
     }
-  }
-
-  /// As records call the node.
-  private func recordName(of node: Int) -> String {
-    let name = machine.nodes[node].name
-    return name.isEmpty ? Subject.name(ofUnnamed: node) : name
   }
 
   private func eventName(of node: Int, _ event: Int) -> String {

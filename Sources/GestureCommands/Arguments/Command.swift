@@ -36,8 +36,8 @@ struct Command: Sendable {
     Option(
       name: "diagnostics", value: "text|json|sarif|github", help: "how problems are shown (text)"),
     Option(
-      name: "W", value: "no-GROUP|error|error=GROUP",
-      help: "hide a group of warnings, or make errors of one or all", repeats: true),
+      name: "W", value: "GROUP|no-GROUP|error|error=GROUP",
+      help: "show or hide a group of warnings, or make errors of one or all", repeats: true),
   ]
   static let helpOption = Option(name: "help", help: "show this text")
 }

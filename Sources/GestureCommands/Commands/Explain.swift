@@ -89,7 +89,7 @@ func catalogueMarkdown(_ entries: [Catalogue.Entry]) -> String {
     It is made by `gesturec explain --all --markdown`.
 
     Codes are in groups. `-Wno-GROUP` turns off the warnings of one, `-Werror=GROUP` makes errors of them,
-    `-Werror` of all. A comment such as `// gesturec:ignore GS0166 kept for later` silences one warning
+    `-Werror` of all, and `-WGROUP` shows one that is off unless it is asked for. A comment such as `// gesturec:ignore GS0166 kept for later` silences one warning
     on its line or, where it stands alone, on the next line.
 
     """

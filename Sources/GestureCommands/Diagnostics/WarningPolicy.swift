@@ -2,12 +2,12 @@ internal import GestureCompiler
 
 /// What `-W` options say of warnings: which are shown, and which count as errors.
 struct WarningPolicy: Sendable {
-  private enum Treatment { case hidden, error }
+  private enum Treatment { case hidden, shown, error }
 
   private var all: Treatment?
   private var groups: [DiagnosticGroup: Treatment] = [:]
 
-  /// `no-GROUP`, `error`, `error=GROUP`; what comes later wins.
+  /// `GROUP`, `no-GROUP`, `error`, `error=GROUP`; what comes later wins.
   init(_ arguments: Arguments) throws(Stop) {
     for option in arguments.all("W") {
       if option == "error" {
@@ -16,18 +16,24 @@ struct WarningPolicy: Sendable {
         groups[try WarningPolicy.group(option.dropFirst("error=".count))] = .error
       } else if option.hasPrefix("no-") {
         groups[try WarningPolicy.group(option.dropFirst("no-".count))] = .hidden
+      } else if let group = WarningPolicy.known(option[...]) {
+        groups[group] = .shown
       } else {
-        throw .usage("'-W\(option)' is none of -Wno-GROUP, -Werror and -Werror=GROUP")
+        throw .usage("'-W\(option)' is none of -WGROUP, -Wno-GROUP, -Werror and -Werror=GROUP")
       }
     }
   }
 
+  private static let codes = DiagnosticCode.allCases.filter { $0.severity == .warning }
+
+  /// By its own name or by one of its codes.
+  private static func known(_ name: Substring) -> DiagnosticGroup? {
+    codes.first { $0.rawValue == name || $0.group.rawValue == name }?.group
+  }
+
   private static func group(_ name: Substring) throws(Stop) -> DiagnosticGroup {
-    let codes = DiagnosticCode.allCases.filter { $0.severity == .warning }
-    if let code = codes.first(where: { $0.rawValue == name }) { return code.group }
-    let groups = codes.map { $0.group }
-    if let group = groups.first(where: { $0.rawValue == name }) { return group }
-    let names = Set(groups.map { $0.rawValue }).sorted()
+    if let group = known(name) { return group }
+    let names = Set(codes.map { $0.group.rawValue }).sorted()
     let hint = nearest(String(name), in: names).map { "; did you mean '\($0)'?" }
     throw .usage(
       "there is no group of warnings '\(name)'\(hint ?? ""); they are "
@@ -36,19 +42,19 @@ struct WarningPolicy: Sendable {
 
   /// Warnings of what an import finds in itself are told to whoever compiles that.
   func apply(to compilation: inout Compilation) {
-    guard all != nil || !groups.isEmpty else { return }
     let file = compilation.file
     compilation.diagnostics = compilation.diagnostics.compactMap { diagnostic in
-      guard diagnostic.severity == .warning, diagnostic.span.file == file else {
-        return diagnostic
-      }
-      switch groups[diagnostic.group] ?? all {
+      guard diagnostic.severity == .warning else { return diagnostic }
+      let group = diagnostic.group
+      let usual: Treatment? = group.isOffByDefault ? .hidden : nil
+      guard diagnostic.span.file == file else { return usual == .hidden ? nil : diagnostic }
+      switch groups[group] ?? usual ?? all {
       case .hidden: return nil
       case .error:
         var diagnostic = diagnostic
         diagnostic.severity = .error
         return diagnostic
-      case nil: return diagnostic
+      case .shown, nil: return diagnostic
       }
     }
   }

@@ -48,12 +48,14 @@ public enum Problem: Sendable {
   case syntax(SyntaxProblem)
   case meaning(MeaningProblem)
   case limit(LimitProblem)
+  case analysis(AnalysisProblem)
 
   public var code: DiagnosticCode {
     switch self {
     case .syntax(let problem): problem.code
     case .meaning(let problem): problem.code
     case .limit(let problem): problem.code
+    case .analysis(let problem): problem.code
     }
   }
 
@@ -62,6 +64,7 @@ public enum Problem: Sendable {
     case .syntax(let problem): problem.text
     case .meaning(let problem): problem.text
     case .limit(let problem): problem.text
+    case .analysis(let problem): problem.text
     }
   }
 }

@@ -135,6 +135,28 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case malformedSuppression = "GS0190"
   case repeatedLatency = "GS0191"
   case latencyNotConstant = "GS0192"
+  // What the analysis finds: GS0200…GS0299. What never happens,
+  case deadPart = "GS0200"
+  case deadState = "GS0201"
+  case deadRule = "GS0202"
+  case deadHandler = "GS0203"
+  // what happens to another,
+  case shadowed = "GS0210"
+  case stolen = "GS0211"
+  case conflict = "GS0212"
+  case conflictingGestures = "GS0213"
+  // what takes too long,
+  case stuck = "GS0220"
+  case waitsForEver = "GS0221"
+  case heldUntilLift = "GS0222"
+  case latencyExceeded = "GS0223"
+  // what is likely forgotten,
+  case vacuous = "GS0230"
+  case unpaired = "GS0231"
+  case droppedEvent = "GS0232"
+  case earlyRead = "GS0233"
+  // and what it does not know.
+  case analysisBudget = "GS0290"
   // What is too large for an engine: GS0900 and up.
   case tooLongExpression = "GS0902"
   case tooManyStates = "GS0903"
@@ -145,4 +167,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case tooManyInstructions = "GS0908"
   case tooManyEnums = "GS0909"
   case tooManyCases = "GS0910"
+}
+
+extension DiagnosticCode {
+  /// Whether it takes an exploration of the gesture to find it, so that compiling alone never reports it.
+  public var isFoundByAnalysis: Bool { rawValue.utf8.starts(with: "GS02".utf8) }
 }

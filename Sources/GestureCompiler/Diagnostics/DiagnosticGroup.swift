@@ -50,6 +50,22 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case shadowedName = "ShadowedName"
   case emptyTest = "EmptyTest"
   case suppression = "Suppression"
+  // What the analysis finds
+  case deadCode = "DeadCode"
+  case shadowed = "Shadowed"
+  case stolen = "Stolen"
+  case conflict = "Conflict"
+  case stuck = "Stuck"
+  case heldUntilLift = "HeldUntilLift"
+  case latency = "Latency"
+  case vacuousThreshold = "VacuousThreshold"
+  case unpaired = "Unpaired"
+  case droppedEvent = "DroppedEvent"
+  case earlyRead = "EarlyRead"
+  case analysisBudget = "AnalysisBudget"
+
+  /// Whether its warnings are told only to who asks for them: they are about the tool, not the spec.
+  public var isOffByDefault: Bool { self == .analysisBudget }
 }
 
 extension DiagnosticCode {
@@ -58,6 +74,8 @@ extension DiagnosticCode {
     case .unreachableState, .endlessWait, .unused, .neverRuns, .hides, .testWithoutExpectation,
       .needlessSuppression, .malformedSuppression:
       .warning
+    case .latencyExceeded: .error
+    case _ where isFoundByAnalysis: .warning
     default: .error
     }
   }
@@ -112,7 +130,7 @@ extension DiagnosticCode {
     case .unreachableState: .unreachableState
     case .cycle, .recursiveGesture, .endlessEnum, .longChain: .dependencyCycle
     case .touchesOutOfRange, .touchesReversed: .touchCount
-    case .endlessWait: .endlessWait
+    case .endlessWait, .waitsForEver: .endlessWait
     case .namelessNested, .actionNamedAsPart: .nestedActions
     case .missingPhase: .missingPhase
     case .tooManyBindings, .differentBindings: .binding
@@ -123,6 +141,18 @@ extension DiagnosticCode {
     case .hides: .shadowedName
     case .testWithoutExpectation: .emptyTest
     case .needlessSuppression, .malformedSuppression: .suppression
+    case .deadPart, .deadState, .deadRule, .deadHandler: .deadCode
+    case .shadowed: .shadowed
+    case .stolen: .stolen
+    case .conflict, .conflictingGestures: .conflict
+    case .stuck: .stuck
+    case .heldUntilLift: .heldUntilLift
+    case .latencyExceeded: .latency
+    case .vacuous: .vacuousThreshold
+    case .unpaired: .unpaired
+    case .droppedEvent: .droppedEvent
+    case .earlyRead: .earlyRead
+    case .analysisBudget: .analysisBudget
     case .fileTooLarge, .nestedTooDeep, .partsTooDeep, .tooManyParts, .tooLongExpression,
       .tooManyStates, .tooManyActions, .tooManyEvents, .tooManyRegisters, .tooManyConstants,
       .tooManyInstructions, .tooManyEnums, .tooManyCases:

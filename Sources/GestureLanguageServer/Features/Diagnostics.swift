@@ -11,7 +11,7 @@ extension LanguageServer {
       return published(DocumentURI.uri(path), nil, [])
     }
     guard let analysis = workspace.analysis(of: path) else { return nil }
-    let all = analysis.compilation.diagnostics
+    let all = analysis.compilation.diagnostics.filter { !$0.group.isOffByDefault }
     let own = all.filter { $0.span.file == analysis.index.file }
     var shown = own.prefix(Self.mostDiagnostics).map { diagnostic($0, analysis) }
     if own.count > Self.mostDiagnostics, let last = own.last {

@@ -7,8 +7,8 @@ public enum Catalogue {
     public var title: String
     /// Plain text with `code` in backticks; paragraphs are separated by an empty line.
     public var explanation: String
-    /// A spec that gives this code first; nil where it would be huge. A line `// file: NAME` begins
-    /// another file, which is compiled together with the first one.
+    /// A spec that gives this code first, or of the analysis among others; nil where it would be huge. A
+    /// line `// file: NAME` begins another file, which is compiled together with the first one.
     public var wrong: String?
     /// The same without the mistake: nothing is reported.
     public var right: String?
@@ -29,7 +29,7 @@ public enum Catalogue {
   public static let entries: [Entry] = [
     text, numbers, lists, items, missing, expressions, unknownNames, roles, types, arguments,
     states,
-    compositions, handlers, latencies, limits, warnings,
+    compositions, handlers, latencies, dead, rivals, waits, forgotten, limits, warnings,
   ].flatMap { $0 }
     .sorted { $0.code.rawValue.utf8.lexicographicallyPrecedes($1.code.rawValue.utf8) }
 

@@ -1,0 +1,104 @@
+/// What the analysis finds by exploring what a gesture does. Codes GS0200…GS0299. Names are those of
+/// the file, dotted for parts of nested gestures; what is certain, and how far, is in the witness.
+public enum AnalysisProblem: Sendable {
+  // What never happens
+  case deadPart(String)
+  case deadState(String, recognizer: String)
+  /// The trigger as written, without `on`'s condition: `on up`, `after 800ms`.
+  case deadRule(String, state: String)
+  /// The event as written after `on`.
+  case deadHandler(String)
+  // What happens to another part
+  /// Never the winner of `operator`, `exclusive` or `race`; because of one other part, if it is one.
+  case shadowed(String, by: String?, in: String)
+  /// A part of an `exclusive`, and one after it.
+  case stolen(String, by: String)
+  case conflict(String, String)
+  case conflictingGestures(String, String)
+  // What takes too long
+  case stuck(gesture: String, part: String)
+  case waitsForEver(String)
+  case heldUntilLift(String, by: String)
+  /// `actual` completes "can wait …": `up to 350 ms`, `for ever`. `bound` is `100 ms`.
+  case latencyExceeded(String, actual: String, bound: String, because: String?)
+  // What is likely forgotten
+  /// With `value` instead, such as `0pt` or `.infinity`, nothing changes.
+  case vacuous(argument: String, of: String, value: String)
+  case unpaired(String)
+  case droppedEvent(String, of: String, by: String)
+  /// A value as written, its part, and the event of the handler.
+  case earlyRead(String, of: String, in: String)
+  /// The exploration was given up.
+  case analysisBudget(gesture: String)
+}
+
+extension AnalysisProblem {
+  public var code: DiagnosticCode {
+    switch self {
+    case .deadPart: .deadPart
+    case .deadState: .deadState
+    case .deadRule: .deadRule
+    case .deadHandler: .deadHandler
+    case .shadowed: .shadowed
+    case .stolen: .stolen
+    case .conflict: .conflict
+    case .conflictingGestures: .conflictingGestures
+    case .stuck: .stuck
+    case .waitsForEver: .waitsForEver
+    case .heldUntilLift: .heldUntilLift
+    case .latencyExceeded: .latencyExceeded
+    case .vacuous: .vacuous
+    case .unpaired: .unpaired
+    case .droppedEvent: .droppedEvent
+    case .earlyRead: .earlyRead
+    case .analysisBudget: .analysisBudget
+    }
+  }
+
+  public var text: String {
+    switch self {
+    case .deadPart(let part):
+      "`\(part)` can never be recognized, whatever the user does"
+    case .deadState(let state, let recognizer):
+      "the state `\(state)` of `\(recognizer)` can never be entered, whatever the user does"
+    case .deadRule(let trigger, let state):
+      "`\(trigger)` in the state `\(state)` can never fire, whatever the user does"
+    case .deadHandler(let event):
+      "`on \(event)` can never run, whatever the user does"
+    case .shadowed(let part, let other, let word):
+      "`\(part)` works alone, but can never win in this `\(word)`"
+        + (other.map { ", because of `\($0)`" } ?? "")
+    case .stolen(let part, let other):
+      "`\(part)` stands before `\(other)`, and still `\(other)` can win what `\(part)` would have "
+        + "recognized if it were alone"
+    case .conflict(let first, let second):
+      "`\(first)` and `\(second)` can be recognized at the same instant, and nothing says which of them is "
+        + "meant"
+    case .conflictingGestures(let first, let second):
+      "the gestures `\(first)` and `\(second)` can be recognized at the same instant, and nothing says "
+        + "which of them is meant"
+    case .stuck(let gesture, let part):
+      "`\(gesture)` can get stuck in `\(part)`: no touch is down, no timer runs, and nothing that comes "
+        + "later brings it back"
+    case .waitsForEver(let part):
+      "`\(part)` can wait for ever: no touch is down, no timer runs, and only another touch ends the wait"
+    case .heldUntilLift(let part, let other):
+      "`\(part)` can be told late, when the finger lifts: `\(other)` stands before it, and may still begin "
+        + "until then"
+    case .latencyExceeded(let name, let actual, let bound, let other):
+      "`\(name)` can wait \(actual)" + (other.map { " because of `\($0)`" } ?? "")
+        + ", but its `latency` allows \(bound)"
+    case .vacuous(let argument, let part, let value):
+      "`\(argument)` of `\(part)` decides nothing: with `\(value)` the gesture does the same"
+    case .unpaired(let part):
+      "`\(part)` can be cancelled after its handlers have run, and no handler answers to "
+        + "`\(part).cancelled`"
+    case .droppedEvent(let event, let part, let other):
+      "`on \(part).\(event)` can miss the event: while `\(other)` holds `\(part)` back, its events are dropped"
+    case .earlyRead(let value, let part, let event):
+      "`\(value)` is read too early: whenever `on \(event)` runs, `\(part)` has not started"
+    case .analysisBudget(let gesture):
+      "there is more to `\(gesture)` than the analysis has looked at, so it may have missed something"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension Catalogue {
+  /// What is likely forgotten, and what is not known, as the analysis finds.
+  static let forgotten: [Entry] = [
+    Entry(
+      .vacuous, "a limit that decides nothing",
+      """
+      The gesture was taken through everything once with this limit and once with the other value, side by side, and \
+      did the same. So another limit always decides before: here the long press wins after 500 ms, and no tap ever \
+      takes 2 s. The figure misleads who reads it, or was meant to be another one.
+      """,
+      wrong: """
+        gesture Card = race(
+          short: tap(maximumDistance: 10pt, maximumDuration: 2s),
+          long: longPress(),
+        )
+        """,
+      right: """
+        gesture Card = race(
+          short: tap(maximumDistance: 10pt, maximumDuration: 300ms),
+          long: longPress(),
+        )
+        """),
+    Entry(
+      .unpaired, "a beginning without its cancel",
+      """
+      What has begun may be cancelled: by the system, which takes the touches away, by a part that wins, by a finger \
+      too many. A handler of `began` or `changed` that has told the host something, or has set a `var`, is then left \
+      half-done, since `ended` does not come. Handle `cancelled` too, most often together with `ended`; a \
+      `transient` returns by itself.
+      """,
+      wrong: """
+        gesture Card = drag() {
+          action lifted()
+          action dropped()
+          on drag.began { lifted() }
+          on drag.ended { dropped() }
+        }
+        """,
+      right: """
+        gesture Card = drag() {
+          action lifted()
+          action dropped()
+          on drag.began { lifted() }
+          on drag.ended, drag.cancelled { dropped() }
+        }
+        """),
+    Entry(
+      .droppedEvent, "an event that is dropped while its part is held",
+      """
+      A part that waits for others of its `exclusive` tells its phases later, with the values of then, but its \
+      declared events are dropped: they would come too late to be true. Handle a phase instead, or let the part run \
+      beside the others, in `simultaneous`.
+      """,
+      wrong: """
+        gesture Key = exclusive(twice: tap(count: 2), hold: press(tickDelay: 150ms)) {
+          action ticked()
+          on hold.tick { ticked() }
+        }
+        """,
+      right: """
+        gesture Key = simultaneous(twice: tap(count: 2), hold: press(tickDelay: 150ms)) {
+          action ticked()
+          on hold.tick { ticked() }
+        }
+        """),
+    Entry(
+      .earlyRead, "a value that is read before it can be there",
+      """
+      Values of a part can be read at any time, but before the part has started they are those of nothing: a \
+      translation of zero, a place in the corner. Here the drag starts only after the tap has ended.
+      """,
+      wrong: """
+        gesture Card = sequence(once: tap(), move: drag(), within: 300ms) {
+          var offset: vector = .zero
+          on once.ended { offset += move.translation }
+        }
+        """,
+      right: """
+        gesture Card = sequence(once: tap(), move: drag(), within: 300ms) {
+          var offset: vector = .zero
+          on move.ended { offset += move.translation }
+        }
+        """),
+    Entry(
+      .analysisBudget, "a gesture that was not explored to the end",
+      """
+      The analysis stops when it has looked at as much as its budget allows, so that a check stays quick. What it \
+      has found up to there is true; what it has not found may be there all the same. This is told only to who asks \
+      for it, with `-WAnalysisBudget`. A larger budget takes longer and sees more. (No example can be small.)
+      """),
+  ]
+}

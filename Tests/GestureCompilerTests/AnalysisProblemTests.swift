@@ -1,0 +1,140 @@
+import Testing
+
+@testable import GestureCompiler
+
+/// What the analysis says, to the word, and how it is silenced.
+@Suite struct AnalysisProblemTests {
+  private static let all: [(AnalysisProblem, String)] = [
+    (.deadPart("hold"), "`hold` can never be recognized, whatever the user does"),
+    (
+      .deadState("held", recognizer: "hold"),
+      "the state `held` of `hold` can never be entered, whatever the user does"
+    ),
+    (
+      .deadRule("after 800ms", state: "pressed"),
+      "`after 800ms` in the state `pressed` can never fire, whatever the user does"
+    ),
+    (.deadHandler("hold.ended"), "`on hold.ended` can never run, whatever the user does"),
+    (
+      .shadowed("zoom", by: "show", in: "race"),
+      "`zoom` works alone, but can never win in this `race`, because of `show`"
+    ),
+    (
+      .shadowed("zoom", by: nil, in: "exclusive"),
+      "`zoom` works alone, but can never win in this `exclusive`"
+    ),
+    (
+      .stolen("drop", by: "move"),
+      "`drop` stands before `move`, and still `move` can win what `drop` would have recognized if it "
+        + "were alone"
+    ),
+    (
+      .conflict("zoom", "show"),
+      "`zoom` and `show` can be recognized at the same instant, and nothing says which of them is meant"
+    ),
+    (
+      .conflictingGestures("Zoom", "Show"),
+      "the gestures `Zoom` and `Show` can be recognized at the same instant, and nothing says which of "
+        + "them is meant"
+    ),
+    (
+      .stuck(gesture: "Draw", part: "draw"),
+      "`Draw` can get stuck in `draw`: no touch is down, no timer runs, and nothing that comes later "
+        + "brings it back"
+    ),
+    (
+      .waitsForEver("twice"),
+      "`twice` can wait for ever: no touch is down, no timer runs, and only another touch ends the wait"
+    ),
+    (
+      .heldUntilLift("menu", by: "move"),
+      "`menu` can be told late, when the finger lifts: `move` stands before it, and may still begin "
+        + "until then"
+    ),
+    (
+      .latencyExceeded("show", actual: "up to 350 ms", bound: "100 ms", because: "zoom"),
+      "`show` can wait up to 350 ms because of `zoom`, but its `latency` allows 100 ms"
+    ),
+    (
+      .latencyExceeded("show", actual: "for ever", bound: "100 ms", because: nil),
+      "`show` can wait for ever, but its `latency` allows 100 ms"
+    ),
+    (
+      .vacuous(argument: "maximumDuration", of: "short", value: ".infinity"),
+      "`maximumDuration` of `short` decides nothing: with `.infinity` the gesture does the same"
+    ),
+    (
+      .unpaired("drag"),
+      "`drag` can be cancelled after its handlers have run, and no handler answers to `drag.cancelled`"
+    ),
+    (
+      .droppedEvent("tick", of: "hold", by: "twice"),
+      "`on hold.tick` can miss the event: while `twice` holds `hold` back, its events are dropped"
+    ),
+    (
+      .earlyRead("move.translation", of: "move", in: "once.ended"),
+      "`move.translation` is read too early: whenever `on once.ended` runs, `move` has not started"
+    ),
+    (
+      .analysisBudget(gesture: "Photo"),
+      "there is more to `Photo` than the analysis has looked at, so it may have missed something"
+    ),
+  ]
+
+  @Test func `each has its words`() {
+    for (problem, text) in Self.all { #expect(problem.text == text) }
+  }
+
+  @Test func `each has a code of its own, and only its are in that range`() {
+    let codes = Set(Self.all.map { $0.0.code })
+    #expect(codes == Set(DiagnosticCode.allCases.filter { $0.isFoundByAnalysis }))
+    #expect(codes.count == Self.all.count - 2)
+    #expect(codes.filter { $0.severity == .error } == [.latencyExceeded])
+    #expect(DiagnosticGroup.allCases.filter { $0.isOffByDefault } == [.analysisBudget])
+  }
+
+  // MARK: - Silenced by comments
+
+  /// The codes and lines of a text with one finding at the name `photo`, and of `others` beside it.
+  private func codes(
+    _ text: String, _ problem: AnalysisProblem = .deadPart("photo"), isComplete: Bool = true
+  ) throws -> [String] {
+    var checked = Checked(text, lints: true)
+    let place = try #require(text.utf8.firstRange(of: "photo".utf8))
+    let start = Int32(text.utf8.distance(from: text.startIndex, to: place.lowerBound))
+    let span = Span(file: checked.compilation.file, start: start, end: start + 5)
+    checked.compilation.add(
+      findings: [Diagnostic(.analysis(problem), at: span)], isComplete: isComplete)
+    return checked.codes
+  }
+
+  private let photo = "gesture Photo = race(photo: tap(), drag())"
+
+  @Test func `a comment silences a finding`() throws {
+    #expect(try codes(photo) == ["GS0200"])
+    #expect(try codes("\(photo) // gesturec:ignore GS0200 for later") == [])
+    #expect(try codes("// gesturec:ignore GS0200 for later\n\(photo)") == [])
+    #expect(try codes("\(photo) // gesturec:ignore GS0201 for later") == ["GS0200", "GS0189"])
+  }
+
+  @Test func `a comment is needless only when everything was looked at`() throws {
+    let text = "// gesturec:ignore GS0210 for later\n\(photo)"
+    #expect(try codes(text) == ["GS0189", "GS0200"])
+    #expect(try codes(text, isComplete: false) == ["GS0200"])
+    // Compiling alone cannot know.
+    #expect(Checked(text, lints: true).codes == [])
+  }
+
+  @Test func `comments about other codes are told of once`() throws {
+    let text = "\(photo) // gesturec:ignore GS0185 kept\n// gesturec:ignore GS0223 no\n"
+    #expect(try codes(text) == ["GS0200", "GS0189", "GS0190"])
+    #expect(Checked(text, lints: true).codes == ["GS0189", "GS0190"])
+  }
+
+  @Test func `an error stays`() throws {
+    let problem = AnalysisProblem.latencyExceeded(
+      "photo", actual: "for ever", bound: "1 ms", because: nil)
+    let text = "\(photo) // gesturec:ignore GS0223 no"
+    #expect(try codes(text, problem) == ["GS0223", "GS0190"])
+  }
+}
