@@ -51,7 +51,7 @@ struct Evaluator {
   }
 
   /// Assigned values may depend on assigned values; deeper than this they are the first ones.
-  private static let mostDepth = 6
+  private static let mostDepth = 3
 
   private func value(
     _ scalar: Scalar, _ situation: Situation, _ memory: Memory, _ depth: Int

@@ -13,6 +13,7 @@ struct WaySearch {
 
   private var surveys: [Survey]
   private let home: [Point]
+  private let mostFingers: Int
   private let amounts: Amounts
   private let boundaries: Bool
 
@@ -23,7 +24,7 @@ struct WaySearch {
   init(_ evaluator: Evaluator, touches: Int, boundaries: Bool, ignoresPlaces: Bool) {
     home = evaluator.home
     self.boundaries = boundaries
-    let mostFingers = min(touches, evaluator.mostFingers)
+    mostFingers = min(touches, evaluator.mostFingers)
     amounts = Amounts(evaluator.code.constants, mostFingers: mostFingers)
     let ignored: Dependence = ignoresPlaces ? .place : []
     var question = Question(
@@ -49,6 +50,10 @@ struct WaySearch {
 
   private mutating func findMoves() {
     moves = home.indices.map { ways(ofFinger: $0) }
+    // Some rules ask for nothing but that a finger moves.
+    for finger in moves.indices where moves[finger].count == 1 {
+      moves[finger].append(Vector(dx: 20, dy: 0))
+    }
   }
 
   private func key(
@@ -103,6 +108,7 @@ struct WaySearch {
   /// What is true with the finger there: when it is alone, and when the others rest.
   private func keys(of way: Vector, finger: Int, _ survey: Survey) -> [Survey.Key] {
     var keys = [key([Situation.Finger(start: home[finger], by: way)], survey)]
+    guard mostFingers > 1 else { return keys }
     for last in home.indices.dropFirst() where last >= finger {
       keys.append(key(of: (0...last).map { $0 == finger ? way : .zero }, survey))
     }
