@@ -36,36 +36,65 @@ public struct Cover: Sendable {
   /// - Parameters:
   ///   - machine: of one gesture.
   ///   - files: those of its compilation.
-  ///   - touches: how many fingers there may be.
+  ///   - touches: how many fingers there may be; nil for as many as some part waits for, and two at
+  ///     least.
   ///   - budget: how many states are looked at before giving up.
-  public init?(_ machine: Machine, files: [SourceFile], touches: Int = 2, budget: Int = 4_000) {
-    guard let subject = Subject(machine, touches: touches),
-      let explorer = Explorer(subject, ExplorationLimits(touches: touches, states: budget))
-    else { return nil }
-    self.subject = subject
+  public init?(_ machine: Machine, files: [SourceFile], touches: Int? = nil, budget: Int = 4_000) {
+    let touches = touches ?? Cover.touches(of: machine)
+    guard let explorer = Cover.explorer(machine, touches, budget) else { return nil }
+    subject = explorer.subject
     gesture = machine.name
-    bounds = subject.palette.summary
+    bounds =
+      subject.palette.summary + (machine.parameters.isEmpty ? "" : ", parameters at their defaults")
     explorer.run()
     var search = CoverSearch(explorer)
     search.run()
+    var found = search.found
+    // With one finger there is less to look at, so that the budget leads further.
+    if !explorer.isComplete, touches > 1, let alone = Cover.explorer(machine, 1, budget) {
+      alone.run()
+      var second = CoverSearch(alone, reached: search.reached)
+      second.run()
+      found = CoverSearch.sorted(found + second.found)
+      search.reached.formUnion(second.reached)
+    }
     let text = GoalText(machine: subject.machine, files: files)
-    addTests(search.found, text)
+    addTests(found, text)
     addMissing(search, text, explorer)
+  }
+
+  private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {
+    guard let palette = Palette(machine, touches: touches, refused: true),
+      let subject = Subject(machine, palette: palette)
+    else { return nil }
+    return Explorer(subject, ExplorationLimits(touches: touches, states: budget))
+  }
+
+  /// At most five, the fingers of a hand.
+  private static func touches(of machine: Machine) -> Int {
+    guard let registers = Creation(machine)?.registers else { return 2 }
+    let wanted = machine.parts.compactMap { Int(exactly: $0.minimumTouches.value(registers)) }
+    return min(max(2, wanted.max() ?? 2), 5)
   }
 
   private mutating func addTests(_ found: [CoverSearch.Found], _ text: GoalText) {
     var titles: Set<String> = []
     for found in found {
-      let shows = found.goals.sorted { $0.rank < $1.rank }.map { text.text($0) }
-      let title = Cover.title(shows[0])
+      let goals = found.goals.map { (rank: $0.rank, goal: $0, text: text.text($0)) }
+        .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }
+      let title = Cover.title(text.title(goals[0].goal) + found.side)
       var unique = title
       var number = 2
       while !titles.insert(unique).inserted {
-        unique = "\(title), again (\(number))"
+        unique = "\(title) (\(number))"
         number += 1
       }
-      tests.append(Test(shows: shows, title: unique, trace: found.trace))
-      goals.formUnion(found.goals)
+      let telling = goals.filter { !$0.goal.isOfCourse }
+      tests.append(
+        Test(
+          shows: (telling.isEmpty ? goals : telling).map { $0.text }, title: unique,
+          trace: found.trace))
+      self.goals.formUnion(found.goals)
     }
   }
 
@@ -81,7 +110,7 @@ public struct Cover: Sendable {
   }
 
   /// As it may stand between quotation marks.
-  private static func title(_ text: String) -> String {
+  static func title(_ text: String) -> String {
     text.filter { $0 != "\"" && $0 != "\\" && $0 != "`" }
   }
 

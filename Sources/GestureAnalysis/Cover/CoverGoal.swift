@@ -35,6 +35,14 @@ enum CoverGoal: Hashable {
   }
 }
 
+extension CoverGoal {
+  /// Whether nobody needs to be told: each part comes to its first state.
+  var isOfCourse: Bool {
+    if case .state(part: _, state: 0) = self { return true }
+    return false
+  }
+}
+
 extension Machine {
   /// All but thresholds, which are found by trying.
   var coverGoals: [CoverGoal] {

@@ -7,18 +7,22 @@ struct CoverSearch {
     var trace: CoverTrace
     /// What it is the first to show.
     var goals: Set<CoverGoal>
+    /// Of a pair that shows both sides of something: which of them.
+    var side = ""
   }
 
   private(set) var found: [Found] = []
-  private(set) var reached: Set<CoverGoal> = []
+  var reached: Set<CoverGoal>
   /// For each goal the first step that shows it.
   private(set) var candidates: [CoverGoal: Int] = [:]
 
   private let explorer: Explorer
   private var subject: Subject { explorer.subject }
 
-  init(_ explorer: Explorer) {
+  /// - Parameter reached: what other traces show.
+  init(_ explorer: Explorer, reached: Set<CoverGoal> = []) {
     self.explorer = explorer
+    self.reached = reached
     for (number, step) in explorer.steps.enumerated() {
       for goal in explorer.subject.goals(of: step) where candidates[goal] == nil {
         candidates[goal] = number
@@ -33,7 +37,12 @@ struct CoverSearch {
     let order = paths.indices.sorted { (paths[$0].count, $1) > (paths[$1].count, $0) }
     for number in order { add(paths[number]) }
     for step in steps { addThresholds(of: explorer.steps[step]) }
-    found.sort { ($0.trace.steps.count, $0.key) < ($1.trace.steps.count, $1.key) }
+    found = CoverSearch.sorted(found)
+  }
+
+  /// The short ones first.
+  static func sorted(_ found: [Found]) -> [Found] {
+    found.sorted { ($0.trace.steps.count, $0.key) < ($1.trace.steps.count, $1.key) }
   }
 
   // MARK: Ways
@@ -104,7 +113,7 @@ struct CoverSearch {
   /// Shortens the last move before a rule fires until it does not.
   private mutating func addThresholds(of step: ExploredStep) {
     let path = explorer.path(to: step)
-    for rule in step.record.rules where !isTimer(rule) {
+    for rule in step.record.rules where asksForPlaces(rule) {
       let fired = CoverGoal.rule(part: rule.part, rule: rule.rule)
       let goal = CoverGoal.threshold(part: rule.part, rule: rule.rule)
       guard reached.contains(fired), !reached.contains(goal),
@@ -115,6 +124,7 @@ struct CoverSearch {
       reached.insert(goal)
       if case .move = at.steps.last, let last = under.steps.last {
         var both = at
+        both.silentSteps.insert(both.steps.count - 1)
         both.steps.insert(last, at: both.steps.count - 1)
         if play(both)?.fired.contains(fired) == true {
           found.append(Found(trace: both, goals: [goal]))
@@ -122,8 +132,24 @@ struct CoverSearch {
         }
       }
       found.append(Found(trace: at, goals: [goal]))
-      found.append(Found(trace: under, goals: [goal]))
+      found.append(Found(trace: under, goals: [goal], side: ", just under it"))
     }
+  }
+
+  private func asksForPlaces(_ fired: StepRecord.Rule) -> Bool {
+    let rules = subject.machine.parts[fired.part].states[fired.state].rules
+    guard let rule = rules.first(where: { $0.number == fired.rule }), !rule.isTimer else {
+      return false
+    }
+    var dependence: Dependence = []
+    rule.condition?.forEach { leaf in
+      switch leaf {
+      case .touches(let readout, part: _): dependence.formUnion(Dependence(readout))
+      case .touch(let readout, part: _): dependence.formUnion(Dependence(readout))
+      default: break
+      }
+    }
+    return !dependence.isDisjoint(with: [.displacement, .place])
   }
 
   /// The trace with its last move just too short for the rule, and just long enough.

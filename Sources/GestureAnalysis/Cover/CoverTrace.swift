@@ -22,8 +22,8 @@ struct CoverTrace: Hashable {
   }
 
   var steps: [Step] = []
-
-  init() {}
+  /// Steps after which it matters that nothing was told.
+  var silentSteps: Set<Int> = []
 
   /// - Parameter splits: timers by their place in the path that are waited for in two pieces, a
   ///   nanosecond before and at the deadline.
@@ -34,6 +34,7 @@ struct CoverTrace: Hashable {
       let isSplit = splits.contains(place)
       if step.stimulus.isTimer, !isSplit, place + 1 < path.count { continue }
       if isSplit, time > now + 1 {
+        silentSteps.insert(steps.count)
         steps.append(.wait(time - 1 - now))
         now = time - 1
       }

@@ -25,6 +25,28 @@ struct GoalText {
     }
   }
 
+  /// The same, short.
+  func title(_ goal: CoverGoal) -> String {
+    switch goal {
+    case .rule(let part, let rule): brief(part, rule)
+    case .deadline(let part, let rule): brief(part, rule) + ", to the nanosecond"
+    case .threshold(let part, let rule): brief(part, rule) + ", at its threshold"
+    default: text(goal)
+    }
+  }
+
+  /// `hold in pressing: on move -> fail`
+  private func brief(_ part: Int, _ number: Int) -> String {
+    for state in machine.parts[part].states {
+      for rule in state.rules where rule.number == number {
+        let text = RuleText(rule.span, in: files)
+        let target = text.target.map { " -> \($0)" } ?? ""
+        return "\(name(ofPart: part)) in \(state.name): \(text.trigger)\(target)"
+      }
+    }
+    return "\(name(ofPart: part)): rule \(number)"
+  }
+
   /// As records have it; what has no name is called by what it is.
   private func name(of node: Int) -> String {
     let name = machine.nodes[node].name

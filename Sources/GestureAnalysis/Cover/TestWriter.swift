@@ -19,7 +19,7 @@ extension Cover {
 
   private func block(_ test: Test) -> String {
     var text = ""
-    for shown in test.shows.dropFirst() { text += "// \(shown)\n" }
+    for shown in test.shows where Cover.title(shown) != test.title { text += "// \(shown)\n" }
     let arguments = subject.machine.parameters.compactMap { parameter -> String? in
       guard let value = subject.palette.arguments[parameter.slot.name] else { return nil }
       return literal(value, parameter.slot.type).map { "\(parameter.slot.name): \($0)" }
@@ -33,14 +33,16 @@ extension Cover {
     }
     guard let machine = subject.newMachine() else { return "" }
     var player = CoverPlayer(machine)
-    var isSilent = true
-    for step in test.trace.steps {
+    let last = test.trace.steps.count - 1
+    for (place, step) in test.trace.steps.enumerated() {
       text += "  \(self.text(step))\n"
-      let expected = expectation(player.perform(step))
-      if let expected { text += "  expect \(expected)\n" }
-      isSilent = expected == nil
+      if let expected = expectation(player.perform(step)) {
+        text += "  expect \(expected)\n"
+      } else if place == last || test.trace.silentSteps.contains(place) {
+        text += "  expect nothing\n"
+      }
     }
-    return text + (isSilent ? "  expect nothing\n}\n" : "}\n")
+    return text + "}\n"
   }
 
   // MARK: Steps

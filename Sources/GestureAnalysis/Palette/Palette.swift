@@ -68,7 +68,10 @@ package struct Palette: Sendable {
   /// - Parameters:
   ///   - touches: how many fingers there may be.
   ///   - boundaries: adds the places on both sides of each threshold, just under and at.
-  package init?(_ machine: Machine, touches: Int, boundaries: Bool = false) {
+  ///   - refused: adds pointers that every part refuses, or fails for at once.
+  package init?(
+    _ machine: Machine, touches: Int, boundaries: Bool = false, refused: Bool = false
+  ) {
     guard let creation = Creation(machine) else { return nil }
     arguments = creation.arguments
     let code = ControlCode(machine, registers: creation.registers)
@@ -86,7 +89,7 @@ package struct Palette: Sendable {
     moves = ways.moves
     together = ways.together
     scrolls = ways.scrolls
-    pointers = Survey(evaluator, .pointers).pointers()
+    pointers = Survey(evaluator, .pointers).pointers(refused: refused)
     inputs = Survey(evaluator, .inputs).inputs()
     readsVelocity = code.dependence.contains(.velocity)
     isExact = code.isExact && !ways.isReduced

@@ -3,11 +3,12 @@ import GestureRuntime
 
 // Attributes of pointers that conditions tell apart.
 extension Survey {
-  /// The plainest of each cell that some part may take.
-  func pointers() -> [Palette.Pointer] {
+  /// The plainest of each cell that some part may take; `refused` adds the others behind them.
+  func pointers(refused: Bool) -> [Palette.Pointer] {
     let cells = firstOfCells(pointerCandidates) { situation(of: $0) }
     let welcome = cells.filter { evaluator.isWelcome(situation(of: $0)) }
-    return welcome.isEmpty ? [Palette.Pointer()] : welcome
+    let others = refused ? cells.filter { !welcome.contains($0) } : []
+    return welcome.isEmpty && others.isEmpty ? [Palette.Pointer()] : welcome + others
   }
 
   func situation(of pointer: Palette.Pointer) -> Situation {

@@ -19,7 +19,9 @@ extension Command {
       Option(name: "gesture", value: "NAME", help: "only this one"),
       Option(name: "format", value: "test|jsonl", help: "tests, or traces in files (test)"),
       Option(name: "o", value: "DIR", help: "where traces go"),
-      Option(name: "touches", value: "N", help: "how many fingers at once, up to 5 (2)"),
+      Option(
+        name: "touches", value: "N",
+        help: "how many fingers at once (as the gesture asks, 2 at least)"),
       Option(name: "budget", value: "N", help: "how many states to look at (4000)"),
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
@@ -34,14 +36,14 @@ private struct CoverSession {
   private let path: String
   private let format: Format
   private let directory: String?
-  private let touches: Int
+  private let touches: Int?
   private let budget: Int
 
   init(_ arguments: Arguments) throws(Stop) {
     path = arguments.operands[0]
     format = try arguments.choice("format", default: .test)
     directory = arguments["o"]
-    touches = try arguments.wholeNumber("touches", in: 1...5) ?? 2
+    touches = try arguments.wholeNumber("touches", in: 1...5)
     budget = try arguments.wholeNumber("budget", in: 1...10_000_000) ?? 4_000
     if format == .jsonl, directory == nil {
       throw .usage("'--format jsonl' needs '-o DIR', a folder for the traces")
