@@ -17,15 +17,15 @@ extension LockStep {
     for timing in Timing.first(of: timers, node.zone) {
       cover(timing, from: number, .timer)
     }
-    let readsVelocity = machines.contains { $0.readsVelocity }
-    let timings = Timing.ofEvents(timers, node.zone, readsVelocity: readsVelocity)
+    let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
+    let timings = EventTimings(
+      timers, node.zone, readsVelocity: machines.contains { $0.readsVelocity })
     for stimulus in stimuli {
       if case .set(let input) = stimulus {
         set(input, in: number)
         continue
       }
-      let isTimed = stimulus.isSensitiveToPace
-      for timing in isTimed ? timings.paced : timings.any {
+      for timing in timings.of(stimulus, canBeQuick: quick.contains(stimulus)) {
         cover(timing, from: number, stimulus)
       }
     }

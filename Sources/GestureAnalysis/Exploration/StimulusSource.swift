@@ -28,8 +28,10 @@ struct StimulusSource {
     for finger in down { stimuli += moves(of: finger, fingers, machines, facts) }
     if down.count > 1 { stimuli += frames(of: down, fingers) }
     for finger in down { stimuli += [.up(finger), .cancel(finger)] }
-    stimuli += palette.hovers.map { .hover($0) }
-    stimuli += palette.scrolls.map { .scroll($0) }
+    for pointer in palette.pointers.indices {
+      stimuli += palette.hovers.map { .hover($0, pointer: pointer) }
+      stimuli += palette.scrolls.map { .scroll($0, pointer: pointer) }
+    }
     if palette.leaves { stimuli.append(.leave) }
     stimuli += palette.inputs.indices.map { .set($0) }
     return stimuli
@@ -45,9 +47,19 @@ struct StimulusSource {
       palette.moves[finger].map { start(of: finger, fingers) + $0 } + palette.regionPlaces
     let here = place(of: finger, machines)
     let pointer = Int(fingers[2 * finger + 1])
-    return places.prefix(here == nil ? 1 : places.count).compactMap { place in
+    let moves: [Stimulus] = places.prefix(here == nil ? 1 : places.count).compactMap { place in
       if place == here { return nil }
       return .move([Stimulus.Finger(number: finger, place: place, pointer: pointer)])
+    }
+    return moves + changes(of: finger, at: here ?? start(of: finger, fingers), pointer)
+  }
+
+  /// Pressure and keys change under a finger that rests.
+  private func changes(of finger: Int, at place: Point, _ pointer: Int) -> [Stimulus] {
+    palette.pointers.indices.compactMap { other in
+      guard other != pointer, palette.pointers[other].isSameDevice(as: palette.pointers[pointer])
+      else { return nil }
+      return .move([Stimulus.Finger(number: finger, place: place, pointer: other)])
     }
   }
 
@@ -71,6 +83,19 @@ struct StimulusSource {
     machines.first { $0.placeMatters(of: finger) }?.place(of: finger)
   }
 
+  /// Whether a velocity is known if it comes quickly: one between two places, the second of which the
+  /// finger has left at once.
+  func canBeQuick(_ stimulus: Stimulus, _ machines: [TimedMachine]) -> Bool {
+    switch stimulus {
+    case .move(let fingers):
+      fingers.allSatisfy { finger in
+        machines.allSatisfy { $0.freshSamples(of: finger.number) <= 1 }
+      }
+    case .up: true
+    default: false
+    }
+  }
+
   /// The events of one instant.
   func events(
     of stimulus: Stimulus, at time: Int64, _ machines: [TimedMachine], _ fingers: inout [UInt8]
@@ -80,6 +105,8 @@ struct StimulusSource {
     case .down(let finger, let place, let pointer):
       fingers[2 * finger] = UInt8(palette.starts[finger].firstIndex(of: place) ?? 0)
       fingers[2 * finger + 1] = UInt8(pointer)
+    case .move(let moved):
+      for finger in moved { fingers[2 * finger.number + 1] = UInt8(finger.pointer) }
     case .up(let finger), .cancel(let finger):
       fingers[2 * finger] = 0
       fingers[2 * finger + 1] = 0
@@ -89,6 +116,12 @@ struct StimulusSource {
       let place = place(of: finger, machines) ?? start(of: finger, before)
       return (place, Int(before[2 * finger + 1]))
     }
+  }
+}
+
+extension Palette.Pointer {
+  fileprivate func isSameDevice(as other: Palette.Pointer) -> Bool {
+    kind == other.kind && button == other.button
   }
 }
 

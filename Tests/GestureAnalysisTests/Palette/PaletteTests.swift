@@ -9,8 +9,8 @@ import Testing
     let compiled = compiler.compile("Test.gesture") { SourceFile(path: $0, text: text) }
     var compilation = try #require(compiled)
     #expect(!compilation.hasErrors)
-    let machine = try #require(compilation.machine(compilation.gestures[0]))
-    return Palette(machine, touches: touches)
+    let machine = compilation.machine(compilation.gestures[0])
+    return Palette(try #require(machine), touches: touches)
   }
 
   @Test func aDragHasOnePlaceOnEachSideOfItsDistance() throws {
