@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "GestureCommands",
       dependencies: [
-        "GestureRuntime", "GestureCompiler", "GestureTesting", "GestureLanguageServer",
+        "GestureRuntime", "GestureCompiler", "GestureAnalysis", "GestureTesting",
+        "GestureLanguageServer",
       ],
       resources: [.embedInCode("Templates")], swiftSettings: strict),
     .executableTarget(

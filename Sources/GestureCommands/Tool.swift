@@ -2,7 +2,7 @@ internal import GestureCompiler
 
 /// The commands, in the order of the help.
 let commands: [Command] = [
-  .initialize, .build, .check, .explain, .format, .replay, .test, .graph, .inspect, .lsp,
+  .initialize, .build, .check, .explain, .format, .replay, .test, .diff, .graph, .inspect, .lsp,
   .completions, .conformance, .velocity, .recordings,
 ]
 

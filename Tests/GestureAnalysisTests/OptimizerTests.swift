@@ -21,7 +21,7 @@ private func specs(_ folder: String) -> [String] {
   /// Gestures that go through more states than can be looked at, because they count time, turns or ways
   /// without end: of these the first thousand zones are the same.
   private static let endless: Set<String> = [
-    "BottomSheet", "Carousel", "Divider", "EdgeSwipeBack", "FlingToDismiss", "GestureButton",
+    "BottomSheet", "Divider", "GestureButton",
     "HoldToConfirm", "Knob", "SecretSwipes", "SwipeRow", "TapToStop",
   ]
 
