@@ -11,7 +11,8 @@ struct Counters {
     constants = plan.gesture.constants.count
   }
 
-  /// The greatest constant that the register is compared with; nil where it does more than count.
+  /// The greatest constant that the register is compared with; nil where it does more than count, or is
+  /// read by no code, as the frame of a region.
   func ceiling(of register: Int) -> Double? {
     var ceiling = -Double.infinity
     for at in 0..<plan.code.count where isRelevant[at] {
@@ -23,7 +24,7 @@ struct Counters {
       guard let constant = compared(instruction, register) else { return nil }
       ceiling = max(ceiling, constant)
     }
-    return ceiling
+    return ceiling == -.infinity ? nil : ceiling
   }
 
   private func isUse(_ operand: Opcode.Operand) -> Bool {
