@@ -36,8 +36,7 @@ import Testing
     #expect(SuiteSpec.defects.count >= 60)
     #expect(SuiteSpec.mended.count >= 20)
     #expect(SuiteSpec.published.count >= 40)
-    // A budget of latency is no declaration of the language yet.
-    for kind in FindingExpectation.Kind.allCases where kind != .latency {
+    for kind in FindingExpectation.Kind.allCases {
       let files = try SuiteSpec.defects.filter {
         try FindingExpectation.all(in: $0.text).contains { $0.kind == kind }
       }

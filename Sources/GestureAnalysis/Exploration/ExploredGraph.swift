@@ -28,6 +28,16 @@ package struct ExploredStep: Sendable {
   package var constraints: [TimeConstraint]
   /// For each variable of the state that it leads to, the one that it was.
   package var variables: [Int]
+  /// Whether it comes at the very instant of the step before it, whatever the times.
+  package var isAtTheInstantBefore = false
+}
+
+/// A step without what it does.
+package struct Edge: Sendable {
+  package var from: Int
+  package var to: Int
+  /// Whether the system takes a touch away.
+  package var isCancel: Bool
 }
 
 /// How far an exploration looks.
@@ -38,6 +48,8 @@ package struct ExplorationLimits: Hashable, Sendable {
   package var states = 4_000
   /// Steps in one direction that times can split a step into.
   package var pieces = 200
+  /// Steps of recognition that are kept, to be tried elsewhere.
+  package var recognitions = 100
   /// Whether states that differ only in what nothing reads count as one. For tests.
   package var abstracts = true
 

@@ -16,8 +16,10 @@ extension Explorer {
     for finger in down { stimuli += moves(of: finger, in: state, facts) }
     if down.count > 1 { stimuli += frames(of: down, in: state) }
     for finger in down { stimuli += [.up(finger), .cancel(finger)] }
-    stimuli += palette.hovers.map { .hover($0) }
-    stimuli += palette.scrolls.map { .scroll($0) }
+    for pointer in palette.pointers.indices {
+      stimuli += palette.hovers.map { .hover($0, pointer: pointer) }
+      stimuli += palette.scrolls.map { .scroll($0, pointer: pointer) }
+    }
     if palette.leaves { stimuli.append(.leave) }
     stimuli += palette.inputs.indices.map { .set($0) }
     return stimuli
@@ -32,10 +34,17 @@ extension Explorer {
     let matters = machine.placeMatters(of: finger)
     let here = machine.place(of: finger)
     let pointer = Int(state.key.fingers[2 * finger + 1])
-    return places.prefix(matters ? places.count : 1).compactMap { place in
+    var stimuli: [Stimulus] = places.prefix(matters ? places.count : 1).compactMap { place in
       if matters, place == here { return nil }
       return .move([Stimulus.Finger(number: finger, place: place, pointer: pointer)])
     }
+    // Pressure and keys change under a finger.
+    for other in subject.palette.pointers.indices
+    where other != pointer && subject.palette.pointers[other].isSameDevice(as: subject.palette.pointers[pointer])
+    {
+      stimuli.append(.move([Stimulus.Finger(number: finger, place: here, pointer: other)]))
+    }
+    return stimuli
   }
 
   private func places(of finger: Int, in state: ExploredState) -> [Point] {
@@ -55,6 +64,16 @@ extension Explorer {
     }
   }
 
+  /// Whether a velocity can be known if it comes quickly: of two places, the last of which the finger
+  /// has left at once.
+  func canBeQuick(_ stimulus: Stimulus) -> Bool {
+    switch stimulus {
+    case .move(let fingers): fingers.allSatisfy { machine.freshSamples(of: $0.number) <= 1 }
+    case .up: true
+    default: false
+    }
+  }
+
   /// Does it to the machine, at a time that is variable `variable`.
   /// - Parameter fingers: for each finger its start and its pointer, by number in the palette.
   func act(_ stimulus: Stimulus, at time: Int64, as variable: Int, _ fingers: inout [UInt8]) {
@@ -68,12 +87,20 @@ extension Explorer {
       let start = subject.palette.starts[finger].firstIndex(of: place) ?? 0
       fingers[2 * finger] = UInt8(start)
       fingers[2 * finger + 1] = UInt8(pointer)
+    case .move(let moved):
+      for finger in moved { fingers[2 * finger.number + 1] = UInt8(finger.pointer) }
     case .up(let finger), .cancel(let finger):
       fingers[2 * finger] = 0
       fingers[2 * finger + 1] = 0
     default: break
     }
     machine.handle(events, as: variable)
+  }
+}
+
+extension Palette.Pointer {
+  fileprivate func isSameDevice(as other: Palette.Pointer) -> Bool {
+    kind == other.kind && button == other.button
   }
 }
 

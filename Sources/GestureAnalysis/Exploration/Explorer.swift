@@ -13,8 +13,10 @@ package final class Explorer {
   package private(set) var states: [ExploredState] = []
   /// The first step of each kind: those that differ in what they do, in the order of discovery.
   package private(set) var steps: [ExploredStep] = []
+  /// Steps in which something is recognized, the first ones, on whatever ways lead to them.
+  package private(set) var recognitions: [ExploredStep] = []
   /// All pairs of states with a step between them.
-  package private(set) var edges: [(from: Int, to: Int)] = []
+  package private(set) var edges: [Edge] = []
   /// Whether all decisions depended on time by differences of events.
   package private(set) var isExact = true
   /// Whether all was looked at that the limits allow.
@@ -47,6 +49,7 @@ package final class Explorer {
   private func explore() {
     mustRestart = false
     (states, steps, edges, known, seen, levels) = ([], [], [], [:], [], [[]])
+    recognitions = []
     (isExact, isComplete, delays) = (subject.palette.isExact, true, DelayTable())
     let fingers = [UInt8](repeating: 0, count: 2 * limits.touches)
     _ = add(
@@ -91,13 +94,15 @@ package final class Explorer {
     for timing in Timing.ofTimers(facts.timers, state.zone) {
       cover(timing, from: number, .timer)
     }
-    let timings = Timing.ofEvents(facts.timers, state.zone, readsVelocity: machine.readsVelocity)
+    let quick = Set(stimuli.filter { canBeQuick($0) })
+    let timings = EventTimings(facts.timers, state.zone, readsVelocity: machine.readsVelocity)
     for stimulus in stimuli {
       if case .set(let input) = stimulus {
         set(input, in: number)
       } else {
-        let isTimed = stimulus.isSensitiveToPace
-        for timing in isTimed ? timings.paced : timings.any { cover(timing, from: number, stimulus) }
+        for timing in timings.of(stimulus, canBeQuick: quick.contains(stimulus)) {
+          cover(timing, from: number, stimulus)
+        }
       }
     }
   }
@@ -145,15 +150,19 @@ package final class Explorer {
     let depth = states[number].depth + (stimulus.isPassive ? 0 : 1)
     var step = ExploredStep(
       from: number, to: states.count, stimulus: stimulus, record: machine.record,
-      constraints: timing.constraints, variables: variables)
+      constraints: timing.constraints, variables: variables,
+      isAtTheInstantBefore: stimulus.isTimer && timing.zone.difference(now, 0) == 0)
     delays.note(step, timing.zone, held: states[number].facts?.held ?? [], subject.tree)
     let to = add(
       ExploredState(
         key: ExploredState.Key(state: state, fingers: fingers), zone: zone, arrival: step,
         depth: depth))
     step.to = to
-    edges.append((number, to))
+    edges.append(Edge(from: number, to: to, isCancel: stimulus.isCancel))
     if seen.insert(machine.record).inserted { steps.append(step) }
+    if machine.record.recognizesSomething, recognitions.count < limits.recognitions {
+      recognitions.append(step)
+    }
     for timer in machine.timers { note(constant: timer.offset) }
   }
 
@@ -176,7 +185,7 @@ package final class Explorer {
       ExploredState(
         key: ExploredState.Key(state: words, fingers: state.key.fingers),
         zone: state.zone.projected(onto: variables), arrival: step, depth: state.depth))
-    if to != number { edges.append((number, to)) }
+    if to != number { edges.append(Edge(from: number, to: to, isCancel: false)) }
   }
 
   /// Where times are put that a step is taken at, in nanoseconds: far from the ends of the clock.

@@ -9,9 +9,9 @@ package enum Stimulus: Hashable, Sendable {
   case move([Finger])
   case up(Int)
   case cancel(Int)
-  case hover(Point)
+  case hover(Point, pointer: Int)
   case leave
-  case scroll(Vector)
+  case scroll(Vector, pointer: Int)
   /// By its number in the palette.
   case set(Int)
 
@@ -22,6 +22,8 @@ package enum Stimulus: Hashable, Sendable {
   }
 
   package var isTimer: Bool { self == .timer }
+
+  package var isCancel: Bool { if case .cancel = self { true } else { false } }
 
   /// Whether it only lets time pass or changes an input, so that nobody does anything.
   package var isPassive: Bool {
@@ -46,9 +48,12 @@ package enum Stimulus: Hashable, Sendable {
       let (place, pointer) = last(finger)
       return [palette.pointers[pointer].event(.up, finger, place, time)]
     case .cancel(let finger): return [.cancel(touch: finger, time: time)]
-    case .hover(let place): return [.hover(at: place, time: time)]
+    case .hover(let place, let pointer):
+      return [.hover(at: place, time: time, modifiers: palette.pointers[pointer].modifiers)]
     case .leave: return [.leave(time: time)]
-    case .scroll(let way): return [.scroll(by: way, at: .zero, time: time)]
+    case .scroll(let way, let pointer):
+      let modifiers = palette.pointers[pointer].modifiers
+      return [.scroll(by: way, at: .zero, time: time, modifiers: modifiers)]
     }
   }
 }

@@ -42,26 +42,36 @@ struct Timing {
     return timings
   }
 
-  /// When an event may come: before all timers. Where velocities are read, a finger is either quick
-  /// or has rested, so that its speed is known.
-  static func ofEvents(
-    _ timers: [TimeTerm], _ zone: Zone, readsVelocity: Bool
-  ) -> (any: [Timing], paced: [Timing]) {
+}
+
+/// When an event may come: before all timers. Where velocities are read, a finger is either quick or has
+/// rested, so that its speed is known.
+struct EventTimings {
+  private var any: [Timing] = []
+  private var quick: [Timing] = []
+  private var rested: [Timing] = []
+
+  init(_ timers: [TimeTerm], _ zone: Zone, readsVelocity: Bool) {
     var extended = zone
     let step = extended.addVariable()
     var constraints = [TimeConstraint(0, step, atMost: 0)]
     for timer in timers {
       constraints.append(TimeConstraint(step, timer.variable, atMost: timer.offset - 1))
     }
-    guard let timing = Timing(zone: extended, constraints: []).adding(constraints) else {
-      return ([], [])
-    }
-    guard readsVelocity else { return ([timing], [timing]) }
-    let quick = timing.adding([
+    guard let timing = Timing(zone: extended, constraints: []).adding(constraints) else { return }
+    any = [timing]
+    (quick, rested) = ([], any)
+    guard readsVelocity else { return }
+    let isQuick = [
       TimeConstraint(step, 0, atMost: Pace.quick), TimeConstraint(0, step, atMost: -Pace.quick),
-    ])
-    let slow = timing.adding(TimeConstraint(0, step, atMost: -Pace.rest))
-    return ([timing], [quick, slow].compactMap { $0 })
+    ]
+    quick = [timing.adding(isQuick)].compactMap { $0 }
+    rested = [timing.adding(TimeConstraint(0, step, atMost: -Pace.rest))].compactMap { $0 }
+  }
+
+  func of(_ stimulus: Stimulus, canBeQuick: Bool) -> [Timing] {
+    guard stimulus.isSensitiveToPace else { return any }
+    return canBeQuick ? quick + rested : rested
   }
 }
 

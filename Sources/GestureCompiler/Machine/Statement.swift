@@ -11,7 +11,7 @@ public indirect enum Statement: Sendable {
 
 extension [Statement] {
   /// Every expression, those of branches included.
-  func forEachScalar(_ visit: (Scalar) -> Void) {
+  package func forEachScalar(_ visit: (Scalar) -> Void) {
     for statement in self {
       switch statement {
       case .assign(_, let values), .emit(_, let values), .local(_, _, _, let values):
@@ -25,7 +25,7 @@ extension [Statement] {
   }
 
   /// Every register that may be written.
-  func forEachAssigned(_ visit: (Int) -> Void) {
+  package func forEachAssigned(_ visit: (Int) -> Void) {
     for statement in self {
       switch statement {
       case .assign(let register, let values):

@@ -228,7 +228,7 @@ extension TimedMachine {
 
 extension History {
   /// How many samples a velocity may still count: none before a pause, none past the horizon.
-  fileprivate func relevantCount(in ring: UnsafePointer<Sample>, at now: Int64) -> Int {
+  func relevantCount(in ring: UnsafePointer<Sample>, at now: Int64) -> Int {
     var previous = now
     for back in 0..<count {
       let sample = ring[(newest - back + History.capacity) % History.capacity]

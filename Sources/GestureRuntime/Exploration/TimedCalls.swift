@@ -152,7 +152,7 @@ extension TimedMachine {
   }
 
   /// Events that were made in this step by parts that may not tell them, because they are held.
-  private func noteDrops() {
+  func noteDrops() {
     defer { emitted.removeAll(keepingCapacity: true) }
     for (part, event) in emitted {
       let node = plan.shape.parts[part].node

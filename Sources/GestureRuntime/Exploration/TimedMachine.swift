@@ -101,6 +101,8 @@ package final class TimedMachine: @unchecked Sendable {
   }
 
   private func finish() {
+    // Composition was not asked in steps that only changed active parts.
+    noteDrops()
     noteDecisions()
   }
 
@@ -173,7 +175,8 @@ package final class TimedMachine: @unchecked Sendable {
     StateFacts(
       touchesDown: storage.scalars.pointer.pointee.down,
       touchesIgnored: storage.scalars.pointer.pointee.ignored, timers: timers,
-      isUnderWay: engine.isUnderWay(engine.root), startedParts: startedParts, held: held)
+      isUnderWay: engine.isUnderWay(engine.root), startedParts: startedParts, awaited: awaited,
+      held: held)
   }
 
   /// Parts that are under way.
@@ -183,6 +186,18 @@ package final class TimedMachine: @unchecked Sendable {
       let waitsForPointer = [Trigger.hover, .leave, .scroll].contains { engine.hasRule($0, part) }
       return StateFacts.StartedPart(
         number: part, state: state(of: part), waitsForPointer: waitsForPointer)
+    }
+  }
+
+  /// Parts whose turn it is in a sequence, and that have not started.
+  private var awaited: [Int] {
+    (0..<plan.nodes.count).compactMap { node in
+      let state = storage.nodes.pointer[node]
+      guard storage.shape.nodes[node].kind == .sequence, state.current > 0, engine.isLive(node) else {
+        return nil
+      }
+      let child = storage.shape.children[storage.shape.nodes[node].children.lowerBound + state.current]
+      return engine.hasStarted(child) ? nil : child
     }
   }
 
@@ -212,6 +227,12 @@ package final class TimedMachine: @unchecked Sendable {
   /// The place of a touch that is down, as the machine remembers it: anywhere, if it does not matter.
   package func place(of slot: Int) -> Point {
     Point(x: storage.touches.pointer[slot].x, y: storage.touches.pointer[slot].y)
+  }
+
+  /// How many places of a touch a velocity still counts.
+  package func freshSamples(of slot: Int) -> Int {
+    storage.touches.pointer[slot].history.relevantCount(
+      in: storage.samples.pointer + slot * History.capacity, at: nowTime)
   }
 
   /// Whether anything can still come of where the touch is.
@@ -321,5 +342,7 @@ package struct StateFacts: Hashable, Sendable {
   /// Whether anything has started that is not over.
   package var isUnderWay: Bool
   package var startedParts: [StartedPart]
+  /// Nodes whose turn it is in a sequence, and that have not started.
+  package var awaited: [Int]
   package var held: [Held]
 }

@@ -1,5 +1,4 @@
 import FormSupport
-import Foundation
 import GestureCompiler
 import GestureRuntime
 import Testing
@@ -7,16 +6,12 @@ import Testing
 /// Random traces on the ordinary machine, against what is said to be impossible.
 @Suite struct BruteForceTests {
   /// Of each spec; more with `GESTUREC_TRACES=…`, from another seed with `GESTUREC_SEED=…`.
-  static let traces = number("GESTUREC_TRACES", 100)
+  static let traces = CrossCheckTests.number("GESTUREC_TRACES", 100)
   static let firstSeed: UInt64 = {
-    let seed = UInt64(number("GESTUREC_SEED", 0))
+    let seed = UInt64(CrossCheckTests.number("GESTUREC_SEED", 0))
     print("brute force: seeds from \(seed) on, \(traces) traces each")
     return seed
   }()
-
-  private static func number(_ name: String, _ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
-  }
 
   /// Everything that the suite's specs can be told.
   static let bounds = NearTrace.Bounds(

@@ -9,11 +9,19 @@ struct NearTrace {
     var touches = 2
     /// Where fingers go down, and some of their moves lead.
     var places: [Point] = []
+    /// From where a finger went down.
+    var ways: [Vector] = []
     var cancels = true
+    /// Whether the host may cancel all touches at once, which ends what needs none, too.
+    var cancelsAll = true
+    /// Whether fingers may lift elsewhere than where they were last.
+    var jumpsAtLift = true
     /// One is chosen for each frame of the gesture's regions.
     var frames: [Rect] = []
     /// Hovering, scrolling and leaving.
     var pointer = true
+    /// What the host may set.
+    var inputs: [(name: String, value: GestureValue)] = []
     /// Besides that of an ordinary finger. Each is a kind, a button, what is held, a pressure, keys.
     var attributes: [PointerEvent] = []
   }
@@ -24,7 +32,7 @@ struct NearTrace {
   private let distances: [Double]
   private var calls: [HostCall] = []
   private var times: [Int64] = [0]
-  private var fingers: [(id: Int, event: PointerEvent)] = []
+  private var fingers: [(id: Int, start: Point, event: PointerEvent)] = []
 
   /// The calls of a seed. No finger is down after the last one.
   static func calls(seed: UInt64, near table: GestureTable, within bounds: Bounds) -> [HostCall] {
@@ -71,12 +79,17 @@ struct NearTrace {
     wait()
     if random.chance(10) { calls.append(.advance(Timestamp(nanoseconds: now))) }
     if bounds.pointer, random.chance(6) { return point() }
+    if !bounds.inputs.isEmpty, random.chance(10) {
+      let input = random.pick(bounds.inputs)
+      return calls.append(.setInput(input.name, input.value))
+    }
     if fingers.isEmpty || fingers.count < bounds.touches && random.chance(35) { return down() }
     let finger = Int.random(in: fingers.indices, using: &random)
     switch Int.random(in: 0..<10, using: &random) {
     case 0..<4:
-      let place = fingers[finger].event.location
-      lift(finger, random.chance(25) ? moved(place) : place)
+      lift(
+        finger,
+        bounds.jumpsAtLift && random.chance(25) ? moved(finger) : fingers[finger].event.location)
     case 4 where bounds.cancels: cancel(finger)
     case 5 where fingers.count > 1: moveAll()
     default: move(finger)
@@ -90,8 +103,12 @@ struct NearTrace {
     return Point(x: random.pick([0, 20, 60, 100, 160]), y: random.pick([0, 20, 100]))
   }
 
-  private mutating func moved(_ place: Point) -> Point {
-    if random.chance(20) { return self.place() }
+  private mutating func moved(_ finger: Int) -> Point {
+    if !bounds.ways.isEmpty, random.chance(40) {
+      return fingers[finger].start + random.pick(bounds.ways)
+    }
+    if random.chance(20) { return place() }
+    let place = fingers[finger].event.location
     let way = random.pick(distances) + random.pick([0, 0, 0.001, -0.001])
     let (x, y) = random.pick([
       (1, 0), (1, 0), (0, 1), (0, 1), (-1, 0), (0, -1), (0.6, 0.8), (-0.8, 0.6), (1, 1),
@@ -104,7 +121,7 @@ struct NearTrace {
   private mutating func down() {
     var event = dressed(.down(touch: 1, at: place(), time: Timestamp(nanoseconds: now)))
     event.touch = (1...16).first { id in !fingers.contains { $0.id == id } } ?? 1
-    fingers.append((event.touch, event))
+    fingers.append((event.touch, event.location, event))
     calls.append(.event(event))
   }
 
@@ -116,7 +133,7 @@ struct NearTrace {
   private mutating func movement(_ finger: Int) -> PointerEvent {
     var event = fingers[finger].event
     event.phase = .move
-    event.location = moved(event.location)
+    event.location = moved(finger)
     event.time = Timestamp(nanoseconds: now)
     if !bounds.attributes.isEmpty, random.chance(20) {
       event.pressure = random.pick(bounds.attributes).pressure
@@ -141,7 +158,7 @@ struct NearTrace {
 
   private mutating func cancel(_ finger: Int) {
     let time = Timestamp(nanoseconds: now)
-    if random.chance(25) {
+    if bounds.cancelsAll, random.chance(25) {
       fingers = []
       calls.append(.cancel(time))
     } else {

@@ -1,0 +1,130 @@
+public import GestureCompiler
+import GestureRuntime
+
+/// How far an analysis looks.
+public struct AnalysisOptions: Hashable, Sendable {
+  /// Fingers at once; nil for as many as the gesture can use, two at least.
+  public var touches: Int?
+  /// States of a gesture that are looked at before giving up.
+  public var budget: Int
+
+  public init(touches: Int? = nil, budget: Int = 4_000) {
+    self.touches = touches
+    self.budget = budget
+  }
+}
+
+/// What an analysis of a file says.
+public struct Analysis: Sendable {
+  /// Of one gesture.
+  public struct Subject: Sendable {
+    public var name: String
+    public var verdict: Verdict
+    /// What was looked at: `5 places, 2 fingers, 1 kind of pointer`.
+    public var bounds: String
+    /// Zones.
+    public var states: Int
+    public var latencies: [Latency]
+  }
+
+  public var findings: [Finding] = []
+  /// Gestures for which no arguments could be found are not among them.
+  public var gestures: [Subject] = []
+}
+
+/// Explores all gestures of a file that has no errors, and tells what they do that their author should
+/// know. Each trace that is told was replayed on the runtime.
+public func analyze(
+  _ compilation: Compilation, options: AnalysisOptions = AnalysisOptions()
+) -> Analysis {
+  var analysis = Analysis()
+  guard !compilation.hasErrors else { return analysis }
+  var compilation = compilation
+  var use = RecognizerUse()
+  let own = Set(compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
+  var bounds = ""
+  for gesture in compilation.gestures {
+    guard let machine = compilation.machine(gesture) else { continue }
+    let limits = ExplorationLimits(
+      touches: options.touches ?? machine.usefulTouches(own: own), states: options.budget)
+    guard let investigation = Investigation(gesture, machine, compilation.files, limits) else {
+      continue
+    }
+    investigation.findAll(known: compilation.diagnostics)
+    use.note(investigation)
+    bounds = investigation.bounds
+    analysis.findings += investigation.findings
+    analysis.gestures.append(
+      Analysis.Subject(
+        name: machine.name, verdict: investigation.verdict,
+        bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
+        latencies: investigation.latencies()))
+  }
+  let recognizers = compilation.program.recognizers[compilation.declared.recognizers]
+  if let gesture = compilation.gestures.first {
+    analysis.findings += use.findings(in: recognizers, gesture: gesture, bounds: bounds)
+  }
+  analysis.findings = analysis.findings.unique.sorted {
+    ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
+  }
+  return analysis
+}
+
+extension Investigation {
+  /// - Parameter known: what the compiler has said of the file.
+  fileprivate func findAll(known: [Diagnostic]) {
+    findUnreachableParts()
+    findDeadHandlers()
+    findConflicts()
+    findStolen()
+    findWaiting(isKnownToWait: known.contains { $0.group == .endlessWait && machine.span.contains($0.span) })
+    findHeld()
+    findUnpaired()
+    findDroppedEvents()
+    findEarlyReads()
+    findExceededLatencies()
+    if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
+  }
+}
+
+extension [Finding] {
+  /// A part of a nested gesture is found in each gesture that uses it.
+  fileprivate var unique: [Finding] {
+    var seen: Set<[Int]> = []
+    return filter {
+      seen.insert([$0.problem.number, Int($0.span.file), Int($0.span.start), Int($0.span.end)])
+        .inserted
+    }
+  }
+}
+
+extension AnalysisProblem {
+  fileprivate var number: Int { Int(code.rawValue.dropFirst(2)) ?? 0 }
+}
+
+extension Machine {
+  /// As many fingers as its recognizers ask for; as many as they follow, or one more where a rule waits
+  /// for it, for those of the file itself. Two to four.
+  ///
+  /// - Parameter own: the recognizers that the file declares.
+  package func usefulTouches(own: Set<String>) -> Int {
+    var touches = 2
+    for part in parts {
+      guard case .constant(let least) = part.minimumTouches else { continue }
+      touches = max(touches, Int(least))
+      guard own.contains(part.recognizer), case .constant(let most) = part.maximumTouches, most <= 4
+      else { continue }
+      let waitsForMore = part.states.contains { state in
+        state.rules.contains { if case .event(.extra) = $0.trigger { true } else { false } }
+      }
+      touches = max(touches, Int(most) + (waitsForMore ? 1 : 0))
+    }
+    return min(touches, 4)
+  }
+}
+
+extension Span {
+  fileprivate func contains(_ other: Span) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+}

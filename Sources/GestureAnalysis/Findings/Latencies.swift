@@ -1,0 +1,72 @@
+import GestureCompiler
+import GestureRuntime
+
+/// How long a part or an action may be kept back, from the moment that decided it.
+public struct Latency: Sendable {
+  /// As in the file: a part, or an action with `()`.
+  public var name: String
+  /// In nanoseconds.
+  public var least: Int64
+  /// Nil where only a lift of a finger ends the wait.
+  public var greatest: Int64?
+  /// The part that is waited for longest.
+  public var holder: String?
+  public var verdict: Verdict
+}
+
+extension Investigation {
+  /// Of all named parts, and of the actions; parts that are never recognized have none.
+  func latencies() -> [Latency] {
+    var rows: [Latency] = []
+    for node in machine.nodes.indices where !machine.nodes[node].name.isEmpty {
+      if let row = latency(.node(node), name(of: node)) { rows.append(row) }
+    }
+    for action in machine.actions.indices {
+      if let row = latency(.action(action), machine.actions[action].name + "()") { rows.append(row) }
+    }
+    return rows
+  }
+
+  private func latency(_ key: DelayTable.Key, _ name: String) -> Latency? {
+    guard let delay = whole.delays.delays[key] else { return nil }
+    return Latency(
+      name: name, least: delay.least,
+      greatest: delay.greatest == Zone.unbounded ? nil : delay.greatest,
+      holder: delay.holder.map { self.name(of: $0) }, verdict: verdict)
+  }
+
+  func findExceededLatencies() {
+    for latency in machine.latencies {
+      let key: DelayTable.Key =
+        switch latency.subject {
+        case .node(let node): .node(node)
+        case .action(let action): .action(action)
+        }
+      guard let delay = whole.delays.delays[key], Double(delay.greatest) > latency.bound else {
+        continue
+      }
+      let actual =
+        delay.greatest == Zone.unbounded ? "until the finger lifts" : "up to \(delay.greatest.milliseconds)"
+      report(
+        .latencyExceeded(
+          latency.name, actual: actual, bound: Int64(latency.bound).milliseconds,
+          because: delay.holder.map { name(of: $0) }), at: latency.span,
+        labels: delay.holder.map {
+          [Diagnostic.Label("it waits for this", at: machine.nodes[$0].span)]
+        } ?? [],
+        shownBy: whole.witness(for: delay.step))
+    }
+  }
+}
+
+extension Int64 {
+  /// Nanoseconds as the language writes them, in milliseconds.
+  package var milliseconds: String {
+    let whole = self / 1_000_000
+    let rest = self % 1_000_000
+    guard rest != 0 else { return "\(whole) ms" }
+    var digits = String(rest + 1_000_000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(whole).\(digits) ms"
+  }
+}

@@ -1,0 +1,105 @@
+import GestureCompiler
+import GestureRuntime
+
+// Parts that come in each other's way, at times.
+
+extension Investigation {
+  /// Two parts of a `simultaneous` that are recognized in one step, or at one instant.
+  func findConflicts() {
+    var told: Set<[Int]> = []
+    for step in whole.steps {
+      let recognized = self.recognized(atTheInstantOf: step)
+      for (place, first) in recognized.enumerated() {
+        for second in recognized[(place + 1)...] {
+          guard let (a, b) = rivals(first, second), told.insert([a, b]).inserted,
+            let witness = whole.witness(for: step)
+          else { continue }
+          report(
+            .conflict(name(of: a), name(of: b)), at: machine.nodes[b].span,
+            labels: [
+              Diagnostic.Label("recognized at the same instant", at: machine.nodes[a].span)
+            ], shownBy: witness)
+        }
+      }
+    }
+  }
+
+  /// Leaves, in source order. Timers of one instant are steps of their own.
+  private func recognized(atTheInstantOf step: ExploredStep) -> [Int] {
+    var steps = [step]
+    while let last = steps.last, last.isAtTheInstantBefore,
+      let arrival = whole.states[last.from].arrival
+    { steps.append(arrival) }
+    return machine.nodes.indices.filter { node in
+      machine.nodes[node].children.isEmpty && steps.contains { $0.record.recognizes(node) }
+    }
+  }
+
+  /// The parts of a `simultaneous` in which two recognizers lie, if they can be at odds: of two
+  /// continuous ones each goes on beside the other.
+  private func rivals(_ a: Int, _ b: Int) -> (Int, Int)? {
+    guard machine.nodes[a].isDiscrete || machine.nodes[b].isDiscrete else { return nil }
+    var first = a
+    while !subject.tree.isInside(b, subject.tree.parents[first]) {
+      first = subject.tree.parents[first]
+    }
+    let parent = subject.tree.parents[first]
+    guard case .simultaneous = machine.nodes[parent].kind else { return nil }
+    let second = subject.tree.children[parent].first { subject.tree.isInside(b, $0) }
+    return second.map { (first, $0) }
+  }
+
+  /// A part of an `exclusive` that loses to one after it, on touches that it would have accepted.
+  func findStolen() {
+    for parent in machine.nodes.indices {
+      guard case .exclusive(let children) = machine.nodes[parent].kind else { continue }
+      for child in children.dropLast() where !findings.contains(where: { $0.isAbout(child, self) }) {
+        findThief(of: child, in: children)
+      }
+    }
+  }
+
+  private func findThief(of child: Int, in children: [Int]) {
+    guard let explorer = alone(child) else { return }
+    for step in explorer.recognitions where step.record.recognizes(child) {
+      guard let trace = explorer.witness(for: step),
+        let thief = thief(of: child, on: trace, children)
+      else { continue }
+      return report(
+        .stolen(name(of: child), by: name(of: thief)), at: machine.nodes[child].span,
+        labels: [Diagnostic.Label("recognized instead", at: machine.nodes[thief].span)],
+        shownBy: trace,
+        notes: ["alone `\(name(of: child))` is recognized on this trace"])
+    }
+  }
+
+  /// The later part that wins on a trace, if no finger comes after that.
+  private func thief(of child: Int, on trace: Witness, _ children: [Int]) -> Int? {
+    guard var machine = subject.newMachine() else { return nil }
+    var thief: Int?
+    for (item, lines) in zip(trace.items, machine.replay(trace)) {
+      if thief != nil, item.isDown { return nil }
+      for line in lines where !line.isAction {
+        guard line.name == ReportedPhase.began.word || line.name == ReportedPhase.ended.word,
+          let winner = children.first(where: { subject.machine.nodes[$0].name == line.part })
+        else { continue }
+        guard winner > child else { return nil }
+        thief = thief ?? winner
+      }
+    }
+    return thief
+  }
+}
+
+extension Finding {
+  fileprivate func isAbout(_ node: Int, _ investigation: Investigation) -> Bool {
+    span == investigation.machine.nodes[node].span
+  }
+}
+
+extension Witness.Item {
+  fileprivate var isDown: Bool {
+    guard case .events(let events) = action else { return false }
+    return events.contains { $0.phase == .down }
+  }
+}

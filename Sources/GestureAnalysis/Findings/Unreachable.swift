@@ -1,0 +1,149 @@
+import GestureCompiler
+import GestureRuntime
+
+// What never happens: parts that are never recognized, alone or because of others, and handlers.
+
+extension Investigation {
+  func findUnreachableParts() {
+    guard whole.isComplete else { return }
+    var recognized: Set<Int> = []
+    for step in whole.steps {
+      for case .phase(let node, let phase, _) in step.record.outputs
+      where phase == .began || phase == .ended { recognized.insert(node) }
+    }
+    // Parts that another finding explains.
+    var explained: Set<Int> = []
+    // The outer before the inner: they are what an author must change.
+    for node in machine.nodes.indices.reversed() where !recognized.contains(node) {
+      if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
+      if findShadowed(node) { explained.insert(node) }
+    }
+    for node in machine.nodes.indices where !recognized.contains(node) {
+      guard machine.nodes[node].children.isEmpty else { continue }
+      if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
+      explained.formUnion(laterSiblings(of: node))
+      guard verdict == .proved else { continue }
+      report(.deadPart(name(of: node)), at: machine.nodes[node].span, notes: [bounds])
+    }
+  }
+
+  /// What comes after a part of a sequence.
+  private func laterSiblings(of node: Int) -> [Int] {
+    var later: [Int] = []
+    var child = node
+    while subject.tree.parents[child] >= 0 {
+      let parent = subject.tree.parents[child]
+      if case .sequence = machine.nodes[parent].kind {
+        later += subject.tree.children[parent].filter { $0 > child }
+      }
+      child = parent
+    }
+    return later
+  }
+
+  /// Whether a part of a choice is recognized alone, but never beside the others.
+  private func findShadowed(_ node: Int) -> Bool {
+    let parent = subject.tree.parents[node]
+    guard parent >= 0, let word = machine.nodes[parent].choiceWord, let explorer = alone(node),
+      let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
+      let trace = explorer.witness(for: step)
+    else { return false }
+    let other = winner(of: trace, in: parent) ?? onlyCulprit(for: node)
+    let labels = other.map {
+      [Diagnostic.Label("`\(name(of: $0))` is recognized instead", at: machine.nodes[$0].span)]
+    }
+    report(
+      .shadowed(name(of: node), by: other.map { name(of: $0) }, in: word),
+      at: machine.nodes[node].span, labels: labels ?? [], shownBy: trace,
+      notes: ["alone `\(name(of: node))` is recognized on this trace; here it never is: \(bounds)"])
+    return true
+  }
+
+  /// The child of a choice that is recognized on a trace.
+  private func winner(of trace: Witness, in parent: Int) -> Int? {
+    guard var machine = subject.newMachine() else { return nil }
+    let told = machine.replay(trace).joined()
+    return subject.tree.children[parent].first { child in
+      told.contains { line in
+        line.part == subject.machine.nodes[child].name && !line.isAction
+          && (line.name == ReportedPhase.began.word || line.name == ReportedPhase.ended.word)
+      }
+    }
+  }
+
+  /// The part of two that is not this one.
+  private func onlyCulprit(for node: Int) -> Int? {
+    let others = subject.tree.children[subject.tree.parents[node]].filter { $0 != node }
+    return others.count == 1 ? others[0] : nil
+  }
+
+  func findDeadHandlers() {
+    guard verdict == .proved else { return }
+    var alive: Set<Span> = []
+    for step in whole.steps {
+      for case .action(let action, _) in step.record.outputs {
+        guard let (node, handler) = subject.machine.handler(markedBy: action) else { continue }
+        alive.insert(machine.nodes[node].handlers[handler].span)
+      }
+    }
+    var told: Set<Span> = []
+    for node in machine.nodes.indices {
+      for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
+        // What never happens to a part that is never recognized is said of the part.
+        guard told.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node)
+        else { continue }
+        report(.deadHandler(event(of: handler, node)), at: handler.span, notes: [bounds])
+      }
+    }
+  }
+
+  /// What is said of events that are dropped explains it better.
+  private func isDropped(_ handler: Machine.Node.Handler, _ node: Int) -> Bool {
+    whole.steps.contains { step in
+      step.record.drops.contains { $0.node == node && handler.trigger == .event($0.event) }
+    }
+  }
+
+  private func isExplained(_ node: Int) -> Bool {
+    findings.contains { finding in
+      machine.nodes.indices.contains {
+        machine.nodes[$0].span == finding.span
+          && (subject.tree.isInside(node, $0) || subject.tree.isInside($0, node))
+      }
+    }
+  }
+
+  /// As written after `on`.
+  func event(of handler: Machine.Node.Handler, _ node: Int) -> String {
+    let name = machine.nodes[node].name
+    let prefix = name.isEmpty || node == subject.tree.root ? "" : name + "."
+    switch handler.trigger {
+    case .phase(let phase): return prefix + phase.word
+    case .event(let event):
+      guard case .recognizer(let part) = machine.nodes[node].kind else { return prefix }
+      return prefix + machine.parts[part].events[event].name
+    }
+  }
+
+  /// What a proof covers.
+  var bounds: String {
+    let sure =
+      switch verdict {
+      case .proved: "proved"
+      case .searched: "searched"
+      case .confirmed, .unknown: "looked at"
+      }
+    return "\(sure) for \(subject.palette.summary), all times (\(whole.states.count) zones)"
+  }
+}
+
+extension Machine.Node {
+  /// The operator's word, if only one of its parts can win.
+  var choiceWord: String? {
+    switch kind {
+    case .exclusive: "exclusive"
+    case .race: "race"
+    case .recognizer, .sequence, .simultaneous: nil
+    }
+  }
+}

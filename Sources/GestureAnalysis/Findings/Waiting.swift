@@ -1,0 +1,72 @@
+import GestureCompiler
+import GestureRuntime
+
+// Gestures that do not come to an end by themselves, and parts that are told too late.
+
+extension Investigation {
+  /// - Parameter isKnownToWait: whether the compiler has said that a sequence of the gesture waits.
+  func findWaiting(isKnownToWait: Bool) {
+    let ends = statesThatEnd()
+    var told: Set<Int> = []
+    for (number, state) in whole.states.enumerated() {
+      guard let facts = state.facts, facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay,
+        !facts.startedParts.contains(where: { $0.waitsForPointer }), let arrival = state.arrival
+      else { continue }
+      let isStuck = whole.isComplete && !ends.contains(number)
+      for part in facts.startedParts where told.insert(part.number).inserted {
+        guard let witness = whole.witness(for: arrival) else { continue }
+        let node = machine.parts[part.number].node
+        report(
+          isStuck
+            ? .stuck(gesture: machine.name, part: name(of: node)) : .waitsForEver(name(of: node)),
+          at: machine.nodes[node].span,
+          labels: [
+            Diagnostic.Label(
+              "it waits in this state", at: machine.parts[part.number].states[part.state].span)
+          ], shownBy: witness)
+      }
+      // Of parts that see no touch any more the compiler has spoken.
+      for node in facts.awaited where facts.startedParts.isEmpty && !isKnownToWait {
+        guard told.insert(-1 - node).inserted, let witness = whole.witness(for: arrival) else {
+          continue
+        }
+        report(
+          isStuck ? .stuck(gesture: machine.name, part: name(of: node)) : .waitsForEver(name(of: node)),
+          at: machine.nodes[node].span, shownBy: witness)
+      }
+    }
+  }
+
+  /// States from which the gesture can come to an end, unless the system cancels it.
+  private func statesThatEnd() -> Set<Int> {
+    var before: [Int: [Int]] = [:]
+    for edge in whole.edges where !edge.isCancel { before[edge.to, default: []].append(edge.from) }
+    var ends: Set<Int> = []
+    var left = whole.states.indices.filter { whole.states[$0].facts.map { !$0.isUnderWay } ?? true }
+    while let state = left.popLast() {
+      guard ends.insert(state).inserted else { continue }
+      left += before[state] ?? []
+    }
+    return ends
+  }
+
+  /// A part that is recognized while one before it may still be, until the finger lifts.
+  func findHeld() {
+    var told: Set<Int> = []
+    for state in whole.states {
+      guard let facts = state.facts, facts.timers.isEmpty, facts.touchesDown != 0,
+        let arrival = state.arrival
+      else { continue }
+      for held in facts.held where machine.nodes[held.node].children.isEmpty {
+        guard whole.delays.delays[.node(held.node)]?.greatest == Zone.unbounded,
+          told.insert(held.node).inserted, let witness = whole.witness(for: arrival)
+        else { continue }
+        report(
+          .heldUntilLift(name(of: held.node), by: name(of: held.holder)),
+          at: machine.nodes[held.node].span,
+          labels: [Diagnostic.Label("it waits for this", at: machine.nodes[held.holder].span)],
+          shownBy: witness)
+      }
+    }
+  }
+}

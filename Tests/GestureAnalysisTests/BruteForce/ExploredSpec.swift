@@ -1,0 +1,77 @@
+import FormSupport
+import GestureCompiler
+import GestureRuntime
+
+@testable import GestureAnalysis
+
+/// A spec with all that its last gesture can tell, as an exploration says.
+struct ExploredSpec {
+  let spec: CompiledSpec
+  let explorer: Explorer
+  /// In the words of `SeenOutcome`.
+  let outcomes: Set<String>
+
+  struct NothingToExplore: Error {
+    var text: String
+  }
+
+  /// - Throws: what the compiler says, or that there is nothing to explore.
+  init(_ text: String, _ limits: ExplorationLimits, _ compiler: Compiler = Compiler()) throws {
+    spec = try CompiledSpec(text, compiler)
+    var compilation = spec.compilation
+    guard let gesture = compilation.gestures.last,
+      let machine = compilation.machine(gesture, keepsAllValues: false),
+      let subject = Subject(machine, touches: limits.touches),
+      let explorer = Explorer(subject, limits)
+    else { throw NothingToExplore(text: text) }
+    explorer.run()
+    self.explorer = explorer
+    outcomes = Set(
+      explorer.steps.flatMap { $0.record.outputs }.map { explorer.subject.text(of: $0) })
+  }
+
+  /// Whether nothing else can be told, within the bounds.
+  var isProved: Bool { explorer.isComplete && explorer.isExact }
+
+  /// What the proof speaks of: any places and times, but of pointers and inputs the palette's.
+  func bounds(jumpsAtLift: Bool = false, cancelsAll: Bool = false) -> NearTrace.Bounds {
+    let palette = explorer.subject.palette
+    var bounds = NearTrace.Bounds(touches: explorer.limits.touches)
+    bounds.places = palette.starts.joined() + palette.regionPlaces + palette.hovers
+    bounds.ways = Array(palette.moves.joined())
+    bounds.jumpsAtLift = jumpsAtLift
+    bounds.cancelsAll = cancelsAll
+    bounds.inputs = palette.inputs.map { ($0.name, $0.value) }
+    bounds.attributes = palette.pointers.map {
+      PointerEvent(
+        phase: .down, touch: 1, at: .zero, time: Timestamp(nanoseconds: 0), kind: $0.kind,
+        button: $0.button, buttons: $0.buttons, modifiers: $0.modifiers, pressure: $0.pressure)
+    }
+    return bounds
+  }
+
+  /// Looks for what the exploration excludes, on an ordinary machine.
+  /// - Throws: what the machine's names say of an argument.
+  func search() throws -> OutcomeSearch {
+    var form = try TableForm(
+      spec.program, gesture: spec.gesture, explorer.subject.palette.arguments)
+    // The same with a name for each part and the palette's frames.
+    if let machine = explorer.subject.newMachine() { form.machine = machine }
+    return OutcomeSearch(form: form) { [outcomes] in !outcomes.contains($0.description) }
+  }
+
+  /// The first of `traces` that tells what was excluded, made short, in words.
+  func violation(
+    seeds: Range<UInt64>, _ bounds: NearTrace.Bounds
+  ) throws -> String? {
+    let search = try search()
+    for seed in seeds {
+      let calls = NearTrace.calls(seed: seed, near: spec.table, within: bounds)
+      guard let found = search.violation(calls) else { continue }
+      let shown = search.shrunk(calls).map { $0.exactText }.joined(separator: "\n")
+      return
+        "trace seed \(seed): \(found.outcome) was held to be impossible\n\(spec.text)\n\(shown)"
+    }
+    return nil
+  }
+}
