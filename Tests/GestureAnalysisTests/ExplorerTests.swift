@@ -44,7 +44,7 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
       for step in path {
         print("   ", step.stimulus, step.constraints.map { ($0.later, $0.earlier, $0.bound / 1000000) }, step.variables, step.record.outputs.map { explorer.subject.text(of: $0) })
       }
-      if let times = explorer.times(along: path) {
+      if let times = Witness.times(along: path) {
         let witness = Witness(path, at: times, explorer.subject.palette)
         print("   ", times.map { $0 / 1000000 })
         var machine = explorer.subject.newMachine()!

@@ -9,6 +9,7 @@ import GestureRuntime
 package final class Explorer {
   package let subject: Subject
   package let limits: ExplorationLimits
+  private let source: StimulusSource
   let machine: TimedMachine
   package private(set) var states: [ExploredState] = []
   /// The first step of each kind: those that differ in what they do, in the order of discovery.
@@ -35,6 +36,7 @@ package final class Explorer {
     guard let machine = subject.newMachine() else { return nil }
     self.subject = subject
     self.limits = limits
+    source = StimulusSource(palette: subject.palette, touches: limits.touches)
     self.machine = TimedMachine(machine, abstracts: limits.abstracts)
     first = self.machine.save(now: 0, [(0, 0)]).state
   }
@@ -51,10 +53,8 @@ package final class Explorer {
     (states, steps, edges, known, seen, levels) = ([], [], [], [:], [], [[]])
     recognitions = []
     (isExact, isComplete, delays) = (subject.palette.isExact, true, DelayTable())
-    let fingers = [UInt8](repeating: 0, count: 2 * limits.touches)
-    _ = add(
-      ExploredState(
-        key: ExploredState.Key(state: first, fingers: fingers), zone: Zone(variables: 1), depth: 0))
+    let key = ExploredState.Key(state: first, fingers: source.fingersUp)
+    _ = add(ExploredState(key: key, zone: Zone(variables: 1), depth: 0))
     var depth = 0
     while depth < levels.count {
       // States that time alone leads to are as near as those that they come from, and join them.
@@ -90,11 +90,11 @@ package final class Explorer {
     machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
     let facts = machine.facts
     states[number].facts = facts
-    let stimuli = stimuli(in: state, facts)
+    let stimuli = source.stimuli(state.key.fingers, [machine], [facts])
     for timing in Timing.ofTimers(facts.timers, state.zone) {
       cover(timing, from: number, .timer)
     }
-    let quick = Set(stimuli.filter { canBeQuick($0) })
+    let quick = Set(stimuli.filter { source.canBeQuick($0, [machine]) })
     let timings = EventTimings(facts.timers, state.zone, readsVelocity: machine.readsVelocity)
     for stimulus in stimuli {
       if case .set(let input) = stimulus {
@@ -126,7 +126,11 @@ package final class Explorer {
     let times = timing.zone.representative(at: Explorer.present)
     machine.restore(state.key.state, at: Array(times.prefix(step)))
     var fingers = state.key.fingers
-    act(stimulus, at: times[step], as: step, &fingers)
+    if stimulus.isTimer {
+      machine.fireTimer(as: step)
+    } else {
+      machine.handle(source.events(of: stimulus, at: times[step], [machine], &fingers), as: step)
+    }
     var same = timing
     var others: [Timing] = []
     for constraint in machine.constraints {

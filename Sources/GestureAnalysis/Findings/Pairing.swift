@@ -34,7 +34,8 @@ extension Investigation {
   private func answersToCancellation(_ node: Int) -> Bool {
     var node = node
     while node >= 0 {
-      if answers(machine.nodes[node], .cancelled) { return true }
+      let handlers = machine.nodes[node].handlers
+      if handlers.contains(where: { $0.trigger == .phase(.cancelled) }) { return true }
       node = subject.tree.parents[node]
     }
     return false

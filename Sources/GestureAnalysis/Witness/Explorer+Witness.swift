@@ -12,15 +12,25 @@ extension Explorer {
   /// A trace on which the machine goes this way; nil if there are no such times, or the runtime does
   /// otherwise.
   package func witness(along path: [ExploredStep]) -> Witness? {
-    guard let times = times(along: path) else { return nil }
+    guard let times = Witness.times(along: path) else { return nil }
     let witness = Witness(path, at: times, subject.palette)
     return isConfirmed(witness, along: path) ? witness : nil
   }
 
   package func witness(for step: ExploredStep) -> Witness? { witness(along: path(to: step)) }
 
+  /// Whether an ordinary machine tells the same at every step.
+  private func isConfirmed(_ witness: Witness, along path: [ExploredStep]) -> Bool {
+    guard var machine = subject.newMachine() else { return false }
+    let told = machine.replay(witness).joined().map { subject.text(of: $0) }
+    let expected = path.flatMap { step in step.record.outputs.map { subject.text(of: $0) } }
+    return told.starts(with: expected)
+  }
+}
+
+extension Witness {
   /// For each step, in nanoseconds; the first that does something is at 0.
-  func times(along path: [ExploredStep]) -> [Int64]? {
+  static func times(along path: [ExploredStep]) -> [Int64]? {
     // Event 0 is the machine's beginning; variables of a state are events by these numbers.
     var events = [0]
     var count = 1
@@ -43,21 +53,13 @@ extension Explorer {
       }
       events = step.variables.map { events[$0] }
     }
-    guard let times = Schedule.times(of: count, under: constraints, moves: moves) else { return nil }
+    guard let times = Schedule.times(of: count, under: constraints, moves: moves) else {
+      return nil
+    }
     let first = times[min(1, times.count - 1)]
     return ofStep.map { max(0, times[$0] - first) }
   }
 
-  /// Whether an ordinary machine tells the same at every step.
-  private func isConfirmed(_ witness: Witness, along path: [ExploredStep]) -> Bool {
-    guard var machine = subject.newMachine() else { return false }
-    let told = machine.replay(witness).joined().map { subject.text(of: $0) }
-    let expected = path.flatMap { step in step.record.outputs.map { subject.text(of: $0) } }
-    return told.starts(with: expected)
-  }
-}
-
-extension Witness {
   init(_ path: [ExploredStep], at times: [Int64], _ palette: Palette) {
     var places: [Int: (place: Point, pointer: Int)] = [:]
     for (step, nanoseconds) in zip(path, times) {

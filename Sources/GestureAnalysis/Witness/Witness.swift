@@ -1,13 +1,13 @@
-package import GestureRuntime
+public import GestureRuntime
 
 /// A trace that shows something: what a host and its fingers do, and when.
-package struct Witness: Hashable, Sendable {
-  package struct Item: Hashable, Sendable {
-    package var time: Timestamp
-    package var action: Action
+public struct Witness: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
+    public var time: Timestamp
+    public var action: Action
   }
 
-  package enum Action: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
     /// One event, or the moves of one frame.
     case events([PointerEvent])
     case set(String, GestureValue)
@@ -15,10 +15,10 @@ package struct Witness: Hashable, Sendable {
     case advance
   }
 
-  package var items: [Item] = []
+  public var items: [Item] = []
 
   /// External events.
-  package var eventCount: Int {
+  public var eventCount: Int {
     items.count { if case .events = $0.action { true } else { false } }
   }
 }

@@ -314,6 +314,11 @@ package struct TimeTerm: Hashable, Sendable {
   /// The event's number.
   package var variable: Int
   package var offset: Int64
+
+  package init(variable: Int, offset: Int64) {
+    self.variable = variable
+    self.offset = offset
+  }
 }
 
 /// What can be said of a state whatever the times.

@@ -1,0 +1,35 @@
+import GestureRuntime
+
+extension Difference {
+  /// The class of the records of one trace.
+  static func change(_ old: [Told], _ new: [Told]) -> Class {
+    if streams(old, { $0 }) == streams(new, { $0 }) { return .same }
+    if streams(old, Instant.init) == streams(new, Instant.init) { return .values }
+    let subjects = [old, new].map { told in
+      streams(told.filter { !$0.name.isChange }) { $0.name }
+    }
+    if subjects[0] == subjects[1] { return .timing }
+    let recognised = [old, new].map { told in
+      Set(told.map { $0.name }.filter { $0.isRecognition })
+    }
+    return recognised[0] == recognised[1] ? .reports : .winner
+  }
+
+  private struct Instant: Hashable {
+    var time: Timestamp
+    var subject: Told.Name
+
+    init(_ told: Told) {
+      time = told.time
+      subject = told.name
+    }
+  }
+
+  private static func streams<Element>(
+    _ told: [Told], _ element: (Told) -> Element
+  ) -> [String: [Element]] {
+    var streams: [String: [Element]] = [:]
+    for each in told { streams[each.name.stream, default: []].append(element(each)) }
+    return streams
+  }
+}

@@ -1,0 +1,164 @@
+public import GestureCompiler
+import GestureRuntime
+
+/// Looks for traces on which two versions of a gesture differ, in all states that they can reach on the
+/// same events.
+///
+/// What is told and when is compared for all times. Values of parts, arguments of actions and variables
+/// are compared where everything else is the same, on one trace of each kind of step.
+/// - Returns: nil where no arguments are found that both take for their parameters.
+public func compare(
+  old: Machine, new: Machine, options: ComparisonOptions = ComparisonOptions()
+) -> Comparison? {
+  if options.trustsEqualCode, let a = try? emit([old]), let b = try? emit([new]), a == b {
+    return Comparison(verdict: .proved, bounds: "", states: 0)
+  }
+  guard let versions = Versions(old, new, options) else { return nil }
+  return DifferenceSearch(versions, options).run()
+}
+
+/// One run of `compare`.
+private final class DifferenceSearch {
+  /// How many traces are replayed in search of a graver class.
+  private static let attempts = 60
+
+  private let versions: Versions
+  private let limits: ExplorationLimits
+  private let vocabulary = Vocabulary()
+  /// The shortest of each class.
+  private var found: [Difference.Class: Difference] = [:]
+  private var appearances: [Difference] = []
+  private var attempts: [LockStep.Parting: Int] = [:]
+  /// Steps on which the machines part, but no replay shows it.
+  private var unconfirmed = 0
+
+  init(_ versions: Versions, _ options: ComparisonOptions) {
+    self.versions = versions
+    limits = ExplorationLimits(touches: options.touches, states: options.budget)
+  }
+
+  func run() -> Comparison {
+    let product = explorer(of: [0, 1])
+    product.onParting = { [unowned self, unowned product] parting, step in
+      note(parting, product.path(to: step))
+    }
+    product.isDone = { [unowned self] in found[.winner] != nil }
+    product.run()
+    if found.isEmpty, product.isComplete { compareValues(product) }
+    if found.keys.contains(where: { $0 >= .reports }) {
+      appearances = appearances(.newlyReachable) + appearances(.newlyDead)
+    }
+    return comparison(product)
+  }
+
+  private func comparison(_ product: LockStep) -> Comparison {
+    var verdict = Verdict.confirmed
+    if found.isEmpty {
+      let isSure = product.isComplete && unconfirmed == 0
+      verdict = !isSure ? .unknown : product.isExact ? .proved : .searched
+    }
+    let differences = (Array(found.values) + appearances).sorted {
+      $0.change == $1.change ? $0.trace.length < $1.trace.length : $0.change > $1.change
+    }
+    return Comparison(
+      removedParts: versions.removedParts, addedParts: versions.addedParts,
+      differences: differences, stage: versions.stage, verdict: verdict,
+      bounds: versions.palette.summary,
+      states: product.nodes.count)
+  }
+
+  private func explorer(of places: [Int]) -> LockStep {
+    let machines = versions.machines
+    return LockStep(
+      places.map { machines[$0] }, versions.palette, limits,
+      places.map {
+        WordList(versions.subjects[$0].machine, parts: versions.parts, vocabulary)
+      })
+  }
+
+  // MARK: Traces
+
+  private func note(_ parting: LockStep.Parting, _ path: [ExploredStep]) {
+    let gravest: Difference.Class = parting == .timing ? .timing : .winner
+    let isShorter = found[gravest].map { path.eventCount < $0.trace.eventCount } ?? true
+    guard isShorter, attempts[parting, default: 0] < Self.attempts else { return }
+    attempts[parting, default: 0] += 1
+    guard let difference = difference(path), difference.change > .values else {
+      unconfirmed += 1
+      return
+    }
+    add(difference)
+  }
+
+  private func difference(_ path: [ExploredStep]) -> Difference? {
+    guard let times = Witness.times(along: path) else { return nil }
+    let trace = Witness(path, at: times, versions.palette)
+    let records = versions.records(of: trace)
+    return Difference(
+      change: Difference.change(records[0], records[1]), trace: trace, old: records[0],
+      new: records[1])
+  }
+
+  private func add(_ difference: Difference) {
+    if let known = found[difference.change], known.trace.length <= difference.trace.length {
+      return
+    }
+    found[difference.change] = difference
+  }
+
+  private func compareValues(_ product: LockStep) {
+    for step in product.samples {
+      guard let difference = difference(product.path(to: step)) else { continue }
+      if difference.change == .values { add(difference) }
+    }
+  }
+
+  // MARK: What is newly reachable or dead
+
+  /// What the one machine can tell and the other one cannot, though it knows of it.
+  private func appearances(_ change: Difference.Class) -> [Difference] {
+    let has = explorer(of: [change == .newlyDead ? 0 : 1])
+    let lacks = explorer(of: [change == .newlyDead ? 1 : 0])
+    has.run()
+    lacks.run()
+    guard lacks.isComplete else { return [] }
+    var appearances: [Difference] = []
+    for (number, name) in vocabulary.names.enumerated() where isNews(name) {
+      guard let step = has.firstTold[number], lacks.firstTold[number] == nil,
+        var difference = difference(has.path(to: step))
+      else { continue }
+      let (with, without) =
+        change == .newlyDead ? (difference.old, difference.new) : (difference.new, difference.old)
+      guard with.contains(where: { $0.name == name }), !without.contains(where: { $0.name == name })
+      else { continue }
+      if let known = appearances.firstIndex(where: { $0.trace == difference.trace }) {
+        appearances[known].subjects.append(name)
+        continue
+      }
+      difference.change = change
+      difference.subjects = [name]
+      appearances.append(difference)
+    }
+    return appearances
+  }
+
+  /// Not failures, and nothing that only one of them declares.
+  private func isNews(_ name: Told.Name) -> Bool {
+    if name.isAction {
+      return versions.subjects.allSatisfy { subject in
+        subject.machine.actions.contains { $0.name == name.word }
+      }
+    }
+    let phases: [ReportedPhase] = [.changed, .cancelled, .failed]
+    return !phases.contains { $0.word == name.word }
+  }
+}
+
+extension Witness {
+  /// Events, then time: what makes a trace long.
+  fileprivate var length: (Int, Int64) { (eventCount, items.last?.time.nanoseconds ?? 0) }
+}
+
+extension [ExploredStep] {
+  fileprivate var eventCount: Int { count { !$0.stimulus.isPassive } }
+}

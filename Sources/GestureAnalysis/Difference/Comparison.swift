@@ -1,0 +1,81 @@
+public import GestureRuntime
+
+/// How two versions of a gesture differ.
+public struct Comparison: Sendable {
+  /// Names of parts that only one of them has. What these tell is not compared.
+  public internal(set) var removedParts: [String] = []
+  public internal(set) var addedParts: [String] = []
+  /// The gravest class first, each with its shortest trace; empty where they are the same.
+  public internal(set) var differences: [Difference] = []
+  /// What the host did before the traces begin.
+  public internal(set) var stage = Stage()
+  /// Of differences `confirmed`; without any how sure it is that there is none.
+  public internal(set) var verdict: Verdict
+  /// What was looked at: `2 fingers, 9 places, …`; empty where the two are made the same.
+  public internal(set) var bounds: String
+  /// Zones that were looked at.
+  public internal(set) var states: Int
+
+  /// The gravest class of all.
+  public var change: Difference.Class { differences.first?.change ?? .same }
+}
+
+/// What stands before a machine sees its first event.
+public struct Stage: Hashable, Sendable {
+  public struct Frame: Hashable, Sendable {
+    public var region: String
+    public var id: Int
+    public var rect: Rect
+  }
+
+  public internal(set) var frames: [Frame] = []
+  /// For parameters without a default.
+  public internal(set) var arguments: [String: GestureValue] = [:]
+}
+
+/// A trace on which two versions differ.
+public struct Difference: Sendable {
+  /// For builds to decide on, the gravest last.
+  public enum Class: String, Hashable, Sendable, CaseIterable {
+    case same
+    /// Only values of parts, arguments of actions, or variables.
+    case values
+    /// The same reports and actions in the same order, at other times.
+    case timing
+    /// Other reports, but of the same winners, and the same actions.
+    case reports
+    /// Another part recognises, or another action is performed.
+    case winner
+    /// Something is told that could not happen before.
+    case newlyReachable
+    /// Something that was told can happen no more.
+    case newlyDead
+  }
+
+  public internal(set) var change: Class
+  /// What is newly reachable or dead.
+  public internal(set) var subjects: [Told.Name] = []
+  public internal(set) var trace: Witness
+  public internal(set) var old: [Told]
+  public internal(set) var new: [Told]
+}
+
+extension Difference.Class: Comparable {
+  public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self)! }
+}
+
+/// How far a comparison looks.
+public struct ComparisonOptions: Hashable, Sendable {
+  /// Fingers at once.
+  public var touches = 2
+  /// Zones that are looked at before giving up.
+  public var budget = 20_000
+  /// Takes machines of equal code for the same without looking further.
+  public var trustsEqualCode = true
+  /// Compares values of parts. Without, only what handlers make of them.
+  public var comparesValuesOfParts = true
+
+  public init() {}
+}

@@ -1,0 +1,52 @@
+/// What one of two machines has told and the other one has not told yet.
+///
+/// Only what is of one part (or of the whole, or an action) must come in the same order from both; one
+/// part may be ahead while another is behind.
+struct Lag: Hashable {
+  private struct Stream: Hashable {
+    var number: Int
+    var machine: Int
+    var told: [Vocabulary.Word]
+  }
+
+  /// How far a machine may be ahead of the other one. One that goes on alone, as a timer that repeats, is
+  /// no delay of the other.
+  private static let longest = 8
+
+  private var streams: [Stream] = []
+  /// Whether times have parted before: what follows is compared by order only.
+  private(set) var isLate = false
+
+  var isEmpty: Bool { streams.isEmpty }
+
+  /// - Returns: False where the two tell different things.
+  mutating func tell(_ word: Vocabulary.Word, by machine: Int) -> Bool {
+    if isLate && word.isChange { return true }
+    guard let place = streams.firstIndex(where: { $0.number >= word.stream }),
+      streams[place].number == word.stream
+    else {
+      let place = streams.firstIndex { $0.number > word.stream } ?? streams.count
+      streams.insert(Stream(number: word.stream, machine: machine, told: [word]), at: place)
+      return true
+    }
+    if streams[place].machine == machine {
+      streams[place].told.append(word)
+      return streams[place].told.count <= Lag.longest
+    }
+    guard streams[place].told.first == word else { return false }
+    streams[place].told.removeFirst()
+    if streams[place].told.isEmpty { streams.remove(at: place) }
+    if streams.isEmpty { isLate = false }
+    return true
+  }
+
+  /// Time passes.
+  /// - Returns: Whether times part by that: what is ahead was not told by both at the same instant.
+  mutating func pass() -> Bool {
+    guard !isEmpty, !isLate else { return false }
+    for place in streams.indices { streams[place].told.removeAll { $0.isChange } }
+    streams.removeAll { $0.told.isEmpty }
+    isLate = !streams.isEmpty
+    return true
+  }
+}

@@ -1,0 +1,237 @@
+import GestureRuntime
+
+extension LockStep {
+  /// Where times are put that steps are taken at, in nanoseconds: far from the ends of the clock.
+  private static let present: Int64 = 1_000_000_000_000_000
+
+  /// Takes all steps that lead on from a node.
+  func expand(_ number: Int) {
+    let node = nodes[number]
+    guard node.key.variables.allSatisfy({ $0.count < TimedMachine.variables }) else {
+      return isComplete = false
+    }
+    restore(node.key, at: node.zone.representative(at: Self.present))
+    let facts = machines.map { $0.facts }
+    let stimuli = source.stimuli(node.key.fingers, machines, facts)
+    let timers = commonTimers(facts, node.key)
+    for timing in Timing.first(of: timers, node.zone) {
+      cover(timing, from: number, .timer)
+    }
+    let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
+    let timings = EventTimings(
+      timers, node.zone, readsVelocity: machines.contains { $0.readsVelocity })
+    for stimulus in stimuli {
+      if case .set(let input) = stimulus {
+        set(input, in: number)
+        continue
+      }
+      for timing in timings.of(stimulus, canBeQuick: quick.contains(stimulus)) {
+        cover(timing, from: number, stimulus)
+      }
+    }
+  }
+
+  private func restore(_ key: Key, at times: [Int64]) {
+    for (place, machine) in machines.enumerated() {
+      machine.restore(key.machines[place], at: key.variables[place].map { times[$0] })
+    }
+  }
+
+  /// All timers that are armed, as times of the common zone.
+  private func commonTimers(_ facts: [StateFacts], _ key: Key) -> [TimeTerm] {
+    var timers: [TimeTerm] = []
+    for (facts, variables) in zip(facts, key.variables) {
+      for timer in facts.timers {
+        let term = timer.renamed(variables)
+        if !timers.contains(term) { timers.append(term) }
+      }
+    }
+    return timers
+  }
+
+  // MARK: One step
+
+  /// Takes a step at all the times of `timing`.
+  private func cover(
+    _ timing: Timing, from number: Int, _ stimulus: Stimulus
+  ) {
+    var left = [timing]
+    var pieces = 0
+    while let piece = left.popLast(), !mustRestart {
+      pieces += 1
+      guard pieces <= limits.pieces else { return isComplete = false }
+      left += take(piece, from: number, stimulus)
+    }
+  }
+
+  /// Takes a step at times from the middle of those of `timing`, and for all that do the same.
+  /// - Returns: the other times.
+  private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
+    let node = nodes[number]
+    let step = node.zone.count
+    let times = timing.zone.representative(at: Self.present)
+    restore(node.key, at: times)
+    var assumed = stimulus.isTimer ? fireTimers(node.key, times, step) : []
+    var fingers = node.key.fingers
+    if !stimulus.isTimer {
+      let events = source.events(of: stimulus, at: times[step], machines, &fingers)
+      for (machine, variables) in zip(machines, node.key.variables) {
+        machine.handle(events, as: variables.count)
+      }
+    }
+    for (machine, variables) in zip(machines, node.key.variables) {
+      let names = variables + [step]
+      assumed += machine.constraints.map { $0.renamed(names) }
+      isExact = isExact && machine.isExact
+    }
+    var lag = node.key.lag
+    let parts = pass(&lag, times, step, &assumed)
+    var same = timing
+    var others: [Timing] = []
+    for constraint in assumed {
+      note(constant: constraint.bound)
+      if let other = same.adding(constraint.negated) { others.append(other) }
+      guard let rest = same.adding(constraint) else {
+        preconditionFailure("times at which a step was taken contradict it")
+      }
+      same = rest
+    }
+    arrive(number, stimulus, same, fingers, lag, haveParted: parts)
+    return others
+  }
+
+  /// Fires the first timer of each machine that is due at the instant of the step; for others time
+  /// passes.
+  /// - Returns: what this takes for granted.
+  private func fireTimers(_ key: Key, _ times: [Int64], _ step: Int) -> [TimeConstraint] {
+    var assumed: [TimeConstraint] = []
+    for (machine, variables) in zip(machines, key.variables) {
+      let timers = machine.timers.map { $0.renamed(variables) }
+      let due = timers.firstIndex { times[$0.variable] + $0.offset == times[step] }
+      for (place, timer) in timers.enumerated() where place != due {
+        // Of one instant the first in order fires first.
+        let slack: Int64 = due.map { place < $0 } ?? true ? 1 : 0
+        assumed.append(
+          TimeConstraint(step, timer.variable, atMost: timer.offset - slack))
+      }
+      if due != nil {
+        machine.fireTimer(as: variables.count)
+      } else {
+        machine.wait(until: times[step], as: variables.count)
+      }
+    }
+    return assumed
+  }
+
+  /// Whether times part by what the step says of the time that passes, with that added to `assumed`.
+  private func pass(
+    _ lag: inout Lag, _ times: [Int64], _ step: Int, _ assumed: inout [TimeConstraint]
+  ) -> Bool {
+    guard !lag.isEmpty, !lag.isLate else { return false }
+    guard times[step] > times[0] else {
+      assumed.append(TimeConstraint(step, 0, atMost: 0))
+      return false
+    }
+    assumed.append(TimeConstraint(0, step, atMost: -1))
+    return lag.pass()
+  }
+
+  private func arrive(
+    _ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8], _ lag: Lag,
+    haveParted: Bool
+  ) {
+    var lag = lag
+    let now = nodes[number].zone.count
+    var arrival = ExploredStep(
+      from: number, to: nodes.count, stimulus: stimulus, record: StepRecord(),
+      constraints: timing.constraints, variables: [])
+    if haveParted { onParting(.timing, arrival) }
+    guard tell(&lag, arrival) else { return onParting(.outcome, arrival) }
+    let names = timing.zone.names(now: now)
+    var variables = [now]
+    var key = Key(machines: [], variables: [], fingers: fingers, lag: lag)
+    for (place, machine) in machines.enumerated() {
+      let own = nodes[number].key.variables[place]
+      let (state, used) = machine.save(now: now, own.map { names[$0] } + [(now, 0)])
+      for variable in used where !variables.contains(variable) { variables.append(variable) }
+      key.machines.append(state)
+      key.variables.append(used.map { variables.firstIndex(of: $0)! })
+      for timer in machine.timers { note(constant: timer.offset) }
+    }
+    arrival.variables = variables
+    let zone = widened(timing.zone.projected(onto: variables))
+    add(Node(key: key, zone: zone, arrival: arrival), isPassive: stimulus.isPassive)
+  }
+
+  /// Compares what the machines told in this step.
+  /// - Returns: False where they told different things.
+  private func tell(_ lag: inout Lag, _ arrival: ExploredStep) -> Bool {
+    if seen.insert(machines.map { $0.record.outputs }).inserted { samples.append(arrival) }
+    for (place, machine) in machines.enumerated() {
+      for word in machine.record.outputs.compactMap({ words[place].word($0) }) {
+        if firstTold[word.number] == nil { firstTold[word.number] = arrival }
+        if machines.count > 1, !lag.tell(word, by: place) { return false }
+      }
+    }
+    // Nothing can come any more of what one of them owes.
+    return lag.isEmpty || !machines.allSatisfy { $0.facts.isAtRest }
+  }
+
+  private func set(_ input: Int, in number: Int) {
+    let node = nodes[number]
+    let change = source.palette.inputs[input]
+    restore(node.key, at: node.zone.representative(at: Self.present))
+    let names = node.zone.names(now: 0)
+    var variables = [0]
+    var key = Key(machines: [], variables: [], fingers: node.key.fingers, lag: node.key.lag)
+    for (place, machine) in machines.enumerated() {
+      // One of two versions may lack it.
+      try? machine.setInput(change.name, to: change.value)
+      let (state, used) = machine.save(now: 0, node.key.variables[place].map { names[$0] })
+      for variable in used where !variables.contains(variable) { variables.append(variable) }
+      key.machines.append(state)
+      key.variables.append(used.map { variables.firstIndex(of: $0)! })
+    }
+    let arrival = ExploredStep(
+      from: number, to: nodes.count, stimulus: .set(input), record: StepRecord(), constraints: [],
+      variables: variables)
+    add(
+      Node(key: key, zone: node.zone.projected(onto: variables), arrival: arrival),
+      isPassive: true)
+  }
+}
+
+extension StateFacts {
+  /// Whether nothing goes on, so that nothing comes of itself.
+  fileprivate var isAtRest: Bool { touchesDown == 0 && timers.isEmpty && !isUnderWay }
+}
+
+extension TimeTerm {
+  fileprivate func renamed(_ variables: [Int]) -> TimeTerm {
+    TimeTerm(variable: variables[variable], offset: offset)
+  }
+}
+
+extension TimeConstraint {
+  fileprivate func renamed(_ variables: [Int]) -> TimeConstraint {
+    TimeConstraint(variables[later], variables[earlier], atMost: bound)
+  }
+}
+
+extension Timing {
+  /// For each time at which a timer can be the first to be due, alone or with others: that it is.
+  fileprivate static func first(of timers: [TimeTerm], _ zone: Zone) -> [Timing] {
+    timers.compactMap { timer in
+      var extended = zone
+      let step = extended.addVariable()
+      var constraints = [
+        TimeConstraint(step, timer.variable, atMost: timer.offset),
+        TimeConstraint(timer.variable, step, atMost: -timer.offset),
+      ]
+      for other in timers where other != timer {
+        constraints.append(TimeConstraint(step, other.variable, atMost: other.offset))
+      }
+      return Timing(zone: extended, constraints: []).adding(constraints)
+    }
+  }
+}

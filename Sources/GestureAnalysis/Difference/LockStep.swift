@@ -1,0 +1,124 @@
+import GestureRuntime
+
+/// One machine, or two that see the same events at the same times, in all states that they can reach
+/// together: the product of what `Explorer` makes of each.
+///
+/// Breadth first by the number of events, so that what is found first has the shortest trace.
+final class LockStep {
+  struct Key: Hashable {
+    var machines: [TimedState]
+    /// For each machine: its variables as those of the common zone. The first one is now.
+    var variables: [[Int]]
+    var fingers: [UInt8]
+    var lag = Lag()
+  }
+
+  struct Node {
+    var key: Key
+    var zone: Zone
+    var arrival: ExploredStep?
+  }
+
+  /// How two machines part.
+  enum Parting {
+    /// The same was told at another time.
+    case timing
+    /// Something else was told.
+    case outcome
+  }
+
+  let source: StimulusSource
+  let limits: ExplorationLimits
+  let machines: [TimedMachine]
+  let words: [WordList]
+  private let first: [TimedState]
+  /// Told of each step on which two machines part, those with the fewest events first.
+  var onParting: (Parting, ExploredStep) -> Void = { _, _ in }
+  /// Asked when all states of a depth are done.
+  var isDone: () -> Bool = { false }
+
+  var nodes: [Node] = []
+  var isComplete = true
+  var isExact = true
+  /// For each word that a machine has told, by its number: the first step.
+  var firstTold: [Int: ExploredStep] = [:]
+  /// The first step of each kind: those that tell different things.
+  var samples: [ExploredStep] = []
+  var seen: Set<[[StepRecord.Output]]> = []
+  /// No constant that times are compared with is greater, in nanoseconds.
+  private var greatestConstant: Int64 = 1_000_000_000
+  var mustRestart = false
+  private var known: [Key: [Int]] = [:]
+  private var level: [Int] = []
+  private var nextLevel: [Int] = []
+
+  /// - Parameter palette: for all of them.
+  init(
+    _ machines: [TableMachine], _ palette: Palette, _ limits: ExplorationLimits,
+    _ words: [WordList]
+  ) {
+    self.machines = machines.map { TimedMachine($0, abstracts: limits.abstracts) }
+    first = self.machines.map { $0.save(now: 0, [(0, 0)]).state }
+    source = StimulusSource(palette: palette, touches: limits.touches)
+    self.limits = limits
+    self.words = words
+  }
+
+  func run() {
+    repeat { explore() } while mustRestart
+  }
+
+  private func explore() {
+    mustRestart = false
+    (nodes, known, level, nextLevel) = ([], [:], [], [])
+    (firstTold, samples, seen) = ([:], [], [])
+    (isComplete, isExact) = (true, source.palette.isExact)
+    addFirst()
+    while !level.isEmpty {
+      var place = 0
+      while place < level.count, !mustRestart {
+        guard nodes.count <= limits.states else { return isComplete = false }
+        expand(level[place])
+        place += 1
+      }
+      if mustRestart { return }
+      (level, nextLevel) = (nextLevel, [])
+      if !level.isEmpty, isDone() { return isComplete = false }
+    }
+  }
+
+  private func addFirst() {
+    let key = Key(
+      machines: first, variables: machines.map { _ in [0] }, fingers: source.fingersUp)
+    add(Node(key: key, zone: Zone(variables: 1)), isPassive: true)
+  }
+
+  /// One whose zone is part of a known one is not new.
+  func add(_ node: Node, isPassive: Bool) {
+    for other in known[node.key] ?? [] where nodes[other].zone.includes(node.zone) { return }
+    nodes.append(node)
+    let number = nodes.count - 1
+    known[node.key, default: []].append(number)
+    if isPassive { level.append(number) } else { nextLevel.append(number) }
+  }
+
+  /// What times are compared with must be known before zones are widened.
+  func note(constant: Int64) {
+    guard constant.magnitude > UInt64(greatestConstant), constant != Zone.unbounded else { return }
+    greatestConstant = max(Int64(clamping: constant.magnitude), greatestConstant * 2)
+    mustRestart = true
+  }
+
+  func widened(_ zone: Zone) -> Zone {
+    var zone = zone
+    zone.extrapolate(beyond: greatestConstant)
+    return zone
+  }
+
+  /// The steps from the beginning to this one.
+  func path(to step: ExploredStep) -> [ExploredStep] {
+    var path = [step]
+    while let arrival = nodes[path[path.count - 1].from].arrival { path.append(arrival) }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,107 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Two machines that are compared, ready to be explored and to replay traces.
+struct Versions {
+  let palette: Palette
+  let subjects: [Subject]
+  let removedParts: [String]
+  let addedParts: [String]
+  /// The names of the parts that both have.
+  let parts: Set<String>
+  /// Names of variables that both have.
+  let variables: [String]
+  let comparesValuesOfParts: Bool
+
+  /// Nil where no arguments are found for the parameters.
+  init?(_ old: Machine, _ new: Machine, _ options: ComparisonOptions) {
+    guard let palette = Palette.common(old, new, touches: options.touches) else {
+      return nil
+    }
+    self.palette = palette
+    comparesValuesOfParts = options.comparesValuesOfParts
+    let subjects = [old, new].compactMap { Subject($0, palette: palette.limited(to: $0)) }
+    guard subjects.count == 2, subjects.allSatisfy({ $0.newMachine() != nil }) else { return nil }
+    self.subjects = subjects
+    let (oldParts, newParts) = (old.partNames, new.partNames)
+    removedParts = oldParts.filter { !newParts.contains($0) }
+    addedParts = newParts.filter { !oldParts.contains($0) }
+    parts = Set(oldParts).intersection(newParts)
+    let variables = Set(new.variables.map { $0.slot.name })
+    self.variables = old.variables.map { $0.slot.name }.filter { variables.contains($0) }
+  }
+
+  var stage: Stage {
+    Stage(
+      frames: palette.regions.map { Stage.Frame(region: $0.name, id: $0.id ?? 0, rect: $0.frame) },
+      arguments: palette.arguments)
+  }
+
+  var machines: [TableMachine] { subjects.compactMap { $0.newMachine() } }
+
+  /// What both tell on a trace, and what they tell of themselves when nothing more comes.
+  func records(of trace: Witness) -> [[Told]] {
+    var machines = machines
+    var records: [[Told]] = [[], []]
+    for item in trace.items {
+      for place in machines.indices { records[place] += machines[place].told(on: item) }
+    }
+    finish(&machines, &records)
+    let end = trace.items.last?.time ?? Timestamp(nanoseconds: 0)
+    for name in variables {
+      let values = machines.map { try? $0.variable(name) }
+      guard let old = values[0], let new = values[1], old != new else { continue }
+      records[0].append(Told(variable: name, value: old, at: end))
+      records[1].append(Told(variable: name, value: new, at: end))
+    }
+    return records.map {
+      $0.filter(isCompared).map { $0.compared(withValues: comparesValuesOfParts) }
+    }
+  }
+
+  /// Lets timers of both run out; those that repeat, a few times.
+  private func finish(_ machines: inout [TableMachine], _ records: inout [[Told]]) {
+    for _ in 0..<24 {
+      guard let next = machines.compactMap({ $0.nextDeadline }).min() else { return }
+      for place in machines.indices {
+        machines[place].record(advancingTo: next) { records[place].append(Told($0)) }
+      }
+    }
+  }
+
+  private func isCompared(_ told: Told) -> Bool { told.part.isEmpty || parts.contains(told.part) }
+}
+
+extension Told {
+  fileprivate init(variable name: String, value: GestureValue, at time: Timestamp) {
+    self.init(kind: .variable(name), part: "", time: time, fields: [GestureValue.Field("", value)])
+  }
+
+  fileprivate func compared(withValues: Bool) -> Told {
+    guard case .phase = kind, !withValues else { return self }
+    var bare = self
+    bare.fields = []
+    return bare
+  }
+}
+
+extension Machine {
+  fileprivate var partNames: [String] { nodes.map { $0.name }.filter { !$0.isEmpty } }
+}
+
+extension TableMachine {
+  fileprivate mutating func told(on item: Witness.Item) -> [Told] {
+    var told: [Told] = []
+    let note = { (report: borrowing Report) in told.append(Told(report)) }
+    switch item.action {
+    case .events(let events):
+      if events.count == 1 { record(events[0], note) } else { record(frame: events, note) }
+    case .set(let name, let value):
+      record(advancingTo: item.time, note)
+      // One of two versions may lack it.
+      try? setInput(name, to: value)
+    case .advance: record(advancingTo: item.time, note)
+    }
+    return told
+  }
+}

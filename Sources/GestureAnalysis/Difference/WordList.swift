@@ -1,0 +1,60 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Numbers for what machines tell, the same for what has the same name in each of them.
+final class Vocabulary {
+  struct Word: Hashable {
+    var number: Int
+    /// What is told in one order.
+    var stream: Int
+    var isChange: Bool
+  }
+
+  private(set) var names: [Told.Name] = []
+  private var words: [Told.Name: Word] = [:]
+  private var streams: [String: Int] = [:]
+
+  func word(_ name: Told.Name) -> Word {
+    if let known = words[name] { return known }
+    let stream = streams[name.stream] ?? streams.count
+    streams[name.stream] = stream
+    let word = Word(number: names.count, stream: stream, isChange: name.isChange)
+    words[name] = word
+    names.append(name)
+    return word
+  }
+}
+
+/// What each output of one machine is called; nil for what is not compared.
+struct WordList {
+  private let ofPhases: [[Vocabulary.Word?]]
+  private let ofEvents: [[Vocabulary.Word?]]
+  private let ofActions: [Vocabulary.Word]
+  private let ofWhole: [Vocabulary.Word]
+
+  /// - Parameter parts: the names of the parts that are compared.
+  init(_ machine: Machine, parts: Set<String>, _ vocabulary: Vocabulary) {
+    let word = { (part: String, word: String) in
+      parts.contains(part) ? vocabulary.word(Told.Name(part: part, word: word)) : nil
+    }
+    let phases = ReportedPhase.allCases.map { $0.word }
+    ofPhases = machine.nodes.map { node in phases.map { word(node.name, $0) } }
+    ofEvents = machine.nodes.map { node in
+      guard case .recognizer(let part) = node.kind else { return [] }
+      return machine.parts[part].events.map { word(node.name, $0.name) }
+    }
+    ofActions = machine.actions.map {
+      vocabulary.word(Told.Name(part: "", word: $0.name, isAction: true))
+    }
+    ofWhole = phases.map { vocabulary.word(Told.Name(part: "", word: $0)) }
+  }
+
+  func word(_ output: StepRecord.Output) -> Vocabulary.Word? {
+    switch output {
+    case .phase(let node, let phase, let isWhole):
+      isWhole ? ofWhole[Int(phase.rawValue)] : ofPhases[node][Int(phase.rawValue)]
+    case .event(let node, let event): ofEvents[node][event]
+    case .action(let action, _): ofActions[action]
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import GestureRuntime
+
+/// What may happen to machines that see the same fingers, out of one palette.
+///
+/// Which start and which pointer each finger has is kept beside the machines: two bytes for each finger.
+struct StimulusSource {
+  let palette: Palette
+  /// Fingers at once.
+  let touches: Int
+
+  /// No finger is down.
+  var fingersUp: [UInt8] { [UInt8](repeating: 0, count: 2 * touches) }
+
+  /// All that may happen, but timers.
+  func stimuli(
+    _ fingers: [UInt8], _ machines: [TimedMachine], _ facts: [StateFacts]
+  ) -> [Stimulus] {
+    let touchesDown = facts.reduce(0) { $0 | $1.touchesDown }
+    let down = (0..<touches).filter { touchesDown & (1 << UInt16($0)) != 0 }
+    var stimuli: [Stimulus] = []
+    if let finger = (0..<touches).first(where: { !down.contains($0) }) {
+      for start in palette.starts[finger] {
+        for pointer in palette.pointers.indices {
+          stimuli.append(.down(finger, at: start, pointer: pointer))
+        }
+      }
+    }
+    for finger in down { stimuli += moves(of: finger, fingers, machines, facts) }
+    if down.count > 1 { stimuli += frames(of: down, fingers) }
+    for finger in down { stimuli += [.up(finger), .cancel(finger)] }
+    for pointer in palette.pointers.indices {
+      stimuli += palette.hovers.map { .hover($0, pointer: pointer) }
+      stimuli += palette.scrolls.map { .scroll($0, pointer: pointer) }
+    }
+    if palette.leaves { stimuli.append(.leave) }
+    stimuli += palette.inputs.indices.map { .set($0) }
+    return stimuli
+  }
+
+  /// One is enough where nothing can come of where the finger is.
+  private func moves(
+    of finger: Int, _ fingers: [UInt8], _ machines: [TimedMachine], _ facts: [StateFacts]
+  ) -> [Stimulus] {
+    let ignored = facts.reduce(UInt16.max) { $0 & $1.touchesIgnored }
+    guard ignored & (1 << UInt16(finger)) == 0 else { return [] }
+    let places =
+      palette.moves[finger].map { start(of: finger, fingers) + $0 } + palette.regionPlaces
+    let here = place(of: finger, machines)
+    let pointer = Int(fingers[2 * finger + 1])
+    let moves: [Stimulus] = places.prefix(here == nil ? 1 : places.count).compactMap { place in
+      if place == here { return nil }
+      return .move([Stimulus.Finger(number: finger, place: place, pointer: pointer)])
+    }
+    return moves + changes(of: finger, at: here ?? start(of: finger, fingers), pointer)
+  }
+
+  /// Pressure and keys change under a finger that rests.
+  private func changes(of finger: Int, at place: Point, _ pointer: Int) -> [Stimulus] {
+    palette.pointers.indices.compactMap { other in
+      guard other != pointer, palette.pointers[other].isSameDevice(as: palette.pointers[pointer])
+      else { return nil }
+      return .move([Stimulus.Finger(number: finger, place: place, pointer: other)])
+    }
+  }
+
+  private func frames(of down: [Int], _ fingers: [UInt8]) -> [Stimulus] {
+    palette.together.map { ways in
+      .move(
+        down.map { finger in
+          Stimulus.Finger(
+            number: finger, place: start(of: finger, fingers) + ways[min(finger, ways.count - 1)],
+            pointer: Int(fingers[2 * finger + 1]))
+        })
+    }
+  }
+
+  private func start(of finger: Int, _ fingers: [UInt8]) -> Point {
+    palette.starts[finger][Int(fingers[2 * finger])]
+  }
+
+  /// Nil where it does not matter to any of them.
+  private func place(of finger: Int, _ machines: [TimedMachine]) -> Point? {
+    machines.first { $0.placeMatters(of: finger) }?.place(of: finger)
+  }
+
+  /// Whether a velocity is known if it comes quickly: one between two places, the second of which the
+  /// finger has left at once.
+  func canBeQuick(_ stimulus: Stimulus, _ machines: [TimedMachine]) -> Bool {
+    switch stimulus {
+    case .move(let fingers):
+      fingers.allSatisfy { finger in
+        machines.allSatisfy { $0.freshSamples(of: finger.number) <= 1 }
+      }
+    case .up: true
+    default: false
+    }
+  }
+
+  /// The events of one instant.
+  func events(
+    of stimulus: Stimulus, at time: Int64, _ machines: [TimedMachine], _ fingers: inout [UInt8]
+  ) -> [PointerEvent] {
+    let before = fingers
+    switch stimulus {
+    case .down(let finger, let place, let pointer):
+      fingers[2 * finger] = UInt8(palette.starts[finger].firstIndex(of: place) ?? 0)
+      fingers[2 * finger + 1] = UInt8(pointer)
+    case .move(let moved):
+      for finger in moved { fingers[2 * finger.number + 1] = UInt8(finger.pointer) }
+    case .up(let finger), .cancel(let finger):
+      fingers[2 * finger] = 0
+      fingers[2 * finger + 1] = 0
+    default: break
+    }
+    return stimulus.events(at: Timestamp(nanoseconds: time), palette) { finger in
+      let place = place(of: finger, machines) ?? start(of: finger, before)
+      return (place, Int(before[2 * finger + 1]))
+    }
+  }
+}
+
+extension Palette.Pointer {
+  fileprivate func isSameDevice(as other: Palette.Pointer) -> Bool {
+    kind == other.kind && button == other.button
+  }
+}
+
+extension Stimulus {
+  /// Whether speeds depend on when it comes.
+  var isSensitiveToPace: Bool {
+    switch self {
+    case .move, .up: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTesting
+import Testing
+
+@testable import GestureAnalysis
+
+@Suite struct DiffTests {
+  static let doubleTap = """
+    gesture G = exclusive(double: tap(count: 2), single: tap()) {
+      action zoom()
+      action select()
+      on double.ended { zoom() }
+      on single.ended { select() }
+    }
+    """
+
+  private func comparison(
+    _ old: String, _ new: String, touches: Int = 1, trustsEqualCode: Bool = false
+  ) throws -> Comparison {
+    var options = ComparisonOptions()
+    options.touches = touches
+    options.trustsEqualCode = trustsEqualCode
+    return try #require(compare(old: machine(old), new: machine(new), options: options))
+  }
+
+  private func machine(_ text: String) -> Machine { DiffTests.machine(text, "t.gesture") }
+
+  static func machine(_ text: String, _ path: String) -> Machine {
+    var compiler = Compiler()
+    let source = SourceFile(path: path, bytes: Array(text.utf8))
+    var compilation = compiler.compile(path) { _ in source }!
+    precondition(!compilation.hasErrors, "\(compilation.diagnostics)")
+    return compilation.machine(compilation.gestures[0], keepsAllValues: true)!
+  }
+
+  // MARK: The same
+
+  @Test(arguments: [
+    "gesture G = tap()", "gesture G = tap(count: 2)", "gesture G = longPress()",
+    "gesture G = drag()", "gesture G = press(tickDelay: 500ms)",
+    "gesture G = sequence(hold: longPress(), move: drag())",
+    "gesture G = exclusive(move: drag(), hold: longPress())", doubleTap,
+  ])
+  func aGestureIsTheSameAsItself(text: String) throws {
+    let comparison = try comparison(text, text)
+    #expect(comparison.change == .same)
+    #expect(comparison.differences.isEmpty)
+    #expect(comparison.verdict == .proved)
+    #expect(comparison.states > 1)
+  }
+
+  @Test func otherWordsForTheSameAreTheSame() throws {
+    let old =
+      "let gap = 350ms\ngesture G = exclusive(double: tap(count: 2, interval: gap), single: tap())"
+    let new = "gesture G = exclusive(double: tap(count: 2), single: tap(count: 1)) { var n = 0 }"
+    #expect(try comparison(old, new).verdict == .proved)
+    #expect(try comparison(old, new).change == .same)
+  }
+
+  @Test func equalCodeIsTheSameWithoutALook() throws {
+    let comparison = try comparison(Self.doubleTap, Self.doubleTap, trustsEqualCode: true)
+    #expect((comparison.change, comparison.verdict, comparison.states) == (.same, .proved, 0))
+  }
+
+  // MARK: Classes
+
+  private func expect(
+    _ change: Difference.Class, from old: String, to new: String, touches: Int = 1,
+    _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    let there = try comparison(old, new, touches: touches)
+    #expect(there.change == change, sourceLocation: location)
+    let back = try comparison(new, old, touches: touches)
+    let mirrored: [Difference.Class: Difference.Class] = [
+      .newlyDead: .newlyReachable, .newlyReachable: .newlyDead,
+    ]
+    #expect(
+      Set(back.differences.map { $0.change })
+        == Set(there.differences.map { mirrored[$0.change] ?? $0.change }),
+      sourceLocation: location)
+    for (comparison, texts) in [(there, [old, new]), (back, [new, old])] {
+      #expect(comparison.verdict == .confirmed, sourceLocation: location)
+      for difference in comparison.differences {
+        let records = try texts.map { try record(difference.trace, comparison.stage, $0) }
+        let told = [difference.old, difference.new].map { told in
+          told.filter { !$0.isVariable }.map { "\($0.time) \($0.name)" }
+        }
+        #expect(records == told, sourceLocation: location)
+      }
+    }
+  }
+
+  /// What an ordinary machine tells on a trace.
+  private func record(_ trace: Witness, _ stage: Stage, _ text: String) throws -> [String] {
+    let program = try GestureProgram(compiling: text)
+    var machine = try program.machine("G", stage.arguments)
+    var lines: [String] = []
+    let note = { (report: borrowing Report) in lines.append("\(report.time) \(Told(report).name)") }
+    for item in trace.items {
+      switch item.action {
+      case .events(let events):
+        if events.count == 1 {
+          machine.record(events[0], note)
+        } else {
+          machine.record(frame: events, note)
+        }
+      case .set(let name, let value):
+        machine.record(advancingTo: item.time, note)
+        try machine.setInput(name, to: value)
+      case .advance: machine.record(advancingTo: item.time, note)
+      }
+    }
+    for _ in 0..<24 {
+      guard let next = machine.nextDeadline else { break }
+      machine.record(advancingTo: next, note)
+    }
+    return lines
+  }
+
+  @Test func aShorterIntervalHasAnotherWinner() throws {
+    let old = Self.doubleTap
+    let new = old.replacing("count: 2", with: "count: 2, interval: 300ms")
+    try expect(.winner, from: old, to: new)
+    let comparison = try comparison(old, new)
+    // One tap is told sooner; the second of two in between is late.
+    #expect(comparison.differences.map { $0.change } == [.winner, .timing])
+    #expect(comparison.differences[0].trace.eventCount == 4)
+    #expect(comparison.differences[1].trace.eventCount == 2)
+    let gap = comparison.differences[0].trace.items.map { $0.time.nanoseconds / 1_000_000 }
+    #expect(301...350 ~= gap[3] - gap[1])
+  }
+
+  @Test func aLongerHoldIsToldLater() throws {
+    let old = "gesture G = longPress(minimumDuration: 400ms) { on ended {} }"
+    try expect(.winner, from: old, to: old.replacing("400ms", with: "500ms"))
+  }
+
+  @Test func whatOnlyWaitsLongerDiffersInTimingOnly() throws {
+    // A pointer that has come to rest for the first time cannot be called back, and there is no finger.
+    let old = """
+      recognizer rest(d: duration) {
+        var isDone = false
+        state away { on hover where !isDone -> there }
+        state there { after d { isDone = true } -> end }
+      }
+      gesture G = rest(d: 300ms)
+      """
+    try expect(.timing, from: old, to: old.replacing("300ms", with: "400ms"), touches: 0)
+  }
+
+  @Test func anotherOrderOfPriorityHasAnotherWinner() throws {
+    let old = "gesture G = race(a: tap(), b: tap())"
+    try expect(.newlyDead, from: old, to: "gesture G = race(b: tap(), a: tap())")
+  }
+
+  @Test func whatIsShadowedIsNewlyDead() throws {
+    let old = "gesture G = race(a: longPress(), b: drag())"
+    let new = "gesture G = race(b: drag(minimumDistance: 0pt), a: longPress())"
+    let comparison = try comparison(old, new)
+    #expect(comparison.change == .newlyDead)
+    let dead = comparison.differences.filter { $0.change == .newlyDead }.flatMap { $0.subjects }
+    #expect(dead.contains { "\($0)" == "a.ended" })
+  }
+
+  @Test func otherArgumentsAreValuesOnly() throws {
+    let old = "gesture G = tap() { action at(p: point) on ended { at(p: tap.location) } }"
+    try expect(.values, from: old, to: old.replacing("tap.location", with: "(1pt, 2pt)"))
+    let counting = "gesture G = tap() { var n = 0 on ended { n += 1 } }"
+    try expect(.values, from: counting, to: counting.replacing("+= 1", with: "+= 2"))
+  }
+
+  @Test func anotherActionIsAnotherOutcome() throws {
+    let old = "gesture G = tap() { action a() action b() on ended { a() } }"
+    try expect(.newlyDead, from: old, to: old.replacing("{ a() }", with: "{ b() }"))
+  }
+
+  @Test func partsThatOneLacksAreToldAndNotCompared() throws {
+    let comparison = try comparison(
+      "gesture G = simultaneous(a: tap(), b: drag())",
+      "gesture G = simultaneous(a: tap(), c: drag())")
+    #expect((comparison.removedParts, comparison.addedParts) == (["b"], ["c"]))
+    #expect(comparison.change == .same)
+  }
+
+  @Test func aBudgetThatIsTooSmallIsUnknown() throws {
+    var options = ComparisonOptions()
+    options.trustsEqualCode = false
+    options.budget = 2
+    let machine = machine(Self.doubleTap)
+    let comparison = try #require(compare(old: machine, new: machine, options: options))
+    #expect((comparison.verdict, comparison.change) == (.unknown, .same))
+  }
+}
+
+extension Told {
+  fileprivate var isVariable: Bool { if case .variable = kind { true } else { false } }
+}
