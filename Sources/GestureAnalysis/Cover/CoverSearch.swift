@@ -59,7 +59,7 @@ struct CoverSearch {
     }
     let new = goals.subtracting(reached)
     guard !new.isEmpty, explorer.witness(along: path) != nil,
-      let times = explorer.times(along: path)
+      let times = Witness.times(along: path)
     else { return }
     let trace = CoverTrace(path, at: times, subject.palette, splits: splits)
     guard tells(path, trace) else { return }
@@ -117,7 +117,7 @@ struct CoverSearch {
       let fired = CoverGoal.rule(part: rule.part, rule: rule.rule)
       let goal = CoverGoal.threshold(part: rule.part, rule: rule.rule)
       guard reached.contains(fired), !reached.contains(goal),
-        let times = explorer.times(along: path)
+        let times = Witness.times(along: path)
       else { continue }
       let trace = CoverTrace(path, at: times, subject.palette)
       guard let (under, at) = sides(of: trace, fired) else { continue }
