@@ -37,7 +37,6 @@ private let spec = """
     for piece in [
       "test \"open wins\" for Card {", "frame card = (0, 0, 400, 400)", "for Wheel {",
       "scroll by (0, 20)", "expect scroll.began, began, turned(by: 20pt)", "wait 299.999999ms\n",
-      "set isLocked = true",
     ] {
       #expect(tests.contains(piece), "\(piece)\n\(tests)")
     }
