@@ -33,7 +33,7 @@ private struct TestWriter {
     for shown in test.shows where Cover.title(shown) != test.title { text += "// \(shown)\n" }
     let arguments = subject.machine.parameters.compactMap { parameter -> String? in
       guard let value = subject.palette.arguments[parameter.slot.name] else { return nil }
-      return literal(value, parameter.slot.type).map { "\(quoted(parameter.slot.name)): \($0)" }
+      return argument(value, parameter.slot.type).map { "\(quoted(parameter.slot.name)): \($0)" }
     }
     text += "test \"\(test.title)\" for \(quoted(gesture))"
     text += arguments.isEmpty ? " {\n" : "(\(arguments.joined(separator: ", "))) {\n"
@@ -71,7 +71,7 @@ private struct TestWriter {
       "down\(self.finger(finger)) at \(pair(place))\(options(pointer))"
     case .move(let moves, let pointer):
       "move" + moves.map { "\(finger($0.finger)) to \(pair($0.place))" }.joined(separator: ",")
-        + (pointer.map(options) ?? "")
+        + (pointer.map { " with " + allOptions($0) } ?? "")
     case .up(let finger): "up\(self.finger(finger))"
     case .cancel(let finger): "cancel\(self.finger(finger))"
     case .hover(let place, let keys): "hover to \(pair(place))\(options(keys))"
@@ -102,6 +102,16 @@ private struct TestWriter {
       options.append("pressure: \(decimal(pointer.pressure))")
     }
     return options.isEmpty ? "" : " with " + options.joined(separator: ", ")
+  }
+
+  /// Of a move after which something else holds: what a step leaves out is as it was before.
+  private func allOptions(_ pointer: Palette.Pointer) -> String {
+    let buttons = pointer.buttons ?? PointerButtons(pointer.button)
+    let held = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
+    let keys = ModifierKey.allCases.filter { pointer.modifiers.contains(ModifierKeys($0)) }
+    return "buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))], "
+      + "modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))], "
+      + "pressure: \(decimal(pointer.pressure))"
   }
 
   private func inputLiteral(_ name: String, _ value: GestureValue) -> String {
@@ -140,6 +150,18 @@ private struct TestWriter {
   }
 
   // MARK: Values
+
+  /// Outside of steps, places and ways need their units.
+  private func argument(_ value: GestureValue, _ type: Type) -> String? {
+    switch value {
+    case .point(let point): "(\(decimal(point.x))pt, \(decimal(point.y))pt)"
+    case .vector(let way): "(\(decimal(way.dx))pt, \(decimal(way.dy))pt)"
+    case .velocity(let velocity): "(\(decimal(velocity.dx))pt/s, \(decimal(velocity.dy))pt/s)"
+    case .number(let value):
+      if case .scalar(.angle) = type { "\(value)rad" } else { literal(.number(value), type) }
+    default: literal(value, type)
+    }
+  }
 
   /// As the language writes it, where that is exact and short.
   private func literal(_ value: GestureValue, _ type: Type) -> String? {
