@@ -6,8 +6,11 @@ extension Cover {
   public var testBlocks: String {
     var text = ""
     for test in tests {
-      let block = self.block(test)
-      text += (text.isEmpty ? "" : "\n") + (Cover.formatted(block) ?? block)
+      let plain = TestWriter(subject: subject, gesture: gesture, quotes: false).block(test)
+      let quoted = TestWriter(subject: subject, gesture: gesture, quotes: true).block(test)
+      // Words of Swift are names in backticks only; others are easier to read without.
+      let block = Cover.formatted(plain) ?? Cover.formatted(quoted) ?? quoted
+      text += (text.isEmpty ? "" : "\n") + block
     }
     return text
   }
@@ -16,18 +19,26 @@ extension Cover {
     guard let bytes = try? format(SourceFile(path: "cover.gesture", text: text)) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
+}
 
-  private func block(_ test: Test) -> String {
+/// Writes one trace with what comes of it.
+private struct TestWriter {
+  let subject: Subject
+  let gesture: String
+  /// Whether names are in backticks.
+  let quotes: Bool
+
+  func block(_ test: Cover.Test) -> String {
     var text = ""
     for shown in test.shows where Cover.title(shown) != test.title { text += "// \(shown)\n" }
     let arguments = subject.machine.parameters.compactMap { parameter -> String? in
       guard let value = subject.palette.arguments[parameter.slot.name] else { return nil }
-      return literal(value, parameter.slot.type).map { "\(parameter.slot.name): \($0)" }
+      return argument(value, parameter.slot.type).map { "\(quoted(parameter.slot.name)): \($0)" }
     }
-    text += "test \"\(test.title)\" for \(gesture)"
+    text += "test \"\(test.title)\" for \(quoted(gesture))"
     text += arguments.isEmpty ? " {\n" : "(\(arguments.joined(separator: ", "))) {\n"
     for frame in subject.palette.regions {
-      let name = frame.name + (frame.id.map { "[\($0)]" } ?? "")
+      let name = quoted(frame.name) + (frame.id.map { "[\($0)]" } ?? "")
       let rect = [frame.frame.x, frame.frame.y, frame.frame.width, frame.frame.height]
       text += "  frame \(name) = (\(rect.map(decimal).joined(separator: ", ")))\n"
     }
@@ -45,6 +56,13 @@ extension Cover {
     return text + "}\n"
   }
 
+  /// A name, dotted or not, that is no word of the language.
+  private func quoted(_ name: String) -> String {
+    let isWord = name == "no" || name == "nothing"
+    guard quotes || isWord else { return name }
+    return name.split(separator: ".").map { "`\($0)`" }.joined(separator: ".")
+  }
+
   // MARK: Steps
 
   private func text(_ step: CoverTrace.Step) -> String {
@@ -53,7 +71,7 @@ extension Cover {
       "down\(self.finger(finger)) at \(pair(place))\(options(pointer))"
     case .move(let moves, let pointer):
       "move" + moves.map { "\(finger($0.finger)) to \(pair($0.place))" }.joined(separator: ",")
-        + (pointer.map(options) ?? "")
+        + (pointer.map { " with " + allOptions($0) } ?? "")
     case .up(let finger): "up\(self.finger(finger))"
     case .cancel(let finger): "cancel\(self.finger(finger))"
     case .hover(let place, let keys): "hover to \(pair(place))\(options(keys))"
@@ -61,7 +79,7 @@ extension Cover {
     case .scroll(let way, let keys):
       "scroll by (\(decimal(way.dx)), \(decimal(way.dy)))\(options(keys))"
     case .wait(let nanoseconds): "wait \(milliseconds(nanoseconds))"
-    case .set(let name, let value): "set \(name) = \(inputLiteral(name, value))"
+    case .set(let name, let value): "set \(quoted(name)) = \(inputLiteral(name, value))"
     }
   }
 
@@ -86,6 +104,16 @@ extension Cover {
     return options.isEmpty ? "" : " with " + options.joined(separator: ", ")
   }
 
+  /// Of a move after which something else holds: what a step leaves out is as it was before.
+  private func allOptions(_ pointer: Palette.Pointer) -> String {
+    let buttons = pointer.buttons ?? PointerButtons(pointer.button)
+    let held = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
+    let keys = ModifierKey.allCases.filter { pointer.modifiers.contains(ModifierKeys($0)) }
+    return "buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))], "
+      + "modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))], "
+      + "pressure: \(decimal(pointer.pressure))"
+  }
+
   private func inputLiteral(_ name: String, _ value: GestureValue) -> String {
     let type = subject.machine.inputs.first { $0.slot.name == name }?.slot.type ?? .bool
     return literal(value, type) ?? value.plain
@@ -100,8 +128,8 @@ extension Cover {
     if shown.isEmpty { return nil }
     return shown.map { line in
       switch line.kind {
-      case .phase: line.part.isEmpty ? line.name : "\(line.part).\(line.name)"
-      case .event: "\(line.part).\(line.name)"
+      case .phase: line.part.isEmpty ? line.name : "\(quoted(line.part)).\(line.name)"
+      case .event: "\(quoted(line.part)).\(quoted(line.name))"
       case .action: action(line)
       }
     }.joined(separator: ", ")
@@ -113,15 +141,27 @@ extension Cover {
       guard let type = signature?.fields.first(where: { $0.name == field.name })?.type else {
         return nil
       }
-      return literal(field.value, type).map { "\(field.name): \($0)" }
+      return literal(field.value, type).map { "\(quoted(field.name)): \($0)" }
     }
     // An action with a phase's name is told from the phase by its parentheses.
     let isPhase = ReportedPhase.allCases.contains { $0.word == line.name }
     return arguments.isEmpty && !isPhase
-      ? line.name : "\(line.name)(\(arguments.joined(separator: ", ")))"
+      ? quoted(line.name) : "\(quoted(line.name))(\(arguments.joined(separator: ", ")))"
   }
 
   // MARK: Values
+
+  /// Outside of steps, places and ways need their units.
+  private func argument(_ value: GestureValue, _ type: Type) -> String? {
+    switch value {
+    case .point(let point): "(\(decimal(point.x))pt, \(decimal(point.y))pt)"
+    case .vector(let way): "(\(decimal(way.dx))pt, \(decimal(way.dy))pt)"
+    case .velocity(let velocity): "(\(decimal(velocity.dx))pt/s, \(decimal(velocity.dy))pt/s)"
+    case .number(let value):
+      if case .scalar(.angle) = type { "\(value)rad" } else { literal(.number(value), type) }
+    default: literal(value, type)
+    }
+  }
 
   /// As the language writes it, where that is exact and short.
   private func literal(_ value: GestureValue, _ type: Type) -> String? {
@@ -142,13 +182,13 @@ extension Cover {
       guard case .enumeration(let number) = type,
         let item = subject.machine.enums[number].cases.first(where: { $0.name == name })
       else { return nil }
-      if fields.isEmpty { return ".\(name)" }
+      if fields.isEmpty { return ".\(quoted(name))" }
       var texts: [String] = []
       for (field, declared) in zip(fields, item.fields) {
         guard let text = literal(field.value, declared.type) else { return nil }
-        texts.append("\(field.name): \(text)")
+        texts.append("\(quoted(field.name)): \(text)")
       }
-      return ".\(name)(\(texts.joined(separator: ", ")))"
+      return ".\(quoted(name))(\(texts.joined(separator: ", ")))"
     case .set(let names): return "[" + names.map { ".\($0)" }.joined(separator: ", ") + "]"
     }
   }

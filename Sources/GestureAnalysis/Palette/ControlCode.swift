@@ -165,7 +165,8 @@ struct ControlCode {
         add(rule, of: part)
         guard number == 0, rule.meetsFingers else { continue }
         let condition = rule.condition.map { formula(settled($0)) } ?? .known(true)
-        let fails = rule.target == .fail && rule.body.isEmpty
+        // Of a recognizer of the file it may be what its author wants to see. The prelude is file 0.
+        let fails = rule.target == .fail && rule.body.isEmpty && rule.span.file == 0
         entrance.rules.append(Entrance.Rule(condition: condition, fails: fails))
       }
     }
@@ -313,46 +314,5 @@ struct ControlCode {
       }
     }
     return result
-  }
-}
-
-extension Machine.Rule {
-  /// Whether a finger that goes down can be its trigger.
-  fileprivate var meetsFingers: Bool {
-    switch trigger {
-    case .event(.down), .crossing(.enter, _): true
-    default: false
-    }
-  }
-}
-
-extension Machine.Node.Handler {
-  /// The same for all references of one handler.
-  fileprivate var place: Int { Int(span.start) }
-}
-
-extension Machine {
-  /// The parts that see the first finger of all: of a sequence only the first ones.
-  fileprivate var firstParts: Set<Int> {
-    var result: Set<Int> = []
-    var left = [nodes.count - 1]
-    while let node = left.popLast() {
-      switch nodes[node].kind {
-      case .recognizer(let part): result.insert(part)
-      case .sequence(let children, within: _): left += children.prefix(1)
-      case .simultaneous(let children), .exclusive(let children), .race(let children):
-        left += children
-      }
-    }
-    return result
-  }
-}
-
-extension Opcode {
-  var isCondition: Bool {
-    switch self {
-    case .less, .lessOrEqual, .equal, .notEqual, .contains: true
-    default: false
-    }
   }
 }

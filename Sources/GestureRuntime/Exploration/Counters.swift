@@ -11,20 +11,25 @@ struct Counters {
     constants = plan.gesture.constants.count
   }
 
-  /// The greatest constant that the register is compared with; nil where it does more than count, or is
-  /// read by no code, as the frame of a region.
+  /// The greatest constant that the register is compared with; nil where it does more than count.
   func ceiling(of register: Int) -> Double? {
     var ceiling = -Double.infinity
+    // What no code counts up, such as a frame that is crossed, is no counter.
+    var counts = false
     for at in 0..<plan.code.count where isRelevant[at] {
       let instruction = plan.code[at]
       let shape = instruction.opcode.shape
       let operands = [(shape.a, instruction.a), (shape.b, instruction.b), (shape.c, instruction.c)]
       guard operands.contains(where: { isUse($0.0) && Int($0.1) == register }) else { continue }
-      if isStart(instruction, of: register) || isStep(at, of: register) { continue }
+      if isStart(instruction, of: register) { continue }
+      if isStep(at, of: register) {
+        counts = true
+        continue
+      }
       guard let constant = compared(instruction, register) else { return nil }
       ceiling = max(ceiling, constant)
     }
-    return ceiling == -.infinity ? nil : ceiling
+    return counts && ceiling > -.infinity ? ceiling : nil
   }
 
   private func isUse(_ operand: Opcode.Operand) -> Bool {

@@ -1,3 +1,4 @@
+import FormSupport
 import Foundation
 import GestureCompiler
 import GestureTesting
@@ -45,6 +46,19 @@ import Testing
       #expect(!cover.tests.isEmpty)
       try check(cover, path, text, gesture)
     }
+  }
+
+  /// Of random specs, too, in whatever names and types they have.
+  @Test(arguments: 1...24)
+  func testsOfARandomSpecPass(seed: Int) throws {
+    let text = SpecGenerator.spec(seed: UInt64(seed)).text
+    var original = try compile("random.gesture", text)
+    let gesture = try #require(original.gestures.last)
+    let made = original.machine(gesture)
+    let machine = try #require(made)
+    // Some have parameters that no round value fits.
+    guard let cover = Cover(machine, files: original.files, touches: 1, budget: 40) else { return }
+    try check(cover, "random.gesture", text, gesture)
   }
 
   private func check(_ cover: Cover, _ path: String, _ text: String, _ gesture: Int) throws {

@@ -1,0 +1,43 @@
+import GestureCompiler
+import GestureRuntime
+
+extension Machine.Rule {
+  /// Whether a finger that goes down can be its trigger.
+  var meetsFingers: Bool {
+    switch trigger {
+    case .event(.down), .crossing(.enter, _): true
+    default: false
+    }
+  }
+}
+
+extension Machine.Node.Handler {
+  /// The same for all references of one handler.
+  var place: Int { Int(span.start) }
+}
+
+extension Machine {
+  /// The parts that see the first finger of all: of a sequence only the first ones.
+  var firstParts: Set<Int> {
+    var result: Set<Int> = []
+    var left = [nodes.count - 1]
+    while let node = left.popLast() {
+      switch nodes[node].kind {
+      case .recognizer(let part): result.insert(part)
+      case .sequence(let children, within: _): left += children.prefix(1)
+      case .simultaneous(let children), .exclusive(let children), .race(let children):
+        left += children
+      }
+    }
+    return result
+  }
+}
+
+extension Opcode {
+  var isCondition: Bool {
+    switch self {
+    case .less, .lessOrEqual, .equal, .notEqual, .contains: true
+    default: false
+    }
+  }
+}
