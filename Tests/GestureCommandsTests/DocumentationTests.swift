@@ -169,6 +169,8 @@ import Testing
       }
 
       """
+    files["Sooner.gesture"] = files["Documentation/examples/Photo.gesture"]?
+      .replacing("count: 2", with: "count: 2, interval: 300ms")
     return World(files)
   }
 

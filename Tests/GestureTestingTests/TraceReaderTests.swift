@@ -149,3 +149,28 @@ import Testing
     #expect(read("\u{FEFF}{\"t\":1,\"advance\":true}\r\n\r\n").map(\.kind) == [.advance])
   }
 }
+
+@Suite struct TraceWriterTests {
+  @Test func whatIsWrittenReadsBackAsTheSame() {
+    let text = """
+      {"t":0,"frame":"trash","rect":[1,2,3,4]}
+      {"t":0,"frame":"keys","id":3,"rect":[1,2,3.5,4]}
+      {"t":0,"frame":"keys","id":3}
+      {"t":0,"set":"isEditing","value":true}
+      {"t":0.1,"phase":"hover","x":1,"y":2,"modifiers":["option"]}
+      {"t":0.1,"phase":"leave"}
+      {"t":0.2,"phase":"scroll","x":1,"y":2,"dx":3,"dy":4}
+      {"t":0.25,"phase":"down","id":7,"x":10,"y":20.5,"kind":"mouse","button":"secondary",\
+      "buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5}
+      {"t":0.26,"phase":"move","id":7,"x":1,"y":2}
+      {"t":0.26,"phase":"move","id":8,"x":3,"y":4}
+      {"t":0.27,"phase":"up","id":7,"x":1,"y":2}
+      {"t":0.3,"phase":"cancel","id":8}
+      {"t":0.5,"advance":true}
+      """
+    var reader = TraceReader()
+    let items = reader.read(text: text.utf8)
+    #expect(items.count == 12)
+    #expect(items.flatMap { $0.lines }.joined(separator: "\n") == text)
+  }
+}

@@ -47,10 +47,10 @@ struct Versions {
       for place in machines.indices { records[place] += machines[place].told(on: item) }
     }
     finish(&machines, &records)
-    let end = trace.items.last?.time ?? Timestamp(nanoseconds: 0)
+    let end = (trace.items.map { $0.time } + records.joined().map { $0.time }).max()
     for name in variables {
       let values = machines.map { try? $0.variable(name) }
-      guard let old = values[0], let new = values[1], old != new else { continue }
+      guard let end, let old = values[0], let new = values[1], old != new else { continue }
       records[0].append(Told(variable: name, value: old, at: end))
       records[1].append(Told(variable: name, value: new, at: end))
     }
@@ -69,7 +69,10 @@ struct Versions {
     }
   }
 
-  private func isCompared(_ told: Told) -> Bool { told.part.isEmpty || parts.contains(told.part) }
+  private func isCompared(_ told: Told) -> Bool {
+    if case .action(let name) = told.kind { return !Subject.isOurs(name) }
+    return told.part.isEmpty || parts.contains(told.part)
+  }
 }
 
 extension Told {

@@ -29,7 +29,7 @@ final class Vocabulary {
 struct WordList {
   private let ofPhases: [[Vocabulary.Word?]]
   private let ofEvents: [[Vocabulary.Word?]]
-  private let ofActions: [Vocabulary.Word]
+  private let ofActions: [Vocabulary.Word?]
   private let ofWhole: [Vocabulary.Word]
 
   /// - Parameter parts: the names of the parts that are compared.
@@ -44,7 +44,8 @@ struct WordList {
       return machine.parts[part].events.map { word(node.name, $0.name) }
     }
     ofActions = machine.actions.map {
-      vocabulary.word(Told.Name(part: "", word: $0.name, isAction: true))
+      Subject.isOurs($0.name)
+        ? nil : vocabulary.word(Told.Name(part: "", word: $0.name, isAction: true))
     }
     ofWhole = phases.map { vocabulary.word(Told.Name(part: "", word: $0)) }
   }

@@ -1,0 +1,127 @@
+internal import GestureAnalysis
+internal import GestureCompiler
+internal import GestureTesting
+
+extension Command {
+  static let diff = Command(
+    name: "diff", operands: "OLD NEW", operandCount: 2...2,
+    summary: "Tell how gestures behave otherwise in a new version of a spec.",
+    example:
+      "gesturec diff Documentation/examples/Photo.gesture Documentation/examples/Photo.gesture",
+    discussion: """
+      Takes gestures of one name, of OLD and of NEW, through all states that they can reach on the same
+      events, at all times, and shows the shortest traces on which they differ. The class of the gravest
+      difference is, from least to gravest: same, values, timing, reports, winner, newlyReachable,
+      newlyDead. Gestures that only one file has are added or removed.
+      The exit code is 0 where no difference is found and 1 where there is one; with --strict also
+      where not everything could be looked at.
+      """,
+    options: [
+      Option(name: "gesture", value: "NAME", help: "only this one"),
+      Option(name: "format", value: "text|json", help: "how differences are shown (text)"),
+      Option(name: "touches", value: "N", help: "how many fingers at once (2)"),
+      Option(
+        name: "budget", value: "N", help: "how many zones to look at for each gesture (10000)"),
+      Option(name: "strict", help: "fail where the budget is used up before all is looked at"),
+      Option(name: "tablature", help: "draw what each version makes of the traces"),
+    ] + tablatureOptions + diagnosticOptions,
+    run: { arguments, environment throws(Stop) in
+      var session = try DiffSession(arguments, environment)
+      return try session.run(environment)
+    })
+}
+
+/// One run of `gesturec diff`.
+private struct DiffSession {
+  private enum Format: String, CaseIterable { case text, json }
+
+  private var old: Compilation
+  private var new: Compilation
+  private let names: [String]
+  private let format: Format
+  private let options: ComparisonOptions
+  private let isStrict: Bool
+  private let tablature: Tablature?
+  private let path: String
+
+  init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
+    format = try arguments.choice("format", default: .text)
+    var options = ComparisonOptions()
+    options.touches = try arguments.wholeNumber("touches", in: 1...5) ?? options.touches
+    options.budget = try arguments.wholeNumber("budget", in: 1...10_000_000) ?? options.budget
+    self.options = options
+    isStrict = arguments.has("strict")
+    tablature = arguments.has("tablature") ? try Tablature(arguments) : nil
+    path = arguments.operands[1]
+    old = try compiled(arguments.operands[0], arguments, environment)
+    new = try compiled(path, arguments, environment)
+    let (before, after) = (old.gestureNames, new.gestureNames)
+    let all = before + after.filter { !before.contains($0) }
+    guard let name = arguments["gesture"] else {
+      names = all
+      return
+    }
+    guard all.contains(name) else {
+      let hint = nearest(name, in: all).map { "; did you mean '\($0)'?" } ?? ""
+      throw .usage("there is no gesture '\(name)'\(hint)")
+    }
+    names = [name]
+  }
+
+  mutating func run(_ environment: Environment) throws(Stop) -> ExitCode {
+    var counts = DiffCounts()
+    for name in names {
+      let outcome = try compare(name)
+      counts.add(outcome)
+      switch format {
+      case .json: environment.output(outcome.json + "\n")
+      case .text:
+        environment.output(outcome.text + "\n")
+        if let tablature, case .compared(let comparison) = outcome.result {
+          environment.output(try drawn(comparison, of: name, tablature))
+        }
+      }
+    }
+    if format == .text { environment.output(counts.text + "\n") }
+    return counts.different > 0 || isStrict && counts.unknown > 0 ? .failure : .success
+  }
+
+  private mutating func compare(_ name: String) throws(Stop) -> DiffOutcome {
+    guard let before = old.gesture(named: name) else { return DiffOutcome(name, .added) }
+    guard let after = new.gesture(named: name) else { return DiffOutcome(name, .removed) }
+    guard let a = old.machine(before, keepsAllValues: true),
+      let b = new.machine(after, keepsAllValues: true)
+    else { throw .failure("\(name) is too large for a table") }
+    guard let comparison = GestureAnalysis.compare(old: a, new: b, options: options) else {
+      throw .failure(
+        "\(name): no round values are found for the parameters without a default that meet what "
+          + "their `where` asks")
+    }
+    return DiffOutcome(name, .compared(comparison))
+  }
+
+  /// What both versions make of each trace.
+  private mutating func drawn(
+    _ comparison: Comparison, of name: String, _ tablature: Tablature
+  ) throws(Stop) -> String {
+    guard let before = old.gesture(named: name), let after = new.gesture(named: name) else {
+      return ""
+    }
+    var text = ""
+    for difference in comparison.differences {
+      let items = difference.items(on: comparison.stage)
+      text += try old.draw(before, items, comparison.stage, tablature, "\(name), old")
+      text +=
+        "\n" + (try new.draw(after, items, comparison.stage, tablature, "\(name), new")) + "\n"
+    }
+    return text
+  }
+}
+
+extension Compilation {
+  fileprivate var gestureNames: [String] { gestures.map { program.gestures[$0].name } }
+
+  fileprivate func gesture(named name: String) -> Int? {
+    gestures.first { program.gestures[$0].name == name }
+  }
+}

@@ -1,0 +1,213 @@
+internal import GestureAnalysis
+internal import GestureRuntime
+internal import GestureTesting
+
+/// What became of one gesture.
+struct DiffOutcome {
+  enum Result {
+    case added
+    case removed
+    case compared(Comparison)
+  }
+
+  let name: String
+  let result: Result
+
+  init(_ name: String, _ result: Result) {
+    self.name = name
+    self.result = result
+  }
+}
+
+/// How many gestures of each outcome there are.
+struct DiffCounts {
+  private(set) var same = 0
+  private(set) var different = 0
+  private(set) var unknown = 0
+
+  mutating func add(_ outcome: DiffOutcome) {
+    guard case .compared(let comparison) = outcome.result, comparison.change == .same else {
+      different += 1
+      return
+    }
+    if comparison.verdict == .unknown { unknown += 1 } else { same += 1 }
+  }
+
+  /// `3 gestures: 1 the same, 2 different`
+  var text: String {
+    let all = [(same, "the same"), (different, "different"), (unknown, "unknown")]
+    return counted(same + different + unknown, "gesture") + ": "
+      + all.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+}
+
+// MARK: - For people
+
+extension DiffOutcome {
+  var text: String {
+    switch result {
+    case .added: "\(name): added\n"
+    case .removed: "\(name): removed\n"
+    case .compared(let comparison): text(comparison)
+    }
+  }
+
+  private func text(_ comparison: Comparison) -> String {
+    var text = "\(name): \(comparison.summary)\n"
+    for part in comparison.removedParts { text += "  part \(part) is gone; it is not compared\n" }
+    for part in comparison.addedParts { text += "  part \(part) is new; it is not compared\n" }
+    for difference in comparison.differences {
+      text += "\n  \(difference.title):\n"
+      for item in difference.items(on: comparison.stage) {
+        if let words = item.words { text += "    \(milliseconds(item.time))  \(words)\n" }
+      }
+      text += "\n" + difference.table(indent: 4)
+    }
+    return text
+  }
+
+  private func milliseconds(_ time: Timestamp) -> String { paddedMilliseconds(time) }
+}
+
+extension Comparison {
+  fileprivate var summary: String {
+    if change != .same { return change.words }
+    if states == 0 { return "the same code" }
+    let looked = "\(bounds); \(counted(states, "zone"))"
+    switch verdict {
+    case .proved: return "the same (proved for \(looked))"
+    case .searched: return "the same (searched with \(looked))"
+    case .unknown, .confirmed:
+      return
+        "no difference found, but not all was looked at (\(looked)); a greater --budget may help"
+    }
+  }
+}
+
+extension Difference {
+  fileprivate var title: String {
+    subjects.isEmpty
+      ? "\(change.words), for example"
+      : "\(change.words): " + subjects.map { "\($0)" }.joined(separator: ", ") + ", for example"
+  }
+}
+
+extension Difference.Class {
+  fileprivate var words: String {
+    switch self {
+    case .same: "the same"
+    case .values: "other values"
+    case .timing: "other times"
+    case .reports: "other reports"
+    case .winner: "another outcome"
+    case .newlyReachable: "newly reachable"
+    case .newlyDead: "newly dead"
+    }
+  }
+}
+
+extension TraceItem {
+  /// As a `test` block would have it; nil for time that passes.
+  fileprivate var words: String? {
+    switch kind {
+    case .event(let event): event.words
+    case .frame(let events):
+      "move "
+        + events.map { "\($0.touch) to \(GestureValue.point($0.location).shown)" }
+        .joined(separator: ", ")
+    case .advance, .refused: nil
+    case .set(let name, let value): "set \(name) = \(value.text)"
+    case .region(let name, let id, let rect):
+      rect.map {
+        "frame \(name)\(id == 0 ? "" : "[\(id)]") = "
+          + "(\([$0.x, $0.y, $0.width, $0.height].map { GestureValue.number($0).shown }.joined(separator: ", ")))"
+      }
+    }
+  }
+}
+
+extension PointerEvent {
+  fileprivate var words: String {
+    let place = GestureValue.point(location).shown
+    switch phase {
+    case .down: return "down \(touch) at \(place)\(details)"
+    case .move: return "move \(touch) to \(place)\(details)"
+    case .up: return "up \(touch)"
+    case .cancel: return "cancel \(touch)"
+    case .hover: return "hover to \(place)\(details)"
+    case .leave: return "leave"
+    case .scroll: return "scroll by \(GestureValue.vector(delta).shown)\(details)"
+    }
+  }
+
+  private var details: String {
+    var details: [String] = []
+    if kind != .touch, phase == .down { details.append("kind: .\(kind)") }
+    if button != .primary { details.append("button: .\(button)") }
+    if !modifiers.isEmpty {
+      let keys = ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }
+      details.append("modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))]")
+    }
+    if pressure != 1, phase == .down || phase == .move {
+      details.append("pressure: \(GestureValue.number(pressure).shown)")
+    }
+    return details.isEmpty ? "" : " with " + details.joined(separator: ", ")
+  }
+}
+
+/// In a column of ten.
+func paddedMilliseconds(_ time: Timestamp) -> String {
+  let text = GestureValue.number(Double(time.nanoseconds) / 1e6).shown
+  return String(repeating: " ", count: max(0, 7 - text.count)) + text + " ms"
+}
+
+// MARK: - For programs
+
+extension DiffOutcome {
+  var json: String {
+    var text = "{\"gesture\":\(JSON.quoted(name)),"
+    switch result {
+    case .added: return text + "\"class\":\"added\"}"
+    case .removed: return text + "\"class\":\"removed\"}"
+    case .compared(let comparison):
+      text += "\"class\":\"\(comparison.change)\",\"verdict\":\"\(comparison.verdict)\""
+      if comparison.states > 0 {
+        text += ",\"bounds\":\(JSON.quoted(comparison.bounds)),\"zones\":\(comparison.states)"
+      }
+      for (key, parts) in [
+        ("removedParts", comparison.removedParts), ("addedParts", comparison.addedParts),
+      ] where !parts.isEmpty {
+        text += ",\"\(key)\":[\(parts.map { JSON.quoted($0) }.joined(separator: ","))]"
+      }
+      let differences = comparison.differences.map { $0.json(on: comparison.stage) }
+      return text + ",\"differences\":[\(differences.joined(separator: ","))]}"
+    }
+  }
+}
+
+extension Difference {
+  fileprivate func json(on stage: Stage) -> String {
+    var text = "{\"class\":\"\(change)\","
+    if !subjects.isEmpty {
+      text += "\"of\":[\(subjects.map { JSON.quoted("\($0)") }.joined(separator: ","))],"
+    }
+    let trace = items(on: stage).flatMap { $0.lines }
+    text += "\"trace\":[\(trace.joined(separator: ","))],"
+    text += "\"old\":[\(old.map { $0.json }.joined(separator: ","))],"
+    return text + "\"new\":[\(new.map { $0.json }.joined(separator: ","))]}"
+  }
+}
+
+extension Told {
+  /// As a record has it; the value of a variable in a line of its own form.
+  fileprivate var json: String {
+    switch kind {
+    case .phase(let phase): RecordLine(.phase(phase), at: time, part: part, fields: fields).json
+    case .event(let name): RecordLine(.event(name), at: time, part: part, fields: fields).json
+    case .action(let name): RecordLine(.action(name), at: time, part: part, fields: fields).json
+    case .variable(let name):
+      "{\"t\":\(JSON.text(of: time.seconds)),\"variable\":\(JSON.quoted(name)),"
+        + "\"value\":\(fields.first?.value.json ?? "null")}"
+    }
+  }
+}

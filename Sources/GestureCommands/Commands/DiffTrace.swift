@@ -1,0 +1,75 @@
+internal import GestureAnalysis
+internal import GestureCompiler
+internal import GestureRuntime
+internal import GestureTesting
+
+extension Difference {
+  /// The trace as `replay` takes it. Fingers count from 1.
+  func items(on stage: Stage) -> [TraceItem] {
+    var items: [TraceItem] = []
+    let add = { (kind: TraceItem.Kind, time: Timestamp) in
+      items.append(TraceItem(kind, at: time, line: items.count + 1))
+    }
+    for frame in stage.frames {
+      add(.region(name: frame.region, id: frame.id, rect: frame.rect), Timestamp(nanoseconds: 0))
+    }
+    for item in trace.items {
+      switch item.action {
+      case .events(let events):
+        let events = events.map { $0.countedFromOne }
+        add(events.count == 1 ? .event(events[0]) : .frame(events), item.time)
+      case .set(let name, let value): add(.set(name: name, value: value.traceValue), item.time)
+      case .advance: add(.advance, item.time)
+      }
+    }
+    if let last = (old + new).map({ $0.time }).max(), last > items.last?.time ?? last {
+      add(.advance, last)
+    }
+    return items
+  }
+}
+
+extension PointerEvent {
+  fileprivate var countedFromOne: PointerEvent {
+    var event = self
+    event.touch += 1
+    return event
+  }
+}
+
+extension GestureValue {
+  fileprivate var traceValue: JSON {
+    (try? JSON(parsing: json.utf8)) ?? .null
+  }
+}
+
+extension Compilation {
+  /// What one version makes of a trace, over time.
+  mutating func draw(
+    _ gesture: Int, _ items: [TraceItem], _ stage: Stage, _ tablature: Tablature, _ title: String
+  ) throws(Stop) -> String {
+    guard let machine = machine(gesture, keepsAllValues: true), let table = table(of: machine),
+      let program = try? GestureProgram(verifying: table)
+    else { throw .failure("\(title) is too large for a table") }
+    let known = machine.parameters.map { $0.slot.name }
+    let arguments = stage.arguments.filter { known.contains($0.key) }
+    guard var replay = try? Replay(program, gesture: machine.name, arguments: arguments) else {
+      throw .bug("\(title): its arguments are refused")
+    }
+    let recorder = ScoreRecorder(
+      program.table.gestures[0], spec: SpecMachine(machine, files: files))
+    replay.observe { recorder.note($0, $1) }
+    for item in items {
+      if case .region(let name, _, _) = item.kind,
+        !machine.regions.contains(where: { $0.name == name })
+      {
+        continue
+      }
+      recorder.note(item)
+      var lines: [RecordLine] = []
+      replay.play(item) { lines.append($0) }
+      recorder.note(lines)
+    }
+    return tablature.draw(recorder, title: title)
+  }
+}
