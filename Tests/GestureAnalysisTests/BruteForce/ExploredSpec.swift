@@ -34,13 +34,11 @@ struct ExploredSpec {
   var isProved: Bool { explorer.isComplete && explorer.isExact }
 
   /// What the proof speaks of: any places and times, but of pointers and inputs the palette's.
-  func bounds(jumpsAtLift: Bool = false, cancelsAll: Bool = false) -> NearTrace.Bounds {
+  var bounds: NearTrace.Bounds {
     let palette = explorer.subject.palette
     var bounds = NearTrace.Bounds(touches: explorer.limits.touches)
     bounds.places = palette.starts.joined() + palette.regionPlaces + palette.hovers
     bounds.ways = Array(palette.moves.joined())
-    bounds.jumpsAtLift = jumpsAtLift
-    bounds.cancelsAll = cancelsAll
     bounds.inputs = palette.inputs.map { ($0.name, $0.value) }
     bounds.attributes = palette.pointers.map {
       PointerEvent(

@@ -11,11 +11,6 @@ struct NearTrace {
     var places: [Point] = []
     /// From where a finger went down.
     var ways: [Vector] = []
-    var cancels = true
-    /// Whether the host may cancel all touches at once, which ends what needs none, too.
-    var cancelsAll = true
-    /// Whether fingers may lift elsewhere than where they were last.
-    var jumpsAtLift = true
     /// One is chosen for each frame of the gesture's regions.
     var frames: [Rect] = []
     /// Hovering, scrolling and leaving.
@@ -89,8 +84,8 @@ struct NearTrace {
     case 0..<4:
       lift(
         finger,
-        bounds.jumpsAtLift && random.chance(25) ? moved(finger) : fingers[finger].event.location)
-    case 4 where bounds.cancels: cancel(finger)
+        random.chance(25) ? moved(finger) : fingers[finger].event.location)
+    case 4: cancel(finger)
     case 5 where fingers.count > 1: moveAll()
     default: move(finger)
     }
@@ -158,7 +153,7 @@ struct NearTrace {
 
   private mutating func cancel(_ finger: Int) {
     let time = Timestamp(nanoseconds: now)
-    if bounds.cancelsAll, random.chance(25) {
+    if random.chance(25) {
       fingers = []
       calls.append(.cancel(time))
     } else {

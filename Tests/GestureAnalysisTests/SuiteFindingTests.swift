@@ -1,0 +1,67 @@
+import GestureAnalysis
+import GestureCompiler
+import Testing
+
+/// The analysis finds what the specs of the suite announce, and nothing else.
+@Suite struct SuiteFindingTests {
+  @Test(arguments: SuiteSpec.defects)
+  func `what is announced is found, and nothing else`(_ spec: SuiteSpec) throws {
+    let found = try findings(of: spec)
+    let expected = try FindingExpectation.all(in: spec.text)
+    let surplus = found.filter { found in !expected.contains { found.meets($0) } }
+    #expect(surplus.map { "\($0)" } == [])
+    let missing = expected.filter { expected in !found.contains { $0.meets(expected) } }
+    try known(Self.missed[spec.path]) { #expect(missing.map { "\($0)" } == []) }
+  }
+
+  @Test(arguments: SuiteSpec.mended + SuiteSpec.published)
+  func `in a sound spec nothing is found`(_ spec: SuiteSpec) throws {
+    let found = try findings(of: spec, beside: SuiteSpec.published).map { "\($0)" }
+    try known(Self.alarms[spec.path]) { #expect(found == []) }
+  }
+
+  /// States of a gesture; fewer than usual, since unoptimised code is slow.
+  private static let budget = 1500
+  private static let notLookedFor = "nothing looks for it"
+  private static let shortestOnly = "of the traces that it accepts alone only the shortest is tried"
+  private static let tooLarge = "more states than the budget"
+
+  /// Findings that do not come, and why. One that comes after all fails, too.
+  static let missed: [String: String] = [
+    "conflict-together-double-tap.gesture": notLookedFor,
+    "conflict-together-long-press.gesture": notLookedFor,
+    "conflict-together-parent-and-child.gesture": notLookedFor,
+    "dead-handler-direction.gesture": tooLarge,
+    "early-read-one-finger.gesture": tooLarge,
+    "stolen-firm-press.gesture": shortestOnly,
+    "stolen-late-pull.gesture": shortestOnly,
+    "vacuous-deviation.gesture": notLookedFor,
+    "vacuous-gate-below-slop.gesture": notLookedFor,
+    "vacuous-interval-of-one-tap.gesture": notLookedFor,
+    "vacuous-second-threshold.gesture": notLookedFor,
+    "vacuous-tick-interval.gesture": notLookedFor,
+    "vacuous-within-of-handed-on-finger.gesture": notLookedFor,
+  ]
+
+  /// Findings in sound specs, and why. One that does not come any more fails, too.
+  static let alarms: [String: String] = [
+    "Clicks.gesture": "other buttons, and moves that only set a variable, are not tried",
+    "Marquee.gesture": "other buttons are not tried",
+    "TouchEnterExit.gesture": "no finger goes into the region",
+    "WheelZoom.gesture": "keys that are held while the wheel turns are not tried",
+  ]
+
+  private func known(_ reason: String?, _ check: () throws -> Void) throws {
+    guard let reason else { return try check() }
+    withKnownIssue("\(reason)") { try check() }
+  }
+
+  /// All that an analysis says of a file.
+  private func findings(
+    of spec: SuiteSpec, beside others: [SuiteSpec] = []
+  ) throws -> [FindingExpectation] {
+    let compilation = try #require(spec.compile(beside: others))
+    let analysis = analyze(compilation, options: AnalysisOptions(budget: Self.budget))
+    return analysis.findings.compactMap { FindingExpectation($0, in: compilation) }
+  }
+}
