@@ -2,8 +2,8 @@ internal import GestureCompiler
 
 /// The commands, in the order of the help.
 let commands: [Command] = [
-  .initialize, .build, .check, .explain, .format, .replay, .test, .diff, .graph, .inspect, .lsp,
-  .completions, .conformance, .velocity, .recordings,
+  .initialize, .build, .check, .explain, .format, .replay, .test, .cover, .diff, .graph, .inspect,
+  .lsp, .completions, .conformance, .velocity, .recordings,
 ]
 
 let toolVersion = "0.1.0"

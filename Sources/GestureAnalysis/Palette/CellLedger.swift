@@ -14,6 +14,9 @@ struct CellLedger<Way> {
 
   func hasSeen(_ way: Way) -> Bool { seen.contains(key(way)) }
 
+  /// Its cell needs no other way into it.
+  mutating func visit(_ way: Way) { seen.insert(key(way)) }
+
   /// Goes along a path and adds the roundest way of each new cell.
   /// - Parameter boundaries: adds the ways on both sides of each change, too.
   mutating func follow(

@@ -6,11 +6,11 @@ import GestureRuntime
 struct ControlCode {
   let machine: Machine
   private(set) var atoms: [Atom] = []
-  private(set) var formulas: [Formula] = []
-  /// Of each part: what its rules on `down` in the initial state and `accepts` ask.
+  private(set) var conditions: [Condition] = []
+  /// Of each part that a first finger meets.
   private(set) var entrances: [Entrance] = []
   /// What is assigned to a register.
-  private(set) var assignments: [Int: [Scalar]] = [:]
+  private(set) var assignments: [Int: [Assignment]] = [:]
   private(set) var triggers: Set<Trigger> = []
   /// Amounts that may be thresholds.
   private(set) var constants: Set<Double> = []
@@ -19,15 +19,39 @@ struct ControlCode {
   private(set) var neighbours: Set<[Int]> = []
   private(set) var crossedRegions: Set<Int> = []
   private(set) var isExact = true
-  /// Registers of inputs that something decided by conditions depends on.
+  /// Parts whose button a condition asks for.
+  private(set) var partsWithButtons: Set<Int> = []
+  /// Registers of inputs that conditions depend on.
   private(set) var inputsRead: Set<Int> = []
 
-  /// How a part meets a finger.
+  /// Whose condition it is.
+  enum Role: Hashable {
+    /// Asked at downs only.
+    case accepts
+    /// Rules, gates and delays.
+    case rules
+    /// A handler, by its place.
+    case handler(Int)
+  }
+
+  struct Condition {
+    var formula: Formula
+    var dependence: Dependence
+    var role: Role
+  }
+
+  struct Assignment {
+    var scalar: Scalar
+    var role: Role
+  }
+
+  /// How a part meets a finger: what `accepts` and its rules on `down` in the initial state ask.
   struct Entrance {
     struct Rule {
       var condition: Formula
       var fails: Bool
     }
+    var part: Int
     var accepts: Formula
     var rules: [Rule]
   }
@@ -63,30 +87,43 @@ struct ControlCode {
       }
     }
     collectAssignments()
-    for part in machine.parts { add(part) }
+    let first = machine.firstParts
+    for part in machine.parts.indices { add(part, isFirst: first.contains(part)) }
     for node in machine.nodes { add(node) }
     while let register = left.popLast() {
-      for scalar in assignments[register] ?? [] { addConditions(in: scalar) }
+      for assignment in assignments[register] ?? [] {
+        addConditions(in: assignment.scalar, assignment.role)
+      }
     }
+  }
+
+  /// The places of handlers with conditions.
+  var handlers: [Int] {
+    var handlers: Set<Int> = []
+    for condition in conditions {
+      if case .handler(let place) = condition.role { handlers.insert(place) }
+    }
+    return handlers.sorted()
   }
 
   // MARK: Code
 
   private mutating func collectAssignments() {
     for part in machine.parts {
-      for rule in part.states.flatMap({ $0.rules }) { collectAssignments(rule.body) }
+      for rule in part.states.flatMap({ $0.rules }) { collectAssignments(rule.body, .rules) }
     }
-    for node in machine.nodes {
-      for handler in node.handlers { collectAssignments(handler.body) }
+    for handler in machine.nodes.flatMap({ $0.handlers }) {
+      collectAssignments(handler.body, .handler(handler.place))
     }
   }
 
-  private mutating func collectAssignments(_ body: [Statement]) {
+  private mutating func collectAssignments(_ body: [Statement], _ role: Role) {
     var locals: [Int: Scalar] = [:]
     walk(body, &locals) { code, statement, locals in
       guard case .assign(let register, let scalars) = statement else { return }
       for (place, scalar) in scalars.enumerated() {
-        code.assignments[register + place, default: []].append(code.settled(scalar, locals))
+        code.assignments[register + place, default: []].append(
+          Assignment(scalar: code.settled(scalar, locals), role: role))
       }
     }
   }
@@ -111,17 +148,18 @@ struct ControlCode {
     }
   }
 
-  private mutating func addBranches(of body: [Statement]) {
+  private mutating func addBranches(of body: [Statement], _ role: Role) {
     var locals: [Int: Scalar] = [:]
     walk(body, &locals) { code, statement, locals in
       guard case .branch(let condition, _, _) = statement else { return }
-      code.addConditions(in: code.settled(condition, locals))
+      code.addConditions(in: code.settled(condition, locals), role)
     }
   }
 
-  private mutating func add(_ part: Machine.Part) {
-    var entrance = Entrance(accepts: .known(true), rules: [])
-    if let accepts = part.accepts { entrance.accepts = add(condition: settled(accepts)) }
+  private mutating func add(_ number: Int, isFirst: Bool) {
+    let part = machine.parts[number]
+    var entrance = Entrance(part: number, accepts: .known(true), rules: [])
+    if let accepts = part.accepts { entrance.accepts = add(settled(accepts), .accepts) }
     for (number, state) in part.states.enumerated() {
       for rule in state.rules {
         add(rule, of: part)
@@ -131,7 +169,7 @@ struct ControlCode {
         entrance.rules.append(Entrance.Rule(condition: condition, fails: fails))
       }
     }
-    entrances.append(entrance)
+    if isFirst { entrances.append(entrance) }
   }
 
   private mutating func add(_ rule: Machine.Rule, of part: Machine.Part) {
@@ -142,18 +180,19 @@ struct ControlCode {
       if let region = part.crossedRegions[region] { crossedRegions.insert(region) }
     case .after(let delay), .every(let delay):
       let delay = settled(delay)
-      addConditions(in: delay)
+      addConditions(in: delay, .rules)
       if !dependence(of: delay).isDisjoint(with: [.displacement, .place]) { isExact = false }
     }
-    if let condition = rule.condition { _ = add(condition: settled(condition)) }
-    addBranches(of: rule.body)
+    if let condition = rule.condition { _ = add(settled(condition), .rules) }
+    addBranches(of: rule.body, .rules)
   }
 
   private mutating func add(_ node: Machine.Node) {
-    if let gate = node.gate { _ = add(condition: settled(gate.value)) }
+    if let gate = node.gate { _ = add(settled(gate.value), .rules) }
     for handler in node.handlers {
-      if let condition = handler.condition { _ = add(condition: settled(condition)) }
-      addBranches(of: handler.body)
+      let role = Role.handler(handler.place)
+      if let condition = handler.condition { _ = add(settled(condition), role) }
+      addBranches(of: handler.body, role)
     }
   }
 
@@ -172,31 +211,32 @@ struct ControlCode {
     }
   }
 
-  private mutating func add(condition: Scalar) -> Formula {
+  private mutating func add(_ condition: Scalar, _ role: Role) -> Formula {
     note(condition)
     let formula = formula(condition)
     if case .known = formula { return formula }
-    formulas.append(formula)
+    let dependence = formula.atoms.reduce(into: Dependence()) { $0.formUnion(atoms[$1].dependence) }
+    conditions.append(Condition(formula: formula, dependence: dependence, role: role))
     return formula
   }
 
   /// The conditions that a value of any type depends on.
-  private mutating func addConditions(in scalar: Scalar) {
+  private mutating func addConditions(in scalar: Scalar, _ role: Role) {
     switch scalar.bare {
     case .select(let condition, let a, let b):
-      _ = add(condition: condition)
-      addConditions(in: a)
-      addConditions(in: b)
-    case .and, .or, .regionsContain, .unary(.not, _): _ = add(condition: scalar)
+      _ = add(condition, role)
+      addConditions(in: a, role)
+      addConditions(in: b, role)
+    case .and, .or, .regionsContain, .unary(.not, _): _ = add(scalar, role)
     case .binary(let opcode, let a, let b):
       if opcode.isCondition {
-        _ = add(condition: scalar)
+        _ = add(scalar, role)
       } else {
         note(scalar)
-        addConditions(in: a)
-        addConditions(in: b)
+        addConditions(in: a, role)
+        addConditions(in: b, role)
       }
-    case .unary(_, let a): addConditions(in: a)
+    case .unary(_, let a): addConditions(in: a, role)
     default: note(scalar)
     }
   }
@@ -209,6 +249,7 @@ struct ControlCode {
       switch leaf {
       case .constant(let value): constants.insert(value)
       case .regionsContain(let region, _, _): regions.insert(region)
+      case .touch(.button, let part), .touches(.button, let part): partsWithButtons.insert(part)
       case .register(let register):
         if let region = regionOf[register] { regions.insert(region) }
         if inputs.contains(register) { inputsRead.insert(register) }
@@ -266,8 +307,8 @@ struct ControlCode {
       } else {
         result.insert(.variable)
         guard visited.insert(register).inserted else { continue }
-        for scalar in assignments[register] ?? [] {
-          result.formUnion(dependence(of: scalar, &visited))
+        for assignment in assignments[register] ?? [] {
+          result.formUnion(dependence(of: assignment.scalar, &visited))
         }
       }
     }
@@ -282,6 +323,28 @@ extension Machine.Rule {
     case .event(.down), .crossing(.enter, _): true
     default: false
     }
+  }
+}
+
+extension Machine.Node.Handler {
+  /// The same for all references of one handler.
+  fileprivate var place: Int { Int(span.start) }
+}
+
+extension Machine {
+  /// The parts that see the first finger of all: of a sequence only the first ones.
+  fileprivate var firstParts: Set<Int> {
+    var result: Set<Int> = []
+    var left = [nodes.count - 1]
+    while let node = left.popLast() {
+      switch nodes[node].kind {
+      case .recognizer(let part): result.insert(part)
+      case .sequence(let children, within: _): left += children.prefix(1)
+      case .simultaneous(let children), .exclusive(let children), .race(let children):
+        left += children
+      }
+    }
+    return result
   }
 }
 

@@ -18,7 +18,6 @@ struct Evaluator {
   private let frames: [Int: [Rect]]
   /// How few and how many fingers each part follows.
   private let tracks: [(least: Int, most: Int)]
-  private let usesMemory: Bool
 
   init(_ code: ControlCode, registers: [Double], layout: RegionLayout) {
     self.code = code
@@ -30,37 +29,29 @@ struct Evaluator {
         Int(exactly: $0.maximumTouches.value(registers)) ?? 1
       )
     }
-    usesMemory = code.atoms.contains {
-      $0.dependence.contains(.variable) && !$0.dependence.isDisjoint(with: .spatial)
-    }
   }
 
   /// The frames that rules ask for by `enter` and `exit`.
   var crossedFrames: [Rect] { code.crossedRegions.sorted().flatMap { frames[$0] ?? [] } }
 
   var mostFingers: Int { tracks.map { $0.most }.max() ?? 1 }
-  var memories: [Memory] { usesMemory ? Memory.allCases : [.first] }
 
-  /// What is left of the conditions where all atoms are known that depend on one of `known`.
-  func residues(_ situation: Situation, knowing known: Dependence) -> [Formula] {
-    memories.flatMap { memory in
-      code.formulas.map { residue(of: $0, situation, knowing: known, memory) }
-    }
-  }
-
+  /// What is left of a condition where all atoms are known that depend on one of `known`, and on none
+  /// of `ignored`.
   func residue(
     of formula: Formula, _ situation: Situation, knowing known: Dependence,
-    _ memory: Memory = .first
+    ignoring ignored: Dependence = [], _ memory: Memory = .first
   ) -> Formula {
     formula.reduced { number in
       let atom = code.atoms[number]
-      guard !atom.dependence.isDisjoint(with: known) else { return nil }
+      guard !atom.dependence.isDisjoint(with: known), atom.dependence.isDisjoint(with: ignored)
+      else { return nil }
       return value(atom.scalar, situation, memory, 0) != 0
     }
   }
 
   /// Assigned values may depend on assigned values; deeper than this they are the first ones.
-  private static let mostDepth = 6
+  private static let mostDepth = 3
 
   private func value(
     _ scalar: Scalar, _ situation: Situation, _ memory: Memory, _ depth: Int
@@ -96,15 +87,19 @@ struct Evaluator {
   ) -> Double {
     if let value = situation.registers[register] { return value }
     guard memory != .first, depth < Evaluator.mostDepth,
-      let assigned = code.assignments[register]?.last
+      let assigned = code.assignments[register]?.last?.scalar
     else { return registers[register] }
     let place = memory == .assignedNow ? situation : situation.atStart
     return value(assigned, place, memory, depth + 1)
   }
 
   /// Whether some part may take a finger that goes down so: it accepts it, and does not fail at once.
+  /// Another button than the primary one is only for parts that ask for it.
   func isWelcome(_ situation: Situation) -> Bool {
     code.entrances.contains { entrance in
+      if situation.pointer.button != .primary, !code.partsWithButtons.contains(entrance.part) {
+        return false
+      }
       let known: Dependence = [.pointer, .place]
       if residue(of: entrance.accepts, situation, knowing: known) == .known(false) { return false }
       for rule in entrance.rules {

@@ -9,6 +9,16 @@ indirect enum Formula: Hashable {
   case or(Formula, Formula)
   case select(Formula, Formula, Formula)
 
+  var atoms: [Int] {
+    switch self {
+    case .known: []
+    case .atom(let number): [number]
+    case .not(let a): a.atoms
+    case .and(let a, let b), .or(let a, let b): a.atoms + b.atoms
+    case .select(let a, let b, let c): a.atoms + b.atoms + c.atoms
+    }
+  }
+
   /// What is left of it where some atoms are known.
   func reduced(_ truth: (Int) -> Bool?) -> Formula {
     switch self {

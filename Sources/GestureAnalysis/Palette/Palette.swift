@@ -68,28 +68,31 @@ package struct Palette: Sendable {
   /// - Parameters:
   ///   - touches: how many fingers there may be.
   ///   - boundaries: adds the places on both sides of each threshold, just under and at.
-  package init?(_ machine: Machine, touches: Int, boundaries: Bool = false) {
+  ///   - refused: adds pointers that every part refuses, or fails for at once.
+  package init?(
+    _ machine: Machine, touches: Int, boundaries: Bool = false, refused: Bool = false
+  ) {
     guard let creation = Creation(machine) else { return nil }
     arguments = creation.arguments
     let code = ControlCode(machine, registers: creation.registers)
     let layout = RegionLayout(machine, code)
     regions = layout.frames
     var evaluator = Evaluator(code, registers: creation.registers, layout: layout)
-    let survey = Survey(evaluator)
-    let places = PlaceSearch(survey, layout: layout, touches: touches)
+    let places = PlaceSearch(evaluator, layout: layout, touches: touches)
     starts = places.starts
-    regionPlaces = places.regionPlaces
+    regionPlaces = places.places
+    hovers = code.triggers.contains(.hover) ? places.hovers : []
+    leaves = code.triggers.contains(.leave)
     evaluator.home = starts.map { $0[0] }
-    let ways = WaySearch(Survey(evaluator), touches: touches, boundaries: boundaries)
+    let ways = WaySearch(
+      evaluator, touches: touches, boundaries: boundaries, ignoresPlaces: !regionPlaces.isEmpty)
     moves = ways.moves
     together = ways.together
     scrolls = ways.scrolls
-    hovers = code.triggers.contains(.hover) ? places.hovers : []
-    leaves = code.triggers.contains(.leave)
-    pointers = survey.pointers()
-    inputs = survey.inputs()
+    pointers = Survey(evaluator, .pointers).pointers(refused: refused)
+    inputs = Survey(evaluator, .inputs).inputs()
     readsVelocity = code.dependence.contains(.velocity)
-    isExact = code.isExact
+    isExact = code.isExact && !ways.isReduced
   }
 }
 

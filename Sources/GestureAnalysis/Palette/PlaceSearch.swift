@@ -3,7 +3,8 @@ import GestureRuntime
 /// Where fingers go down, and where it matters that they are.
 struct PlaceSearch {
   private(set) var starts: [[Point]] = []
-  private(set) var regionPlaces: [Point] = []
+  /// Empty where all places are alike.
+  private(set) var places: [Point] = []
   /// Where a pointer may hover.
   private(set) var hovers: [Point] = []
 
@@ -11,32 +12,33 @@ struct PlaceSearch {
   private static let usual = Point(x: 100, y: 100)
   private static let outside = Point(x: -100, y: -100)
 
-  init(_ survey: Survey, layout: RegionLayout, touches: Int) {
-    let code = survey.code
+  init(_ evaluator: Evaluator, layout: RegionLayout, touches: Int) {
+    let code = evaluator.code
+    let survey = Survey(evaluator, .places)
     let isAnywhere = !code.dependence.contains(.place) && code.crossedRegions.isEmpty
-    let candidates = isAnywhere ? [] : PlaceSearch.candidates(survey, layout)
-    let cells =
-      candidates.isEmpty
-      ? [PlaceSearch.home(layout)]
-      : survey.firstOfCells(candidates, knowing: .place) {
-        Situation(fingers: [Situation.Finger(start: $0)])
-      }
-    let welcome = cells.filter { place in
+    let candidates =
+      isAnywhere ? [PlaceSearch.home(layout)] : PlaceSearch.candidates(code, layout)
+    hovers = survey.firstOfCells(candidates, PlaceSearch.situation)
+    let welcome = hovers.filter { place in
       code.entrances.contains {
-        survey.evaluator.residue(
-          of: $0.accepts, Situation(fingers: [Situation.Finger(start: place)]), knowing: .place)
+        evaluator.residue(of: $0.accepts, PlaceSearch.situation(place), knowing: .place)
           != .known(false)
       }
     }
-    let first = welcome.isEmpty ? cells : welcome
+    let first = welcome.isEmpty ? hovers : welcome
     starts = (0..<max(touches, 1)).map { finger in
       first.map { place in
         let offset = PlaceSearch.offset(of: finger)
         return Point(x: place.x + offset.dx, y: place.y + offset.dy)
       }
     }
-    regionPlaces = cells.count > 1 ? cells : []
-    hovers = cells
+    let later = Question(known: .place, includes: { $0 != .accepts }, asksForRegions: true)
+    let cells = Survey(evaluator, later).firstOfCells(candidates, PlaceSearch.situation)
+    places = cells.count > 1 ? cells : []
+  }
+
+  private static func situation(_ place: Point) -> Situation {
+    Situation(fingers: [Situation.Finger(start: place)])
   }
 
   /// In a region, if there is one: actions may compute with its frame.
@@ -52,23 +54,26 @@ struct PlaceSearch {
     return Vector(dx: 100 * Double(column), dy: sign * 100 * Double((row + 1) / 2))
   }
 
-  /// The middles of regions first, then those of what two have in common, then elsewhere.
-  private static func candidates(_ survey: Survey, _ layout: RegionLayout) -> [Point] {
+  /// The middles of regions first, then a place elsewhere, then others in and around regions, and
+  /// where conditions name amounts.
+  private static func candidates(_ code: ControlCode, _ layout: RegionLayout) -> [Point] {
     let rects = layout.rects
-    var result = rects.isEmpty ? [usual] : [outside]
-    let corners = rects.flatMap { rect in
-      [0.25, 0.75].flatMap { x in
-        [0.25, 0.75].map { y in
-          Point(x: rect.x + rect.width * x, y: rect.y + rect.height * y)
+    var result = rects.map { $0.center } + [rects.isEmpty ? usual : outside]
+    for rect in rects {
+      for x in [0.25, 0.75] {
+        for y in [0.25, 0.75] {
+          result.append(Point(x: rect.x + rect.width * x, y: rect.y + rect.height * y))
         }
       }
     }
-    result = rects.map { $0.center } + result + corners
-    let constants = survey.code.constants.filter { $0.isFinite && 1 <= $0 && $0 <= 2000 }.sorted()
-    for constant in constants {
-      for amount in [constant - 10, constant + 10, constant, constant - 0.25] {
-        result.append(Point(x: amount, y: usual.y))
-        result.append(Point(x: usual.x, y: amount))
+    let constants = code.constants.filter { $0.isFinite && 1 <= $0 && $0 <= 2000 }.sorted()
+    for origin in [Point.zero] + rects.map({ $0.center }) {
+      let across = origin == .zero ? usual : origin
+      for constant in constants {
+        for amount in [constant - 10, constant + 10, constant, constant - Amounts.grid] {
+          result.append(Point(x: origin.x + amount, y: across.y))
+          result.append(Point(x: across.x, y: origin.y + amount))
+        }
       }
     }
     return result

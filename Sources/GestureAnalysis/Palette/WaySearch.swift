@@ -7,31 +7,65 @@ struct WaySearch {
   private(set) var together: [[Vector]] = []
   private(set) var scrolls: [Vector] = []
 
-  private let survey: Survey
+  /// Whether there would have been too many, so that conditions of handlers were looked at one handler
+  /// at a time.
+  private(set) var isReduced = false
+
+  private var surveys: [Survey]
+  private let home: [Point]
+  private let mostFingers: Int
   private let amounts: Amounts
   private let boundaries: Bool
-  private var home: [Point] { survey.evaluator.home }
 
-  init(_ survey: Survey, touches: Int, boundaries: Bool) {
-    self.survey = survey
+  /// More ways of one finger than these are too many.
+  private static let mostWays = 12
+
+  /// - Parameter ignoresPlaces: leaves out what depends on where fingers are and not on how they moved.
+  init(_ evaluator: Evaluator, touches: Int, boundaries: Bool, ignoresPlaces: Bool) {
+    home = evaluator.home
     self.boundaries = boundaries
-    let mostFingers = min(touches, survey.evaluator.mostFingers)
-    amounts = Amounts(survey.code.constants, mostFingers: mostFingers)
-    for finger in home.indices { moves.append(ways(ofFinger: finger)) }
+    mostFingers = min(touches, evaluator.mostFingers)
+    amounts = Amounts(evaluator.code.constants, mostFingers: mostFingers)
+    let ignored: Dependence = ignoresPlaces ? .place : []
+    var question = Question(
+      known: .spatial, ignored: ignored, includes: { $0 != .accepts },
+      asksForRegions: !ignoresPlaces)
+    surveys = [Survey(evaluator, question)]
+    findMoves()
+    if !boundaries, moves.contains(where: { $0.count > WaySearch.mostWays }) {
+      isReduced = true
+      question.includes = { $0 == .rules }
+      surveys = [Survey(evaluator, question)]
+      for handler in evaluator.code.handlers {
+        question.includes = { $0 == .handler(handler) }
+        surveys.append(Survey(evaluator, question))
+      }
+      findMoves()
+    }
     if mostFingers >= 2 {
       for count in 2...mostFingers { together += waysTogether(count) }
     }
-    if survey.code.triggers.contains(.scroll) { scrolls = waysOfScrolls() }
+    if evaluator.code.triggers.contains(.scroll) { scrolls = waysOfScrolls() }
   }
 
-  private func key(_ fingers: [Situation.Finger], scroll: Vector? = nil) -> Survey.Key {
+  private mutating func findMoves() {
+    moves = home.indices.map { ways(ofFinger: $0) }
+    // Some rules ask for nothing but that a finger moves.
+    for finger in moves.indices where moves[finger].count == 1 {
+      moves[finger].append(Vector(dx: 20, dy: 0))
+    }
+  }
+
+  private func key(
+    _ fingers: [Situation.Finger], _ survey: Survey, scroll: Vector? = nil
+  ) -> Survey.Key {
     var situation = Situation(fingers: fingers)
     situation.scroll = scroll
-    return survey.key(situation, knowing: .spatial)
+    return survey.key(situation)
   }
 
-  private func key(of ways: [Vector]) -> Survey.Key {
-    key(zip(home, ways).map { Situation.Finger(start: $0, by: $1) })
+  private func key(of ways: [Vector], _ survey: Survey) -> Survey.Key {
+    key(zip(home, ways).map { Situation.Finger(start: $0, by: $1) }, survey)
   }
 
   // MARK: One finger
@@ -61,16 +95,22 @@ struct WaySearch {
   }
 
   private func ways(ofFinger finger: Int) -> [Vector] {
-    var ledger = CellLedger(home: Vector.zero) { keys(of: $0, finger: finger) }
-    follow(&ledger) { $0 }
-    return [.zero] + ledger.ways.sorted { $0.length < $1.length }
+    var ways: Set<Vector> = []
+    for survey in surveys {
+      var ledger = CellLedger(home: Vector.zero) { keys(of: $0, finger: finger, survey) }
+      for way in ways { ledger.visit(way) }
+      follow(&ledger) { $0 }
+      ways.formUnion(ledger.ways)
+    }
+    return [.zero] + ways.sorted { ($0.length, $0.dx, $0.dy) < ($1.length, $1.dx, $1.dy) }
   }
 
   /// What is true with the finger there: when it is alone, and when the others rest.
-  private func keys(of way: Vector, finger: Int) -> [Survey.Key] {
-    var keys = [key([Situation.Finger(start: home[finger], by: way)])]
+  private func keys(of way: Vector, finger: Int, _ survey: Survey) -> [Survey.Key] {
+    var keys = [key([Situation.Finger(start: home[finger], by: way)], survey)]
+    guard mostFingers > 1 else { return keys }
     for last in home.indices.dropFirst() where last >= finger {
-      keys.append(key(of: (0...last).map { $0 == finger ? way : .zero }))
+      keys.append(key(of: (0...last).map { $0 == finger ? way : .zero }, survey))
     }
     return keys
   }
@@ -80,7 +120,7 @@ struct WaySearch {
   /// All the same way, apart, towards each other, and round their middle.
   private func waysTogether(_ count: Int) -> [[Vector]] {
     let still = Array(repeating: Vector.zero, count: count)
-    var ledger = CellLedger(home: still) { [key(of: $0)] }
+    var ledger = CellLedger(home: still) { [key(of: $0, surveys[0])] }
     follow(&ledger) { Array(repeating: $0, count: count) }
     let places = home.prefix(count)
     let middle = Vector(
@@ -110,7 +150,7 @@ struct WaySearch {
   private func waysOfScrolls() -> [Vector] {
     let usual = Vector(dx: 0, dy: 20)
     let place = Situation.Finger(start: home[0])
-    var ledger = CellLedger(home: usual) { [key([place], scroll: $0)] }
+    var ledger = CellLedger(home: usual) { [key([place], surveys[0], scroll: $0)] }
     follow(&ledger) { $0 }
     return [usual] + ledger.ways.filter { $0 != .zero }.sorted { $0.length < $1.length }
   }

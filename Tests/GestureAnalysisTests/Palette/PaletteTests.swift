@@ -1,31 +1,196 @@
-import GestureAnalysis
 import GestureCompiler
 import GestureRuntime
 import Testing
 
+@testable import GestureAnalysis
+
+/// The machine of the one gesture that the text declares.
+func machine(_ text: String) throws -> Machine {
+  var compiler = Compiler()
+  let compiled = compiler.compile("Test.gesture") { SourceFile(path: $0, text: text) }
+  var compilation = try #require(compiled)
+  let problems = compilation.diagnostics.filter { $0.severity == .error }
+  #expect(problems.isEmpty, "\(problems)")
+  let machine = compilation.machine(compilation.gestures[0])
+  return try #require(machine)
+}
+
+func palette(_ text: String, touches: Int = 1, boundaries: Bool = false) throws -> Palette {
+  let palette = Palette(try machine(text), touches: touches, boundaries: boundaries)
+  return try #require(palette)
+}
+
+private func shown(_ ways: [Vector]) -> String {
+  ways.map { "\(decimal($0.dx)) \(decimal($0.dy))" }.joined(separator: ", ")
+}
+
+private func shown(_ points: [Point]) -> String {
+  points.map { "\(decimal($0.x)) \(decimal($0.y))" }.joined(separator: ", ")
+}
+
 @Suite struct PaletteTests {
-  private func palette(_ text: String, touches: Int = 1) throws -> Palette? {
-    var compiler = Compiler()
-    let compiled = compiler.compile("Test.gesture") { SourceFile(path: $0, text: text) }
-    var compilation = try #require(compiled)
-    #expect(!compilation.hasErrors)
-    let machine = compilation.machine(compilation.gestures[0])
-    return Palette(try #require(machine), touches: touches)
+  /// One place in each cell, by gestures of one finger.
+  @Test(
+    arguments: [
+      ("tap()", "0 0, 50 0"),
+      ("drag()", "0 0, 20 0"),
+      ("longPress()", "0 0, 20 0"),
+      // Nothing asks how far the finger is; but that it moves matters.
+      ("press()", "0 0, 20 0"),
+      ("drag(minimumDistance: 0pt)", "0 0, 20 0"),
+      ("race(tap(), drag())", "0 0, 20 0, 50 0"),
+      // The very distance at which both decide is a cell of its own.
+      ("race(longPress(), drag())", "0 0, 10 0, 20 0"),
+      ("drag(axis: .horizontal)", "0 0, 0 20, 20 0, 20 40"),
+      (
+        "race(drag(axis: .horizontal), drag(axis: .vertical))",
+        "0 0, 0 20, 20 0, 20 20, 20 40, 40 20"
+      ),
+      ("swipe(directions: [.left])", "0 0, -60 0"),
+      ("swipe(directions: [.left, .up])", "0 0, -60 0, 0 -60"),
+      ("press(maximumDistance: 30pt)", "0 0, 40 0"),
+      ("tap() where length(tap.touches.translation) > 7pt", "0 0, 10 0, 50 0"),
+      ("drag() where drag.translation.dx > 0", "0 0, 5 0, -20 0, 20 0"),
+    ])
+  func places(gesture: String, expected: String) throws {
+    let palette = try palette("gesture G = \(gesture)")
+    #expect(palette.starts == [[Point(x: 100, y: 100)]])
+    #expect(shown(palette.moves[0]) == expected)
+    #expect(palette.pointers == [Palette.Pointer()])
+    #expect(palette.isExact)
+    #expect(palette.readsVelocity == gesture.hasPrefix("swipe"))
   }
 
-  @Test func aDragHasOnePlaceOnEachSideOfItsDistance() throws {
-    let drag = try #require(try palette("gesture G = drag()"))
-    #expect(drag.starts == [[Point(x: 100, y: 100)]])
-    #expect(drag.moves == [[.zero, Vector(dx: 20, dy: 0)]])
-    #expect(drag.pointers == [Palette.Pointer()])
-    #expect(drag.isExact && !drag.readsVelocity)
-  }
-
-  @Test func tapAndDragHaveAPlaceBetweenTheirDistances() throws {
-    let palette = try #require(try palette("gesture G = race(tap(), drag())", touches: 2))
+  @Test func eachFingerHasItsPlaceAndItsWays() throws {
+    let palette = try palette("gesture G = race(tap(), drag())", touches: 2)
     let ways = [Vector.zero, Vector(dx: 20, dy: 0), Vector(dx: 50, dy: 0)]
     #expect(palette.moves == [ways, ways])
     #expect(palette.starts == [[Point(x: 100, y: 100)], [Point(x: 200, y: 100)]])
     #expect(palette.together.isEmpty)
+    #expect(palette.summary == "3 places, 2 fingers, 1 kind of pointer")
+  }
+
+  @Test func twoFingersPinchTurnAndPanInOneFrame() throws {
+    let pinch = try palette("gesture G = magnify()", touches: 2)
+    #expect(pinch.together.map(shown) == ["-10 0, 10 0"])
+    let turn = try palette("gesture G = rotate()", touches: 2)
+    #expect(turn.together.map(shown) == ["0.75 -8.75, -0.75 8.75"])
+    let pan = try palette("gesture G = drag(fingers: 2)", touches: 2)
+    #expect(pan.together.map(shown) == ["20 0, 20 0"])
+    #expect(shown(pan.moves[0]) == "0 0, 30 0")
+  }
+
+  @Test func boundariesAreOnBothSides() throws {
+    let palette = try palette("gesture G = race(tap(), drag())", boundaries: true)
+    let expected = "0 0, 9.75 0, 10 0, 20 0, 45 0, 45.25 0, 50 0"
+    #expect(shown(palette.moves[0]) == expected)
+  }
+
+  // MARK: Regions
+
+  @Test func regionsHaveFramesAndPlaces() throws {
+    let inside = try palette("gesture G = tap() from here { region here }")
+    #expect(shown(inside.starts[0]) == "200 200")
+    #expect(inside.regionPlaces.isEmpty)
+    #expect(inside.regions.map { $0.name } == ["here"])
+    let crossing = try palette("gesture G = crossing(over: keys) { regions keys }")
+    #expect(shown(crossing.starts[0]) == "200 200, 800 200, -100 -100")
+    #expect(shown(crossing.regionPlaces) == "200 200, 800 200, -100 -100")
+    #expect(crossing.regions.map { $0.id } == [1, 2])
+  }
+
+  @Test func regionsOverlapOnlyWhereOneConditionAsksForBoth() throws {
+    let apart = try palette(
+      "gesture G = race(a: tap() from left, b: drag() from right) { region left region right }")
+    #expect(shown(apart.starts[0]) == "200 200, 800 200")
+    let both = try palette(
+      """
+      gesture G = press() {
+        region left
+        region right
+        action a()
+        on press.ended where left.contains(press.location) || right.contains(press.location) { a() }
+        on press.ended where left.contains(press.location) && right.contains(press.location) { a() }
+      }
+      """)
+    #expect(both.regionPlaces.count == 3)
+  }
+
+  // MARK: Pointers, inputs, parameters
+
+  @Test func pointersAreThoseThatSomePartTakes() throws {
+    let menu = try palette("gesture G = race(tap(), menu: tap(buttons: [.secondary]))")
+    #expect(
+      menu.pointers == [Palette.Pointer(), Palette.Pointer(kind: .mouse, button: .secondary)])
+    let pencil = try palette("gesture G = race(drag(kinds: [.stylus]), tap(kinds: [.touch]))")
+    #expect(pencil.pointers == [Palette.Pointer(), Palette.Pointer(kind: .stylus)])
+    let firm = try palette("gesture G = force(minimumPressure: 0.5)")
+    #expect(firm.pointers.map { $0.pressure } == [1, 0.25])
+    let all = Palette(try machine("gesture G = tap()"), touches: 1, refused: true)
+    #expect(all?.pointers.map { $0.button } == [.primary, .secondary])
+  }
+
+  @Test func inputsHaveTheValuesThatConditionsTellApart() throws {
+    let inputs = try palette(
+      """
+      gesture G = tap() from isOn {
+        input isOn: bool = true
+        input level: count = 0
+        input unread: number = 0
+        action a()
+        on ended where level >= 3 { a() }
+      }
+      """
+    ).inputs
+    #expect(
+      inputs.map { "\($0.name) \($0.value)" }
+        == [
+          "isOn bool(false)", "isOn bool(true)", "level count(0)", "level count(3)",
+        ])
+  }
+
+  @Test func parametersGetValuesThatMeetTheirConditions() throws {
+    let palette = try palette(
+      """
+      gesture G(least: distance where least > 15, most: distance where most > least, wait: duration) =
+        drag(minimumDistance: least) where length(drag.translation) < most
+      """)
+    guard case .number(let least)? = palette.arguments["least"],
+      case .number(let most)? = palette.arguments["most"]
+    else { Issue.record("no values"); return }
+    #expect(least > 15 && most > least)
+    #expect(palette.arguments["wait"] == .duration(.milliseconds(500)))
+    let none = Palette(
+      try machine("gesture G(n: count where n > 3 && n < 3) = tap(count: n)"), touches: 1)
+    #expect(none == nil)
+  }
+
+  @Test func freeArithmeticIsNotExact() throws {
+    #expect(
+      try !palette(
+        "gesture G = drag() where drag.translation.dx * drag.translation.dy > 50pt * 1pt"
+      ).isExact)
+    #expect(try !palette("gesture G = drag() where drag.predictedEndTranslation.dx > 50pt").isExact)
+    let remembered = try palette(
+      """
+      gesture G = drag() {
+        var before: vector = .zero
+        action a()
+        on drag.ended {
+          if length(drag.translation - before) > 30pt { a() }
+          before = drag.translation
+        }
+      }
+      """)
+    #expect(!remembered.isExact)
+  }
+
+  @Test func hoversAndScrollsAreThereOnlyWhereAsked() throws {
+    let tip = try palette("gesture G = hover(over: here) { region here }")
+    #expect(shown(tip.hovers) == "200 200, -100 -100")
+    #expect(tip.leaves && tip.scrolls.isEmpty)
+    let wheel = try palette("gesture G = scroll()")
+    #expect(shown(wheel.scrolls) == "0 20")
+    #expect(wheel.hovers.isEmpty && !wheel.leaves)
   }
 }

@@ -1,0 +1,134 @@
+public import GestureCompiler
+import GestureRuntime
+
+/// Traces that together show all that a gesture can do: each state, rule and handler, each way out of an
+/// operator, and both sides of each deadline and threshold.
+public struct Cover: Sendable {
+  /// One trace.
+  public struct Test: Sendable {
+    /// What it shows that no test before it does, the most telling first.
+    public var shows: [String]
+    /// Unique among the tests.
+    public var title: String
+    let trace: CoverTrace
+  }
+
+  /// What no trace shows.
+  public struct Missing: Sendable {
+    public var text: String
+    /// `proved` and `searched` that none does, within the bounds; `unknown` where the budget ended or
+    /// the runtime did otherwise.
+    public var verdict: Verdict
+  }
+
+  public private(set) var tests: [Test] = []
+  public private(set) var missing: [Missing] = []
+  /// All that is shown.
+  private(set) var goals: Set<CoverGoal> = []
+  /// How many things are shown.
+  public var reached: Int { goals.count }
+  /// Within what was looked: `3 places, 2 fingers, 1 kind of pointer`.
+  public let bounds: String
+  let subject: Subject
+  let gesture: String
+
+  /// Nil where no values are found for the gesture's parameters, or no table can hold it.
+  /// - Parameters:
+  ///   - machine: of one gesture.
+  ///   - files: those of its compilation.
+  ///   - touches: how many fingers there may be; nil for as many as some part waits for, and two at
+  ///     least.
+  ///   - budget: how many states are looked at before giving up.
+  public init?(_ machine: Machine, files: [SourceFile], touches: Int? = nil, budget: Int = 4_000) {
+    let touches = touches ?? Cover.touches(of: machine)
+    guard let explorer = Cover.explorer(machine, touches, budget) else { return nil }
+    subject = explorer.subject
+    gesture = machine.name
+    bounds =
+      subject.palette.summary + (machine.parameters.isEmpty ? "" : ", parameters at their defaults")
+    explorer.run()
+    var search = CoverSearch(explorer)
+    search.run()
+    var found = search.found
+    // With one finger there is less to look at, so that the budget leads further.
+    if !explorer.isComplete, touches > 1, let alone = Cover.explorer(machine, 1, budget) {
+      alone.run()
+      var second = CoverSearch(alone, reached: search.reached)
+      second.run()
+      found = CoverSearch.sorted(found + second.found)
+      search.reached.formUnion(second.reached)
+    }
+    let text = GoalText(machine: subject.machine, files: files)
+    addTests(found, text)
+    addMissing(search, text, explorer)
+  }
+
+  private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {
+    guard let palette = Palette(machine, touches: touches, refused: true),
+      let subject = Subject(machine, palette: palette)
+    else { return nil }
+    return Explorer(subject, ExplorationLimits(touches: touches, states: budget))
+  }
+
+  /// At most five, the fingers of a hand.
+  private static func touches(of machine: Machine) -> Int {
+    guard let registers = Creation(machine)?.registers else { return 2 }
+    let wanted = machine.parts.compactMap { Int(exactly: $0.minimumTouches.value(registers)) }
+    return min(max(2, wanted.max() ?? 2), 5)
+  }
+
+  private mutating func addTests(_ found: [CoverSearch.Found], _ text: GoalText) {
+    var titles: Set<String> = []
+    for found in found {
+      let goals = found.goals.map { (rank: $0.rank, goal: $0, text: text.text($0)) }
+        .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }
+      let title = Cover.title(text.title(goals[0].goal) + found.side)
+      var unique = title
+      var number = 2
+      while !titles.insert(unique).inserted {
+        unique = "\(title) (\(number))"
+        number += 1
+      }
+      let telling = goals.filter { !$0.goal.isOfCourse }
+      tests.append(
+        Test(
+          shows: (telling.isEmpty ? goals : telling).map { $0.text }, title: unique,
+          trace: found.trace))
+      self.goals.formUnion(found.goals)
+    }
+  }
+
+  private mutating func addMissing(
+    _ search: CoverSearch, _ text: GoalText, _ explorer: Explorer
+  ) {
+    for goal in subject.machine.coverGoals where !search.reached.contains(goal) {
+      let isSeen = search.candidates[goal] != nil
+      let verdict: Verdict =
+        isSeen || !explorer.isComplete ? .unknown : explorer.isExact ? .proved : .searched
+      missing.append(Missing(text: text.text(goal), verdict: verdict))
+    }
+  }
+
+  /// As it may stand between quotation marks.
+  static func title(_ text: String) -> String {
+    text.filter { $0 != "\"" && $0 != "\\" && $0 != "`" }
+  }
+
+  /// In words: how much is shown, and for what is not, how sure that is.
+  public var report: String {
+    let all = reached + missing.count
+    let tests = "\(self.tests.count) \(self.tests.count == 1 ? "trace" : "traces")"
+    var text = "\(gesture): \(tests) show \(reached) of \(all) (\(bounds))\n"
+    for (verdict, words) in [
+      (Verdict.proved, "nothing shows, proved within these bounds"),
+      (.searched, "nothing shows, searched at some places and speeds"),
+      (.unknown, "not shown within the budget"),
+    ] {
+      let missing = missing.filter { $0.verdict == verdict }
+      guard !missing.isEmpty else { continue }
+      text += "  \(words):\n"
+      for item in missing { text += "    \(item.text)\n" }
+    }
+    return text
+  }
+}

@@ -1,0 +1,80 @@
+import GestureCompiler
+import GestureRuntime
+
+// Attributes of pointers that conditions tell apart.
+extension Survey {
+  /// The plainest of each cell that some part may take; `refused` adds the others behind them.
+  func pointers(refused: Bool) -> [Palette.Pointer] {
+    let cells = firstOfCells(pointerCandidates) { situation(of: $0) }
+    let welcome = cells.filter { evaluator.isWelcome(situation(of: $0)) }
+    let others = refused ? cells.filter { !welcome.contains($0) } : []
+    return welcome.isEmpty && others.isEmpty ? [Palette.Pointer()] : welcome + others
+  }
+
+  func situation(of pointer: Palette.Pointer) -> Situation {
+    Situation(fingers: [Situation.Finger(start: evaluator.home.first ?? .zero)], pointer: pointer)
+  }
+
+  private var pointerCandidates: [Palette.Pointer] {
+    let dependence = code.dependence
+    var result = [Palette.Pointer()]
+    if dependence.contains(.kind) {
+      result += [.mouse, .stylus].map { Palette.Pointer(kind: $0) }
+    }
+    if dependence.contains(.button) {
+      for kind in [PointerKind.mouse, .touch, .stylus] {
+        result += PointerButton.allCases.dropFirst().map {
+          Palette.Pointer(kind: kind, button: $0)
+        }
+      }
+    }
+    if dependence.contains(.held) {
+      result = result.flatMap { pointer in
+        [pointer]
+          + PointerButton.allCases.filter { $0 != pointer.button }.map { other in
+            var pointer = pointer
+            pointer.buttons = [PointerButtons(pointer.button), PointerButtons(other)]
+            return pointer
+          }
+      }
+    }
+    if dependence.contains(.modifiers) {
+      result = result.flatMap { pointer in
+        modifierCandidates.map { keys in
+          var pointer = pointer
+          pointer.modifiers = keys
+          return pointer
+        }
+      }
+    }
+    if dependence.contains(.pressure) {
+      result = result.flatMap { pointer in
+        pressures.map { pressure in
+          var pointer = pointer
+          pointer.pressure = pressure
+          return pointer
+        }
+      }
+    }
+    return result
+  }
+
+  private var modifierCandidates: [ModifierKeys] {
+    let keys = ModifierKey.allCases.map { ModifierKeys($0) }
+    var result: [ModifierKeys] = [[]] + keys
+    for first in keys.indices {
+      for second in keys.indices where second > first {
+        result.append([keys[first], keys[second]])
+      }
+    }
+    return result
+  }
+
+  /// Full pressure first, then round ones between constants and the constants themselves.
+  private var pressures: [Double] {
+    let constants = code.constants.filter { $0 > 0 && $0 <= 1 }.sorted()
+    var result = [1.0]
+    for (lower, upper) in zip([0] + constants, constants) { result.append((lower + upper) / 2) }
+    return result + constants + [0]
+  }
+}

@@ -1,0 +1,88 @@
+internal import GestureAnalysis
+internal import GestureCompiler
+
+extension Command {
+  static let cover = Command(
+    name: "cover", operands: "SPEC", operandCount: 1...1,
+    summary: "Write tests that show all that a gesture can do.",
+    example: "gesturec cover Documentation/examples/Photo.gesture",
+    discussion: """
+      Looks at everything that fingers and time can do to a gesture, and writes a few tests that together
+      enter each state, fire each rule, run each handler and take each way out of an operator, with
+      both sides of each deadline (a nanosecond before, and at it) and of each distance at which a
+      rule fires. They pass as they are: add them to the spec, and see what changes later.
+      What nothing shows is told on standard error: proved within the bounds, searched only, or not
+      found within the budget. With '--format jsonl' each trace becomes a file of '-o DIR' for
+      'gesturec replay'.
+      """,
+    options: [
+      Option(name: "gesture", value: "NAME", help: "only this one"),
+      Option(name: "format", value: "test|jsonl", help: "tests, or traces in files (test)"),
+      Option(name: "o", value: "DIR", help: "where traces go"),
+      Option(
+        name: "touches", value: "N",
+        help: "how many fingers at once (as the gesture asks, 2 at least)"),
+      Option(name: "budget", value: "N", help: "how many states to look at (4000)"),
+    ] + diagnosticOptions,
+    run: { arguments, environment throws(Stop) in
+      try CoverSession(arguments).run(arguments, environment)
+    })
+}
+
+/// One run of `gesturec cover`.
+private struct CoverSession {
+  enum Format: String, CaseIterable { case test, jsonl }
+
+  private let path: String
+  private let format: Format
+  private let directory: String?
+  private let touches: Int?
+  private let budget: Int
+
+  init(_ arguments: Arguments) throws(Stop) {
+    path = arguments.operands[0]
+    format = try arguments.choice("format", default: .test)
+    directory = arguments["o"]
+    touches = try arguments.wholeNumber("touches", in: 1...5)
+    budget = try arguments.wholeNumber("budget", in: 1...10_000_000) ?? 4_000
+    if format == .jsonl, directory == nil {
+      throw .usage("'--format jsonl' needs '-o DIR', a folder for the traces")
+    }
+    if format == .test, directory != nil {
+      throw .usage("'-o DIR' is for traces; tests go to standard output")
+    }
+  }
+
+  func run(_ arguments: Arguments, _ environment: Environment) throws(Stop) -> ExitCode {
+    var compilation = try compiled(path, arguments, environment)
+    var isFirst = true
+    for gesture in try chosenGestures(arguments, compilation) {
+      let name = compilation.program.gestures[gesture].name
+      guard let machine = compilation.machine(gesture),
+        let cover = Cover(
+          machine, files: compilation.files, touches: touches, budget: budget)
+      else {
+        throw .failure(
+          "\(name): no round values are found for the parameters without a default that meet what "
+            + "their `where` asks")
+      }
+      switch format {
+      case .test:
+        environment.output((isFirst ? "" : "\n") + cover.testBlocks)
+        isFirst = false
+      case .jsonl: try write(cover, of: name, environment)
+      }
+      environment.error(cover.report)
+    }
+    return .success
+  }
+
+  private func write(
+    _ cover: Cover, of gesture: String, _ environment: Environment
+  ) throws(Stop) {
+    for trace in cover.traces {
+      let file = joined(directory ?? ".", "\(gesture)-\(trace.name).jsonl")
+      if let problem = environment.write(file, Array(trace.lines.utf8)) { throw .file(problem) }
+    }
+  }
+}
