@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureTesting
 import Testing
 
@@ -16,6 +17,27 @@ import Testing
     #expect(all.first?["severity"]?.integer == 1)
     #expect(all.first?["source"]?.string == "gesturec")
     #expect(session.text(all.first?["range"]) == "pts")
+  }
+
+  @Test func aWitnessIsPartOfTheMessage() throws {
+    let session = Session("gesture Pick = race(⟨1⟩a: tap(), b: drag())")
+    let found = session.server.workspace.analysis(of: "/specs/main.gesture")
+    let analysis = try #require(found)
+    let start = Int32(session.marked["main.gesture"]?.marks[1] ?? 0)
+    let finding = Diagnostic(
+      .analysis(.deadPart("a")),
+      at: Span(file: analysis.index.file, start: start, end: start + 1),
+      witness: Diagnostic.Witness(
+        verdict: ["proved for 2 touches"], steps: [.init(at: 5_000_000, "finger 1 goes up")]))
+    let shown = session.server.diagnostic(finding, analysis)
+    #expect(session.text(shown["range"]) == "a")
+    #expect(
+      shown["message"]?.string == """
+        `a` can never be recognized, whatever the user does
+        witness: 1 step, replayed: confirmed
+          5 ms  finger 1 goes up
+        verdict: proved for 2 touches
+        """)
   }
 
   @Test func typingChangesThem() {

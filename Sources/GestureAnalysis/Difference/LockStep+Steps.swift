@@ -13,11 +13,11 @@ extension LockStep {
     restore(node.key, at: node.zone.representative(at: Self.present))
     let facts = machines.map { $0.facts }
     let stimuli = source.stimuli(node.key.fingers, machines, facts)
+    let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
     let timers = commonTimers(facts, node.key)
     for timing in Timing.first(of: timers, node.zone) {
       cover(timing, from: number, .timer)
     }
-    let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
     let timings = EventTimings(
       timers, node.zone, readsVelocity: machines.contains { $0.readsVelocity })
     for stimulus in stimuli {
@@ -147,7 +147,7 @@ extension LockStep {
       constraints: timing.constraints, variables: [])
     if haveParted { onParting(.timing, arrival) }
     guard tell(&lag, arrival) else { return onParting(.outcome, arrival) }
-    let names = timing.zone.names(now: now)
+    let names = timing.zone.names(now: now, within: greatestConstant)
     var variables = [now]
     var key = Key(machines: [], variables: [], fingers: fingers, lag: lag)
     for (place, machine) in machines.enumerated() {
@@ -181,7 +181,7 @@ extension LockStep {
     let node = nodes[number]
     let change = source.palette.inputs[input]
     restore(node.key, at: node.zone.representative(at: Self.present))
-    let names = node.zone.names(now: 0)
+    let names = node.zone.names(now: 0, within: greatestConstant)
     var variables = [0]
     var key = Key(machines: [], variables: [], fingers: node.key.fingers, lag: node.key.lag)
     for (place, machine) in machines.enumerated() {

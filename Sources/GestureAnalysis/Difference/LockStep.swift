@@ -46,7 +46,7 @@ final class LockStep {
   var samples: [ExploredStep] = []
   var seen: Set<[[StepRecord.Output]]> = []
   /// No constant that times are compared with is greater, in nanoseconds.
-  private var greatestConstant: Int64 = 1_000_000_000
+  private(set) var greatestConstant: Int64 = 50_000_000
   var mustRestart = false
   private var known: [Key: [Int]] = [:]
   private var level: [Int] = []
@@ -105,7 +105,7 @@ final class LockStep {
   /// What times are compared with must be known before zones are widened.
   func note(constant: Int64) {
     guard constant.magnitude > UInt64(greatestConstant), constant != Zone.unbounded else { return }
-    greatestConstant = max(Int64(clamping: constant.magnitude), greatestConstant * 2)
+    greatestConstant = Int64(clamping: constant.magnitude)
     mustRestart = true
   }
 

@@ -29,7 +29,7 @@ package final class Explorer {
   /// By depth: states that are still to be looked at.
   private var levels: [[Int]] = []
   /// No constant that times are compared with is greater, in nanoseconds.
-  private var greatestConstant: Int64 = 1_000_000_000
+  private var greatestConstant: Int64 = 50_000_000
   private var mustRestart = false
 
   package init?(_ subject: Subject, _ limits: ExplorationLimits) {
@@ -91,10 +91,10 @@ package final class Explorer {
     let facts = machine.facts
     states[number].facts = facts
     let stimuli = source.stimuli(state.key.fingers, [machine], [facts])
+    let quick = Set(stimuli.filter { source.canBeQuick($0, [machine]) })
     for timing in Timing.ofTimers(facts.timers, state.zone) {
       cover(timing, from: number, .timer)
     }
-    let quick = Set(stimuli.filter { source.canBeQuick($0, [machine]) })
     let timings = EventTimings(facts.timers, state.zone, readsVelocity: machine.readsVelocity)
     for stimulus in stimuli {
       if case .set(let input) = stimulus {
@@ -148,7 +148,7 @@ package final class Explorer {
 
   private func arrive(_ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8]) {
     let now = states[number].zone.count
-    let (state, variables) = machine.save(now: now, timing.zone.names(now: now))
+    let (state, variables) = machine.save(now: now, timing.zone.names(now: now, within: greatestConstant))
     var zone = timing.zone.projected(onto: variables)
     zone.extrapolate(beyond: greatestConstant)
     let depth = states[number].depth + (stimulus.isPassive ? 0 : 1)
@@ -172,7 +172,7 @@ package final class Explorer {
 
   private func note(constant: Int64) {
     guard constant.magnitude > UInt64(greatestConstant), constant != Zone.unbounded else { return }
-    greatestConstant = max(Int64(clamping: constant.magnitude), greatestConstant * 2)
+    greatestConstant = Int64(clamping: constant.magnitude)
     mustRestart = true
   }
 
@@ -181,7 +181,7 @@ package final class Explorer {
     let change = subject.palette.inputs[input]
     machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
     guard (try? machine.setInput(change.name, to: change.value)) != nil else { return }
-    let (words, variables) = machine.save(now: 0, state.zone.names(now: 0))
+    let (words, variables) = machine.save(now: 0, state.zone.names(now: 0, within: greatestConstant))
     let step = ExploredStep(
       from: number, to: states.count, stimulus: .set(input), record: StepRecord(),
       constraints: [], variables: variables)
@@ -198,12 +198,15 @@ package final class Explorer {
 
 extension Zone {
   /// For each variable one that is a fixed time from it: `now` where there is a choice, else the first;
-  /// and how many nanoseconds later than that it is.
-  func names(now: Int) -> [(variable: Int, offset: Int64)] {
+  /// and how many nanoseconds later than that it is. Not one that is farther away than `limit`, which
+  /// no comparison tells from others that are.
+  func names(now: Int, within limit: Int64) -> [(variable: Int, offset: Int64)] {
     (0..<count).map { variable in
-      if let offset = difference(variable, now) { return (now, offset) }
+      if let offset = difference(variable, now), offset.magnitude <= limit { return (now, offset) }
       for other in 0..<variable {
-        if let offset = difference(variable, other) { return (other, offset) }
+        if let offset = difference(variable, other), offset.magnitude <= limit {
+          return (other, offset)
+        }
       }
       return (variable, 0)
     }

@@ -25,6 +25,7 @@ func json(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
   let labels: [JSON] = diagnostic.labels.map { label in
     .object(place(label.span, places) + [.init("message", .string(label.text))])
   }
+  let witness = diagnostic.witness.map { [JSON.Field("witness", json($0, places))] } ?? []
   return .object(
     place(diagnostic.span, places) + [
       .init("severity", .string(diagnostic.severity.rawValue)),
@@ -33,7 +34,22 @@ func json(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
       .init("message", .string(diagnostic.text)), .init("labels", .array(labels)),
       .init("notes", .array(diagnostic.notes.map { .string($0) })),
       .init("fixIts", .array(diagnostic.fixIts.map { json($0, places) })),
-    ])
+    ] + witness)
+}
+
+/// Times are in seconds, as in traces.
+private func json(_ witness: Diagnostic.Witness, _ places: Places) -> JSON {
+  let steps: [JSON] = witness.steps.map { step in
+    .object(
+      [
+        .init("t", .number(Double(step.time) / 1e9)), .init("text", .string(step.text)),
+        .init("reports", .array(step.reports.map { .string($0) })),
+      ] + (step.span.map { place($0, places) } ?? []))
+  }
+  return .object([
+    .init("verdict", .array(witness.verdict.map { .string($0) })),
+    .init("steps", .array(steps)), .init("trace", .string(witness.trace)),
+  ])
 }
 
 private func json(_ fixIt: Diagnostic.FixIt, _ places: Places) -> JSON {
@@ -68,7 +84,8 @@ func github(_ diagnostic: Diagnostic, _ places: Places) -> String {
   let shown = properties.filter { start.line == end.line || !["col", "endColumn"].contains($0.0) }
   let list = shown.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
   let notes =
-    diagnostic.notes.map { "\nnote: \($0)" } + diagnostic.fixIts.map { "\nhelp: \($0.title)" }
+    diagnostic.notes.map { "\nnote: \($0)" } + (diagnostic.witness?.lines ?? []).map { "\n\($0)" }
+    + diagnostic.fixIts.map { "\nhelp: \($0.title)" }
   let message = escaped(diagnostic.text + notes.joined(), isProperty: false)
   return "::\(diagnostic.severity.rawValue) \(list)::\(message)"
 }

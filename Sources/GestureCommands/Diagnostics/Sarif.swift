@@ -5,10 +5,11 @@ internal import GestureTesting
 /// `sarifDocument`.
 func sarif(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
   let number = DiagnosticCode.allCases.firstIndex { $0.rawValue == diagnostic.code } ?? 0
+  let sentences = [diagnostic.text] + diagnostic.notes + (diagnostic.witness?.verdict ?? [])
   var fields: [JSON.Field] = [
     .init("ruleId", .string(diagnostic.code)), .init("ruleIndex", .number(Double(number))),
     .init("level", .string(diagnostic.severity.rawValue)),
-    .init("message", text(([diagnostic.text] + diagnostic.notes).joined(separator: "\n"))),
+    .init("message", text(sentences.joined(separator: "\n"))),
     .init("locations", .array([location(diagnostic.span, places)])),
   ]
   if !diagnostic.labels.isEmpty {
@@ -17,10 +18,28 @@ func sarif(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
     }
     fields.append(.init("relatedLocations", .array(related)))
   }
+  if let witness = diagnostic.witness, let flow = codeFlow(witness, diagnostic.span, places) {
+    fields.append(.init("codeFlows", .array([flow])))
+  }
   if !diagnostic.fixIts.isEmpty {
     fields.append(.init("fixes", .array(diagnostic.fixIts.map { fix($0, places) })))
   }
   return .object(fields)
+}
+
+/// The steps of a witness (sections 3.36 to 3.38); those that are about no place are shown at `span`.
+private func codeFlow(_ witness: Diagnostic.Witness, _ span: Span, _ places: Places) -> JSON? {
+  guard let summary = witness.summary else { return nil }
+  let locations: [JSON] = witness.steps.enumerated().map { number, step in
+    .object([
+      .init("location", location(step.span ?? span, places, message: step.line)),
+      .init("executionOrder", .number(Double(number + 1))),
+    ])
+  }
+  return .object([
+    .init("message", text(summary)),
+    .init("threadFlows", .array([.object([.init("locations", .array(locations))])])),
+  ])
 }
 
 /// The whole document, valid also without results.

@@ -20,18 +20,21 @@ public struct Diagnostic: Sendable {
   /// Sentences that belong to no place, such as how to write what was meant.
   public var notes: [String]
   public var fixIts: [FixIt]
+  /// Of what the analysis has found.
+  public var witness: Witness?
   /// The problem's own, unless the command line asks for another one.
   public var severity: Severity
 
   public init(
     _ problem: Problem, at span: Span, labels: [Label] = [], notes: [String] = [],
-    fixIts: [FixIt] = []
+    fixIts: [FixIt] = [], witness: Witness? = nil
   ) {
     self.problem = problem
     self.span = span
     self.labels = labels
     self.notes = notes
     self.fixIts = fixIts
+    self.witness = witness
     severity = problem.code.severity
   }
 

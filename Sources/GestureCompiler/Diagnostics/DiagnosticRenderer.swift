@@ -5,7 +5,8 @@
 ///                          ^~~
 ///   help: replace `pts` with `pt`
 /// ```
-/// Labels on the same line stand under it; those elsewhere follow as notes in the same form.
+/// Labels on the same line stand under it; those elsewhere follow as notes in the same form. What the
+/// analysis has found has its witness below the notes.
 public struct DiagnosticRenderer: Sendable {
   private let files: [SourceFile]
   private let lineMaps: [LineMap]
@@ -36,7 +37,24 @@ public struct DiagnosticRenderer: Sendable {
       text += entry("note", .note, oneLine(label.text), at: label.span, labels: [])
     }
     for note in diagnostic.notes { text += "  " + paint("note:", .note) + " \(oneLine(note))\n" }
+    if let witness = diagnostic.witness { text += render(witness) }
     for fix in diagnostic.fixIts { text += "  " + paint("help:", .help) + " \(help(fix))\n" }
+    return text
+  }
+
+  /// ```
+  ///   witness: 2 steps, replayed: confirmed
+  ///       0 ms  finger 1 goes down at (0, 0)
+  ///     500 ms  the timer of `hold` fires       `hold` ended
+  ///   verdict: proved for 2 touches on 9 places (83 zones)
+  /// ```
+  private func render(_ witness: Diagnostic.Witness) -> String {
+    var text = ""
+    if let summary = witness.summary {
+      text += "  " + paint("witness:", .note) + " \(oneLine(summary))\n"
+    }
+    for line in witness.timeline { text += "    \(oneLine(line))\n" }
+    for line in witness.verdict { text += "  " + paint("verdict:", .note) + " \(oneLine(line))\n" }
     return text
   }
 

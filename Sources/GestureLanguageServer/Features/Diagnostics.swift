@@ -39,7 +39,8 @@ extension LanguageServer {
         object(("location", $0), ("message", .string(label.text)))
       }
     }
-    let message = ([diagnostic.text] + diagnostic.notes).joined(separator: "\n")
+    let witness = diagnostic.witness?.lines ?? []
+    let message = ([diagnostic.text] + diagnostic.notes + witness).joined(separator: "\n")
     return object(
       ("range", range(diagnostic.span, analysis)),
       ("severity", number(diagnostic.severity == .error ? 1 : 2)),

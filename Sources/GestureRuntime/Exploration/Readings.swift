@@ -6,7 +6,10 @@ struct Readings: OptionSet {
   static let translation = Readings(rawValue: 2)
   static let start = Readings(rawValue: 4)
   static let travel = Readings(rawValue: 8)
-  static let spread = Readings(rawValue: 16)
+  static let scale = Readings(rawValue: 16)
+  static let scaleX = Readings(rawValue: 8192)
+  static let scaleY = Readings(rawValue: 16384)
+  static let rotation = Readings(rawValue: 32768)
   /// Where each touch was first seen.
   static let touchStart = Readings(rawValue: 32)
   static let duration = Readings(rawValue: 64)
@@ -17,11 +20,12 @@ struct Readings: OptionSet {
   static let pointer = Readings(rawValue: 2048)
   static let buttons = Readings(rawValue: 4096)
 
-  static let all = Readings(rawValue: 8191)
+  static let all = Readings(rawValue: 65535)
 
   /// What depends on where touches are.
   static let geometry: Readings = [
-    .place, .translation, .start, .travel, .spread, .touchStart, .velocity, .spreadVelocity,
+    .place, .translation, .start, .travel, .scale, .scaleX, .scaleY, .rotation, .touchStart,
+    .velocity, .spreadVelocity,
   ]
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -33,11 +37,15 @@ struct Readings: OptionSet {
       case .locationX, .locationY, .deltaX, .deltaY, .span: .place
       case .startX, .startY: [.place, .start]
       case .translationX, .translationY: [.place, .translation]
-      case .scale, .scaleX, .scaleY, .rotation: [.place, .spread]
+      case .scale: [.place, .scale]
+      case .scaleX: [.place, .scaleX]
+      case .scaleY: [.place, .scaleY]
+      case .rotation: [.place, .rotation]
       case .travel: [.place, .travel, .touchStart]
       case .duration: .duration
       case .velocityX, .velocityY: [.place, .velocity]
-      case .scaleVelocity, .rotationVelocity: [.place, .spread, .spreadVelocity]
+      case .scaleVelocity: [.place, .scale, .spreadVelocity]
+      case .rotationVelocity: [.place, .rotation, .spreadVelocity]
       case .kind, .button: .pointer
       case .buttons, .pressure, .modifiers: .buttons
       }

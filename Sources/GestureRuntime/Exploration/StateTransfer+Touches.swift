@@ -171,7 +171,10 @@ extension TimedMachine {
       state.number(&view.pointee.baseY)
     }
     if wanted.contains(.travel) { state.number(&view.pointee.farSquared) }
-    if wanted.contains(.spread) { transfer(&view.pointee.spread, &state) }
+    if wanted.contains(.scale) { transfer(&view.pointee.spread.overall, &state) }
+    if wanted.contains(.scaleX) { transfer(&view.pointee.spread.horizontal, &state) }
+    if wanted.contains(.scaleY) { transfer(&view.pointee.spread.vertical, &state) }
+    if wanted.contains(.rotation) { state.number(&view.pointee.spread.rotation) }
     if wanted.contains(.spreadVelocity) {
       transfer(
         &view.pointee.spread.history, storage.spreadSamples.pointer + part * History.capacity,
@@ -187,13 +190,6 @@ extension TimedMachine {
     state.word(&held)
     view.pointee.buttons = UInt8(truncatingIfNeeded: held)
     view.pointee.modifiers = UInt8(truncatingIfNeeded: held >> 8)
-  }
-
-  private func transfer(_ spread: inout Spread, _ state: inout some StateTransfer) {
-    transfer(&spread.overall, &state)
-    transfer(&spread.horizontal, &state)
-    transfer(&spread.vertical, &state)
-    state.number(&spread.rotation)
   }
 
   private func transfer(_ ratio: inout Spread.Ratio, _ state: inout some StateTransfer) {

@@ -102,6 +102,15 @@ struct TimeLedger {
     preconditionFailure("an instant that no event or timer explains")
   }
 
+  /// A step begins. What happens in it is called by its own variable, also where it comes at a time
+  /// that has another name.
+  mutating func begin(_ instant: Instant) {
+    note(instant)
+    for place in instants.indices where instants[place].time == instant.time {
+      instants[place] = instant
+    }
+  }
+
   /// Two terms of one time are taken for equal, which becomes a condition of the step.
   mutating func note(_ instant: Instant) {
     for known in instants where known.time == instant.time {

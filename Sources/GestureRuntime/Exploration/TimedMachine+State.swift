@@ -52,6 +52,8 @@ extension TimedMachine {
       }
       state.word(&shadowed)
       for (place, register) in registers.enumerated() {
+        let ceiling = ceilings[first + place]
+        if code.registers[register] > ceiling { code.registers[register] = ceiling + 1 }
         if shadowed >> UInt64(place) & 1 == 0 {
           shadows.pointer[register] = Shadow.none
           state.number(&code.registers[register])

@@ -28,6 +28,8 @@ package final class TimedMachine: @unchecked Sendable {
   var argumentsKnowTime = false
   package private(set) var record = StepRecord()
   let keptRegisters: [Int]
+  /// For each kept register the number past which it need not count; infinite for those that do more.
+  let ceilings: [Double]
   /// Of the variables of the state that was taken up last.
   var restoredTimes: [Int64] = []
 
@@ -50,6 +52,8 @@ package final class TimedMachine: @unchecked Sendable {
     keptRegisters = relevance.kept.elements.filter {
       $0 >= constants
     }
+    let counters = Counters(plan, isRelevant: relevance.isRelevant)
+    ceilings = keptRegisters.map { abstracts ? counters.ceiling(of: $0) ?? .infinity : .infinity }
     storage.callRoom.pointee = calls
     storage.scalars.pointer.pointee.isReporting = true
   }
@@ -97,7 +101,7 @@ package final class TimedMachine: @unchecked Sendable {
   private func begin(at time: Int64, _ variable: Int) {
     record = StepRecord()
     argumentsKnowTime = false
-    ledger.note(TimeLedger.Instant(time: time, variable: variable, offset: 0))
+    ledger.begin(TimeLedger.Instant(time: time, variable: variable, offset: 0))
   }
 
   private func finish() {

@@ -81,10 +81,18 @@ enum SarifCheck {
         ),
       ]), least: 1),
   ])
+  private static let codeFlow = Shape.object([
+    "message": message,
+    "threadFlows!": .list(
+      .object([
+        "locations!": .list(
+          .object(["location": location, "executionOrder": .whole(least: 0)]), least: 1)
+      ]), least: 1),
+  ])
   private static let result = Shape.object([
     "ruleId": .text, "ruleIndex": .whole(least: -1), "level": level, "message!": message,
     "locations": .list(location, least: 0), "relatedLocations": .list(location, least: 0),
-    "fixes": .list(fix, least: 0),
+    "fixes": .list(fix, least: 0), "codeFlows": .list(codeFlow, least: 0),
   ])
   private static let rule = Shape.object([
     "id!": .text, "name": .text, "shortDescription": message, "fullDescription": message,

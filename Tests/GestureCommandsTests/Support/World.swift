@@ -78,7 +78,7 @@ final class World: Sendable {
 }
 
 extension World {
-  private var environment: Environment {
+  var environment: Environment {
     var environment = Environment(
       read: { path in self.read(path) },
       write: { path, bytes in

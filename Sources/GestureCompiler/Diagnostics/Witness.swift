@@ -1,0 +1,102 @@
+extension Diagnostic {
+  /// Why a finding of the analysis is true: what was done, step by step, and what came of it. All of it
+  /// was replayed on the runtime before it got here.
+  public struct Witness: Hashable, Sendable {
+    /// An event, or a timer that fires.
+    public struct Step: Hashable, Sendable {
+      /// Nanoseconds since the first one.
+      public var time: Int64
+      /// "finger 1 goes down at (0, 0)"
+      public var text: String
+      /// What was told in it, in order: "`drag` began".
+      public var reports: [String]
+      /// What in the spec it is about, if that is one place.
+      public var span: Span?
+
+      public init(at time: Int64, _ text: String, reports: [String] = [], span: Span? = nil) {
+        self.time = time
+        self.text = text
+        self.reports = reports
+        self.span = span
+      }
+    }
+
+    /// How certain it is, and within which bounds: "proved for 2 touches on 9 places (83 zones)".
+    public var verdict: [String]
+    /// None where the finding is that something never happens.
+    public var steps: [Step]
+    /// The events as JSON Lines, for `gesturec replay --trace`.
+    public var trace: String
+
+    public init(verdict: [String], steps: [Step] = [], trace: String = "") {
+      self.verdict = verdict
+      self.steps = steps
+      self.trace = trace
+    }
+  }
+}
+
+// MARK: - As text
+
+extension Diagnostic.Witness {
+  /// Of a long one the middle is left out.
+  private static let mostShown = 24
+
+  /// All of it but the trace, a line each. Those of the timeline are indented.
+  public var lines: [String] {
+    let head = summary.map { ["witness: \($0)"] } ?? []
+    return head + timeline.map { "  \($0)" } + verdict.map { "verdict: \($0)" }
+  }
+
+  /// "3 steps, replayed: confirmed"; nil without steps.
+  public var summary: String? {
+    if steps.isEmpty { return nil }
+    return "\(steps.count) step\(steps.count == 1 ? "" : "s"), replayed: confirmed"
+  }
+
+  /// Times, what happens and what is told, in columns.
+  var timeline: [String] {
+    let isLong = steps.count > Self.mostShown
+    let half = isLong ? Self.mostShown / 2 : steps.count
+    let shown = steps.prefix(half) + (isLong ? steps.suffix(half) : [])
+    let timeWidth = shown.map { width($0.timeText) }.max() ?? 0
+    let textWidth = shown.map { width($0.text) }.max() ?? 0
+    var lines: [String] = []
+    for (number, step) in shown.enumerated() {
+      if number == half { lines.append(spaces(timeWidth - 1) + "…") }
+      let margin = spaces(timeWidth - width(step.timeText))
+      let gap = spaces(textWidth - width(step.text))
+      let first = step.reports.first.map { gap + "  " + $0 } ?? ""
+      lines.append(margin + step.timeText + "  " + step.text + first)
+      for report in step.reports.dropFirst() {
+        lines.append(spaces(timeWidth + 2 + textWidth + 2) + report)
+      }
+    }
+    return lines
+  }
+
+  private func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + DisplayWidth.of($1.value) }
+  }
+
+  private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+}
+
+extension Diagnostic.Witness.Step {
+  /// "1 ms: finger 1 moves to (40, 0): `drag` began, `drag` changed"
+  public var line: String {
+    "\(timeText): \(text)" + (reports.isEmpty ? "" : ": " + reports.joined(separator: ", "))
+  }
+
+  /// In milliseconds, with as many digits as it takes.
+  var timeText: String {
+    let (whole, rest) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    var text = (time < 0 ? "-" : "") + "\(whole)"
+    if rest > 0 {
+      let digits = String(String(1_000_000 + rest).dropFirst())
+      let zeros = digits.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+      text += "." + String(digits.dropLast(zeros))
+    }
+    return text + " ms"
+  }
+}
