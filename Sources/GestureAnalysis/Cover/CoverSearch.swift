@@ -35,8 +35,11 @@ struct CoverSearch {
     let steps = Set(candidates.values).sorted()
     let paths = steps.map { explorer.path(to: explorer.steps[$0]) }
     let order = paths.indices.sorted { (paths[$0].count, $1) > (paths[$1].count, $0) }
-    for number in order { add(paths[number]) }
-    for step in steps { addThresholds(of: explorer.steps[step]) }
+    // A deadline or threshold at which something is told shows more than one at which nothing is.
+    for number in order { add(paths[number], silent: false) }
+    for number in order { add(paths[number], silent: true) }
+    let told = steps.filter { tells(explorer.steps[$0]) }
+    for step in told + steps { addThresholds(of: explorer.steps[step]) }
     found = CoverSearch.sorted(found)
   }
 
@@ -47,12 +50,13 @@ struct CoverSearch {
 
   // MARK: Ways
 
-  private mutating func add(_ path: [ExploredStep]) {
+  /// - Parameter silent: takes deadlines, too, at which nothing is told.
+  private mutating func add(_ path: [ExploredStep], silent: Bool) {
     var goals: Set<CoverGoal> = []
     var splits: Set<Int> = []
     for (place, step) in path.enumerated() {
       goals.formUnion(subject.goals(of: step))
-      guard step.stimulus.isTimer else { continue }
+      guard step.stimulus.isTimer, silent || tells(step) else { continue }
       let sides = deadlines(of: step)
       if !sides.isSubset(of: reached.union(goals)) { splits.insert(place) }
       goals.formUnion(sides)
@@ -65,6 +69,11 @@ struct CoverSearch {
     guard tells(path, trace) else { return }
     found.append(Found(trace: trace, goals: new))
     reached.formUnion(new)
+  }
+
+  /// Whether somebody sees that something happens.
+  private func tells(_ step: ExploredStep) -> Bool {
+    step.record.outputs.contains { !subject.text(of: $0).hasPrefix("#") }
   }
 
   /// Of the timer of this step: both sides are shown when it is waited for in two pieces.

@@ -8,9 +8,9 @@ struct CoverTrace: Hashable {
     case move([Move], Palette.Pointer?)
     case up(Int)
     case cancel(Int)
-    case hover(Point)
+    case hover(Point, Palette.Pointer)
     case leave
-    case scroll(Vector)
+    case scroll(Vector, Palette.Pointer)
     /// Nanoseconds.
     case wait(Int64)
     case set(String, GestureValue)
@@ -61,11 +61,18 @@ struct CoverTrace: Hashable {
         isNew ? palette.pointers[pointer] : nil)
     case .up(let finger): return .up(finger + 1)
     case .cancel(let finger): return .cancel(finger + 1)
-    case .hover(let place, _): return .hover(place)
+    case .hover(let place, let pointer): return .hover(place, keys(palette.pointers[pointer]))
     case .leave: return .leave
-    case .scroll(let way, _): return .scroll(way)
+    case .scroll(let way, let pointer): return .scroll(way, keys(palette.pointers[pointer]))
     case .set(let input): return .set(palette.inputs[input].name, palette.inputs[input].value)
     }
+  }
+}
+
+extension CoverTrace {
+  /// Of a pointer that hovers only the keys tell it from others.
+  fileprivate static func keys(_ pointer: Palette.Pointer) -> Palette.Pointer {
+    Palette.Pointer(modifiers: pointer.modifiers)
   }
 }
 
@@ -155,11 +162,12 @@ struct CoverPlayer {
       event.time = time
       return [event]
     case .cancel(let finger): return [.cancel(touch: finger, time: time)]
-    case .hover(let place):
+    case .hover(let place, let keys):
       pointer = place
-      return [.hover(at: place, time: time)]
+      return [.hover(at: place, time: time, modifiers: keys.modifiers)]
     case .leave: return [.leave(time: time)]
-    case .scroll(let way): return [.scroll(by: way, at: pointer, time: time)]
+    case .scroll(let way, let keys):
+      return [.scroll(by: way, at: pointer, time: time, modifiers: keys.modifiers)]
     case .wait, .set: return []
     }
   }

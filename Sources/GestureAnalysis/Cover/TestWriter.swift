@@ -56,9 +56,10 @@ extension Cover {
         + (pointer.map(options) ?? "")
     case .up(let finger): "up\(self.finger(finger))"
     case .cancel(let finger): "cancel\(self.finger(finger))"
-    case .hover(let place): "hover to \(pair(place))"
+    case .hover(let place, let keys): "hover to \(pair(place))\(options(keys))"
     case .leave: "leave"
-    case .scroll(let way): "scroll by (\(decimal(way.dx)), \(decimal(way.dy)))"
+    case .scroll(let way, let keys):
+      "scroll by (\(decimal(way.dx)), \(decimal(way.dy)))\(options(keys))"
     case .wait(let nanoseconds): "wait \(milliseconds(nanoseconds))"
     case .set(let name, let value): "set \(name) = \(inputLiteral(name, value))"
     }

@@ -61,9 +61,10 @@ extension PointerEvent {
       text += ",\"x\":\(decimal(location.x)),\"y\":\(decimal(location.y))"
     }
     if phase == .scroll { text += ",\"dx\":\(decimal(delta.dx)),\"dy\":\(decimal(delta.dy))" }
-    guard phase == .down || phase == .move || phase == .up else { return text }
-    if kind != .touch { text += ",\"kind\":\"\(kind)\"" }
-    if button != .primary { text += ",\"button\":\"\(button)\"" }
+    let isTouch = phase == .down || phase == .move || phase == .up
+    guard isTouch || phase == .hover || phase == .scroll else { return text }
+    if isTouch, kind != .touch { text += ",\"kind\":\"\(kind)\"" }
+    if isTouch, button != .primary { text += ",\"button\":\"\(button)\"" }
     if let buttons {
       let names = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
       text += ",\"buttons\":[\(names.map { "\"\($0)\"" }.joined(separator: ","))]"
@@ -72,7 +73,7 @@ extension PointerEvent {
       let names = ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }
       text += ",\"modifiers\":[\(names.map { "\"\($0)\"" }.joined(separator: ","))]"
     }
-    if pressure != 1 { text += ",\"pressure\":\(decimal(pressure))" }
+    if isTouch, pressure != 1 { text += ",\"pressure\":\(decimal(pressure))" }
     return text
   }
 }

@@ -36,18 +36,15 @@ struct Evaluator {
 
   var mostFingers: Int { tracks.map { $0.most }.max() ?? 1 }
 
-  /// What is left of a condition where all atoms are known that depend on one of `known`, and on none
-  /// of `ignored`.
-  func residue(
-    of formula: Formula, _ situation: Situation, knowing known: Dependence,
-    ignoring ignored: Dependence = [], _ memory: Memory = .first
-  ) -> Formula {
-    formula.reduced { number in
-      let atom = code.atoms[number]
-      guard !atom.dependence.isDisjoint(with: known), atom.dependence.isDisjoint(with: ignored)
-      else { return nil }
-      return value(atom.scalar, situation, memory, 0) != 0
-    }
+  /// What is left of a condition where all atoms are known that depend on one of `known`.
+  func residue(of formula: Formula, _ situation: Situation, knowing known: Dependence) -> Formula {
+    let question = Question(known: known)
+    return formula.reduced { question.asks(for: code.atoms[$0]) ? holds($0, situation) : nil }
+  }
+
+  /// The truth of an atom.
+  func holds(_ atom: Int, _ situation: Situation, _ memory: Memory = .first) -> Bool {
+    value(code.atoms[atom].scalar, situation, memory, 0) != 0
   }
 
   /// Assigned values may depend on assigned values; deeper than this they are the first ones.

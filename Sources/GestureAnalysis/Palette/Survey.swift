@@ -9,6 +9,11 @@ struct Question: Sendable {
   /// Whether it matters in which regions the fingers are.
   var asksForRegions = false
 
+  /// Whether it has a truth value.
+  func asks(for atom: Atom) -> Bool {
+    !atom.dependence.isDisjoint(with: known) && atom.dependence.isDisjoint(with: ignored)
+  }
+
   static let places = Question(known: .place, asksForRegions: true)
   static let pointers = Question(known: .pointer)
   static let inputs = Question(known: .input)
@@ -19,36 +24,47 @@ struct Survey {
   let evaluator: Evaluator
   var code: ControlCode { evaluator.code }
   private let question: Question
-  private let conditions: [(formula: Formula, memories: [Evaluator.Memory])]
+  private let conditions: [Condition]
+  private let residues = Residues()
+
+  /// A condition that the question is about.
+  private struct Condition {
+    var formula: Formula
+    /// Those that have a truth value.
+    var atoms: [Int]
+    var memories: [Evaluator.Memory]
+  }
 
   init(_ evaluator: Evaluator, _ question: Question) {
     self.evaluator = evaluator
     self.question = question
-    conditions = evaluator.code.conditions.compactMap { condition in
-      guard question.includes(condition.role),
-        !condition.dependence.isDisjoint(with: question.known)
-      else { return nil }
+    let code = evaluator.code
+    conditions = code.conditions.compactMap { condition in
+      guard question.includes(condition.role) else { return nil }
+      let atoms = Set(condition.formula.atoms).filter { question.asks(for: code.atoms[$0]) }
+      guard !atoms.isEmpty else { return nil }
       let isSpatial = !condition.dependence.isDisjoint(with: .spatial)
       let remembers = isSpatial && condition.dependence.contains(.variable)
-      return (condition.formula, remembers ? Evaluator.Memory.allCases : [.first])
+      return Condition(
+        formula: condition.formula, atoms: atoms.sorted(),
+        memories: remembers ? Evaluator.Memory.allCases : [.first])
     }
   }
 
   /// What tells a cell from others.
   struct Key: Hashable {
-    var residues: [Formula]
+    /// Of each condition and memory what is left of it, by number.
+    var residues: [Int] = []
     /// In which of the regions that fingers cross.
     var inside: [Bool] = []
   }
 
   func key(_ situation: Situation) -> Key {
-    var key = Key(residues: [])
-    for condition in conditions {
+    var key = Key()
+    for (number, condition) in conditions.enumerated() {
       for memory in condition.memories {
-        key.residues.append(
-          evaluator.residue(
-            of: condition.formula, situation, knowing: question.known, ignoring: question.ignored,
-            memory))
+        let truth = condition.atoms.map { evaluator.holds($0, situation, memory) }
+        key.residues.append(residues.number(of: condition.formula, number, condition.atoms, truth))
       }
     }
     if question.asksForRegions {
@@ -64,5 +80,29 @@ struct Survey {
   ) -> [Candidate] {
     var seen: Set<Key> = []
     return candidates.filter { seen.insert(key(situation($0))).inserted }
+  }
+}
+
+/// What is left of conditions where some atoms are known, by number: candidates are many, and their
+/// truth values few.
+///
+/// Only the one that made the survey uses it.
+private final class Residues {
+  private struct Asked: Hashable {
+    var condition: Int
+    var truth: [Bool]
+  }
+
+  private var known: [Asked: Int] = [:]
+  private var numbers: [Formula: Int] = [:]
+
+  func number(of formula: Formula, _ condition: Int, _ atoms: [Int], _ truth: [Bool]) -> Int {
+    let asked = Asked(condition: condition, truth: truth)
+    if let number = known[asked] { return number }
+    let residue = formula.reduced { atom in atoms.firstIndex(of: atom).map { truth[$0] } }
+    let number = numbers[residue] ?? numbers.count
+    numbers[residue] = number
+    known[asked] = number
+    return number
   }
 }

@@ -52,15 +52,15 @@ extension Catalogue {
       beside the others, in `simultaneous`.
       """,
       wrong: """
-        gesture Key = exclusive(twice: tap(count: 2), hold: press(tickDelay: 150ms)) {
-          action ticked()
-          on hold.tick { ticked() }
+        gesture Key = exclusive(twice: tap(count: 2), hold: press(tickDelay: 400ms, tickInterval: 300ms)) {
+          action pressed(after: duration)
+          on hold.tick(duration) { pressed(after: duration) }
         }
         """,
       right: """
-        gesture Key = simultaneous(twice: tap(count: 2), hold: press(tickDelay: 150ms)) {
-          action ticked()
-          on hold.tick { ticked() }
+        gesture Key = exclusive(twice: tap(count: 2), hold: press()) {
+          action pressed(after: duration)
+          on hold.ended { pressed(after: hold.duration) }
         }
         """),
     Entry(

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import GestureCommands
+
+private let spec = """
+  gesture Card(lift: duration = 300ms) = exclusive(
+    open: tap(count: 2),
+    pick: sequence(hold: longPress(minimumDuration: lift), move: drag(), within: 200ms),
+  ) from card {
+    region card
+    input isLocked: bool = false
+
+    action opened(at: point)
+    action dropped(by: vector)
+
+    on open.ended where !isLocked { opened(at: open.location) }
+    on move.ended { dropped(by: move.translation) }
+  }
+
+  gesture Wheel = scroll() {
+    action turned(by: distance)
+    on scroll.changed { turned(by: scroll.delta.dy) }
+  }
+
+  """
+
+@Suite struct CoverCommandTests {
+  private func text(_ world: World, _ path: String) -> String {
+    String(decoding: world[path] ?? [], as: UTF8.self)
+  }
+
+  @Test func whatItWritesPassesAndIsFormatted() throws {
+    let world = World(["a.gesture": spec])
+    #expect(world.run("cover a.gesture --budget 500") == .success)
+    let tests = world.output
+    #expect(world.error.contains("Card: ") && world.error.contains("Wheel: "))
+    for piece in [
+      "test \"open wins\" for Card {", "frame card = (0, 0, 400, 400)", "for Wheel {",
+      "scroll by (0, 20)", "expect scroll.began, began, turned(by: 20pt)", "wait 299.999999ms\n",
+    ] {
+      #expect(tests.contains(piece), "\(piece)\n\(tests)")
+    }
+    world.forget()
+    world["b.gesture"] = Array((spec + "\n" + tests).utf8)
+    #expect(world.run("format --check b.gesture") == .success, "\(world.output)")
+    #expect(world.run("test b.gesture --coverage") == .success, "\(world.output)")
+    #expect(world.output.contains(" 0 failed"))
+    #expect(world.output.contains("Wheel: 100 % taken"))
+  }
+
+  @Test func tracesAreFilesThatReplayTakes() throws {
+    let world = World(["a.gesture": spec])
+    #expect(
+      world.run("cover a.gesture --gesture Card --format jsonl -o traces --budget 300") == .success)
+    #expect(world.output.isEmpty)
+    #expect(world.written.count > 5)
+    for path in world.written {
+      #expect(path.hasPrefix("traces/Card-") && path.hasSuffix(".jsonl"))
+      world.forget()
+      #expect(world.run("replay a.gesture --gesture Card --trace \(path)") == .success)
+      #expect(!world.output.contains("refused"), "\(path)\n\(text(world, path))")
+    }
+  }
+
+  @Test func whatNothingShowsIsTold() {
+    let world = World(["a.gesture": "gesture G = race(tap(), late: tap(maximumDistance: 9pt))\n"])
+    #expect(world.run("cover a.gesture") == .success)
+    #expect(world.error.contains("nothing shows, proved within these bounds:"))
+    #expect(world.error.contains("\n    late wins\n"))
+    #expect(!world.output.contains("late wins"))
+    world.forget()
+    #expect(world.run("cover a.gesture --budget 2") == .success)
+    #expect(world.error.contains("not shown within the budget:"))
+  }
+
+  @Test(
+    arguments: [
+      ("cover a.gesture --format jsonl", "'--format jsonl' needs '-o DIR'"),
+      ("cover a.gesture -o traces", "'-o DIR' is for traces"),
+      ("cover a.gesture --touches 0", "'--touches 0' is not a whole number"),
+      ("cover a.gesture --gesture Crad", "did you mean 'Card'?"),
+    ])
+  func wrongLinesAreTold(line: String, message: String) {
+    let world = World(["a.gesture": spec])
+    #expect(world.run(line) == .usage)
+    #expect(world.error.contains(message), "\(world.error)")
+  }
+
+  @Test func parametersThatNothingMeetsAreTold() {
+    let world = World([
+      "a.gesture": "gesture G(n: count where n > 3 && n < 3) = tap(count: n)\n"
+    ])
+    #expect(world.run("cover a.gesture") == .failure)
+    #expect(world.error.contains("G: no round values are found for the parameters"))
+  }
+}
