@@ -7,6 +7,8 @@ public struct AnalysisOptions: Hashable, Sendable {
   public var touches: Int?
   /// States of a gesture that are looked at before giving up.
   public var budget: Int
+  /// Whether gestures of a file are looked at as if they were attached to one view.
+  public var comparesGestures = false
 
   public init(touches: Int? = nil, budget: Int = 4_000) {
     self.touches = touches
@@ -32,6 +34,16 @@ public struct Analysis: Sendable {
   public var gestures: [Subject] = []
 }
 
+extension Compilation {
+  /// Adds what was found to the diagnostics, but for what comments of the file silence.
+  public mutating func add(_ analysis: Analysis) {
+    add(
+      findings: analysis.findings.map { $0.diagnostic },
+      isComplete: analysis.gestures.count == gestures.count
+        && analysis.gestures.allSatisfy { $0.verdict != .unknown })
+  }
+}
+
 /// Explores all gestures of a file that has no errors, and tells what they do that their author should
 /// know. Each trace that is told was replayed on the runtime.
 public func analyze(
@@ -40,9 +52,36 @@ public func analyze(
   var analysis = Analysis()
   guard !compilation.hasErrors else { return analysis }
   var compilation = compilation
+  let investigations = investigate(&compilation, options)
+  if options.comparesGestures {
+    for (place, first) in investigations.enumerated() {
+      for second in investigations[(place + 1)...] { first.findConflict(with: second) }
+    }
+  }
   var use = RecognizerUse()
-  let own = Set(compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
-  var bounds = ""
+  for investigation in investigations {
+    use.note(investigation)
+    analysis.findings += investigation.findings
+    analysis.gestures.append(Analysis.Subject(investigation))
+  }
+  if let last = investigations.last {
+    analysis.findings += use.findings(
+      in: compilation.program.recognizers[compilation.declared.recognizers], gesture: last.gesture,
+      bounds: last.bounds)
+  }
+  analysis.findings = analysis.findings.unique.sorted {
+    ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
+  }
+  return analysis
+}
+
+/// All gestures for which arguments are found.
+private func investigate(
+  _ compilation: inout Compilation, _ options: AnalysisOptions
+) -> [Investigation] {
+  let own = Set(
+    compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
+  var investigations: [Investigation] = []
   for gesture in compilation.gestures {
     guard let machine = compilation.machine(gesture) else { continue }
     let limits = ExplorationLimits(
@@ -51,23 +90,18 @@ public func analyze(
       continue
     }
     investigation.findAll(known: compilation.diagnostics)
-    use.note(investigation)
-    bounds = investigation.bounds
-    analysis.findings += investigation.findings
-    analysis.gestures.append(
-      Analysis.Subject(
-        name: machine.name, verdict: investigation.verdict,
-        bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
-        latencies: investigation.latencies()))
+    investigations.append(investigation)
   }
-  let recognizers = compilation.program.recognizers[compilation.declared.recognizers]
-  if let gesture = compilation.gestures.first {
-    analysis.findings += use.findings(in: recognizers, gesture: gesture, bounds: bounds)
+  return investigations
+}
+
+extension Analysis.Subject {
+  fileprivate init(_ investigation: Investigation) {
+    self.init(
+      name: investigation.machine.name, verdict: investigation.verdict,
+      bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
+      latencies: investigation.latencies())
   }
-  analysis.findings = analysis.findings.unique.sorted {
-    ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
-  }
-  return analysis
 }
 
 extension Investigation {

@@ -40,9 +40,9 @@ extension Cover {
       switch step {
       case .wait: text += "{\"t\":\(time),\"advance\":true}\n"
       case .set(let name, let value):
-        text += "{\"t\":\(time),\"set\":\"\(name)\",\"value\":\(value.json)}\n"
+        text += "{\"t\":\(time),\"set\":\"\(name)\",\"value\":\(value.traceText)}\n"
       default:
-        for event in player.events(of: step) { text += "{\"t\":\(time),\(event.fields)}\n" }
+        for event in player.events(of: step) { text += "{\"t\":\(time),\(event.traceFields)}\n" }
       }
     }
     return text
@@ -51,7 +51,7 @@ extension Cover {
 
 extension PointerEvent {
   /// All but the time, as a line of a trace has it.
-  fileprivate var fields: String {
+  var traceFields: String {
     var text = "\"phase\":\"\(phase)\""
     switch phase {
     case .down, .move, .up, .cancel: text += ",\"id\":\(touch)"
@@ -80,7 +80,7 @@ extension PointerEvent {
 
 extension GestureValue {
   /// As a `set` line of a trace has it.
-  fileprivate var json: String {
+  var traceText: String {
     switch self {
     case .bool(let value): "\(value)"
     case .count(let value): "\(value)"
@@ -93,7 +93,7 @@ extension GestureValue {
     case .enumeration(let name, let fields):
       fields.isEmpty
         ? "\"\(name)\""
-        : "{\"\(name)\":{" + fields.map { "\"\($0.name)\":\($0.value.json)" }.joined(separator: ",")
+        : "{\"\(name)\":{" + fields.map { "\"\($0.name)\":\($0.value.traceText)" }.joined(separator: ",")
           + "}}"
     case .set(let names): "[" + names.map { "\"\($0)\"" }.joined(separator: ",") + "]"
     }

@@ -16,6 +16,8 @@ package final class Explorer {
   package private(set) var steps: [ExploredStep] = []
   /// Steps in which something is recognized, the first ones, on whatever ways lead to them.
   package private(set) var recognitions: [ExploredStep] = []
+  /// How long timers run, in nanoseconds; the first few that were met.
+  package private(set) var delaysOfTimers: [Int64] = []
   /// All pairs of states with a step between them.
   package private(set) var edges: [Edge] = []
   /// Whether all decisions depended on time by differences of events.
@@ -167,7 +169,12 @@ package final class Explorer {
     if machine.record.recognizesSomething, recognitions.count < limits.recognitions {
       recognitions.append(step)
     }
-    for timer in machine.timers { note(constant: timer.offset) }
+    for timer in machine.timers {
+      note(constant: timer.offset)
+      if timer.offset > 0, delaysOfTimers.count < limits.delays, !delaysOfTimers.contains(timer.offset) {
+        delaysOfTimers.append(timer.offset)
+      }
+    }
   }
 
   private func note(constant: Int64) {

@@ -12,6 +12,8 @@ public struct Finding: Sendable {
   package var witness: (trace: Witness, lines: [[WitnessLine]])?
   /// What else there is to say.
   public var notes: [String] = []
+  /// Changes of the file after which it is not found any more, and nothing else is.
+  public var fixIts: [Diagnostic.FixIt] = []
   /// By number in the program.
   public var gesture: Int
 }

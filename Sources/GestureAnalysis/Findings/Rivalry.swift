@@ -62,14 +62,24 @@ extension Investigation {
   private func findThief(of child: Int, in children: [Int]) {
     guard let explorer = alone(child) else { return }
     for step in explorer.recognitions where step.record.recognizes(child) {
-      guard let trace = explorer.witness(for: step),
-        let thief = thief(of: child, on: trace, children)
-      else { continue }
-      return report(
-        .stolen(name(of: child), by: name(of: thief)), at: machine.nodes[child].span,
-        labels: [Diagnostic.Label("recognized instead", at: machine.nodes[thief].span)],
-        shownBy: trace,
-        notes: ["alone `\(name(of: child))` is recognized on this trace"])
+      guard let trace = explorer.witness(for: step) else { continue }
+      for trace in [trace] + trace.slower(by: whole.delaysOfTimers) {
+        guard isRecognized(child, in: explorer.subject, on: trace),
+          let thief = thief(of: child, on: trace, children)
+        else { continue }
+        return report(
+          .stolen(name(of: child), by: name(of: thief)), at: machine.nodes[child].span,
+          labels: [Diagnostic.Label("recognized instead", at: machine.nodes[thief].span)],
+          shownBy: trace,
+          notes: ["alone `\(name(of: child))` is recognized on this trace"])
+      }
+    }
+  }
+
+  private func isRecognized(_ node: Int, in subject: Subject, on trace: Witness) -> Bool {
+    guard var machine = subject.newMachine() else { return false }
+    return machine.replay(trace).joined().contains { line in
+      line.part == subject.machine.nodes[node].name && line.isRecognition
     }
   }
 
@@ -79,9 +89,8 @@ extension Investigation {
     var thief: Int?
     for (item, lines) in zip(trace.items, machine.replay(trace)) {
       if thief != nil, item.isDown { return nil }
-      for line in lines where !line.isAction {
-        guard line.name == ReportedPhase.began.word || line.name == ReportedPhase.ended.word,
-          let winner = children.first(where: { subject.machine.nodes[$0].name == line.part })
+      for line in lines where line.isRecognition {
+        guard let winner = children.first(where: { subject.machine.nodes[$0].name == line.part })
         else { continue }
         guard winner > child else { return nil }
         thief = thief ?? winner
@@ -94,6 +103,28 @@ extension Investigation {
 extension Finding {
   fileprivate func isAbout(_ node: Int, _ investigation: Investigation) -> Bool {
     span == investigation.machine.nodes[node].span
+  }
+}
+
+extension Witness {
+  /// The same with a rest before one of the things that are done, for each of them.
+  fileprivate func slower(by rests: [Int64]) -> [Witness] {
+    rests.flatMap { rest in
+      items.indices.dropFirst().map { place in
+        var slower = self
+        for later in items.indices[place...] {
+          slower.items[later].time.nanoseconds += rest
+        }
+        return slower
+      }
+    }
+  }
+}
+
+extension WitnessLine {
+  /// Whether something tells that it was recognized.
+  var isRecognition: Bool {
+    !isAction && (name == ReportedPhase.began.word || name == ReportedPhase.ended.word)
   }
 }
 

@@ -65,8 +65,7 @@ extension Investigation {
     let told = machine.replay(trace).joined()
     return subject.tree.children[parent].first { child in
       told.contains { line in
-        line.part == subject.machine.nodes[child].name && !line.isAction
-          && (line.name == ReportedPhase.began.word || line.name == ReportedPhase.ended.word)
+        line.part == subject.machine.nodes[child].name && line.isRecognition
       }
     }
   }

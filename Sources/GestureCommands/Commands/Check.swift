@@ -1,16 +1,28 @@
+internal import GestureAnalysis
 internal import GestureCompiler
 
 extension Command {
   static let check = Command(
     name: "check", operands: "PATH…", operandCount: 1...Int.max,
-    summary: "Tell what is wrong with .gesture files, without output.",
-    example: "gesturec check Specs",
+    summary: "Tell what is wrong with .gesture files, and what their gestures do wrong.",
+    example: "gesturec check --latency Specs",
     discussion: """
+      All that fingers and time can do to each gesture is looked at: what can never happen, what is
+      taken by others, what waits for ever. What is told was replayed first. With --latency each
+      part's and action's wait is told, from the moment that decided it until it is reported.
+
       With --fix, problems are mended in the files where it is clear how, as long as each change leaves
       fewer of them; what is left is told. 'gesturec explain CODE' tells more about one.
       """,
     options: [
       Option(name: "fix", help: "mend what can be mended without asking"),
+      Option(name: "no-analysis", help: "do not look at what gestures do"),
+      Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
+      Option(name: "together", help: "look for gestures of a file that are recognized at once, too"),
+      Option(
+        name: "touches", value: "N",
+        help: "how many fingers at once (as the gesture asks, 2 at least)"),
+      Option(name: "budget", value: "N", help: "how many states of a gesture to look at (4000)"),
       jobsOption,
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
@@ -19,11 +31,19 @@ extension Command {
       let inputs = try Inputs(arguments.operands, in: environment)
       var fixes = ""
       if arguments.has("fix") { fixes = try fix(inputs.files, style, environment) }
+      let options = try AnalysisOptions(arguments)
       let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
         _, compilation in
-        _ = compilation.table()
+        guard compilation.table() != nil, let options else { return nil as Analysis? }
+        let analysis = analyze(compilation, options: options)
+        compilation.add(analysis)
+        style.policy.apply(to: &compilation)
+        return analysis
       }
       let counts = try report(files, style: style, in: environment)
+      if arguments.has("latency") {
+        environment.output(latencyTable(files.compactMap { $0.product ?? nil }))
+      }
       let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
       guard counts.errors == 0 else {
         if style.isForPeople { environment.error("\(fixes)\(problems)\n") }
@@ -37,6 +57,22 @@ extension Command {
       }
       return .success
     })
+}
+
+extension AnalysisOptions {
+  /// Nil where there is to be none.
+  fileprivate init?(_ arguments: Arguments) throws(Stop) {
+    if arguments.has("no-analysis") {
+      for option in ["latency", "together", "touches", "budget"] where arguments.has(option) {
+        throw .usage("'--\(option)' needs the analysis, which '--no-analysis' leaves out")
+      }
+      return nil
+    }
+    self.init(
+      touches: try arguments.wholeNumber("touches", in: 1...5),
+      budget: try arguments.wholeNumber("budget", in: 1...10_000_000) ?? 4_000)
+    comparesGestures = arguments.has("together")
+  }
 }
 
 /// Mends the files one after another, so that each sees its imports as they are by then.
