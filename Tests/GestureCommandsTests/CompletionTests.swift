@@ -9,7 +9,8 @@ import Testing
     ("bu", ["build"]), ("build --acc", ["--access"]), ("build --emit t", ["table", "tokens"]),
     ("build -o Sp", ["Specs/"]), ("check Sp", ["Specs/"]),
     ("check Specs/Dr", ["Specs/Drag.gesture"]),
-    ("check Specs/no", []), ("replay x --trace Specs/no", ["Specs/notes.jsonl"]),
+    ("check Specs/no", []), ("diff a Specs/Dr", ["Specs/Drag.gesture"]),
+    ("replay x --trace Specs/no", ["Specs/notes.jsonl"]),
     ("replay x --param a", []), ("completions z", ["zsh"]), ("inspect Specs/", ["Specs/D.gtable"]),
   ])
   func bashOffersWhatFits(_ line: String, _ offers: [String]) throws {

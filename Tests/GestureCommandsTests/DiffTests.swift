@@ -117,7 +117,7 @@ private let otherwise = photo.replacing("var taps", with: "var isOn = true\n  va
     // What became of variables is no line of a record.
     let told = lines(record).filter { !$0.contains("\"variable\"") }
     #expect(world.output.split(separator: "\n") == told)
-    #expect(told.count == 4)
+    #expect(told.count == 5)
   }
 
   @Test func oneGestureCanBeNamed() {

@@ -71,7 +71,7 @@ public struct ComparisonOptions: Hashable, Sendable {
   /// Fingers at once.
   public var touches = 2
   /// Zones that are looked at before giving up.
-  public var budget = 20_000
+  public var budget = 10_000
   /// Takes machines of equal code for the same without looking further.
   public var trustsEqualCode = true
   /// Compares values of parts. Without, only what handlers make of them.

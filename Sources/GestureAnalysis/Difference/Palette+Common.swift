@@ -4,23 +4,30 @@ import GestureRuntime
 extension Palette {
   /// One that tells all apart that either machine tells apart.
   ///
-  /// Where the two tell the same places apart, their palettes are the same. Otherwise places on both sides
-  /// of each threshold are needed, so that some lie between the thresholds of the two.
+  /// Machines with the same numbers in their conditions tell the same places apart. Otherwise places on both
+  /// sides of each threshold are needed, so that some lie between the thresholds of the two, and all kinds
+  /// of pointers; what else conditions may look at is then searched only.
   static func common(_ a: Machine, _ b: Machine, touches: Int) -> Palette? {
-    guard let first = Palette(a, touches: touches), let second = Palette(b, touches: touches) else {
-      return nil
-    }
-    if first.hasSamePlaces(as: second) { return first.joined(second) }
-    guard let first = Palette(a, touches: touches, boundaries: true),
-      let second = Palette(b, touches: touches, boundaries: true)
+    guard let (one, other) = codes(a, b) else { return nil }
+    let isAlike = one.constants == other.constants
+    guard
+      let first = Palette(a, touches: touches, boundaries: !isAlike, refused: !isAlike),
+      let second = Palette(b, touches: touches, boundaries: !isAlike, refused: !isAlike)
     else { return nil }
-    return first.joined(second)
+    var common = first.joined(second)
+    if isAlike { return common }
+    let dependence = one.dependence.union(other.dependence)
+    common.pointers = common.pointers.union(Pointer.all(dependence))
+    let betweenThresholds: Dependence = [.place, .delta, .pressure, .held, .modifiers, .input]
+    common.isExact = common.isExact && dependence.isDisjoint(with: betweenThresholds)
+    return common
   }
 
-  private func hasSamePlaces(as other: Palette) -> Bool {
-    starts == other.starts && moves == other.moves && regionPlaces == other.regionPlaces
-      && together == other.together && hovers == other.hovers && scrolls == other.scrolls
-      && hasSameFrames(as: other)
+  private static func codes(_ a: Machine, _ b: Machine) -> (ControlCode, ControlCode)? {
+    guard let first = Creation(a), let second = Creation(b) else { return nil }
+    return (
+      ControlCode(a, registers: first.registers), ControlCode(b, registers: second.registers)
+    )
   }
 
   private func hasSameFrames(as other: Palette) -> Bool {
@@ -61,6 +68,18 @@ extension Palette {
       machine.parameters.contains { $0.slot.name == argument.key }
     }
     return limited
+  }
+}
+
+extension Palette.Pointer {
+  /// One of each kind and button, as far as they count.
+  fileprivate static func all(_ dependence: Dependence) -> [Palette.Pointer] {
+    var all: [Palette.Pointer] = []
+    if dependence.contains(.kind) { all += PointerKind.allCases.map { Palette.Pointer(kind: $0) } }
+    if dependence.contains(.button) {
+      all += PointerButton.allCases.map { Palette.Pointer(kind: .mouse, button: $0) }
+    }
+    return all
   }
 }
 

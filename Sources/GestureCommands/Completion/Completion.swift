@@ -38,7 +38,7 @@ extension Completion.Values {
     let words = name.split(separator: "|").map { String($0) }
     switch name {
     case "DIR": self = .directories
-    case "PATH", "SPEC": self = .files([".gesture"])
+    case "PATH", "SPEC", "OLD NEW": self = .files([".gesture"])
     case "TABLE": self = .files([".gtable"])
     case _ where words.contains("FILE") || words.contains("PATH"): self = .files([])
     case _ where words.allSatisfy { $0.allSatisfy(\.isLowercase) } && !words.isEmpty:
