@@ -86,9 +86,11 @@ private func investigate(
     guard let machine = compilation.machine(gesture) else { continue }
     let limits = ExplorationLimits(
       touches: options.touches ?? machine.usefulTouches(own: own), states: options.budget)
-    guard let investigation = Investigation(gesture, machine, compilation.files, limits) else {
-      continue
-    }
+    let isOwn = machine.parts.contains { own.contains($0.recognizer) }
+    guard
+      let investigation = Investigation(
+        gesture, machine, compilation.files, limits, isOwn: isOwn)
+    else { continue }
     investigation.findAll(known: compilation.diagnostics)
     investigations.append(investigation)
   }

@@ -48,7 +48,8 @@ struct StimulusSource {
     let here = place(of: finger, machines)
     let pointer = Int(fingers[2 * finger + 1])
     let moves: [Stimulus] = places.prefix(here == nil ? 1 : places.count).compactMap { place in
-      if place == here { return nil }
+      // A finger that trembles moves, too.
+      if place == here, machines.contains(where: { $0.readsVelocity }) { return nil }
       return .move([Stimulus.Finger(number: finger, place: place, pointer: pointer)])
     }
     return moves + changes(of: finger, at: here ?? start(of: finger, fingers), pointer)

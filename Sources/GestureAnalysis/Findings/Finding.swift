@@ -30,9 +30,15 @@ final class Investigation {
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
 
-  /// - Parameter machine: of the gesture, with names as in the file.
-  init?(_ gesture: Int, _ machine: Machine, _ files: [SourceFile], _ limits: ExplorationLimits) {
-    guard let subject = Subject(machine, touches: limits.touches),
+  /// - Parameters:
+  ///   - machine: of the gesture, with names as in the file.
+  ///   - isOwn: whether recognizers of the file are in it, of which every rule is asked for.
+  init?(
+    _ gesture: Int, _ machine: Machine, _ files: [SourceFile], _ limits: ExplorationLimits,
+    isOwn: Bool
+  ) {
+    guard let palette = Palette(machine, touches: limits.touches, refused: isOwn),
+      let subject = Subject(machine, palette: palette),
       let whole = Explorer(subject, limits)
     else { return nil }
     self.gesture = gesture

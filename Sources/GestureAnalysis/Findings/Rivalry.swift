@@ -31,7 +31,9 @@ extension Investigation {
       let arrival = whole.states[last.from].arrival
     { steps.append(arrival) }
     return machine.nodes.indices.filter { node in
-      machine.nodes[node].children.isEmpty && steps.contains { $0.record.recognizes(node) }
+      let phase: ReportedPhase = machine.nodes[node].isDiscrete ? .ended : .began
+      return machine.nodes[node].children.isEmpty
+        && steps.contains { $0.record.tells(phase, of: node) }
     }
   }
 

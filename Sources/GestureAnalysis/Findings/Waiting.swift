@@ -59,8 +59,9 @@ extension Investigation {
       else { continue }
       for held in facts.held where machine.nodes[held.node].children.isEmpty {
         guard whole.delays.delays[.node(held.node)]?.greatest == Zone.unbounded,
-          told.insert(held.node).inserted, let witness = whole.witness(for: arrival)
+          told.insert(held.node).inserted, let trace = whole.witness(for: arrival)
         else { continue }
+        let witness = lifted(trace, telling: held.node) ?? trace
         report(
           .heldUntilLift(name(of: held.node), by: name(of: held.holder)),
           at: machine.nodes[held.node].span,
@@ -68,5 +69,32 @@ extension Investigation {
           shownBy: witness)
       }
     }
+  }
+
+  /// The trace with a wait of a second, and lifts of all fingers, if those release the part.
+  private func lifted(_ trace: Witness, telling node: Int) -> Witness? {
+    var down: [Int: PointerEvent] = [:]
+    for case .events(let events) in trace.items.map({ $0.action }) {
+      for event in events {
+        switch event.phase {
+        case .down, .move: down[event.touch] = event
+        case .up, .cancel: down[event.touch] = nil
+        case .hover, .leave, .scroll: break
+        }
+      }
+    }
+    var lifted = trace
+    guard var time = trace.items.last?.time else { return nil }
+    time.nanoseconds += 1_000_000_000
+    for (_, event) in down.sorted(by: { $0.key < $1.key }) {
+      var event = event
+      event.phase = .up
+      event.time = time
+      lifted.items.append(Witness.Item(time: time, action: .events([event])))
+    }
+    guard var machine = subject.newMachine() else { return nil }
+    let told = machine.replay(lifted).dropFirst(trace.items.count).joined()
+    let name = subject.machine.nodes[node].name
+    return told.contains { $0.part == name && $0.isRecognition } ? lifted : nil
   }
 }

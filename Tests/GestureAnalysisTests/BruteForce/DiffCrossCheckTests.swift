@@ -63,7 +63,7 @@ import Testing
     for seed in 100 * seed..<100 * seed + 100 {
       // Near the numbers of either.
       let near = specs[Int(seed % 2)]
-      let calls = NearTrace.calls(seed: seed, near: near.spec.table, within: near.bounds())
+      let calls = NearTrace.calls(seed: seed, near: near.spec.table, within: near.bounds)
       let records = try specs.map { spec in
         var form = try TableForm(spec.spec.program, gesture: spec.spec.gesture)
         return calls.flatMap { form.take($0).told.map { "\($0.time) \($0.part) \($0.name)" } }
