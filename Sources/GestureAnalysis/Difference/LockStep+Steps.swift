@@ -57,7 +57,7 @@ extension LockStep {
   ) {
     var left = [timing]
     var pieces = 0
-    while let piece = left.popLast(), !mustRestart {
+    while let piece = left.popLast() {
       pieces += 1
       guard pieces <= limits.pieces else { return isComplete = false }
       left += take(piece, from: number, stimulus)
@@ -89,7 +89,6 @@ extension LockStep {
     var same = timing
     var others: [Timing] = []
     for constraint in assumed {
-      note(constant: constraint.bound)
       if let other = same.adding(constraint.negated) { others.append(other) }
       guard let rest = same.adding(constraint) else {
         preconditionFailure("times at which a step was taken contradict it")
@@ -147,7 +146,7 @@ extension LockStep {
       constraints: timing.constraints, variables: [])
     if haveParted { onParting(.timing, arrival) }
     guard tell(&lag, arrival) else { return onParting(.outcome, arrival) }
-    let names = timing.zone.names(now: now, within: greatestConstant)
+    let names = timing.zone.names(now: now, within: greatestAge)
     var variables = [now]
     var key = Key(machines: [], variables: [], fingers: fingers, lag: lag)
     for (place, machine) in machines.enumerated() {
@@ -156,7 +155,6 @@ extension LockStep {
       for variable in used where !variables.contains(variable) { variables.append(variable) }
       key.machines.append(state)
       key.variables.append(used.map { variables.firstIndex(of: $0)! })
-      for timer in machine.timers { note(constant: timer.offset) }
     }
     arrival.variables = variables
     let zone = widened(timing.zone.projected(onto: variables))
@@ -181,7 +179,7 @@ extension LockStep {
     let node = nodes[number]
     let change = source.palette.inputs[input]
     restore(node.key, at: node.zone.representative(at: Self.present))
-    let names = node.zone.names(now: 0, within: greatestConstant)
+    let names = node.zone.names(now: 0, within: greatestAge)
     var variables = [0]
     var key = Key(machines: [], variables: [], fingers: node.key.fingers, lag: node.key.lag)
     for (place, machine) in machines.enumerated() {

@@ -45,9 +45,8 @@ final class LockStep {
   /// The first step of each kind: those that tell different things.
   var samples: [ExploredStep] = []
   var seen: Set<[[StepRecord.Output]]> = []
-  /// No constant that times are compared with is greater, in nanoseconds.
-  private(set) var greatestConstant: Int64 = 50_000_000
-  var mustRestart = false
+  /// Ages beyond this many nanoseconds are all alike.
+  let greatestAge: Int64
   private var known: [Key: [Int]] = [:]
   private var level: [Int] = []
   private var nextLevel: [Int] = []
@@ -59,29 +58,22 @@ final class LockStep {
   ) {
     self.machines = machines.map { TimedMachine($0, abstracts: limits.abstracts) }
     first = self.machines.map { $0.save(now: 0, [(0, 0)]).state }
+    greatestAge = max(self.machines.map { $0.greatestDuration }.max() ?? 0, Pace.rest)
     source = StimulusSource(palette: palette, touches: limits.touches)
     self.limits = limits
     self.words = words
   }
 
   func run() {
-    repeat { explore() } while mustRestart
-  }
-
-  private func explore() {
-    mustRestart = false
-    (nodes, known, level, nextLevel) = ([], [:], [], [])
-    (firstTold, samples, seen) = ([:], [], [])
-    (isComplete, isExact) = (true, source.palette.isExact)
+    isExact = source.palette.isExact
     addFirst()
     while !level.isEmpty {
       var place = 0
-      while place < level.count, !mustRestart {
+      while place < level.count {
         guard nodes.count <= limits.states else { return isComplete = false }
         expand(level[place])
         place += 1
       }
-      if mustRestart { return }
       (level, nextLevel) = (nextLevel, [])
       if !level.isEmpty, isDone() { return isComplete = false }
     }
@@ -102,16 +94,9 @@ final class LockStep {
     if isPassive { level.append(number) } else { nextLevel.append(number) }
   }
 
-  /// What times are compared with must be known before zones are widened.
-  func note(constant: Int64) {
-    guard constant.magnitude > UInt64(greatestConstant), constant != Zone.unbounded else { return }
-    greatestConstant = Int64(clamping: constant.magnitude)
-    mustRestart = true
-  }
-
   func widened(_ zone: Zone) -> Zone {
     var zone = zone
-    zone.extrapolate(beyond: greatestConstant)
+    zone.extrapolate(beyond: greatestAge)
     return zone
   }
 

@@ -48,6 +48,8 @@ package struct ExplorationLimits: Hashable, Sendable {
   package var states = 4_000
   /// Steps in one direction that times can split a step into.
   package var pieces = 200
+  /// Zones of states that differ in times only, before they are taken together.
+  package var zones = 8
   /// Steps of recognition that are kept, to be tried elsewhere.
   package var recognitions = 100
   /// Durations of timers that are kept, to be waited for elsewhere.

@@ -29,10 +29,9 @@ package final class Explorer {
   private var known: [ExploredState.Key: [Int]] = [:]
   private var seen: Set<StepRecord> = []
   /// By depth: states that are still to be looked at.
-  private var levels: [[Int]] = []
-  /// No constant that times are compared with is greater, in nanoseconds.
-  private var greatestConstant: Int64 = 50_000_000
-  private var mustRestart = false
+  private var levels: [[Int]] = [[]]
+  /// Ages beyond this many nanoseconds are all alike.
+  private let greatestAge: Int64
 
   package init?(_ subject: Subject, _ limits: ExplorationLimits) {
     guard let machine = subject.newMachine() else { return nil }
@@ -41,32 +40,25 @@ package final class Explorer {
     source = StimulusSource(palette: subject.palette, touches: limits.touches)
     self.machine = TimedMachine(machine, abstracts: limits.abstracts)
     first = self.machine.save(now: 0, [(0, 0)]).state
+    greatestAge = max(self.machine.greatestDuration, Pace.rest)
   }
 
   private let first: TimedState
 
   /// Looks at everything within the limits.
   package func run() {
-    repeat { explore() } while mustRestart
-  }
-
-  private func explore() {
-    mustRestart = false
-    (states, steps, edges, known, seen, levels) = ([], [], [], [:], [], [[]])
-    recognitions = []
-    (isExact, isComplete, delays) = (subject.palette.isExact, true, DelayTable())
+    isExact = subject.palette.isExact
     let key = ExploredState.Key(state: first, fingers: source.fingersUp)
     _ = add(ExploredState(key: key, zone: Zone(variables: 1), depth: 0))
     var depth = 0
     while depth < levels.count {
       // States that time alone leads to are as near as those that they come from, and join them.
       var next = 0
-      while next < levels[depth].count, !mustRestart {
+      while next < levels[depth].count {
         guard states.count <= limits.states else { return isComplete = false }
         expand(levels[depth][next])
         next += 1
       }
-      if mustRestart { return }
       depth += 1
     }
   }
@@ -77,6 +69,11 @@ package final class Explorer {
       return other
     }
     let number = states.count
+    var state = state
+    // More times than there are: what is never seen in them never happens, and what is seen is replayed.
+    if let others = known[state.key], limits.abstracts, others.count >= limits.zones {
+      for other in others { state.zone = state.zone.hull(with: states[other].zone) }
+    }
     states.append(state)
     known[state.key, default: []].append(number)
     while levels.count <= state.depth { levels.append([]) }
@@ -113,7 +110,7 @@ package final class Explorer {
   private func cover(_ timing: Timing, from number: Int, _ stimulus: Stimulus) {
     var left = [timing]
     var pieces = 0
-    while let piece = left.popLast(), !mustRestart {
+    while let piece = left.popLast() {
       pieces += 1
       guard pieces <= limits.pieces else { return isComplete = false }
       left += take(piece, from: number, stimulus)
@@ -136,7 +133,6 @@ package final class Explorer {
     var same = timing
     var others: [Timing] = []
     for constraint in machine.constraints {
-      note(constant: constraint.bound)
       if let other = same.adding(constraint.negated) { others.append(other) }
       guard let rest = same.adding(constraint) else {
         preconditionFailure("times at which a step was taken contradict it")
@@ -150,9 +146,9 @@ package final class Explorer {
 
   private func arrive(_ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8]) {
     let now = states[number].zone.count
-    let (state, variables) = machine.save(now: now, timing.zone.names(now: now, within: greatestConstant))
+    let (state, variables) = machine.save(now: now, timing.zone.names(now: now, within: greatestAge))
     var zone = timing.zone.projected(onto: variables)
-    zone.extrapolate(beyond: greatestConstant)
+    zone.extrapolate(beyond: greatestAge)
     let depth = states[number].depth + (stimulus.isPassive ? 0 : 1)
     var step = ExploredStep(
       from: number, to: states.count, stimulus: stimulus, record: machine.record,
@@ -170,17 +166,10 @@ package final class Explorer {
       recognitions.append(step)
     }
     for timer in machine.timers {
-      note(constant: timer.offset)
       if timer.offset > 0, delaysOfTimers.count < limits.delays, !delaysOfTimers.contains(timer.offset) {
         delaysOfTimers.append(timer.offset)
       }
     }
-  }
-
-  private func note(constant: Int64) {
-    guard constant.magnitude > UInt64(greatestConstant), constant != Zone.unbounded else { return }
-    greatestConstant = Int64(clamping: constant.magnitude)
-    mustRestart = true
   }
 
   private func set(_ input: Int, in number: Int) {
@@ -188,7 +177,7 @@ package final class Explorer {
     let change = subject.palette.inputs[input]
     machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
     guard (try? machine.setInput(change.name, to: change.value)) != nil else { return }
-    let (words, variables) = machine.save(now: 0, state.zone.names(now: 0, within: greatestConstant))
+    let (words, variables) = machine.save(now: 0, state.zone.names(now: 0, within: greatestAge))
     let step = ExploredStep(
       from: number, to: states.count, stimulus: .set(input), record: StepRecord(),
       constraints: [], variables: variables)

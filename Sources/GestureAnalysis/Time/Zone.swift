@@ -36,6 +36,14 @@ package struct Zone: Hashable, Sendable {
     return true
   }
 
+  /// The least zone with the times of both, of as many variables.
+  package func hull(with other: Zone) -> Zone {
+    precondition(count == other.count)
+    var hull = self
+    for index in bounds.indices { hull.bounds[index] = max(bounds[index], other.bounds[index]) }
+    return hull
+  }
+
   /// What is known of these variables, which are then numbered in this order. None may come twice.
   package func projected(onto variables: [Int]) -> Zone {
     var result = Zone(variables: variables.count)

@@ -249,6 +249,17 @@ package final class TimedMachine: @unchecked Sendable {
     storage.parts.pointer[part].state - storage.shape.parts[part].states.lowerBound
   }
 
+  /// The greatest number of the table that can be a duration, in nanoseconds: a whole number of
+  /// microseconds from 1 ms on. Distances are never so large.
+  package var greatestDuration: Int64 {
+    plan.gesture.constants.reduce(0) { greatest, number in
+      guard number >= 1e6, number < 1e15, number.truncatingRemainder(dividingBy: 1000) == 0 else {
+        return greatest
+      }
+      return max(greatest, Int64(number))
+    }
+  }
+
   /// How many times of events a state can refer to, with one more for the next step.
   package static var variables: Int { TimeForm.variables }
 
