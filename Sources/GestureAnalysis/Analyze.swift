@@ -113,7 +113,8 @@ extension Investigation {
     findDeadHandlers()
     findConflicts()
     findStolen()
-    findWaiting(isKnownToWait: known.contains { $0.group == .endlessWait && machine.span.contains($0.span) })
+    findWaiting(
+      isKnownToWait: known.contains { $0.group == .endlessWait && machine.span.contains($0.span) })
     findHeld()
     findUnpaired()
     findDroppedEvents()

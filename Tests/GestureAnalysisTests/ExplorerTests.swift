@@ -32,7 +32,8 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
     let time = clock.measure {
       explorer = explored(text, ExplorationLimits(touches: 1, states: 3000))
     }
-    print(text, explorer.states.count, "states", explorer.edges.count, "edges",
+    print(
+      text, explorer.states.count, "states", explorer.edges.count, "edges",
       explorer.steps.count, "steps", explorer.isComplete, explorer.isExact, time)
     for (key, delay) in explorer.delays.delays where delay.greatest > 0 {
       print("  ", key, delay.least, delay.greatest, delay.holder ?? -1)
@@ -42,7 +43,9 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
       failed += 1
       let path = explorer.path(to: step)
       for step in path {
-        print("   ", step.stimulus, step.constraints.map { ($0.later, $0.earlier, $0.bound / 1000000) }, step.variables, step.record.outputs.map { explorer.subject.text(of: $0) })
+        print(
+          "   ", step.stimulus, step.constraints.map { ($0.later, $0.earlier, $0.bound / 1000000) },
+          step.variables, step.record.outputs.map { explorer.subject.text(of: $0) })
       }
       if let times = Witness.times(along: path) {
         let witness = Witness(path, at: times, explorer.subject.palette)

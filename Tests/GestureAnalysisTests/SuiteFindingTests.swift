@@ -16,8 +16,7 @@ import Testing
 
   @Test(arguments: SuiteSpec.mended + SuiteSpec.published)
   func `in a sound spec nothing is found`(_ spec: SuiteSpec) throws {
-    let found = try findings(of: spec, beside: SuiteSpec.published).map { "\($0)" }
-    try known(Self.alarms[spec.path]) { #expect(found == []) }
+    #expect(try findings(of: spec, beside: SuiteSpec.published).map { "\($0)" } == [])
   }
 
   /// States of a gesture; fewer than usual, since unoptimised code is slow.
@@ -28,9 +27,6 @@ import Testing
 
   /// Findings that do not come, and why. One that comes after all fails, too.
   static let missed: [String: String] = [
-    "conflict-together-double-tap.gesture": notLookedFor,
-    "conflict-together-long-press.gesture": notLookedFor,
-    "conflict-together-parent-and-child.gesture": notLookedFor,
     "dead-handler-direction.gesture": tooLarge,
     "early-read-one-finger.gesture": tooLarge,
     "stolen-firm-press.gesture": shortestOnly,
@@ -43,14 +39,6 @@ import Testing
     "vacuous-within-of-handed-on-finger.gesture": notLookedFor,
   ]
 
-  /// Findings in sound specs, and why. One that does not come any more fails, too.
-  static let alarms: [String: String] = [
-    "Clicks.gesture": "other buttons, and moves that only set a variable, are not tried",
-    "Marquee.gesture": "other buttons are not tried",
-    "TouchEnterExit.gesture": "no finger goes into the region",
-    "WheelZoom.gesture": "keys that are held while the wheel turns are not tried",
-  ]
-
   private func known(_ reason: String?, _ check: () throws -> Void) throws {
     guard let reason else { return try check() }
     withKnownIssue("\(reason)") { try check() }
@@ -61,7 +49,9 @@ import Testing
     of spec: SuiteSpec, beside others: [SuiteSpec] = []
   ) throws -> [FindingExpectation] {
     let compilation = try #require(spec.compile(beside: others))
-    let analysis = analyze(compilation, options: AnalysisOptions(budget: Self.budget))
+    var options = AnalysisOptions(budget: Self.budget)
+    options.comparesGestures = spec.path.contains("together")
+    let analysis = analyze(compilation, options: options)
     return analysis.findings.compactMap { FindingExpectation($0, in: compilation) }
   }
 }

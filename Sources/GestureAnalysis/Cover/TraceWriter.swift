@@ -93,7 +93,8 @@ extension GestureValue {
     case .enumeration(let name, let fields):
       fields.isEmpty
         ? "\"\(name)\""
-        : "{\"\(name)\":{" + fields.map { "\"\($0.name)\":\($0.value.traceText)" }.joined(separator: ",")
+        : "{\"\(name)\":{"
+          + fields.map { "\"\($0.name)\":\($0.value.traceText)" }.joined(separator: ",")
           + "}}"
     case .set(let names): "[" + names.map { "\"\($0)\"" }.joined(separator: ",") + "]"
     }

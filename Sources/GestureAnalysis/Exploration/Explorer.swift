@@ -146,7 +146,8 @@ package final class Explorer {
 
   private func arrive(_ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8]) {
     let now = states[number].zone.count
-    let (state, variables) = machine.save(now: now, timing.zone.names(now: now, within: greatestAge))
+    let (state, variables) = machine.save(
+      now: now, timing.zone.names(now: now, within: greatestAge))
     var zone = timing.zone.projected(onto: variables)
     zone.extrapolate(beyond: greatestAge)
     let depth = states[number].depth + (stimulus.isPassive ? 0 : 1)
@@ -166,7 +167,9 @@ package final class Explorer {
       recognitions.append(step)
     }
     for timer in machine.timers {
-      if timer.offset > 0, delaysOfTimers.count < limits.delays, !delaysOfTimers.contains(timer.offset) {
+      if timer.offset > 0, delaysOfTimers.count < limits.delays,
+        !delaysOfTimers.contains(timer.offset)
+      {
         delaysOfTimers.append(timer.offset)
       }
     }

@@ -93,7 +93,9 @@ final class Investigation {
     let parent = subject.tree.parents[node]
     for part in machine.parts.indices {
       let leaf = machine.parts[part].node
-      guard subject.tree.isInside(leaf, parent), !subject.tree.isInside(leaf, node) else { continue }
+      guard subject.tree.isInside(leaf, parent), !subject.tree.isInside(leaf, node) else {
+        continue
+      }
       machine.parts[part].accepts = .constant(0)
     }
     guard let subject = Subject(machine, palette: subject.palette),

@@ -22,7 +22,9 @@ extension Investigation {
       if let row = latency(.node(node), name(of: node)) { rows.append(row) }
     }
     for action in machine.actions.indices {
-      if let row = latency(.action(action), machine.actions[action].name + "()") { rows.append(row) }
+      if let row = latency(.action(action), machine.actions[action].name + "()") {
+        rows.append(row)
+      }
     }
     return rows
   }
@@ -46,7 +48,8 @@ extension Investigation {
         continue
       }
       let actual =
-        delay.greatest == Zone.unbounded ? "until the finger lifts" : "up to \(delay.greatest.milliseconds)"
+        delay.greatest == Zone.unbounded
+        ? "until the finger lifts" : "up to \(delay.greatest.milliseconds)"
       report(
         .latencyExceeded(
           latency.name, actual: actual, bound: Int64(latency.bound).milliseconds,

@@ -68,7 +68,8 @@ extension Investigation {
             machine.parts[part].events[drop.event].name, of: name(of: drop.node),
             by: name(of: drop.holder)), at: handler.span,
           labels: [
-            Diagnostic.Label("undecided when the event is made", at: machine.nodes[drop.holder].span)
+            Diagnostic.Label(
+              "undecided when the event is made", at: machine.nodes[drop.holder].span)
           ], shownBy: witness)
       }
     }
@@ -84,7 +85,9 @@ extension Investigation {
       }
     }
     var told: Set<Span> = []
-    for (place, parts) in unstarted.sorted(by: { ($0.key.node, $0.key.handler) < ($1.key.node, $1.key.handler) }) {
+    for (place, parts) in unstarted.sorted(by: {
+      ($0.key.node, $0.key.handler) < ($1.key.node, $1.key.handler)
+    }) {
       let handler = machine.nodes[place.node].handlers[place.handler]
       for part in handler.refreshes where part < 64 && parts >> UInt64(part) & 1 != 0 {
         guard !told.contains(handler.span), let value = value(of: part, readBy: handler),
@@ -92,10 +95,12 @@ extension Investigation {
         else { continue }
         told.insert(handler.span)
         report(
-          .earlyRead(value, of: name(of: machine.parts[part].node), in: event(of: handler, place.node)),
+          .earlyRead(
+            value, of: name(of: machine.parts[part].node), in: event(of: handler, place.node)),
           at: handler.span,
           labels: [
-            Diagnostic.Label("has not started by then", at: machine.nodes[machine.parts[part].node].span)
+            Diagnostic.Label(
+              "has not started by then", at: machine.nodes[machine.parts[part].node].span)
           ], shownBy: witness)
       }
     }
@@ -104,7 +109,9 @@ extension Investigation {
   /// The first value of a part that a handler reads, as written.
   private func value(of part: Int, readBy handler: Machine.Node.Handler) -> String? {
     var read: Set<Int> = []
-    let note = { (scalar: Scalar) in if case .register(let register) = scalar { read.insert(register) } }
+    let note = { (scalar: Scalar) in
+      if case .register(let register) = scalar { read.insert(register) }
+    }
     handler.condition?.forEach(note)
     handler.body.forEachScalar(note)
     return machine.parts[part].values.first { value in

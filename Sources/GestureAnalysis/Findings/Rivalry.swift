@@ -55,7 +55,8 @@ extension Investigation {
   func findStolen() {
     for parent in machine.nodes.indices {
       guard case .exclusive(let children) = machine.nodes[parent].kind else { continue }
-      for child in children.dropLast() where !findings.contains(where: { $0.isAbout(child, self) }) {
+      for child in children.dropLast() where !findings.contains(where: { $0.isAbout(child, self) })
+      {
         findThief(of: child, in: children)
       }
     }

@@ -31,7 +31,8 @@ extension Investigation {
           continue
         }
         report(
-          isStuck ? .stuck(gesture: machine.name, part: name(of: node)) : .waitsForEver(name(of: node)),
+          isStuck
+            ? .stuck(gesture: machine.name, part: name(of: node)) : .waitsForEver(name(of: node)),
           at: machine.nodes[node].span, shownBy: witness)
       }
     }

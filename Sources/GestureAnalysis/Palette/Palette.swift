@@ -89,7 +89,9 @@ package struct Palette: Sendable {
     moves = ways.moves
     together = ways.together
     scrolls = ways.scrolls
-    pointers = Survey(evaluator, .pointers).pointers(refused: refused)
+    // What a part refuses as a touch it may take as a wheel.
+    let isPointed = code.triggers.contains(.scroll) || code.triggers.contains(.hover)
+    pointers = Survey(evaluator, .pointers).pointers(refused: refused || isPointed)
     inputs = Survey(evaluator, .inputs).inputs()
     readsVelocity = code.dependence.contains(.velocity)
     isExact = code.isExact && !ways.isReduced

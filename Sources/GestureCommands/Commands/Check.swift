@@ -18,7 +18,8 @@ extension Command {
       Option(name: "fix", help: "mend what can be mended without asking"),
       Option(name: "no-analysis", help: "do not look at what gestures do"),
       Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
-      Option(name: "together", help: "look for gestures of a file that are recognized at once, too"),
+      Option(
+        name: "together", help: "look for gestures of a file that are recognized at once, too"),
       Option(
         name: "touches", value: "N",
         help: "how many fingers at once (as the gesture asks, 2 at least)"),

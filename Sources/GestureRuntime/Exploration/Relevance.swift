@@ -58,7 +58,9 @@ struct Relevance {
     var code: [(Entry, Owner)] = []
     let triggers = Trigger.allCases.count
     for state in 0..<plan.states.count {
-      for trigger in 0..<triggers { code.append((plan.rules[state * triggers + trigger], .state(state))) }
+      for trigger in 0..<triggers {
+        code.append((plan.rules[state * triggers + trigger], .state(state)))
+      }
       for timer in plan.states[state].timers {
         code.append((plan.timers[timer].duration, .state(state)))
         code.append((plan.timers[timer].rule, .state(state)))
@@ -67,7 +69,9 @@ struct Relevance {
     for part in 0..<plan.parts.count { code.append((plan.parts[part].accepts, .outside)) }
     for node in 0..<plan.nodes.count {
       code.append((plan.nodes[node].gate, .outside))
-      for handler in plan.nodes[node].handlers { code.append((plan.handlers[handler].code, .outside)) }
+      for handler in plan.nodes[node].handlers {
+        code.append((plan.handlers[handler].code, .outside))
+      }
     }
     return code
   }
@@ -108,7 +112,9 @@ struct Relevance {
       return decides(at)
     case .refreshValues:
       let values = plan.gesture.parts[Int(instruction.a)].values
-      return values.contains { wanted.contains(Int($0.register)) || wanted.contains(Int($0.register) + 1) }
+      return values.contains {
+        wanted.contains(Int($0.register)) || wanted.contains(Int($0.register) + 1)
+      }
     default: return wanted.contains(Int(instruction.a))
     }
   }

@@ -86,7 +86,8 @@ extension TimedMachine {
 
   /// Samples that still count, the newest first.
   private func transfer(
-    _ history: inout History, _ ring: UnsafeMutablePointer<Sample>, _ state: inout some StateTransfer
+    _ history: inout History, _ ring: UnsafeMutablePointer<Sample>,
+    _ state: inout some StateTransfer
   ) {
     var count = UInt64(history.relevantCount(in: ring, at: storage.scalars.pointer.pointee.now))
     state.word(&count)

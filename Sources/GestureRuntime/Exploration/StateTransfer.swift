@@ -93,7 +93,8 @@ extension TimedMachine {
     fields.add(engine.live.contains(part))
     fields.add(engine.attentive.contains(part))
     fields.add(memory.pointee.deadline != Deadline.none)
-    fields.add(Int(storage.accepted.pointer[part] & storage.scalars.pointer.pointee.down), width: 16)
+    fields.add(
+      Int(storage.accepted.pointer[part] & storage.scalars.pointer.pointee.down), width: 16)
     var word = fields.bits
     state.word(&word)
     var read = BitFields(word)

@@ -12,7 +12,8 @@ enum Shadow {
 extension TimedMachine {
   /// Runs code from `entry` to its end, whose instruction it returns.
   func execute(
-    _ entry: Entry, _ step: GestureStep, emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
+    _ entry: Entry, _ step: GestureStep,
+    emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
   ) -> Instruction {
     let r = code.registers
     let s = shadows.pointer

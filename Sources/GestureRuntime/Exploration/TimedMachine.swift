@@ -136,7 +136,8 @@ package final class TimedMachine: @unchecked Sendable {
   /// All that is armed, in the order in which ties are broken.
   package var timers: [TimeTerm] {
     var armed: [(order: Int, time: Int64)] = []
-    for part in 0..<storage.parts.count where storage.parts.pointer[part].deadline != Deadline.none {
+    for part in 0..<storage.parts.count where storage.parts.pointer[part].deadline != Deadline.none
+    {
       armed.append((2 * part + 1, storage.parts.pointer[part].deadline))
     }
     for i in 0..<storage.shape.timedSequences.count {
@@ -145,8 +146,10 @@ package final class TimedMachine: @unchecked Sendable {
       guard deadline != Deadline.none else { continue }
       armed.append((2 * storage.shape.nodes[node].parts.lowerBound, deadline))
     }
-    armed = armed.enumerated().sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
-      .map { $0.element }
+    armed = armed.enumerated().sorted {
+      ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    }
+    .map { $0.element }
     return armed.map {
       let term = ledger.term(of: $0.time)
       return TimeTerm(variable: term.variable, offset: term.offset)
@@ -197,10 +200,12 @@ package final class TimedMachine: @unchecked Sendable {
   private var awaited: [Int] {
     (0..<plan.nodes.count).compactMap { node in
       let state = storage.nodes.pointer[node]
-      guard storage.shape.nodes[node].kind == .sequence, state.current > 0, engine.isLive(node) else {
+      guard storage.shape.nodes[node].kind == .sequence, state.current > 0, engine.isLive(node)
+      else {
         return nil
       }
-      let child = storage.shape.children[storage.shape.nodes[node].children.lowerBound + state.current]
+      let child = storage.shape.children[
+        storage.shape.nodes[node].children.lowerBound + state.current]
       return engine.hasStarted(child) ? nil : child
     }
   }
