@@ -49,6 +49,17 @@ extension Compilation {
 public func analyze(
   _ compilation: Compilation, options: AnalysisOptions = AnalysisOptions()
 ) -> Analysis {
+  var analysis = analyzeOnce(compilation, options)
+  let revisions = Revisions(compilation: compilation)
+  let mendable = analysis
+  for place in analysis.findings.indices {
+    analysis.findings[place] = revisions.mending(analysis.findings[place], of: mendable, options)
+  }
+  return analysis
+}
+
+/// Without the changes that would mend what is found.
+func analyzeOnce(_ compilation: Compilation, _ options: AnalysisOptions) -> Analysis {
   var analysis = Analysis()
   guard !compilation.hasErrors else { return analysis }
   var compilation = compilation
@@ -69,6 +80,7 @@ public func analyze(
       in: compilation.program.recognizers[compilation.declared.recognizers], gesture: last.gesture,
       bounds: last.bounds)
   }
+  analysis.findings += Revisions(compilation: compilation).vacuousThresholds(investigations)
   analysis.findings = analysis.findings.unique.sorted {
     ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
   }
@@ -157,11 +169,5 @@ extension Machine {
       touches = max(touches, Int(most) + (waitsForMore ? 1 : 0))
     }
     return min(touches, 4)
-  }
-}
-
-extension Span {
-  fileprivate func contains(_ other: Span) -> Bool {
-    file == other.file && start <= other.start && other.end <= end
   }
 }

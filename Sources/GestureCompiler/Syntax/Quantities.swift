@@ -1,0 +1,51 @@
+/// A number with a unit, as it stands in a file.
+package struct QuantityLiteral: Sendable {
+  package var span: Span
+  /// `pt`
+  package var unit: String
+  /// The label of the argument that it is: `minimumDistance`.
+  package var label: String?
+  /// What is called with that argument: `drag`.
+  package var callee: String?
+}
+
+/// All numbers with units, in order. Those that are no whole argument have no label.
+package func quantityLiterals(in source: SourceFile, file: Int32) -> [QuantityLiteral] {
+  let tokens = Lexer.run(source.bytes, file: file).tokens
+  let text = { (token: Token) in
+    String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+  return tokens.indices.compactMap { place in
+    guard case .number(_, let unit?) = tokens[place].kind else { return nil }
+    var literal = QuantityLiteral(
+      span: Span(file: file, start: tokens[place].start, end: tokens[place].end),
+      unit: unit.spelling)
+    guard place >= 2, tokens[place - 1].kind == .punctuation(.colon), tokens[place - 2].isName,
+      tokens[place + 1].endsArgument
+    else { return literal }
+    literal.label = text(tokens[place - 2])
+    literal.callee = callee(of: place, tokens).map { text(tokens[$0]) }
+    return literal
+  }
+}
+
+/// The name before the parenthesis around a token.
+private func callee(of place: Int, _ tokens: [Token]) -> Int? {
+  var depth = 0
+  for other in (0..<place).reversed() {
+    switch tokens[other].kind {
+    case .punctuation(.rightParenthesis): depth += 1
+    case .punctuation(.leftParenthesis) where depth == 0:
+      return other > 0 && tokens[other - 1].isName ? other - 1 : nil
+    case .punctuation(.leftParenthesis): depth -= 1
+    default: break
+    }
+  }
+  return nil
+}
+
+extension Token {
+  fileprivate var endsArgument: Bool {
+    kind == .punctuation(.comma) || kind == .punctuation(.rightParenthesis)
+  }
+}
