@@ -80,7 +80,10 @@ func analyzeOnce(_ compilation: Compilation, _ options: AnalysisOptions) -> Anal
       in: compilation.program.recognizers[compilation.declared.recognizers], gesture: last.gesture,
       bounds: last.bounds)
   }
-  analysis.findings += Revisions(compilation: compilation).vacuousThresholds(investigations)
+  // What is dead makes its thresholds vacuous, and says it better.
+  if analysis.findings.isEmpty {
+    analysis.findings = Revisions(compilation: compilation).vacuousThresholds(investigations)
+  }
   analysis.findings = analysis.findings.unique.sorted {
     ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
   }

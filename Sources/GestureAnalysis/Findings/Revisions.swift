@@ -17,3 +17,9 @@ struct Revisions {
     return revised.flatMap { $0.hasErrors ? nil : $0 }
   }
 }
+
+extension Span {
+  func contains(_ other: Span) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+}

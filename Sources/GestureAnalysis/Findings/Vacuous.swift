@@ -3,23 +3,17 @@ import GestureCompiler
 // Thresholds that decide nothing: with zero, or without end, the gesture does the same.
 
 extension Revisions {
-  /// States of the product of two versions that are looked at.
-  private static let budget = 1_000
-  /// Gestures with more states than this are not compared with themselves.
-  static let mostStates = 400
-
   func vacuousThresholds(_ investigations: [Investigation]) -> [Finding] {
     var findings: [Finding] = []
-    for literal in quantityLiterals(in: source, file: compilation.file) where decides(literal) {
-      let used = investigations.filter { $0.uses(literal, compilation) }
-      guard !used.isEmpty,
-        used.allSatisfy({ $0.verdict == .proved && $0.whole.states.count <= Self.mostStates })
-      else { continue }
-      for value in ["0\(literal.unit)", ".infinity"] {
+    for literal in quantityLiterals(in: source, file: compilation.file) {
+      let users = investigations.filter { $0.decides(by: literal, compilation) }
+      guard let first = users.first, users.allSatisfy({ $0.isComparable }) else { continue }
+      for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
         guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]),
-          used.allSatisfy({ $0.behavesAlike(in: revised) })
+          let proof = first.proofOfSameness(in: revised),
+          users.dropFirst().allSatisfy({ $0.proofOfSameness(in: revised) != nil })
         else { continue }
-        findings.append(finding(literal, value, used[0]))
+        findings.append(finding(literal, value, first, proof))
         break
       }
     }
@@ -27,54 +21,56 @@ extension Revisions {
   }
 
   private func finding(
-    _ literal: QuantityLiteral, _ value: String, _ investigation: Investigation
+    _ literal: QuantityLiteral, _ value: String, _ investigation: Investigation, _ proof: String
   ) -> Finding {
     Finding(
       problem: .vacuous(
         argument: literal.label ?? investigation.text(literal.span),
         of: literal.callee ?? investigation.machine.name, value: value),
-      span: literal.span, verdict: .proved, notes: [investigation.bounds],
+      span: literal.span, verdict: .proved, notes: [proof],
       gesture: investigation.gesture)
-  }
-
-  /// Not what tests and bounds of latency say.
-  private func decides(_ literal: QuantityLiteral) -> Bool {
-    let program = compilation.program
-    let tests = compilation.tests.map { program.tests[$0].span }
-    let bounds = compilation.gestures.flatMap { program.gestures[$0].latencies.map { $0.span } }
-    return !(tests + bounds).contains { $0.contains(literal.span) }
   }
 }
 
 extension Investigation {
-  /// Whether the literal is in the gesture, or in what the file declares beside its gestures and tests.
-  fileprivate func uses(_ literal: QuantityLiteral, _ compilation: Compilation) -> Bool {
-    if machine.span.contains(literal.span) { return true }
+  /// Whether it is worth while to compare the gesture with itself: not a large one.
+  fileprivate var isComparable: Bool { verdict == .proved && whole.states.count <= 400 }
+
+  /// Whether the literal takes part in what the gesture tells and when: an argument or a gate of its
+  /// composition, or a condition of a rule that leads on. Others may only go into values.
+  fileprivate func decides(by literal: QuantityLiteral, _ compilation: Compilation) -> Bool {
+    if let whole = machine.nodes.last, whole.span.contains(literal.span) { return true }
     let program = compilation.program
-    let own = compilation.declared.recognizers.filter {
-      program.recognizers[$0].span.contains(literal.span)
-    }
-    return own.contains { recognizer in
-      machine.parts.contains { $0.recognizer == program.recognizers[recognizer].name }
+    return compilation.declared.recognizers.contains { number in
+      let recognizer = program.recognizers[number]
+      guard machine.parts.contains(where: { $0.recognizer == recognizer.name }) else { return false }
+      return recognizer.states.contains { state in
+        state.rules.contains { rule in
+          rule.leadsOn && rule.body.isEmpty && rule.span.contains(literal.span)
+        }
+      }
     }
   }
 
-  /// Whether another version of the file does the same on all touches.
-  fileprivate func behavesAlike(in revised: Compilation) -> Bool {
+  /// What proves that another version of the file does the same; nil where nothing does.
+  fileprivate func proofOfSameness(in revised: Compilation) -> String? {
     var revised = revised
-    guard let gesture = revised.gestures.first(where: {
-      revised.program.gestures[$0].name == machine.name
-    }), let other = revised.machine(gesture) else { return false }
+    let gesture = revised.gestures.first { revised.program.gestures[$0].name == machine.name }
+    guard let gesture, let other = revised.machine(gesture) else { return nil }
     var options = ComparisonOptions()
-    options.touches = limits.touches
-    options.budget = 1_000
-    let comparison = compare(old: machine, new: other, options: options)
-    return comparison.map { $0.verdict == .proved && $0.differences.isEmpty } ?? false
+    // One finger tells most thresholds apart, and is soon looked at.
+    let asksForMore = machine.parts.contains { $0.minimumTouches.constantValue != 1 }
+    options.touches = asksForMore ? limits.touches : 1
+    options.budget = 2_000
+    guard let comparison = compare(old: machine, new: other, options: options),
+      comparison.verdict == .proved, comparison.differences.isEmpty
+    else { return nil }
+    return comparison.bounds.isEmpty
+      ? "proved: the code is the same"
+      : "proved for \(comparison.bounds), all times (\(comparison.states) zones)"
   }
 }
 
-extension Span {
-  func contains(_ other: Span) -> Bool {
-    file == other.file && start <= other.start && other.end <= end
-  }
+extension CheckedRecognizer.Rule {
+  fileprivate var leadsOn: Bool { if case .stay = target { false } else { true } }
 }
