@@ -16,6 +16,7 @@ extension Palette {
     else { return nil }
     var common = first.joined(second)
     if isAlike { return common }
+    common.moves = common.moves.map { $0.union($0.steep) }
     let dependence = one.dependence.union(other.dependence)
     common.pointers = common.pointers.union(Pointer.all(dependence))
     let betweenThresholds: Dependence = [.place, .delta, .pressure, .held, .modifiers, .input]
@@ -80,6 +81,18 @@ extension Palette.Pointer {
       all += PointerButton.allCases.map { Palette.Pointer(kind: .mouse, button: $0) }
     }
     return all
+  }
+}
+
+extension [Vector] {
+  /// Where direction counts: the same amounts with a long way across, so that a component may lie
+  /// between the thresholds of two versions where the whole way is beyond them.
+  fileprivate var steep: [Vector] {
+    guard contains(where: { $0.dy != 0 || $0.dx < 0 }) else { return [] }
+    let across = 2 * (map { $0.length }.max() ?? 0)
+    return filter { ($0.dx == 0) != ($0.dy == 0) }.map {
+      $0.dy == 0 ? Vector(dx: $0.dx, dy: across) : Vector(dx: across, dy: $0.dy)
+    }
   }
 }
 
