@@ -18,7 +18,9 @@ extension Revisions {
   }
 
   private func candidates(for finding: Finding) -> [Diagnostic.FixIt] {
-    guard let gesture = compilation.gestures.first(where: { $0 == finding.gesture }) else { return [] }
+    guard let gesture = compilation.gestures.first(where: { $0 == finding.gesture }) else {
+      return []
+    }
     var compilation = compilation
     guard let machine = compilation.machine(gesture) else { return [] }
     let tree = NodeTree(machine)

@@ -43,7 +43,9 @@ extension Investigation {
     let program = compilation.program
     return compilation.declared.recognizers.contains { number in
       let recognizer = program.recognizers[number]
-      guard machine.parts.contains(where: { $0.recognizer == recognizer.name }) else { return false }
+      guard machine.parts.contains(where: { $0.recognizer == recognizer.name }) else {
+        return false
+      }
       return recognizer.states.contains { state in
         state.rules.contains { rule in
           rule.leadsOn && rule.body.isEmpty && rule.span.contains(literal.span)
