@@ -93,18 +93,20 @@ extension Engine {
     return -1
   }
 
-  /// Whether an `exclusive` around `node` keeps it from reporting.
-  func isHeld(_ node: Int) -> Bool {
+  /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it.
+  func holder(of node: Int) -> Int? {
     var child = node
     while nodePlans[child].parent >= 0 {
       let parent = nodePlans[child].parent
-      if nodePlans[parent].kind == .exclusive, nodes[parent].winner < 0,
-        isBlocked(child, in: parent)
-      {
-        return true
+      if nodePlans[parent].kind == .exclusive, nodes[parent].winner < 0 {
+        let blocker = blocker(of: child, in: parent)
+        if blocker >= 0 { return blocker }
       }
       child = parent
     }
-    return false
+    return nil
   }
+
+  /// Whether an `exclusive` around `node` keeps it from reporting.
+  func isHeld(_ node: Int) -> Bool { holder(of: node) != nil }
 }

@@ -158,7 +158,7 @@ extension TimedMachine {
       let node = plan.shape.parts[part].node
       let state = storage.nodes.pointer[node]
       guard state.reported == .nothing, !state.isSilent, !state.isStopped, engine.isHeld(node),
-        let holder = holder(of: node)
+        let holder = engine.holder(of: node)
       else { continue }
       note { $0.drops.append(StepRecord.Drop(node: node, event: event, holder: holder)) }
     }

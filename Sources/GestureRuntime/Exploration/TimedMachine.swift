@@ -91,13 +91,6 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// The step in which the host cancels everything.
-  package func cancel(at time: Int64, as variable: Int) {
-    begin(at: time, variable)
-    _ = engine.cancel(at: Timestamp(nanoseconds: time), listener)
-    finish()
-  }
-
   private func begin(at time: Int64, _ variable: Int) {
     record = StepRecord()
     argumentsKnowTime = false
@@ -177,62 +170,6 @@ package final class TimedMachine: @unchecked Sendable {
 
   // MARK: Questions between steps
 
-  /// What can be said of the state, whatever the times.
-  package var facts: StateFacts {
-    StateFacts(
-      touchesDown: storage.scalars.pointer.pointee.down,
-      touchesIgnored: storage.scalars.pointer.pointee.ignored, timers: timers,
-      isUnderWay: engine.isUnderWay(engine.root), startedParts: startedParts, awaited: awaited,
-      held: held)
-  }
-
-  /// Parts that are under way.
-  private var startedParts: [StateFacts.StartedPart] {
-    (0..<plan.parts.count).compactMap { part in
-      guard engine.live.contains(part), storage.parts.pointer[part].hasStarted else { return nil }
-      let waitsForPointer = [Trigger.hover, .leave, .scroll].contains { engine.hasRule($0, part) }
-      return StateFacts.StartedPart(
-        number: part, state: state(of: part), waitsForPointer: waitsForPointer)
-    }
-  }
-
-  /// Parts whose turn it is in a sequence, and that have not started.
-  private var awaited: [Int] {
-    (0..<plan.nodes.count).compactMap { node in
-      let state = storage.nodes.pointer[node]
-      guard storage.shape.nodes[node].kind == .sequence, state.current > 0, engine.isLive(node)
-      else {
-        return nil
-      }
-      let child = storage.shape.children[
-        storage.shape.nodes[node].children.lowerBound + state.current]
-      return engine.hasStarted(child) ? nil : child
-    }
-  }
-
-  private var held: [StateFacts.Held] {
-    (0..<plan.nodes.count).compactMap { node in
-      guard decisions[node] != Deadline.none, let holder = holder(of: node) else { return nil }
-      let term = ledger.term(of: decisions[node])
-      return StateFacts.Held(
-        node: node, holder: holder,
-        since: TimeTerm(variable: term.variable, offset: term.offset))
-    }
-  }
-
-  func holder(of node: Int) -> Int? {
-    var child = node
-    while engine.nodePlans[child].parent >= 0 {
-      let parent = engine.nodePlans[child].parent
-      if engine.nodePlans[parent].kind == .exclusive, engine.nodes[parent].winner < 0 {
-        let blocker = engine.blocker(of: child, in: parent)
-        if blocker >= 0 { return blocker }
-      }
-      child = parent
-    }
-    return nil
-  }
-
   /// The place of a touch that is down, as the machine remembers it: anywhere, if it does not matter.
   package func place(of slot: Int) -> Point {
     Point(x: storage.touches.pointer[slot].x, y: storage.touches.pointer[slot].y)
@@ -247,11 +184,6 @@ package final class TimedMachine: @unchecked Sendable {
   /// Whether anything can still come of where the touch is.
   package func placeMatters(of slot: Int) -> Bool {
     !readings(ofTouch: slot).isDisjoint(with: .geometry)
-  }
-
-  /// A state's number in its part.
-  private func state(of part: Int) -> Int {
-    storage.parts.pointer[part].state - storage.shape.parts[part].states.lowerBound
   }
 
   /// The greatest number of the table that can be a duration, in nanoseconds: a whole number of
@@ -279,95 +211,4 @@ package final class TimedMachine: @unchecked Sendable {
   // MARK: Memory of the record
 
   func note(_ body: (inout StepRecord) -> Void) { body(&record) }
-}
-
-/// What one step did.
-package struct StepRecord: Hashable, Sendable {
-  package enum Output: Hashable, Sendable {
-    /// `isWhole` where the whole speaks, not the part that it may be at the same time.
-    case phase(node: Int, ReportedPhase, isWhole: Bool)
-    case event(node: Int, Int)
-    /// By its number, with the node whose handler performs it.
-    case action(Int, node: Int)
-  }
-
-  package struct Rule: Hashable, Sendable {
-    package var part: Int
-    /// In the part.
-    package var state: Int
-    /// In the recognizer.
-    package var rule: Int
-  }
-
-  package struct Handler: Hashable, Sendable {
-    package var node: Int
-    /// In the node.
-    package var handler: Int
-  }
-
-  package struct Gate: Hashable, Sendable {
-    package var node: Int
-    package var passes: Bool
-  }
-
-  package struct Drop: Hashable, Sendable {
-    package var node: Int
-    package var event: Int
-    /// What kept the part from telling it.
-    package var holder: Int
-  }
-
-  package var outputs: [Output] = []
-  package var rules: [Rule] = []
-  package var handlers: [Handler] = []
-  package var gates: [Gate] = []
-  /// Events that were made while their part was held.
-  package var drops: [Drop] = []
-  /// For each handler that ran, the parts that had not started by then.
-  package var unstarted: [Handler: UInt64] = [:]
-
-  package init() {}
-}
-
-/// The instant so many nanoseconds after an event.
-package struct TimeTerm: Hashable, Sendable {
-  /// The event's number.
-  package var variable: Int
-  package var offset: Int64
-
-  package init(variable: Int, offset: Int64) {
-    self.variable = variable
-    self.offset = offset
-  }
-}
-
-/// What can be said of a state whatever the times.
-package struct StateFacts: Hashable, Sendable {
-  package struct StartedPart: Hashable, Sendable {
-    package var number: Int
-    /// In the part.
-    package var state: Int
-    /// Whether a pointer without a touch may lead on.
-    package var waitsForPointer: Bool
-  }
-
-  /// A node that began or ended and may not tell it yet.
-  package struct Held: Hashable, Sendable {
-    package var node: Int
-    /// The node that keeps it.
-    package var holder: Int
-    package var since: TimeTerm
-  }
-
-  /// A bit for each slot.
-  package var touchesDown: UInt16
-  package var touchesIgnored: UInt16
-  /// In the order in which ties are broken.
-  package var timers: [TimeTerm]
-  /// Whether anything has started that is not over.
-  package var isUnderWay: Bool
-  package var startedParts: [StartedPart]
-  /// Nodes whose turn it is in a sequence, and that have not started.
-  package var awaited: [Int]
-  package var held: [Held]
 }

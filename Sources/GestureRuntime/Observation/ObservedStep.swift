@@ -60,18 +60,7 @@ public struct ObservedStep {
 
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive`
   /// around it.
-  public func holder(of node: Int) -> Int? {
-    var child = node
-    while engine.nodePlans[child].parent >= 0 {
-      let parent = engine.nodePlans[child].parent
-      if engine.nodePlans[parent].kind == .exclusive, engine.nodes[parent].winner < 0 {
-        let blocker = engine.blocker(of: child, in: parent)
-        if blocker >= 0 { return blocker }
-      }
-      child = parent
-    }
-    return nil
-  }
+  public func holder(of node: Int) -> Int? { engine.holder(of: node) }
 
   /// How many of the touches that are down are the node's own.
   public func ownTouches(of node: Int) -> Int { engine.ownTouches(node).nonzeroBitCount }
