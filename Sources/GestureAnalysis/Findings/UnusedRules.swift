@@ -71,25 +71,9 @@ extension CheckedRecognizer.Rule.Trigger {
   /// `on up`, `after`.
   fileprivate var text: String {
     switch self {
-    case .event(let trigger), .crossing(let trigger, _): "on \(trigger.word)"
+    case .event(let trigger), .crossing(let trigger, _): "on \(trigger.name)"
     case .after: "after"
     case .every: "every"
-    }
-  }
-}
-
-extension Trigger {
-  fileprivate var word: String {
-    switch self {
-    case .down: "down"
-    case .move: "move"
-    case .up: "up"
-    case .extra: "extra"
-    case .hover: "hover"
-    case .leave: "leave"
-    case .scroll: "scroll"
-    case .enter: "enter"
-    case .exit: "exit"
     }
   }
 }
