@@ -44,7 +44,9 @@ struct Versions {
     var machines = machines
     var records: [[Told]] = [[], []]
     for item in trace.items {
-      for place in machines.indices { records[place] += machines[place].told(on: item) }
+      for place in machines.indices {
+        machines[place].replay(item) { records[place].append(Told($0)) }
+      }
     }
     finish(&machines, &records)
     let end = (trace.items.map { $0.time } + records.joined().map { $0.time }).max()
@@ -90,21 +92,4 @@ extension Told {
 
 extension Machine {
   fileprivate var partNames: [String] { nodes.map { $0.name }.filter { !$0.isEmpty } }
-}
-
-extension TableMachine {
-  fileprivate mutating func told(on item: Witness.Item) -> [Told] {
-    var told: [Told] = []
-    let note = { (report: borrowing Report) in told.append(Told(report)) }
-    switch item.action {
-    case .events(let events):
-      if events.count == 1 { record(events[0], note) } else { record(frame: events, note) }
-    case .set(let name, let value):
-      record(advancingTo: item.time, note)
-      // One of two versions may lack it.
-      try? setInput(name, to: value)
-    case .advance: record(advancingTo: item.time, note)
-    }
-    return told
-  }
 }

@@ -38,22 +38,25 @@ extension TableMachine {
   package mutating func replay(_ witness: Witness) -> [[WitnessLine]] {
     witness.items.map { item in
       var lines: [WitnessLine] = []
-      let note = { (report: borrowing Report) in
+      replay(item) { report in
         lines.append(
           WitnessLine(
             time: report.time, part: report.part, name: report.name,
             isAction: report.kind == .action))
       }
-      switch item.action {
-      case .events(let events):
-        if events.count == 1 { record(events[0], note) } else { record(frame: events, note) }
-      case .set(let name, let value):
-        record(advancingTo: item.time, note)
-        // Names and types are the machine's own.
-        try? setInput(name, to: value)
-      case .advance: record(advancingTo: item.time, note)
-      }
       return lines
+    }
+  }
+
+  mutating func replay(_ item: Witness.Item, _ report: (borrowing Report) -> Void) {
+    switch item.action {
+    case .events(let events):
+      if events.count == 1 { record(events[0], report) } else { record(frame: events, report) }
+    case .set(let name, let value):
+      record(advancingTo: item.time, report)
+      // Of two versions one may lack it.
+      try? setInput(name, to: value)
+    case .advance: record(advancingTo: item.time, report)
     }
   }
 }
