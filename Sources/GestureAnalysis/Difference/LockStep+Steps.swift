@@ -1,16 +1,13 @@
 import GestureRuntime
 
 extension LockStep {
-  /// Where times are put that steps are taken at, in nanoseconds: far from the ends of the clock.
-  private static let present: Int64 = 1_000_000_000_000_000
-
   /// Takes all steps that lead on from a node.
   func expand(_ number: Int) {
     let node = nodes[number]
     guard node.key.variables.allSatisfy({ $0.count < TimedMachine.variables }) else {
       return isComplete = false
     }
-    restore(node.key, at: node.zone.representative(at: Self.present))
+    restore(node.key, at: node.zone.representative(at: Explorer.present))
     let facts = machines.map { $0.facts }
     let stimuli = source.stimuli(node.key.fingers, machines, facts)
     let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
@@ -55,13 +52,8 @@ extension LockStep {
   private func cover(
     _ timing: Timing, from number: Int, _ stimulus: Stimulus
   ) {
-    var left = [timing]
-    var pieces = 0
-    while let piece = left.popLast() {
-      pieces += 1
-      guard pieces <= limits.pieces else { return isComplete = false }
-      left += take(piece, from: number, stimulus)
-    }
+    let isCovered = timing.isCovered(within: limits.pieces) { take($0, from: number, stimulus) }
+    if !isCovered { isComplete = false }
   }
 
   /// Takes a step at times from the middle of those of `timing`, and for all that do the same.
@@ -69,7 +61,7 @@ extension LockStep {
   private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
     let node = nodes[number]
     let step = node.zone.count
-    let times = timing.zone.representative(at: Self.present)
+    let times = timing.zone.representative(at: Explorer.present)
     restore(node.key, at: times)
     var assumed = stimulus.isTimer ? fireTimers(node.key, times, step) : []
     var fingers = node.key.fingers
@@ -86,15 +78,7 @@ extension LockStep {
     }
     var lag = node.key.lag
     let parts = pass(&lag, times, step, &assumed)
-    var same = timing
-    var others: [Timing] = []
-    for constraint in assumed {
-      if let other = same.adding(constraint.negated) { others.append(other) }
-      guard let rest = same.adding(constraint) else {
-        preconditionFailure("times at which a step was taken contradict it")
-      }
-      same = rest
-    }
+    let (same, others) = timing.split(by: assumed)
     arrive(number, stimulus, same, fingers, lag, haveParted: parts)
     return others
   }
@@ -178,7 +162,7 @@ extension LockStep {
   private func set(_ input: Int, in number: Int) {
     let node = nodes[number]
     let change = source.palette.inputs[input]
-    restore(node.key, at: node.zone.representative(at: Self.present))
+    restore(node.key, at: node.zone.representative(at: Explorer.present))
     let names = node.zone.names(now: 0, within: greatestAge)
     var variables = [0]
     var key = Key(machines: [], variables: [], fingers: node.key.fingers, lag: node.key.lag)

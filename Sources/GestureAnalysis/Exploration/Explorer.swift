@@ -108,13 +108,8 @@ package final class Explorer {
 
   /// Takes a step at all the times of `timing`.
   private func cover(_ timing: Timing, from number: Int, _ stimulus: Stimulus) {
-    var left = [timing]
-    var pieces = 0
-    while let piece = left.popLast() {
-      pieces += 1
-      guard pieces <= limits.pieces else { return isComplete = false }
-      left += take(piece, from: number, stimulus)
-    }
+    let isCovered = timing.isCovered(within: limits.pieces) { take($0, from: number, stimulus) }
+    if !isCovered { isComplete = false }
   }
 
   /// Takes a step at times from the middle of those of `timing`, and for all that do the same.
@@ -130,15 +125,7 @@ package final class Explorer {
     } else {
       machine.handle(source.events(of: stimulus, at: times[step], [machine], &fingers), as: step)
     }
-    var same = timing
-    var others: [Timing] = []
-    for constraint in machine.constraints {
-      if let other = same.adding(constraint.negated) { others.append(other) }
-      guard let rest = same.adding(constraint) else {
-        preconditionFailure("times at which a step was taken contradict it")
-      }
-      same = rest
-    }
+    let (same, others) = timing.split(by: machine.constraints)
     isExact = isExact && machine.isExact
     arrive(number, stimulus, same, fingers)
     return others

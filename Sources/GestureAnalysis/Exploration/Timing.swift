@@ -20,6 +20,34 @@ struct Timing {
     return timing
   }
 
+  /// Takes steps until all of these times are covered: each gives the times that it leaves.
+  /// - Returns: whether `limit` steps were enough.
+  func isCovered(within limit: Int, by take: (Timing) -> [Timing]) -> Bool {
+    var left = [self]
+    var pieces = 0
+    while let piece = left.popLast() {
+      pieces += 1
+      guard pieces <= limit else { return false }
+      left += take(piece)
+    }
+    return true
+  }
+
+  /// The times that meet all of what a step took for granted, and the others, in pieces.
+  /// - Precondition: some meet it.
+  func split(by constraints: [TimeConstraint]) -> (same: Timing, others: [Timing]) {
+    var same = self
+    var others: [Timing] = []
+    for constraint in constraints {
+      if let other = same.adding(constraint.negated) { others.append(other) }
+      guard let rest = same.adding(constraint) else {
+        preconditionFailure("times at which a step was taken contradict it")
+      }
+      same = rest
+    }
+    return (same, others)
+  }
+
   /// For each timer that can be the first one to be due: when it is, and is before the others.
   static func ofTimers(_ timers: [TimeTerm], _ zone: Zone) -> [Timing] {
     var timings: [Timing] = []
