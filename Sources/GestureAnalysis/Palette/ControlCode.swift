@@ -57,9 +57,9 @@ struct ControlCode {
   }
 
   private let fixed: [Int: Double]
-  private let inputs: Set<Int>
+  let inputs: Set<Int>
   private var values: [Int: Scalar] = [:]
-  private var regionOf: [Int: Int] = [:]
+  private(set) var regionOf: [Int: Int] = [:]
   private var seen: Set<Int> = []
   private var left: [Int] = []
 
@@ -279,40 +279,5 @@ struct ControlCode {
       atoms.append(Atom(scalar: bare, dependence: dependence))
       return .atom(atoms.count - 1)
     }
-  }
-
-  private func dependence(of scalar: Scalar) -> Dependence {
-    var visited: Set<Int> = []
-    return dependence(of: scalar, &visited)
-  }
-
-  private func dependence(of scalar: Scalar, _ visited: inout Set<Int>) -> Dependence {
-    var result: Dependence = []
-    var registers: [Int] = []
-    scalar.forEach { leaf in
-      switch leaf {
-      case .touches(let readout, part: _): result.formUnion(Dependence(readout))
-      case .touch(let readout, part: _): result.formUnion(Dependence(readout))
-      case .elapsed: result.insert(.time)
-      case .argument: result.insert(.argument)
-      case .regionsContain: result.formUnion([.region, .place])
-      case .register(let register): registers.append(register)
-      default: break
-      }
-    }
-    for register in registers {
-      if inputs.contains(register) {
-        result.insert(.input)
-      } else if regionOf[register] != nil {
-        result.insert(.region)
-      } else {
-        result.insert(.variable)
-        guard visited.insert(register).inserted else { continue }
-        for assignment in assignments[register] ?? [] {
-          result.formUnion(dependence(of: assignment.scalar, &visited))
-        }
-      }
-    }
-    return result
   }
 }
