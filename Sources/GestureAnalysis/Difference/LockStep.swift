@@ -70,7 +70,9 @@ final class LockStep {
     while !level.isEmpty {
       var place = 0
       while place < level.count {
-        guard nodes.count <= limits.states else { return isComplete = false }
+        guard nodes.count <= limits.states, !limits.isInterrupted() else {
+          return isComplete = false
+        }
         expand(level[place])
         place += 1
       }

@@ -5,14 +5,13 @@ import GestureCompiler
 
 extension Revisions {
   /// The finding with the changes that mend it.
-  func mending(_ finding: Finding, of analysis: Analysis, _ options: AnalysisOptions) -> Finding {
+  func mending(_ finding: Finding, of earlier: AnalysisRun, _ options: AnalysisOptions) -> Finding {
     var finding = finding
     finding.fixIts = candidates(for: finding).filter { fixIt in
       guard let revised = revised(fixIt.edits) else { return false }
-      let after = analyzeOnce(revised, options)
-      let before = Set(analysis.findings.map { $0.name })
-      let left = Set(after.findings.map { $0.name })
-      return !left.contains(finding.name) && left.isSubset(of: before)
+      let run = AnalysisRun(revised, options, after: earlier)
+      while !run.isFinished, !options.isInterrupted() { run.step() }
+      return !run.names.contains(finding.name) && run.names.isSubset(of: earlier.names)
     }
     return finding
   }
@@ -100,7 +99,7 @@ extension Revisions {
 
 extension Finding {
   /// What it says, of whom: the same after a change of the file that moves it.
-  fileprivate var name: String { "\(problem.code.rawValue) \(problem.text)" }
+  var name: String { "\(problem.code.rawValue) \(problem.text)" }
 }
 
 extension UInt8 {

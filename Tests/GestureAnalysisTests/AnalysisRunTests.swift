@@ -1,0 +1,128 @@
+import GestureCompiler
+import Synchronization
+import Testing
+
+@testable import GestureAnalysis
+
+/// Analyses in pieces, and the changes that are tried on the way.
+@Suite struct AnalysisRunTests {
+  private func compiled(_ text: String) throws -> Compilation {
+    var compiler = Compiler()
+    let source = SourceFile(path: "a.gesture", text: text)
+    let compilation = try #require(compiler.compile("a.gesture") { _ in source })
+    #expect(!compilation.hasErrors)
+    return compilation
+  }
+
+  private func texts(_ analysis: Analysis) -> [String] {
+    analysis.findings.map { finding in
+      let verdict = "\(finding.problem.code.rawValue) \(finding.problem.text) \(finding.verdict)"
+      return ([verdict] + finding.fixIts.map { $0.title }).joined(separator: "; ")
+    }
+  }
+
+  /// `press` is entered by the first gesture only; the second one has what is to be mended.
+  private static let text = """
+    recognizer poke(time: duration = 100ms) {
+      state idle { on down -> press }
+      state press {
+        on up -> end
+        after time -> fail
+      }
+    }
+    gesture First = poke()
+    gesture Second = exclusive(single: tap(), double: tap(count: 2))
+    gesture Third = exclusive(single: tap(), triple: tap(count: 3))
+    """
+
+  @Test func allPiecesTogetherAreTheAnalysis() throws {
+    let compilation = try compiled(Self.text)
+    let run = AnalysisRun(compilation, AnalysisOptions())
+    var counts: [Int] = []
+    while !run.isFinished {
+      run.step()
+      counts.append(run.analysis.findings.count)
+      #expect(run.analysis.isWhole == (counts.count >= 4))
+    }
+    // Three gestures, the file, and two changes.
+    #expect(counts == [0, 1, 2, 2, 2, 2])
+    #expect(texts(run.analysis) == texts(analyze(compilation)))
+  }
+
+  /// A gesture that the change leaves as it is counts as a use of its recognizer.
+  @Test func changesAreTriedOnWhatTheyChange() throws {
+    let found = texts(analyze(try compiled(Self.text)))
+    #expect(
+      found == [
+        "GS0210 `double` works alone, but can never win in this `exclusive`, because of `single` "
+          + "confirmed; put `tap(count: 2)` before `tap()`",
+        "GS0210 `triple` works alone, but can never win in this `exclusive`, because of `single` "
+          + "confirmed; put `tap(count: 3)` before `tap()`",
+      ])
+  }
+
+  /// What another gesture finds of the same name is not gone.
+  @Test func gesturesThatAreComparedAreAllLookedAtAgain() throws {
+    var options = AnalysisOptions()
+    options.comparesGestures = true
+    let found = texts(
+      analyze(
+        try compiled(
+          """
+          gesture First = exclusive(single: tap(), double: tap(count: 2))
+          gesture Second = longPress()
+          gesture Third = longPress()
+          """), options: options))
+    #expect(found.count == 2)
+    #expect(found.first?.hasSuffix("put `tap(count: 2)` before `tap()`") == true)
+    #expect(found.last?.hasPrefix("GS0213") == true)
+  }
+
+  @Test func whatIsInterruptedIsBegunAnew() throws {
+    let left = Counter()
+    var options = AnalysisOptions()
+    options.isInterrupted = { left.isUsedUp() }
+    let compilation = try compiled(Self.text)
+    let run = AnalysisRun(compilation, options)
+    var patience = 1
+    var interruptions = 0
+    while !run.isFinished {
+      left.set(patience)
+      run.step()
+      if left.isUsedUp() {
+        interruptions += 1
+        patience *= 2
+      }
+    }
+    #expect(interruptions > 3)
+    #expect(texts(run.analysis) == texts(analyze(compilation)))
+  }
+
+  /// What is needless is known only when everything has been asked.
+  @Test func commentsAreNeedlessInTheEnd() throws {
+    let compilation = try compiled(
+      """
+      // gesturec:ignore GS0210 why
+      gesture First = tap()
+      gesture Second = longPress()
+      """)
+    let run = AnalysisRun(compilation, AnalysisOptions())
+    while !run.isFinished {
+      var now = compilation
+      now.add(run.analysis)
+      #expect(now.diagnostics.isEmpty)
+      run.step()
+    }
+    var last = compilation
+    last.add(run.analysis)
+    #expect(last.diagnostics.map { $0.code } == ["GS0189"])
+  }
+}
+
+/// Used up after so many questions.
+private final class Counter: Sendable {
+  private let left = Atomic(Int.max)
+
+  func set(_ count: Int) { left.store(count, ordering: .relaxed) }
+  func isUsedUp() -> Bool { left.subtract(1, ordering: .relaxed).newValue < 0 }
+}
