@@ -63,7 +63,8 @@ extension Investigation {
   }
 
   private func findThief(of child: Int, in children: [Int]) {
-    guard let explorer = alone(child), explorer.steps.contains(where: { $0.record.recognizes(child) }),
+    guard let explorer = alone(child),
+      explorer.steps.contains(where: { $0.record.recognizes(child) }),
       let first = explorer.subject.newMachine(), let second = subject.newMachine()
     else { return }
     let observer = TheftObserver(of: child, in: children) { [unowned self] path in

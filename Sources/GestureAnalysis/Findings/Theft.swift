@@ -56,7 +56,9 @@ final class TheftObserver: StepObserver {
 
   /// Whether a part that comes later may not tell yet that it was recognized.
   private func isHeld(in product: LockStep<TheftObserver>) -> Bool {
-    product.machines[Self.whole].facts.held.contains { $0.node > child && children.contains($0.node) }
+    product.machines[Self.whole].facts.held.contains {
+      $0.node > child && children.contains($0.node)
+    }
   }
 }
 
