@@ -1,5 +1,6 @@
 package import GestureCompiler
 import GestureRuntime
+import Synchronization
 
 /// An analysis of a file in pieces, for who has other things to do between them. The pieces are the
 /// gestures, then each threshold that may decide nothing, then each finding that a change may mend.
@@ -14,31 +15,43 @@ package final class AnalysisRun {
     var isMending: Bool { if case .mending = self { true } else { false } }
   }
 
+  /// A gesture as it was found, here or in an earlier version of the file.
+  private struct Known {
+    var grounds: Grounds
+    var investigation: Investigation
+  }
+
   /// What is known by now; of a file with errors nothing.
   package private(set) var analysis = Analysis()
   /// As it was given, before anything was found.
   package let original: Compilation
   private var compilation: Compilation
-  private let options: AnalysisOptions
-  /// Of the file before a change that is tried.
-  private let earlier: AnalysisRun?
+  private var options: AnalysisOptions
+  private let patience: Patience
+  private let mends: Bool
   /// The next one is the last.
   private var pieces: [Piece] = []
   private var investigations: [Investigation] = []
-  /// Those of gestures that do as they did before the change, for their code is the same.
-  private var unchanged: [Investigation] = []
+  /// Those that last stood in a version of the file first.
+  private var known: [Known] = []
 
-  package convenience init(_ compilation: Compilation, _ options: AnalysisOptions) {
-    self.init(compilation, options, after: nil)
-  }
-
-  /// - Parameter earlier: of the file before a change that is tried. Without one, changes are looked for
-  ///   after which a finding is gone.
-  init(_ compilation: Compilation, _ options: AnalysisOptions, after earlier: AnalysisRun?) {
+  /// - Parameters:
+  ///   - earlier: of the file before a change. What is the same in it is not looked at again.
+  ///   - mends: whether changes are looked for after which a finding is gone.
+  package init(
+    _ compilation: Compilation, _ options: AnalysisOptions, after earlier: AnalysisRun? = nil,
+    mends: Bool = true
+  ) {
     original = compilation
     self.compilation = compilation
     self.options = options
-    self.earlier = earlier
+    self.mends = mends
+    let patience = Patience(options.isInterrupted)
+    self.options.isInterrupted = { patience.isOver }
+    self.patience = patience
+    // Those of other gestures may have been told of both.
+    if !options.comparesGestures, let earlier { known = earlier.known }
+    if mends { forget() }
     guard !compilation.hasErrors else { return }
     analysis.isWhole = false
     pieces = [.file] + compilation.gestures.reversed().map { .gesture($0) }
@@ -46,19 +59,25 @@ package final class AnalysisRun {
 
   package var isFinished: Bool { pieces.isEmpty }
 
-  /// What was found, of this version and of gestures that are the same in the earlier one.
-  var names: Set<String> {
-    let ofGestures = (investigations + unchanged).flatMap { $0.findings }
-    return Set((analysis.findings + ofGestures).map { $0.name })
-  }
-
-  /// Does the next piece. One that is interrupted is begun anew by the next call.
+  /// Does the next piece. One that is interrupted is begun anew by the next call, which is not
+  /// interrupted as soon.
   package func step() {
     guard let piece = pieces.last else { return }
+    let isDone = work(on: piece)
+    patience.begin(with: isDone ? 0 : options.budget)
+    if pieces.allSatisfy({ $0.isMending }) { analysis.isWhole = true }
+    if pieces.isEmpty {
+      investigations = []
+      forget()
+    }
+  }
+
+  /// - Returns: false where it was interrupted.
+  private func work(on piece: Piece) -> Bool {
     switch piece {
     case .gesture(let gesture):
       let investigation = investigate(gesture)
-      guard !options.isInterrupted() else { return }
+      if options.isInterrupted() { return false }
       pieces.removeLast()
       if let investigation { add(investigation) }
     case .file:
@@ -66,48 +85,69 @@ package final class AnalysisRun {
       lookAtFile()
     case .threshold(let literal):
       let finding = revisions.vacuousThreshold(literal, investigations)
-      guard !options.isInterrupted() else { return }
+      if options.isInterrupted() { return false }
       pieces.removeLast()
       if let finding { add([finding]) }
     case .mending(let finding):
       let mended = revisions.mending(analysis.findings[finding], of: self, options)
-      guard !options.isInterrupted() else { return }
+      if options.isInterrupted() { return false }
       pieces.removeLast()
       analysis.findings[finding] = mended
     }
-    if pieces.allSatisfy({ $0.isMending }) { analysis.isWhole = true }
-    if pieces.isEmpty { investigations = [] }
+    return true
+  }
+
+  /// Zones that are kept for the next version of the file: some tens of megabytes.
+  private static let mostKept = 20_000
+
+  /// What has not been of use for longest goes first.
+  private func forget() {
+    var count = 0
+    known = Array(
+      known.prefix {
+        count += $0.investigation.whole.states.count
+        return count <= Self.mostKept
+      })
   }
 
   private var revisions: Revisions { Revisions(compilation: original) }
 
   // MARK: Pieces
 
-  /// Nil where no arguments are found for the gesture, and where it is as it was.
+  /// Nil where no arguments are found for the gesture.
   private func investigate(_ gesture: Int) -> Investigation? {
     guard let machine = compilation.machine(gesture) else { return nil }
-    if let same = earlier?.investigation(of: machine) {
-      unchanged.append(same)
-      return nil
-    }
     let own = Set(
       compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
     var limits = ExplorationLimits(
       touches: options.touches ?? machine.usefulTouches(own: own), states: options.budget)
     limits.isInterrupted = options.isInterrupted
     let isOwn = machine.parts.contains { own.contains($0.recognizer) }
-    let investigation = Investigation(
-      gesture, machine, compilation.files, limits, isOwn: isOwn)
-    investigation?.findAll(known: original.diagnostics)
-    return investigation
+    let isKnownToWait = original.diagnostics.contains {
+      $0.group == .endlessWait && machine.span.contains($0.span)
+    }
+    let grounds = Grounds(
+      machine, compilation.files, touches: limits.touches, isOwn: isOwn,
+      isKnownToWait: isKnownToWait)
+    if let place = known.firstIndex(where: { $0.grounds == grounds }),
+      let same = Investigation(
+        known[place].investigation, gesture, machine, compilation.files, limits)
+    {
+      known.insert(Known(grounds: known.remove(at: place).grounds, investigation: same), at: 0)
+      return same
+    }
+    let new = Investigation(gesture, machine, compilation.files, limits, isOwn: isOwn)
+    new?.findAll(isKnownToWait: isKnownToWait)
+    if let grounds, let new, !options.isInterrupted() {
+      known.insert(Known(grounds: grounds, investigation: new), at: 0)
+    }
+    return new
   }
 
-  /// Of a gesture with this name and this code, unless it was asked of others, too.
-  private func investigation(of machine: Machine) -> Investigation? {
-    if options.comparesGestures { return nil }
-    return investigations.first {
-      guard $0.machine.name == machine.name, let code = try? emit([machine]) else { return false }
-      return code == (try? emit([$0.machine]))
+  /// Keeps what was found of a version that was tried.
+  func learn(from trial: AnalysisRun) {
+    for other in trial.known where !known.contains(where: { $0.grounds == other.grounds }) {
+      known.append(other)
     }
   }
 
@@ -125,20 +165,19 @@ package final class AnalysisRun {
 
   private func lookAtFile() {
     if options.comparesGestures { compareGestures() }
-    let all = unchanged + investigations
-    if let last = all.last {
+    if let last = investigations.last {
       var use = RecognizerUse()
-      for investigation in all { use.note(investigation) }
+      for investigation in investigations { use.note(investigation) }
       add(
         use.findings(
           in: compilation.program.recognizers[compilation.declared.recognizers],
           gesture: last.gesture, bounds: last.bounds))
     }
     // What is dead makes its thresholds vacuous, and says it better.
-    if names.isEmpty {
+    if analysis.findings.isEmpty {
       pieces = quantityLiterals(in: revisions.source, file: compilation.file).reversed()
         .map { .threshold($0) }
-    } else if earlier == nil {
+    } else if mends {
       pieces = analysis.findings.indices.reversed().map { .mending(finding: $0) }
     }
   }
@@ -161,14 +200,13 @@ extension Analysis.Subject {
 }
 
 extension Investigation {
-  /// - Parameter known: what the compiler has said of the file.
-  fileprivate func findAll(known: [Diagnostic]) {
+  /// - Parameter isKnownToWait: whether the compiler has said so.
+  fileprivate func findAll(isKnownToWait: Bool) {
     findUnreachableParts()
     findDeadHandlers()
     findConflicts()
     findStolen()
-    findWaiting(
-      isKnownToWait: known.contains { $0.group == .endlessWait && machine.span.contains($0.span) })
+    findWaiting(isKnownToWait: isKnownToWait)
     findHeld()
     findUnpaired()
     findDroppedEvents()
@@ -191,4 +229,23 @@ extension [Finding] {
 
 extension AnalysisProblem {
   fileprivate var number: Int { Int(code.rawValue.dropFirst(2)) ?? 0 }
+}
+
+/// Asks whether somebody waits, from a certain number of questions on.
+private final class Patience: Sendable {
+  private let isInterrupted: @Sendable () -> Bool
+  private let asked = Atomic(0)
+  private let grace = Atomic(0)
+
+  init(_ isInterrupted: @escaping @Sendable () -> Bool) { self.isInterrupted = isInterrupted }
+
+  func begin(with grace: Int) {
+    self.grace.store(grace, ordering: .relaxed)
+    asked.store(0, ordering: .relaxed)
+  }
+
+  var isOver: Bool {
+    let count = asked.add(1, ordering: .relaxed).newValue
+    return count > grace.load(ordering: .relaxed) && isInterrupted()
+  }
 }

@@ -58,6 +58,16 @@ public func analyze(
   return run.analysis
 }
 
+/// Without the changes that would mend what is found. If it is interrupted, it says nothing of value.
+func analyzeOnce(
+  _ compilation: Compilation, _ options: AnalysisOptions, after earlier: AnalysisRun
+) -> Analysis {
+  let run = AnalysisRun(compilation, options, after: earlier, mends: false)
+  while !run.isFinished, !options.isInterrupted() { run.step() }
+  earlier.learn(from: run)
+  return run.analysis
+}
+
 extension Machine {
   /// As many fingers as its recognizers ask for; as many as they follow, or one more where a rule waits
   /// for it, for those of the file itself. Two to four.

@@ -106,7 +106,7 @@ import Testing
   @Test func findingsOfTheFileItselfOnly() {
     let files = [
       "main.gesture":
-        "import \"b.gesture\"\ngesture Whole = simultaneous(pick: Pick(), pull: drag())",
+        "import \"b.gesture\"\ngesture Whole = simultaneous(pick: Pick(), press: longPress())",
       "b.gesture": Self.shadowed,
     ]
     let session = Session(files)
@@ -226,6 +226,40 @@ import Testing
     // What changes would mend comes last, and is told only to who asks.
     #expect(session.idle() == 1 + 6)
     #expect(session.notifications.count { $0.at("params", "diagnostics") != nil } == 1)
+  }
+
+  /// What a change leaves as it is has been found already, wherever it stands now.
+  @Test func onlyWhatIsChangedIsLookedAtAgain() {
+    let patience = Patience()
+    let double = "exclusive(single: tap(), double: tap(count: 2))"
+    let presses = "exclusive(brief: longPress(minimumDuration: 100ms), long: longPress())"
+    let session = Session(
+      ["main.gesture": "gesture First = \(double)\ngesture Second = \(presses)\n"],
+      isInterrupted: patience.isOver)
+    patience.begin(.max)
+    session.idle()
+    let all = patience.asked
+    #expect(codes(session) == ["GS0210", "GS0210"])
+    patience.begin(.max)
+    session.replace(
+      "// Taps.\ngesture First = \(double)\n\ngesture Second = \(presses)\n", version: 2)
+    session.idle()
+    #expect(patience.asked * 4 < all)
+    #expect(codes(session) == ["GS0210", "GS0210"])
+    let lines = session.diagnostics()?.map { $0.at("range", "start", "line")?.integer }
+    #expect(lines == [1, 3])
+    // The changes that are offered stand where they should, too.
+    let range = object(
+      ("start", Position(line: 3, character: 75).json),
+      ("end", Position(line: 3, character: 75).json))
+    let actions = session.askAll("codeAction", ("range", range), ("context", object())).array
+    let edits = actions?.first?.at("edit", "changes", Session.uri)?.array ?? []
+    #expect(edits.map { $0.at("range", "start", "line")?.integer } == [3, 3])
+    patience.begin(.max)
+    session.replace("gesture First = \(double)\ngesture Second = longPress()\n", version: 3)
+    session.idle()
+    #expect(patience.asked < all)
+    #expect(codes(session) == ["GS0210"])
   }
 
   /// The file that was changed last is the one that somebody looks at.

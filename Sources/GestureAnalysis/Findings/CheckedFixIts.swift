@@ -9,9 +9,10 @@ extension Revisions {
     var finding = finding
     finding.fixIts = candidates(for: finding).filter { fixIt in
       guard let revised = revised(fixIt.edits) else { return false }
-      let run = AnalysisRun(revised, options, after: earlier)
-      while !run.isFinished, !options.isInterrupted() { run.step() }
-      return !run.names.contains(finding.name) && run.names.isSubset(of: earlier.names)
+      let after = analyzeOnce(revised, options, after: earlier)
+      let before = Set(earlier.analysis.findings.map { $0.name })
+      let left = Set(after.findings.map { $0.name })
+      return !left.contains(finding.name) && left.isSubset(of: before)
     }
     return finding
   }
@@ -99,7 +100,7 @@ extension Revisions {
 
 extension Finding {
   /// What it says, of whom: the same after a change of the file that moves it.
-  var name: String { "\(problem.code.rawValue) \(problem.text)" }
+  fileprivate var name: String { "\(problem.code.rawValue) \(problem.text)" }
 }
 
 extension UInt8 {

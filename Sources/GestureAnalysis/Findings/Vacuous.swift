@@ -57,7 +57,16 @@ extension Investigation {
   fileprivate func proofOfSameness(in revised: Compilation) -> String? {
     var revised = revised
     let gesture = revised.gestures.first { revised.program.gestures[$0].name == machine.name }
-    guard let gesture, let other = revised.machine(gesture) else { return nil }
+    guard let gesture, let other = revised.machine(gesture), let code = try? emit([other]) else {
+      return nil
+    }
+    if let known = proofs[code] { return known }
+    let proof = proofOfSameness(with: other)
+    if !limits.isInterrupted() { proofs[code] = .some(proof) }
+    return proof
+  }
+
+  private func proofOfSameness(with other: Machine) -> String? {
     var options = ComparisonOptions()
     // One finger tells most thresholds apart, and is soon looked at.
     let asksForMore = machine.parts.contains { $0.minimumTouches.constantValue != 1 }

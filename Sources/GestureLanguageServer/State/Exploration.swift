@@ -3,16 +3,17 @@ internal import GestureCompiler
 
 /// What the gestures of one text of a file do, as far as that has been found out.
 struct Exploration {
-  /// Zones of a gesture that are looked at. A quarter of what the command line takes: an editor asks after
-  /// every change, and a gesture that needs more is rare.
-  static let budget = 1_000
-
   private let run: AnalysisRun
 
-  init(of file: FileAnalysis, _ isInterrupted: @escaping @Sendable () -> Bool) {
-    var options = AnalysisOptions(budget: Self.budget)
+  /// The budget is that of the command line, so that both say the same.
+  /// - Parameter earlier: of another text of the file. What that has found is found soon.
+  init(
+    of file: FileAnalysis, after earlier: Exploration?,
+    _ isInterrupted: @escaping @Sendable () -> Bool
+  ) {
+    var options = AnalysisOptions()
     options.isInterrupted = isInterrupted
-    run = AnalysisRun(file.compilation, options)
+    run = AnalysisRun(file.compilation, options, after: earlier?.run)
   }
 
   var isDone: Bool { run.isFinished }

@@ -7,7 +7,7 @@ struct Workspace {
   var roots: [String] = []
   private(set) var documents: [String: Document] = [:]
   private var analyses: [String: FileAnalysis] = [:]
-  /// Of open files; kept until their text, or that of an import, is another one.
+  /// Of open files, perhaps of an earlier text.
   private var explorations: [String: Exploration] = [:]
   /// Knows the prelude and nothing else; each analysis goes on from a copy.
   private static let compiler = Compiler()
@@ -52,12 +52,8 @@ struct Workspace {
     guard var analysis = analyze(path, with: [:]) else { return nil }
     // What is on disk may change behind our back.
     guard documents[path] != nil else { return analysis }
-    if let exploration = explorations[path] {
-      if exploration.isOf(analysis) {
-        exploration.complete(&analysis)
-      } else {
-        explorations[path] = nil
-      }
+    if let exploration = explorations[path], exploration.isOf(analysis) {
+      exploration.complete(&analysis)
     }
     analyses[path] = analysis
     return analysis
@@ -79,7 +75,10 @@ struct Workspace {
     _ path: String, _ isInterrupted: @escaping @Sendable () -> Bool
   ) -> (hasNews: Bool, isDone: Bool) {
     guard documents[path] != nil, var analysis = analysis(of: path) else { return (false, true) }
-    let exploration = explorations[path] ?? Exploration(of: analysis, isInterrupted)
+    let last = explorations[path]
+    let exploration =
+      last.flatMap { $0.isOf(analysis) ? $0 : nil }
+      ?? Exploration(of: analysis, after: last, isInterrupted)
     explorations[path] = exploration
     if exploration.isDone { return (false, true) }
     exploration.advance()
