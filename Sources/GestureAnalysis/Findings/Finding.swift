@@ -89,6 +89,16 @@ final class Investigation {
   /// What can happen if of the operator around `node` no other part ever sees a touch.
   func alone(_ node: Int) -> Explorer? {
     if let explorer = alone[node] { return explorer }
+    guard let subject = subjectAlone(node), let explorer = Explorer(subject, limits) else {
+      return nil
+    }
+    explorer.run()
+    alone[node] = explorer
+    return explorer
+  }
+
+  /// The gesture of which in the operator around `node` no other part ever sees a touch.
+  func subjectAlone(_ node: Int) -> Subject? {
     var machine = self.machine
     let parent = subject.tree.parents[node]
     for part in machine.parts.indices {
@@ -98,12 +108,7 @@ final class Investigation {
       }
       machine.parts[part].accepts = .constant(0)
     }
-    guard let subject = Subject(machine, palette: subject.palette),
-      let explorer = Explorer(subject, limits)
-    else { return nil }
-    explorer.run()
-    alone[node] = explorer
-    return explorer
+    return Subject(machine, palette: subject.palette)
   }
 
   // MARK: Names
