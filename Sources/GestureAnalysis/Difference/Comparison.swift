@@ -67,7 +67,7 @@ extension Difference.Class: Comparable {
 }
 
 /// How far a comparison looks.
-public struct ComparisonOptions: Hashable, Sendable {
+public struct ComparisonOptions: Sendable {
   /// Fingers at once.
   public var touches = 2
   /// Zones that are looked at before giving up.
@@ -76,6 +76,8 @@ public struct ComparisonOptions: Hashable, Sendable {
   public var trustsEqualCode = true
   /// Compares values of parts. Without, only what handlers make of them.
   public var comparesValuesOfParts = true
+  /// See `ExplorationLimits`.
+  package var isInterrupted: @Sendable () -> Bool = { false }
 
   public init() {}
 }

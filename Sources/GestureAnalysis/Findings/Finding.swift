@@ -29,6 +29,8 @@ final class Investigation {
   private(set) var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
+  /// What proves that other code does the same; nil where nothing does.
+  var proofs: [Table: String?] = [:]
 
   /// - Parameters:
   ///   - machine: of the gesture, with names as in the file.
@@ -48,6 +50,23 @@ final class Investigation {
     self.limits = limits
     self.whole = whole
     whole.run()
+  }
+
+  /// What another one has found of the same gesture in another version of the file; nil where one of the
+  /// places that it speaks of has gone.
+  init?(
+    _ other: Investigation, _ gesture: Int, _ machine: Machine, _ files: [SourceFile],
+    _ limits: ExplorationLimits
+  ) {
+    let places = Dictionary(zip(other.machine.spans, machine.spans)) { first, _ in first }
+    let findings = other.findings.compactMap { $0.moved(by: places, gesture: gesture) }
+    guard findings.count == other.findings.count else { return nil }
+    self.gesture = gesture
+    self.files = files
+    self.machine = machine
+    self.findings = findings
+    self.limits = limits
+    (subject, whole, alone, proofs) = (other.subject, other.whole, other.alone, other.proofs)
   }
 
   /// How sure it is that what was not seen does not happen.
