@@ -23,6 +23,8 @@ public struct Cover: Sendable {
 
   public private(set) var tests: [Test] = []
   public private(set) var missing: [Missing] = []
+  /// Rules that a test takes, but of which nothing that is told depends, in words.
+  public private(set) var untold: [String] = []
   /// All that is shown.
   private(set) var goals: Set<CoverGoal> = []
   /// How many things are shown.
@@ -47,20 +49,33 @@ public struct Cover: Sendable {
     bounds =
       subject.palette.summary + (machine.parameters.isEmpty ? "" : ", parameters at their defaults")
     explorer.run()
-    var search = CoverSearch(explorer)
-    search.run()
-    var found = search.found
+    var searches = [CoverSearch(explorer)]
+    searches[0].run()
     // With one finger there is less to look at, so that the budget leads further.
     if !explorer.isComplete, touches > 1, let alone = Cover.explorer(machine, 1, budget) {
       alone.run()
-      var second = CoverSearch(alone, reached: search.reached)
-      second.run()
-      found = CoverSearch.sorted(found + second.found)
-      search.reached.formUnion(second.reached)
+      searches.append(CoverSearch(alone, reached: searches[0].reached))
+      searches[1].run()
     }
-    let text = GoalText(machine: subject.machine, files: files)
-    addTests(found, text)
-    addMissing(search, text, explorer)
+    var reached = searches.reduce(into: Set<CoverGoal>()) { $0.formUnion($1.reached) }
+    for number in searches.indices {
+      searches[number].reached = reached
+      searches[number].addUntold()
+      reached = searches[number].reached
+    }
+    let text = GoalText(
+      machine: subject.machine, files: files, conditions: searches[0].stage.conditions)
+    addTests(CoverSearch.sorted(searches.flatMap { $0.found }), text)
+    addMissing(searches[0], reached, text)
+    untold = searches.flatMap { $0.untold }.map { text.text($0) }.sorted()
+  }
+
+  /// What the host does before each trace: the frames of regions.
+  public var frames: [Witness.Item] { subject.palette.frames }
+
+  /// What is done on the trace of a test.
+  public func items(of test: Test) -> [Witness.Item] {
+    subject.newMachine().map { test.trace.items($0) } ?? []
   }
 
   private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {
@@ -99,14 +114,26 @@ public struct Cover: Sendable {
   }
 
   private mutating func addMissing(
-    _ search: CoverSearch, _ text: GoalText, _ explorer: Explorer
+    _ search: CoverSearch, _ reached: Set<CoverGoal>, _ text: GoalText
   ) {
-    for goal in subject.machine.coverGoals where !search.reached.contains(goal) {
-      let isSeen = search.candidates[goal] != nil
-      let verdict: Verdict =
-        isSeen || !explorer.isComplete ? .unknown : explorer.isExact ? .proved : .searched
+    let thresholds = search.stage.conditions.flatMap { $0.goals }
+    for goal in subject.machine.coverGoals + thresholds where !reached.contains(goal) {
+      let verdict = Cover.verdict(on: goal, search, reached)
       missing.append(Missing(text: text.text(goal), verdict: verdict))
     }
+  }
+
+  /// How sure it is that nothing shows it.
+  private static func verdict(
+    on goal: CoverGoal, _ search: CoverSearch, _ reached: Set<CoverGoal>
+  ) -> Verdict {
+    guard search.explorer.isComplete else { return .unknown }
+    if let basis = goal.basis {
+      // Both sides are looked for on some ways only.
+      return reached.contains(basis) ? .searched : verdict(on: basis, search, reached)
+    }
+    if search.candidates[goal] != nil { return .unknown }
+    return search.explorer.isExact ? .proved : .searched
   }
 
   /// As it may stand between quotation marks.
@@ -128,6 +155,10 @@ public struct Cover: Sendable {
       guard !missing.isEmpty else { continue }
       text += "  \(words):\n"
       for item in missing { text += "    \(item.text)\n" }
+    }
+    if !untold.isEmpty {
+      text += "  shown, but what is told would be the same without:\n"
+      for rule in untold { text += "    \(rule)\n" }
     }
     return text
   }
