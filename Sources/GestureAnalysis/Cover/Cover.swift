@@ -19,6 +19,9 @@ public struct Cover: Sendable {
     /// `proved` and `searched` that none does, within the bounds; `unknown` where the budget ended or
     /// the runtime did otherwise.
     public var verdict: Verdict
+    /// Whether it follows from another thing that no trace shows: a rule of a state that is never
+    /// entered, the sides of a deadline that never comes.
+    public var isImplied: Bool
   }
 
   public private(set) var tests: [Test] = []
@@ -33,6 +36,8 @@ public struct Cover: Sendable {
   public let bounds: String
   let subject: Subject
   let gesture: String
+  /// Names goals.
+  let text: GoalText
 
   /// Nil where no values are found for the gesture's parameters, or no table can hold it.
   /// - Parameters:
@@ -63,10 +68,11 @@ public struct Cover: Sendable {
       searches[number].addUntold()
       reached = searches[number].reached
     }
-    let text = GoalText(
+    text = GoalText(
       machine: subject.machine, files: files, conditions: searches[0].stage.conditions)
-    addTests(CoverSearch.sorted(searches.flatMap { $0.found }), text)
-    addMissing(searches[0], reached, text)
+    addTests(CoverSearch.sorted(searches.flatMap { $0.found }))
+    addMissing(searches[0], reached)
+    let text = text
     untold = searches.flatMap { $0.untold }.map { text.text($0) }.sorted()
   }
 
@@ -92,7 +98,7 @@ public struct Cover: Sendable {
     return min(max(2, wanted.max() ?? 2), 5)
   }
 
-  private mutating func addTests(_ found: [CoverSearch.Found], _ text: GoalText) {
+  private mutating func addTests(_ found: [CoverSearch.Found]) {
     var titles: Set<String> = []
     for found in found {
       let goals = found.goals.map { (rank: $0.rank, goal: $0, text: text.text($0)) }
@@ -114,12 +120,13 @@ public struct Cover: Sendable {
   }
 
   private mutating func addMissing(
-    _ search: CoverSearch, _ reached: Set<CoverGoal>, _ text: GoalText
+    _ search: CoverSearch, _ reached: Set<CoverGoal>
   ) {
     let thresholds = search.stage.conditions.flatMap { $0.goals }
     for goal in subject.machine.coverGoals + thresholds where !reached.contains(goal) {
       let verdict = Cover.verdict(on: goal, search, reached)
-      missing.append(Missing(text: text.text(goal), verdict: verdict))
+      let isImplied = goal.premise(in: subject.machine).map { !reached.contains($0) } ?? false
+      missing.append(Missing(text: text.text(goal), verdict: verdict, isImplied: isImplied))
     }
   }
 
@@ -128,7 +135,7 @@ public struct Cover: Sendable {
     on goal: CoverGoal, _ search: CoverSearch, _ reached: Set<CoverGoal>
   ) -> Verdict {
     guard search.explorer.isComplete else { return .unknown }
-    if let basis = goal.basis {
+    if let basis = goal.basis(in: search.subject.machine) {
       // Both sides are looked for on some ways only.
       return reached.contains(basis) ? .searched : verdict(on: basis, search, reached)
     }
@@ -154,7 +161,9 @@ public struct Cover: Sendable {
       let missing = missing.filter { $0.verdict == verdict }
       guard !missing.isEmpty else { continue }
       text += "  \(words):\n"
-      for item in missing { text += "    \(item.text)\n" }
+      for item in missing where !item.isImplied { text += "    \(item.text)\n" }
+      let implied = missing.count { $0.isImplied }
+      if implied > 0 { text += "    and \(implied) more that would follow from these\n" }
     }
     if !untold.isEmpty {
       text += "  shown, but what is told would be the same without:\n"

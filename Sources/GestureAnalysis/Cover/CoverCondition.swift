@@ -4,8 +4,10 @@ import GestureRuntime
 /// A condition that decides something, with the comparisons in it that have a threshold.
 struct CoverCondition {
   struct Comparison {
-    /// With the values of parameters put in.
+    /// As the condition reads it.
     var scalar: Scalar
+    /// With parameters and the values of parts put in.
+    var settled: Scalar
     var dependence: Dependence
   }
 
@@ -21,7 +23,7 @@ extension CoverCondition {
     var conditions: [CoverCondition] = []
     let add = { (site: CoverSite, condition: Scalar?, refreshes: [Int]) in
       guard let condition else { return }
-      let comparisons = code.thresholds(in: code.settled(condition))
+      let comparisons = code.thresholds(in: condition)
       if comparisons.isEmpty { return }
       conditions.append(
         CoverCondition(site: site, refreshes: refreshes, comparisons: comparisons))
@@ -60,12 +62,15 @@ extension ControlCode {
     case .select(let condition, let a, let b):
       return thresholds(in: condition) + thresholds(in: a) + thresholds(in: b)
     case .binary(let opcode, _, _) where opcode == .less || opcode == .lessOrEqual:
-      let scalar = condition.bare
-      let dependence = dependence(of: scalar)
-      guard scalar.triviality == nil, !dependence.isDisjoint(with: ControlCode.amounts),
+      let settled = settled(condition).bare
+      let dependence = dependence(of: settled)
+      guard settled.triviality == nil, !dependence.isDisjoint(with: ControlCode.amounts),
         !dependence.contains(.region)
       else { return [] }
-      return [CoverCondition.Comparison(scalar: scalar, dependence: dependence)]
+      return [
+        CoverCondition.Comparison(
+          scalar: condition.bare, settled: settled, dependence: dependence)
+      ]
     default: return []
     }
   }
@@ -75,7 +80,7 @@ extension CoverCondition.Comparison {
   /// What it compares, in one word.
   var measure: String {
     var words: Set<String> = []
-    scalar.forEach { leaf in
+    settled.forEach { leaf in
       switch leaf {
       case .unary(.arcTangent, _), .binary(.arcTangent, _, _): words.insert("angle")
       case .touches(.rotation, part: _): words.insert("turn")

@@ -38,15 +38,24 @@ enum CoverGoal: Hashable {
     }
   }
 
+  /// What must happen for it to be possible.
+  func premise(in machine: Machine) -> CoverGoal? {
+    if let basis = basis(in: machine) { return basis }
+    guard case .rule(let part, let rule) = self else { return nil }
+    return machine.rule(rule, of: part).map { .state(part: part, state: $0.state) }
+  }
+
   /// Of both sides of something: what must happen for them to be.
-  var basis: CoverGoal? {
+  func basis(in machine: Machine) -> CoverGoal? {
     switch self {
     case .deadline(let part, let rule), .eventAtDeadline(let part, let rule),
       .threshold(.rule(let part, let rule), _):
       .rule(part: part, rule: rule)
     case .withinDeadline(let node), .eventAtWithin(let node): .within(node: node)
     case .threshold(.gate(let node), _): .gate(node: node, passes: true)
-    case .threshold(.handler, _), .state, .rule, .within, .handler, .wins, .outcome, .gate: nil
+    case .threshold(.handler(let node, let handler), _):
+      .handler(machine.nodes[node].handlers[handler].span)
+    case .state, .rule, .within, .handler, .wins, .outcome, .gate: nil
     }
   }
 }

@@ -19,6 +19,41 @@ extension CoverSearch {
     for (side, trace) in sides { found.append(Found(trace: trace, goals: [goal], side: side)) }
   }
 
+  // MARK: Fingers
+
+  /// One finger more than the exploration has.
+  mutating func addExtras() {
+    for (part, states) in subject.machine.parts.map({ $0.states }).enumerated() {
+      for (place, state) in states.enumerated() {
+        for rule in state.rules where rule.event == .extra {
+          addExtra(CoverWatch.Fired(part: part, state: place, rule: rule.number))
+        }
+      }
+    }
+  }
+
+  private mutating func addExtra(_ wanted: CoverWatch.Fired) {
+    let goal = CoverGoal.rule(part: wanted.part, rule: wanted.rule)
+    guard !reached.contains(goal) else { return }
+    let there = explorer.steps.filter { step in
+      subject.goals(of: step).contains(.state(part: wanted.part, state: wanted.state))
+    }
+    for trace in traces(to: there) {
+      guard let played = stage.play(trace),
+        let finger = (1...16).first(where: { played.player.fingers[$0] == nil }),
+        finger > explorer.limits.touches
+      else { continue }
+      let first = subject.palette.starts[0][0]
+      let place = Point(x: first.x, y: first.y + 100 * Double(finger))
+      var more = trace
+      more.steps.append(.down(finger, place, subject.palette.pointers[0]))
+      guard stage.play(more)?.fired.contains(wanted) == true,
+        let telling = stage.thatNeeds(goal, more)
+      else { continue }
+      return add(goal, [(side: "", trace: telling)])
+    }
+  }
+
   // MARK: Deadlines
 
   /// What is done just before a timer fires, and at that time.
@@ -49,21 +84,24 @@ extension CoverSearch {
   private mutating func addEvents(
     _ goal: CoverGoal, _ steps: [ExploredStep], where isWanted: (CoverStage.Played) -> Bool
   ) {
-    let search = DeadlineSearch(stage: stage, palette: subject.palette)
-    for step in steps.prefix(CoverSearch.mostWays) where step.stimulus.isTimer {
-      let path = explorer.path(to: step)
-      guard let times = Witness.times(along: path), let last = times.last else { continue }
-      let prefix = CoverTrace(
-        Array(path.dropLast()), at: Array(times.dropLast()), subject.palette)
-      let wait = last - prefix.duration
-      guard let sides = search.sides(after: prefix, wait, where: isWanted) else { continue }
-      return add(
-        goal,
-        [
-          (side: ", \(sides.event) at it", trace: sides.at),
-          (side: ", \(sides.event) just before", trace: sides.before),
-        ])
+    let ways = steps.filter { $0.stimulus.isTimer }.prefix(CoverSearch.mostWays).compactMap {
+      way($0)
     }
+    let search = DeadlineSearch(stage: stage, palette: subject.palette)
+    guard let sides = search.sides(ways, where: isWanted) else { return }
+    add(
+      goal,
+      [
+        (side: ", \(sides.event) at it", trace: sides.at),
+        (side: ", \(sides.event) just before", trace: sides.before),
+      ])
+  }
+
+  private func way(_ timer: ExploredStep) -> DeadlineSearch.Way? {
+    let path = explorer.path(to: timer)
+    guard let times = Witness.times(along: path), let last = times.last else { return nil }
+    let prefix = CoverTrace(Array(path.dropLast()), at: Array(times.dropLast()), subject.palette)
+    return DeadlineSearch.Way(prefix: prefix, wait: last - prefix.duration)
   }
 
   // MARK: Thresholds
@@ -76,10 +114,12 @@ extension CoverSearch {
         guard !reached.contains(goal) else { continue }
         let known = traces ?? self.traces(to: steps(reading: condition.site))
         traces = known
+        // Fingers that lie far apart turn and spread more slowly.
+        let wide = comparison.dependence.contains(.displacement) ? known.compactMap { $0.wide } : []
         let search = ThresholdSearch(
           stage: stage, site: condition.site, comparison: number,
           dependence: comparison.dependence)
-        guard let sides = search.sides(from: known) else { continue }
+        guard let sides = search.sides(from: known + wide) else { continue }
         if let both = CoverTrace(sides, stage, condition.site) {
           add(goal, [(side: ", at its \(comparison.measure)", trace: both)])
         } else {
@@ -132,17 +172,4 @@ extension StepRecord {
 extension Machine.State {
   /// Numbers of rules.
   fileprivate var timers: [Int] { rules.filter { $0.isTimer }.map { $0.number } }
-}
-
-extension CoverTrace {
-  /// Nanoseconds.
-  fileprivate var duration: Int64 {
-    steps.reduce(0) { sum, step in
-      switch step {
-      case .wait(let nanoseconds): sum + nanoseconds
-      case .move(_, _, over: let nanoseconds): sum + nanoseconds
-      default: sum
-      }
-    }
-  }
 }

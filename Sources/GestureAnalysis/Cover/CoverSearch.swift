@@ -42,6 +42,7 @@ struct CoverSearch {
     for number in order { add(paths[number], silent: false) }
     for number in order { add(paths[number], silent: true) }
     addRules()
+    addExtras()
     addDeadlines()
     addThresholds()
   }

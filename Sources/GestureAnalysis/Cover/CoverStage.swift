@@ -45,37 +45,59 @@ struct CoverStage {
     return Played(player: player, told: told, fired: watch.fired, readings: watch.readings)
   }
 
-  /// What a test expects on a trace, step by step, of the machine or of a changed one; with what has
-  /// become of the machine.
-  func expectations(_ trace: CoverTrace, of subject: Subject) -> (words: [String], CoverPlayer)? {
+  /// What is told on a trace, step by step, of the machine or of a changed one; with what has become of
+  /// the machine.
+  private func told(
+    _ trace: CoverTrace, of subject: Subject
+  ) -> (told: [[Told]], CoverPlayer)? {
     guard let machine = subject.newMachine() else { return nil }
     var player = CoverPlayer(machine)
     let told = trace.steps.map { player.perform($0) }
-    return player.isRefused ? nil : (distinction.words(told), player)
+    return player.isRefused ? nil : (told, player)
   }
 
-  /// The two traces, with more steps where those are needed for a test to tell them apart.
-  /// - Parameter last: how many of the last steps of each are looked at.
+  /// Two traces of as many steps, with more of them where those are needed for a test to tell them apart,
+  /// each with what the other one tells.
+  /// - Parameters:
+  ///   - last: how many of the last steps of each are looked at.
+  ///   - goesOn: whether there may be more steps.
   func distinguished(
-    _ a: CoverTrace, _ b: CoverTrace, last: Int
+    _ a: CoverTrace, _ b: CoverTrace, last: Int, goingOn goesOn: Bool = true
   ) -> (CoverTrace, CoverTrace)? {
-    guard let (first, one) = expectations(a, of: subject),
-      let (second, other) = expectations(b, of: subject)
+    guard let (first, one) = told(a, of: subject),
+      let (second, other) = told(b, of: subject)
     else { return nil }
-    let words = [first, second].map { $0.suffix(last).filter { !$0.isEmpty } }
-    if words[0] != words[1] { return (a, b) }
-    guard let steps = distinction.steps(one, other) else { return nil }
-    return (a + steps, b + steps)
+    let words = [first, second].map { Array(distinction.words($0).suffix(last).joined()) }
+    if words[0] == words[1] {
+      guard goesOn, let steps = distinction.steps(one, other, where: !=) else { return nil }
+      let (longer, another) = (a + steps, b + steps)
+      return distinguished(longer, another, last: 1, goingOn: false)
+    }
+    var sides = (a, b)
+    for place in first.indices.suffix(last) {
+      sides.0.absences[place] = second[place]
+      sides.1.absences[place] = first[place]
+    }
+    return sides
   }
 
   /// The trace, with more steps where those are needed for a test to fail if there is no such rule.
   func thatNeeds(_ rule: CoverGoal, _ trace: CoverTrace) -> CoverTrace? {
     guard case .rule(let part, let number) = rule, let without = without(part, number),
-      let (words, player) = expectations(trace, of: subject)
+      let (told, player) = told(trace, of: subject)
     else { return nil }
-    guard let (others, other) = expectations(trace, of: without) else { return trace }
-    if words != others { return trace }
-    return distinction.steps(player, other).map { trace + $0 }
+    guard let (others, other) = self.told(trace, of: without) else { return trace }
+    let words = zip(distinction.words(told), distinction.words(others))
+    for (place, (expected, told)) in words.enumerated() {
+      let isLast = place == trace.steps.count - 1 || trace.silentSteps.contains(place)
+      if isLast ? fails(expected, told) : !told.includes(expected) { return trace }
+    }
+    return distinction.steps(player, other, where: fails).map { trace + $0 }
+  }
+
+  /// Whether the last step of a test that expects something fails where something else is told.
+  private func fails(_ expected: [String], _ told: [String]) -> Bool {
+    expected.isEmpty ? !told.isEmpty : !told.includes(expected)
   }
 
   private func without(_ part: Int, _ rule: Int) -> Subject? {
@@ -92,5 +114,17 @@ extension CoverTrace {
     var longer = trace
     longer.steps += steps
     return longer
+  }
+}
+
+extension [String] {
+  /// Whether all the others are there, in their order.
+  fileprivate func includes(_ others: [String]) -> Bool {
+    var rest = self[...]
+    for other in others {
+      guard let place = rest.firstIndex(of: other) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
   }
 }

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Looks for what to do so that two machines tell other things, each as a test would expect it.
+/// Looks for what to do so that a test tells two machines apart.
 struct Distinction {
   let subject: Subject
   /// Fingers at once.
@@ -18,12 +18,14 @@ struct Distinction {
 
   private var writer: TestWriter { TestWriter(subject: subject, gesture: "", quotes: false) }
 
-  /// What a test would expect of each step.
-  func words(_ told: [[Told]]) -> [String] { told.map { writer.expectation($0) ?? "" } }
+  /// What a test expects of each step.
+  func words(_ told: [[Told]]) -> [[String]] { told.map { writer.expectation($0) } }
 
-  /// The fewest steps after which they have told other things; nil where none of those that are tried
-  /// does it.
-  func steps(_ a: CoverPlayer, _ b: CoverPlayer) -> [CoverTrace.Step]? {
+  /// The fewest steps after which `isDistinct` holds for what they have told in the last one; nil where
+  /// it does after none of those that are tried.
+  func steps(
+    _ a: CoverPlayer, _ b: CoverPlayer, where isDistinct: ([String], [String]) -> Bool
+  ) -> [CoverTrace.Step]? {
     var left = [Pair(a: a, b: b, steps: [])]
     var next = 0
     var tries = 0
@@ -38,7 +40,7 @@ struct Distinction {
         let told = [after.a.perform(step), after.b.perform(step)]
         guard !after.a.isRefused, !after.b.isRefused else { continue }
         let words = words(told)
-        if words[0] != words[1] { return after.steps }
+        if isDistinct(words[0], words[1]) { return after.steps }
         if after.steps.count < Distinction.mostSteps { left.append(after) }
       }
     }
@@ -47,13 +49,14 @@ struct Distinction {
 
   /// The next timer, lifts, moves, and one finger more.
   private func continuations(_ pair: Pair) -> [CoverTrace.Step] {
-    let fingers = pair.a.fingers.keys.sorted()
+    let fingers = pair.a.fingers.keys.filter { $0 <= touches }.sorted()
     var steps: [CoverTrace.Step] = []
     if let wait = wait(pair) { steps.append(.wait(wait)) }
     steps += fingers.map { .up($0) }
     for finger in fingers { steps += moves(of: finger, pair.a) }
     if let finger = (1...touches).first(where: { !fingers.contains($0) }) {
-      steps.append(.down(finger, subject.palette.starts[finger - 1][0], subject.palette.pointers[0]))
+      steps.append(
+        .down(finger, subject.palette.starts[finger - 1][0], subject.palette.pointers[0]))
     }
     let keys = Palette.Pointer()
     steps += subject.palette.hovers.prefix(2).map { .hover($0, keys) }

@@ -45,13 +45,24 @@ struct TestWriter {
     guard let machine = subject.newMachine() else { return "" }
     var player = CoverPlayer(machine)
     let last = test.trace.steps.count - 1
+    // Since what was expected last.
+    var (absent, seen): ([Told], [Told]) = ([], [])
     for (place, step) in test.trace.steps.enumerated() {
       text += "  \(self.text(step))\n"
-      if let expected = expectation(player.perform(step)) {
-        text += "  expect \(expected)\n"
+      let told = player.perform(step)
+      let expected = expectation(told)
+      absent += test.trace.absences[place] ?? []
+      seen += told
+      if !expected.isEmpty {
+        text += "  expect \(expected.joined(separator: ", "))\n"
+        let others = Set(absent.map { name($0) }).subtracting(seen.map { name($0) })
+        for other in others.sorted() { text += "  expect no \(other)\n" }
       } else if place == last || test.trace.silentSteps.contains(place) {
         text += "  expect nothing\n"
+      } else {
+        continue
       }
+      (absent, seen) = ([], [])
     }
     return text + "}\n"
   }
@@ -123,19 +134,26 @@ struct TestWriter {
   // MARK: Expectations
 
   /// All that came, but changes beside which there is more to tell.
-  func expectation(_ told: [Told]) -> String? {
+  func expectation(_ told: [Told]) -> [String] {
     let telling = told.filter { $0.kind != .phase(.changed) }
     let shown = telling.isEmpty ? Array(told.prefix(1)) : telling
-    if shown.isEmpty { return nil }
-    return shown.map { told in
-      switch told.kind {
-      case .phase(let phase):
-        told.part.isEmpty ? phase.word : "\(quoted(told.part)).\(phase.word)"
-      case .event(let name): "\(quoted(told.part)).\(quoted(name))"
-      case .action(let name): action(name, told.fields)
-      case .variable(let name): name
-      }
-    }.joined(separator: ", ")
+    return shown.map { words($0) }
+  }
+
+  private func words(_ told: Told) -> String {
+    guard case .action(let name) = told.kind else { return self.name(told) }
+    return action(name, told.fields)
+  }
+
+  /// Without arguments.
+  private func name(_ told: Told) -> String {
+    switch told.kind {
+    case .phase(let phase):
+      told.part.isEmpty ? phase.word : "\(quoted(told.part)).\(phase.word)"
+    case .event(let name): "\(quoted(told.part)).\(quoted(name))"
+    case .action(let name): action(name, [])
+    case .variable(let name): name
+    }
   }
 
   private func action(_ name: String, _ fields: [GestureValue.Field]) -> String {

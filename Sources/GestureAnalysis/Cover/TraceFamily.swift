@@ -16,7 +16,9 @@ extension TraceFamily {
     if dependence.contains(.pressure) { families.append(pressure(trace)) }
     if dependence.contains(.velocity) { families.append(pace(trace)) }
     if !dependence.isDisjoint(with: [.displacement, .place, .velocity, .delta]) {
-      families += [length(trace), component(trace, isAcross: false), component(trace, isAcross: true)]
+      families += [
+        length(trace), component(trace, isAcross: false), component(trace, isAcross: true),
+      ]
     }
     if !dependence.isDisjoint(with: [.place, .delta]) {
       families += [place(trace, isAcross: false), place(trace, isAcross: true)]
@@ -40,6 +42,12 @@ extension TraceFamily {
     return samples
   }
 
+  /// Eighths of the amount, and multiples.
+  private static func lengths(_ amount: Int) -> [Int] {
+    (0..<8).map { amount * $0 / 8 }
+      + [amount * 2, amount * 4, amount * 16].filter { $0 <= farthest }
+  }
+
   private static let farthest = 16_000
 
   // MARK: Moves and wheels
@@ -50,7 +58,7 @@ extension TraceFamily {
     let amount = units(last.ways.map { max($0.dx.magnitude, $0.dy.magnitude) }.max() ?? 0)
     guard amount > 0 else { return nil }
     return TraceFamily(
-      amount: amount, samples: [0, amount * 2, amount * 4, amount * 16].filter { $0 <= farthest }
+      amount: amount, samples: lengths(amount)
     ) { part in
       let share = Double(part) / Double(amount)
       return last.trace(
@@ -134,7 +142,8 @@ extension TraceFamily {
       let pointer = trace.pointer(at: last)
     else { return nil }
     return TraceFamily(
-      amount: Int((pointer.pressure * 100).rounded()), samples: Array(stride(from: 0, through: 100, by: 10))
+      amount: Int((pointer.pressure * 100).rounded()),
+      samples: Array(stride(from: 0, through: 100, by: 10))
     ) { part in
       var pressed = trace
       var pointer = pointer
@@ -227,6 +236,28 @@ private struct LastWay {
 }
 
 extension CoverTrace {
+  /// All ways of several fingers, and those between them, eight times as long; nil of one finger.
+  var wide: CoverTrace? {
+    let starts = steps.compactMap { step in
+      if case .down(_, let place, _) = step { place } else { nil }
+    }
+    guard let origin = starts.first, starts.contains(where: { $0 != origin }) else { return nil }
+    let spread = { (place: Point) in
+      Point(x: origin.x + 8 * (place.x - origin.x), y: origin.y + 8 * (place.y - origin.y))
+    }
+    var wide = self
+    wide.steps = steps.map { step in
+      switch step {
+      case .down(let finger, let place, let pointer): .down(finger, spread(place), pointer)
+      case .move(let moves, let pointer, let duration):
+        .move(
+          moves.map { Move(finger: $0.finger, place: spread($0.place)) }, pointer, over: duration)
+      default: step
+      }
+    }
+    return wide
+  }
+
   /// What the pointer of a down or move is.
   fileprivate func pointer(at place: Int) -> Palette.Pointer? {
     switch steps[place] {
