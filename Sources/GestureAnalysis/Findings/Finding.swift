@@ -10,6 +10,8 @@ public struct Finding: Sendable {
   public var verdict: Verdict
   /// A trace that shows it, and what came of each of its items; nil of what never happens.
   package var witness: (trace: Witness, lines: [[WitnessLine]])?
+  /// What the host does before it.
+  package var frames: [Witness.Item] = []
   /// What else there is to say.
   public var notes: [String] = []
   /// Changes of the file after which it is not found any more, and nothing else is.
@@ -81,7 +83,10 @@ final class Investigation {
     var finding = Finding(
       problem: problem, span: span, labels: labels, verdict: witness == nil ? verdict : .confirmed,
       notes: notes, gesture: gesture)
-    if let witness { finding.witness = (witness, lines(of: witness)) }
+    if let witness {
+      finding.witness = (witness, lines(of: witness))
+      finding.frames = subject.palette.frames
+    }
     findings.append(finding)
   }
 
