@@ -112,7 +112,7 @@ let package = Package(
       dependencies: [
         "FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis", "GestureTesting",
       ],
-      exclude: ["Defects", "Sound"], swiftSettings: strict),
+      exclude: ["Cover/Goldens", "Defects", "Sound"], swiftSettings: strict),
     .testTarget(
       name: "FormTests",
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],

@@ -22,13 +22,8 @@ public struct Comparison: Sendable {
 
 /// What stands before a machine sees its first event.
 public struct Stage: Hashable, Sendable {
-  public struct Frame: Hashable, Sendable {
-    public var region: String
-    public var id: Int
-    public var rect: Rect
-  }
-
-  public internal(set) var frames: [Frame] = []
+  /// Frames of regions.
+  public internal(set) var frames: [Witness.Item] = []
   /// For parameters without a default.
   public internal(set) var arguments: [String: GestureValue] = [:]
 }

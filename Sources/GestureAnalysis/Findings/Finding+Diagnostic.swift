@@ -9,7 +9,7 @@ extension Finding {
     if let witness {
       diagnostic.witness = Diagnostic.Witness(
         verdict: [], steps: witness.trace.steps(telling: witness.lines),
-        trace: witness.trace.jsonLines)
+        trace: frames + witness.trace.items)
     }
     return diagnostic
   }
@@ -39,24 +39,6 @@ extension Witness {
   }
 
   private static let waiting = "time passes"
-
-  /// For `gesturec replay --trace`.
-  var jsonLines: String {
-    items.map { item in
-      let time = decimal(Double(item.time.nanoseconds) / 1e9)
-      switch item.action {
-      case .events(let events):
-        return events.map { event in
-          var event = event
-          event.touch += 1
-          return "{\"t\":\(time),\(event.traceFields)}\n"
-        }.joined()
-      case .set(let name, let value):
-        return "{\"t\":\(time),\"set\":\"\(name)\",\"value\":\(value.traceText)}\n"
-      case .advance: return "{\"t\":\(time),\"advance\":true}\n"
-      }
-    }.joined()
-  }
 }
 
 extension Witness.Item {
@@ -64,7 +46,8 @@ extension Witness.Item {
   fileprivate var words: String {
     switch action {
     case .events(let events): events.map { $0.words }.joined(separator: ", ")
-    case .set(let name, let value): "`\(name)` is set to \(value.traceText)"
+    case .set(let name, let value): "`\(name)` is set to \(value.words)"
+    case .frame(let name, _, _): "`\(name)` gets a frame"
     case .advance: "time passes"
     }
   }
@@ -73,13 +56,13 @@ extension Witness.Item {
 extension PointerEvent {
   fileprivate var words: String {
     let place = "(\(decimal(location.x)), \(decimal(location.y)))"
-    let finger = kind == .touch ? "finger \(touch + 1)" : "the \(kind)"
+    let finger = kind == .touch ? "finger \(touch)" : "the \(kind)"
     let with = button == .primary ? "" : " with the \(button) button"
     switch phase {
     case .down: return "\(finger) goes down at \(place)\(with)"
     case .move: return "\(finger) moves to \(place)"
     case .up: return "\(finger) lifts"
-    case .cancel: return "the system takes finger \(touch + 1) away"
+    case .cancel: return "the system takes finger \(touch) away"
     case .hover: return "the pointer hovers at \(place)"
     case .leave: return "the pointer leaves"
     case .scroll: return "scroll by (\(decimal(delta.dx)), \(decimal(delta.dy)))"

@@ -10,6 +10,8 @@ public struct Finding: Sendable {
   public var verdict: Verdict
   /// A trace that shows it, and what came of each of its items; nil of what never happens.
   package var witness: (trace: Witness, lines: [[WitnessLine]])?
+  /// What the host does before it.
+  package var frames: [Witness.Item] = []
   /// What else there is to say.
   public var notes: [String] = []
   /// Changes of the file after which it is not found any more, and nothing else is.
@@ -81,7 +83,10 @@ final class Investigation {
     var finding = Finding(
       problem: problem, span: span, labels: labels, verdict: witness == nil ? verdict : .confirmed,
       notes: notes, gesture: gesture)
-    if let witness { finding.witness = (witness, lines(of: witness)) }
+    if let witness {
+      finding.witness = (witness, lines(of: witness))
+      finding.frames = subject.palette.frames
+    }
     findings.append(finding)
   }
 
@@ -108,6 +113,16 @@ final class Investigation {
   /// What can happen if of the operator around `node` no other part ever sees a touch.
   func alone(_ node: Int) -> Explorer? {
     if let explorer = alone[node] { return explorer }
+    guard let subject = subjectAlone(node), let explorer = Explorer(subject, limits) else {
+      return nil
+    }
+    explorer.run()
+    alone[node] = explorer
+    return explorer
+  }
+
+  /// The gesture of which in the operator around `node` no other part ever sees a touch.
+  func subjectAlone(_ node: Int) -> Subject? {
     var machine = self.machine
     let parent = subject.tree.parents[node]
     for part in machine.parts.indices {
@@ -117,12 +132,7 @@ final class Investigation {
       }
       machine.parts[part].accepts = .constant(0)
     }
-    guard let subject = Subject(machine, palette: subject.palette),
-      let explorer = Explorer(subject, limits)
-    else { return nil }
-    explorer.run()
-    alone[node] = explorer
-    return explorer
+    return Subject(machine, palette: subject.palette)
   }
 
   // MARK: Names

@@ -48,7 +48,7 @@ private func json(_ witness: Diagnostic.Witness, _ places: Places) -> JSON {
   }
   return .object([
     .init("verdict", .array(witness.verdict.map { .string($0) })),
-    .init("steps", .array(steps)), .init("trace", .string(witness.trace)),
+    .init("steps", .array(steps)), .init("trace", .string(witness.trace.traceText)),
   ])
 }
 
