@@ -33,6 +33,8 @@ package final class AnalysisRun {
   private var investigations: [Investigation] = []
   /// Those that last stood in a version of the file first.
   private var known: [Known] = []
+  /// Those of changes that were tried.
+  private var tried: [Known] = []
 
   /// - Parameters:
   ///   - earlier: of the file before a change. What is the same in it is not looked at again.
@@ -49,8 +51,10 @@ package final class AnalysisRun {
     self.options.isInterrupted = { patience.isOver }
     self.patience = patience
     // Those of other gestures may have been told of both.
-    if !options.comparesGestures, let earlier { known = earlier.known }
-    if mends { forget() }
+    if !options.comparesGestures, let earlier {
+      known = earlier.known + earlier.tried
+      if mends { known = Self.kept(known) }
+    }
     guard !compilation.hasErrors else { return }
     analysis.isWhole = false
     pieces = [.file] + compilation.gestures.reversed().map { .gesture($0) }
@@ -67,7 +71,7 @@ package final class AnalysisRun {
     if pieces.allSatisfy({ $0.isMending }) { analysis.isWhole = true }
     if pieces.isEmpty {
       investigations = []
-      forget()
+      known = Self.kept(known)
     }
   }
 
@@ -99,13 +103,13 @@ package final class AnalysisRun {
   /// Zones that are kept for the next version of the file: some tens of megabytes.
   private static let mostKept = 20_000
 
-  /// What has not been of use for longest goes first.
-  private func forget() {
+  /// What has not been of use for longest is forgotten.
+  private static func kept(_ known: [Known]) -> [Known] {
     var count = 0
-    known = Array(
+    return Array(
       known.prefix {
         count += $0.investigation.whole.states.count
-        return count <= Self.mostKept
+        return count <= mostKept
       })
   }
 
@@ -145,9 +149,10 @@ package final class AnalysisRun {
 
   /// Keeps what was found of a version that was tried.
   func learn(from trial: AnalysisRun) {
-    for other in trial.known where !known.contains(where: { $0.grounds == other.grounds }) {
-      known.append(other)
+    let new = trial.known.filter { other in
+      !(known + tried).contains { $0.grounds == other.grounds }
     }
+    tried = Self.kept(new + tried)
   }
 
   private func add(_ investigation: Investigation) {
