@@ -50,11 +50,7 @@ public func analyze(
   _ compilation: Compilation, options: AnalysisOptions = AnalysisOptions()
 ) -> Analysis {
   var analysis = analyzeOnce(compilation, options)
-  let revisions = Revisions(compilation: compilation)
-  let mendable = analysis
-  for place in analysis.findings.indices {
-    analysis.findings[place] = revisions.mending(analysis.findings[place], of: mendable, options)
-  }
+  analysis.findings = Revisions(compilation: compilation).mending(analysis, options)
   return analysis
 }
 
@@ -75,15 +71,14 @@ func analyzeOnce(_ compilation: Compilation, _ options: AnalysisOptions) -> Anal
     analysis.findings += investigation.findings
     analysis.gestures.append(Analysis.Subject(investigation))
   }
-  if let last = investigations.last {
-    analysis.findings += use.findings(
-      in: compilation.program.recognizers[compilation.declared.recognizers], gesture: last.gesture,
-      bounds: last.bounds)
-  }
+  analysis.findings += use.findings(
+    in: compilation.program.recognizers[compilation.declared.recognizers], compilation.files)
   // What is dead makes its thresholds vacuous, and says it better.
-  if analysis.findings.isEmpty {
-    analysis.findings = Revisions(compilation: compilation).vacuousThresholds(investigations)
+  let sound = investigations.map { investigation in
+    !analysis.findings.contains { investigation.isConcerned(by: $0) }
   }
+  analysis.findings += Revisions(compilation: compilation).vacuousThresholds(
+    investigations, areSound: sound)
   analysis.findings = analysis.findings.unique.sorted {
     ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
   }
@@ -99,12 +94,13 @@ private func investigate(
   var investigations: [Investigation] = []
   for gesture in compilation.gestures {
     guard let machine = compilation.machine(gesture) else { continue }
-    let limits = ExplorationLimits(
-      touches: options.touches ?? machine.usefulTouches(own: own), states: options.budget)
+    let touches = machine.usefulTouches(own: own)
+    let limits = ExplorationLimits(touches: options.touches ?? touches, states: options.budget)
     let isOwn = machine.parts.contains { own.contains($0.recognizer) }
     guard
       let investigation = Investigation(
-        gesture, machine, compilation.files, limits, isOwn: isOwn)
+        gesture, machine, compilation.files, limits, isOwn: isOwn,
+        isNarrow: limits.touches < touches)
     else { continue }
     investigation.findAll(known: compilation.diagnostics)
     investigations.append(investigation)
@@ -136,6 +132,22 @@ extension Investigation {
     findEarlyReads()
     findExceededLatencies()
     if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
+  }
+}
+
+extension Investigation {
+  /// Whether something was found in the gesture, or in a recognizer that it uses.
+  fileprivate func isConcerned(by finding: Finding) -> Bool {
+    switch finding.problem {
+    case .deadState(_, let recognizer): machine.parts.contains { $0.recognizer == recognizer }
+    case .deadRule:
+      machine.parts.contains { part in
+        part.states.contains { state in
+          state.rules.contains { $0.span == finding.span } || state.span.contains(finding.span)
+        }
+      }
+    default: finding.gesture == gesture
+    }
   }
 }
 

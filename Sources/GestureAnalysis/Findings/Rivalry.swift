@@ -18,7 +18,7 @@ extension Investigation {
             .conflict(name(of: a), name(of: b)), at: machine.nodes[b].span,
             labels: [
               Diagnostic.Label("recognized at the same instant", at: machine.nodes[a].span)
-            ], shownBy: witness)
+            ], shownBy: witness, of: b, against: a)
         }
       }
     }
@@ -74,7 +74,8 @@ extension Investigation {
           .stolen(name(of: child), by: name(of: thief)), at: machine.nodes[child].span,
           labels: [Diagnostic.Label("recognized instead", at: machine.nodes[thief].span)],
           shownBy: trace,
-          notes: ["alone `\(name(of: child))` is recognized on this trace"])
+          notes: ["alone `\(name(of: child))` is recognized on this trace"], of: child,
+          against: thief)
       }
     }
   }

@@ -3,15 +3,22 @@ import GestureCompiler
 // Thresholds that decide nothing: with zero, or without end, the gesture does the same.
 
 extension Revisions {
-  func vacuousThresholds(_ investigations: [Investigation]) -> [Finding] {
+  /// - Parameter areSound: whether nothing else was found, for each of the investigations.
+  func vacuousThresholds(_ investigations: [Investigation], areSound: [Bool]) -> [Finding] {
     var findings: [Finding] = []
+    guard areSound.contains(true) else { return [] }
     for literal in quantityLiterals(in: source, file: compilation.file) {
-      let users = investigations.filter { $0.decides(by: literal, compilation) }
-      guard let first = users.first, users.allSatisfy({ $0.isComparable }) else { continue }
+      let users = investigations.indices.filter {
+        investigations[$0].decides(by: literal, compilation)
+      }
+      guard users.allSatisfy({ areSound[$0] && investigations[$0].isComparable }) else { continue }
+      guard let first = users.first.map({ investigations[$0] }) else { continue }
       for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
         guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]),
           let proof = first.proofOfSameness(in: revised),
-          users.dropFirst().allSatisfy({ $0.proofOfSameness(in: revised) != nil })
+          users.dropFirst().allSatisfy({
+            investigations[$0].proofOfSameness(in: revised) != nil
+          })
         else { continue }
         findings.append(finding(literal, value, first, proof))
         break
@@ -27,7 +34,7 @@ extension Revisions {
       problem: .vacuous(
         argument: literal.label ?? investigation.text(literal.span),
         of: literal.callee ?? investigation.machine.name, value: value),
-      span: literal.span, verdict: .proved, notes: [proof],
+      span: literal.span, verdict: .proved, bounds: proof,
       gesture: investigation.gesture)
   }
 }
@@ -68,7 +75,7 @@ extension Investigation {
       comparison.verdict == .proved, comparison.differences.isEmpty
     else { return nil }
     return comparison.bounds.isEmpty
-      ? "proved: the code is the same"
+      ? "proved: both become the same code"
       : "proved for \(comparison.bounds), all times (\(comparison.states) zones)"
   }
 }
