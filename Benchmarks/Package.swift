@@ -7,6 +7,12 @@ let package = Package(
   dependencies: [.package(name: "gesturec", path: "..")],
   targets: [
     .executableTarget(
+      name: "analysis",
+      dependencies: [
+        .product(name: "GestureAnalysis", package: "gesturec"),
+        .product(name: "GestureCompiler", package: "gesturec"),
+      ]),
+    .executableTarget(
       name: "forms",
       dependencies: [
         .product(name: "GestureRuntime", package: "gesturec"),
@@ -15,6 +21,6 @@ let package = Package(
       // The interpreter's machine is compiled from it when the benchmark starts, the generated one when
       // it is built.
       resources: [.embedInCode("Session.gesture")],
-      plugins: [.plugin(name: "GestureBuildPlugin", package: "gesturec")])
+      plugins: [.plugin(name: "GestureBuildPlugin", package: "gesturec")]),
   ]
 )

@@ -28,7 +28,7 @@ private final class DifferenceSearch {
   /// The shortest of each class.
   private var found: [Difference.Class: Difference] = [:]
   private var appearances: [Difference] = []
-  private var attempts: [LockStep.Parting: Int] = [:]
+  private var attempts: [Listener.Parting: Int] = [:]
   /// Steps on which the machines part, but no replay shows it.
   private var unconfirmed = 0
 
@@ -38,11 +38,11 @@ private final class DifferenceSearch {
   }
 
   func run() -> Comparison {
-    let product = explorer(of: [0, 1])
-    product.onParting = { [unowned self, unowned product] parting, step in
-      note(parting, product.path(to: step))
-    }
-    product.isDone = { [unowned self] in found[.winner] != nil }
+    let product = product(
+      of: [0, 1],
+      Listener(words([0, 1]), isEnough: { [unowned self] in found[.winner] != nil }) {
+        [unowned self] in note($0, $1)
+      })
     product.run()
     if found.isEmpty, product.isComplete { compareValues(product) }
     if found.keys.contains(where: { $0 >= .reports }) {
@@ -51,7 +51,7 @@ private final class DifferenceSearch {
     return comparison(product)
   }
 
-  private func comparison(_ product: LockStep) -> Comparison {
+  private func comparison(_ product: LockStep<Listener>) -> Comparison {
     var verdict = Verdict.confirmed
     if found.isEmpty {
       let isSure = product.isComplete && unconfirmed == 0
@@ -67,18 +67,20 @@ private final class DifferenceSearch {
       states: product.nodes.count)
   }
 
-  private func explorer(of places: [Int]) -> LockStep {
+  private func product(of places: [Int], _ listener: Listener) -> LockStep<Listener> {
     let machines = versions.machines
-    return LockStep(
-      places.map { machines[$0] }, versions.palette, limits,
-      places.map {
-        WordList(versions.subjects[$0].machine, parts: versions.parts, vocabulary)
-      })
+    return LockStep(places.map { machines[$0] }, versions.palette, limits, listener)
+  }
+
+  private func words(_ places: [Int]) -> [WordList] {
+    places.map {
+      WordList(versions.subjects[$0].machine, parts: versions.parts, vocabulary)
+    }
   }
 
   // MARK: Traces
 
-  private func note(_ parting: LockStep.Parting, _ path: [ExploredStep]) {
+  private func note(_ parting: Listener.Parting, _ path: [ExploredStep]) {
     let gravest: Difference.Class = parting == .timing ? .timing : .winner
     let isShorter = found[gravest].map { path.eventCount < $0.trace.eventCount } ?? true
     guard isShorter, attempts[parting, default: 0] < Self.attempts else { return }
@@ -106,8 +108,8 @@ private final class DifferenceSearch {
     found[difference.change] = difference
   }
 
-  private func compareValues(_ product: LockStep) {
-    for step in product.samples {
+  private func compareValues(_ product: LockStep<Listener>) {
+    for step in product.observer.samples {
       guard let difference = difference(product.path(to: step)) else { continue }
       if difference.change == .values { add(difference) }
     }
@@ -117,14 +119,16 @@ private final class DifferenceSearch {
 
   /// What the one machine can tell and the other one cannot, though it knows of it.
   private func appearances(_ change: Difference.Class) -> [Difference] {
-    let has = explorer(of: [change == .newlyDead ? 0 : 1])
-    let lacks = explorer(of: [change == .newlyDead ? 1 : 0])
+    let (first, second) = change == .newlyDead ? ([0], [1]) : ([1], [0])
+    let has = product(of: first, Listener(words(first)))
+    let lacks = product(of: second, Listener(words(second)))
     has.run()
     lacks.run()
     guard lacks.isComplete else { return [] }
     var appearances: [Difference] = []
     for (number, name) in vocabulary.names.enumerated() where isNews(name) {
-      guard let step = has.firstTold[number], lacks.firstTold[number] == nil,
+      guard let step = has.observer.firstTold[number],
+        lacks.observer.firstTold[number] == nil,
         var difference = difference(has.path(to: step))
       else { continue }
       let (with, without) =

@@ -52,8 +52,6 @@ package struct ExplorationLimits: Hashable, Sendable {
   package var zones = 8
   /// Steps of recognition that are kept, to be tried elsewhere.
   package var recognitions = 100
-  /// Durations of timers that are kept, to be waited for elsewhere.
-  package var delays = 8
   /// Whether states that differ only in what nothing reads count as one. For tests.
   package var abstracts = true
 

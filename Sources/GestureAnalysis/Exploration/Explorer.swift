@@ -16,8 +16,6 @@ package final class Explorer {
   package private(set) var steps: [ExploredStep] = []
   /// Steps in which something is recognized, the first ones, on whatever ways lead to them.
   package private(set) var recognitions: [ExploredStep] = []
-  /// How long timers run, in nanoseconds; the first few that were met.
-  package private(set) var delaysOfTimers: [Int64] = []
   /// All pairs of states with a step between them.
   package private(set) var edges: [Edge] = []
   /// Whether all decisions depended on time by differences of events.
@@ -115,11 +113,10 @@ package final class Explorer {
   /// Takes a step at times from the middle of those of `timing`, and for all that do the same.
   /// - Returns: the other times.
   private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
-    let state = states[number]
-    let step = state.zone.count
+    let step = timing.zone.count - 1
     let times = timing.zone.representative(at: Explorer.present)
-    machine.restore(state.key.state, at: Array(times.prefix(step)))
-    var fingers = state.key.fingers
+    machine.restore(states[number].key.state, at: Array(times.prefix(step)))
+    var fingers = states[number].key.fingers
     if stimulus.isTimer {
       machine.fireTimer(as: step)
     } else {
@@ -132,14 +129,15 @@ package final class Explorer {
   }
 
   private func arrive(_ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8]) {
-    let now = states[number].zone.count
+    let now = timing.zone.count - 1
     let (state, variables) = machine.save(
       now: now, timing.zone.names(now: now, within: greatestAge))
     var zone = timing.zone.projected(onto: variables)
     zone.extrapolate(beyond: greatestAge)
     let depth = states[number].depth + (stimulus.isPassive ? 0 : 1)
+    let record = machine.record
     var step = ExploredStep(
-      from: number, to: states.count, stimulus: stimulus, record: machine.record,
+      from: number, to: states.count, stimulus: stimulus, record: record,
       constraints: timing.constraints, variables: variables,
       isAtTheInstantBefore: stimulus.isTimer && timing.zone.difference(now, 0) == 0)
     delays.note(step, timing.zone, held: states[number].facts?.held ?? [], subject.tree)
@@ -149,16 +147,9 @@ package final class Explorer {
         depth: depth))
     step.to = to
     edges.append(Edge(from: number, to: to, isCancel: stimulus.isCancel))
-    if seen.insert(machine.record).inserted { steps.append(step) }
-    if machine.record.recognizesSomething, recognitions.count < limits.recognitions {
+    if seen.insert(record).inserted { steps.append(step) }
+    if record.recognizesSomething, recognitions.count < limits.recognitions {
       recognitions.append(step)
-    }
-    for timer in machine.timers {
-      if timer.offset > 0, delaysOfTimers.count < limits.delays,
-        !delaysOfTimers.contains(timer.offset)
-      {
-        delaysOfTimers.append(timer.offset)
-      }
     }
   }
 

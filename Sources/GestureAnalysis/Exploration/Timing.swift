@@ -6,8 +6,10 @@ struct Timing {
   /// All that is asked of the times beside what the state knows of them.
   var constraints: [TimeConstraint]
 
-  /// Nil where no time is left.
+  /// Nil where no time is left. What the zone says already need not be asked again: it has all the times
+  /// that the steps before leave.
   func adding(_ constraint: TimeConstraint) -> Timing? {
+    guard !zone.implies(constraint) else { return self }
     var timing = self
     guard timing.zone.constrain(constraint) else { return nil }
     timing.constraints.append(constraint)

@@ -63,21 +63,24 @@ extension Investigation {
   }
 
   private func findThief(of child: Int, in children: [Int]) {
-    guard let explorer = alone(child) else { return }
-    for step in explorer.recognitions where step.record.recognizes(child) {
-      guard let trace = explorer.witness(for: step) else { continue }
-      for trace in [trace] + trace.slower(by: whole.delaysOfTimers) {
-        guard isRecognized(child, in: explorer.subject, on: trace),
-          let thief = thief(of: child, on: trace, children)
-        else { continue }
-        return report(
-          .stolen(name(of: child), by: name(of: thief)), at: machine.nodes[child].span,
-          labels: [Diagnostic.Label("recognized instead", at: machine.nodes[thief].span)],
-          shownBy: trace,
-          notes: ["alone `\(name(of: child))` is recognized on this trace"], of: child,
-          against: thief)
-      }
+    guard let explorer = alone(child),
+      explorer.steps.contains(where: { $0.record.recognizes(child) }),
+      let first = explorer.subject.newMachine(), let second = subject.newMachine()
+    else { return }
+    let observer = TheftObserver(of: child, in: children) { [unowned self] path in
+      guard let times = Witness.times(along: path) else { return false }
+      let trace = Witness(path, at: times, subject.palette)
+      guard isRecognized(child, in: explorer.subject, on: trace),
+        let thief = thief(of: child, on: trace, children)
+      else { return false }
+      report(
+        .stolen(name(of: child), by: name(of: thief)), at: machine.nodes[child].span,
+        labels: [Diagnostic.Label("recognized instead", at: machine.nodes[thief].span)],
+        shownBy: trace, notes: ["alone `\(name(of: child))` is recognized on this trace"],
+        of: child, against: thief)
+      return true
     }
+    LockStep([first, second], subject.palette, limits, observer).run()
   }
 
   private func isRecognized(_ node: Int, in subject: Subject, on trace: Witness) -> Bool {
@@ -107,21 +110,6 @@ extension Investigation {
 extension Finding {
   fileprivate func isAbout(_ node: Int, _ investigation: Investigation) -> Bool {
     span == investigation.machine.nodes[node].span
-  }
-}
-
-extension Witness {
-  /// The same with a rest before one of the things that are done, for each of them.
-  fileprivate func slower(by rests: [Int64]) -> [Witness] {
-    rests.flatMap { rest in
-      items.indices.dropFirst().map { place in
-        var slower = self
-        for later in items.indices[place...] {
-          slower.items[later].time.nanoseconds += rest
-        }
-        return slower
-      }
-    }
   }
 }
 

@@ -29,6 +29,11 @@ package struct Zone: Hashable, Sendable {
     return bound != Self.unbounded && self[j, i] == -bound ? bound : nil
   }
 
+  /// Whether it holds for all the times.
+  func implies(_ constraint: TimeConstraint) -> Bool {
+    constraint.bound >= self[constraint.later, constraint.earlier]
+  }
+
   /// Whether all the times of the other zone, of as many variables, are times of this one.
   package func includes(_ other: Zone) -> Bool {
     precondition(count == other.count)
@@ -70,8 +75,8 @@ package struct Zone: Hashable, Sendable {
   /// - Returns: False where no times are left. The zone is then of no use.
   package mutating func constrain(_ constraint: TimeConstraint) -> Bool {
     let (later, earlier) = (constraint.later, constraint.earlier)
+    if implies(constraint) { return true }
     let bound = max(constraint.bound, -Self.unbounded)
-    if bound >= self[later, earlier] { return true }
     let back = self[earlier, later]
     if back != Self.unbounded, Self.sum(back, bound) < 0 { return false }
     for i in 0..<count {

@@ -1,8 +1,10 @@
 extension Compilation {
   /// Adds what the analysis has found, but for what comments silence, and tells of comments that silence
   /// nothing.
-  /// - Parameter isComplete: whether it has looked at all of the file. If not, nobody knows which comments
-  ///   are needless.
+  /// - Parameters:
+  ///   - findings: what it has found, of this file and of those that it includes.
+  ///   - isComplete: whether it has looked at all of the file. If not, nobody knows which comments are
+  ///     needless.
   public mutating func add(findings: [Diagnostic], isComplete: Bool) {
     let isWhole = isComplete && !hasErrors
     var bag = DiagnosticBag()

@@ -14,7 +14,7 @@ struct StateWriter: StateTransfer {
     self.ledger = ledger
     self.names = names
     variables = [now]
-    words.reserveCapacity(256)
+    words.reserveCapacity(128)
   }
 
   mutating func word(_ value: inout UInt64) { words.append(value) }
@@ -55,8 +55,7 @@ struct StateWriter: StateTransfer {
   }
 
   /// All words, the steps as ranks.
-  var finished: [UInt64] {
-    var words = words
+  consuming func finished() -> [UInt64] {
     var known: [UInt64] = []
     for (_, step) in steps where !known.contains(step) { known.append(step) }
     known.sort()

@@ -1,6 +1,10 @@
 /// A state between two steps, without the times: equal ones behave alike, but for those.
 package struct TimedState: Hashable, Sendable {
   package var words: [UInt64]
+
+  package func hash(into hasher: inout Hasher) {
+    words.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
 }
 
 extension TimedMachine {
@@ -16,7 +20,8 @@ extension TimedMachine {
     }
     var writer = StateWriter(ledger: ledger, names: names, now: now)
     transfer(&writer)
-    return (TimedState(words: writer.finished), writer.variables)
+    let variables = writer.variables
+    return (TimedState(words: writer.finished()), variables)
   }
 
   /// Takes up a state.

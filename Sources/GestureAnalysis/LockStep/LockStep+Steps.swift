@@ -76,10 +76,10 @@ extension LockStep {
       assumed += machine.constraints.map { $0.renamed(names) }
       isExact = isExact && machine.isExact
     }
-    var lag = node.key.lag
-    let parts = pass(&lag, times, step, &assumed)
+    var memory = node.key.memory
+    let parts = wait(&memory, times, step, &assumed)
     let (same, others) = timing.split(by: assumed)
-    arrive(number, stimulus, same, fingers, lag, haveParted: parts)
+    arrive(number, stimulus, same, fingers, memory, haveParted: parts)
     return others
   }
 
@@ -106,33 +106,35 @@ extension LockStep {
     return assumed
   }
 
-  /// Whether times part by what the step says of the time that passes, with that added to `assumed`.
-  private func pass(
-    _ lag: inout Lag, _ times: [Int64], _ step: Int, _ assumed: inout [TimeConstraint]
+  /// Tells the observer of the time that passes, if it asks for that.
+  /// - Returns: whether the machines part by it. What it takes for granted of times is added to `assumed`.
+  private func wait(
+    _ memory: inout Observer.Memory, _ times: [Int64], _ step: Int,
+    _ assumed: inout [TimeConstraint]
   ) -> Bool {
-    guard !lag.isEmpty, !lag.isLate else { return false }
+    guard observer.watchesTime(memory) else { return false }
     guard times[step] > times[0] else {
       assumed.append(TimeConstraint(step, 0, atMost: 0))
       return false
     }
     assumed.append(TimeConstraint(0, step, atMost: -1))
-    return lag.pass()
+    return observer.wait(&memory)
   }
 
   private func arrive(
-    _ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8], _ lag: Lag,
-    haveParted: Bool
+    _ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8],
+    _ memory: Observer.Memory, haveParted: Bool
   ) {
-    var lag = lag
+    var memory = memory
     let now = nodes[number].zone.count
     var arrival = ExploredStep(
       from: number, to: nodes.count, stimulus: stimulus, record: StepRecord(),
       constraints: timing.constraints, variables: [])
-    if haveParted { onParting(.timing, arrival) }
-    guard tell(&lag, arrival) else { return onParting(.outcome, arrival) }
+    if haveParted { observer.partInTime(arrival, in: self) }
+    guard observer.see(arrival, in: self, &memory) else { return }
     let names = timing.zone.names(now: now, within: greatestAge)
     var variables = [now]
-    var key = Key(machines: [], variables: [], fingers: fingers, lag: lag)
+    var key = Key(machines: [], variables: [], fingers: fingers, memory: memory)
     for (place, machine) in machines.enumerated() {
       let own = nodes[number].key.variables[place]
       let (state, used) = machine.save(now: now, own.map { names[$0] } + [(now, 0)])
@@ -145,27 +147,13 @@ extension LockStep {
     add(Node(key: key, zone: zone, arrival: arrival), isPassive: stimulus.isPassive)
   }
 
-  /// Compares what the machines told in this step.
-  /// - Returns: False where they told different things.
-  private func tell(_ lag: inout Lag, _ arrival: ExploredStep) -> Bool {
-    if seen.insert(machines.map { $0.record.outputs }).inserted { samples.append(arrival) }
-    for (place, machine) in machines.enumerated() {
-      for word in machine.record.outputs.compactMap({ words[place].word($0) }) {
-        if firstTold[word.number] == nil { firstTold[word.number] = arrival }
-        if machines.count > 1, !lag.tell(word, by: place) { return false }
-      }
-    }
-    // Nothing can come any more of what one of them owes.
-    return lag.isEmpty || !machines.allSatisfy { $0.facts.isAtRest }
-  }
-
   private func set(_ input: Int, in number: Int) {
     let node = nodes[number]
     let change = source.palette.inputs[input]
     restore(node.key, at: node.zone.representative(at: Explorer.present))
     let names = node.zone.names(now: 0, within: greatestAge)
     var variables = [0]
-    var key = Key(machines: [], variables: [], fingers: node.key.fingers, lag: node.key.lag)
+    var key = Key(machines: [], variables: [], fingers: node.key.fingers, memory: node.key.memory)
     for (place, machine) in machines.enumerated() {
       // One of two versions may lack it.
       try? machine.setInput(change.name, to: change.value)
@@ -181,11 +169,6 @@ extension LockStep {
       Node(key: key, zone: node.zone.projected(onto: variables), arrival: arrival),
       isPassive: true)
   }
-}
-
-extension StateFacts {
-  /// Whether nothing goes on, so that nothing comes of itself.
-  fileprivate var isAtRest: Bool { touchesDown == 0 && timers.isEmpty && !isUnderWay }
 }
 
 extension TimeTerm {

@@ -3,14 +3,16 @@ import GestureRuntime
 /// One machine, or two that see the same events at the same times, in all states that they can reach
 /// together: the product of what `Explorer` makes of each.
 ///
-/// Breadth first by the number of events, so that what is found first has the shortest trace.
-final class LockStep {
+/// Breadth first by the number of events, so that what is found first has the shortest trace. What is
+/// looked for is the observer's business.
+final class LockStep<Observer: StepObserver> {
   struct Key: Hashable {
     var machines: [TimedState]
     /// For each machine: its variables as those of the common zone. The first one is now.
     var variables: [[Int]]
     var fingers: [UInt8]
-    var lag = Lag()
+    /// What the observer knows of the way here.
+    var memory: Observer.Memory
   }
 
   struct Node {
@@ -19,32 +21,14 @@ final class LockStep {
     var arrival: ExploredStep?
   }
 
-  /// How two machines part.
-  enum Parting {
-    /// The same was told at another time.
-    case timing
-    /// Something else was told.
-    case outcome
-  }
-
   let source: StimulusSource
   let limits: ExplorationLimits
   let machines: [TimedMachine]
-  let words: [WordList]
+  let observer: Observer
   private let first: [TimedState]
-  /// Told of each step on which two machines part, those with the fewest events first.
-  var onParting: (Parting, ExploredStep) -> Void = { _, _ in }
-  /// Asked when all states of a depth are done.
-  var isDone: () -> Bool = { false }
-
   var nodes: [Node] = []
   var isComplete = true
   var isExact = true
-  /// For each word that a machine has told, by its number: the first step.
-  var firstTold: [Int: ExploredStep] = [:]
-  /// The first step of each kind: those that tell different things.
-  var samples: [ExploredStep] = []
-  var seen: Set<[[StepRecord.Output]]> = []
   /// Ages beyond this many nanoseconds are all alike.
   let greatestAge: Int64
   private var known: [Key: [Int]] = [:]
@@ -54,14 +38,14 @@ final class LockStep {
   /// - Parameter palette: for all of them.
   init(
     _ machines: [TableMachine], _ palette: Palette, _ limits: ExplorationLimits,
-    _ words: [WordList]
+    _ observer: Observer
   ) {
     self.machines = machines.map { TimedMachine($0, abstracts: limits.abstracts) }
     first = self.machines.map { $0.save(now: 0, [(0, 0)]).state }
     greatestAge = max(self.machines.map { $0.greatestDuration }.max() ?? 0, Pace.rest)
     source = StimulusSource(palette: palette, touches: limits.touches)
     self.limits = limits
-    self.words = words
+    self.observer = observer
   }
 
   func run() {
@@ -75,13 +59,14 @@ final class LockStep {
         place += 1
       }
       (level, nextLevel) = (nextLevel, [])
-      if !level.isEmpty, isDone() { return isComplete = false }
+      if !level.isEmpty, observer.isDone { return isComplete = false }
     }
   }
 
   private func addFirst() {
     let key = Key(
-      machines: first, variables: machines.map { _ in [0] }, fingers: source.fingersUp)
+      machines: first, variables: machines.map { _ in [0] }, fingers: source.fingersUp,
+      memory: observer.start)
     add(Node(key: key, zone: Zone(variables: 1)), isPassive: true)
   }
 

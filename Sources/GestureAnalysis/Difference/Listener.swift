@@ -1,0 +1,68 @@
+import GestureRuntime
+
+/// Compares what two machines tell on the same events, or notes what one can tell at all.
+final class Listener: StepObserver {
+  /// How two machines part.
+  enum Parting {
+    /// The same was told at another time.
+    case timing
+    /// Something else was told.
+    case outcome
+  }
+
+  /// Of each machine.
+  private let words: [WordList]
+  /// Told of each way on which two machines part, those with the fewest events first.
+  private let onParting: (Parting, [ExploredStep]) -> Void
+  private let isEnough: () -> Bool
+  /// For each word that a machine has told, by its number: the first step.
+  private(set) var firstTold: [Int: ExploredStep] = [:]
+  /// The first step of each kind: those that tell different things.
+  private(set) var samples: [ExploredStep] = []
+  private var seen: Set<[[StepRecord.Output]]> = []
+
+  init(
+    _ words: [WordList], isEnough: @escaping () -> Bool = { false },
+    onParting: @escaping (Parting, [ExploredStep]) -> Void = { _, _ in }
+  ) {
+    self.words = words
+    self.isEnough = isEnough
+    self.onParting = onParting
+  }
+
+  var start: Lag { Lag() }
+  var isDone: Bool { isEnough() }
+
+  func watchesTime(_ lag: Lag) -> Bool { !lag.isEmpty && !lag.isLate }
+  func wait(_ lag: inout Lag) -> Bool { lag.pass() }
+
+  func partInTime(_ step: ExploredStep, in product: LockStep<Listener>) {
+    onParting(.timing, product.path(to: step))
+  }
+
+  func see(_ step: ExploredStep, in product: LockStep<Listener>, _ lag: inout Lag) -> Bool {
+    if compare(step, product.machines, &lag) { return true }
+    onParting(.outcome, product.path(to: step))
+    return false
+  }
+
+  /// - Returns: False where the machines told different things in this step.
+  private func compare(
+    _ step: ExploredStep, _ machines: [TimedMachine], _ lag: inout Lag
+  ) -> Bool {
+    if seen.insert(machines.map { $0.record.outputs }).inserted { samples.append(step) }
+    for (place, machine) in machines.enumerated() {
+      for word in machine.record.outputs.compactMap({ words[place].word($0) }) {
+        if firstTold[word.number] == nil { firstTold[word.number] = step }
+        if machines.count > 1, !lag.tell(word, by: place) { return false }
+      }
+    }
+    // Nothing can come any more of what one of them owes.
+    return lag.isEmpty || !machines.allSatisfy { $0.facts.isAtRest }
+  }
+}
+
+extension StateFacts {
+  /// Whether nothing goes on, so that nothing comes of itself.
+  fileprivate var isAtRest: Bool { touchesDown == 0 && timers.isEmpty && !isUnderWay }
+}

@@ -1,0 +1,35 @@
+import GestureAnalysis
+import GestureCompiler
+import Testing
+
+/// The code that the article of the documentation catalogue shows.
+@Suite struct ArticleTests {
+  @Test func analysingAFile() throws {
+    var shown: [String] = []
+    let show = { shown.append($0) }
+
+    let text = "gesture Photo = exclusive(like: tap(), zoom: tap(count: 2))"
+    var compiler = Compiler()
+    guard
+      var compilation = compiler.compile(
+        "Photo.gesture", load: { SourceFile(path: $0, text: text) })
+    else { return }
+    let analysis = analyze(compilation, options: AnalysisOptions(touches: 2))
+    for finding in analysis.findings where finding.verdict == .confirmed {
+      show(finding.diagnostic.text)
+    }
+    #expect(shown == ["`zoom` works alone, but can never win in this `exclusive`, because of `like`"])
+    for latency in analysis.gestures[0].latencies where latency.greatest != 0 {
+      show("\(latency.name) waits for \(latency.holder ?? "nobody")")
+    }
+    let edited = "gesture Photo = exclusive(zoom: tap(count: 2), like: tap())"
+    var other = compiler.compile("Edited.gesture") { SourceFile(path: $0, text: edited) }
+    if let old = compilation.machine(compilation.gestures[0]),
+      let new = other?.machine(compilation.gestures[0]),
+      let comparison = compare(old: old, new: new)
+    {
+      show("\(comparison.change)")
+    }
+    #expect(shown.dropFirst() == ["newlyDead"])
+  }
+}
