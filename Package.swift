@@ -45,7 +45,8 @@ let package = Package(
       swiftSettings: strict),
     // Messages in, messages out; its JSON is that of traces.
     .target(
-      name: "GestureLanguageServer", dependencies: ["GestureCompiler", "GestureTesting"],
+      name: "GestureLanguageServer",
+      dependencies: ["GestureCompiler", "GestureAnalysis", "GestureTesting"],
       swiftSettings: strict),
     .target(
       name: "GestureCommands",
@@ -111,7 +112,7 @@ let package = Package(
       dependencies: [
         "FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis", "GestureTesting",
       ],
-      exclude: ["Defects", "Sound"], swiftSettings: strict),
+      exclude: ["Cover/Goldens", "Defects", "Sound"], swiftSettings: strict),
     .testTarget(
       name: "FormTests",
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],

@@ -108,7 +108,7 @@ import Testing
       case .set(let name, let value):
         machine.record(advancingTo: item.time, note)
         try machine.setInput(name, to: value)
-      case .advance: machine.record(advancingTo: item.time, note)
+      case .advance, .frame: machine.record(advancingTo: item.time, note)
       }
     }
     for _ in 0..<24 {

@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureRuntime
 import GestureTesting
 import Testing
 
@@ -38,7 +39,15 @@ import Testing
         .init(
           at: 500_000, "finger 1 goes up", reports: ["`show` ended", "100% won"],
           span: span(of: "show")),
-      ], trace: trace))
+      ],
+      trace: [
+        .init(
+          time: Timestamp(nanoseconds: 0),
+          action: .events([.down(touch: 1, at: .zero, time: Timestamp(nanoseconds: 0))])),
+        .init(
+          time: Timestamp(nanoseconds: 500_000),
+          action: .events([.up(touch: 1, at: .zero, time: Timestamp(nanoseconds: 500_000))])),
+      ]))
 
   private func shown(_ form: String, _ diagnostic: Diagnostic = shadowed) throws -> String {
     let world = World()

@@ -19,10 +19,15 @@ public struct Cover: Sendable {
     /// `proved` and `searched` that none does, within the bounds; `unknown` where the budget ended or
     /// the runtime did otherwise.
     public var verdict: Verdict
+    /// Whether it follows from another thing that no trace shows: a rule of a state that is never
+    /// entered, the sides of a deadline that never comes.
+    public var isImplied: Bool
   }
 
   public private(set) var tests: [Test] = []
   public private(set) var missing: [Missing] = []
+  /// Rules that a test takes, but of which nothing that is told depends, in words.
+  public private(set) var untold: [String] = []
   /// All that is shown.
   private(set) var goals: Set<CoverGoal> = []
   /// How many things are shown.
@@ -31,6 +36,8 @@ public struct Cover: Sendable {
   public let bounds: String
   let subject: Subject
   let gesture: String
+  /// Names goals.
+  let text: GoalText
 
   /// Nil where no values are found for the gesture's parameters, or no table can hold it.
   /// - Parameters:
@@ -47,20 +54,34 @@ public struct Cover: Sendable {
     bounds =
       subject.palette.summary + (machine.parameters.isEmpty ? "" : ", parameters at their defaults")
     explorer.run()
-    var search = CoverSearch(explorer)
-    search.run()
-    var found = search.found
+    var searches = [CoverSearch(explorer)]
+    searches[0].run()
     // With one finger there is less to look at, so that the budget leads further.
     if !explorer.isComplete, touches > 1, let alone = Cover.explorer(machine, 1, budget) {
       alone.run()
-      var second = CoverSearch(alone, reached: search.reached)
-      second.run()
-      found = CoverSearch.sorted(found + second.found)
-      search.reached.formUnion(second.reached)
+      searches.append(CoverSearch(alone, reached: searches[0].reached))
+      searches[1].run()
     }
-    let text = GoalText(machine: subject.machine, files: files)
-    addTests(found, text)
-    addMissing(search, text, explorer)
+    var reached = searches.reduce(into: Set<CoverGoal>()) { $0.formUnion($1.reached) }
+    for number in searches.indices {
+      searches[number].reached = reached
+      searches[number].addUntold()
+      reached = searches[number].reached
+    }
+    text = GoalText(
+      machine: subject.machine, files: files, conditions: searches[0].stage.conditions)
+    addTests(CoverSearch.sorted(searches.flatMap { $0.found }))
+    addMissing(searches[0], reached)
+    let text = text
+    untold = searches.flatMap { $0.untold }.map { text.text($0) }.sorted()
+  }
+
+  /// What the host does before each trace: the frames of regions.
+  public var frames: [Witness.Item] { subject.palette.frames }
+
+  /// What is done on the trace of a test.
+  public func items(of test: Test) -> [Witness.Item] {
+    subject.newMachine().map { test.trace.items($0) } ?? []
   }
 
   private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {
@@ -77,7 +98,7 @@ public struct Cover: Sendable {
     return min(max(2, wanted.max() ?? 2), 5)
   }
 
-  private mutating func addTests(_ found: [CoverSearch.Found], _ text: GoalText) {
+  private mutating func addTests(_ found: [CoverSearch.Found]) {
     var titles: Set<String> = []
     for found in found {
       let goals = found.goals.map { (rank: $0.rank, goal: $0, text: text.text($0)) }
@@ -99,14 +120,27 @@ public struct Cover: Sendable {
   }
 
   private mutating func addMissing(
-    _ search: CoverSearch, _ text: GoalText, _ explorer: Explorer
+    _ search: CoverSearch, _ reached: Set<CoverGoal>
   ) {
-    for goal in subject.machine.coverGoals where !search.reached.contains(goal) {
-      let isSeen = search.candidates[goal] != nil
-      let verdict: Verdict =
-        isSeen || !explorer.isComplete ? .unknown : explorer.isExact ? .proved : .searched
-      missing.append(Missing(text: text.text(goal), verdict: verdict))
+    let thresholds = search.stage.conditions.flatMap { $0.goals }
+    for goal in subject.machine.coverGoals + thresholds where !reached.contains(goal) {
+      let verdict = Cover.verdict(on: goal, search, reached)
+      let isImplied = goal.premise(in: subject.machine).map { !reached.contains($0) } ?? false
+      missing.append(Missing(text: text.text(goal), verdict: verdict, isImplied: isImplied))
     }
+  }
+
+  /// How sure it is that nothing shows it.
+  private static func verdict(
+    on goal: CoverGoal, _ search: CoverSearch, _ reached: Set<CoverGoal>
+  ) -> Verdict {
+    guard search.explorer.isComplete else { return .unknown }
+    if let basis = goal.basis(in: search.subject.machine) {
+      // Both sides are looked for on some ways only.
+      return reached.contains(basis) ? .searched : verdict(on: basis, search, reached)
+    }
+    if search.candidates[goal] != nil { return .unknown }
+    return search.explorer.isExact ? .proved : .searched
   }
 
   /// As it may stand between quotation marks.
@@ -127,7 +161,13 @@ public struct Cover: Sendable {
       let missing = missing.filter { $0.verdict == verdict }
       guard !missing.isEmpty else { continue }
       text += "  \(words):\n"
-      for item in missing { text += "    \(item.text)\n" }
+      for item in missing where !item.isImplied { text += "    \(item.text)\n" }
+      let implied = missing.count { $0.isImplied }
+      if implied > 0 { text += "    and \(implied) more that would follow from these\n" }
+    }
+    if !untold.isEmpty {
+      text += "  shown, but what is told would be the same without:\n"
+      for rule in untold { text += "    \(rule)\n" }
     }
     return text
   }

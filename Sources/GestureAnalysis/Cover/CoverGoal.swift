@@ -16,8 +16,11 @@ enum CoverGoal: Hashable {
   /// That a timer fires at its deadline, and not a nanosecond before.
   case deadline(part: Int, rule: Int)
   case withinDeadline(node: Int)
-  /// That a rule fires at a threshold, and not just under it.
-  case threshold(part: Int, rule: Int)
+  /// That something else comes of an event a nanosecond before the deadline than of one at it.
+  case eventAtDeadline(part: Int, rule: Int)
+  case eventAtWithin(node: Int)
+  /// That a comparison decides: both sides of what it compares with, as near as they can be.
+  case threshold(CoverSite, comparison: Int)
 
   /// The lower, the better it names a trace.
   var rank: Int {
@@ -26,13 +29,44 @@ enum CoverGoal: Hashable {
     case .outcome(_, .ended): 1
     case .gate: 2
     case .threshold: 3
-    case .deadline, .withinDeadline: 4
-    case .rule, .within: 5
-    case .outcome: 6
-    case .handler: 7
-    case .state: 8
+    case .eventAtDeadline, .eventAtWithin: 4
+    case .deadline, .withinDeadline: 5
+    case .rule, .within: 6
+    case .outcome: 7
+    case .handler: 8
+    case .state: 9
     }
   }
+
+  /// What must happen for it to be possible.
+  func premise(in machine: Machine) -> CoverGoal? {
+    if let basis = basis(in: machine) { return basis }
+    guard case .rule(let part, let rule) = self else { return nil }
+    return machine.rule(rule, of: part).map { .state(part: part, state: $0.state) }
+  }
+
+  /// Of both sides of something: what must happen for them to be.
+  func basis(in machine: Machine) -> CoverGoal? {
+    switch self {
+    case .deadline(let part, let rule), .eventAtDeadline(let part, let rule),
+      .threshold(.rule(let part, let rule), _):
+      .rule(part: part, rule: rule)
+    case .withinDeadline(let node), .eventAtWithin(let node): .within(node: node)
+    case .threshold(.gate(let node), _): .gate(node: node, passes: true)
+    case .threshold(.handler(let node, let handler), _):
+      .handler(machine.nodes[node].handlers[handler].span)
+    case .state, .rule, .within, .handler, .wins, .outcome, .gate: nil
+    }
+  }
+}
+
+/// A condition that decides something.
+enum CoverSite: Hashable {
+  /// By its number in the recognizer.
+  case rule(part: Int, rule: Int)
+  case gate(node: Int)
+  /// By its number in the node.
+  case handler(node: Int, handler: Int)
 }
 
 extension CoverGoal {
@@ -44,7 +78,7 @@ extension CoverGoal {
 }
 
 extension Machine {
-  /// All but thresholds, which are found by trying.
+  /// All but thresholds.
   var coverGoals: [CoverGoal] {
     var goals: [CoverGoal] = []
     for (number, part) in parts.enumerated() {
@@ -52,7 +86,11 @@ extension Machine {
         goals.append(.state(part: number, state: place))
         for rule in state.rules {
           goals.append(.rule(part: number, rule: rule.number))
-          if rule.isTimer { goals.append(.deadline(part: number, rule: rule.number)) }
+          guard rule.isTimer else { continue }
+          goals.append(.deadline(part: number, rule: rule.number))
+          if state.rules.contains(where: { !$0.isTimer }) {
+            goals.append(.eventAtDeadline(part: number, rule: rule.number))
+          }
         }
       }
     }
@@ -73,7 +111,11 @@ extension Machine {
     switch node.kind {
     case .recognizer, .simultaneous: break
     case .sequence(_, let within):
-      if within != nil { goals += [.within(node: number), .withinDeadline(node: number)] }
+      if within != nil {
+        goals += [
+          .within(node: number), .withinDeadline(node: number), .eventAtWithin(node: number),
+        ]
+      }
     case .exclusive(let children), .race(let children):
       goals += children.map { .wins(node: $0) }
     }
@@ -84,6 +126,14 @@ extension Machine {
     }
     return goals
   }
+
+  /// By its number in the recognizer, with the state that it is in.
+  func rule(_ number: Int, of part: Int) -> (state: Int, rule: Rule)? {
+    for (place, state) in parts[part].states.enumerated() {
+      if let rule = state.rules.first(where: { $0.number == number }) { return (place, rule) }
+    }
+    return nil
+  }
 }
 
 extension Machine.Rule {
@@ -93,56 +143,12 @@ extension Machine.Rule {
     case .event, .crossing: false
     }
   }
-}
 
-extension Subject {
-  /// What a step shows.
-  func goals(of step: ExploredStep) -> [CoverGoal] {
-    var goals: [CoverGoal] = []
-    for rule in step.record.rules {
-      let state = machine.parts[rule.part].states[rule.state]
-      goals.append(.state(part: rule.part, state: rule.state))
-      goals.append(.rule(part: rule.part, rule: rule.rule))
-      if case .state(let next)? = state.rules.first(where: { $0.number == rule.rule })?.target {
-        goals.append(.state(part: rule.part, state: next))
-      }
-    }
-    for gate in step.record.gates { goals.append(.gate(node: gate.node, passes: gate.passes)) }
-    for output in step.record.outputs {
-      switch output {
-      case .phase(let node, let phase, _): goals += self.goals(of: node, phase, step)
-      case .event: break
-      case .action(let action, _):
-        if let (node, handler) = machine.handler(markedBy: action) {
-          goals.append(.handler(machine.nodes[node].handlers[handler].span))
-        }
-      }
-    }
-    return goals
-  }
-
-  private func goals(of node: Int, _ phase: ReportedPhase, _ step: ExploredStep) -> [CoverGoal] {
-    var goals: [CoverGoal] = []
-    if phase != .began, phase != .changed { goals.append(.outcome(node: node, phase)) }
-    let parent = tree.parents[node]
-    if parent >= 0, phase == .began || phase == .ended, machine.nodes[parent].isChoice {
-      goals.append(.wins(node: node))
-    }
-    if phase == .failed, step.stimulus.isTimer, step.record.rules.isEmpty,
-      case .sequence(_, within: .some) = machine.nodes[node].kind
-    {
-      goals.append(.within(node: node))
-    }
-    return goals
-  }
-}
-
-extension Machine.Node {
-  /// Whether one child wins.
-  fileprivate var isChoice: Bool {
-    switch kind {
-    case .exclusive, .race: true
-    case .recognizer, .sequence, .simultaneous: false
+  /// Nil of a timer.
+  var event: GestureRuntime.Trigger? {
+    switch trigger {
+    case .event(let event), .crossing(let event, region: _): event
+    case .after, .every: nil
     }
   }
 }

@@ -11,18 +11,22 @@ struct CoverSearch {
     var side = ""
   }
 
-  private(set) var found: [Found] = []
+  var found: [Found] = []
   var reached: Set<CoverGoal>
+  /// Rules that fire, but without which a test would be told the same.
+  private(set) var untold: Set<CoverGoal> = []
   /// For each goal the first step that shows it.
   private(set) var candidates: [CoverGoal: Int] = [:]
 
-  private let explorer: Explorer
-  private var subject: Subject { explorer.subject }
+  let explorer: Explorer
+  let stage: CoverStage
+  var subject: Subject { explorer.subject }
 
   /// - Parameter reached: what other traces show.
   init(_ explorer: Explorer, reached: Set<CoverGoal> = []) {
     self.explorer = explorer
     self.reached = reached
+    stage = CoverStage(explorer.subject, touches: explorer.limits.touches)
     for (number, step) in explorer.steps.enumerated() {
       for goal in explorer.subject.goals(of: step) where candidates[goal] == nil {
         candidates[goal] = number
@@ -32,15 +36,15 @@ struct CoverSearch {
 
   mutating func run() {
     // The longest ways show most; what they leave over comes after them.
-    let steps = Set(candidates.values).sorted()
-    let paths = steps.map { explorer.path(to: explorer.steps[$0]) }
+    let paths = Set(candidates.values).sorted().map { explorer.path(to: explorer.steps[$0]) }
     let order = paths.indices.sorted { (paths[$0].count, $1) > (paths[$1].count, $0) }
-    // A deadline or threshold at which something is told shows more than one at which nothing is.
+    // A deadline at which something is told shows more than one at which nothing is.
     for number in order { add(paths[number], silent: false) }
     for number in order { add(paths[number], silent: true) }
-    let told = steps.filter { tells(explorer.steps[$0]) }
-    for step in told + steps { addThresholds(of: explorer.steps[step]) }
-    found = CoverSearch.sorted(found)
+    addRules()
+    addExtras()
+    addDeadlines()
+    addThresholds()
   }
 
   /// The short ones first.
@@ -61,25 +65,79 @@ struct CoverSearch {
       if !sides.isSubset(of: reached.union(goals)) { splits.insert(place) }
       goals.formUnion(sides)
     }
-    let new = goals.subtracting(reached)
-    guard !new.isEmpty, explorer.witness(along: path) != nil,
-      let times = Witness.times(along: path)
-    else { return }
+    add(path, splits, goals.subtracting(reached))
+  }
+
+  /// Adds the way if it shows something of `goals`: of rules those without which it would be another.
+  private mutating func add(_ path: [ExploredStep], _ splits: Set<Int>, _ goals: Set<CoverGoal>) {
+    guard !goals.isEmpty, var trace = confirmed(path, splits) else { return }
+    var goals = goals
+    for goal in goals.filter({ $0.isRule }).sorted(by: { $0.order < $1.order }) {
+      if let longer = stage.thatNeeds(goal, trace) {
+        trace = longer
+      } else {
+        goals.remove(goal)
+      }
+    }
+    guard !goals.isEmpty else { return }
+    found.append(Found(trace: trace, goals: goals))
+    reached.formUnion(goals)
+  }
+
+  /// Nil where the runtime does otherwise.
+  private func confirmed(_ path: [ExploredStep], _ splits: Set<Int> = []) -> CoverTrace? {
+    guard explorer.witness(along: path) != nil, let times = Witness.times(along: path) else {
+      return nil
+    }
     let trace = CoverTrace(path, at: times, subject.palette, splits: splits)
-    guard tells(path, trace) else { return }
-    found.append(Found(trace: trace, goals: new))
-    reached.formUnion(new)
+    return tells(path, trace) ? trace : nil
+  }
+
+  /// Rules that no way needs that was taken for something else.
+  private mutating func addRules() {
+    for (goal, steps) in stepsOfRules() where !reached.contains(goal) {
+      for step in steps.prefix(CoverSearch.mostTries) where !reached.contains(goal) {
+        add(explorer.path(to: step), [], [goal])
+      }
+    }
+  }
+
+  /// So many ways to one thing are tried.
+  private static let mostTries = 8
+
+  private func stepsOfRules() -> [(goal: CoverGoal, steps: [ExploredStep])] {
+    var steps: [CoverGoal: [ExploredStep]] = [:]
+    for step in explorer.steps {
+      for rule in Set(step.record.rules.map { CoverGoal.rule(part: $0.part, rule: $0.rule) }) {
+        steps[rule, default: []].append(step)
+      }
+    }
+    return steps.sorted { $0.key.order < $1.key.order }.map { (goal: $0.key, steps: $0.value) }
+  }
+
+  /// Shows rules that fire although nobody is told. To be called last.
+  mutating func addUntold() {
+    for (goal, steps) in stepsOfRules() where !reached.contains(goal) {
+      for step in steps.prefix(CoverSearch.mostTries) {
+        guard let trace = confirmed(explorer.path(to: step)) else { continue }
+        found.append(Found(trace: trace, goals: [goal]))
+        reached.insert(goal)
+        untold.insert(goal)
+        break
+      }
+    }
   }
 
   /// Whether somebody sees that something happens.
   private func tells(_ step: ExploredStep) -> Bool {
-    step.record.outputs.contains { !subject.text(of: $0).hasPrefix("#") }
+    step.record.outputs.contains { !Subject.isOurs(subject.text(of: $0)) }
   }
 
   /// Of the timer of this step: both sides are shown when it is waited for in two pieces.
   private func deadlines(of step: ExploredStep) -> Set<CoverGoal> {
     var goals: Set<CoverGoal> = []
-    for rule in step.record.rules where isTimer(rule) {
+    for rule in step.record.rules
+    where subject.machine.rule(rule.rule, of: rule.part)?.rule.isTimer == true {
       goals.insert(.deadline(part: rule.part, rule: rule.rule))
     }
     for case .within(let node) in subject.goals(of: step) {
@@ -88,104 +146,13 @@ struct CoverSearch {
     return goals
   }
 
-  private func isTimer(_ rule: StepRecord.Rule) -> Bool {
-    subject.machine.parts[rule.part].states[rule.state].rules.contains {
-      $0.number == rule.rule && $0.isTimer
-    }
-  }
-
   /// Whether a `test` block would be told the same.
   private func tells(_ path: [ExploredStep], _ trace: CoverTrace) -> Bool {
-    guard let lines = play(trace)?.lines.joined() else { return false }
-    let told = lines.map { $0.shown }
+    guard let told = stage.play(trace)?.told.joined().map({ $0.shown }) else { return false }
     let expected = path.flatMap { step in
-      step.record.outputs.map { subject.text(of: $0) }.filter { !$0.hasPrefix("#") }
+      step.record.outputs.map { subject.text(of: $0) }.filter { !Subject.isOurs($0) }
     }
     return told.starts(with: expected)
-  }
-
-  private func play(_ trace: CoverTrace) -> (lines: [[CoverLine]], fired: Set<CoverGoal>)? {
-    guard var machine = subject.newMachine() else { return nil }
-    let collector = LastRules()
-    machine.observe { collector.note($0, $1) }
-    var player = CoverPlayer(machine)
-    var lines: [[CoverLine]] = []
-    for step in trace.steps {
-      collector.fired = []
-      lines.append(player.perform(step))
-    }
-    return player.isRefused ? nil : (lines, collector.fired)
-  }
-
-  // MARK: Thresholds
-
-  /// Shortens the last move before a rule fires until it does not.
-  private mutating func addThresholds(of step: ExploredStep) {
-    let path = explorer.path(to: step)
-    for rule in step.record.rules where asksForPlaces(rule) {
-      let fired = CoverGoal.rule(part: rule.part, rule: rule.rule)
-      let goal = CoverGoal.threshold(part: rule.part, rule: rule.rule)
-      guard reached.contains(fired), !reached.contains(goal),
-        let times = Witness.times(along: path)
-      else { continue }
-      let trace = CoverTrace(path, at: times, subject.palette)
-      guard let (under, at) = sides(of: trace, fired) else { continue }
-      reached.insert(goal)
-      if case .move = at.steps.last, let last = under.steps.last {
-        var both = at
-        both.silentSteps.insert(both.steps.count - 1)
-        both.steps.insert(last, at: both.steps.count - 1)
-        if play(both)?.fired.contains(fired) == true {
-          found.append(Found(trace: both, goals: [goal]))
-          continue
-        }
-      }
-      found.append(Found(trace: at, goals: [goal]))
-      found.append(Found(trace: under, goals: [goal], side: ", just under it"))
-    }
-  }
-
-  private func asksForPlaces(_ fired: StepRecord.Rule) -> Bool {
-    let rules = subject.machine.parts[fired.part].states[fired.state].rules
-    guard let rule = rules.first(where: { $0.number == fired.rule }), !rule.isTimer else {
-      return false
-    }
-    var dependence: Dependence = []
-    rule.condition?.forEach { leaf in
-      switch leaf {
-      case .touches(let readout, part: _): dependence.formUnion(Dependence(readout))
-      case .touch(let readout, part: _): dependence.formUnion(Dependence(readout))
-      default: break
-      }
-    }
-    return !dependence.isDisjoint(with: [.displacement, .place])
-  }
-
-  /// The trace with its last move just too short for the rule, and just long enough.
-  private func sides(
-    of trace: CoverTrace, _ fired: CoverGoal
-  ) -> (under: CoverTrace, at: CoverTrace)? {
-    guard let scaling = MoveScaling(trace) else { return nil }
-    let fires = { (amount: Int) in play(scaling.trace(amount))?.fired.contains(fired) == true }
-    var (low, high) = (0, scaling.amount)
-    guard high > 0, fires(high), !fires(low) else { return nil }
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if fires(middle) { high = middle } else { low = middle }
-    }
-    return (scaling.trace(low), scaling.trace(high))
-  }
-}
-
-/// The rules that fire in one step of a test.
-private final class LastRules: @unchecked Sendable {
-  // Only the thread that plays the trace uses it.
-  var fired: Set<CoverGoal> = []
-
-  func note(_ step: ObservedStep, _ observation: StepObservation) {
-    if case .fires(let part, _, _, let rule, _) = observation {
-      fired.insert(.rule(part: part, rule: rule))
-    }
   }
 }
 
@@ -194,9 +161,18 @@ extension CoverSearch.Found {
   fileprivate var key: String { "\(trace)" }
 }
 
-extension CoverLine {
+extension CoverGoal {
+  fileprivate var isRule: Bool { if case .rule = self { true } else { false } }
+
+  /// Of rules: as they stand in the spec.
+  fileprivate var order: Int {
+    if case .rule(let part, let rule) = self { part << 16 + rule } else { -1 }
+  }
+}
+
+extension Told {
   /// As `Subject.text(of:)`.
-  var shown: String {
-    kind == .action ? "\(name)()" : part.isEmpty ? name : "\(part).\(name)"
+  fileprivate var shown: String {
+    if case .action(let name) = kind { "\(name)()" } else { "\(name)" }
   }
 }

@@ -5,6 +5,7 @@ import GestureRuntime
 struct GoalText {
   let machine: Machine
   let files: [SourceFile]
+  let conditions: [CoverCondition]
 
   func text(_ goal: CoverGoal) -> String {
     switch goal {
@@ -20,8 +21,12 @@ struct GoalText {
     case .deadline(let part, let rule):
       "\(name(ofPart: part)): \(line(part, rule)), not a nanosecond sooner"
     case .withinDeadline(let node): "\(name(of: node)): its time is up, not a nanosecond sooner"
-    case .threshold(let part, let rule):
-      "\(name(ofPart: part)): \(line(part, rule)), at the threshold and just under it"
+    case .eventAtDeadline(let part, let rule):
+      "\(name(ofPart: part)): \(line(part, rule)), something done just before and at it"
+    case .eventAtWithin(let node):
+      "\(name(of: node)): its time is up, something done just before and at it"
+    case .threshold(let site, let comparison):
+      "\(text(site)), on both sides of its \(measure(site, comparison))"
     }
   }
 
@@ -30,9 +35,32 @@ struct GoalText {
     switch goal {
     case .rule(let part, let rule): brief(part, rule)
     case .deadline(let part, let rule): brief(part, rule) + ", to the nanosecond"
-    case .threshold(let part, let rule): brief(part, rule) + ", at its threshold"
+    case .eventAtDeadline(let part, let rule): brief(part, rule)
+    case .eventAtWithin(let node): "\(name(of: node)): its time is up"
+    case .threshold(.rule(let part, let rule), _): brief(part, rule)
+    case .threshold(let site, _): text(site)
     default: text(goal)
     }
+  }
+
+  private func text(_ site: CoverSite) -> String {
+    switch site {
+    case .rule(let part, let rule): "\(name(ofPart: part)): \(line(part, rule))"
+    case .gate(let node): "\(name(of: node)): its `where`"
+    case .handler(let node, let handler):
+      self.handler(machine.nodes[node].handlers[handler].span)
+    }
+  }
+
+  /// `distance`; where there are several of them in one condition, the `second distance`.
+  private func measure(_ site: CoverSite, _ comparison: Int) -> String {
+    let all = conditions.first { $0.site == site }?.comparisons.map { $0.measure } ?? []
+    guard comparison < all.count else { return "threshold" }
+    let word = all[comparison]
+    guard all.count(where: { $0 == word }) > 1 else { return word }
+    let place = all[..<comparison].count { $0 == word }
+    let ordinals = ["first", "second", "third", "fourth"]
+    return (place < ordinals.count ? ordinals[place] : "\(place + 1)th") + " " + word
   }
 
   /// `hold in pressing: on move -> fail`

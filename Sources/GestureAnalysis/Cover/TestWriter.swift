@@ -22,7 +22,7 @@ extension Cover {
 }
 
 /// Writes one trace with what comes of it.
-private struct TestWriter {
+struct TestWriter {
   let subject: Subject
   let gesture: String
   /// Whether names are in backticks.
@@ -45,13 +45,24 @@ private struct TestWriter {
     guard let machine = subject.newMachine() else { return "" }
     var player = CoverPlayer(machine)
     let last = test.trace.steps.count - 1
+    // Since what was expected last.
+    var (absent, seen): ([Told], [Told]) = ([], [])
     for (place, step) in test.trace.steps.enumerated() {
       text += "  \(self.text(step))\n"
-      if let expected = expectation(player.perform(step)) {
-        text += "  expect \(expected)\n"
+      let told = player.perform(step)
+      let expected = expectation(told)
+      absent += test.trace.absences[place] ?? []
+      seen += told
+      if !expected.isEmpty {
+        text += "  expect \(expected.joined(separator: ", "))\n"
+        let others = Set(absent.map { name($0) }).subtracting(seen.map { name($0) })
+        for other in others.sorted() { text += "  expect no \(other)\n" }
       } else if place == last || test.trace.silentSteps.contains(place) {
         text += "  expect nothing\n"
+      } else {
+        continue
       }
+      (absent, seen) = ([], [])
     }
     return text + "}\n"
   }
@@ -69,8 +80,9 @@ private struct TestWriter {
     switch step {
     case .down(let finger, let place, let pointer):
       "down\(self.finger(finger)) at \(pair(place))\(options(pointer))"
-    case .move(let moves, let pointer):
+    case .move(let moves, let pointer, let duration):
       "move" + moves.map { "\(finger($0.finger)) to \(pair($0.place))" }.joined(separator: ",")
+        + (duration > 0 ? " over \(milliseconds(duration))" : "")
         + (pointer.map { " with " + allOptions($0) } ?? "")
     case .up(let finger): "up\(self.finger(finger))"
     case .cancel(let finger): "cancel\(self.finger(finger))"
@@ -116,37 +128,46 @@ private struct TestWriter {
 
   private func inputLiteral(_ name: String, _ value: GestureValue) -> String {
     let type = subject.machine.inputs.first { $0.slot.name == name }?.slot.type ?? .bool
-    return literal(value, type) ?? value.plain
+    return literal(value, type) ?? value.words
   }
 
   // MARK: Expectations
 
   /// All that came, but changes beside which there is more to tell.
-  private func expectation(_ lines: [CoverLine]) -> String? {
-    let telling = lines.filter { $0.kind != .phase(.changed) }
-    let shown = telling.isEmpty ? Array(lines.prefix(1)) : telling
-    if shown.isEmpty { return nil }
-    return shown.map { line in
-      switch line.kind {
-      case .phase: line.part.isEmpty ? line.name : "\(quoted(line.part)).\(line.name)"
-      case .event: "\(quoted(line.part)).\(quoted(line.name))"
-      case .action: action(line)
-      }
-    }.joined(separator: ", ")
+  func expectation(_ told: [Told]) -> [String] {
+    let telling = told.filter { $0.kind != .phase(.changed) }
+    let shown = telling.isEmpty ? Array(told.prefix(1)) : telling
+    return shown.map { words($0) }
   }
 
-  private func action(_ line: CoverLine) -> String {
-    let signature = subject.machine.actions.first { $0.name == line.name }
-    let arguments = line.fields.compactMap { field -> String? in
+  private func words(_ told: Told) -> String {
+    guard case .action(let name) = told.kind else { return self.name(told) }
+    return action(name, told.fields)
+  }
+
+  /// Without arguments.
+  private func name(_ told: Told) -> String {
+    switch told.kind {
+    case .phase(let phase):
+      told.part.isEmpty ? phase.word : "\(quoted(told.part)).\(phase.word)"
+    case .event(let name): "\(quoted(told.part)).\(quoted(name))"
+    case .action(let name): action(name, [])
+    case .variable(let name): name
+    }
+  }
+
+  private func action(_ name: String, _ fields: [GestureValue.Field]) -> String {
+    let signature = subject.machine.actions.first { $0.name == name }
+    let arguments = fields.compactMap { field -> String? in
       guard let type = signature?.fields.first(where: { $0.name == field.name })?.type else {
         return nil
       }
       return literal(field.value, type).map { "\(quoted(field.name)): \($0)" }
     }
     // An action with a phase's name is told from the phase by its parentheses.
-    let isPhase = ReportedPhase.allCases.contains { $0.word == line.name }
+    let isPhase = ReportedPhase.allCases.contains { $0.word == name }
     return arguments.isEmpty && !isPhase
-      ? quoted(line.name) : "\(quoted(line.name))(\(arguments.joined(separator: ", ")))"
+      ? quoted(name) : "\(quoted(name))(\(arguments.joined(separator: ", ")))"
   }
 
   // MARK: Values
@@ -226,23 +247,10 @@ func decimal(_ value: Double) -> String {
 private func pair(_ point: Point) -> String { "(\(decimal(point.x)), \(decimal(point.y)))" }
 
 /// `500ms`, `499.999999ms`
-private func milliseconds(_ nanoseconds: Int64) -> String {
+func milliseconds(_ nanoseconds: Int64) -> String {
   let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
   if rest == 0 { return "\(whole)ms" }
   var digits = String(1_000_000 + rest).dropFirst()
   while digits.hasSuffix("0") { digits = digits.dropLast() }
   return "\(whole).\(digits)ms"
-}
-
-extension GestureValue {
-  /// Of inputs that the search sets, which are plain.
-  fileprivate var plain: String {
-    switch self {
-    case .duration(let value):
-      milliseconds(
-        value.components.seconds * 1_000_000_000 + value.components.attoseconds / 1_000_000_000)
-    case .number(let value): decimal(value)
-    default: "\(self)"
-    }
-  }
 }

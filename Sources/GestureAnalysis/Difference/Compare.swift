@@ -34,7 +34,9 @@ private final class DifferenceSearch {
 
   init(_ versions: Versions, _ options: ComparisonOptions) {
     self.versions = versions
-    limits = ExplorationLimits(touches: options.touches, states: options.budget)
+    var limits = ExplorationLimits(touches: options.touches, states: options.budget)
+    limits.isInterrupted = options.isInterrupted
+    self.limits = limits
   }
 
   func run() -> Comparison {

@@ -22,13 +22,8 @@ public struct Comparison: Sendable {
 
 /// What stands before a machine sees its first event.
 public struct Stage: Hashable, Sendable {
-  public struct Frame: Hashable, Sendable {
-    public var region: String
-    public var id: Int
-    public var rect: Rect
-  }
-
-  public internal(set) var frames: [Frame] = []
+  /// Frames of regions.
+  public internal(set) var frames: [Witness.Item] = []
   /// For parameters without a default.
   public internal(set) var arguments: [String: GestureValue] = [:]
 }
@@ -67,7 +62,7 @@ extension Difference.Class: Comparable {
 }
 
 /// How far a comparison looks.
-public struct ComparisonOptions: Hashable, Sendable {
+public struct ComparisonOptions: Sendable {
   /// Fingers at once.
   public var touches = 2
   /// Zones that are looked at before giving up.
@@ -76,6 +71,8 @@ public struct ComparisonOptions: Hashable, Sendable {
   public var trustsEqualCode = true
   /// Compares values of parts. Without, only what handlers make of them.
   public var comparesValuesOfParts = true
+  /// See `ExplorationLimits`.
+  package var isInterrupted: @Sendable () -> Bool = { false }
 
   public init() {}
 }

@@ -32,9 +32,7 @@ struct Versions {
   }
 
   var stage: Stage {
-    Stage(
-      frames: palette.regions.map { Stage.Frame(region: $0.name, id: $0.id ?? 0, rect: $0.frame) },
-      arguments: palette.arguments)
+    Stage(frames: palette.frames, arguments: palette.arguments)
   }
 
   var machines: [TableMachine] { subjects.compactMap { $0.newMachine() } }

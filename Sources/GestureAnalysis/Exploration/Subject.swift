@@ -15,14 +15,27 @@ package struct Subject {
       named.nodes[node].name = Subject.name(ofUnnamed: node)
     }
     named.markHandlers()
-    guard let table = try? emit([named]), let program = try? GestureProgram(verifying: table) else {
-      return nil
-    }
-    self.machine = named
+    self.init(marked: named, palette)
+  }
+
+  private init?(marked machine: Machine, _ palette: Palette) {
+    guard let table = try? emit([machine]), let program = try? GestureProgram(verifying: table)
+    else { return nil }
+    self.machine = machine
     self.palette = palette
     self.program = program
     tree = NodeTree(machine)
   }
+
+  /// One that is like it but for a change of its machine; nil where no table can hold that.
+  func changed(_ change: (inout Machine) -> Void) -> Subject? {
+    var machine = machine
+    change(&machine)
+    return Subject(marked: machine, palette)
+  }
+
+  /// For each register of the machine its number in the table.
+  var registers: [Int] { machine.registers(in: program.table.gestures[0]) }
 
   package init?(_ machine: Machine, touches: Int, boundaries: Bool = false) {
     guard let palette = Palette(machine, touches: touches, boundaries: boundaries) else {

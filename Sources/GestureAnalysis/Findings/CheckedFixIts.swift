@@ -4,24 +4,21 @@ import GestureCompiler
 // one has come.
 
 extension Revisions {
-  /// The findings of an analysis with the changes that mend them.
-  func mending(_ analysis: Analysis, _ options: AnalysisOptions) -> [Finding] {
-    let candidates = analysis.findings.map { self.candidates(for: $0) }
-    guard candidates.contains(where: { !$0.isEmpty }), let unchanged = revised([]) else {
-      return analysis.findings
-    }
-    let before = FindingCounts(unchanged, analysis)
-    return zip(analysis.findings, candidates).map { finding, candidates in
-      var finding = finding
-      finding.fixIts = candidates.compactMap { alternatives in
-        alternatives.first { fixIt in
-          guard let revised = revised(fixIt.edits) else { return false }
-          let after = FindingCounts(revised, analyzeOnce(revised, options))
-          return after.lacksOnly(finding, of: before)
-        }
+  /// The finding with the changes that mend it.
+  func mending(_ finding: Finding, of earlier: AnalysisRun, _ options: AnalysisOptions) -> Finding {
+    let candidates = candidates(for: finding)
+    // The compiler's own warnings may have been hidden since.
+    guard !candidates.isEmpty, let unchanged = revised([]) else { return finding }
+    let before = FindingCounts(unchanged, earlier.analysis)
+    var finding = finding
+    finding.fixIts = candidates.compactMap { alternatives in
+      alternatives.first { fixIt in
+        guard let revised = revised(fixIt.edits) else { return false }
+        let after = FindingCounts(revised, analyzeOnce(revised, options, after: earlier))
+        return after.lacksOnly(finding, of: before)
       }
-      return finding
     }
+    return finding
   }
 
   // MARK: Candidates

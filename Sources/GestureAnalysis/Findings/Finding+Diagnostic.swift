@@ -10,7 +10,7 @@ extension Finding {
       diagnostic.witness = Diagnostic.Witness(
         verdict: bounds.map { [$0] } ?? [],
         steps: witness.map { $0.trace.steps(telling: $0.lines) } ?? [],
-        trace: witness?.trace.jsonLines ?? "")
+        trace: frames + (witness?.trace.items ?? []))
     }
     return diagnostic
   }
@@ -37,23 +37,5 @@ extension Witness {
         at: item.time.nanoseconds, item.words, reports: lines.map { $0.words },
         span: places.count == 1 ? places.first : nil)
     }
-  }
-
-  /// For `gesturec replay --trace`.
-  var jsonLines: String {
-    items.map { item in
-      let time = decimal(Double(item.time.nanoseconds) / 1e9)
-      switch item.action {
-      case .events(let events):
-        return events.map { event in
-          var event = event
-          event.touch += 1
-          return "{\"t\":\(time),\(event.traceFields)}\n"
-        }.joined()
-      case .set(let name, let value):
-        return "{\"t\":\(time),\"set\":\"\(name)\",\"value\":\(value.traceText)}\n"
-      case .advance: return "{\"t\":\(time),\"advance\":true}\n"
-      }
-    }.joined()
   }
 }

@@ -12,6 +12,13 @@ public struct Latency: Sendable {
   /// The part that is waited for longest.
   public var holder: String?
   public var verdict: Verdict
+
+  /// "up to 350 ms", "100 ms to 350 ms".
+  package var range: String {
+    let most = greatest.map { $0.milliseconds } ?? "the lift of the finger"
+    if least == greatest { return most }
+    return least == 0 ? "up to \(most)" : "\(least.milliseconds) to \(most)"
+  }
 }
 
 extension Investigation {

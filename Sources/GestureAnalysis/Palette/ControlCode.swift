@@ -200,7 +200,7 @@ struct ControlCode {
   // MARK: Conditions
 
   /// With what is known of registers put in.
-  private func settled(_ scalar: Scalar, _ locals: [Int: Scalar] = [:]) -> Scalar {
+  func settled(_ scalar: Scalar, _ locals: [Int: Scalar] = [:]) -> Scalar {
     scalar.mapLeaves { leaf in
       switch leaf {
       case .register(let register):

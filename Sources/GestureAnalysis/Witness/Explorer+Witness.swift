@@ -75,12 +75,25 @@ extension Witness {
         for finger in fingers { places[finger.number] = (finger.place, finger.pointer) }
       default: break
       }
-      let events = step.stimulus.events(at: time, palette) { places[$0] ?? (.zero, 0) }
+      var events = step.stimulus.events(at: time, palette) { places[$0] ?? (.zero, 0) }
+      // The explorer counts fingers from 0.
+      for number in events.indices { events[number].touch += 1 }
       items.append(Item(time: time, action: .events(events)))
     }
     // Timers fire on the way to what comes after them.
     if let last = path.last, last.stimulus.isTimer, let time = times.last {
       items.append(Item(time: Timestamp(nanoseconds: time), action: .advance))
+    }
+  }
+}
+
+extension Palette {
+  /// What a host does before a trace.
+  var frames: [Witness.Item] {
+    regions.map { region in
+      Witness.Item(
+        time: Timestamp(nanoseconds: 0),
+        action: .frame(region.name, id: region.id ?? 0, region.frame))
     }
   }
 }

@@ -8,7 +8,8 @@ extension Witness.Item {
   var words: String {
     switch action {
     case .events(let events): events.map { $0.words }.joined(separator: ", ")
-    case .set(let name, let value): "`\(name)` is set to \(value.traceText)"
+    case .set(let name, let value): "`\(name)` is set to \(value.words)"
+    case .frame(let name, _, _): "`\(name)` gets a frame"
     case .advance: "time passes"
     }
   }
@@ -28,7 +29,7 @@ extension PointerEvent {
     }
   }
 
-  private var pointer: String { kind == .touch ? "finger \(touch + 1)" : "the \(kind)" }
+  private var pointer: String { kind == .touch ? "finger \(touch)" : "the \(kind)" }
 
   /// All that is not as usual: " with the secondary button, shift and pressure 0.5".
   private func attributes(_ button: PointerButton?) -> String {

@@ -1,20 +1,9 @@
-package import GestureCompiler
-public import GestureRuntime
+public import GestureCompiler
+package import GestureRuntime
 
 /// A trace that shows something: what a host and its fingers do, and when.
 public struct Witness: Hashable, Sendable {
-  public struct Item: Hashable, Sendable {
-    public var time: Timestamp
-    public var action: Action
-  }
-
-  public enum Action: Hashable, Sendable {
-    /// One event, or the moves of one frame.
-    case events([PointerEvent])
-    case set(String, GestureValue)
-    /// Time passes until then.
-    case advance
-  }
+  public typealias Item = Diagnostic.Witness.Item
 
   public var items: [Item] = []
 
@@ -67,6 +56,9 @@ extension TableMachine {
       record(advancingTo: item.time, report)
       // Of two versions one may lack it.
       try? setInput(name, to: value)
+    case .frame(let name, let id, let rect):
+      record(advancingTo: item.time, report)
+      try? setFrame(name, id: id, to: rect)
     case .advance: record(advancingTo: item.time, report)
     }
   }

@@ -80,9 +80,25 @@ private struct CoverSession {
   private func write(
     _ cover: Cover, of gesture: String, _ environment: Environment
   ) throws(Stop) {
-    for trace in cover.traces {
-      let file = joined(directory ?? ".", "\(gesture)-\(trace.name).jsonl")
-      if let problem = environment.write(file, Array(trace.lines.utf8)) { throw .file(problem) }
+    var names: Set<String> = []
+    for test in cover.tests {
+      let name = fileName(test.title)
+      var unique = name
+      var number = 2
+      while !names.insert(unique).inserted {
+        unique = "\(name)-\(number)"
+        number += 1
+      }
+      let file = joined(directory ?? ".", "\(gesture)-\(unique).jsonl")
+      let text = (cover.frames + cover.items(of: test)).traceText
+      if let problem = environment.write(file, Array(text.utf8)) { throw .file(problem) }
     }
+  }
+
+  /// Words joined by hyphens.
+  private func fileName(_ title: String) -> String {
+    let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.joined(separator: "-")
+    return name.isEmpty ? "trace" : String(name.prefix(80))
   }
 }

@@ -4,42 +4,13 @@ internal import GestureRuntime
 internal import GestureTesting
 
 extension Difference {
-  /// The trace as `replay` takes it. Fingers count from 1.
+  /// The trace as `replay` takes it.
   func items(on stage: Stage) -> [TraceItem] {
-    var items: [TraceItem] = []
-    let add = { (kind: TraceItem.Kind, time: Timestamp) in
-      items.append(TraceItem(kind, at: time, line: items.count + 1))
-    }
-    for frame in stage.frames {
-      add(.region(name: frame.region, id: frame.id, rect: frame.rect), Timestamp(nanoseconds: 0))
-    }
-    for item in trace.items {
-      switch item.action {
-      case .events(let events):
-        let events = events.map { $0.countedFromOne }
-        add(events.count == 1 ? .event(events[0]) : .frame(events), item.time)
-      case .set(let name, let value): add(.set(name: name, value: value.traceValue), item.time)
-      case .advance: add(.advance, item.time)
-      }
-    }
+    var items = (stage.frames + trace.items).traceItems
     if let last = (old + new).map({ $0.time }).max(), last > items.last?.time ?? last {
-      add(.advance, last)
+      items.append(TraceItem(.advance, at: last, line: items.count + 1))
     }
     return items
-  }
-}
-
-extension PointerEvent {
-  fileprivate var countedFromOne: PointerEvent {
-    var event = self
-    event.touch += 1
-    return event
-  }
-}
-
-extension GestureValue {
-  fileprivate var traceValue: JSON {
-    (try? JSON(parsing: json.utf8)) ?? .null
   }
 }
 

@@ -32,8 +32,6 @@ extension Latency {
   /// "at once", "up to 350 ms, waits for `double`", "100 ms to 350 ms".
   fileprivate var words: String {
     guard greatest != 0 else { return "at once" }
-    let most = greatest.map { $0.milliseconds } ?? "the lift of the finger"
-    let because = holder.map { ", waits for `\($0)`" } ?? ""
-    return (least == 0 ? "up to \(most)" : "\(least.milliseconds) to \(most)") + because
+    return range + (holder.map { ", waits for `\($0)`" } ?? "")
   }
 }

@@ -49,7 +49,7 @@ private func json(_ witness: Diagnostic.Witness, _ places: Places) -> JSON {
   return .object([
     .init("confirmed", .bool(!witness.steps.isEmpty)),
     .init("verdict", .array(witness.verdict.map { .string($0) })),
-    .init("steps", .array(steps)), .init("trace", .string(witness.trace)),
+    .init("steps", .array(steps)), .init("trace", .string(witness.trace.traceText)),
   ])
 }
 

@@ -1,3 +1,5 @@
+public import GestureRuntime
+
 extension Diagnostic {
   /// Why a finding of the analysis is true: what was done, step by step, and what came of it. All of it
   /// was replayed on the runtime before it got here.
@@ -25,13 +27,35 @@ extension Diagnostic {
     public var verdict: [String]
     /// None where the finding is that something never happens.
     public var steps: [Step]
-    /// The events as JSON Lines, for `gesturec replay --trace`.
-    public var trace: String
+    /// What the host and its fingers do, for `gesturec replay --trace`.
+    public var trace: [Item]
 
-    public init(verdict: [String], steps: [Step] = [], trace: String = "") {
+    public init(verdict: [String], steps: [Step] = [], trace: [Item] = []) {
       self.verdict = verdict
       self.steps = steps
       self.trace = trace
+    }
+
+    /// One thing that a host or a finger does.
+    public struct Item: Hashable, Sendable {
+      public var time: Timestamp
+      public var action: Action
+
+      public init(time: Timestamp, action: Action) {
+        self.time = time
+        self.action = action
+      }
+    }
+
+    public enum Action: Hashable, Sendable {
+      /// One event, or the moves of one frame. Touches count from 1.
+      case events([PointerEvent])
+      /// An input, by name.
+      case set(String, GestureValue)
+      /// The frame of a region, or of one of several.
+      case frame(String, id: Int, Rect)
+      /// Time passes until then.
+      case advance
     }
   }
 }

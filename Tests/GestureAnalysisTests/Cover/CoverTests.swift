@@ -7,72 +7,62 @@ import Testing
 @testable import GestureAnalysis
 
 @Suite struct CoverTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   static let specs: [String] = ["Specs", "Examples/Cookbook"].flatMap { folder -> [String] in
-    let path = repository.path + "/" + folder
+    let path = CoverSpec.repository.path + "/" + folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  private func compile(_ path: String, _ text: String) throws -> Compilation {
-    var compiler = Compiler()
-    let compilation = compiler.compile(path) { wanted in
-      if wanted == path { return SourceFile(path: path, text: text) }
-      let text = try? String(contentsOfFile: wanted, encoding: .utf8)
-      return text.map { SourceFile(path: wanted, text: $0) }
-    }
-    return try #require(compilation)
-  }
-
-  private func read(_ spec: String) throws -> (path: String, text: String) {
-    let path = CoverTests.repository.path + "/" + spec
-    return (path, try String(contentsOfFile: path, encoding: .utf8))
-  }
-
   @Test func allSpecsAreThere() { #expect(CoverTests.specs.count > 40) }
 
-  /// Each printed test passes, all of them take what the cover says, and nothing is to be formatted.
+  /// Each printed test passes, all of them take what the cover says, and nothing is to be formatted. Of
+  /// our specs what is shown is written down.
   @Test(arguments: specs)
-  func testsOfASpecPass(spec: String) throws {
-    let (path, text) = try read(spec)
-    var original = try compile(path, text)
-    for gesture in original.gestures {
-      let made = original.machine(gesture)
-      let machine = try #require(made)
-      let covered = Cover(machine, files: original.files, touches: 2, budget: 150)
-      let cover = try #require(covered)
+  func testsOfASpecPass(file: String) throws {
+    let spec = try CoverSpec(file: file)
+    var outline = ""
+    for (gesture, cover) in try spec.covers(touches: 2, budget: 150) {
       #expect(!cover.tests.isEmpty)
-      try check(cover, path, text, gesture)
+      try check(cover, spec, gesture)
+      outline += (outline.isEmpty ? "" : "\n") + cover.outline
+    }
+    if file.hasPrefix("Specs/"), !outline.isEmpty { try expectGolden(spec.name, outline) }
+  }
+
+  @Test(arguments: CoverSpec.small)
+  func testsOfASmallSpecPass(spec: CoverSpec) throws {
+    for (gesture, cover) in try spec.covers(touches: nil, budget: 4_000) {
+      try check(cover, spec, gesture)
+      try expectGolden(spec.name, cover.outline)
     }
   }
 
   /// Of random specs, too, in whatever names and types they have.
   @Test(arguments: 1...24)
   func testsOfARandomSpecPass(seed: Int) throws {
-    let text = SpecGenerator.spec(seed: UInt64(seed)).text
-    var original = try compile("random.gesture", text)
-    let gesture = try #require(original.gestures.last)
-    let made = original.machine(gesture)
+    let spec = CoverSpec(name: "random", text: SpecGenerator.spec(seed: UInt64(seed)).text)
+    var compilation = try spec.compile()
+    let gesture = try #require(compilation.gestures.last)
+    let made = compilation.machine(gesture)
     let machine = try #require(made)
     // Some have parameters that no round value fits.
-    guard let cover = Cover(machine, files: original.files, touches: 1, budget: 40) else { return }
-    try check(cover, "random.gesture", text, gesture)
+    guard let cover = Cover(machine, files: compilation.files, touches: 1, budget: 40) else {
+      return
+    }
+    try check(cover, spec, gesture)
   }
 
-  private func check(_ cover: Cover, _ path: String, _ text: String, _ gesture: Int) throws {
+  private func check(_ cover: Cover, _ spec: CoverSpec, _ gesture: Int) throws {
     let blocks = cover.testBlocks
     let formatted = try format(SourceFile(path: "t.gesture", text: blocks))
     #expect(String(decoding: formatted, as: UTF8.self) == blocks)
-    var compilation = try compile(path, text + "\n" + blocks)
+    var compilation = try spec.compile("\n" + blocks)
     let problems = compilation.diagnostics.map { "\($0)" }
     #expect(!compilation.hasErrors, "\(problems)\n\(blocks)")
     guard !compilation.hasErrors else { return }
     let made = compilation.machine(gesture)
     let machine = try #require(made)
-    let spec = SpecMachine(machine, files: compilation.files)
-    var coverage: Coverage? = Coverage(spec)
+    var coverage: Coverage? = Coverage(SpecMachine(machine, files: compilation.files))
     for test in compilation.tests.suffix(cover.tests.count) {
       let failures = runTest(test, of: &compilation, coverage: &coverage)
       let title = compilation.program.tests[test].title

@@ -1,15 +1,19 @@
-internal import GestureCompiler
-internal import GestureRuntime
+package import GestureRuntime
 
 /// Evaluates expressions of a machine in the middle of a step, as its code would.
-struct ScalarReader {
-  let step: ObservedStep
-  /// For each register of the machine its number in the table that runs.
-  let registers: [Int]
+package struct ScalarReader {
+  private let step: ObservedStep
+  private let registers: [Int]
 
-  func holds(_ condition: Scalar?) -> Bool { condition.map { value($0) != 0 } ?? true }
+  /// - Parameter registers: for each register of the machine its number in the table that runs.
+  package init(step: ObservedStep, registers: [Int]) {
+    self.step = step
+    self.registers = registers
+  }
 
-  func value(_ scalar: Scalar) -> Double {
+  package func holds(_ condition: Scalar?) -> Bool { condition.map { value($0) != 0 } ?? true }
+
+  package func value(_ scalar: Scalar) -> Double {
     switch scalar {
     case .constant(let value): value
     case .register(let number): step.register(registers[number])

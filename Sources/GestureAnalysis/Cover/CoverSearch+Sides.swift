@@ -1,0 +1,175 @@
+import GestureCompiler
+import GestureRuntime
+
+extension CoverSearch {
+  /// So many ways to a deadline or condition are tried.
+  private static let mostWays = 8
+
+  private func traces(to steps: [ExploredStep]) -> [CoverTrace] {
+    steps.prefix(CoverSearch.mostWays).compactMap { step in
+      let path = explorer.path(to: step)
+      return Witness.times(along: path).map { CoverTrace(path, at: $0, subject.palette) }
+    }
+  }
+
+  private mutating func add(
+    _ goal: CoverGoal, _ sides: [(side: String, trace: CoverTrace)]
+  ) {
+    reached.insert(goal)
+    for (side, trace) in sides { found.append(Found(trace: trace, goals: [goal], side: side)) }
+  }
+
+  // MARK: Fingers
+
+  /// One finger more than the exploration has.
+  mutating func addExtras() {
+    for (part, states) in subject.machine.parts.map({ $0.states }).enumerated() {
+      for (place, state) in states.enumerated() {
+        for rule in state.rules where rule.event == .extra {
+          addExtra(CoverWatch.Fired(part: part, state: place, rule: rule.number))
+        }
+      }
+    }
+  }
+
+  private mutating func addExtra(_ wanted: CoverWatch.Fired) {
+    let goal = CoverGoal.rule(part: wanted.part, rule: wanted.rule)
+    guard !reached.contains(goal) else { return }
+    let there = explorer.steps.filter { step in
+      subject.goals(of: step).contains(.state(part: wanted.part, state: wanted.state))
+    }
+    for trace in traces(to: there) {
+      guard let played = stage.play(trace),
+        let finger = (1...16).first(where: { played.player.fingers[$0] == nil }),
+        finger > explorer.limits.touches
+      else { continue }
+      let first = subject.palette.starts[0][0]
+      let place = Point(x: first.x, y: first.y + 100 * Double(finger))
+      var more = trace
+      more.steps.append(.down(finger, place, subject.palette.pointers[0]))
+      guard stage.play(more)?.fired.contains(wanted) == true,
+        let telling = stage.thatNeeds(goal, more)
+      else { continue }
+      return add(goal, [(side: "", trace: telling)])
+    }
+  }
+
+  // MARK: Deadlines
+
+  /// What is done just before a timer fires, and at that time.
+  mutating func addDeadlines() {
+    for goal in subject.machine.coverGoals where !reached.contains(goal) {
+      switch goal {
+      case .eventAtDeadline(let part, let number):
+        guard let (state, _) = subject.machine.rule(number, of: part) else { continue }
+        let isHere = { (rule: StepRecord.Rule) in rule.part == part && rule.rule == number }
+        let timers = Set(subject.machine.parts[part].states[state].timers)
+        addEvents(goal, explorer.steps.filter { $0.record.rules.contains(where: isHere) }) {
+          $0.fired.contains {
+            $0.part == part && $0.state == state && !timers.contains($0.rule)
+          }
+        }
+      case .eventAtWithin(let node):
+        let parts = subject.machine.parts.indices.filter {
+          subject.tree.isInside(subject.machine.parts[$0].node, node)
+        }
+        let steps = explorer.steps.filter { subject.goals(of: $0).contains(.within(node: node)) }
+        addEvents(goal, steps) { $0.fired.contains { parts.contains($0.part) } }
+      default: continue
+      }
+    }
+  }
+
+  /// - Parameter steps: in which the timer fires.
+  private mutating func addEvents(
+    _ goal: CoverGoal, _ steps: [ExploredStep], where isWanted: (CoverStage.Played) -> Bool
+  ) {
+    let ways = steps.filter { $0.stimulus.isTimer }.prefix(CoverSearch.mostWays).compactMap {
+      way($0)
+    }
+    let search = DeadlineSearch(stage: stage, palette: subject.palette)
+    guard let sides = search.sides(ways, where: isWanted) else { return }
+    add(
+      goal,
+      [
+        (side: ", \(sides.event) at it", trace: sides.at),
+        (side: ", \(sides.event) just before", trace: sides.before),
+      ])
+  }
+
+  private func way(_ timer: ExploredStep) -> DeadlineSearch.Way? {
+    let path = explorer.path(to: timer)
+    guard let times = Witness.times(along: path), let last = times.last else { return nil }
+    let prefix = CoverTrace(Array(path.dropLast()), at: Array(times.dropLast()), subject.palette)
+    return DeadlineSearch.Way(prefix: prefix, wait: last - prefix.duration)
+  }
+
+  // MARK: Thresholds
+
+  mutating func addThresholds() {
+    for condition in stage.conditions {
+      var traces: [CoverTrace]?
+      for (number, comparison) in condition.comparisons.enumerated() {
+        let goal = CoverGoal.threshold(condition.site, comparison: number)
+        guard !reached.contains(goal) else { continue }
+        let known = traces ?? self.traces(to: steps(reading: condition.site))
+        traces = known
+        // Fingers that lie far apart turn and spread more slowly.
+        let wide = comparison.dependence.contains(.displacement) ? known.compactMap { $0.wide } : []
+        let search = ThresholdSearch(
+          stage: stage, site: condition.site, comparison: number,
+          dependence: comparison.dependence)
+        guard let sides = search.sides(from: known + wide) else { continue }
+        if let both = CoverTrace(sides, stage, condition.site) {
+          add(goal, [(side: ", at its \(comparison.measure)", trace: both)])
+        } else {
+          add(
+            goal,
+            [
+              (side: ", at its \(comparison.measure)", trace: sides.at),
+              (side: ", just off its \(comparison.measure)", trace: sides.off),
+            ])
+        }
+      }
+    }
+  }
+
+  /// Those that pass first: where something is told if it passes, and others.
+  private func steps(reading site: CoverSite) -> [ExploredStep] {
+    switch site {
+    case .rule(let part, let number):
+      guard let (state, rule) = subject.machine.rule(number, of: part) else { return [] }
+      let like = subject.machine.parts[part].states[state].rules.filter { $0.event == rule.event }
+      let steps = { (numbers: [Int]) in
+        explorer.steps.filter { step in
+          step.record.rules.contains { $0.part == part && numbers.contains($0.rule) }
+        }
+      }
+      let others = like.map { $0.number }.filter { $0 != number }
+      return Array(steps([number]).prefix(CoverSearch.mostWays / 2)) + steps(others)
+    case .gate(let node):
+      return explorer.steps.filter { $0.record.gates.contains { $0.node == node } }
+    case .handler(let node, let handler):
+      return explorer.steps.filter { step in
+        step.record.tells(subject.machine.nodes[node].handlers[handler].trigger, of: node)
+      }
+    }
+  }
+}
+
+extension StepRecord {
+  fileprivate func tells(_ trigger: Machine.Node.Trigger, of node: Int) -> Bool {
+    outputs.contains { output in
+      switch (output, trigger) {
+      case (.phase(node, let told, _), .phase(let phase)): told == phase
+      case (.event(node, let told), .event(let event)): told == event
+      default: false
+      }
+    }
+  }
+}
+
+extension Machine.State {
+  /// Numbers of rules.
+  fileprivate var timers: [Int] { rules.filter { $0.isTimer }.map { $0.number } }
+}

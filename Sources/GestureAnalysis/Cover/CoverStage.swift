@@ -1,0 +1,130 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Plays traces, and tells what conditions made of them.
+struct CoverStage {
+  let subject: Subject
+  let conditions: [CoverCondition]
+  let distinction: Distinction
+  private let registers: [Int]
+
+  /// After a trace.
+  struct Played {
+    var player: CoverPlayer
+    /// For each step.
+    var told: [[Told]]
+    /// Of the last step.
+    var fired: Set<CoverWatch.Fired>
+    var readings: [CoverSite: CoverWatch.Reading]
+  }
+
+  init(_ subject: Subject, touches: Int) {
+    self.subject = subject
+    distinction = Distinction(subject: subject, touches: touches)
+    registers = subject.registers
+    guard let creation = Creation(subject.machine) else {
+      conditions = []
+      return
+    }
+    let code = ControlCode(subject.machine, registers: creation.registers)
+    conditions = CoverCondition.all(in: subject.machine, code)
+  }
+
+  /// Nil where something is refused.
+  func play(_ trace: CoverTrace) -> Played? {
+    guard var machine = subject.newMachine() else { return nil }
+    let watch = CoverWatch(subject.machine, registers: registers, conditions)
+    machine.observe { watch.note($0, $1) }
+    var player = CoverPlayer(machine)
+    var told: [[Told]] = []
+    for step in trace.steps {
+      watch.beginStep()
+      told.append(player.perform(step))
+    }
+    guard !player.isRefused else { return nil }
+    return Played(player: player, told: told, fired: watch.fired, readings: watch.readings)
+  }
+
+  /// What is told on a trace, step by step, of the machine or of a changed one; with what has become of
+  /// the machine.
+  private func told(
+    _ trace: CoverTrace, of subject: Subject
+  ) -> (told: [[Told]], CoverPlayer)? {
+    guard let machine = subject.newMachine() else { return nil }
+    var player = CoverPlayer(machine)
+    let told = trace.steps.map { player.perform($0) }
+    return player.isRefused ? nil : (told, player)
+  }
+
+  /// Two traces of as many steps, with more of them where those are needed for a test to tell them apart,
+  /// each with what the other one tells.
+  /// - Parameters:
+  ///   - last: how many of the last steps of each are looked at.
+  ///   - goesOn: whether there may be more steps.
+  func distinguished(
+    _ a: CoverTrace, _ b: CoverTrace, last: Int, goingOn goesOn: Bool = true
+  ) -> (CoverTrace, CoverTrace)? {
+    guard let (first, one) = told(a, of: subject),
+      let (second, other) = told(b, of: subject)
+    else { return nil }
+    let words = [first, second].map { Array(distinction.words($0).suffix(last).joined()) }
+    if words[0] == words[1] {
+      guard goesOn, let steps = distinction.steps(one, other, where: !=) else { return nil }
+      let (longer, another) = (a + steps, b + steps)
+      return distinguished(longer, another, last: 1, goingOn: false)
+    }
+    var sides = (a, b)
+    for place in first.indices.suffix(last) {
+      sides.0.absences[place] = second[place]
+      sides.1.absences[place] = first[place]
+    }
+    return sides
+  }
+
+  /// The trace, with more steps where those are needed for a test to fail if there is no such rule.
+  func thatNeeds(_ rule: CoverGoal, _ trace: CoverTrace) -> CoverTrace? {
+    guard case .rule(let part, let number) = rule, let without = without(part, number),
+      let (told, player) = told(trace, of: subject)
+    else { return nil }
+    guard let (others, other) = self.told(trace, of: without) else { return trace }
+    let words = zip(distinction.words(told), distinction.words(others))
+    for (place, (expected, told)) in words.enumerated() {
+      let isLast = place == trace.steps.count - 1 || trace.silentSteps.contains(place)
+      if isLast ? fails(expected, told) : !told.includes(expected) { return trace }
+    }
+    return distinction.steps(player, other, where: fails).map { trace + $0 }
+  }
+
+  /// Whether the last step of a test that expects something fails where something else is told.
+  private func fails(_ expected: [String], _ told: [String]) -> Bool {
+    expected.isEmpty ? !told.isEmpty : !told.includes(expected)
+  }
+
+  private func without(_ part: Int, _ rule: Int) -> Subject? {
+    subject.changed { machine in
+      for state in machine.parts[part].states.indices {
+        machine.parts[part].states[state].rules.removeAll { $0.number == rule }
+      }
+    }
+  }
+}
+
+extension CoverTrace {
+  fileprivate static func + (trace: CoverTrace, steps: [Step]) -> CoverTrace {
+    var longer = trace
+    longer.steps += steps
+    return longer
+  }
+}
+
+extension [String] {
+  /// Whether all the others are there, in their order.
+  fileprivate func includes(_ others: [String]) -> Bool {
+    var rest = self[...]
+    for other in others {
+      guard let place = rest.firstIndex(of: other) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,85 @@
+import GestureCompiler
+import GestureRuntime
+
+/// What rules and conditions made of the last step of a trace.
+final class CoverWatch: @unchecked Sendable {
+  // Only the thread that plays the trace uses it.
+  struct Reading: Hashable {
+    /// Whether the rule fires, the gate lets through, the handler runs.
+    var passes: Bool
+    /// The truth of each comparison.
+    var holds: [Bool]
+  }
+
+  struct Fired: Hashable {
+    var part: Int
+    var state: Int
+    var rule: Int
+  }
+
+  private(set) var fired: Set<Fired> = []
+  private(set) var readings: [CoverSite: Reading] = [:]
+
+  private let machine: Machine
+  private let registers: [Int]
+  private let conditions: [CoverSite: CoverCondition]
+  /// Numbers of rules with conditions that are watched, by part and state.
+  private var rules: [[[Machine.Rule]]]
+
+  /// - Parameter registers: for each register of the machine its number in the table.
+  init(_ machine: Machine, registers: [Int], _ conditions: [CoverCondition]) {
+    self.machine = machine
+    self.registers = registers
+    self.conditions = Dictionary(uniqueKeysWithValues: conditions.map { ($0.site, $0) })
+    rules = machine.parts.enumerated().map { part, item in
+      item.states.map { state in
+        state.rules.filter { rule in
+          conditions.contains { $0.site == .rule(part: part, rule: rule.number) }
+        }
+      }
+    }
+  }
+
+  func beginStep() {
+    fired = []
+    readings = [:]
+  }
+
+  func note(_ step: ObservedStep, _ observation: StepObservation) {
+    switch observation {
+    case .tries(let part, let state, let cause):
+      let timers = machine.parts[part].states[state].rules.filter { $0.isTimer }
+      for rule in rules[part][state] {
+        let isTried =
+          switch cause {
+          case .event(let event): rule.event == event
+          case .timer(let number): timers[number].number == rule.number
+          }
+        if isTried { read(.rule(part: part, rule: rule.number), step, passes: false) }
+      }
+    case .fires(let part, let state, _, let rule, _):
+      fired.insert(Fired(part: part, state: state, rule: rule))
+      readings[.rule(part: part, rule: rule)]?.passes = true
+    case .gates(let node, let passes): read(.gate(node: node), step, passes: passes)
+    case .handles(let node, let handler):
+      let condition = machine.nodes[node].handlers[handler].condition
+      let site = CoverSite.handler(node: node, handler: handler)
+      guard let watched = conditions[site], let condition else { return }
+      for part in watched.refreshes { step.refresh(part) }
+      read(site, step, passes: reader(step).holds(condition))
+    case .arms, .resets, .settles: break
+    }
+  }
+
+  private func read(_ site: CoverSite, _ step: ObservedStep, passes: Bool) {
+    guard let condition = conditions[site] else { return }
+    for part in condition.refreshes { step.refresh(part) }
+    let reader = reader(step)
+    readings[site] = Reading(
+      passes: passes, holds: condition.comparisons.map { reader.holds($0.scalar) })
+  }
+
+  private func reader(_ step: ObservedStep) -> ScalarReader {
+    ScalarReader(step: step, registers: registers)
+  }
+}

@@ -1,0 +1,153 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Looks for something that is done a nanosecond before a deadline, and at it, and of which other things
+/// come.
+struct DeadlineSearch {
+  struct Sides {
+    var before: CoverTrace
+    var at: CoverTrace
+    /// What is done: `up`.
+    var event: String
+  }
+
+  /// A way to a timer.
+  struct Way {
+    /// What comes before it fires.
+    var prefix: CoverTrace
+    /// Nanoseconds from there to the deadline.
+    var wait: Int64
+  }
+
+  /// How hard it is looked, from what is most telling on.
+  enum Effort: CaseIterable {
+    /// What comes of one event at once.
+    case event
+    /// What comes of a lift after a brisk stroke.
+    case stroke
+    /// What comes of an event later on.
+    case later
+  }
+
+  let stage: CoverStage
+  let palette: Palette
+
+  /// - Parameter isWanted: whether what was done last did what it can only do before the deadline.
+  func sides(_ ways: [Way], where isWanted: (CoverStage.Played) -> Bool) -> Sides? {
+    for effort in Effort.allCases where effort != .stroke || palette.readsVelocity {
+      for way in ways {
+        if let sides = sides(way, effort, where: isWanted) { return sides }
+      }
+    }
+    return nil
+  }
+
+  private func sides(
+    _ way: Way, _ effort: Effort, where isWanted: (CoverStage.Played) -> Bool
+  ) -> Sides? {
+    guard let played = stage.play(way.prefix) else { return nil }
+    let scripts =
+      effort == .stroke ? strokes(played.player) : steps(played.player).map { [$0] }
+    for script in scripts {
+      let wait = way.wait - CoverTrace(steps: script).duration
+      guard wait > 0 else { continue }
+      var (early, late) = (way.prefix.waiting(wait - 1), way.prefix.waiting(wait))
+      early.steps += script
+      late.steps += script
+      guard let played = stage.play(early), isWanted(played),
+        let (first, second) = stage.distinguished(
+          early, late, last: 1 + script.count, goingOn: effort == .later)
+      else { continue }
+      return Sides(before: first, at: second, event: script[script.count - 1].word)
+    }
+    return nil
+  }
+
+  /// A finger that moves up to the deadline, and lifts there.
+  private func strokes(_ player: CoverPlayer) -> [[CoverTrace.Step]] {
+    player.fingers.keys.sorted().flatMap { finger in
+      moves(of: finger, player).map { place in
+        [
+          .move([CoverTrace.Move(finger: finger, place: place)], nil, over: 2 * Pace.quick),
+          .up(finger),
+        ]
+      }
+    }
+  }
+
+  /// All that somebody may do, the plainest first.
+  private func steps(_ player: CoverPlayer) -> [CoverTrace.Step] {
+    let down = player.fingers.keys.sorted()
+    let pointer = palette.pointers[0]
+    var steps: [CoverTrace.Step] = down.map { .up($0) }
+    if let finger = (1...palette.starts.count).first(where: { !down.contains($0) }) {
+      steps += palette.starts[finger - 1].map { .down(finger, $0, pointer) }
+    }
+    for finger in down {
+      steps += moves(of: finger, player).map {
+        .move([CoverTrace.Move(finger: finger, place: $0)], nil, over: 0)
+      }
+    }
+    if down.count > 1 { steps += frames(down) }
+    steps += palette.hovers.map { .hover($0, Palette.Pointer()) }
+    if palette.leaves { steps.append(.leave) }
+    steps += palette.scrolls.map { .scroll($0, Palette.Pointer()) }
+    return steps
+  }
+
+  private func moves(of finger: Int, _ player: CoverPlayer) -> [Point] {
+    let start = palette.starts[finger - 1][0]
+    let places = palette.moves[finger - 1].map { start + $0 } + palette.regionPlaces
+    return places.filter { $0 != player.fingers[finger]?.location }
+  }
+
+  private func frames(_ down: [Int]) -> [CoverTrace.Step] {
+    palette.together.map { ways in
+      .move(
+        down.map { finger in
+          let way = ways[min(finger - 1, ways.count - 1)]
+          return CoverTrace.Move(finger: finger, place: palette.starts[finger - 1][0] + way)
+        }, nil, over: 0)
+    }
+  }
+}
+
+extension CoverTrace {
+  /// Nanoseconds.
+  var duration: Int64 {
+    steps.reduce(0) { sum, step in
+      switch step {
+      case .wait(let nanoseconds): sum + nanoseconds
+      case .move(_, _, over: let nanoseconds): sum + nanoseconds
+      default: sum
+      }
+    }
+  }
+
+  fileprivate func waiting(_ nanoseconds: Int64) -> CoverTrace {
+    var longer = self
+    if case .wait(let known)? = steps.last, !silentSteps.contains(steps.count - 1) {
+      longer.steps[steps.count - 1] = .wait(known + nanoseconds)
+    } else if nanoseconds > 0 {
+      longer.steps.append(.wait(nanoseconds))
+    }
+    return longer
+  }
+}
+
+extension CoverTrace.Step {
+  /// As the language names it.
+  var word: String {
+    switch self {
+    case .down: "down"
+    case .move: "move"
+    case .up: "up"
+    case .cancel: "cancel"
+    case .hover: "hover"
+    case .leave: "leave"
+    case .scroll: "scroll"
+    case .wait: "wait"
+    case .set: "set"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import GestureRuntime
+
+/// Looks for what to do so that a test tells two machines apart.
+struct Distinction {
+  let subject: Subject
+  /// Fingers at once.
+  let touches: Int
+
+  /// So many ways are tried, of so many steps.
+  private static let mostTries = 300
+  private static let mostSteps = 3
+
+  private struct Pair {
+    var a: CoverPlayer
+    var b: CoverPlayer
+    var steps: [CoverTrace.Step]
+  }
+
+  private var writer: TestWriter { TestWriter(subject: subject, gesture: "", quotes: false) }
+
+  /// What a test expects of each step.
+  func words(_ told: [[Told]]) -> [[String]] { told.map { writer.expectation($0) } }
+
+  /// The fewest steps after which `isDistinct` holds for what they have told in the last one; nil where
+  /// it does after none of those that are tried.
+  func steps(
+    _ a: CoverPlayer, _ b: CoverPlayer, where isDistinct: ([String], [String]) -> Bool
+  ) -> [CoverTrace.Step]? {
+    var left = [Pair(a: a, b: b, steps: [])]
+    var next = 0
+    var tries = 0
+    while next < left.count {
+      let pair = left[next]
+      next += 1
+      for step in continuations(pair) {
+        tries += 1
+        guard tries <= Distinction.mostTries else { return nil }
+        var after = pair
+        after.steps.append(step)
+        let told = [after.a.perform(step), after.b.perform(step)]
+        guard !after.a.isRefused, !after.b.isRefused else { continue }
+        let words = words(told)
+        if isDistinct(words[0], words[1]) { return after.steps }
+        if after.steps.count < Distinction.mostSteps { left.append(after) }
+      }
+    }
+    return nil
+  }
+
+  /// The next timer, lifts, moves, and one finger more.
+  private func continuations(_ pair: Pair) -> [CoverTrace.Step] {
+    let fingers = pair.a.fingers.keys.filter { $0 <= touches }.sorted()
+    var steps: [CoverTrace.Step] = []
+    if let wait = wait(pair) { steps.append(.wait(wait)) }
+    steps += fingers.map { .up($0) }
+    for finger in fingers { steps += moves(of: finger, pair.a) }
+    if let finger = (1...touches).first(where: { !fingers.contains($0) }) {
+      steps.append(
+        .down(finger, subject.palette.starts[finger - 1][0], subject.palette.pointers[0]))
+    }
+    let keys = Palette.Pointer()
+    steps += subject.palette.hovers.prefix(2).map { .hover($0, keys) }
+    steps += subject.palette.scrolls.prefix(1).map { .scroll($0, keys) }
+    if subject.palette.leaves { steps.append(.leave) }
+    return steps
+  }
+
+  /// Until a timer of either fires. Of two that are a nanosecond apart, because what was done was so,
+  /// both.
+  private func wait(_ pair: Pair) -> Int64? {
+    let waits = [pair.a, pair.b].compactMap { player in
+      player.machine.nextDeadline.map { $0.nanoseconds - player.now }
+    }.filter { $0 > 0 }
+    guard let least = waits.min(), let most = waits.max() else { return nil }
+    return most - least <= 1 ? most : least
+  }
+
+  /// To the nearest and the farthest place that there is, and to regions.
+  private func moves(of finger: Int, _ player: CoverPlayer) -> [CoverTrace.Step] {
+    let start = subject.palette.starts[finger - 1][0]
+    let ways = subject.palette.moves[finger - 1].sorted { $0.length < $1.length }
+    let places = ways.suffix(2).reversed().map { start + $0 } + subject.palette.regionPlaces
+    return places.filter { $0 != player.fingers[finger]?.location }.map {
+      .move([CoverTrace.Move(finger: finger, place: $0)], nil, over: 0)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import GestureRuntime
+
+/// Looks for traces on both sides of a comparison, as near to each other as places, pressures and times
+/// can be written, on which it alone decides.
+struct ThresholdSearch {
+  struct Sides {
+    /// Where the condition does not hold.
+    var off: CoverTrace
+    var at: CoverTrace
+  }
+
+  let stage: CoverStage
+  let site: CoverSite
+  let comparison: Int
+  let dependence: Dependence
+
+  /// - Parameter traces: on whose last steps the condition is read.
+  func sides(from traces: [CoverTrace]) -> Sides? {
+    for trace in traces {
+      guard let reading = reading(trace) else { continue }
+      for family in TraceFamily.all(of: trace, for: dependence) {
+        if let sides = sides(family, reading) { return sides }
+      }
+    }
+    return nil
+  }
+
+  private func reading(_ trace: CoverTrace) -> CoverWatch.Reading? {
+    stage.play(trace)?.readings[site]
+  }
+
+  private func sides(_ family: TraceFamily, _ reading: CoverWatch.Reading) -> Sides? {
+    for sample in family.samples {
+      guard let other = self.reading(family.trace(sample)),
+        other.holds[comparison] != reading.holds[comparison],
+        let sides = border(family, reading, sample, other)
+      else { continue }
+      return sides
+    }
+    return nil
+  }
+
+  /// Halves what is between the two amounts until they are neighbours.
+  private func border(
+    _ family: TraceFamily, _ reading: CoverWatch.Reading, _ sample: Int,
+    _ other: CoverWatch.Reading
+  ) -> Sides? {
+    var (near, far) = ((family.amount, reading), (sample, other))
+    while abs(near.0 - far.0) > 1 {
+      let middle = (near.0 + far.0) / 2
+      guard let reading = self.reading(family.trace(middle)) else { return nil }
+      if reading.holds[comparison] == near.1.holds[comparison] {
+        near = (middle, reading)
+      } else {
+        far = (middle, reading)
+      }
+    }
+    guard near.1.passes != far.1.passes, decidesAlone(near.1, far.1) else { return nil }
+    let (off, at) = near.1.passes ? (far.0, near.0) : (near.0, far.0)
+    return distinct(Sides(off: family.trace(off), at: family.trace(at)))
+  }
+
+  private func decidesAlone(_ a: CoverWatch.Reading, _ b: CoverWatch.Reading) -> Bool {
+    a.holds.indices.allSatisfy { $0 == comparison || a.holds[$0] == b.holds[$0] }
+  }
+
+  /// Nil where a test could not tell the sides apart.
+  private func distinct(_ sides: Sides) -> Sides? {
+    stage.distinguished(sides.off, sides.at, last: sides.at.steps.count).map {
+      Sides(off: $0, at: $1)
+    }
+  }
+}
+
+extension CoverTrace {
+  /// One trace instead of two, where the last move first stays short of what it then reaches: after it
+  /// nothing is told.
+  init?(_ sides: ThresholdSearch.Sides, _ stage: CoverStage, _ site: CoverSite) {
+    guard case .move(let moves, _, over: 0)? = sides.at.steps.last,
+      let short = sides.off.steps.last, case .move(let others, _, over: 0) = short,
+      moves.map({ $0.finger }) == others.map({ $0.finger }),
+      sides.at.steps.dropLast() == sides.off.steps.dropLast()
+    else { return nil }
+    var both = sides.at
+    both.steps.insert(short, at: both.steps.count - 1)
+    both.silentSteps.insert(both.steps.count - 2)
+    guard let played = stage.play(both), played.readings[site]?.passes == true else { return nil }
+    let words = stage.distinction.words(played.told)
+    guard words[words.count - 2].isEmpty, !words[words.count - 1].isEmpty else { return nil }
+    self = both
+  }
+}

@@ -1,0 +1,279 @@
+import GestureRuntime
+
+/// Traces that are like one but for one amount, in whole units: quarters of a point, nanoseconds, …
+struct TraceFamily {
+  /// Of the trace itself.
+  let amount: Int
+  /// Others, on whose way the amount is looked for at which a comparison turns.
+  let samples: [Int]
+  let trace: (Int) -> CoverTrace
+}
+
+extension TraceFamily {
+  /// Those in which something changes of what `dependence` names.
+  static func all(of trace: CoverTrace, for dependence: Dependence) -> [TraceFamily] {
+    var families: [TraceFamily?] = []
+    if dependence.contains(.pressure) { families.append(pressure(trace)) }
+    if dependence.contains(.velocity) { families.append(pace(trace)) }
+    if !dependence.isDisjoint(with: [.displacement, .place, .velocity, .delta]) {
+      families += [
+        length(trace), component(trace, isAcross: false), component(trace, isAcross: true),
+      ]
+    }
+    if !dependence.isDisjoint(with: [.place, .delta]) {
+      families += [place(trace, isAcross: false), place(trace, isAcross: true)]
+    }
+    if dependence.contains(.time) { families.append(lastWait(trace)) }
+    return families.compactMap { $0 }
+  }
+
+  private static func units(_ points: Double) -> Int { Int((points / Amounts.grid).rounded()) }
+
+  private static func points(_ units: Int) -> Double { Double(units) * Amounts.grid }
+
+  /// As many units on both sides, in steps that grow.
+  private static func around(_ amount: Int, upTo most: Int) -> [Int] {
+    var samples: [Int] = []
+    var step = 4
+    while step <= most {
+      samples += [amount + step, amount - step]
+      step *= 2
+    }
+    return samples
+  }
+
+  /// Eighths of the amount, and multiples.
+  private static func lengths(_ amount: Int) -> [Int] {
+    (0..<8).map { amount * $0 / 8 }
+      + [amount * 2, amount * 4, amount * 16].filter { $0 <= farthest }
+  }
+
+  private static let farthest = 16_000
+
+  // MARK: Moves and wheels
+
+  /// The last move or turn of a wheel, shorter or longer.
+  private static func length(_ trace: CoverTrace) -> TraceFamily? {
+    guard let last = LastWay(trace) else { return nil }
+    let amount = units(last.ways.map { max($0.dx.magnitude, $0.dy.magnitude) }.max() ?? 0)
+    guard amount > 0 else { return nil }
+    return TraceFamily(
+      amount: amount, samples: lengths(amount)
+    ) { part in
+      let share = Double(part) / Double(amount)
+      return last.trace(
+        ways: last.ways.map {
+          Vector(dx: points(units($0.dx * share)), dy: points(units($0.dy * share)))
+        })
+    }
+  }
+
+  /// The last move of one finger, or turn of a wheel, in other directions: one component changes.
+  private static func component(_ trace: CoverTrace, isAcross: Bool) -> TraceFamily? {
+    guard let last = LastWay(trace), last.ways.count == 1 else { return nil }
+    let way = last.ways[0]
+    let amount = units(isAcross ? way.dy : way.dx)
+    return TraceFamily(amount: amount, samples: around(amount, upTo: farthest / 2)) { part in
+      let changed =
+        isAcross ? Vector(dx: way.dx, dy: points(part)) : Vector(dx: points(part), dy: way.dy)
+      return last.trace(ways: [changed])
+    }
+  }
+
+  /// The last move, evenly and in more or less time: hundredths of a millisecond.
+  private static func pace(_ trace: CoverTrace) -> TraceFamily? {
+    guard let last = LastWay(trace), case .move(let moves, let pointer, over: 0) = last.step else {
+      return nil
+    }
+    let unit: Int64 = 10_000
+    var steps = trace.steps
+    var place = last.place
+    var pause: Int64 = 0
+    if place > 0, case .wait(let nanoseconds) = steps[place - 1] {
+      steps.remove(at: place - 1)
+      place -= 1
+      pause = nanoseconds
+    }
+    let amount = Int(max(1, pause / unit))
+    let samples = (0..<11).flatMap { [amount << $0, amount >> $0] }
+    return TraceFamily(
+      amount: amount, samples: samples.filter { 10 <= $0 && $0 <= 400_000 && $0 != amount }
+    ) { part in
+      var slower = CoverTrace(steps: steps)
+      slower.steps[place] = .move(moves, pointer, over: Int64(part) * unit)
+      return slower
+    }
+  }
+
+  // MARK: Places, pressure and time
+
+  /// Where a finger goes down or a pointer hovers at the end.
+  private static func place(_ trace: CoverTrace, isAcross: Bool) -> TraceFamily? {
+    let place: Point
+    switch trace.steps.last {
+    case .down(_, let point, _): place = point
+    case .hover(let point, _): place = point
+    default: return nil
+    }
+    let amount = units(isAcross ? place.y : place.x)
+    return TraceFamily(amount: amount, samples: around(amount, upTo: farthest)) { part in
+      var moved = trace
+      let last = moved.steps.count - 1
+      let place =
+        isAcross ? Point(x: place.x, y: points(part)) : Point(x: points(part), y: place.y)
+      switch moved.steps[last] {
+      case .down(let finger, _, let pointer): moved.steps[last] = .down(finger, place, pointer)
+      case .hover(_, let keys): moved.steps[last] = .hover(place, keys)
+      default: break
+      }
+      return moved
+    }
+  }
+
+  /// How hard a finger presses at the end: hundredths.
+  private static func pressure(_ trace: CoverTrace) -> TraceFamily? {
+    let isPress = { (step: CoverTrace.Step) in
+      switch step {
+      case .down, .move: true
+      default: false
+      }
+    }
+    guard let last = trace.steps.lastIndex(where: isPress),
+      let pointer = trace.pointer(at: last)
+    else { return nil }
+    return TraceFamily(
+      amount: Int((pointer.pressure * 100).rounded()),
+      samples: Array(stride(from: 0, through: 100, by: 10))
+    ) { part in
+      var pressed = trace
+      var pointer = pointer
+      pointer.pressure = Double(part) / 100
+      switch trace.steps[last] {
+      case .down(let finger, let place, _): pressed.steps[last] = .down(finger, place, pointer)
+      case .move(let moves, _, let duration):
+        pressed.steps[last] = .move(moves, pointer, over: duration)
+      default: break
+      }
+      return pressed
+    }
+  }
+
+  /// The time before what is done last: nanoseconds.
+  private static func lastWait(_ trace: CoverTrace) -> TraceFamily? {
+    guard let last = trace.steps.last else { return nil }
+    if case .wait = last { return nil }
+    var before = trace.steps.dropLast()
+    var pause: Int64 = 0
+    if case .wait(let nanoseconds)? = before.last {
+      before = before.dropLast()
+      pause = nanoseconds
+    }
+    let amount = Int(pause)
+    let longer = [10, 100, 1_000, 10_000].map { amount + $0 * 1_000_000 }
+    return TraceFamily(amount: amount, samples: [0, amount / 2, amount * 2] + longer) { part in
+      CoverTrace(steps: Array(before) + (part > 0 ? [.wait(Int64(part))] : []) + [last])
+    }
+  }
+}
+
+/// The last move of a trace, or turn of a wheel, that may lead elsewhere.
+private struct LastWay {
+  let place: Int
+  let ways: [Vector]
+  private let steps: [CoverTrace.Step]
+  /// Where the fingers were before.
+  private let from: [Point]
+
+  var step: CoverTrace.Step { steps[place] }
+
+  init?(_ trace: CoverTrace) {
+    let leads = { (step: CoverTrace.Step) in
+      switch step {
+      case .move, .scroll: true
+      default: false
+      }
+    }
+    guard let place = trace.steps.lastIndex(where: leads) else { return nil }
+    self.place = place
+    steps = trace.steps
+    switch trace.steps[place] {
+    case .move(let moves, _, _):
+      var places: [Int: Point] = [:]
+      for step in trace.steps[..<place] {
+        switch step {
+        case .down(let finger, let point, _): places[finger] = point
+        case .move(let moves, _, _): for move in moves { places[move.finger] = move.place }
+        default: break
+        }
+      }
+      let from = moves.map { places[$0.finger] ?? $0.place }
+      self.from = from
+      ways = zip(moves, from).map {
+        Vector(dx: $0.place.x - $1.x, dy: $0.place.y - $1.y)
+      }
+    case .scroll(let way, _):
+      from = [.zero]
+      ways = [way]
+    default: return nil
+    }
+  }
+
+  func trace(ways: [Vector]) -> CoverTrace {
+    var result = CoverTrace(steps: steps)
+    switch steps[place] {
+    case .move(let moves, let pointer, let duration):
+      let changed = moves.indices.map { number in
+        CoverTrace.Move(
+          finger: moves[number].finger,
+          place: Point(x: from[number].x + ways[number].dx, y: from[number].y + ways[number].dy))
+      }
+      result.steps[place] = .move(changed, pointer, over: duration)
+    case .scroll(_, let keys): result.steps[place] = .scroll(ways[0], keys)
+    default: break
+    }
+    return result
+  }
+}
+
+extension CoverTrace {
+  /// All ways of several fingers, and those between them, eight times as long; nil of one finger.
+  var wide: CoverTrace? {
+    let starts = steps.compactMap { step in
+      if case .down(_, let place, _) = step { place } else { nil }
+    }
+    guard let origin = starts.first, starts.contains(where: { $0 != origin }) else { return nil }
+    let spread = { (place: Point) in
+      Point(x: origin.x + 8 * (place.x - origin.x), y: origin.y + 8 * (place.y - origin.y))
+    }
+    var wide = self
+    wide.steps = steps.map { step in
+      switch step {
+      case .down(let finger, let place, let pointer): .down(finger, spread(place), pointer)
+      case .move(let moves, let pointer, let duration):
+        .move(
+          moves.map { Move(finger: $0.finger, place: spread($0.place)) }, pointer, over: duration)
+      default: step
+      }
+    }
+    return wide
+  }
+
+  /// What the pointer of a down or move is.
+  fileprivate func pointer(at place: Int) -> Palette.Pointer? {
+    switch steps[place] {
+    case .down(_, _, let pointer): return pointer
+    case .move(let moves, let pointer, _):
+      if let pointer { return pointer }
+      for step in steps[..<place].reversed() {
+        switch step {
+        case .down(moves[0].finger, _, let pointer): return pointer
+        case .move(let others, let pointer?, _) where others[0].finger == moves[0].finger:
+          return pointer
+        default: continue
+        }
+      }
+      return nil
+    default: return nil
+    }
+  }
+}
