@@ -1,6 +1,5 @@
 package import GestureCompiler
 import GestureRuntime
-import Synchronization
 
 /// An analysis of a file in pieces, for who has other things to do between them. The pieces are the
 /// gestures, then each threshold that may decide nothing, then each finding that a change may mend.
@@ -73,7 +72,7 @@ package final class AnalysisRun {
   package func step() {
     guard let piece = pieces.last else { return }
     let isDone = work(on: piece)
-    patience.begin(with: isDone ? 0 : options.budget)
+    patience.begin(again: !isDone, most: options.budget)
     if pieces.allSatisfy({ $0.isMending }) { analysis.isWhole = true }
     if pieces.isEmpty {
       investigations = []
@@ -253,23 +252,4 @@ extension [Finding] {
 
 extension AnalysisProblem {
   fileprivate var number: Int { Int(code.rawValue.dropFirst(2)) ?? 0 }
-}
-
-/// Asks whether somebody waits, from a certain number of questions on.
-private final class Patience: Sendable {
-  private let isInterrupted: @Sendable () -> Bool
-  private let asked = Atomic(0)
-  private let grace = Atomic(0)
-
-  init(_ isInterrupted: @escaping @Sendable () -> Bool) { self.isInterrupted = isInterrupted }
-
-  func begin(with grace: Int) {
-    self.grace.store(grace, ordering: .relaxed)
-    asked.store(0, ordering: .relaxed)
-  }
-
-  var isOver: Bool {
-    let count = asked.add(1, ordering: .relaxed).newValue
-    return count > grace.load(ordering: .relaxed) && isInterrupted()
-  }
 }

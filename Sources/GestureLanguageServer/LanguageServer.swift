@@ -10,9 +10,9 @@ public import GestureTesting
 /// kept until a file that it depends on changes.
 ///
 /// What gestures do is explored by `idle`, which is called when nothing arrives. A change drops what was
-/// found, and the next `idle` finds it anew: a finding is a promise, with a trace that was replayed, and
-/// nobody can keep it for a text that nobody has looked at. A file that is saved, or opened again by its
-/// importers' changes, keeps its findings, for its text is the same.
+/// found, and the next calls of `idle` find it anew: a finding promises a trace that was replayed, and
+/// nobody can promise it for a text that nobody has looked at. It is soon back where the change is
+/// elsewhere. A file that is only saved, or whose imports are, keeps its findings.
 public struct LanguageServer {
   enum Stage: Sendable { case new, running, shutDown }
 

@@ -71,6 +71,8 @@ public struct ComparisonOptions: Sendable {
   public var trustsEqualCode = true
   /// Compares values of parts. Without, only what handlers make of them.
   public var comparesValuesOfParts = true
+  /// Stops at the first difference, of whatever class, and where sameness cannot be proved.
+  package var asksOnlyForProof = false
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 

@@ -78,6 +78,7 @@ extension Investigation {
     let asksForMore = machine.parts.contains { $0.minimumTouches.constantValue != 1 }
     options.touches = asksForMore ? limits.touches : 1
     options.budget = 2_000
+    options.asksOnlyForProof = true
     options.isInterrupted = limits.isInterrupted
     guard let comparison = compare(old: machine, new: other, options: options),
       comparison.verdict == .proved, comparison.differences.isEmpty
