@@ -9,9 +9,16 @@ package final class AnalysisRun {
     /// What can be said when all gestures have been looked at.
     case file
     case threshold(QuantityLiteral)
+    /// What can be said when all findings are there.
+    case findings
     case mending(finding: Int)
 
-    var isMending: Bool { if case .mending = self { true } else { false } }
+    var isMending: Bool {
+      switch self {
+      case .findings, .mending: true
+      case .gesture, .file, .threshold: false
+      }
+    }
   }
 
   /// A gesture as it was found, here or in an earlier version of the file.
@@ -31,6 +38,8 @@ package final class AnalysisRun {
   /// The next one is the last.
   private var pieces: [Piece] = []
   private var investigations: [Investigation] = []
+  /// For each of them whether nothing was found that is not a threshold.
+  private var areSound: [Bool] = []
   /// Those that last stood in a version of the file first.
   private var known: [Known] = []
   /// Those of changes that were tried.
@@ -88,10 +97,11 @@ package final class AnalysisRun {
       pieces.removeLast()
       lookAtFile()
     case .threshold(let literal):
-      let finding = revisions.vacuousThreshold(literal, investigations)
+      let finding = revisions.vacuousThreshold(literal, investigations, areSound: areSound)
       if options.isInterrupted() { return false }
       pieces.removeLast()
       if let finding { add([finding]) }
+    case .findings: pieces = changes
     case .mending(let finding):
       let mended = revisions.mending(analysis.findings[finding], of: self, options)
       if options.isInterrupted() { return false }
@@ -124,6 +134,8 @@ package final class AnalysisRun {
     var machine: Machine
     var limits: ExplorationLimits
     var isOwn: Bool
+    /// Whether it could use more fingers than there are.
+    var isNarrow: Bool
     var isKnownToWait: Bool
   }
 
@@ -132,12 +144,13 @@ package final class AnalysisRun {
     guard let machine = compilation.machine(gesture) else { return nil }
     let own = Set(
       compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
-    var limits = ExplorationLimits(
-      touches: options.touches ?? machine.usefulTouches(own: own), states: options.budget)
+    let touches = machine.usefulTouches(own: own)
+    var limits = ExplorationLimits(touches: options.touches ?? touches, states: options.budget)
     limits.isInterrupted = options.isInterrupted
     return Candidate(
       gesture: gesture, machine: machine, limits: limits,
       isOwn: machine.parts.contains { own.contains($0.recognizer) },
+      isNarrow: limits.touches < touches,
       isKnownToWait: original.diagnostics.contains {
         $0.group == .endlessWait && machine.span.contains($0.span)
       })
@@ -146,7 +159,7 @@ package final class AnalysisRun {
   private func grounds(of candidate: Candidate) -> Grounds? {
     Grounds(
       candidate.machine, compilation.files, touches: candidate.limits.touches,
-      isOwn: candidate.isOwn, isKnownToWait: candidate.isKnownToWait)
+      isOwn: candidate.isOwn, isNarrow: candidate.isNarrow, isKnownToWait: candidate.isKnownToWait)
   }
 
   /// Adds the next gestures as long as they are known.
@@ -173,7 +186,8 @@ package final class AnalysisRun {
   private func investigate(_ gesture: Int) -> Investigation? {
     guard let candidate = candidate(gesture) else { return nil }
     let investigation = Investigation(
-      gesture, candidate.machine, compilation.files, candidate.limits, isOwn: candidate.isOwn)
+      gesture, candidate.machine, compilation.files, candidate.limits, isOwn: candidate.isOwn,
+      isNarrow: candidate.isNarrow)
     investigation?.findAll(isKnownToWait: candidate.isKnownToWait)
     if let investigation, let grounds = grounds(of: candidate), !options.isInterrupted() {
       known.insert(Known(grounds: grounds, investigation: investigation), at: 0)
@@ -203,21 +217,22 @@ package final class AnalysisRun {
 
   private func lookAtFile() {
     if options.comparesGestures { compareGestures() }
-    if let last = investigations.last {
-      var use = RecognizerUse()
-      for investigation in investigations { use.note(investigation) }
-      add(
-        use.findings(
-          in: compilation.program.recognizers[compilation.declared.recognizers],
-          gesture: last.gesture, bounds: last.bounds))
-    }
+    var use = RecognizerUse()
+    for investigation in investigations { use.note(investigation) }
+    add(
+      use.findings(
+        in: compilation.program.recognizers[compilation.declared.recognizers], compilation.files))
     // What is dead makes its thresholds vacuous, and says it better.
-    if analysis.findings.isEmpty {
-      pieces = quantityLiterals(in: revisions.source, file: compilation.file).reversed()
-        .map { .threshold($0) }
-    } else if mends {
-      pieces = analysis.findings.indices.reversed().map { .mending(finding: $0) }
+    areSound = investigations.map { investigation in
+      !analysis.findings.contains { investigation.isConcerned(by: $0) }
     }
+    let literals =
+      areSound.contains(true) ? quantityLiterals(in: revisions.source, file: compilation.file) : []
+    pieces = literals.isEmpty ? changes : [.findings] + literals.reversed().map { .threshold($0) }
+  }
+
+  private var changes: [Piece] {
+    mends ? analysis.findings.indices.reversed().map { .mending(finding: $0) } : []
   }
 
   private func compareGestures() {
@@ -251,6 +266,18 @@ extension Investigation {
     findEarlyReads()
     findExceededLatencies()
     if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
+  }
+}
+
+extension Investigation {
+  /// Whether something was found in the gesture, or in a recognizer that it uses.
+  fileprivate func isConcerned(by finding: Finding) -> Bool {
+    switch finding.problem {
+    case .deadState(_, let recognizer): machine.parts.contains { $0.recognizer == recognizer }
+    case .deadRule:
+      machine.parts.contains { part in part.states.contains { $0.span.contains(finding.span) } }
+    default: finding.gesture == gesture
+    }
   }
 }
 

@@ -11,7 +11,7 @@ extension FindingExpectation {
     case .deadState(let state, let recognizer):
       (kind, name) = (.deadState, "\(recognizer).\(state)")
     case .deadRule(_, let state): (kind, name) = (.deadRule, state)
-    case .deadHandler(let event): (kind, name) = (.deadHandler, event)
+    case .deadHandler(let event, butComes: _): (kind, name) = (.deadHandler, event)
     case .shadowed(let part, let other, in: _): (kind, name, by) = (.shadowed, part, other)
     case .stolen(let part, let other): (kind, name, by) = (.stolen, part, other)
     case .conflict(let first, let second): (kind, name, by) = (.conflict, second, first)
@@ -23,7 +23,7 @@ extension FindingExpectation {
     case .latencyExceeded(let name, actual: _, bound: _, let other):
       (kind, self.name, by) = (.latency, name, other)
     case .vacuous(let argument, of: _, value: _): (kind, name) = (.vacuous, argument)
-    case .unpaired(let part): (kind, name) = (.unpaired, part)
+    case .unpaired(let part, after: _, cancel: _): (kind, name) = (.unpaired, part)
     case .droppedEvent(let event, let part, let other):
       (kind, name, by) = (.dropped, "\(part).\(event)", other)
     case .earlyRead(let value, of: _, in: _): (kind, name) = (.earlyRead, value)

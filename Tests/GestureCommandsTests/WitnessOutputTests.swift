@@ -82,6 +82,7 @@ import Testing
 
   @Test func asJSON() throws {
     let witness = try #require(try JSON(parsing: shown("json").utf8)["witness"])
+    #expect(witness["confirmed"]?.bool == true)
     #expect(
       witness["verdict"]?.array?.map { $0.string } == [
         "confirmed by replay", "proved for 2 touches on 9 places (83 zones)",

@@ -166,7 +166,7 @@ import Testing
     #expect(session.actions(at: 1).isEmpty)
     session.idle()
     let action = try #require(session.actions(at: 1).first)
-    #expect(action["title"]?.string == "Put `tap(count: 2)` before `tap()`")
+    #expect(action["title"]?.string == "Put `double` before `single`")
     #expect(action.at("diagnostics")?.array?.first?["code"]?.string == "GS0210")
     let text = try session.text(after: action)
     #expect(text.hasPrefix("gesture Pick = exclusive(double: tap(count: 2), single: tap())"))
@@ -199,7 +199,7 @@ import Testing
       """)
     #expect(!session.hover(2).contains("decided"))
     session.idle()
-    let late = "0 ms to 350 ms after it is decided, because of `double`."
+    let late = "up to 350 ms after it is decided, because of `double`."
     #expect(session.hover(1).contains("Told as soon as it is decided."))
     for mark in [2, 4] { #expect(session.hover(mark).contains("Told \(late)")) }
     for mark in [3, 5] { #expect(session.hover(mark).contains("Performed \(late)")) }

@@ -6,110 +6,174 @@ import GestureCompiler
 extension Revisions {
   /// The finding with the changes that mend it.
   func mending(_ finding: Finding, of earlier: AnalysisRun, _ options: AnalysisOptions) -> Finding {
+    let candidates = candidates(for: finding)
+    // The compiler's own warnings may have been hidden since.
+    guard !candidates.isEmpty, let unchanged = revised([]) else { return finding }
+    let before = FindingCounts(unchanged, earlier.analysis)
     var finding = finding
-    finding.fixIts = candidates(for: finding).filter { fixIt in
-      guard let revised = revised(fixIt.edits) else { return false }
-      let after = analyzeOnce(revised, options, after: earlier)
-      let before = Set(earlier.analysis.findings.map { $0.name })
-      let left = Set(after.findings.map { $0.name })
-      return !left.contains(finding.name) && left.isSubset(of: before)
+    finding.fixIts = candidates.compactMap { alternatives in
+      alternatives.first { fixIt in
+        guard let revised = revised(fixIt.edits) else { return false }
+        let after = FindingCounts(revised, analyzeOnce(revised, options, after: earlier))
+        return after.lacksOnly(finding, of: before)
+      }
     }
     return finding
   }
 
-  private func candidates(for finding: Finding) -> [Diagnostic.FixIt] {
-    guard let gesture = compilation.gestures.first(where: { $0 == finding.gesture }) else {
-      return []
-    }
+  // MARK: Candidates
+
+  /// Of each list the first one that mends the finding is offered.
+  private func candidates(for finding: Finding) -> [[Diagnostic.FixIt]] {
+    guard let node = finding.node else { return [] }
     var compilation = compilation
-    guard let machine = compilation.machine(gesture) else { return [] }
-    let tree = NodeTree(machine)
-    guard let node = machine.nodes.indices.first(where: { machine.nodes[$0].span == finding.span }),
-      tree.parents[node] >= 0
+    guard compilation.gestures.contains(finding.gesture),
+      let machine = compilation.machine(finding.gesture)
     else { return [] }
-    let parent = tree.parents[node]
+    let place = Place(machine, NodeTree(machine), compilation)
     switch finding.problem {
-    case .shadowed, .heldUntilLift:
-      let rival = finding.labels.first.flatMap { label in
-        tree.children[parent].first { machine.nodes[$0].span.contains(label.span) }
-      }
-      return [rival.flatMap { reorder($0, before: node, machine) }, race(machine.nodes[parent])]
-        .compactMap { $0 }
-    case .waitsForEver: return [limit(machine.nodes[parent])].compactMap { $0 }
+    case .shadowed:
+      return [
+        [place.ahead(node, of: finding.rival), place.first(node)], [place.race(node)],
+        [place.exclusive(node, from: "race")],
+      ].offered
+    case .heldUntilLift:
+      return [[place.ahead(node, of: finding.rival)], [place.race(node)]].offered
+    case .stolen: return [[place.simultaneous(node)]].offered
+    case .conflict:
+      return [
+        [place.inOrder(node), place.exclusive(node, from: "simultaneous")]
+      ].offered
+    case .waitsForEver, .stuck: return [[place.limit(node)]].offered
     default: return []
     }
   }
 
-  /// Puts a part of an `exclusive` where one before it stands.
-  private func reorder(_ first: Int, before second: Int, _ machine: Machine) -> Diagnostic.FixIt? {
-    let (a, b) = (labelled(machine.nodes[first].span), labelled(machine.nodes[second].span))
-    guard a.file == compilation.file, b.file == a.file, a.end <= b.start else { return nil }
-    return Diagnostic.FixIt(
-      "put `\(text(machine.nodes[second].span))` before `\(text(machine.nodes[first].span))`",
-      [Diagnostic.FixIt.Edit(text(b), at: a), Diagnostic.FixIt.Edit(text(a), at: b)],
-      .maybeIncorrect)
-  }
+  /// Where the nodes of a gesture stand in the file.
+  private struct Place {
+    let machine: Machine
+    let tree: NodeTree
+    let compilation: Compilation
 
-  /// The first one wins, whatever the order.
-  private func race(_ node: Machine.Node) -> Diagnostic.FixIt? {
-    let word = "exclusive"
-    guard case .exclusive = node.kind, node.span.file == compilation.file,
-      text(node.span).hasPrefix(word)
-    else { return nil }
-    let span = Span(
-      file: node.span.file, start: node.span.start, end: node.span.start + Int32(word.utf8.count))
-    return Diagnostic.FixIt(
-      "let the first one win: `race`", [Diagnostic.FixIt.Edit("race", at: span)], .maybeIncorrect)
-  }
-
-  /// A bound for what a sequence waits for.
-  private func limit(_ node: Machine.Node) -> Diagnostic.FixIt? {
-    let text = text(node.span)
-    guard case .sequence(_, within: nil) = node.kind, node.span.file == compilation.file,
-      text.hasSuffix(")")
-    else { return nil }
-    let hasComma = text.dropLast().last { !$0.isWhitespace } == ","
-    let end = Span(file: node.span.file, start: node.span.end - 1, end: node.span.end - 1)
-    return Diagnostic.FixIt(
-      "wait for 350 ms at most",
-      [Diagnostic.FixIt.Edit((hasComma ? " " : ", ") + "within: 350ms", at: end)], .maybeIncorrect)
-  }
-
-  // MARK: Text
-
-  private func text(_ span: Span) -> String {
-    String(decoding: source.bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-  }
-
-  /// A part with its label.
-  private func labelled(_ span: Span) -> Span {
-    let bytes = source.bytes
-    var start = Int(span.start)
-    let skipBlanks = {
-      while start > 0, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[start - 1]) { start -= 1 }
+    init(_ machine: Machine, _ tree: NodeTree, _ compilation: Compilation) {
+      self.machine = machine
+      self.tree = tree
+      self.compilation = compilation
     }
-    skipBlanks()
-    guard start > 0, bytes[start - 1] == UInt8(ascii: ":") else { return span }
-    start -= 1
-    skipBlanks()
-    let end = start
-    while start > 0, bytes[start - 1].isPartOfName { start -= 1 }
-    return start < end ? Span(file: span.file, start: Int32(start), end: span.end) : span
+
+    // MARK: Changes
+
+    /// Puts the part of an `exclusive` or a `race` where the one stands that is in its way.
+    func ahead(_ node: Int, of rival: Int?) -> Diagnostic.FixIt? {
+      guard let rival, let spot = spot(of: node, beside: rival) else { return nil }
+      return moved(spot, before: spot.rival)
+    }
+
+    /// Puts it before all others.
+    func first(_ node: Int) -> Diagnostic.FixIt? {
+      spot(of: node).flatMap { moved($0, before: 0) }
+    }
+
+    private func moved(_ spot: Spot, before other: Int) -> Diagnostic.FixIt? {
+      guard other < spot.part else { return nil }
+      let titles = spot.written.titles
+      return Diagnostic.FixIt(
+        "put `\(titles[spot.part])` before `\(titles[other])`",
+        spot.written.moving(spot.part, before: other), .maybeIncorrect)
+    }
+
+    /// The first one wins, whatever the order.
+    func race(_ node: Int) -> Diagnostic.FixIt? {
+      guard let spot = spot(of: node), spot.written.kind.word == "exclusive" else { return nil }
+      return Diagnostic.FixIt(
+        "use `race`: whatever is recognized first wins",
+        [spot.written.replacingOperator(with: "race")], .maybeIncorrect)
+    }
+
+    /// One waits for the other, this one standing first.
+    func exclusive(_ node: Int, from word: String) -> Diagnostic.FixIt? {
+      guard let spot = spot(of: node), spot.written.kind.word == word else { return nil }
+      return Diagnostic.FixIt(
+        "use `exclusive`, with `\(spot.written.titles[spot.part])` first",
+        [spot.written.replacingOperator(with: "exclusive")]
+          + spot.written.moving(spot.part, before: 0), .maybeIncorrect)
+    }
+
+    /// The parts of a `simultaneous`, of which the first one wins.
+    func inOrder(_ node: Int) -> Diagnostic.FixIt? {
+      guard let spot = spot(of: node), spot.written.kind.word == "simultaneous" else { return nil }
+      return Diagnostic.FixIt(
+        "use `exclusive`: whatever stands first wins",
+        [spot.written.replacingOperator(with: "exclusive")], .maybeIncorrect)
+    }
+
+    func simultaneous(_ node: Int) -> Diagnostic.FixIt? {
+      guard let spot = spot(of: node), spot.written.kind.word == "exclusive" else { return nil }
+      return Diagnostic.FixIt(
+        "use `simultaneous`: each part for itself",
+        [spot.written.replacingOperator(with: "simultaneous")], .maybeIncorrect)
+    }
+
+    /// A bound for what the sequence around a part waits for.
+    func limit(_ node: Int) -> Diagnostic.FixIt? {
+      var node = node
+      while tree.parents[node] >= 0 {
+        node = tree.parents[node]
+        guard case .sequence(_, within: nil) = machine.nodes[node].kind else { continue }
+        guard let written = WrittenComposition(at: machine.nodes[node].span, in: compilation),
+          case .sequence(within: nil) = written.kind
+        else { return nil }
+        return Diagnostic.FixIt(
+          "wait for 350 ms at most: `within: 350ms`", written.adding("within: 350ms"),
+          .maybeIncorrect)
+      }
+      return nil
+    }
+
+    // MARK: Places
+
+    /// A part of an operator, as the file has them; and another part of the same.
+    private struct Spot {
+      var written: WrittenComposition
+      var part: Int
+      var rival: Int
+    }
+
+    /// The part of the innermost operator around `node` that has `rival` in another part; without one,
+    /// of the operator right around it.
+    private func spot(of node: Int, beside rival: Int? = nil) -> Spot? {
+      var part = node
+      while tree.parents[part] >= 0 {
+        let parent = tree.parents[part]
+        let children = tree.children[parent]
+        if rival.map({ tree.isInside($0, parent) && !tree.isInside($0, part) }) ?? true {
+          let written = WrittenComposition(at: machine.nodes[parent].span, in: compilation)
+          guard let written, written.parts.count == children.count,
+            let place = children.firstIndex(of: part),
+            let other = children.firstIndex(where: { tree.isInside(rival ?? part, $0) })
+          else { return nil }
+          return Spot(written: written, part: place, rival: other)
+        }
+        part = parent
+      }
+      return nil
+    }
   }
 }
 
-extension Finding {
-  /// What it says, of whom: the same after a change of the file that moves it.
-  fileprivate var name: String { "\(problem.code.rawValue) \(problem.text)" }
+extension [[Diagnostic.FixIt?]] {
+  fileprivate var offered: [[Diagnostic.FixIt]] {
+    map { $0.compactMap { $0 } }.filter { !$0.isEmpty }
+  }
 }
 
-extension UInt8 {
-  fileprivate var isPartOfName: Bool {
+extension CompositionKind {
+  fileprivate var word: String {
     switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "`"), 0x80...:
-      true
-    default: false
+    case .sequence: "sequence"
+    case .simultaneous: "simultaneous"
+    case .exclusive: "exclusive"
+    case .race: "race"
     }
   }
 }

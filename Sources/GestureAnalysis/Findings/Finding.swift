@@ -8,6 +8,8 @@ public struct Finding: Sendable {
   /// Other places that explain it.
   public var labels: [Diagnostic.Label] = []
   public var verdict: Verdict
+  /// What a proof covers; nil where a trace says all.
+  public var bounds: String?
   /// A trace that shows it, and what came of each of its items; nil of what never happens.
   package var witness: (trace: Witness, lines: [[WitnessLine]])?
   /// What the host does before it.
@@ -18,6 +20,10 @@ public struct Finding: Sendable {
   public var fixIts: [Diagnostic.FixIt] = []
   /// By number in the program.
   public var gesture: Int
+  /// The part that would have to be written otherwise, by number in the gesture's machine.
+  var node: Int?
+  /// The part that is in its way.
+  var rival: Int?
 }
 
 /// A gesture that is looked at, and what was found.
@@ -28,6 +34,8 @@ final class Investigation {
   let subject: Subject
   let whole: Explorer
   let limits: ExplorationLimits
+  /// Whether it has been told to look at fewer fingers than the gesture can use.
+  let isNarrow: Bool
   private(set) var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
@@ -39,7 +47,7 @@ final class Investigation {
   ///   - isOwn: whether recognizers of the file are in it, of which every rule is asked for.
   init?(
     _ gesture: Int, _ machine: Machine, _ files: [SourceFile], _ limits: ExplorationLimits,
-    isOwn: Bool
+    isOwn: Bool, isNarrow: Bool = false
   ) {
     guard let palette = Palette(machine, touches: limits.touches, refused: isOwn),
       let subject = Subject(machine, palette: palette),
@@ -50,6 +58,7 @@ final class Investigation {
     self.machine = machine
     self.subject = subject
     self.limits = limits
+    self.isNarrow = isNarrow
     self.whole = whole
     whole.run()
   }
@@ -68,23 +77,35 @@ final class Investigation {
     self.machine = machine
     self.findings = findings
     self.limits = limits
+    isNarrow = other.isNarrow
     (subject, whole, alone, proofs) = (other.subject, other.whole, other.alone, other.proofs)
   }
 
   /// How sure it is that what was not seen does not happen.
   var verdict: Verdict {
-    !whole.isComplete ? .unknown : whole.isExact ? .proved : .searched
+    !whole.isComplete ? .unknown : whole.isExact && !isNarrow ? .proved : .searched
   }
 
+  /// - Parameters:
+  ///   - lines: what is told on the witness, if not just what this gesture tells.
+  ///   - remark: what the last item of the witness does that no report tells.
+  ///   - node: the part that would have to be written otherwise.
+  ///   - rival: the part that is in its way.
   func report(
     _ problem: AnalysisProblem, at span: Span, labels: [Diagnostic.Label] = [],
-    shownBy witness: Witness? = nil, notes: [String] = []
+    shownBy witness: Witness? = nil, telling lines: [[WitnessLine]]? = nil, remark: String? = nil,
+    notes: [String] = [], bounds: String? = nil, of node: Int? = nil, against rival: Int? = nil
   ) {
     var finding = Finding(
       problem: problem, span: span, labels: labels, verdict: witness == nil ? verdict : .confirmed,
-      notes: notes, gesture: gesture)
+      bounds: bounds,
+      notes: notes, gesture: gesture, node: node, rival: rival)
     if let witness {
-      finding.witness = (witness, lines(of: witness))
+      var lines = lines ?? self.lines(of: witness)
+      if let remark, let last = witness.items.last, !lines.isEmpty {
+        lines[lines.count - 1].append(WitnessLine(at: last.time, remark: remark))
+      }
+      finding.witness = (witness, lines)
       finding.frames = subject.palette.frames
     }
     findings.append(finding)
@@ -92,12 +113,14 @@ final class Investigation {
 
   // MARK: Traces
 
-  /// What an ordinary machine tells of each item, without names of our making.
+  /// What an ordinary machine tells of each item, with names as in the file.
   func lines(of witness: Witness) -> [[WitnessLine]] {
-    guard var machine = subject.newMachine() else { return [] }
-    return machine.replay(witness).map { lines in
-      lines.filter { !Subject.isOurs($0.name) && !Subject.isOurs($0.part) }
+    // Operators without a name would only repeat what their parts say.
+    let names = machine.nodes.indices.map { node in
+      machine.nodes[node].name.isEmpty && !machine.nodes[node].children.isEmpty
+        ? nil : name(of: node)
     }
+    return WitnessLog(subject, names: names).replay(witness)
   }
 
   /// The shortest trace to a step that does this.
@@ -142,9 +165,8 @@ final class Investigation {
     let name = machine.nodes[node].name
     guard name.isEmpty else { return name }
     if node == subject.tree.root { return machine.name }
-    let text = self.text(machine.nodes[node].span)
-    let words = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
-    return words.count <= 40 ? words : words.prefix(37) + "…"
+    let span = machine.nodes[node].span
+    return files[Int(span.file)].shortText(span)
   }
 
   func text(_ span: Span) -> String {

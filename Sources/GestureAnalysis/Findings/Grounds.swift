@@ -11,22 +11,28 @@ struct Grounds: Equatable {
   private var bounds: [Double]
   private var touches: Int
   private var isOwn: Bool
+  private var isNarrow: Bool
   private var isKnownToWait: Bool
 
   /// Nil where the gesture is too large for a table.
   init?(
-    _ machine: Machine, _ files: [SourceFile], touches: Int, isOwn: Bool, isKnownToWait: Bool
+    _ machine: Machine, _ files: [SourceFile], touches: Int, isOwn: Bool, isNarrow: Bool,
+    isKnownToWait: Bool
   ) {
     guard let code = try? emit([machine]) else { return nil }
     self.code = code
     let nameless = machine.nodes.filter { $0.name.isEmpty }
-    texts = ([machine.span] + nameless.map { $0.span }).map { span in
+    let handlers = machine.nodes.flatMap { $0.handlers.map { $0.span } }
+    // Those of nested gestures are not in the declaration.
+    let nested = handlers.filter { !machine.span.contains($0) }
+    texts = ([machine.span] + nameless.map { $0.span } + nested).map { span in
       let bytes = files[Int(span.file)].bytes
       return String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
     }
     bounds = machine.latencies.map { $0.bound }
     self.touches = touches
     self.isOwn = isOwn
+    self.isNarrow = isNarrow
     self.isKnownToWait = isKnownToWait
   }
 }
@@ -53,6 +59,14 @@ extension Finding {
     finding.gesture = gesture
     finding.labels = labels.compactMap { label in
       places[label.span].map { Diagnostic.Label(label.text, at: $0) }
+    }
+    if var witness {
+      for item in witness.lines.indices {
+        for line in witness.lines[item].indices {
+          witness.lines[item][line].span = witness.lines[item][line].span.flatMap { places[$0] }
+        }
+      }
+      finding.witness = witness
     }
     return finding.labels.count == labels.count ? finding : nil
   }

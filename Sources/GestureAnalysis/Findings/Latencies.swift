@@ -13,10 +13,11 @@ public struct Latency: Sendable {
   public var holder: String?
   public var verdict: Verdict
 
-  /// `0 ms to 350 ms`
+  /// "up to 350 ms", "100 ms to 350 ms".
   package var range: String {
     let most = greatest.map { $0.milliseconds } ?? "the lift of the finger"
-    return least == greatest ? most : "\(least.milliseconds) to \(most)"
+    if least == greatest { return most }
+    return least == 0 ? "up to \(most)" : "\(least.milliseconds) to \(most)"
   }
 }
 

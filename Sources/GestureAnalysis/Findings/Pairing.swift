@@ -10,8 +10,18 @@ extension Investigation {
       guard let handler = handlerToTakeBack(info), !answersToCancellation(node),
         let witness = witness(where: { $0.tells(.cancelled, of: node) })
       else { continue }
-      report(.unpaired(name(of: node)), at: handler.span, shownBy: witness)
+      report(
+        .unpaired(name(of: node), after: event(of: handler, node), cancel: cancel(handler, node)),
+        at: handler.span, shownBy: witness)
     }
+  }
+
+  /// How a handler of the cancellation would be written beside one: `drag.cancelled`, and of the whole
+  /// `cancelled`, if that one says `began`.
+  private func cancel(_ handler: Machine.Node.Handler, _ node: Int) -> String {
+    let event = event(of: handler, node)
+    let path = event.lastIndex(of: ".").map { event[...$0] } ?? ""
+    return path + ReportedPhase.cancelled.word
   }
 
   /// One that does something lasting at the beginning or on the way, where another one finishes it at
@@ -70,7 +80,9 @@ extension Investigation {
           labels: [
             Diagnostic.Label(
               "undecided when the event is made", at: machine.nodes[drop.holder].span)
-          ], shownBy: witness)
+          ], shownBy: witness,
+          remark:
+            "`\(name(of: drop.node)).\(machine.parts[part].events[drop.event].name)` is dropped")
       }
     }
   }
@@ -101,7 +113,8 @@ extension Investigation {
           labels: [
             Diagnostic.Label(
               "has not started by then", at: machine.nodes[machine.parts[part].node].span)
-          ], shownBy: witness)
+          ], shownBy: witness,
+          remark: "`on \(event(of: handler, place.node))` reads `\(value)`")
       }
     }
   }

@@ -18,7 +18,7 @@ extension Investigation {
             .conflict(name(of: a), name(of: b)), at: machine.nodes[b].span,
             labels: [
               Diagnostic.Label("recognized at the same instant", at: machine.nodes[a].span)
-            ], shownBy: witness)
+            ], shownBy: witness, of: b, against: a)
         }
       }
     }
@@ -75,7 +75,8 @@ extension Investigation {
       report(
         .stolen(name(of: child), by: name(of: thief)), at: machine.nodes[child].span,
         labels: [Diagnostic.Label("recognized instead", at: machine.nodes[thief].span)],
-        shownBy: trace, notes: ["alone `\(name(of: child))` is recognized on this trace"])
+        shownBy: trace, notes: ["alone `\(name(of: child))` is recognized on this trace"],
+        of: child, against: thief)
       return true
     }
     // All of them together are looked at as far as the gesture is.

@@ -13,7 +13,19 @@ extension Investigation {
       return other.report(
         .conflictingGestures(machine.name, other.machine.name), at: other.machine.span,
         labels: [Diagnostic.Label("recognized at the same instant", at: machine.span)],
-        shownBy: witness)
+        shownBy: witness,
+        telling: zip(outcome(of: witness), other.outcome(of: witness)).map { $0 + $1 })
+    }
+  }
+
+  /// What the gesture comes to, by its name, and what it performs.
+  private func outcome(of witness: Witness) -> [[WitnessLine]] {
+    lines(of: witness).map { lines in
+      lines.filter { $0.isAction || $0.part.isEmpty && $0.remark == nil }.map { line in
+        var line = line
+        if !line.isAction { line.part = machine.name }
+        return line
+      }
     }
   }
 

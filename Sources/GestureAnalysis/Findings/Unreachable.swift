@@ -23,7 +23,7 @@ extension Investigation {
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
       guard verdict == .proved else { continue }
-      report(.deadPart(name(of: node)), at: machine.nodes[node].span, notes: [bounds])
+      report(.deadPart(name(of: node)), at: machine.nodes[node].span, bounds: bounds)
     }
   }
 
@@ -55,7 +55,9 @@ extension Investigation {
     report(
       .shadowed(name(of: node), by: other.map { name(of: $0) }, in: word),
       at: machine.nodes[node].span, labels: labels ?? [], shownBy: trace,
-      notes: ["alone `\(name(of: node))` is recognized on this trace; here it never is: \(bounds)"])
+      notes: ["alone `\(name(of: node))` is recognized on this trace"],
+      bounds: "that it never wins here is \(bounds)",
+      of: node, against: other)
     return true
   }
 
@@ -91,7 +93,23 @@ extension Investigation {
         // What never happens to a part that is never recognized is said of the part.
         guard told.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node)
         else { continue }
-        report(.deadHandler(event(of: handler, node)), at: handler.span, notes: [bounds])
+        let comes = handler.condition != nil && comes(handler.trigger, node)
+        report(
+          .deadHandler(event(of: handler, node), butComes: comes), at: handler.span,
+          bounds: bounds)
+      }
+    }
+  }
+
+  /// Whether a part ever tells what a handler waits for.
+  private func comes(_ trigger: Machine.Node.Trigger, _ node: Int) -> Bool {
+    whole.steps.contains { step in
+      step.record.outputs.contains { output in
+        switch (output, trigger) {
+        case (.phase(node, let phase, _), .phase(let wanted)): phase == wanted
+        case (.event(node, let event), .event(let wanted)): event == wanted
+        default: false
+        }
       }
     }
   }
@@ -112,15 +130,26 @@ extension Investigation {
     }
   }
 
-  /// As written after `on`.
+  /// As written after `on`, without bindings: of a gesture that is one recognizer, `ended` and
+  /// `tap.ended` are the same.
   func event(of handler: Machine.Node.Handler, _ node: Int) -> String {
-    let name = machine.nodes[node].name
-    let prefix = name.isEmpty || node == subject.tree.root ? "" : name + "."
-    switch handler.trigger {
-    case .phase(let phase): return prefix + phase.word
+    let references = RuleText(handler.span, in: files).trigger.dropFirst("on ".count)
+    let written = references.split(separator: ",").map { reference in
+      reference.prefix { $0 != "(" }.filter { $0 != " " }
+    }
+    let word = self.word(of: handler.trigger, node)
+    let own = written.filter { $0 == word || $0.hasSuffix(".\(word)") }
+    // Of several the one that names the part.
+    let last = machine.nodes[node].name.split(separator: ".").last.map { "\($0).\(word)" }
+    return own.first { $0 == last ?? word } ?? own.first ?? word
+  }
+
+  private func word(of trigger: Machine.Node.Trigger, _ node: Int) -> String {
+    switch trigger {
+    case .phase(let phase): return phase.word
     case .event(let event):
-      guard case .recognizer(let part) = machine.nodes[node].kind else { return prefix }
-      return prefix + machine.parts[part].events[event].name
+      guard case .recognizer(let part) = machine.nodes[node].kind else { return "" }
+      return machine.parts[part].events[event].name
     }
   }
 

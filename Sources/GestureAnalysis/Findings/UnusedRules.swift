@@ -8,6 +8,8 @@ struct RecognizerUse {
   private var entered: [String: Set<Int>] = [:]
   private var fired: [String: Set<Int>] = [:]
   private var isProved: [String: Bool] = [:]
+  /// The gesture that uses it first, and what was looked at there.
+  private var users: [String: (gesture: Int, bounds: String)] = [:]
 
   mutating func note(_ investigation: Investigation) {
     let machine = investigation.machine
@@ -15,6 +17,9 @@ struct RecognizerUse {
       isProved[part.recognizer] =
         (isProved[part.recognizer] ?? true) && investigation.verdict == .proved
       entered[part.recognizer, default: []].insert(0)
+      if users[part.recognizer] == nil {
+        users[part.recognizer] = (investigation.gesture, investigation.bounds)
+      }
     }
     for step in investigation.whole.steps {
       for rule in step.record.rules {
@@ -28,10 +33,11 @@ struct RecognizerUse {
 
   /// - Parameter recognizers: those that the file declares.
   func findings(
-    in recognizers: ArraySlice<CheckedRecognizer>, gesture: Int, bounds: String
+    in recognizers: ArraySlice<CheckedRecognizer>, _ files: [SourceFile]
   ) -> [Finding] {
     var findings: [Finding] = []
     for recognizer in recognizers where isProved[recognizer.name] == true {
+      guard let (gesture, bounds) = users[recognizer.name] else { continue }
       let states = entered[recognizer.name] ?? []
       let rules = fired[recognizer.name] ?? []
       var number = 0
@@ -40,15 +46,16 @@ struct RecognizerUse {
           findings.append(
             Finding(
               problem: .deadState(state.name, recognizer: recognizer.name), span: state.span,
-              verdict: .proved, notes: [bounds], gesture: gesture))
+              verdict: .proved, bounds: bounds, gesture: gesture))
         }
         for rule in state.rules {
           defer { number += 1 }
           guard states.contains(place), !rules.contains(number) else { continue }
+          let trigger = RuleText(rule.span, in: files).trigger
           findings.append(
             Finding(
-              problem: .deadRule(rule.trigger.text, state: state.name), span: rule.span,
-              verdict: .proved, notes: [bounds], gesture: gesture))
+              problem: .deadRule(trigger, state: state.name), span: rule.span,
+              verdict: .proved, bounds: bounds, gesture: gesture))
         }
       }
     }
@@ -64,16 +71,5 @@ extension Machine.Part {
       }
     }
     return nil
-  }
-}
-
-extension CheckedRecognizer.Rule.Trigger {
-  /// `on up`, `after`.
-  fileprivate var text: String {
-    switch self {
-    case .event(let trigger), .crossing(let trigger, _): "on \(trigger.name)"
-    case .after: "after"
-    case .every: "every"
-    }
   }
 }

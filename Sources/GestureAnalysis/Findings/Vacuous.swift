@@ -4,11 +4,17 @@ import GestureCompiler
 
 extension Revisions {
   /// What there is to say of one.
+  /// - Parameter areSound: whether nothing else was found, for each of the investigations.
   func vacuousThreshold(
-    _ literal: QuantityLiteral, _ investigations: [Investigation]
+    _ literal: QuantityLiteral, _ investigations: [Investigation], areSound: [Bool]
   ) -> Finding? {
-    let users = investigations.filter { $0.decides(by: literal, compilation) }
-    guard let first = users.first, users.allSatisfy({ $0.isComparable }) else { return nil }
+    let places = investigations.indices.filter {
+      investigations[$0].decides(by: literal, compilation)
+    }
+    let users = places.map { investigations[$0] }
+    guard let first = users.first, places.allSatisfy({ areSound[$0] }),
+      users.allSatisfy({ $0.isComparable })
+    else { return nil }
     for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
       guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]),
         let proof = first.proofOfSameness(in: revised),
@@ -26,7 +32,7 @@ extension Revisions {
       problem: .vacuous(
         argument: literal.label ?? investigation.text(literal.span),
         of: literal.callee ?? investigation.machine.name, value: value),
-      span: literal.span, verdict: .proved, notes: [proof],
+      span: literal.span, verdict: .proved, bounds: proof,
       gesture: investigation.gesture)
   }
 }
@@ -78,7 +84,7 @@ extension Investigation {
       comparison.verdict == .proved, comparison.differences.isEmpty
     else { return nil }
     return comparison.bounds.isEmpty
-      ? "proved: the code is the same"
+      ? "proved: both become the same code"
       : "proved for \(comparison.bounds), all times (\(comparison.states) zones)"
   }
 }

@@ -23,7 +23,7 @@ extension Investigation {
           labels: [
             Diagnostic.Label(
               "it waits in this state", at: machine.parts[part.number].states[part.state].span)
-          ], shownBy: witness)
+          ], shownBy: witness, of: node)
       }
       // Of parts that see no touch any more the compiler has spoken.
       for node in facts.awaited where facts.startedParts.isEmpty && !isKnownToWait {
@@ -33,7 +33,7 @@ extension Investigation {
         report(
           isStuck
             ? .stuck(gesture: machine.name, part: name(of: node)) : .waitsForEver(name(of: node)),
-          at: machine.nodes[node].span, shownBy: witness)
+          at: machine.nodes[node].span, shownBy: witness, of: node)
       }
     }
   }
@@ -67,7 +67,7 @@ extension Investigation {
           .heldUntilLift(name(of: held.node), by: name(of: held.holder)),
           at: machine.nodes[held.node].span,
           labels: [Diagnostic.Label("it waits for this", at: machine.nodes[held.holder].span)],
-          shownBy: witness)
+          shownBy: witness, of: held.node, against: held.holder)
       }
     }
   }

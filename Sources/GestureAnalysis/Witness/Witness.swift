@@ -13,7 +13,7 @@ public struct Witness: Hashable, Sendable {
   }
 }
 
-/// A report as people and other machines know it.
+/// A report as people and other machines know it, or a remark about what none is made of.
 package struct WitnessLine: Hashable, Sendable {
   package var time: Timestamp
   /// Empty for the whole and for actions.
@@ -21,6 +21,21 @@ package struct WitnessLine: Hashable, Sendable {
   /// A phase's word, or the name of an event or action.
   package var name: String
   package var isAction: Bool
+  /// In the place of a report, for people: what happens inside and is not told.
+  package var remark: String? = nil
+  /// The part that it is about.
+  package var span: Span? = nil
+}
+
+extension WitnessLine {
+  init(at time: Timestamp, remark: String, about span: Span? = nil) {
+    self.init(time: time, part: "", name: "", isAction: false, remark: remark, span: span)
+  }
+
+  init(_ report: borrowing Report) {
+    self.init(
+      time: report.time, part: report.part, name: report.name, isAction: report.kind == .action)
+  }
 }
 
 extension TableMachine {
@@ -28,12 +43,7 @@ extension TableMachine {
   package mutating func replay(_ witness: Witness) -> [[WitnessLine]] {
     witness.items.map { item in
       var lines: [WitnessLine] = []
-      replay(item) { report in
-        lines.append(
-          WitnessLine(
-            time: report.time, part: report.part, name: report.name,
-            isAction: report.kind == .action))
-      }
+      replay(item) { lines.append(WitnessLine($0)) }
       return lines
     }
   }

@@ -87,7 +87,8 @@ struct Arguments {
   func wholeNumber(_ option: String, in range: ClosedRange<Int>) throws(Stop) -> Int? {
     guard let word = self[option] else { return nil }
     guard let number = Int(word), range.contains(number) else {
-      throw .usage("'--\(option) \(word)' is not a whole number from \(range.lowerBound)")
+      let most = range.upperBound == Int.max ? "" : " to \(range.upperBound)"
+      throw .usage("'--\(option) \(word)' is not a whole number from \(range.lowerBound)\(most)")
     }
     return number
   }

@@ -6,6 +6,9 @@ func latencyTable(_ analyses: [Analysis]) -> String {
   for gesture in analyses.flatMap({ $0.gestures }) {
     if !text.isEmpty { text += "\n" }
     text += "\(gesture.name)  (\(gesture.sureness) for \(gesture.bounds))\n"
+    if gesture.latencies.isEmpty {
+      text += gesture.verdict == .unknown ? "  nothing yet\n" : "  nothing is ever recognized\n"
+    }
     let width = gesture.latencies.map { $0.name.count }.max() ?? 0
     for latency in gesture.latencies {
       let name = latency.name + String(repeating: " ", count: width - latency.name.count)
@@ -20,13 +23,13 @@ extension Analysis.Subject {
     switch verdict {
     case .proved, .confirmed: "proved"
     case .searched: "searched"
-    case .unknown: "looked at a part of what can happen"
+    case .unknown: "looked at in part,"
     }
   }
 }
 
 extension Latency {
-  /// `at once`, `0 ms to 350 ms, for `double``.
+  /// "at once", "up to 350 ms, waits for `double`", "100 ms to 350 ms".
   fileprivate var words: String {
     guard greatest != 0 else { return "at once" }
     return range + (holder.map { ", waits for `\($0)`" } ?? "")

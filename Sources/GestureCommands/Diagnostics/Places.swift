@@ -47,6 +47,7 @@ private func json(_ witness: Diagnostic.Witness, _ places: Places) -> JSON {
       ] + (step.span.map { place($0, places) } ?? []))
   }
   return .object([
+    .init("confirmed", .bool(!witness.steps.isEmpty)),
     .init("verdict", .array(witness.verdict.map { .string($0) })),
     .init("steps", .array(steps)), .init("trace", .string(witness.trace.traceText)),
   ])

@@ -6,8 +6,8 @@ public enum AnalysisProblem: Sendable {
   case deadState(String, recognizer: String)
   /// The trigger as written, without `on`'s condition: `on up`, `after 800ms`.
   case deadRule(String, state: String)
-  /// The event as written after `on`.
-  case deadHandler(String)
+  /// The event as written after `on`; and whether it comes, but never so that `where` holds.
+  case deadHandler(String, butComes: Bool)
   // What happens to another part
   /// Never the winner of `operator`, `exclusive` or `race`; because of one other part, if it is one.
   case shadowed(String, by: String?, in: String)
@@ -24,7 +24,8 @@ public enum AnalysisProblem: Sendable {
   // What is likely forgotten
   /// With `value` instead, such as `0pt` or `.infinity`, nothing changes.
   case vacuous(argument: String, of: String, value: String)
-  case unpaired(String)
+  /// A part, the event of a handler, and that of the handler that there is not.
+  case unpaired(String, after: String, cancel: String)
   case droppedEvent(String, of: String, by: String)
   /// A value as written, its part, and the event of the handler.
   case earlyRead(String, of: String, in: String)
@@ -63,14 +64,16 @@ extension AnalysisProblem {
       "the state `\(state)` of `\(recognizer)` can never be entered, whatever the user does"
     case .deadRule(let trigger, let state):
       "`\(trigger)` in the state `\(state)` can never fire, whatever the user does"
-    case .deadHandler(let event):
+    case .deadHandler(let event, butComes: false):
       "`on \(event)` can never run, whatever the user does"
+    case .deadHandler(let event, butComes: true):
+      "this `on \(event)` can never run, whatever the user does: its `where` never holds then"
     case .shadowed(let part, let other, let word):
       "`\(part)` works alone, but can never win in this `\(word)`"
         + (other.map { ", because of `\($0)`" } ?? "")
     case .stolen(let part, let other):
-      "`\(part)` stands before `\(other)`, and still `\(other)` can win what `\(part)` would have "
-        + "recognized if it were alone"
+      "`\(part)` stands before `\(other)`, but `\(other)` can win with touches that `\(part)` would "
+        + "recognize if it were alone"
     case .conflict(let first, let second):
       "`\(first)` and `\(second)` can be recognized at the same instant, and nothing says which of them is "
         + "meant"
@@ -83,16 +86,15 @@ extension AnalysisProblem {
     case .waitsForEver(let part):
       "`\(part)` can wait for ever: no touch is down, no timer runs, and only another touch ends the wait"
     case .heldUntilLift(let part, let other):
-      "`\(part)` can be told late, when the finger lifts: `\(other)` stands before it, and may still begin "
-        + "until then"
+      "`\(part)` can be told late, when the finger lifts: `\(other)` stands before it, and may still be "
+        + "recognized until then"
     case .latencyExceeded(let name, let actual, let bound, let other):
       "`\(name)` can wait \(actual)" + (other.map { " because of `\($0)`" } ?? "")
         + ", but its `latency` allows \(bound)"
     case .vacuous(let argument, let part, let value):
       "`\(argument)` of `\(part)` decides nothing: with `\(value)` the gesture does the same"
-    case .unpaired(let part):
-      "`\(part)` can be cancelled after its handlers have run, and no handler answers to "
-        + "`\(part).cancelled`"
+    case .unpaired(let part, let event, let cancel):
+      "`\(part)` can be cancelled after `on \(event)` has run, and no handler answers to `\(cancel)`"
     case .droppedEvent(let event, let part, let other):
       "`on \(part).\(event)` can miss the event: while `\(other)` holds `\(part)` back, its events are dropped"
     case .earlyRead(let value, let part, let event):

@@ -45,7 +45,7 @@ extension Analysis.Subject {
 }
 
 extension Latency {
-  /// "Told 0 ms to 350 ms after it is decided, because of `double`."
+  /// "Told up to 350 ms after it is decided, because of `double`."
   fileprivate func sentence(did: String) -> String {
     if greatest == 0 { return "\(did) as soon as it is decided." }
     let because = holder.map { ", because of `\($0)`" } ?? ""

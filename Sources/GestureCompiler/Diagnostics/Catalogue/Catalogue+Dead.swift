@@ -6,7 +6,8 @@ extension Catalogue {
       """
       The analysis has tried all ways in which fingers can go down, move, wait and lift, and in none of them does \
       this part begin or end. Often a rule fails where it should end, a time is `.infinity`, or a condition \
-      contradicts what must hold at that moment. The part may as well be gone, or it needs a way to succeed.
+      contradicts what must hold at that moment. The part may as well be gone, or it needs a way to succeed. The \
+      verdict says what was looked at: so many fingers at once, each on so many places that make a difference, at all times.
       """,
       wrong: """
         recognizer hold(time: duration = 500ms) {

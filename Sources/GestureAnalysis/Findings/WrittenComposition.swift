@@ -1,0 +1,161 @@
+import GestureCompiler
+
+/// A composition as a file writes it, with changes of it that leave the file in shape.
+struct WrittenComposition {
+  let kind: CompositionKind
+  /// Of the operator's word.
+  let head: Span
+  /// With their labels.
+  let parts: [Span]
+  /// As the file calls them: by their labels, else as they are written.
+  let titles: [String]
+  private let bytes: [UInt8]
+
+  /// - Parameter span: of the whole composition, with its `from` and `where`.
+  /// - Returns: nil where `span` is no composition of the file.
+  init?(at span: Span, in compilation: Compilation) {
+    guard span.file == compilation.file else { return nil }
+    let source = compilation.files[Int(span.file)]
+    var problems = DiagnosticBag()
+    let tree = parse(source, file: span.file, into: &problems)
+    let found = tree.declarations.lazy.compactMap { declaration in
+      if case .gesture(let gesture) = declaration {
+        gesture.body.composition(at: span)
+      } else {
+        nil
+      }
+    }.first
+    guard let found, case .composition(let kind, let parts) = found.kind else { return nil }
+    self.kind = kind
+    head = found.headSpan
+    self.parts = parts.map { part in
+      part.label.map { $0.span.through(part.body.span) } ?? part.body.span
+    }
+    titles = parts.map { $0.label?.text ?? source.shortText($0.body.span) }
+    bytes = source.bytes
+  }
+
+  // MARK: Changes
+
+  /// Another operator for its parts.
+  func replacingOperator(with word: String) -> Diagnostic.FixIt.Edit {
+    Diagnostic.FixIt.Edit(word, at: head)
+  }
+
+  /// Puts a part where one before it stands; what is between them moves on by one place. Comments move
+  /// with their parts where each part has lines of its own.
+  func moving(_ part: Int, before other: Int) -> [Diagnostic.FixIt.Edit] {
+    let places = Array(other...part)
+    let order = [places.count - 1] + (0..<places.count - 1)
+    var spans = [places.map { parts[$0] }]
+    if places.allSatisfy({ hasItsLines($0) }) {
+      spans = [places.map { withCommentsAbove($0) }, places.map { commentBehind($0) }]
+    }
+    return spans.flatMap { spans in
+      zip(spans, order).map { Diagnostic.FixIt.Edit(text(spans[$1]), at: $0) }
+    }.filter { text($0.span) != $0.replacement }
+  }
+
+  /// Adds an argument behind the parts, on a line of its own if the last one has that.
+  func adding(_ argument: String) -> [Diagnostic.FixIt.Edit] {
+    guard let last = parts.indices.last else { return [] }
+    let end = parts[last].end
+    guard hasItsLines(last) else { return [edit(", " + argument, at: end)] }
+    let hasComma = comma(behind: last) != nil
+    let line = "\n" + indentation(of: parts[last].start) + argument + (hasComma ? "," : "")
+    let lineEnd = commentBehind(last).end
+    if hasComma { return [edit(line, at: lineEnd)] }
+    return lineEnd == end
+      ? [edit("," + line, at: end)] : [edit(",", at: end), edit(line, at: lineEnd)]
+  }
+
+  private func edit(_ text: String, at place: Int32) -> Diagnostic.FixIt.Edit {
+    Diagnostic.FixIt.Edit(text, at: Span(file: head.file, start: place, end: place))
+  }
+
+  // MARK: Lines
+
+  private func text(_ span: Span) -> String {
+    String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+
+  /// Whether nothing else but its comma and a comment stands on the lines of a part.
+  private func hasItsLines(_ part: Int) -> Bool {
+    let end = Int(commentBehind(part).end)
+    return bytes[lineStart(of: parts[part].start)..<Int(parts[part].start)].allSatisfy(\.isBlank)
+      && bytes[end...].prefix { $0 != .newline }.allSatisfy(\.isBlank)
+  }
+
+  private func lineStart(of place: Int32) -> Int {
+    bytes[..<Int(place)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+  }
+
+  private func indentation(of place: Int32) -> String {
+    let blanks = bytes[lineStart(of: place)...].prefix { $0.isBlank }
+    return String(decoding: blanks, as: UTF8.self)
+  }
+
+  /// The place after the comma behind a part.
+  private func comma(behind part: Int) -> Int? {
+    let end = Int(parts[part].end)
+    let place = bytes[end...].firstIndex { !$0.isBlank } ?? end
+    return bytes.indices.contains(place) && bytes[place] == UInt8(ascii: ",") ? place + 1 : nil
+  }
+
+  /// A comment to the end of the line behind a part and its comma, with the blanks before it; empty
+  /// where there is none.
+  private func commentBehind(_ part: Int) -> Span {
+    let start = comma(behind: part) ?? Int(parts[part].end)
+    let line = bytes[start...].prefix { $0 != .newline }
+    let comment = line.drop { $0.isBlank }
+    let end =
+      comment.starts(with: "//".utf8)
+      ? (comment.lastIndex { !$0.isBlank } ?? start) + 1 : start
+    return Span(file: head.file, start: Int32(start), end: Int32(end))
+  }
+
+  /// A part from the first of the comments that stand right above it.
+  private func withCommentsAbove(_ part: Int) -> Span {
+    var start = lineStart(of: parts[part].start)
+    var first = parts[part].start
+    while start > 0 {
+      let above = lineStart(of: Int32(start - 1))
+      let line = bytes[above..<start - 1].drop { $0.isBlank }
+      guard line.starts(with: "//".utf8) else { break }
+      (start, first) = (above, Int32(line.startIndex))
+    }
+    return Span(file: head.file, start: first, end: parts[part].end)
+  }
+}
+
+extension ComposedSyntax {
+  /// Itself, or one of those inside.
+  fileprivate func composition(at wanted: Span) -> ComposedSyntax? {
+    guard span.contains(wanted), case .composition(_, let parts) = kind else { return nil }
+    return span == wanted ? self : parts.lazy.compactMap { $0.body.composition(at: wanted) }.first
+  }
+}
+
+extension Span {
+  func contains(_ other: Span) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+}
+
+extension SourceFile {
+  /// What stands at `span`, on one line; only the beginning of what is long.
+  func shortText(_ span: Span) -> String {
+    let text = String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+    let words = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    return words.count <= 40 ? words : words.prefix(37) + "…"
+  }
+}
+
+extension UInt8 {
+  fileprivate static let newline = UInt8(ascii: "\n")
+
+  /// Within a line.
+  fileprivate var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+  }
+}

@@ -1,0 +1,58 @@
+import GestureCompiler
+import GestureRuntime
+
+// What a witness does and what is told on it, as people say it. Fingers count from 1, as in tests.
+
+extension Witness.Item {
+  /// "finger 1 goes down at (0, 0)"
+  var words: String {
+    switch action {
+    case .events(let events): events.map { $0.words }.joined(separator: ", ")
+    case .set(let name, let value): "`\(name)` is set to \(value.words)"
+    case .frame(let name, _, _): "`\(name)` gets a frame"
+    case .advance: "time passes"
+    }
+  }
+}
+
+extension PointerEvent {
+  fileprivate var words: String {
+    let place = "(\(decimal(location.x)), \(decimal(location.y)))"
+    switch phase {
+    case .down: return "\(pointer) goes down at \(place)\(attributes(button))"
+    case .move: return "\(pointer) moves to \(place)\(attributes(nil))"
+    case .up: return "\(pointer) lifts"
+    case .cancel: return "the system takes \(pointer) away"
+    case .hover: return "the pointer hovers at \(place)\(attributes(nil))"
+    case .leave: return "the pointer leaves"
+    case .scroll: return "scroll by (\(decimal(delta.dx)), \(decimal(delta.dy)))\(attributes(nil))"
+    }
+  }
+
+  private var pointer: String { kind == .touch ? "finger \(touch)" : "the \(kind)" }
+
+  /// All that is not as usual: " with the secondary button, shift and pressure 0.5".
+  private func attributes(_ button: PointerButton?) -> String {
+    var words: [String] = []
+    if let button, button != .primary { words.append("the \(button) button") }
+    if let buttons {
+      let names = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
+      words.append(
+        names.isEmpty ? "no button held" : names.map { "\($0)" }.joined(separator: ", ") + " held")
+    }
+    words += ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }.map { "\($0)" }
+    if pressure != 1, phase == .down || phase == .move {
+      words.append("pressure \(decimal(pressure))")
+    }
+    guard let last = words.popLast() else { return "" }
+    return " with " + (words.isEmpty ? last : words.joined(separator: ", ") + " and " + last)
+  }
+}
+
+extension WitnessLine {
+  /// "`drag` began"
+  var words: String {
+    remark
+      ?? (isAction ? "`\(name)()`" : part.isEmpty ? "the gesture \(name)" : "`\(part)` \(name)")
+  }
+}

@@ -1,0 +1,60 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Writes down what an ordinary machine tells on a witness, and beside it what it keeps back. One
+/// machine on one thread.
+final class WitnessLog: @unchecked Sendable {
+  private let subject: Subject
+  /// As the file calls a node; nil for one that there is nothing to say of.
+  private let names: [String?]
+  /// By their names in records.
+  private let nodes: [String: Int]
+  private var lines: [WitnessLine] = []
+  /// For each node, whether it was kept back when composition had last decided.
+  private var isHeld: [Bool]
+
+  init(_ subject: Subject, names: [String?]) {
+    self.subject = subject
+    self.names = names
+    nodes = Dictionary(
+      subject.machine.nodes.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    isHeld = Array(repeating: false, count: names.count)
+  }
+
+  /// What comes of each item.
+  func replay(_ witness: Witness) -> [[WitnessLine]] {
+    guard var machine = subject.newMachine() else { return [] }
+    machine.observe { self.note($0, $1) }
+    return witness.items.map { item in
+      lines = []
+      machine.replay(item) { self.note($0) }
+      return lines
+    }
+  }
+
+  private func note(_ report: borrowing Report) {
+    var line = WitnessLine(report)
+    guard !Subject.isOurs(line.name) else { return }
+    if !line.isAction, let node = nodes[line.part] {
+      guard let name = names[node] else { return }
+      (line.part, line.span) = (name, subject.machine.nodes[node].span)
+    }
+    lines.append(line)
+  }
+
+  private func note(_ step: ObservedStep, _ observation: StepObservation) {
+    guard case .settles = observation else { return }
+    for (node, name) in names.enumerated() {
+      let state = step.node(node)
+      let holder = state.hasBegun && !state.hasReported ? step.holder(of: node) : nil
+      if let holder, !isHeld[node], let name, let other = names[holder] {
+        lines.append(
+          WitnessLine(
+            at: step.time, remark: "`\(name)` is recognized, and held by `\(other)`",
+            about: subject.machine.nodes[node].span))
+      }
+      isHeld[node] = holder != nil
+    }
+  }
+}

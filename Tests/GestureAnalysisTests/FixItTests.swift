@@ -1,0 +1,121 @@
+import GestureAnalysis
+import GestureCompiler
+import Testing
+
+/// Changes are offered where they mend what was found and bring nothing else, and nowhere else.
+@Suite struct FixItTests {
+  @Test(arguments: FixItCase.offered)
+  func `what is offered mends the finding, and leaves the file in shape`(_ example: FixItCase)
+    throws
+  {
+    let spec = SuiteSpec(path: "example.gesture", text: example.text)
+    let found = try Analysed(spec)
+    let finding = try #require(found.findings.first { $0.problem.code == example.code })
+    #expect(finding.fixIts.map { $0.title } == example.changes.map { $0.title })
+    for (fixIt, change) in zip(finding.fixIts, example.changes) {
+      #expect(try found.text(after: fixIt) == change.text)
+      #expect(fixIt.applicability == .maybeIncorrect)
+      try found.expect(fixIt, toMend: finding)
+    }
+  }
+
+  @Test(arguments: FixItCase.refused)
+  func `nothing is offered that brings something else`(_ example: FixItCase) throws {
+    let found = try Analysed(SuiteSpec(path: "example.gesture", text: example.text))
+    let finding = try #require(found.findings.first { $0.problem.code == example.code })
+    #expect(finding.fixIts.map { $0.title } == [])
+    // What one would try, and what comes of it.
+    for change in example.changes {
+      let changed = try Analysed(SuiteSpec(path: "example.gesture", text: change.text))
+      #expect(changed.findings.map { $0.problem.code.rawValue } == [change.title])
+    }
+  }
+
+  /// All kinds of findings that have fix-its, in the suite of known defects.
+  @Test(arguments: mendable)
+  func `what is offered in the suite of defects mends it`(_ spec: SuiteSpec) throws {
+    let found = try Analysed(spec)
+    for finding in found.findings {
+      for fixIt in finding.fixIts { try found.expect(fixIt, toMend: finding) }
+    }
+  }
+
+  private static let kinds: Set<FindingExpectation.Kind> = [
+    .shadowed, .stolen, .conflict, .stuck, .waits, .held,
+  ]
+  static let mendable = SuiteSpec.defects.filter { spec in
+    let expected = try? FindingExpectation.all(in: spec.text)
+    return expected?.contains { kinds.contains($0.kind) } ?? true
+  }
+
+  /// So that what is tested above is not nothing.
+  @Test func `in the suite of defects there is much that can be mended`() throws {
+    let titles = try [
+      "held-long-press-behind-drag", "shadowed-single-first", "waits-tap-or-hold",
+      "conflict-tap-and-double-tap",
+    ].map { name in
+      let spec = try #require(SuiteSpec.defects.first { $0.path == "\(name).gesture" })
+      return try Analysed(spec).findings.flatMap { $0.fixIts.map { $0.title } }
+    }
+    #expect(
+      titles == [
+        ["put `menu` before `move`", "use `race`: whatever is recognized first wins"],
+        ["put `double` before `single`"], ["wait for 350 ms at most: `within: 350ms`"],
+        ["use `exclusive`, with `twice` first"],
+      ])
+  }
+}
+
+/// A file with what was found in it.
+private struct Analysed {
+  let compilation: Compilation
+  let findings: [Finding]
+  private let path: String
+
+  /// Unoptimised code is slow.
+  private static let options = AnalysisOptions(budget: 1500)
+
+  init(_ spec: SuiteSpec) throws {
+    path = spec.path
+    compilation = try #require(spec.compile())
+    let errors = compilation.diagnostics.filter { $0.severity == .error }.map { $0.text }
+    try #require(errors == [])
+    findings = analyze(compilation, options: Self.options).findings
+  }
+
+  func text(after fixIt: Diagnostic.FixIt) throws -> String {
+    let bytes = compilation.files[Int(compilation.file)].bytes
+    return String(decoding: try #require(applying(fixIt.edits, to: bytes)), as: UTF8.self)
+  }
+
+  /// Reads the changed text afresh and looks for what is left.
+  func expect(_ fixIt: Diagnostic.FixIt, toMend finding: Finding) throws {
+    let text = try text(after: fixIt)
+    let after = try Analysed(SuiteSpec(path: path, text: text))
+    let left = after.told
+    #expect(left[name(of: finding), default: 0] == told[name(of: finding), default: 0] - 1)
+    for (name, count) in left {
+      #expect(count <= told[name, default: 0], "\(name) has come by: \(fixIt.title)\n\(text)")
+    }
+    let (old, new) = (warnings, after.warnings)
+    #expect(new.filter { !old.contains($0) } == [])
+    let isInShape = !isFormatted || after.isFormatted
+    #expect(isInShape, "\(text)")
+  }
+
+  private var warnings: [String] { compilation.diagnostics.map { "\($0.code) \($0.text)" } }
+
+  private var told: [String: Int] {
+    Dictionary(findings.map { (name(of: $0), 1) }, uniquingKeysWith: +)
+  }
+
+  private func name(of finding: Finding) -> String {
+    let gesture = compilation.program.gestures[finding.gesture].name
+    return "\(gesture): \(finding.problem.code.rawValue) \(finding.problem.text)"
+  }
+
+  private var isFormatted: Bool {
+    let source = compilation.files[Int(compilation.file)]
+    return (try? format(source)) == source.bytes
+  }
+}

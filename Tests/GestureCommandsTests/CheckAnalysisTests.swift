@@ -1,0 +1,247 @@
+import GestureTesting
+import Testing
+
+@testable import GestureCommands
+
+/// What `check` tells of what gestures do, to the letter.
+@Suite struct CheckAnalysisTests {
+  private static let files = [
+    "Photo.gesture": """
+    gesture Photo = exclusive(zoom: tap(count: 2), show: tap()) {
+      action shown()
+      on show.ended { shown() }
+    }
+
+    """,
+    "Card.gesture": """
+    gesture Card = exclusive(move: drag(), menu: longPress()) {
+      action opened()
+      on menu.ended { opened() }
+    }
+
+    """,
+    "Pair.gesture": """
+    gesture Row = tap()
+    gesture List = tap()
+
+    """,
+    "Undo.gesture": "gesture Undo = tap(fingers: 3)\n",
+    "Prompt.gesture": """
+    gesture Prompt = exclusive(zoom: tap(count: 2), show: tap()) {
+      latency show <= 100ms
+    }
+
+    """,
+  ]
+
+  /// The exit code, standard output and standard error of `check`.
+  private func check(_ words: String) -> (code: ExitCode, output: String, error: String) {
+    let world = World(Self.files)
+    let code = world.run("check \(words)")
+    return (code, world.output, world.error)
+  }
+
+  private static let held = """
+    Card.gesture:1:46: warning: `menu` can be told late, when the finger lifts: `move` stands before it, and may \
+    still be recognized until then [GS0222 HeldUntilLift]
+      gesture Card = exclusive(move: drag(), menu: longPress()) {
+                                     ------        ^~~~~~~~~~~
+                                     |
+                                     it waits for this
+      witness: 3 steps, replayed: confirmed
+           0 ms  finger 1 goes down at (100, 100)
+         500 ms  time passes                       `menu` is recognized, and held by `move`
+        1500 ms  finger 1 lifts                    `move` failed
+                                                   `menu` ended
+                                                   `opened()`
+                                                   the gesture began
+                                                   the gesture changed
+                                                   the gesture ended
+      help: put `menu` before `move`
+      help: use `race`: whatever is recognized first wins
+
+    """
+
+  // MARK: - Latency
+
+  @Test func `latency is a table, and no problem`() {
+    let (code, output, error) = check("--latency Photo.gesture Undo.gesture")
+    #expect(code == .success)
+    #expect(
+      output == """
+        Photo  (proved for 2 places, 2 fingers, 1 kind of pointer)
+          zoom     at once
+          show     up to 350 ms, waits for `zoom`
+          shown()  up to 350 ms, waits for `zoom`
+
+        Undo  (proved for 2 places, 3 fingers, 1 kind of pointer)
+          tap  at once
+
+        """)
+    #expect(error == "checked 2 gestures in 2 files\n")
+  }
+
+  @Test func `what only a lift ends is said so`() {
+    let (code, output, error) = check("--latency Card.gesture")
+    #expect(code == .success)
+    #expect(
+      output == """
+        Card  (proved for 3 places, 2 fingers, 1 kind of pointer)
+          move      at once
+          menu      up to the lift of the finger, waits for `move`
+          opened()  up to the lift of the finger, waits for `move`
+
+        """)
+    #expect(error == Self.held + "checked 1 gesture in 1 file, 1 warning\n")
+  }
+
+  @Test func `a promise that is broken is an error`() {
+    let (code, output, error) = check("Prompt.gesture")
+    #expect(code == .failure)
+    #expect(output.isEmpty)
+    #expect(
+      error == """
+        Prompt.gesture:2:3: error: `show` can wait up to 350 ms because of `zoom`, but its `latency` allows 100 ms \
+        [GS0223]
+            latency show <= 100ms
+            ^~~~~~~~~~~~~~~~~~~~~
+        Prompt.gesture:1:34: note: it waits for this
+          gesture Prompt = exclusive(zoom: tap(count: 2), show: tap()) {
+                                           ^~~~~~~~~~~~~
+          witness: 3 steps, replayed: confirmed
+              0 ms  finger 1 goes down at (100, 100)
+             20 ms  finger 1 lifts                    `zoom` tapped
+                                                      `show` is recognized, and held by `zoom`
+            370 ms  time passes                       `zoom` failed
+                                                      `show` ended
+                                                      the gesture ended
+        1 error
+
+        """)
+  }
+
+  // MARK: - How far it looks
+
+  @Test func `together, gestures are at odds that are not alone`() {
+    #expect(check("Pair.gesture").error == "checked 2 gestures in 1 file\n")
+    let (code, output, error) = check("--together Pair.gesture")
+    #expect(code == .success)
+    #expect(output.isEmpty)
+    #expect(
+      error == """
+        Pair.gesture:2:1: warning: the gestures `Row` and `List` can be recognized at the same instant, and nothing \
+        says which of them is meant [GS0213 Conflict]
+          gesture List = tap()
+          ^~~~~~~~~~~~~~~~~~~~
+        Pair.gesture:1:1: note: recognized at the same instant
+          gesture Row = tap()
+          ^~~~~~~~~~~~~~~~~~~
+          witness: 2 steps, replayed: confirmed
+             0 ms  finger 1 goes down at (100, 100)
+            20 ms  finger 1 lifts                    `Row` ended
+                                                     `List` ended
+        checked 2 gestures in 1 file, 1 warning
+
+        """)
+  }
+
+  @Test func `without analysis nothing is told of what gestures do`() {
+    let (code, output, error) = check("--no-analysis Card.gesture Prompt.gesture")
+    #expect(code == .success)
+    #expect(output.isEmpty)
+    #expect(error == "checked 2 gestures in 2 files\n")
+  }
+
+  @Test func `of fewer fingers than a gesture needs nothing is proved`() {
+    let few = check("--touches 1 --latency Undo.gesture")
+    #expect(few.code == .success)
+    #expect(
+      few.output == """
+        Undo  (searched for 2 places, 1 finger, 1 kind of pointer)
+          nothing is ever recognized
+
+        """)
+    #expect(few.error == "checked 1 gesture in 1 file\n")
+    let enough = check("--touches 3 --latency Undo.gesture")
+    #expect(
+      enough.output == """
+        Undo  (proved for 2 places, 3 fingers, 1 kind of pointer)
+          tap  at once
+
+        """)
+  }
+
+  @Test func `a budget that is used up is told to who asks`() {
+    #expect(check("--budget 5 Photo.gesture").error == "checked 1 gesture in 1 file\n")
+    let (code, output, error) = check("--budget 5 --latency Photo.gesture -WAnalysisBudget")
+    #expect(code == .success)
+    #expect(
+      output == """
+        Photo  (looked at in part, for 2 places, 2 fingers, 1 kind of pointer)
+          nothing yet
+
+        """)
+    #expect(
+      error == """
+        Photo.gesture:1:1: warning: there is more to `Photo` than the analysis has looked at, so it may have missed \
+        something [GS0290 AnalysisBudget]
+          gesture Photo = exclusive(zoom: tap(count: 2), show: tap()) {
+          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+            action shown()
+            ~~~~~~~~~~~~~~
+          …
+          }
+          ~
+        checked 1 gesture in 1 file, 1 warning
+
+        """)
+    #expect(check("--budget 5 Photo.gesture -Werror=AnalysisBudget").code == .failure)
+    #expect(check("--budget 100 Photo.gesture -Werror=AnalysisBudget").code == .success)
+  }
+
+  @Test(arguments: [
+    ("--touches 0", "'--touches 0' is not a whole number from 1 to 5"),
+    ("--touches 6", "'--touches 6' is not a whole number from 1 to 5"),
+    ("--budget many", "'--budget many' is not a whole number from 1 to 10000000"),
+    ("--no-analysis --latency", "'--latency' needs the analysis, which '--no-analysis' leaves out"),
+    ("--no-analysis --together", "'--together' needs the analysis"),
+    ("--no-analysis --touches 2", "'--touches' needs the analysis"),
+    ("--no-analysis --budget 2", "'--budget' needs the analysis"),
+  ])
+  func `what cannot be is a wrong command line`(options: String, text: String) {
+    let (code, output, error) = check("Photo.gesture \(options)")
+    #expect(code == .usage)
+    #expect(output.isEmpty)
+    #expect(error.hasPrefix("gesturec: error: \(text)"), "\(error)")
+  }
+
+  @Test func `findings are warnings that can be hidden, or made errors`() {
+    #expect(check("Card.gesture -Wno-HeldUntilLift").error == "checked 1 gesture in 1 file\n")
+    let (code, _, error) = check("Card.gesture -Werror")
+    #expect(code == .failure)
+    #expect(error.hasPrefix("Card.gesture:1:46: error: `menu` can be told late"))
+    #expect(error.hasSuffix("\n1 error\n"))
+  }
+
+  // MARK: - Fixes
+
+  @Test func `--fix changes nothing of what a gesture does`() {
+    let world = World(Self.files)
+    #expect(world.run("check --fix Card.gesture") == .success)
+    #expect(world.written == [])
+    #expect(world.error == Self.held + "checked 1 gesture in 1 file, 1 warning\n")
+  }
+
+  @Test func `--fix mends what is sure, then the rest is looked at`() {
+    let world = World([
+      "Card.gesture": "gestrue Card = exclusive(move: drag(), menu: longPress())\n"
+    ])
+    #expect(world.run("check --fix Card.gesture") == .success)
+    #expect(
+      world["Card.gesture"].map { String(decoding: $0, as: UTF8.self) }
+        == "gesture Card = exclusive(move: drag(), menu: longPress())\n")
+    #expect(world.error.contains("\n  help: put `menu` before `move`\n"))
+    #expect(
+      world.error.hasSuffix("fixed 1 problem in 1 file; checked 1 gesture in 1 file, 1 warning\n"))
+  }
+}
