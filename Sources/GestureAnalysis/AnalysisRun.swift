@@ -224,7 +224,9 @@ package final class AnalysisRun {
         in: compilation.program.recognizers[compilation.declared.recognizers], compilation.files))
     // What is dead makes its thresholds vacuous, and says it better.
     areSound = investigations.map { investigation in
-      !analysis.findings.contains { investigation.isConcerned(by: $0) }
+      // What is told of one gesture need not be told of another that uses it.
+      investigation.findings.isEmpty
+        && !analysis.findings.contains { investigation.isConcerned(by: $0) }
     }
     let literals =
       areSound.contains(true) ? quantityLiterals(in: revisions.source, file: compilation.file) : []
