@@ -34,7 +34,8 @@ extension Witness {
     return steps.map { item, lines in
       let places = Set(lines.compactMap { $0.span })
       return Diagnostic.Witness.Step(
-        at: item.time.nanoseconds, item.words, reports: lines.map { $0.words },
+        at: item.time.nanoseconds, item.words(tellsPressure: isAboutPressure),
+        reports: lines.map { $0.words },
         span: places.count == 1 ? places.first : nil)
     }
   }

@@ -3,11 +3,22 @@ import GestureRuntime
 
 // What a witness does and what is told on it, as people say it. Fingers count from 1, as in tests.
 
+extension Witness {
+  var isAboutPressure: Bool {
+    items.contains { item in
+      guard case .events(let events) = item.action else { return false }
+      return events.contains { $0.pressure != 1 }
+    }
+  }
+}
+
 extension Witness.Item {
   /// "finger 1 goes down at (0, 0)"
-  var words: String {
+  /// - Parameter tellsPressure: whether any event of the witness is about pressure.
+  func words(tellsPressure: Bool) -> String {
     switch action {
-    case .events(let events): events.map { $0.words }.joined(separator: ", ")
+    case .events(let events):
+      events.map { $0.words(tellsPressure: tellsPressure) }.joined(separator: ", ")
     case .set(let name, let value): "`\(name)` is set to \(value.words)"
     case .frame(let name, _, _): "`\(name)` gets a frame"
     case .advance: "time passes"
@@ -16,23 +27,25 @@ extension Witness.Item {
 }
 
 extension PointerEvent {
-  fileprivate var words: String {
+  fileprivate func words(tellsPressure: Bool) -> String {
+    let pressure = tellsPressure && (phase == .down || phase == .move) ? self.pressure : nil
     let place = "(\(decimal(location.x)), \(decimal(location.y)))"
     switch phase {
-    case .down: return "\(pointer) goes down at \(place)\(attributes(button))"
-    case .move: return "\(pointer) moves to \(place)\(attributes(nil))"
+    case .down: return "\(pointer) goes down at \(place)\(attributes(button, pressure))"
+    case .move: return "\(pointer) moves to \(place)\(attributes(nil, pressure))"
     case .up: return "\(pointer) lifts"
     case .cancel: return "the system takes \(pointer) away"
-    case .hover: return "the pointer hovers at \(place)\(attributes(nil))"
+    case .hover: return "the pointer hovers at \(place)\(attributes(nil, nil))"
     case .leave: return "the pointer leaves"
-    case .scroll: return "scroll by (\(decimal(delta.dx)), \(decimal(delta.dy)))\(attributes(nil))"
+    case .scroll:
+      return "scroll by (\(decimal(delta.dx)), \(decimal(delta.dy)))\(attributes(nil, nil))"
     }
   }
 
   private var pointer: String { kind == .touch ? "finger \(touch)" : "the \(kind)" }
 
   /// All that is not as usual: " with the secondary button, shift and pressure 0.5".
-  private func attributes(_ button: PointerButton?) -> String {
+  private func attributes(_ button: PointerButton?, _ pressure: Double?) -> String {
     var words: [String] = []
     if let button, button != .primary { words.append("the \(button) button") }
     if let buttons {
@@ -41,9 +54,7 @@ extension PointerEvent {
         names.isEmpty ? "no button held" : names.map { "\($0)" }.joined(separator: ", ") + " held")
     }
     words += ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }.map { "\($0)" }
-    if pressure != 1, phase == .down || phase == .move {
-      words.append("pressure \(decimal(pressure))")
-    }
+    if let pressure { words.append("pressure \(decimal(pressure))") }
     guard let last = words.popLast() else { return "" }
     return " with " + (words.isEmpty ? last : words.joined(separator: ", ") + " and " + last)
   }

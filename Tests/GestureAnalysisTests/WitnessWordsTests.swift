@@ -1,0 +1,79 @@
+import GestureAnalysis
+import GestureCompiler
+import Testing
+
+/// What witnesses say beside reports, so that a reader sees why.
+@Suite struct WitnessWordsTests {
+  private func found(_ text: String, _ code: DiagnosticCode) throws -> Diagnostic {
+    let compilation = try #require(SuiteSpec(path: "example.gesture", text: text).compile())
+    let findings = analyze(compilation, options: AnalysisOptions(budget: 1500)).findings
+    return try #require(findings.first { $0.problem.code == code }).diagnostic
+  }
+
+  private func suite(_ name: String, _ code: DiagnosticCode) throws -> Diagnostic {
+    let spec = try #require(SuiteSpec.defects.first { $0.path == "\(name).gesture" })
+    return try found(spec.text, code)
+  }
+
+  private func reports(_ diagnostic: Diagnostic) -> [[String]] {
+    diagnostic.witness?.steps.map { $0.reports } ?? []
+  }
+
+  @Test func `what is recognized and held, also without a label`() throws {
+    let held = try found("gesture Card = exclusive(drag(), longPress())", .heldUntilLift)
+    #expect(reports(held)[1] == ["`longPress` is recognized, and held by `drag`"])
+    // Only once, however long it is held.
+    let late = try suite("latency-single-tap", .latencyExceeded)
+    #expect(
+      reports(late) == [
+        [], ["`zoom` tapped", "`controls` is recognized, and held by `zoom`"],
+        ["`zoom` failed", "`controls` ended", "`showControls()`", "the gesture ended"],
+      ])
+  }
+
+  @Test func `what is dropped, and what is read`() throws {
+    #expect(
+      reports(try suite("dropped-pressed", .droppedEvent)) == [["`hold.pressed` is dropped"]])
+    #expect(
+      reports(try suite("early-read-after-tap", .earlyRead)).last
+        == ["`tap` tapped", "`tap` ended", "`on tap.ended` reads `slide.startLocation`"])
+  }
+
+  @Test func `how hard a finger presses, where that matters`() throws {
+    let force = try suite("held-behind-force", .heldUntilLift)
+    #expect(
+      force.witness?.steps.map { $0.text } == [
+        "finger 1 goes down at (100, 100) with pressure 0.4", "time passes", "finger 1 lifts",
+      ])
+    let firm = try suite("stolen-firm-press", .stolen)
+    #expect(
+      firm.witness?.steps.last?.text == "finger 1 moves to (100, 100) with pressure 1")
+  }
+
+  @Test func `which pointer it is, and its button`() throws {
+    let mouse = try found(
+      "gesture Menu = exclusive(hold: press(buttons: [.secondary]), menu: tap(buttons: [.secondary]))",
+      .shadowed)
+    #expect(
+      mouse.witness?.steps.map { $0.text } == [
+        "the mouse goes down at (100, 100) with the secondary button", "the mouse lifts",
+      ])
+  }
+
+  @Test func `rules and handlers are named as they are written`() throws {
+    #expect(
+      try suite("dead-state-timers", .deadRule).text
+        == "`after 900ms` in the state `pressed` can never fire, whatever the user does")
+    #expect(
+      try suite("dead-handler-third-tap", .deadHandler).text
+        == "this `on tap.tapped` can never run, whatever the user does: its `where` never holds then"
+    )
+    #expect(
+      try suite("dead-rule-late-timer", .deadHandler).text
+        == "`on repeating.again` can never run, whatever the user does")
+    #expect(
+      try suite("unpaired-whole", .unpaired).text
+        == "`Photo` can be cancelled after `on began` has run, and no handler answers to `cancelled`"
+    )
+  }
+}
