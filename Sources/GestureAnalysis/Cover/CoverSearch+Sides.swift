@@ -114,12 +114,10 @@ extension CoverSearch {
         guard !reached.contains(goal) else { continue }
         let known = traces ?? self.traces(to: steps(reading: condition.site))
         traces = known
-        // Fingers that lie far apart turn and spread more slowly.
-        let wide = comparison.dependence.contains(.displacement) ? known.compactMap { $0.wide } : []
+        let ways = known + others(known, comparison.dependence)
         let search = ThresholdSearch(
-          stage: stage, site: condition.site, comparison: number,
-          dependence: comparison.dependence)
-        guard let sides = search.sides(from: known + wide) else { continue }
+          stage: stage, site: condition.site, number: number, comparison: comparison)
+        guard let sides = search.sides(from: ways) else { continue }
         if let both = CoverTrace(sides, stage, condition.site) {
           add(goal, [(side: ", at its \(comparison.measure)", trace: both)])
         } else {
@@ -132,6 +130,20 @@ extension CoverSearch {
         }
       }
     }
+  }
+
+  /// Ways that are no shortest ones, but may lead to other sides.
+  private func others(_ traces: [CoverTrace], _ dependence: Dependence) -> [CoverTrace] {
+    var others: [CoverTrace] = []
+    // Fingers that lie far apart turn and spread more slowly.
+    if dependence.contains(.displacement) { others += traces.compactMap { $0.wide } }
+    // What a gesture remembers it has from the one before.
+    if !dependence.isDisjoint(with: [.variable, .time]) {
+      others += traces.compactMap { trace in
+        stage.play(trace).map { trace.again(lifting: $0.player.fingers.keys.sorted()) }
+      }
+    }
+    return others
   }
 
   /// Those that pass first: where something is told if it passes, and others.

@@ -62,11 +62,10 @@ final class CoverWatch: @unchecked Sendable {
       readings[.rule(part: part, rule: rule)]?.passes = true
     case .gates(let node, let passes): read(.gate(node: node), step, passes: passes)
     case .handles(let node, let handler):
-      let condition = machine.nodes[node].handlers[handler].condition
       let site = CoverSite.handler(node: node, handler: handler)
-      guard let watched = conditions[site], let condition else { return }
+      guard let watched = conditions[site] else { return }
       for part in watched.refreshes { step.refresh(part) }
-      read(site, step, passes: reader(step).holds(condition))
+      read(site, step, passes: reader(step).holds(watched.condition))
     case .arms, .resets, .settles: break
     }
   }
