@@ -45,7 +45,8 @@ let package = Package(
       swiftSettings: strict),
     // Messages in, messages out; its JSON is that of traces.
     .target(
-      name: "GestureLanguageServer", dependencies: ["GestureCompiler", "GestureTesting"],
+      name: "GestureLanguageServer",
+      dependencies: ["GestureCompiler", "GestureAnalysis", "GestureTesting"],
       swiftSettings: strict),
     .target(
       name: "GestureCommands",

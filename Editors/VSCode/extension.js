@@ -27,7 +27,8 @@ async function deactivate() {
 }
 
 async function start(context) {
-  const command = vscode.workspace.getConfiguration('gesturec').get('path') || 'gesturec'
+  const settings = vscode.workspace.getConfiguration('gesturec')
+  const command = settings.get('path') || 'gesturec'
   const diagnostics = vscode.languages.createDiagnosticCollection('gesturec')
   const started = new Client(command, {
     notified(method, params) {
@@ -49,6 +50,7 @@ async function start(context) {
   const folders = vscode.workspace.workspaceFolders || []
   const answer = await started.request('initialize', {
     processId: process.pid,
+    initializationOptions: { analysis: settings.get('analysis') !== false },
     workspaceFolders: folders.map((folder) => ({ uri: String(folder.uri), name: folder.name })),
     capabilities: {
       general: { positionEncodings: ['utf-16'] },

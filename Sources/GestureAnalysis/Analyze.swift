@@ -2,13 +2,15 @@ public import GestureCompiler
 import GestureRuntime
 
 /// How far an analysis looks.
-public struct AnalysisOptions: Hashable, Sendable {
+public struct AnalysisOptions: Sendable {
   /// Fingers at once; nil for as many as the gesture can use, two at least.
   public var touches: Int?
   /// States of a gesture that are looked at before giving up.
   public var budget: Int
   /// Whether gestures of a file are looked at as if they were attached to one view.
   public var comparesGestures = false
+  /// See `ExplorationLimits`.
+  package var isInterrupted: @Sendable () -> Bool = { false }
 
   public init(touches: Int? = nil, budget: Int = 4_000) {
     self.touches = touches
@@ -32,6 +34,8 @@ public struct Analysis: Sendable {
   public var findings: [Finding] = []
   /// Gestures for which no arguments could be found are not among them.
   public var gestures: [Subject] = []
+  /// Whether all was asked that there is to ask.
+  package var isWhole = true
 }
 
 extension Compilation {
@@ -39,7 +43,7 @@ extension Compilation {
   public mutating func add(_ analysis: Analysis) {
     add(
       findings: analysis.findings.map { $0.diagnostic },
-      isComplete: analysis.gestures.count == gestures.count
+      isComplete: analysis.isWhole && analysis.gestures.count == gestures.count
         && analysis.gestures.allSatisfy { $0.verdict != .unknown })
   }
 }
@@ -49,109 +53,19 @@ extension Compilation {
 public func analyze(
   _ compilation: Compilation, options: AnalysisOptions = AnalysisOptions()
 ) -> Analysis {
-  var analysis = analyzeOnce(compilation, options)
-  let revisions = Revisions(compilation: compilation)
-  let mendable = analysis
-  for place in analysis.findings.indices {
-    analysis.findings[place] = revisions.mending(analysis.findings[place], of: mendable, options)
-  }
-  return analysis
+  let run = AnalysisRun(compilation, options)
+  while !run.isFinished { run.step() }
+  return run.analysis
 }
 
-/// Without the changes that would mend what is found.
-func analyzeOnce(_ compilation: Compilation, _ options: AnalysisOptions) -> Analysis {
-  var analysis = Analysis()
-  guard !compilation.hasErrors else { return analysis }
-  var compilation = compilation
-  let investigations = investigate(&compilation, options)
-  if options.comparesGestures {
-    for (place, first) in investigations.enumerated() {
-      for second in investigations[(place + 1)...] { first.findConflict(with: second) }
-    }
-  }
-  var use = RecognizerUse()
-  for investigation in investigations {
-    use.note(investigation)
-    analysis.findings += investigation.findings
-    analysis.gestures.append(Analysis.Subject(investigation))
-  }
-  if let last = investigations.last {
-    analysis.findings += use.findings(
-      in: compilation.program.recognizers[compilation.declared.recognizers], gesture: last.gesture,
-      bounds: last.bounds)
-  }
-  // What is dead makes its thresholds vacuous, and says it better.
-  if analysis.findings.isEmpty {
-    analysis.findings = Revisions(compilation: compilation).vacuousThresholds(investigations)
-  }
-  analysis.findings = analysis.findings.unique.sorted {
-    ($0.span.file, $0.span.start) < ($1.span.file, $1.span.start)
-  }
-  return analysis
-}
-
-/// All gestures for which arguments are found.
-private func investigate(
-  _ compilation: inout Compilation, _ options: AnalysisOptions
-) -> [Investigation] {
-  let own = Set(
-    compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
-  var investigations: [Investigation] = []
-  for gesture in compilation.gestures {
-    guard let machine = compilation.machine(gesture) else { continue }
-    let limits = ExplorationLimits(
-      touches: options.touches ?? machine.usefulTouches(own: own), states: options.budget)
-    let isOwn = machine.parts.contains { own.contains($0.recognizer) }
-    guard
-      let investigation = Investigation(
-        gesture, machine, compilation.files, limits, isOwn: isOwn)
-    else { continue }
-    investigation.findAll(known: compilation.diagnostics)
-    investigations.append(investigation)
-  }
-  return investigations
-}
-
-extension Analysis.Subject {
-  fileprivate init(_ investigation: Investigation) {
-    self.init(
-      name: investigation.machine.name, verdict: investigation.verdict,
-      bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
-      latencies: investigation.latencies())
-  }
-}
-
-extension Investigation {
-  /// - Parameter known: what the compiler has said of the file.
-  fileprivate func findAll(known: [Diagnostic]) {
-    findUnreachableParts()
-    findDeadHandlers()
-    findConflicts()
-    findStolen()
-    findWaiting(
-      isKnownToWait: known.contains { $0.group == .endlessWait && machine.span.contains($0.span) })
-    findHeld()
-    findUnpaired()
-    findDroppedEvents()
-    findEarlyReads()
-    findExceededLatencies()
-    if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
-  }
-}
-
-extension [Finding] {
-  /// A part of a nested gesture is found in each gesture that uses it.
-  fileprivate var unique: [Finding] {
-    var seen: Set<[Int]> = []
-    return filter {
-      seen.insert([$0.problem.number, Int($0.span.file), Int($0.span.start), Int($0.span.end)])
-        .inserted
-    }
-  }
-}
-
-extension AnalysisProblem {
-  fileprivate var number: Int { Int(code.rawValue.dropFirst(2)) ?? 0 }
+/// Without the changes that would mend what is found. If it is interrupted, it says nothing of value.
+func analyzeOnce(
+  _ compilation: Compilation, _ options: AnalysisOptions, after earlier: AnalysisRun
+) -> Analysis {
+  let run = AnalysisRun(compilation, options, after: earlier, mends: false)
+  while !run.isFinished, !options.isInterrupted() { run.step() }
+  earlier.learn(from: run)
+  return run.analysis
 }
 
 extension Machine {

@@ -41,6 +41,8 @@ public struct Environment: Sendable {
   public var waitForChange: @Sendable () -> Bool
   /// The next bytes of standard input; nil at its end.
   public var readInput: @Sendable () -> [UInt8]?
+  /// Whether `readInput` would return at once, now or within so many milliseconds.
+  public var hasInput: @Sendable (_ milliseconds: Int32) -> Bool = { _ in true }
   /// Writes to standard output at once.
   public var output: @Sendable (String) -> Void
   /// Writes to standard error at once.

@@ -8,7 +8,12 @@ public import GestureTesting
 /// ```
 /// A request is answered from the analysis of its file, which is made when it is first asked for and
 /// kept until a file that it depends on changes.
-public struct LanguageServer: Sendable {
+///
+/// What gestures do is explored by `idle`, which is called when nothing arrives. A change drops what was
+/// found, and the next calls of `idle` find it anew: a finding promises a trace that was replayed, and
+/// nobody can promise it for a text that nobody has looked at. It is soon back where the change is
+/// elsewhere. A file that is only saved, or whose imports are, keeps its findings.
+public struct LanguageServer {
   enum Stage: Sendable { case new, running, shutDown }
 
   var workspace: Workspace
@@ -17,14 +22,25 @@ public struct LanguageServer: Sendable {
   private(set) var stage = Stage.new
   /// Open files whose diagnostics the editor does not have yet.
   private var stale: Set<String> = []
+  /// Open files whose gestures have not been explored to the end. The one that was changed last is last,
+  /// and looked at first.
+  private var unexplored: [String] = []
+  /// Whether the editor wants gestures to be explored.
+  private var explores = true
+  private let isInterrupted: @Sendable () -> Bool
   /// The version of the tool, told to the editor.
   let version: String
   /// Set once the editor has said that it is over: the exit code of the process.
   public private(set) var exitCode: Int32?
 
-  public init(disk: Disk, version: String) {
+  /// - Parameter isInterrupted: whether something has arrived, for which `idle` stops what it does. It stays
+  ///   true until then.
+  public init(
+    disk: Disk, version: String, isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
     workspace = Workspace(disk: disk)
     self.version = version
+    self.isInterrupted = isInterrupted
   }
 
   /// Answers what has arrived together. Requests that are cancelled in it are not worked on, and
@@ -45,6 +61,27 @@ public struct LanguageServer: Sendable {
     }
     return answers + (exitCode == nil ? diagnosticsOfStale() : [])
   }
+
+  // MARK: - Exploration
+
+  /// Whether `idle` has something to do.
+  public var hasWork: Bool { stage == .running && exitCode == nil && !unexplored.isEmpty }
+
+  /// Does a piece of the work that can wait: explores a gesture of an open file.
+  /// - Returns: the file's diagnostics, if there are more of them now.
+  public mutating func idle() -> [JSON] {
+    guard hasWork, let path = unexplored.last else { return [] }
+    let outcome = workspace.explore(path, isInterrupted)
+    if outcome.isDone { unexplored.removeLast() }
+    return outcome.hasNews ? [diagnostics(of: path)].compactMap { $0 } : []
+  }
+
+  private mutating func explore(_ path: String) {
+    unexplored.removeAll { $0 == path }
+    if explores, workspace.documents[path] != nil { unexplored.append(path) }
+  }
+
+  // MARK: - Messages
 
   /// One message, without the diagnostics that come of it.
   private mutating func handle(_ message: JSON) -> [JSON] {
@@ -88,6 +125,7 @@ public struct LanguageServer: Sendable {
   private mutating func initialize(_ params: JSON) -> JSON {
     client = ClientAbilities(params)
     workspace.roots = Self.roots(params)
+    explores = params.at("initializationOptions", "analysis")?.bool ?? true
     stage = .running
     return capabilities
   }
@@ -119,6 +157,9 @@ public struct LanguageServer: Sendable {
     case "textDocument/didClose": close(params)
     case "textDocument/didSave", "workspace/didChangeWatchedFiles":
       workspace.forgetAll()
+      for path in workspace.documents.keys.sorted() where !unexplored.contains(path) {
+        explore(path)
+      }
       stale.formUnion(workspace.documents.keys)
     case "workspace/didChangeWorkspaceFolders": changeFolders(params)
     default: break
@@ -167,9 +208,10 @@ public struct LanguageServer: Sendable {
 
   /// A file and those open ones that import something, perhaps this file.
   private mutating func markStale(_ path: String) {
-    stale.insert(path)
-    for (other, document) in workspace.documents where document.mentionsImport {
-      stale.insert(other)
+    let importers = workspace.documents.values.filter { $0.mentionsImport }.map { $0.path }
+    for path in importers.sorted() + [path] {
+      stale.insert(path)
+      explore(path)
     }
   }
 

@@ -1,16 +1,32 @@
 internal import GestureTesting
 
 extension LanguageServer {
+  /// Milliseconds without a word of the editor after which gestures are explored: longer than between two
+  /// keys of who is typing.
+  private static let pause: Int32 = 300
+
   /// Serves one editor until it says `exit` or its stream ends.
-  /// - Parameter read: the next bytes, as soon as there are any; nil at the end.
+  /// - Parameters:
+  ///   - read: the next bytes, as soon as there are any; nil at the end.
+  ///   - hasInput: whether `read` would not have to wait, now or within so many milliseconds.
   /// - Returns: the exit code that the protocol asks for.
   public static func serve(
-    disk: Disk, version: String, read: () -> [UInt8]?, write: (String) -> Void
+    disk: Disk, version: String, read: () -> [UInt8]?,
+    hasInput: @escaping @Sendable (_ milliseconds: Int32) -> Bool, write: (String) -> Void
   ) -> Int32 {
-    var server = LanguageServer(disk: disk, version: version)
+    var server = LanguageServer(disk: disk, version: version, isInterrupted: { hasInput(0) })
     var reader = MessageReader()
-    while server.exitCode == nil, let bytes = read() {
-      let answers = server.handle(reader.read(bytes))
+    var pause = Self.pause
+    while server.exitCode == nil {
+      let answers: [JSON]
+      if server.hasWork, !hasInput(pause) {
+        answers = server.idle()
+        pause = 0
+      } else {
+        guard let bytes = read() else { break }
+        answers = server.handle(reader.read(bytes))
+        pause = Self.pause
+      }
       if !answers.isEmpty { write(answers.map { $0.framed }.joined()) }
     }
     // An editor that goes without a word has crashed: nothing is left to serve.

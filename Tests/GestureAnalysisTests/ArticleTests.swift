@@ -18,7 +18,8 @@ import Testing
     for finding in analysis.findings where finding.verdict == .confirmed {
       show(finding.diagnostic.text)
     }
-    #expect(shown == ["`zoom` works alone, but can never win in this `exclusive`, because of `like`"])
+    #expect(
+      shown == ["`zoom` works alone, but can never win in this `exclusive`, because of `like`"])
     for latency in analysis.gestures[0].latencies where latency.greatest != 0 {
       show("\(latency.name) waits for \(latency.holder ?? "nobody")")
     }

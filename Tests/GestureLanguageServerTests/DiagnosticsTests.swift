@@ -124,16 +124,11 @@ import Testing
       """
     let session = Session(text)
     #expect(session.diagnostics()?.first?["severity"]?.integer == 2)
-    let range = object(
-      ("start", session.position(1).json), ("end", session.position(1).json))
-    let actions = session.askAll("codeAction", ("range", range), ("context", object())).array ?? []
     let action = try #require(
-      actions.first { $0["title"]?.string?.hasPrefix("Ignore this warning (GS") == true })
-    let edit = action.at("edit", "changes", Session.uri)?.array?.first
-    var document = Document(uri: "u", version: 1, text: session.marked["main.gesture"]?.text ?? "")
-    try document.apply(
-      object(("range", edit?["range"]), ("text", edit?["newText"])), .utf16)
-    let ignored = Session(String(decoding: document.lines.bytes, as: UTF8.self))
+      session.actions(at: 1).first {
+        $0["title"]?.string?.hasPrefix("Ignore this warning (GS") == true
+      })
+    let ignored = Session(try session.text(after: action))
     #expect(ignored.diagnostics()?.isEmpty == true)
   }
 
@@ -149,6 +144,17 @@ import Testing
 }
 
 extension Session {
+  /// Has all of the text written anew.
+  func replace(_ text: String, in file: String = "main.gesture", version: Int) {
+    notify(
+      "textDocument/didChange",
+      object(
+        (
+          "textDocument",
+          object(("uri", .string("file:///specs/\(file)")), ("version", number(version)))
+        ), ("contentChanges", .array([object(("text", .string(text)))]))))
+  }
+
   /// Types a text at a mark, in place of so many characters.
   func insert(
     _ text: String, at mark: Int, in file: String = "main.gesture", version: Int,

@@ -41,6 +41,32 @@ import Testing
     }
   }
 
+  /// Specs with other numbers, explored and interrupted after a random while.
+  @Test func explorationCanBeGivenUpAnywhere() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    print("explorationCanBeGivenUpAnywhere: seed \(seed)")
+    var random = Randomness(seed: seed)
+    let specs = try Tool.specs().values.sorted().map { Array($0.utf8) }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    for round in 0..<20 {
+      var bytes = try #require(specs.randomElement(using: &random))
+      for place in bytes.indices where digits.contains(bytes[place]) {
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          bytes[place] = UInt8.random(in: digits, using: &random)
+        }
+      }
+      let patience = Patience()
+      let session = Session(
+        ["main.gesture": String(decoding: bytes, as: UTF8.self)], isInterrupted: patience.isOver)
+      for _ in 0..<5 {
+        patience.begin(Int.random(in: 0..<60, using: &random))
+        _ = session.server.idle()
+        let answer = session.askAll("documentSymbol")
+        #expect(answer.array?.isEmpty == false, "seed \(seed), round \(round)")
+      }
+    }
+  }
+
   /// Bytes of a real conversation, changed at random: no answer matters, only that there is a next one.
   @Test func changedBytesNeverEndIt() throws {
     let seed = UInt64.random(in: 0...UInt64.max)

@@ -76,6 +76,20 @@ struct NeovimTests {
     #expect(diagnostic["message"]?.string?.contains("did you mean `pt`?") == true)
   }
 
+  @Test func itShowsAFinding() throws {
+    let answers = try neovim(
+      "gesture Pick = exclusive(single: tap(), double: tap(count: 2))\n",
+      """
+        vim.wait(60000, function() return #vim.diagnostic.get(0) > 0 end, 10)
+        local client = (vim.lsp.get_clients or vim.lsp.get_active_clients)()[1]
+        return { shown = vim.diagnostic.get(0), options = client.config.init_options }
+      """)
+    let finding = try #require(answers["shown"]?.array?.first)
+    #expect(finding["code"]?.string == "GS0210")
+    #expect(finding["message"]?.string?.contains("replayed: confirmed") == true)
+    #expect(answers.at("options", "analysis")?.bool == true)
+  }
+
   @Test func itHoversCompletesAndJumps() throws {
     let text = "gesture Pick = sequence(hold: longPress(), move: drag()) {\n  on hold.\n}\n"
     let answers = try neovim(

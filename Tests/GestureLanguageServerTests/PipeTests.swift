@@ -58,6 +58,15 @@ private final class Client {
     }
   }
 
+  /// The next diagnostics with this code among them; waits for them.
+  func diagnostic(_ code: String) throws -> JSON {
+    while true {
+      for diagnostic in notifications.last?.at("params", "diagnostics")?.array ?? []
+      where diagnostic["code"]?.string == code { return diagnostic }
+      notifications.append(try receive())
+    }
+  }
+
   /// The answer to bytes that are no request of ours.
   func answer(to bytes: [UInt8]) throws -> JSON {
     try send(bytes)
@@ -141,6 +150,24 @@ struct PipeTests {
         .split(separator: "\n", omittingEmptySubsequences: false)
       let line = try #require(prelude.at("range", "start", "line")?.integer)
       #expect(lines[line].hasPrefix("recognizer drag("))
+      #expect(try client.finish() == 0)
+    }
+  }
+
+  /// Long work is done when nobody asks for anything, and gives way to who does.
+  @Test func findingsComeWhenTheEditorIsIdle() throws {
+    try withClient { client, folder in
+      _ = try client.request("initialize")
+      let path = folder + "/pick.gesture"
+      let gestures = (1...20).map {
+        "gesture Pick\($0) = exclusive(single: tap(), double: tap(count: 2))\n"
+      }
+      try open(client, path, gestures.joined())
+      #expect(try client.diagnostics(ofVersion: 1).isEmpty)
+      let finding = try client.diagnostic("GS0210")
+      #expect(finding["message"]?.string?.contains("replayed: confirmed") == true)
+      let hover = try client.request("textDocument/hover", place(path, 0, 35))
+      #expect(hover.at("contents", "value")?.string?.contains("recognizer tap(") == true)
       #expect(try client.finish() == 0)
     }
   }

@@ -19,7 +19,8 @@ struct VSCodeTests {
     }
     """
 
-  private func drive(_ tool: String) throws -> JSON {
+  /// - Parameter settings: of the user, by name, as JSON.
+  private func drive(_ tool: String, settings: String = "{}") throws -> JSON {
     let folder = FileManager.default.temporaryDirectory.path + "/gesturec-node-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -29,6 +30,7 @@ struct VSCodeTests {
     process.arguments = [
       Tool.repository.path + "/Tests/GestureLanguageServerTests/Node/drive.js",
       Tool.repository.path + "/Editors/VSCode/extension.js", tool, folder + "/pick.gesture",
+      settings,
     ]
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": folder]) {
       $1
@@ -72,6 +74,15 @@ struct VSCodeTests {
     #expect(count(result["hints"]) == 3 && count(result["folds"]) == 2)
     // With a unit of time the error has gone.
     #expect(count(result["after"]) == 0)
+    // What gestures do is looked at unless somebody says otherwise.
+    #expect(result.at("options", "analysis")?.bool == true)
+    #expect(result["finding"]?["message"]?.string?.contains("replayed: confirmed") == true)
+    #expect(count(result["finding"]?["relatedInformation"]) == 1)
+  }
+
+  @Test func theAnalysisCanBeTurnedOff() throws {
+    let result = try drive("/nowhere/gesturec", settings: "{\"analysis\":false}")
+    #expect(result.at("options", "analysis")?.bool == false)
   }
 
   @Test func aMissingToolIsTold() throws {

@@ -5,6 +5,8 @@ local gesturec = {}
 local options = {
   -- The tool and its arguments.
   cmd = { "gesturec", "lsp" },
+  -- Whether to look at what gestures do, while you pause.
+  analysis = true,
   -- Called with the client and the number of the buffer, for key maps.
   on_attach = nil,
   capabilities = nil,
@@ -45,6 +47,7 @@ function gesturec.start(buffer)
     id = vim.lsp.start_client({
       name = "gesturec",
       cmd = options.cmd,
+      init_options = { analysis = options.analysis },
       root_dir = root,
       workspace_folders = { { uri = vim.uri_from_fname(root), name = root } },
       capabilities = options.capabilities or vim.lsp.protocol.make_client_capabilities(),

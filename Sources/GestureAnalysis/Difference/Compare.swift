@@ -14,6 +14,9 @@ public func compare(
     return Comparison(verdict: .proved, bounds: "", states: 0)
   }
   guard let versions = Versions(old, new, options) else { return nil }
+  if options.asksOnlyForProof, !versions.palette.isExact {
+    return Comparison(verdict: .unknown, bounds: versions.palette.summary, states: 0)
+  }
   return DifferenceSearch(versions, options).run()
 }
 
@@ -24,6 +27,7 @@ private final class DifferenceSearch {
 
   private let versions: Versions
   private let limits: ExplorationLimits
+  private let asksOnlyForProof: Bool
   private let vocabulary = Vocabulary()
   /// The shortest of each class.
   private var found: [Difference.Class: Difference] = [:]
@@ -34,22 +38,27 @@ private final class DifferenceSearch {
 
   init(_ versions: Versions, _ options: ComparisonOptions) {
     self.versions = versions
-    limits = ExplorationLimits(touches: options.touches, states: options.budget)
+    asksOnlyForProof = options.asksOnlyForProof
+    var limits = ExplorationLimits(touches: options.touches, states: options.budget)
+    limits.isInterrupted = options.isInterrupted
+    self.limits = limits
   }
 
   func run() -> Comparison {
     let product = product(
       of: [0, 1],
-      Listener(words([0, 1]), isEnough: { [unowned self] in found[.winner] != nil }) {
+      Listener(words([0, 1]), isEnough: { [unowned self] in isEnough }) {
         [unowned self] in note($0, $1)
       })
     product.run()
     if found.isEmpty, product.isComplete { compareValues(product) }
-    if found.keys.contains(where: { $0 >= .reports }) {
+    if !asksOnlyForProof, found.keys.contains(where: { $0 >= .reports }) {
       appearances = appearances(.newlyReachable) + appearances(.newlyDead)
     }
     return comparison(product)
   }
+
+  private var isEnough: Bool { asksOnlyForProof ? !found.isEmpty : found[.winner] != nil }
 
   private func comparison(_ product: LockStep<Listener>) -> Comparison {
     var verdict = Verdict.confirmed

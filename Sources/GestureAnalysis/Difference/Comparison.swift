@@ -62,7 +62,7 @@ extension Difference.Class: Comparable {
 }
 
 /// How far a comparison looks.
-public struct ComparisonOptions: Hashable, Sendable {
+public struct ComparisonOptions: Sendable {
   /// Fingers at once.
   public var touches = 2
   /// Zones that are looked at before giving up.
@@ -71,6 +71,10 @@ public struct ComparisonOptions: Hashable, Sendable {
   public var trustsEqualCode = true
   /// Compares values of parts. Without, only what handlers make of them.
   public var comparesValuesOfParts = true
+  /// Stops at the first difference, of whatever class, and where sameness cannot be proved.
+  package var asksOnlyForProof = false
+  /// See `ExplorationLimits`.
+  package var isInterrupted: @Sendable () -> Bool = { false }
 
   public init() {}
 }

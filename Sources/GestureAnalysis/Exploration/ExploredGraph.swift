@@ -41,7 +41,7 @@ package struct Edge: Sendable {
 }
 
 /// How far an exploration looks.
-package struct ExplorationLimits: Hashable, Sendable {
+package struct ExplorationLimits: Sendable {
   /// Fingers at once.
   package var touches = 2
   /// Zones that are looked at before giving up.
@@ -54,6 +54,9 @@ package struct ExplorationLimits: Hashable, Sendable {
   package var recognitions = 100
   /// Whether states that differ only in what nothing reads count as one. For tests.
   package var abstracts = true
+  /// Asked before each state: whether to stop, because something else cannot wait. What came of it is of
+  /// no use then. Once it is true, it stays so until the exploration is over.
+  package var isInterrupted: @Sendable () -> Bool = { false }
 
   package init(touches: Int = 2, states: Int = 4_000) {
     self.touches = touches

@@ -53,7 +53,9 @@ package final class Explorer {
       // States that time alone leads to are as near as those that they come from, and join them.
       var next = 0
       while next < levels[depth].count {
-        guard states.count <= limits.states else { return isComplete = false }
+        guard states.count <= limits.states, !limits.isInterrupted() else {
+          return isComplete = false
+        }
         expand(levels[depth][next])
         next += 1
       }

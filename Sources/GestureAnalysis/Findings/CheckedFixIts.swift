@@ -5,12 +5,12 @@ import GestureCompiler
 
 extension Revisions {
   /// The finding with the changes that mend it.
-  func mending(_ finding: Finding, of analysis: Analysis, _ options: AnalysisOptions) -> Finding {
+  func mending(_ finding: Finding, of earlier: AnalysisRun, _ options: AnalysisOptions) -> Finding {
     var finding = finding
     finding.fixIts = candidates(for: finding).filter { fixIt in
       guard let revised = revised(fixIt.edits) else { return false }
-      let after = analyzeOnce(revised, options)
-      let before = Set(analysis.findings.map { $0.name })
+      let after = analyzeOnce(revised, options, after: earlier)
+      let before = Set(earlier.analysis.findings.map { $0.name })
       let left = Set(after.findings.map { $0.name })
       return !left.contains(finding.name) && left.isSubset(of: before)
     }

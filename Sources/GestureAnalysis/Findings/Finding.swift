@@ -31,6 +31,8 @@ final class Investigation {
   private(set) var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
+  /// What proves that other code does the same; nil where nothing does.
+  var proofs: [Table: String?] = [:]
 
   /// - Parameters:
   ///   - machine: of the gesture, with names as in the file.
@@ -50,6 +52,23 @@ final class Investigation {
     self.limits = limits
     self.whole = whole
     whole.run()
+  }
+
+  /// What another one has found of the same gesture in another version of the file; nil where one of the
+  /// places that it speaks of has gone.
+  init?(
+    _ other: Investigation, _ gesture: Int, _ machine: Machine, _ files: [SourceFile],
+    _ limits: ExplorationLimits
+  ) {
+    let places = Dictionary(zip(other.machine.spans, machine.spans)) { first, _ in first }
+    let findings = other.findings.compactMap { $0.moved(by: places, gesture: gesture) }
+    guard findings.count == other.findings.count else { return nil }
+    self.gesture = gesture
+    self.files = files
+    self.machine = machine
+    self.findings = findings
+    self.limits = limits
+    (subject, whole, alone, proofs) = (other.subject, other.whole, other.alone, other.proofs)
   }
 
   /// How sure it is that what was not seen does not happen.
@@ -94,6 +113,16 @@ final class Investigation {
   /// What can happen if of the operator around `node` no other part ever sees a touch.
   func alone(_ node: Int) -> Explorer? {
     if let explorer = alone[node] { return explorer }
+    guard let subject = subjectAlone(node), let explorer = Explorer(subject, limits) else {
+      return nil
+    }
+    explorer.run()
+    alone[node] = explorer
+    return explorer
+  }
+
+  /// The gesture of which in the operator around `node` no other part ever sees a touch.
+  func subjectAlone(_ node: Int) -> Subject? {
     var machine = self.machine
     let parent = subject.tree.parents[node]
     for part in machine.parts.indices {
@@ -103,12 +132,7 @@ final class Investigation {
       }
       machine.parts[part].accepts = .constant(0)
     }
-    guard let subject = Subject(machine, palette: subject.palette),
-      let explorer = Explorer(subject, limits)
-    else { return nil }
-    explorer.run()
-    alone[node] = explorer
-    return explorer
+    return Subject(machine, palette: subject.palette)
   }
 
   // MARK: Names

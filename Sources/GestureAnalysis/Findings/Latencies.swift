@@ -12,6 +12,12 @@ public struct Latency: Sendable {
   /// The part that is waited for longest.
   public var holder: String?
   public var verdict: Verdict
+
+  /// `0 ms to 350 ms`
+  package var range: String {
+    let most = greatest.map { $0.milliseconds } ?? "the lift of the finger"
+    return least == greatest ? most : "\(least.milliseconds) to \(most)"
+  }
 }
 
 extension Investigation {

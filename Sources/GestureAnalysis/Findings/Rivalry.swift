@@ -63,14 +63,13 @@ extension Investigation {
   }
 
   private func findThief(of child: Int, in children: [Int]) {
-    guard let explorer = alone(child),
-      explorer.steps.contains(where: { $0.record.recognizes(child) }),
-      let first = explorer.subject.newMachine(), let second = subject.newMachine()
+    guard let alone = subjectAlone(child), let first = alone.newMachine(),
+      let second = subject.newMachine()
     else { return }
     let observer = TheftObserver(of: child, in: children) { [unowned self] path in
       guard let times = Witness.times(along: path) else { return false }
       let trace = Witness(path, at: times, subject.palette)
-      guard isRecognized(child, in: explorer.subject, on: trace),
+      guard isRecognized(child, in: alone, on: trace),
         let thief = thief(of: child, on: trace, children)
       else { return false }
       report(
@@ -79,6 +78,9 @@ extension Investigation {
         shownBy: trace, notes: ["alone `\(name(of: child))` is recognized on this trace"])
       return true
     }
+    // All of them together are looked at as far as the gesture is.
+    var limits = limits
+    limits.states /= max(1, children.count - 1)
     LockStep([first, second], subject.palette, limits, observer).run()
   }
 

@@ -3,21 +3,20 @@ import GestureCompiler
 // Thresholds that decide nothing: with zero, or without end, the gesture does the same.
 
 extension Revisions {
-  func vacuousThresholds(_ investigations: [Investigation]) -> [Finding] {
-    var findings: [Finding] = []
-    for literal in quantityLiterals(in: source, file: compilation.file) {
-      let users = investigations.filter { $0.decides(by: literal, compilation) }
-      guard let first = users.first, users.allSatisfy({ $0.isComparable }) else { continue }
-      for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
-        guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]),
-          let proof = first.proofOfSameness(in: revised),
-          users.dropFirst().allSatisfy({ $0.proofOfSameness(in: revised) != nil })
-        else { continue }
-        findings.append(finding(literal, value, first, proof))
-        break
-      }
+  /// What there is to say of one.
+  func vacuousThreshold(
+    _ literal: QuantityLiteral, _ investigations: [Investigation]
+  ) -> Finding? {
+    let users = investigations.filter { $0.decides(by: literal, compilation) }
+    guard let first = users.first, users.allSatisfy({ $0.isComparable }) else { return nil }
+    for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
+      guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]),
+        let proof = first.proofOfSameness(in: revised),
+        users.dropFirst().allSatisfy({ $0.proofOfSameness(in: revised) != nil })
+      else { continue }
+      return finding(literal, value, first, proof)
     }
-    return findings
+    return nil
   }
 
   private func finding(
@@ -58,12 +57,23 @@ extension Investigation {
   fileprivate func proofOfSameness(in revised: Compilation) -> String? {
     var revised = revised
     let gesture = revised.gestures.first { revised.program.gestures[$0].name == machine.name }
-    guard let gesture, let other = revised.machine(gesture) else { return nil }
+    guard let gesture, let other = revised.machine(gesture), let code = try? emit([other]) else {
+      return nil
+    }
+    if let known = proofs[code] { return known }
+    let proof = proofOfSameness(with: other)
+    if !limits.isInterrupted() { proofs[code] = .some(proof) }
+    return proof
+  }
+
+  private func proofOfSameness(with other: Machine) -> String? {
     var options = ComparisonOptions()
     // One finger tells most thresholds apart, and is soon looked at.
     let asksForMore = machine.parts.contains { $0.minimumTouches.constantValue != 1 }
     options.touches = asksForMore ? limits.touches : 1
     options.budget = 2_000
+    options.asksOnlyForProof = true
+    options.isInterrupted = limits.isInterrupted
     guard let comparison = compare(old: machine, new: other, options: options),
       comparison.verdict == .proved, comparison.differences.isEmpty
     else { return nil }

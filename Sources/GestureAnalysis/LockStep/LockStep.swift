@@ -54,7 +54,9 @@ final class LockStep<Observer: StepObserver> {
     while !level.isEmpty {
       var place = 0
       while place < level.count {
-        guard nodes.count <= limits.states else { return isComplete = false }
+        guard nodes.count <= limits.states, !limits.isInterrupted() else {
+          return isComplete = false
+        }
         expand(level[place])
         place += 1
       }

@@ -13,7 +13,7 @@ extension Command {
     run: { _, environment throws(Stop) in
       let code = LanguageServer.serve(
         disk: Disk(environment), version: toolVersion, read: environment.readInput,
-        write: environment.output)
+        hasInput: environment.hasInput, write: environment.output)
       return code == 0 ? .success : .failure
     })
 }

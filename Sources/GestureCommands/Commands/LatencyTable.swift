@@ -29,8 +29,6 @@ extension Latency {
   /// `at once`, `0 ms to 350 ms, for `double``.
   fileprivate var words: String {
     guard greatest != 0 else { return "at once" }
-    let most = greatest.map { $0.milliseconds } ?? "the lift of the finger"
-    let because = holder.map { ", waits for `\($0)`" } ?? ""
-    return least == greatest ? "\(most)\(because)" : "\(least.milliseconds) to \(most)\(because)"
+    return range + (holder.map { ", waits for `\($0)`" } ?? "")
   }
 }

@@ -28,6 +28,7 @@ extension Environment {
         return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
       },
       cacheDirectory: userCacheDirectory())
+    environment.hasInput = { canRead(0, within: $0) }
     environment.runProgram = { Subprocess.run($0, $1, input: $2) }
     return environment
   }
@@ -80,6 +81,14 @@ func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
     count = max(0, got)
   }
   return failed ? nil : bytes
+}
+
+/// Whether a read would not block, at the latest after so many milliseconds: there are bytes, or the end.
+private func canRead(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+  var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  var ready = poll(&query, 1, milliseconds)
+  while ready < 0 && errno == EINTR { ready = poll(&query, 1, milliseconds) }
+  return ready != 0
 }
 
 @discardableResult

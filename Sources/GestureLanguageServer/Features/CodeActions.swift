@@ -8,7 +8,7 @@ extension LanguageServer {
     let range = try bytes(try params.required("range"), analysis)
     guard wantsQuickFixes(params) else { return .array([]) }
     var actions: [JSON] = []
-    for diagnostic in analysis.compilation.diagnostics
+    for diagnostic in analysis.diagnostics
     where diagnostic.span.file == analysis.index.file && touches(diagnostic.span, range) {
       for fix in diagnostic.fixIts
       where fix.edits.allSatisfy({ $0.span.file == analysis.index.file }) {
@@ -29,7 +29,7 @@ extension LanguageServer {
   }
 
   private func action(
-    _ fix: Diagnostic.FixIt, _ diagnostic: Diagnostic, _ analysis: Analysis
+    _ fix: Diagnostic.FixIt, _ diagnostic: Diagnostic, _ analysis: FileAnalysis
   ) -> JSON {
     let edits = fix.edits.map {
       object(("range", range($0.span, analysis)), ("newText", .string($0.replacement)))
@@ -43,7 +43,7 @@ extension LanguageServer {
   }
 
   /// A comment above the line that silences the warning; why, is for the author to say.
-  private func ignoring(_ diagnostic: Diagnostic, _ analysis: Analysis) -> JSON {
+  private func ignoring(_ diagnostic: Diagnostic, _ analysis: FileAnalysis) -> JSON {
     var place = analysis.lines.position(of: diagnostic.span.start, encoding)
     place.character = 0
     let start = Int(analysis.lines.offset(of: place, encoding))

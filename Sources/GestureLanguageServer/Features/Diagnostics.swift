@@ -11,8 +11,7 @@ extension LanguageServer {
       return published(DocumentURI.uri(path), nil, [])
     }
     guard let analysis = workspace.analysis(of: path) else { return nil }
-    let all = analysis.compilation.diagnostics.filter { !$0.group.isOffByDefault }
-    let own = all.filter { $0.span.file == analysis.index.file }
+    let own = analysis.diagnostics.filter { $0.span.file == analysis.index.file }
     var shown = own.prefix(Self.mostDiagnostics).map { diagnostic($0, analysis) }
     if own.count > Self.mostDiagnostics, let last = own.last {
       shown.append(
@@ -22,7 +21,7 @@ extension LanguageServer {
           ("message", .string("\(own.count - Self.mostDiagnostics) more problems are not shown"))))
     }
     return published(
-      document.uri, document.version, importProblems(all, analysis) + shown)
+      document.uri, document.version, importProblems(analysis) + shown)
   }
 
   private func published(_ uri: String, _ version: Int?, _ diagnostics: [JSON]) -> JSON {
@@ -33,7 +32,7 @@ extension LanguageServer {
         ("diagnostics", .array(diagnostics))))
   }
 
-  func diagnostic(_ diagnostic: Diagnostic, _ analysis: Analysis) -> JSON {
+  func diagnostic(_ diagnostic: Diagnostic, _ analysis: FileAnalysis) -> JSON {
     let related = diagnostic.labels.compactMap { label in
       location(label.span, analysis).map {
         object(("location", $0), ("message", .string(label.text)))
@@ -50,9 +49,10 @@ extension LanguageServer {
   }
 
   /// Errors of imported files, told at the import: the file at fault may not be open.
-  private func importProblems(_ all: [Diagnostic], _ analysis: Analysis) -> [JSON] {
+  private func importProblems(_ analysis: FileAnalysis) -> [JSON] {
     var seen: Set<Int32> = []
-    return all.compactMap { problem in
+    // What is found by exploring is told in the file itself, when it is open.
+    return analysis.compilation.diagnostics.compactMap { problem in
       let file = problem.span.file
       guard file != analysis.index.file, problem.severity == .error, seen.insert(file).inserted,
         let place = importSpan(of: file, analysis), let path = analysis.path(of: file)
@@ -69,7 +69,7 @@ extension LanguageServer {
   }
 
   /// The import that leads to a file: its own, else the first one.
-  private func importSpan(of file: Int32, _ analysis: Analysis) -> Span? {
+  private func importSpan(of file: Int32, _ analysis: FileAnalysis) -> Span? {
     let imports = analysis.index.outline.tree.imports
     let own = imports.first {
       ImportPath.resolve($0.path, from: analysis.path) == analysis.path(of: file)

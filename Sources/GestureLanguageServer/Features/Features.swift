@@ -26,7 +26,7 @@ extension LanguageServer {
   }
 
   /// The file that a request is about.
-  mutating func analysis(_ params: JSON) throws(RequestError) -> Analysis {
+  mutating func analysis(_ params: JSON) throws(RequestError) -> FileAnalysis {
     let uri = try params.required("textDocument").string("uri")
     guard let analysis = workspace.analysis(of: DocumentURI.path(uri)) else {
       throw .params("'\(uri)' is not open and cannot be read")
@@ -35,14 +35,14 @@ extension LanguageServer {
   }
 
   /// The place that a request is about.
-  mutating func place(_ params: JSON) throws(RequestError) -> (Analysis, Int32) {
+  mutating func place(_ params: JSON) throws(RequestError) -> (FileAnalysis, Int32) {
     let analysis = try analysis(params)
     let position = try Position(try params.required("position"))
     return (analysis, analysis.lines.offset(of: position, encoding))
   }
 
   /// The bytes that a `range` covers; all of the file without one.
-  func bytes(_ range: JSON?, _ analysis: Analysis) throws(RequestError) -> Range<Int32> {
+  func bytes(_ range: JSON?, _ analysis: FileAnalysis) throws(RequestError) -> Range<Int32> {
     guard let range else { return 0..<Int32(analysis.lines.bytes.count) }
     let start = try Position(try range.required("start"))
     let end = try Position(try range.required("end"))

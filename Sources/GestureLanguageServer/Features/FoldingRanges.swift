@@ -8,7 +8,7 @@ extension LanguageServer {
   }
 
   /// Nil for what is on one line. The line of a closing bracket stays.
-  private func fold(_ fold: Fold, _ analysis: Analysis) -> JSON? {
+  private func fold(_ fold: Fold, _ analysis: FileAnalysis) -> JSON? {
     let start = analysis.lines.position(of: fold.span.start, encoding)
     var end = analysis.lines.position(of: fold.span.end, encoding)
     if fold.kind == .code { end.line -= 1 }

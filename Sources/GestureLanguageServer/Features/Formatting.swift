@@ -20,7 +20,7 @@ extension LanguageServer {
   }
 
   /// One edit of the lines that differ, so that an editor keeps its cursor and marks elsewhere.
-  private func edits(from old: [UInt8], to new: [UInt8], _ analysis: Analysis) -> [JSON] {
+  private func edits(from old: [UInt8], to new: [UInt8], _ analysis: FileAnalysis) -> [JSON] {
     guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count
     // To the beginning of the line, so that no character is cut.

@@ -1,3 +1,4 @@
+internal import GestureAnalysis
 internal import GestureCompiler
 internal import GestureTesting
 
@@ -5,7 +6,50 @@ extension LanguageServer {
   mutating func hover(_ params: JSON) throws(RequestError) -> JSON {
     let (analysis, offset) = try place(params)
     guard let hover = analysis.index.hover(at: offset) else { return .null }
+    let delay = delay(at: offset, analysis).map { "\n\($0)\n" } ?? ""
     return object(
-      ("contents", markup(hover.markdown)), ("range", range(hover.span, analysis)))
+      ("contents", markup(hover.markdown + delay)), ("range", range(hover.span, analysis)))
+  }
+
+  /// How long a part or an action of the file is kept back, once its gesture has been explored.
+  private func delay(at offset: Int32, _ analysis: FileAnalysis) -> String? {
+    let index = analysis.index
+    guard let reference = index.reference(at: offset),
+      let symbol = index.symbol(reference.symbol),
+      reference.symbol.file == index.file || reference.part != nil,
+      let gesture = index.gesture(around: reference.part ?? symbol.span),
+      let explored = analysis.gestures.first(where: { $0.name == gesture.name })
+    else { return nil }
+    switch symbol.kind {
+    case .action: return explored.latency(of: symbol.name + "()")?.sentence(did: "Performed")
+    case _ where symbol.kind == .part || reference.part != nil:
+      return explored.latency(of: symbol.name)?.sentence(did: "Told")
+    default: return nil
+    }
+  }
+}
+
+extension SymbolIndex {
+  /// The gesture of the file in which something stands.
+  fileprivate func gesture(around span: Span) -> Symbol? {
+    symbols.first {
+      $0.kind == .gesture && $0.extent.start <= span.start && span.end <= $0.extent.end
+    }
+  }
+}
+
+extension Analysis.Subject {
+  fileprivate func latency(of name: String) -> Latency? {
+    verdict == .unknown ? nil : latencies.first { $0.name == name }
+  }
+}
+
+extension Latency {
+  /// "Told 0 ms to 350 ms after it is decided, because of `double`."
+  fileprivate func sentence(did: String) -> String {
+    if greatest == 0 { return "\(did) as soon as it is decided." }
+    let because = holder.map { ", because of `\($0)`" } ?? ""
+    if greatest == nil { return "\(did) when the finger lifts, at the latest\(because)." }
+    return "\(did) \(range) after it is decided\(because)."
   }
 }

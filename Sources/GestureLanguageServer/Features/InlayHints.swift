@@ -8,7 +8,7 @@ extension LanguageServer {
     return .array(analysis.index.hints(in: range).map { hint($0, analysis) })
   }
 
-  private func hint(_ hint: Hint, _ analysis: Analysis) -> JSON {
+  private func hint(_ hint: Hint, _ analysis: FileAnalysis) -> JSON {
     object(
       ("position", analysis.lines.position(of: hint.offset, encoding).json),
       ("label", .string(hint.text)), ("kind", number(hint.isType ? 1 : 2)),

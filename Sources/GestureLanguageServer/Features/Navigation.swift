@@ -20,7 +20,7 @@ extension LanguageServer {
     return location(symbol.span, analysis) ?? .null
   }
 
-  private func importedPath(at offset: Int32, _ analysis: Analysis) -> String? {
+  private func importedPath(at offset: Int32, _ analysis: FileAnalysis) -> String? {
     analysis.index.outline.tree.imports.first {
       $0.pathSpan.start <= offset && offset <= $0.pathSpan.end
     }.map { ImportPath.resolve($0.path, from: analysis.path) }
@@ -49,11 +49,11 @@ extension LanguageServer {
   }
 
   /// All places that name a symbol, by file.
-  mutating func uses(of id: SymbolID, in analysis: Analysis) -> [(Analysis, [Reference])] {
+  mutating func uses(of id: SymbolID, in analysis: FileAnalysis) -> [(FileAnalysis, [Reference])] {
     guard let key = analysis.key(id) else {
       return [(analysis, analysis.index.references(to: id))]
     }
-    var result: [(Analysis, [Reference])] = []
+    var result: [(FileAnalysis, [Reference])] = []
     let name = Array((analysis.index.symbol(id)?.name ?? "").utf8)
     for path in workspace.candidates(for: key.path) {
       // Most files of a workspace have nothing to do with it, and reading is cheaper than analysing.

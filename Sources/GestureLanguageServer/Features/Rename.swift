@@ -30,7 +30,9 @@ extension LanguageServer {
     return workspaceEdit(edits)
   }
 
-  private func renamable(at offset: Int32, _ analysis: Analysis) throws(RequestError) -> Reference {
+  private func renamable(at offset: Int32, _ analysis: FileAnalysis) throws(RequestError)
+    -> Reference
+  {
     guard let reference = analysis.index.reference(at: offset),
       let symbol = analysis.index.symbol(reference.symbol)
     else {
@@ -87,7 +89,7 @@ extension LanguageServer {
     workspace.source(path)?.bytes.contains(Array("import".utf8)) ?? false
   }
 
-  private func newError(_ before: Analysis, _ after: Analysis) -> Diagnostic? {
+  private func newError(_ before: FileAnalysis, _ after: FileAnalysis) -> Diagnostic? {
     var known: [String: Int] = [:]
     for diagnostic in before.compilation.diagnostics where diagnostic.severity == .error {
       known[diagnostic.code, default: 0] += 1
@@ -100,7 +102,7 @@ extension LanguageServer {
   }
 
   /// What each name of the file refers to, in order. Files and symbols keep their numbers.
-  private func meanings(_ analysis: Analysis) -> [SymbolID] {
+  private func meanings(_ analysis: FileAnalysis) -> [SymbolID] {
     analysis.index.references.map { $0.symbol }
   }
 }

@@ -14,7 +14,7 @@ extension LanguageServer {
     return .array(outline.roots.map { documentSymbol($0, outline, analysis) })
   }
 
-  private func documentSymbol(_ number: Int, _ outline: Outline, _ analysis: Analysis) -> JSON {
+  private func documentSymbol(_ number: Int, _ outline: Outline, _ analysis: FileAnalysis) -> JSON {
     let symbol = outline.symbols[number]
     let children = outline.children[number].map { documentSymbol($0, outline, analysis) }
     // The range must hold that of the name, whatever the parser made of a broken file.
@@ -58,7 +58,8 @@ extension LanguageServer {
   }
 
   /// `SymbolInformation`: a symbol without what is in it.
-  private func information(_ symbol: Symbol, _ outline: Outline, _ analysis: Analysis) -> JSON? {
+  private func information(_ symbol: Symbol, _ outline: Outline, _ analysis: FileAnalysis) -> JSON?
+  {
     guard let location = location(symbol.span, analysis) else { return nil }
     return object(
       ("name", .string(symbol.name)), ("kind", number(symbol.kind.number)),

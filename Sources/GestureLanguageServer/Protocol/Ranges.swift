@@ -11,11 +11,13 @@ extension LineTable {
 
 extension LanguageServer {
   /// A span of the analysed file.
-  func range(_ span: Span, _ analysis: Analysis) -> JSON { analysis.lines.range(span, encoding) }
+  func range(_ span: Span, _ analysis: FileAnalysis) -> JSON {
+    analysis.lines.range(span, encoding)
+  }
 
   /// A span of any file of the compilation, with its URI. Nil for the prelude where it cannot be
   /// kept for the editor.
-  func location(_ span: Span, _ analysis: Analysis) -> JSON? {
+  func location(_ span: Span, _ analysis: FileAnalysis) -> JSON? {
     let source = analysis.compilation.files[Int(span.file)]
     let lines = span.file == analysis.index.file ? analysis.lines : LineTable(source.bytes)
     guard let path = analysis.path(of: span.file) ?? preludePath() else { return nil }

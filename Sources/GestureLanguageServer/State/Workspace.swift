@@ -1,12 +1,14 @@
 internal import GestureCompiler
 
 /// The open files, those on disk, and what the compiler makes of them.
-struct Workspace: Sendable {
+struct Workspace {
   let disk: Disk
   /// Directories in which to look for files that nobody has opened.
   var roots: [String] = []
   private(set) var documents: [String: Document] = [:]
-  private var analyses: [String: Analysis] = [:]
+  private var analyses: [String: FileAnalysis] = [:]
+  /// Of open files, perhaps of an earlier text.
+  private var explorations: [String: Exploration] = [:]
   /// Knows the prelude and nothing else; each analysis goes on from a copy.
   private static let compiler = Compiler()
   private static let prelude = Outline(.prelude, file: 0)
@@ -22,6 +24,7 @@ struct Workspace: Sendable {
 
   mutating func close(_ path: String) {
     documents[path] = nil
+    explorations[path] = nil
     forget(path)
   }
 
@@ -44,23 +47,46 @@ struct Workspace: Sendable {
   // MARK: - Analyses
 
   /// Of an open file or one on disk.
-  mutating func analysis(of path: String) -> Analysis? {
+  mutating func analysis(of path: String) -> FileAnalysis? {
     if let known = analyses[path] { return known }
-    guard let analysis = analyze(path, with: [:]) else { return nil }
+    guard var analysis = analyze(path, with: [:]) else { return nil }
     // What is on disk may change behind our back.
-    if documents[path] != nil { analyses[path] = analysis }
+    guard documents[path] != nil else { return analysis }
+    if let exploration = explorations[path], exploration.isOf(analysis) {
+      exploration.complete(&analysis)
+    }
+    analyses[path] = analysis
     return analysis
   }
 
   /// With other texts for some of the files.
-  func analyze(_ path: String, with texts: [String: SourceFile]) -> Analysis? {
+  func analyze(_ path: String, with texts: [String: SourceFile]) -> FileAnalysis? {
     guard let compilation = compile(path, with: texts) else { return nil }
     let outlines = compilation.files.enumerated().map { number, source in
       number == 0 ? Self.prelude : Outline(source, file: Int32(number))
     }
-    return Analysis(
-      path: path, compilation: compilation, index: SymbolIndex(compilation, outlines: outlines),
-      lines: LineTable(compilation.files[Int(compilation.file)].bytes))
+    return FileAnalysis(
+      path: path, compilation: compilation, index: SymbolIndex(compilation, outlines: outlines))
+  }
+
+  /// Does a piece of the exploration of an open file.
+  /// - Returns: whether there is something new to tell, and whether that was all.
+  mutating func explore(
+    _ path: String, _ isInterrupted: @escaping @Sendable () -> Bool
+  ) -> (hasNews: Bool, isDone: Bool) {
+    guard documents[path] != nil, var analysis = analysis(of: path) else { return (false, true) }
+    let last = explorations[path]
+    let exploration =
+      last.flatMap { $0.isOf(analysis) ? $0 : nil }
+      ?? Exploration(of: analysis, after: last, isInterrupted)
+    explorations[path] = exploration
+    if exploration.isDone { return (false, true) }
+    exploration.advance()
+    // Findings are only ever added to while it goes on.
+    let count = analysis.diagnostics.count
+    exploration.complete(&analysis)
+    analyses[path] = analysis
+    return (analysis.diagnostics.count != count, exploration.isDone)
   }
 
   func compile(_ path: String, with texts: [String: SourceFile]) -> Compilation? {

@@ -30,6 +30,8 @@ package final class TimedMachine: @unchecked Sendable {
   let keptRegisters: [Int]
   /// For each kept register the number past which it need not count; infinite for those that do more.
   let ceilings: [Double]
+  /// Rotations of states that were written down, all of them apart.
+  var sums: [Double] = []
   /// Of the variables of the state that was taken up last.
   var restoredTimes: [Int64] = []
 

@@ -2,11 +2,13 @@
 // Runs the extension on a stand-in for the module `vscode` that keeps what is registered, and prints as
 // JSON what its providers give for a file.
 //
-//   node drive.js EXTENSION GESTUREC FILE
+//   node drive.js EXTENSION GESTUREC FILE SETTINGS
 
 const fs = require('fs')
 const Module = require('module')
-const [extensionPath, tool, file] = process.argv.slice(2)
+const path = require('path')
+const [extensionPath, tool, file, more] = process.argv.slice(2)
+const settings = { path: tool, ...JSON.parse(more) }
 
 const text = fs.readFileSync(file, 'utf8')
 const providers = {}
@@ -66,7 +68,7 @@ const vscode = {
   workspace: {
     workspaceFolders: undefined,
     textDocuments: [document],
-    getConfiguration: () => ({ get: () => tool }),
+    getConfiguration: () => ({ get: (name) => settings[name] }),
     createFileSystemWatcher: () => ({
       onDidChange: () => none, onDidCreate: () => none, onDidDelete: () => none, dispose() {},
     }),
@@ -93,6 +95,15 @@ vscode.languages.registerWorkspaceSymbolProvider = (provider) => {
 const load = Module._load
 Module._load = (name, ...rest) => (name === 'vscode' ? vscode : load(name, ...rest))
 
+// What the server is told when it starts.
+const { Client } = require(path.join(path.dirname(extensionPath), 'client.js'))
+const request = Client.prototype.request
+let options
+Client.prototype.request = function (method, params, ...rest) {
+  if (method === 'initialize') options = params.initializationOptions
+  return request.call(this, method, params, ...rest)
+}
+
 const nextDiagnostics = () => new Promise((resolve) => { told = resolve })
 
 function place(word) {
@@ -105,9 +116,9 @@ async function main() {
   const context = { subscriptions: [] }
   const first = nextDiagnostics()
   await extension.activate(context)
-  if (warnings.length) return { warnings }
+  if (warnings.length) return { warnings, options }
   await first
-  const result = { warnings, diagnostics: diagnostics.get(String(uri)) }
+  const result = { warnings, options, diagnostics: diagnostics.get(String(uri)) }
   const hold = place('longPress')
   const whole = new vscode.Range(new vscode.Position(0, 0), new vscode.Position(99, 0))
   result.hover = await providers.Hover.provideHover(document, hold)
@@ -134,6 +145,13 @@ async function main() {
   listeners.change({ document, contentChanges: [{ range: new vscode.Range(start, end), text: '1s' }] })
   await again
   result.after = diagnostics.get(String(uri))
+  document.version = 3
+  const other = 'gesture Pick = exclusive(single: tap(), double: tap(count: 2))'
+  listeners.change({ document, contentChanges: [{ range: whole, text: other }] })
+  while (!result.finding) {
+    await nextDiagnostics()
+    result.finding = diagnostics.get(String(uri)).find((found) => found.code === 'GS0210')
+  }
   await extension.deactivate()
   return result
 }

@@ -31,9 +31,11 @@ final class Session {
 
   /// - Parameter files: by name; `main.gesture` and those that `open` names are open, the others lie
   ///   on the disk of `/specs`.
+  /// - Parameter options: of `initialize`, as JSON.
   init(
     _ files: [String: String], open: [String] = ["main.gesture"],
-    abilities: String = Session.abilities
+    abilities: String = Session.abilities, options: String = "null",
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     let marked = files.mapValues { Marked($0) }
     self.marked = marked
@@ -44,10 +46,12 @@ final class Session {
         },
         list: { $0 == "/specs" ? Array(marked.keys) : nil },
         cache: { name, _ in "/cache/\(name)" }),
-      version: "test")
+      version: "test", isInterrupted: isInterrupted)
     request(
       "initialize",
-      "{\"capabilities\":\(abilities),\"rootUri\":\"file:///specs\"}")
+      """
+      {"capabilities":\(abilities),"rootUri":"file:///specs","initializationOptions":\(options)}
+      """)
     for name in open.sorted() where marked[name] != nil {
       notify(
         "textDocument/didOpen",
@@ -76,6 +80,18 @@ final class Session {
     let answers = server.handle([.message(message)])
     notifications += answers.filter { $0["id"] == nil }
     return answers.filter { $0["id"] != nil }
+  }
+
+  /// Lets the server do what it does when nothing arrives, until there is no more of it.
+  /// - Returns: in how many pieces.
+  @discardableResult
+  func idle() -> Int {
+    var pieces = 0
+    while server.hasWork, pieces < 1000 {
+      notifications += server.idle()
+      pieces += 1
+    }
+    return pieces
   }
 
   func notify(_ method: String, _ params: JSON) { _ = handle(notification(method, params)) }
@@ -152,6 +168,25 @@ final class Session {
       $0["method"]?.string == "textDocument/publishDiagnostics"
         && $0.at("params", "uri")?.string == "file:///specs/\(file)"
     }?.at("params", "diagnostics")?.array
+  }
+
+  /// The quick fixes at a mark.
+  func actions(at mark: Int, in file: String = "main.gesture") -> [JSON] {
+    let place = position(mark, in: file).json
+    let range = object(("start", place), ("end", place))
+    return askAll("codeAction", in: file, ("range", range), ("context", object())).array ?? []
+  }
+
+  /// The main file after a quick fix.
+  func text(after action: JSON, in file: String = "main.gesture") throws -> String {
+    var document = Document(uri: "u", version: 1, text: marked[file]?.text ?? "")
+    let edits = action.at("edit", "changes", "file:///specs/\(file)")?.array ?? []
+    // From the last one, so that none moves another.
+    for edit in edits.reversed() {
+      try document.apply(
+        object(("range", edit["range"]), ("text", edit["newText"])), server.encoding)
+    }
+    return String(decoding: document.lines.bytes, as: UTF8.self)
   }
 
   func labels(at mark: Int, in file: String = "main.gesture") -> [String] {

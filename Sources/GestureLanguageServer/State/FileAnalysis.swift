@@ -1,12 +1,26 @@
+internal import GestureAnalysis
 internal import GestureCompiler
 
 /// All that is known about one file and what it imports.
-struct Analysis: Sendable {
+struct FileAnalysis: Sendable {
   var path: String
   var compilation: Compilation
   var index: SymbolIndex
   /// Of the file itself.
   var lines: LineTable
+  /// What editors are told: of the compiler, and of the exploration as far as that has come. By file and
+  /// place.
+  var diagnostics: [Diagnostic]
+  /// Those that have been explored by now.
+  var gestures: [Analysis.Subject] = []
+
+  init(path: String, compilation: Compilation, index: SymbolIndex) {
+    self.path = path
+    self.compilation = compilation
+    self.index = index
+    lines = LineTable(compilation.files[Int(compilation.file)].bytes)
+    diagnostics = compilation.diagnostics.told
+  }
 
   /// The path of a file of the compilation; nil for the prelude.
   func path(of file: Int32) -> String? {
@@ -28,6 +42,11 @@ struct Analysis: Sendable {
   func id(_ key: SymbolKey) -> SymbolID? {
     file(key.path).map { SymbolID(file: $0, index: key.index) }
   }
+}
+
+extension [Diagnostic] {
+  /// Without those that are for who asks for them.
+  var told: [Diagnostic] { filter { !$0.group.isOffByDefault } }
 }
 
 /// A symbol across compilations, in which files have different numbers.

@@ -1,0 +1,59 @@
+import GestureCompiler
+import GestureRuntime
+
+/// What the findings of a gesture rest on. In another version of the file in which it is the same, the
+/// findings are the same, wherever the gesture stands there.
+struct Grounds: Equatable {
+  private var code: Table
+  /// The declaration, and what has no name but its text.
+  private var texts: [String]
+  /// Bounds of latencies, in nanoseconds: code knows nothing of them.
+  private var bounds: [Double]
+  private var touches: Int
+  private var isOwn: Bool
+  private var isKnownToWait: Bool
+
+  /// Nil where the gesture is too large for a table.
+  init?(
+    _ machine: Machine, _ files: [SourceFile], touches: Int, isOwn: Bool, isKnownToWait: Bool
+  ) {
+    guard let code = try? emit([machine]) else { return nil }
+    self.code = code
+    let nameless = machine.nodes.filter { $0.name.isEmpty }
+    texts = ([machine.span] + nameless.map { $0.span }).map { span in
+      let bytes = files[Int(span.file)].bytes
+      return String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+    }
+    bounds = machine.latencies.map { $0.bound }
+    self.touches = touches
+    self.isOwn = isOwn
+    self.isKnownToWait = isKnownToWait
+  }
+}
+
+extension Machine {
+  /// All places that findings speak of. Machines on the same grounds have as many, in the same order.
+  var spans: [Span] {
+    var spans = [span]
+    for node in nodes { spans += [node.span] + node.handlers.map { $0.span } }
+    for part in parts {
+      spans.append(part.span)
+      for state in part.states { spans += [state.span] + state.rules.map { $0.span } }
+    }
+    return spans + latencies.map { $0.span }
+  }
+}
+
+extension Finding {
+  /// The same in another version of the file; nil where one of its places has gone.
+  func moved(by places: [Span: Span], gesture: Int) -> Finding? {
+    guard let span = places[span] else { return nil }
+    var finding = self
+    finding.span = span
+    finding.gesture = gesture
+    finding.labels = labels.compactMap { label in
+      places[label.span].map { Diagnostic.Label(label.text, at: $0) }
+    }
+    return finding.labels.count == labels.count ? finding : nil
+  }
+}

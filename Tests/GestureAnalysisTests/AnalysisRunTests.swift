@@ -1,0 +1,171 @@
+import Foundation
+import GestureCompiler
+import Synchronization
+import Testing
+
+@testable import GestureAnalysis
+
+/// Analyses in pieces, and the changes that are tried on the way.
+@Suite struct AnalysisRunTests {
+  private func compiled(_ text: String) throws -> Compilation {
+    var compiler = Compiler()
+    let source = SourceFile(path: "a.gesture", text: text)
+    let compilation = try #require(compiler.compile("a.gesture") { _ in source })
+    // The compilation itself is too long to be printed.
+    let errors = compilation.diagnostics.filter { $0.severity == .error }.map { $0.text }
+    try #require(errors == [])
+    return compilation
+  }
+
+  private func texts(_ analysis: Analysis) -> [String] {
+    analysis.findings.map { finding in
+      let verdict = "\(finding.problem.code.rawValue) \(finding.problem.text) \(finding.verdict)"
+      return ([verdict] + finding.fixIts.map { $0.title }).joined(separator: "; ")
+    }
+  }
+
+  /// `press` is entered by the first gesture only; the second one has what is to be mended.
+  private static let text = """
+    recognizer poke(time: duration = 100ms) {
+      state idle { on down -> press }
+      state press {
+        on up -> end
+        after time -> fail
+      }
+    }
+    gesture First = poke()
+    gesture Second = exclusive(single: tap(), double: tap(count: 2))
+    gesture Third = exclusive(
+      brief: longPress(minimumDuration: 100ms), long: longPress(minimumDuration: 1s))
+    """
+
+  @Test func allPiecesTogetherAreTheAnalysis() throws {
+    let compilation = try compiled(Self.text)
+    let run = AnalysisRun(compilation, AnalysisOptions())
+    var counts: [Int] = []
+    while !run.isFinished {
+      run.step()
+      counts.append(run.analysis.findings.count)
+      #expect(run.analysis.isWhole == (counts.count >= 4))
+    }
+    // Three gestures, the file, and two changes.
+    #expect(counts == [0, 1, 2, 2, 2, 2])
+    #expect(texts(run.analysis) == texts(analyze(compilation)))
+  }
+
+  /// A gesture that the change leaves as it is counts as a use of its recognizer.
+  @Test func changesAreTriedOnWhatTheyChange() throws {
+    let found = texts(analyze(try compiled(Self.text)))
+    #expect(
+      found == [
+        "GS0210 `double` works alone, but can never win in this `exclusive`, because of `single` "
+          + "confirmed; put `tap(count: 2)` before `tap()`",
+        "GS0210 `long` works alone, but can never win in this `exclusive`, because of `brief` "
+          + "confirmed; put `longPress(minimumDuration: 1s)` before "
+          + "`longPress(minimumDuration: 100ms)`",
+      ])
+  }
+
+  /// What another gesture finds of the same name is not gone.
+  @Test func gesturesThatAreComparedAreAllLookedAtAgain() throws {
+    var options = AnalysisOptions()
+    options.comparesGestures = true
+    let found = texts(
+      analyze(
+        try compiled(
+          """
+          gesture First = exclusive(single: tap(), double: tap(count: 2))
+          gesture Second = longPress()
+          gesture Third = longPress()
+          """), options: options))
+    #expect(found.count == 2)
+    #expect(found.first?.hasSuffix("put `tap(count: 2)` before `tap()`") == true)
+    #expect(found.last?.hasPrefix("GS0213") == true)
+  }
+
+  @Test func whatIsInterruptedIsBegunAnew() throws {
+    let left = Counter()
+    var options = AnalysisOptions()
+    options.isInterrupted = { left.isUsedUp() }
+    let compilation = try compiled(Self.text)
+    let run = AnalysisRun(compilation, options)
+    var patience = 1
+    var interruptions = 0
+    while !run.isFinished {
+      left.set(patience)
+      run.step()
+      if left.isUsedUp() {
+        interruptions += 1
+        patience *= 2
+      }
+    }
+    #expect(interruptions > 3)
+    #expect(texts(run.analysis) == texts(analyze(compilation)))
+  }
+
+  /// A piece that was interrupted once is not interrupted as soon again, so that it ends at some time.
+  @Test func whoIsAlwaysInterruptedEnds() throws {
+    var options = AnalysisOptions()
+    options.isInterrupted = { true }
+    let compilation = try compiled(Self.text)
+    let run = AnalysisRun(compilation, options)
+    var steps = 0
+    while !run.isFinished, steps < 100 {
+      run.step()
+      steps += 1
+    }
+    // Each but the one that explores nothing is begun twice.
+    #expect(steps == 2 * 3 + 1 + 2 * 2)
+    #expect(texts(run.analysis) == texts(analyze(compilation)))
+  }
+
+  /// Whatever version a run comes after, it says what one says that knows nothing.
+  @Test(arguments: [
+    ("100ms", "200ms"), ("gesture First", "// First\n\n  gesture First"), ("1s", "50ms"),
+    ("gesture Second", "gesture Zweite"), ("brief", "short"),
+    ("gesture First = poke()\n", ""), ("on up -> end", "on up where elapsed > 1s -> end"),
+  ])
+  func whatIsKnownIsNoOtherThanWhatIsFound(_ old: String, _ new: String) throws {
+    let before = AnalysisRun(try compiled(Self.text), AnalysisOptions())
+    while !before.isFinished { before.step() }
+    let change = try #require(Self.text.firstRange(of: old))
+    let text = Self.text.replacingCharacters(in: change, with: new)
+    #expect(text != Self.text)
+    let compilation = try compiled(text)
+    let after = AnalysisRun(compilation, AnalysisOptions(), after: before)
+    while !after.isFinished { after.step() }
+    let fresh = analyze(compilation)
+    #expect(texts(after.analysis) == texts(fresh))
+    #expect(after.analysis.findings.map { $0.span } == fresh.findings.map { $0.span })
+    #expect(
+      after.analysis.findings.map { $0.labels } == fresh.findings.map { $0.labels })
+  }
+
+  /// What is needless is known only when everything has been asked.
+  @Test func commentsAreNeedlessInTheEnd() throws {
+    let compilation = try compiled(
+      """
+      // gesturec:ignore GS0210 why
+      gesture First = tap()
+      gesture Second = longPress()
+      """)
+    let run = AnalysisRun(compilation, AnalysisOptions())
+    while !run.isFinished {
+      var now = compilation
+      now.add(run.analysis)
+      #expect(now.diagnostics.isEmpty)
+      run.step()
+    }
+    var last = compilation
+    last.add(run.analysis)
+    #expect(last.diagnostics.map { $0.code } == ["GS0189"])
+  }
+}
+
+/// Used up after so many questions.
+private final class Counter: Sendable {
+  private let left = Atomic(Int.max)
+
+  func set(_ count: Int) { left.store(count, ordering: .relaxed) }
+  func isUsedUp() -> Bool { left.subtract(1, ordering: .relaxed).newValue < 0 }
+}
