@@ -183,7 +183,10 @@ package final class AnalysisRun {
 
   private func compareGestures() {
     for (place, first) in investigations.enumerated() {
-      for second in investigations[(place + 1)...] { first.findConflict(with: second) }
+      let recognitions = first.recognitions()
+      for second in investigations[(place + 1)...] {
+        first.findConflict(with: second, recognitions)
+      }
     }
     for investigation in investigations { add(investigation.findings) }
   }

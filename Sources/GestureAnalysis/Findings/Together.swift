@@ -2,19 +2,33 @@ import GestureCompiler
 import GestureRuntime
 
 extension Investigation {
+  /// A trace on which the whole is recognized, and when that is.
+  struct Recognition {
+    var trace: Witness
+    var time: Timestamp
+  }
+
+  /// The first few that there are, on whatever ways.
+  func recognitions() -> [Recognition] {
+    whole.recognitions.compactMap { step in
+      guard step.record.recognizes(subject.tree.root), let trace = whole.witness(for: step),
+        let time = lastRecognition(on: trace)
+      else { return nil }
+      return Recognition(trace: trace, time: time)
+    }
+  }
+
   /// Another gesture of the file that is recognized in the same instant on the same touches, as if both
   /// were attached to one view.
-  func findConflict(with other: Investigation) {
-    guard machine.isDiscrete || other.machine.isDiscrete else { return }
-    for step in whole.recognitions where step.record.recognizes(subject.tree.root) {
-      guard let witness = whole.witness(for: step), let instant = lastRecognition(on: witness),
-        other.lastRecognition(on: witness) == instant
-      else { continue }
-      return other.report(
-        .conflictingGestures(machine.name, other.machine.name), at: other.machine.span,
-        labels: [Diagnostic.Label("recognized at the same instant", at: machine.span)],
-        shownBy: witness)
-    }
+  /// - Parameter recognitions: of this one.
+  func findConflict(with other: Investigation, _ recognitions: [Recognition]) {
+    guard machine.isDiscrete || other.machine.isDiscrete,
+      let shared = recognitions.first(where: { other.lastRecognition(on: $0.trace) == $0.time })
+    else { return }
+    other.report(
+      .conflictingGestures(machine.name, other.machine.name), at: other.machine.span,
+      labels: [Diagnostic.Label("recognized at the same instant", at: machine.span)],
+      shownBy: shared.trace)
   }
 
   /// When the whole was recognized last.
