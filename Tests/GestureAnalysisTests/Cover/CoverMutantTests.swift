@@ -35,7 +35,7 @@ import Testing
   /// Without a rule that the cover shows, and that somebody is told of, a test fails.
   @Test(arguments: CoverSpec.small)
   func aRuleLessFails(spec: CoverSpec) throws {
-    for (gesture, cover) in try spec.covers(touches: nil, budget: 4_000) {
+    for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       for (rule, span) in try spec.rules(of: gesture) {
         let goal = CoverGoal.rule(part: rule.part, rule: rule.rule)
         guard cover.goals.contains(goal), !cover.untold.contains(cover.text.text(goal)) else {
@@ -59,7 +59,7 @@ extension CoverSpec {
 
   fileprivate var blocks: String {
     get throws {
-      try covers(touches: nil, budget: 4_000).map { $0.cover.testBlocks }.joined(separator: "\n")
+      try covers(touches: nil, budget: CoverSpec.budget).map { $0.cover.testBlocks }.joined(separator: "\n")
     }
   }
 
