@@ -59,7 +59,8 @@ extension CoverSpec {
 
   fileprivate var blocks: String {
     get throws {
-      try covers(touches: nil, budget: CoverSpec.budget).map { $0.cover.testBlocks }.joined(separator: "\n")
+      let covers = try covers(touches: nil, budget: CoverSpec.budget)
+      return covers.map { $0.cover.testBlocks }.joined(separator: "\n")
     }
   }
 
