@@ -42,6 +42,8 @@ package final class AnalysisRun {
   private var areSound: [Bool] = []
   /// Those that last stood in a version of the file first.
   private var known: [Known] = []
+  /// Those of changes that were tried.
+  private var tried: [Known] = []
 
   /// - Parameters:
   ///   - earlier: of the file before a change. What is the same in it is not looked at again.
@@ -58,8 +60,10 @@ package final class AnalysisRun {
     self.options.isInterrupted = { patience.isOver }
     self.patience = patience
     // Those of other gestures may have been told of both.
-    if !options.comparesGestures, let earlier { known = earlier.known }
-    if mends { forget() }
+    if !options.comparesGestures, let earlier {
+      known = earlier.known + earlier.tried
+      if mends { known = Self.kept(known) }
+    }
     guard !compilation.hasErrors else { return }
     analysis.isWhole = false
     pieces = [.file] + compilation.gestures.reversed().map { .gesture($0) }
@@ -67,16 +71,17 @@ package final class AnalysisRun {
 
   package var isFinished: Bool { pieces.isEmpty }
 
-  /// Does the next piece. One that is interrupted is begun anew by the next call, which is not
-  /// interrupted as soon.
+  /// Does the next piece; all gestures that are known are one. A piece that is interrupted is begun anew by
+  /// the next call, which is not interrupted as soon.
   package func step() {
+    if recall() { return }
     guard let piece = pieces.last else { return }
     let isDone = work(on: piece)
     patience.begin(again: !isDone, most: options.budget)
     if pieces.allSatisfy({ $0.isMending }) { analysis.isWhole = true }
     if pieces.isEmpty {
       investigations = []
-      forget()
+      known = Self.kept(known)
     }
   }
 
@@ -109,13 +114,13 @@ package final class AnalysisRun {
   /// Zones that are kept for the next version of the file: some tens of megabytes.
   private static let mostKept = 20_000
 
-  /// What has not been of use for longest goes first.
-  private func forget() {
+  /// What has not been of use for longest is forgotten.
+  private static func kept(_ known: [Known]) -> [Known] {
     var count = 0
-    known = Array(
+    return Array(
       known.prefix {
         count += $0.investigation.whole.states.count
-        return count <= Self.mostKept
+        return count <= mostKept
       })
   }
 
@@ -123,42 +128,79 @@ package final class AnalysisRun {
 
   // MARK: Pieces
 
-  /// Nil where no arguments are found for the gesture.
-  private func investigate(_ gesture: Int) -> Investigation? {
+  /// A gesture that is to be looked at.
+  private struct Candidate {
+    var gesture: Int
+    var machine: Machine
+    var limits: ExplorationLimits
+    var isOwn: Bool
+    /// Whether it could use more fingers than there are.
+    var isNarrow: Bool
+    var isKnownToWait: Bool
+  }
+
+  /// Nil where it is too large.
+  private func candidate(_ gesture: Int) -> Candidate? {
     guard let machine = compilation.machine(gesture) else { return nil }
     let own = Set(
       compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
     let touches = machine.usefulTouches(own: own)
     var limits = ExplorationLimits(touches: options.touches ?? touches, states: options.budget)
     limits.isInterrupted = options.isInterrupted
-    let isOwn = machine.parts.contains { own.contains($0.recognizer) }
-    let isKnownToWait = original.diagnostics.contains {
-      $0.group == .endlessWait && machine.span.contains($0.span)
-    }
-    let grounds = Grounds(
-      machine, compilation.files, touches: limits.touches, isOwn: isOwn,
-      isKnownToWait: isKnownToWait)
-    if let place = known.firstIndex(where: { $0.grounds == grounds }),
+    return Candidate(
+      gesture: gesture, machine: machine, limits: limits,
+      isOwn: machine.parts.contains { own.contains($0.recognizer) },
+      isNarrow: limits.touches < touches,
+      isKnownToWait: original.diagnostics.contains {
+        $0.group == .endlessWait && machine.span.contains($0.span)
+      })
+  }
+
+  private func grounds(of candidate: Candidate) -> Grounds? {
+    Grounds(
+      candidate.machine, compilation.files, touches: candidate.limits.touches,
+      isOwn: candidate.isOwn, isNarrow: candidate.isNarrow, isKnownToWait: candidate.isKnownToWait)
+  }
+
+  /// Adds the next gestures as long as they are known.
+  /// - Returns: whether there were some.
+  private func recall() -> Bool {
+    var hasRecalled = false
+    while !known.isEmpty, case .gesture(let gesture) = pieces.last,
+      let candidate = candidate(gesture), let grounds = grounds(of: candidate),
+      let place = known.firstIndex(where: { $0.grounds == grounds }),
       let same = Investigation(
-        known[place].investigation, gesture, machine, compilation.files, limits)
+        known[place].investigation, gesture, candidate.machine, compilation.files,
+        candidate.limits)
     {
-      known.insert(Known(grounds: known.remove(at: place).grounds, investigation: same), at: 0)
-      return same
+      known.remove(at: place)
+      known.insert(Known(grounds: grounds, investigation: same), at: 0)
+      pieces.removeLast()
+      add(same)
+      hasRecalled = true
     }
-    let new = Investigation(
-      gesture, machine, compilation.files, limits, isOwn: isOwn, isNarrow: limits.touches < touches)
-    new?.findAll(isKnownToWait: isKnownToWait)
-    if let grounds, let new, !options.isInterrupted() {
-      known.insert(Known(grounds: grounds, investigation: new), at: 0)
+    return hasRecalled
+  }
+
+  /// Nil where no arguments are found for the gesture.
+  private func investigate(_ gesture: Int) -> Investigation? {
+    guard let candidate = candidate(gesture) else { return nil }
+    let investigation = Investigation(
+      gesture, candidate.machine, compilation.files, candidate.limits, isOwn: candidate.isOwn,
+      isNarrow: candidate.isNarrow)
+    investigation?.findAll(isKnownToWait: candidate.isKnownToWait)
+    if let investigation, let grounds = grounds(of: candidate), !options.isInterrupted() {
+      known.insert(Known(grounds: grounds, investigation: investigation), at: 0)
     }
-    return new
+    return investigation
   }
 
   /// Keeps what was found of a version that was tried.
   func learn(from trial: AnalysisRun) {
-    for other in trial.known where !known.contains(where: { $0.grounds == other.grounds }) {
-      known.append(other)
+    let new = trial.known.filter { other in
+      !(known + tried).contains { $0.grounds == other.grounds }
     }
+    tried = Self.kept(new + tried)
   }
 
   private func add(_ investigation: Investigation) {

@@ -18,6 +18,10 @@ import Testing
     (session.diagnostics(file) ?? []).compactMap { $0["code"]?.string }
   }
 
+  private func count(_ published: JSON) -> Int {
+    published.at("params", "diagnostics")?.array?.count ?? -1
+  }
+
   // MARK: - Findings
 
   @Test func aFindingComesWithItsWitness() throws {
@@ -112,6 +116,8 @@ import Testing
     let session = Session(files)
     session.idle()
     #expect(session.diagnostics()?.contains { $0["code"]?.string == "GS0210" } == false)
+    let known = session.server.workspace.analysis(of: "/specs/main.gesture")?.diagnostics
+    #expect(known?.contains { $0.code == "GS0210" } == true)
     let both = Session(files, open: ["main.gesture", "b.gesture"])
     both.idle()
     #expect(codes(both, "b.gesture") == ["GS0210"])
@@ -245,6 +251,8 @@ import Testing
       "// Taps.\ngesture First = \(double)\n\ngesture Second = \(presses)\n", version: 2)
     session.idle()
     #expect(patience.asked * 4 < all)
+    // All that is known is told at once.
+    #expect(session.notifications.suffix(2).map { count($0) } == [0, 2])
     #expect(codes(session) == ["GS0210", "GS0210"])
     let lines = session.diagnostics()?.map { $0.at("range", "start", "line")?.integer }
     #expect(lines == [1, 3])

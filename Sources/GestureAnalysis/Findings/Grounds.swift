@@ -11,11 +11,13 @@ struct Grounds: Equatable {
   private var bounds: [Double]
   private var touches: Int
   private var isOwn: Bool
+  private var isNarrow: Bool
   private var isKnownToWait: Bool
 
   /// Nil where the gesture is too large for a table.
   init?(
-    _ machine: Machine, _ files: [SourceFile], touches: Int, isOwn: Bool, isKnownToWait: Bool
+    _ machine: Machine, _ files: [SourceFile], touches: Int, isOwn: Bool, isNarrow: Bool,
+    isKnownToWait: Bool
   ) {
     guard let code = try? emit([machine]) else { return nil }
     self.code = code
@@ -30,6 +32,7 @@ struct Grounds: Equatable {
     bounds = machine.latencies.map { $0.bound }
     self.touches = touches
     self.isOwn = isOwn
+    self.isNarrow = isNarrow
     self.isKnownToWait = isKnownToWait
   }
 }
