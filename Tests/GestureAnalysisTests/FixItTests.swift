@@ -52,7 +52,7 @@ import Testing
   @Test func `in the suite of defects there is much that can be mended`() throws {
     let titles = try [
       "held-long-press-behind-drag", "shadowed-single-first", "waits-tap-or-hold",
-      "conflict-tap-and-double-tap",
+      "conflict-tap-and-double-tap", "stolen-firm-press",
     ].map { name in
       let spec = try #require(SuiteSpec.defects.first { $0.path == "\(name).gesture" })
       return try Analysed(spec).findings.flatMap { $0.fixIts.map { $0.title } }
@@ -61,7 +61,7 @@ import Testing
       titles == [
         ["put `menu` before `move`", "use `race`: whatever is recognized first wins"],
         ["put `double` before `single`"], ["wait for 350 ms at most: `within: 350ms`"],
-        ["use `exclusive`, with `twice` first"],
+        ["use `exclusive`, with `twice` first"], ["use `simultaneous`: each part for itself"],
       ])
   }
 }

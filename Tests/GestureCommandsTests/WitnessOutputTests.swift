@@ -22,8 +22,12 @@ import Testing
   }
 
   private static let trace = """
+    {"t":0,"frame":"card","rect":[0,0,400,300]}
+    {"t":0,"frame":"keys","id":2,"rect":[0,0,40,30]}
+    {"t":0,"set":"isLocked","value":false}
     {"t":0,"phase":"down","id":1,"x":0,"y":0}
     {"t":0.0005,"phase":"up","id":1,"x":0,"y":0}
+    {"t":0.350000001,"advance":true}
 
     """
 
@@ -43,10 +47,18 @@ import Testing
       trace: [
         .init(
           time: Timestamp(nanoseconds: 0),
+          action: .frame("card", id: 0, Rect(x: 0, y: 0, width: 400, height: 300))),
+        .init(
+          time: Timestamp(nanoseconds: 0),
+          action: .frame("keys", id: 2, Rect(x: 0, y: 0, width: 40, height: 30))),
+        .init(time: Timestamp(nanoseconds: 0), action: .set("isLocked", .bool(false))),
+        .init(
+          time: Timestamp(nanoseconds: 0),
           action: .events([.down(touch: 1, at: .zero, time: Timestamp(nanoseconds: 0))])),
         .init(
           time: Timestamp(nanoseconds: 500_000),
           action: .events([.up(touch: 1, at: .zero, time: Timestamp(nanoseconds: 500_000))])),
+        .init(time: Timestamp(nanoseconds: 350_000_001), action: .advance),
       ]))
 
   private func shown(_ form: String, _ diagnostic: Diagnostic = shadowed) throws -> String {

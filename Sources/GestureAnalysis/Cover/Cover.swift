@@ -55,12 +55,12 @@ public struct Cover: Sendable {
       subject.palette.summary + (machine.parameters.isEmpty ? "" : ", parameters at their defaults")
     explorer.run()
     var searches = [CoverSearch(explorer)]
-    searches[0].run()
+    searches[0].run(walks: true)
     // With one finger there is less to look at, so that the budget leads further.
     if !explorer.isComplete, touches > 1, let alone = Cover.explorer(machine, 1, budget) {
       alone.run()
       searches.append(CoverSearch(alone, reached: searches[0].reached))
-      searches[1].run()
+      searches[1].run(walks: false)
     }
     var reached = searches.reduce(into: Set<CoverGoal>()) { $0.formUnion($1.reached) }
     for number in searches.indices {

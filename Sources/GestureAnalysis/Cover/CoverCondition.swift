@@ -1,17 +1,21 @@
 import GestureCompiler
 import GestureRuntime
 
-/// A condition that decides something, with the comparisons in it that have a threshold.
+/// A rule, gate or handler in which amounts are compared: in its `where`, or in its block.
 struct CoverCondition {
   struct Comparison {
-    /// As the condition reads it.
+    /// As it is read.
     var scalar: Scalar
     /// With parameters and the values of parts put in.
     var settled: Scalar
     var dependence: Dependence
+    /// Whether it decides what is done, and not whether anything is.
+    var isInBlock = false
   }
 
   var site: CoverSite
+  /// Nil where it always holds.
+  var condition: Scalar?
   /// The parts whose values are brought up to date before it is read.
   var refreshes: [Int] = []
   var comparisons: [Comparison]
@@ -21,30 +25,100 @@ extension CoverCondition {
   /// Those of rules, gates and handlers that compare amounts.
   static func all(in machine: Machine, _ code: ControlCode) -> [CoverCondition] {
     var conditions: [CoverCondition] = []
-    let add = { (site: CoverSite, condition: Scalar?, refreshes: [Int]) in
-      guard let condition else { return }
-      let comparisons = code.thresholds(in: condition)
-      if comparisons.isEmpty { return }
-      conditions.append(
-        CoverCondition(site: site, refreshes: refreshes, comparisons: comparisons))
-    }
     for (part, states) in machine.parts.map({ $0.states }).enumerated() {
       for rule in states.flatMap({ $0.rules }) {
-        add(.rule(part: part, rule: rule.number), rule.condition, [])
+        conditions.append(
+          CoverCondition(
+            .rule(part: part, rule: rule.number), rule.condition, [], rule.body, code))
       }
     }
     var spans: Set<Span> = []
     for (number, node) in machine.nodes.enumerated() {
-      add(.gate(node: number), node.gate?.value, node.gate?.refreshes ?? [])
+      if let gate = node.gate {
+        conditions.append(
+          CoverCondition(.gate(node: number), gate.value, gate.refreshes, [], code))
+      }
       for (place, handler) in node.handlers.enumerated() where spans.insert(handler.span).inserted {
-        add(.handler(node: number, handler: place), handler.condition, handler.refreshes)
+        conditions.append(
+          CoverCondition(
+            .handler(node: number, handler: place), handler.condition, handler.refreshes,
+            handler.body, code))
       }
     }
-    return conditions
+    return conditions.filter { !$0.comparisons.isEmpty }
+  }
+
+  private init(
+    _ site: CoverSite, _ condition: Scalar?, _ refreshes: [Int], _ body: [Statement],
+    _ code: ControlCode
+  ) {
+    self.site = site
+    self.condition = condition
+    self.refreshes = refreshes
+    var comparisons = condition.map { code.thresholds(in: $0) } ?? []
+    for scalar in body.comparisons {
+      guard var comparison = code.threshold(scalar) else { continue }
+      // A vector is compared once for both of its components.
+      if comparisons.contains(where: { "\($0.scalar)" == "\(comparison.scalar)" }) { continue }
+      comparison.isInBlock = true
+      comparisons.append(comparison)
+    }
+    self.comparisons = comparisons
   }
 
   var goals: [CoverGoal] {
     comparisons.indices.map { .threshold(site, comparison: $0) }
+  }
+}
+
+extension [Statement] {
+  /// All that compares something, with the locals put in. Registers are as they are before the first
+  /// statement.
+  fileprivate var comparisons: [Scalar] {
+    var locals: [Int: Scalar] = [:]
+    return comparisons(&locals)
+  }
+
+  private func comparisons(_ locals: inout [Int: Scalar]) -> [Scalar] {
+    var result: [Scalar] = []
+    for statement in self {
+      switch statement {
+      case .assign(_, let scalars), .emit(_, let scalars):
+        for scalar in scalars { result += scalar.put(locals).comparisons }
+      case .local(let first, name: _, type: _, let scalars):
+        for (place, scalar) in scalars.enumerated() {
+          let scalar = scalar.put(locals)
+          locals[first + place] = scalar
+          result += scalar.comparisons
+        }
+      case .branch(let condition, let then, let otherwise):
+        result += condition.put(locals).comparisons
+        result += then.comparisons(&locals) + otherwise.comparisons(&locals)
+      }
+    }
+    return result
+  }
+}
+
+extension Scalar {
+  fileprivate func put(_ locals: [Int: Scalar]) -> Scalar {
+    mapLeaves { leaf in
+      if case .local(let number) = leaf { locals[number] ?? leaf } else { leaf }
+    }
+  }
+
+  fileprivate var comparisons: [Scalar] {
+    var result: [Scalar] = []
+    forEach { if $0.isOrder { result.append($0) } }
+    return result
+  }
+
+  fileprivate var isOrder: Bool {
+    if case .binary(let opcode, _, _) = self {
+      opcode == .less || opcode == .lessOrEqual
+    } else {
+      false
+    }
   }
 }
 
@@ -54,24 +128,24 @@ extension ControlCode {
     .displacement, .place, .velocity, .time, .pressure, .delta,
   ]
 
-  /// Edges of regions are the host's, not the spec's.
+  /// Nil of what is no comparison of amounts, or has always one truth value, or is an edge of a region,
+  /// which is the host's and not the spec's.
+  fileprivate func threshold(_ scalar: Scalar) -> CoverCondition.Comparison? {
+    let settled = settled(scalar).bare
+    let dependence = dependence(of: settled)
+    guard settled.isOrder, settled.triviality == nil, !dependence.contains(.region),
+      !dependence.isDisjoint(with: ControlCode.amounts)
+    else { return nil }
+    return CoverCondition.Comparison(scalar: scalar, settled: settled, dependence: dependence)
+  }
+
   fileprivate func thresholds(in condition: Scalar) -> [CoverCondition.Comparison] {
     switch condition.bare {
-    case .and(let a, let b), .or(let a, let b): return thresholds(in: a) + thresholds(in: b)
-    case .unary(.not, let a): return thresholds(in: a)
+    case .and(let a, let b), .or(let a, let b): thresholds(in: a) + thresholds(in: b)
+    case .unary(.not, let a): thresholds(in: a)
     case .select(let condition, let a, let b):
-      return thresholds(in: condition) + thresholds(in: a) + thresholds(in: b)
-    case .binary(let opcode, _, _) where opcode == .less || opcode == .lessOrEqual:
-      let settled = settled(condition).bare
-      let dependence = dependence(of: settled)
-      guard settled.triviality == nil, !dependence.isDisjoint(with: ControlCode.amounts),
-        !dependence.contains(.region)
-      else { return [] }
-      return [
-        CoverCondition.Comparison(
-          scalar: condition.bare, settled: settled, dependence: dependence)
-      ]
-    default: return []
+      thresholds(in: condition) + thresholds(in: a) + thresholds(in: b)
+    default: [threshold(condition.bare)].compactMap { $0 }
     }
   }
 }

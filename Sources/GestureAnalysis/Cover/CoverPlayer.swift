@@ -15,11 +15,15 @@ struct CoverPlayer {
 
   /// What is told then, without names of our making.
   mutating func perform(_ step: CoverTrace.Step) -> [Told] {
-    var told: [Told] = []
-    let note = { (report: borrowing Report) in
-      guard !Subject.isOurs(report.name), !Subject.isOurs(report.part) else { return }
-      told.append(Told(report))
+    performTellingAll(step).filter { told in
+      if case .action(let name) = told.kind { return !Subject.isOurs(name) }
+      return !Subject.isOurs(told.part)
     }
+  }
+
+  mutating func performTellingAll(_ step: CoverTrace.Step) -> [Told] {
+    var told: [Told] = []
+    let note = { (report: borrowing Report) in told.append(Told(report)) }
     switch step {
     case .wait(let nanoseconds):
       now += nanoseconds

@@ -26,13 +26,13 @@ extension CoverSearch {
     for (part, states) in subject.machine.parts.map({ $0.states }).enumerated() {
       for (place, state) in states.enumerated() {
         for rule in state.rules where rule.event == .extra {
-          addExtra(CoverWatch.Fired(part: part, state: place, rule: rule.number))
+          addExtra(CoverDeeds.Rule(part: part, state: place, rule: rule.number))
         }
       }
     }
   }
 
-  private mutating func addExtra(_ wanted: CoverWatch.Fired) {
+  private mutating func addExtra(_ wanted: CoverDeeds.Rule) {
     let goal = CoverGoal.rule(part: wanted.part, rule: wanted.rule)
     guard !reached.contains(goal) else { return }
     let there = explorer.steps.filter { step in
@@ -84,9 +84,8 @@ extension CoverSearch {
   private mutating func addEvents(
     _ goal: CoverGoal, _ steps: [ExploredStep], where isWanted: (CoverStage.Played) -> Bool
   ) {
-    let ways = steps.filter { $0.stimulus.isTimer }.prefix(CoverSearch.mostWays).compactMap {
-      way($0)
-    }
+    let explored = steps.filter { $0.stimulus.isTimer }.prefix(CoverSearch.mostWays)
+    let ways = explored.compactMap { way($0) } + walks(to: goal)
     let search = DeadlineSearch(stage: stage, palette: subject.palette)
     guard let sides = search.sides(ways, where: isWanted) else { return }
     add(
@@ -95,6 +94,18 @@ extension CoverSearch {
         (side: ", \(sides.event) at it", trace: sides.at),
         (side: ", \(sides.event) just before", trace: sides.before),
       ])
+  }
+
+  /// Those on which the timer fires at the end, and not a nanosecond before.
+  private func walks(to goal: CoverGoal) -> [DeadlineSearch.Way] {
+    guard let basis = goal.basis(in: subject.machine) else { return [] }
+    return walked.compactMap { trace, goals in
+      guard goals.contains(basis), case .wait(let wait)? = trace.steps.last else { return nil }
+      var sooner = trace
+      sooner.steps[trace.steps.count - 1] = .wait(wait - 1)
+      guard wait > 1, stage.goalsAtTheEnd(of: sooner)?.contains(basis) == false else { return nil }
+      return DeadlineSearch.Way(prefix: CoverTrace(steps: trace.steps.dropLast()), wait: wait)
+    }
   }
 
   private func way(_ timer: ExploredStep) -> DeadlineSearch.Way? {
@@ -112,14 +123,13 @@ extension CoverSearch {
       for (number, comparison) in condition.comparisons.enumerated() {
         let goal = CoverGoal.threshold(condition.site, comparison: number)
         guard !reached.contains(goal) else { continue }
-        let known = traces ?? self.traces(to: steps(reading: condition.site))
+        let known =
+          traces ?? self.traces(to: steps(reading: condition.site)) + walks(reading: goal)
         traces = known
-        // Fingers that lie far apart turn and spread more slowly.
-        let wide = comparison.dependence.contains(.displacement) ? known.compactMap { $0.wide } : []
+        let ways = known + others(known, comparison.dependence)
         let search = ThresholdSearch(
-          stage: stage, site: condition.site, comparison: number,
-          dependence: comparison.dependence)
-        guard let sides = search.sides(from: known + wide) else { continue }
+          stage: stage, site: condition.site, number: number, comparison: comparison)
+        guard let sides = search.sides(from: ways) else { continue }
         if let both = CoverTrace(sides, stage, condition.site) {
           add(goal, [(side: ", at its \(comparison.measure)", trace: both)])
         } else {
@@ -132,6 +142,25 @@ extension CoverSearch {
         }
       }
     }
+  }
+
+  private func walks(reading goal: CoverGoal) -> [CoverTrace] {
+    guard let basis = goal.basis(in: subject.machine) else { return [] }
+    return walked.filter { $0.goals.contains(basis) }.map { $0.trace }
+  }
+
+  /// Ways that are no shortest ones, but may lead to other sides.
+  private func others(_ traces: [CoverTrace], _ dependence: Dependence) -> [CoverTrace] {
+    var others: [CoverTrace] = []
+    // Fingers that lie far apart turn and spread more slowly.
+    if dependence.contains(.displacement) { others += traces.compactMap { $0.wide } }
+    // What a gesture remembers it has from the one before.
+    if !dependence.isDisjoint(with: [.variable, .time]) {
+      others += traces.compactMap { trace in
+        stage.play(trace).map { trace.again(lifting: $0.player.fingers.keys.sorted()) }
+      }
+    }
+    return others
   }
 
   /// Those that pass first: where something is told if it passes, and others.

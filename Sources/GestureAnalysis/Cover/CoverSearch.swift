@@ -15,6 +15,8 @@ struct CoverSearch {
   var reached: Set<CoverGoal>
   /// Rules that fire, but without which a test would be told the same.
   private(set) var untold: Set<CoverGoal> = []
+  /// Traces that end with what they show, found by going on where the exploration ended.
+  private(set) var walked: [(trace: CoverTrace, goals: Set<CoverGoal>)] = []
   /// For each goal the first step that shows it.
   private(set) var candidates: [CoverGoal: Int] = [:]
 
@@ -34,7 +36,8 @@ struct CoverSearch {
     }
   }
 
-  mutating func run() {
+  /// - Parameter walks: whether it is gone on at random where the exploration ended.
+  mutating func run(walks: Bool) {
     // The longest ways show most; what they leave over comes after them.
     let paths = Set(candidates.values).sorted().map { explorer.path(to: explorer.steps[$0]) }
     let order = paths.indices.sorted { (paths[$0].count, $1) > (paths[$1].count, $0) }
@@ -42,6 +45,7 @@ struct CoverSearch {
     for number in order { add(paths[number], silent: false) }
     for number in order { add(paths[number], silent: true) }
     addRules()
+    if walks { addWalks() }
     addExtras()
     addDeadlines()
     addThresholds()
@@ -70,8 +74,12 @@ struct CoverSearch {
 
   /// Adds the way if it shows something of `goals`: of rules those without which it would be another.
   private mutating func add(_ path: [ExploredStep], _ splits: Set<Int>, _ goals: Set<CoverGoal>) {
-    guard !goals.isEmpty, var trace = confirmed(path, splits) else { return }
-    var goals = goals
+    guard !goals.isEmpty, let trace = confirmed(path, splits) else { return }
+    add(trace, goals)
+  }
+
+  private mutating func add(_ trace: CoverTrace, _ goals: Set<CoverGoal>) {
+    var (trace, goals) = (trace, goals)
     for goal in goals.filter({ $0.isRule }).sorted(by: { $0.order < $1.order }) {
       if let longer = stage.thatNeeds(goal, trace) {
         trace = longer
@@ -102,6 +110,15 @@ struct CoverSearch {
     }
   }
 
+  /// What the exploration did not come to.
+  private mutating func addWalks() {
+    guard !explorer.isComplete else { return }
+    let all = subject.machine.coverGoals.filter { $0.basis(in: subject.machine) == nil }
+    var walk = CoverWalk(stage, wanted: Set(all).subtracting(reached).subtracting(candidates.keys))
+    walked = walk.run(walks: explorer.limits.states / 2)
+    for (trace, goals) in walked { add(trace, goals.subtracting(reached)) }
+  }
+
   /// So many ways to one thing are tried.
   private static let mostTries = 8
 
@@ -125,6 +142,13 @@ struct CoverSearch {
         untold.insert(goal)
         break
       }
+    }
+    for (trace, goals) in walked {
+      let left = goals.subtracting(reached)
+      guard !left.isEmpty else { continue }
+      found.append(Found(trace: trace, goals: left))
+      reached.formUnion(left)
+      untold.formUnion(left)
     }
   }
 

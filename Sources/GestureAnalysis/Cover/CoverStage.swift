@@ -14,7 +14,7 @@ struct CoverStage {
     /// For each step.
     var told: [[Told]]
     /// Of the last step.
-    var fired: Set<CoverWatch.Fired>
+    var fired: Set<CoverDeeds.Rule>
     var readings: [CoverSite: CoverWatch.Reading]
   }
 
@@ -28,6 +28,21 @@ struct CoverStage {
     }
     let code = ControlCode(subject.machine, registers: creation.registers)
     conditions = CoverCondition.all(in: subject.machine, code)
+  }
+
+  func newGame() -> CoverGame? {
+    guard var machine = subject.newMachine() else { return nil }
+    let watch = CoverWatch(subject.machine, registers: registers, [])
+    machine.observe { watch.note($0, $1) }
+    return CoverGame(CoverPlayer(machine), subject, watch)
+  }
+
+  /// What the last step of a trace shows; nil where something is refused.
+  func goalsAtTheEnd(of trace: CoverTrace) -> Set<CoverGoal>? {
+    guard var game = newGame() else { return nil }
+    var goals: Set<CoverGoal> = []
+    for step in trace.steps { goals = game.perform(step) }
+    return game.player.isRefused ? nil : goals
   }
 
   /// Nil where something is refused.

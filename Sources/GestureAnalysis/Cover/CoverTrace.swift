@@ -75,6 +75,13 @@ struct CoverTrace: Hashable {
 }
 
 extension CoverTrace {
+  /// The same once more, after lifts of the fingers that are down then.
+  func again(lifting fingers: [Int]) -> CoverTrace {
+    let pause = Step.wait(2 * Pace.quick)
+    let lifts = fingers.isEmpty ? [] : [pause] + fingers.map { .up($0) }
+    return CoverTrace(steps: steps + lifts + [pause] + steps)
+  }
+
   /// Of a pointer that hovers only the keys tell it from others.
   fileprivate static func keys(_ pointer: Palette.Pointer) -> Palette.Pointer {
     Palette.Pointer(modifiers: pointer.modifiers)

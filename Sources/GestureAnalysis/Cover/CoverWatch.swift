@@ -11,13 +11,8 @@ final class CoverWatch: @unchecked Sendable {
     var holds: [Bool]
   }
 
-  struct Fired: Hashable {
-    var part: Int
-    var state: Int
-    var rule: Int
-  }
-
-  private(set) var fired: Set<Fired> = []
+  private(set) var fired: Set<CoverDeeds.Rule> = []
+  private(set) var gates: [CoverDeeds.Gate] = []
   private(set) var readings: [CoverSite: Reading] = [:]
 
   private let machine: Machine
@@ -42,6 +37,7 @@ final class CoverWatch: @unchecked Sendable {
 
   func beginStep() {
     fired = []
+    gates = []
     readings = [:]
   }
 
@@ -58,15 +54,16 @@ final class CoverWatch: @unchecked Sendable {
         if isTried { read(.rule(part: part, rule: rule.number), step, passes: false) }
       }
     case .fires(let part, let state, _, let rule, _):
-      fired.insert(Fired(part: part, state: state, rule: rule))
+      fired.insert(CoverDeeds.Rule(part: part, state: state, rule: rule))
       readings[.rule(part: part, rule: rule)]?.passes = true
-    case .gates(let node, let passes): read(.gate(node: node), step, passes: passes)
+    case .gates(let node, let passes):
+      gates.append(CoverDeeds.Gate(node: node, passes: passes))
+      read(.gate(node: node), step, passes: passes)
     case .handles(let node, let handler):
-      let condition = machine.nodes[node].handlers[handler].condition
       let site = CoverSite.handler(node: node, handler: handler)
-      guard let watched = conditions[site], let condition else { return }
+      guard let watched = conditions[site] else { return }
       for part in watched.refreshes { step.refresh(part) }
-      read(site, step, passes: reader(step).holds(condition))
+      read(site, step, passes: reader(step).holds(watched.condition))
     case .arms, .resets, .settles: break
     }
   }

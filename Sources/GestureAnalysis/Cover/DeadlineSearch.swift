@@ -88,7 +88,7 @@ struct DeadlineSearch {
         .move([CoverTrace.Move(finger: finger, place: $0)], nil, over: 0)
       }
     }
-    if down.count > 1 { steps += frames(down) }
+    if down.count > 1 { steps += palette.frames(of: down) }
     steps += palette.hovers.map { .hover($0, Palette.Pointer()) }
     if palette.leaves { steps.append(.leave) }
     steps += palette.scrolls.map { .scroll($0, Palette.Pointer()) }
@@ -99,16 +99,6 @@ struct DeadlineSearch {
     let start = palette.starts[finger - 1][0]
     let places = palette.moves[finger - 1].map { start + $0 } + palette.regionPlaces
     return places.filter { $0 != player.fingers[finger]?.location }
-  }
-
-  private func frames(_ down: [Int]) -> [CoverTrace.Step] {
-    palette.together.map { ways in
-      .move(
-        down.map { finger in
-          let way = ways[min(finger - 1, ways.count - 1)]
-          return CoverTrace.Move(finger: finger, place: palette.starts[finger - 1][0] + way)
-        }, nil, over: 0)
-    }
   }
 }
 

@@ -1,11 +1,41 @@
 import GestureCompiler
 import GestureRuntime
 
+/// What one step did, explored or played.
+struct CoverDeeds {
+  struct Rule: Hashable {
+    var part: Int
+    /// In the part.
+    var state: Int
+    /// In the recognizer.
+    var rule: Int
+  }
+
+  struct Gate: Hashable {
+    var node: Int
+    var passes: Bool
+  }
+
+  var rules: [Rule] = []
+  var gates: [Gate] = []
+  var outputs: [StepRecord.Output] = []
+}
+
 extension Subject {
   /// What a step shows.
   func goals(of step: ExploredStep) -> [CoverGoal] {
+    let deeds = CoverDeeds(
+      rules: step.record.rules.map {
+        CoverDeeds.Rule(part: $0.part, state: $0.state, rule: $0.rule)
+      },
+      gates: step.record.gates.map { CoverDeeds.Gate(node: $0.node, passes: $0.passes) },
+      outputs: step.record.outputs)
+    return goals(of: deeds, isTimer: step.stimulus.isTimer)
+  }
+
+  func goals(of deeds: CoverDeeds, isTimer: Bool) -> [CoverGoal] {
     var goals: [CoverGoal] = []
-    for rule in step.record.rules {
+    for rule in deeds.rules {
       let state = machine.parts[rule.part].states[rule.state]
       goals.append(.state(part: rule.part, state: rule.state))
       goals.append(.rule(part: rule.part, rule: rule.rule))
@@ -13,10 +43,11 @@ extension Subject {
         goals.append(.state(part: rule.part, state: next))
       }
     }
-    for gate in step.record.gates { goals.append(.gate(node: gate.node, passes: gate.passes)) }
-    for output in step.record.outputs {
+    for gate in deeds.gates { goals.append(.gate(node: gate.node, passes: gate.passes)) }
+    for output in deeds.outputs {
       switch output {
-      case .phase(let node, let phase, _): goals += self.goals(of: node, phase, step)
+      case .phase(let node, let phase, _):
+        goals += self.goals(of: node, phase, isTimer: isTimer && deeds.rules.isEmpty)
       case .event: break
       case .action(let action, _):
         if let (node, handler) = machine.handler(markedBy: action) {
@@ -27,16 +58,15 @@ extension Subject {
     return goals
   }
 
-  private func goals(of node: Int, _ phase: ReportedPhase, _ step: ExploredStep) -> [CoverGoal] {
+  /// - Parameter isTimer: whether no timer of a rule but time itself did it.
+  private func goals(of node: Int, _ phase: ReportedPhase, isTimer: Bool) -> [CoverGoal] {
     var goals: [CoverGoal] = []
     if phase != .began, phase != .changed { goals.append(.outcome(node: node, phase)) }
     let parent = tree.parents[node]
     if parent >= 0, phase == .began || phase == .ended, machine.nodes[parent].isChoice {
       goals.append(.wins(node: node))
     }
-    if phase == .failed, step.stimulus.isTimer, step.record.rules.isEmpty,
-      case .sequence(_, within: .some) = machine.nodes[node].kind
-    {
+    if phase == .failed, isTimer, case .sequence(_, within: .some) = machine.nodes[node].kind {
       goals.append(.within(node: node))
     }
     return goals

@@ -11,14 +11,15 @@ struct ThresholdSearch {
 
   let stage: CoverStage
   let site: CoverSite
-  let comparison: Int
-  let dependence: Dependence
+  /// By its number in the condition.
+  let number: Int
+  let comparison: CoverCondition.Comparison
 
   /// - Parameter traces: on whose last steps the condition is read.
   func sides(from traces: [CoverTrace]) -> Sides? {
     for trace in traces {
       guard let reading = reading(trace) else { continue }
-      for family in TraceFamily.all(of: trace, for: dependence) {
+      for family in TraceFamily.all(of: trace, for: comparison.dependence) {
         if let sides = sides(family, reading) { return sides }
       }
     }
@@ -32,7 +33,7 @@ struct ThresholdSearch {
   private func sides(_ family: TraceFamily, _ reading: CoverWatch.Reading) -> Sides? {
     for sample in family.samples {
       guard let other = self.reading(family.trace(sample)),
-        other.holds[comparison] != reading.holds[comparison],
+        other.holds[number] != reading.holds[number],
         let sides = border(family, reading, sample, other)
       else { continue }
       return sides
@@ -49,19 +50,23 @@ struct ThresholdSearch {
     while abs(near.0 - far.0) > 1 {
       let middle = (near.0 + far.0) / 2
       guard let reading = self.reading(family.trace(middle)) else { return nil }
-      if reading.holds[comparison] == near.1.holds[comparison] {
+      if reading.holds[number] == near.1.holds[number] {
         near = (middle, reading)
       } else {
         far = (middle, reading)
       }
     }
-    guard near.1.passes != far.1.passes, decidesAlone(near.1, far.1) else { return nil }
-    let (off, at) = near.1.passes ? (far.0, near.0) : (near.0, far.0)
+    guard decides(near.1, far.1) else { return nil }
+    let isAt = comparison.isInBlock ? near.1.holds[number] : near.1.passes
+    let (off, at) = isAt ? (far.0, near.0) : (near.0, far.0)
     return distinct(Sides(off: family.trace(off), at: family.trace(at)))
   }
 
-  private func decidesAlone(_ a: CoverWatch.Reading, _ b: CoverWatch.Reading) -> Bool {
-    a.holds.indices.allSatisfy { $0 == comparison || a.holds[$0] == b.holds[$0] }
+  /// Whether it alone is true on one side only: and whether anything is done, or where it is in a block,
+  /// what.
+  private func decides(_ a: CoverWatch.Reading, _ b: CoverWatch.Reading) -> Bool {
+    let isAlone = a.holds.indices.allSatisfy { $0 == number || a.holds[$0] == b.holds[$0] }
+    return isAlone && (comparison.isInBlock ? a.passes && b.passes : a.passes != b.passes)
   }
 
   /// Nil where a test could not tell the sides apart.
@@ -84,6 +89,7 @@ extension CoverTrace {
     var both = sides.at
     both.steps.insert(short, at: both.steps.count - 1)
     both.silentSteps.insert(both.steps.count - 2)
+    both.absences = [:]
     guard let played = stage.play(both), played.readings[site]?.passes == true else { return nil }
     let words = stage.distinction.words(played.told)
     guard words[words.count - 2].isEmpty, !words[words.count - 1].isEmpty else { return nil }

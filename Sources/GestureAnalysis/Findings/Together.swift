@@ -25,11 +25,11 @@ extension Investigation {
     guard machine.isDiscrete || other.machine.isDiscrete,
       let shared = recognitions.first(where: { other.lastRecognition(on: $0.trace) == $0.time })
     else { return }
+    let trace = shared.trace
     other.report(
       .conflictingGestures(machine.name, other.machine.name), at: other.machine.span,
       labels: [Diagnostic.Label("recognized at the same instant", at: machine.span)],
-      shownBy: shared.trace,
-      telling: zip(outcome(of: shared.trace), other.outcome(of: shared.trace)).map { $0 + $1 })
+      shownBy: trace, telling: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
   }
 
   /// What the gesture comes to, by its name, and what it performs.

@@ -9,8 +9,9 @@ extension Command {
     discussion: """
       Looks at everything that fingers and time can do to a gesture, and writes a few tests that together
       enter each state, fire each rule, run each handler and take each way out of an operator, with
-      both sides of each deadline (a nanosecond before, and at it) and of each distance at which a
-      rule fires. They pass as they are: add them to the spec, and see what changes later.
+      both sides of each deadline (a nanosecond before, and at it) and of each distance, angle, speed,
+      pressure or time that is compared. They pass as they are: add them to the spec, and see what
+      changes later.
       What nothing shows is told on standard error: proved within the bounds, searched only, or not
       found within the budget. With '--format jsonl' each trace becomes a file of '-o DIR' for
       'gesturec replay'.

@@ -35,7 +35,7 @@ import Testing
   /// Without a rule that the cover shows, and that somebody is told of, a test fails.
   @Test(arguments: CoverSpec.small)
   func aRuleLessFails(spec: CoverSpec) throws {
-    for (gesture, cover) in try spec.covers(touches: nil, budget: 4_000) {
+    for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       for (rule, span) in try spec.rules(of: gesture) {
         let goal = CoverGoal.rule(part: rule.part, rule: rule.rule)
         guard cover.goals.contains(goal), !cover.untold.contains(cover.text.text(goal)) else {
@@ -59,7 +59,8 @@ extension CoverSpec {
 
   fileprivate var blocks: String {
     get throws {
-      try covers(touches: nil, budget: 4_000).map { $0.cover.testBlocks }.joined(separator: "\n")
+      let covers = try covers(touches: nil, budget: CoverSpec.budget)
+      return covers.map { $0.cover.testBlocks }.joined(separator: "\n")
     }
   }
 
@@ -107,14 +108,14 @@ extension CoverSpec {
   /// Those of the file's own recognizers, each with its place in the text.
   fileprivate func rules(
     of gesture: Int
-  ) throws -> [(rule: CoverWatch.Fired, span: Span)] {
+  ) throws -> [(rule: CoverDeeds.Rule, span: Span)] {
     var compilation = try compile()
     let made = compilation.machine(gesture)
     let machine = try #require(made)
     return machine.parts.enumerated().flatMap { part, item in
       item.states.enumerated().flatMap { state, item in
         item.rules.filter { compilation.files[Int($0.span.file)].path == path }.map {
-          (CoverWatch.Fired(part: part, state: state, rule: $0.number), $0.span)
+          (CoverDeeds.Rule(part: part, state: state, rule: $0.number), $0.span)
         }
       }
     }

@@ -103,6 +103,9 @@ extension CoverSpec {
     }.joined()
   }
 
+  /// States to look at: enough for what is expected of the small ones.
+  static let budget = 800
+
   static let small: [CoverSpec] = [
     CoverSpec(
       name: "taps",

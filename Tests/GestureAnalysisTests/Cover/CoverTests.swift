@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: CoverSpec.small)
   func testsOfASmallSpecPass(spec: CoverSpec) throws {
-    for (gesture, cover) in try spec.covers(touches: nil, budget: 4_000) {
+    for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       try check(cover, spec, gesture)
       try expectGolden(spec.name, cover.outline)
     }
