@@ -38,6 +38,15 @@ public struct Analysis: Sendable {
   package var isWhole = true
 }
 
+extension Analysis.Subject {
+  init(_ investigation: Investigation) {
+    self.init(
+      name: investigation.machine.name, verdict: investigation.verdict,
+      bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
+      latencies: investigation.latencies())
+  }
+}
+
 extension Compilation {
   /// Adds what was found to the diagnostics, but for what comments of the file silence.
   public mutating func add(_ analysis: Analysis) {

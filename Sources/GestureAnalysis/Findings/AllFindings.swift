@@ -1,0 +1,43 @@
+import GestureCompiler
+
+extension Investigation {
+  /// - Parameter isKnownToWait: whether the compiler has said so.
+  func findAll(isKnownToWait: Bool) {
+    findUnreachableParts()
+    findDeadHandlers()
+    findConflicts()
+    findStolen()
+    findWaiting(isKnownToWait: isKnownToWait)
+    findHeld()
+    findUnpaired()
+    findDroppedEvents()
+    findEarlyReads()
+    findExceededLatencies()
+    if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
+  }
+
+  /// Whether something was found in the gesture, or in a recognizer that it uses.
+  func isConcerned(by finding: Finding) -> Bool {
+    switch finding.problem {
+    case .deadState(_, let recognizer): machine.parts.contains { $0.recognizer == recognizer }
+    case .deadRule:
+      machine.parts.contains { part in part.states.contains { $0.span.contains(finding.span) } }
+    default: finding.gesture == gesture
+    }
+  }
+}
+
+extension [Finding] {
+  /// A part of a nested gesture is found in each gesture that uses it.
+  var unique: [Finding] {
+    var seen: Set<[Int]> = []
+    return filter {
+      seen.insert([$0.problem.number, Int($0.span.file), Int($0.span.start), Int($0.span.end)])
+        .inserted
+    }
+  }
+}
+
+extension AnalysisProblem {
+  fileprivate var number: Int { Int(code.rawValue.dropFirst(2)) ?? 0 }
+}
