@@ -8,7 +8,7 @@ import Testing
   @Test(
     "commands are as shown",
     arguments: [
-      ("README.md", 3), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
+      ("README.md", 6), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
       ("Documentation/Cookbook.md", 2),
     ])
   func commands(document: String, least: Int) throws {
@@ -145,7 +145,9 @@ import Testing
 
   private static func world() throws -> World {
     var files: [String: String] = [:]
-    for folder in ["Specs", "Documentation/examples", "Examples/Cookbook"] {
+    for folder in [
+      "Specs", "Documentation/examples", "Documentation/mistakes", "Examples/Cookbook",
+    ] {
       let directory = repository.appending(path: folder).path
       for name in try FileManager.default.subpathsOfDirectory(atPath: directory) {
         guard name.hasSuffix(".gesture") || name.hasSuffix(".jsonl") else { continue }
