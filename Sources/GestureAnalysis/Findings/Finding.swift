@@ -98,8 +98,7 @@ final class Investigation {
   ) {
     var finding = Finding(
       problem: problem, span: span, labels: labels, verdict: witness == nil ? verdict : .confirmed,
-      bounds: bounds,
-      notes: notes, gesture: gesture, node: node, rival: rival)
+      bounds: bounds, notes: notes, gesture: gesture, node: node, rival: rival)
     if let witness {
       var lines = lines ?? self.lines(of: witness)
       if let remark, let last = witness.items.last, !lines.isEmpty {
@@ -169,10 +168,7 @@ final class Investigation {
     return files[Int(span.file)].shortText(span)
   }
 
-  func text(_ span: Span) -> String {
-    let bytes = files[Int(span.file)].bytes
-    return String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-  }
+  func text(_ span: Span) -> String { files[Int(span.file)].text(span) }
 }
 
 extension StepRecord {
@@ -183,13 +179,8 @@ extension StepRecord {
     }
   }
 
-  /// Whether a node told for the first time that it was recognized.
-  func recognizes(_ node: Int) -> Bool {
-    outputs.contains {
-      guard case .phase(node, let phase, _) = $0 else { return false }
-      return phase == .began || phase == .ended
-    }
-  }
+  /// Whether a node told that it was recognized.
+  func recognizes(_ node: Int) -> Bool { tells(.began, of: node) || tells(.ended, of: node) }
 
   func tells(_ phase: ReportedPhase, of node: Int) -> Bool {
     outputs.contains {

@@ -25,9 +25,8 @@ struct Grounds: Equatable {
     let handlers = machine.nodes.flatMap { $0.handlers.map { $0.span } }
     // Those of nested gestures are not in the declaration.
     let nested = handlers.filter { !machine.span.contains($0) }
-    texts = ([machine.span] + nameless.map { $0.span } + nested).map { span in
-      let bytes = files[Int(span.file)].bytes
-      return String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+    texts = ([machine.span] + nameless.map { $0.span } + nested).map {
+      files[Int($0.file)].text($0)
     }
     bounds = machine.latencies.map { $0.bound }
     self.touches = touches

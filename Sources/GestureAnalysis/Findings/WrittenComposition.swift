@@ -9,7 +9,7 @@ struct WrittenComposition {
   let parts: [Span]
   /// As the file calls them: by their labels, else as they are written.
   let titles: [String]
-  private let bytes: [UInt8]
+  private let source: SourceFile
 
   /// - Parameter span: of the whole composition, with its `from` and `where`.
   /// - Returns: nil where `span` is no composition of the file.
@@ -32,7 +32,7 @@ struct WrittenComposition {
       part.label.map { $0.span.through(part.body.span) } ?? part.body.span
     }
     titles = parts.map { $0.label?.text ?? source.shortText($0.body.span) }
-    bytes = source.bytes
+    self.source = source
   }
 
   // MARK: Changes
@@ -75,9 +75,9 @@ struct WrittenComposition {
 
   // MARK: Lines
 
-  private func text(_ span: Span) -> String {
-    String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-  }
+  private func text(_ span: Span) -> String { source.text(span) }
+
+  private var bytes: [UInt8] { source.bytes }
 
   /// Whether nothing else but its comma and a comment stands on the lines of a part.
   private func hasItsLines(_ part: Int) -> Bool {
@@ -145,8 +145,7 @@ extension Span {
 extension SourceFile {
   /// What stands at `span`, on one line; only the beginning of what is long.
   func shortText(_ span: Span) -> String {
-    let text = String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
-    let words = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    let words = text(span).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     return words.count <= 40 ? words : words.prefix(37) + "…"
   }
 }
