@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What `Scripts/bench` builds is not here: it links the project's own release build.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v26)],
@@ -11,16 +12,6 @@ let package = Package(
       dependencies: [
         .product(name: "GestureAnalysis", package: "gesturec"),
         .product(name: "GestureCompiler", package: "gesturec"),
-      ]),
-    .executableTarget(
-      name: "forms",
-      dependencies: [
-        .product(name: "GestureRuntime", package: "gesturec"),
-        .product(name: "GestureCompiler", package: "gesturec"),
-      ],
-      // The interpreter's machine is compiled from it when the benchmark starts, the generated one when
-      // it is built.
-      resources: [.embedInCode("Session.gesture")],
-      plugins: [.plugin(name: "GestureBuildPlugin", package: "gesturec")]),
+      ])
   ]
 )

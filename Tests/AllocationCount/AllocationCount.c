@@ -15,32 +15,49 @@
 
 #if defined(__GLIBC__) && !defined(SANITIZED)
 
-static __thread unsigned long count __attribute__((tls_model("initial-exec")));
+#include <malloc.h>
+
+#define LOCAL static __thread __attribute__((tls_model("initial-exec")))
+LOCAL unsigned long count;
+LOCAL long blocks;
+LOCAL long bytes;
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t number, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
+extern void __libc_free(void *memory);
 
-void *malloc(size_t size) {
+static void *given(void *memory) {
   count++;
-  return __libc_malloc(size);
+  if (memory != NULL) {
+    blocks++;
+    bytes += malloc_usable_size(memory);
+  }
+  return memory;
 }
 
-void *calloc(size_t number, size_t size) {
-  count++;
-  return __libc_calloc(number, size);
+static void taken(void *memory) {
+  if (memory == NULL) return;
+  blocks--;
+  bytes -= malloc_usable_size(memory);
 }
+
+void *malloc(size_t size) { return given(__libc_malloc(size)); }
+
+void *calloc(size_t number, size_t size) { return given(__libc_calloc(number, size)); }
 
 void *realloc(void *old, size_t size) {
-  count++;
-  return __libc_realloc(old, size);
+  taken(old);
+  return given(__libc_realloc(old, size));
 }
 
-void *memalign(size_t alignment, size_t size) {
-  count++;
-  return __libc_memalign(alignment, size);
+void free(void *memory) {
+  taken(memory);
+  __libc_free(memory);
 }
+
+void *memalign(size_t alignment, size_t size) { return given(__libc_memalign(alignment, size)); }
 
 void *aligned_alloc(size_t alignment, size_t size) { return memalign(alignment, size); }
 
@@ -53,10 +70,14 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 
 bool allocation_count_works(void) { return true; }
 unsigned long allocation_count(void) { return count; }
+long allocated_blocks(void) { return blocks; }
+long allocated_bytes(void) { return bytes; }
 
 #else
 
 bool allocation_count_works(void) { return false; }
 unsigned long allocation_count(void) { return 0; }
+long allocated_blocks(void) { return 0; }
+long allocated_bytes(void) { return 0; }
 
 #endif

@@ -3,7 +3,7 @@ import GestureRuntime
 /// One way to run the gestures of `Session.gesture`.
 struct Form: Sendable {
   var name: String
-  /// Plays a trace on a fresh machine; what is timed.
+  /// Plays a trace on a fresh machine; what is timed and counted.
   var play: @Sendable ([PointerEvent]) -> Tally
   /// Plays it and writes every action down; nil where `play` is another form's with more to tell.
   var record: (@Sendable ([PointerEvent]) -> [Told])?

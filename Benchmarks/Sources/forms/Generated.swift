@@ -1,4 +1,4 @@
-// The machines that the build plugin makes of `Session.gesture`.
+// The machines that gesturec makes of `Session.gesture`.
 
 extension Session.Action {
   @inline(__always)

@@ -1,4 +1,4 @@
-import GestureCompiler
+import Foundation
 import GestureRuntime
 
 // All that knows how the interpreter is called.
@@ -55,22 +55,15 @@ private func scalars(of value: GestureValue) -> [Double] {
   }
 }
 
-private func machine(_ gesture: String) -> TableMachine {
+func machine(_ gesture: String) -> TableMachine {
   do throws(MachineError) {
     return try program.machine(gesture)
   } catch { fatalError(error.message) }
 }
 
 private let program: GestureProgram = {
-  let text = String(decoding: PackageResources.Session_gesture, as: UTF8.self)
-  var compiler = Compiler()
-  let compilation = compiler.compile("Session.gesture") { SourceFile(path: $0, text: text) }
-  guard var compilation, let table = compilation.table() else {
-    let renderer = DiagnosticRenderer(files: compilation?.files ?? [], color: false)
-    for diagnostic in compilation?.diagnostics ?? [] { print(renderer.render(diagnostic)) }
-    fatalError("the benchmark's own spec has errors")
-  }
-  do throws(TableError) {
-    return try GestureProgram(verifying: table.encoded())
-  } catch { fatalError(error.message) }
+  do {
+    let bytes = try Data(contentsOf: generated.appending(path: "session/Session.gtable"))
+    return try GestureProgram(verifying: [UInt8](bytes))
+  } catch { fatalError("\(error)") }
 }()

@@ -1,46 +1,41 @@
-import GestureRuntime
+import Counting
 
-/// Plays the workload to each form in turn, `rounds` times, and prints what an event costs each.
-func measure(_ workload: Workload, _ options: Options) {
-  let trace = workload.trace(options.events)
-  let forms = workload.forms.filter { options.form ?? $0.name == $0.name }
-  guard !forms.isEmpty else { return print("\(trace.count) events, played to none") }
-  var times = forms.map { _ in [Double]() }
-  var tallies = forms.map { _ in Tally() }
+/// Plays each workload to each of its forms in turn, `rounds` times, and tells the nanoseconds that an
+/// event costs.
+func time(_ workload: Workload, events: Int, rounds: Int) {
+  let trace = workload.trace(events)
+  var times = workload.forms.map { _ in [Double]() }
   let clock = ContinuousClock()
-  for _ in 0..<options.rounds {
-    for (i, form) in forms.enumerated() {
-      let time = clock.measure { tallies[i] = form.play(trace) }
+  for _ in 0..<rounds {
+    for (i, form) in workload.forms.enumerated() {
+      let time = clock.measure { keep(form.play(trace)) }
       times[i].append(time / .nanoseconds(1) / Double(trace.count))
     }
   }
-  let medians = times.map { $0.sorted()[$0.count / 2] }
-  print("\n\(workload.title): \(trace.count) events, \(options.rounds) rounds, ns an event")
-  print(row("", ["median", "best", "told", "checksum"]))
-  for (i, form) in forms.enumerated() {
-    let cells = [
-      decimal(medians[i]), decimal(times[i].min() ?? 0), "\(tallies[i].actions)",
-      decimal(tallies[i].sum),
-    ]
-    print(row(form.name, cells))
+  for (form, all) in zip(workload.forms, times) {
+    let sorted = all.sorted()
+    tell(
+      "\(workload.name)/\(form.name)", [("median", sorted[sorted.count / 2]), ("best", sorted[0])])
   }
-  for (i, form) in forms.enumerated() {
-    for (j, other) in forms.prefix(i).enumerated() {
-      print("\(form.name) = \(decimal(medians[i] / medians[j])) × \(other.name)")
+}
+
+/// Plays a trace and one twice as long, so that what the first half and the machine cost can be taken off.
+func count(_ workload: Workload, events: Int) {
+  let (short, long) = (workload.trace(events), workload.trace(2 * events))
+  for form in workload.forms {
+    // What happens only once in a process.
+    keep(form.play(short))
+    for (name, trace) in [("half ", short), ("", long)] {
+      let allocations = allocation_count()
+      counting_start()
+      keep(form.play(trace))
+      counting_stop()
+      tell(
+        "\(name)\(workload.name)/\(form.name)",
+        [
+          ("events", Double(trace.count)),
+          ("allocations", Double(allocation_count() - allocations)),
+        ])
     }
   }
-}
-
-private func row(_ name: String, _ cells: [String]) -> String {
-  let pad = { (text: String, width: Int) in
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-  return name + String(repeating: " ", count: max(0, 24 - name.count))
-    + cells.map { pad($0, 14) }.joined()
-}
-
-/// With two decimals.
-private func decimal(_ number: Double) -> String {
-  let hundredths = Int((number * 100).rounded())
-  return "\(hundredths / 100).\(hundredths % 100 / 10)\(hundredths % 10)"
 }

@@ -1,20 +1,35 @@
-// What one event costs the forms of a gesture, side by side: written by hand and interpreted. Before
-// anything is timed, all forms must have made the same actions of many traces, to the bit.
+// What one event costs the forms of a gesture, side by side: written by hand, generated, interpreted.
+// `Scripts/bench` builds and runs it, and puts its lines together.
 //
-//   swift run -c release --package-path Benchmarks forms
-//     [--events N] [--rounds N] [--workload session|moves] [--form NAME|none] [--unchecked] [--list]
+//   forms FOLDER check                  all forms must make the same actions of many traces, to the bit
+//   forms FOLDER time EVENTS ROUNDS     nanoseconds of all workloads
+//   forms FOLDER count EVENTS           instructions, under callgrind with --collect-atstart=no;
+//                                       allocations, without it
 //
-// `--form none` only makes the trace: for `instructions`, which takes off what that costs. `--list`
-// prints the names of the forms.
+// FOLDER is where `random-forms measured` wrote `session` and `cookbook`.
 
+import Foundation
 import GestureRuntime
 
-let options = Options(CommandLine.arguments.dropFirst())
-for workload in [session, moves] where options.workload ?? workload.name == workload.name {
-  if options.listsForms {
-    for form in workload.forms { print(form.name) }
-    continue
+let arguments = CommandLine.arguments
+let generated = URL(filePath: arguments[1])
+let workloads = [session, moves]
+
+func number(_ place: Int) -> Int {
+  guard arguments.count > place, let number = Int(arguments[place]), number > 0 else {
+    fatalError("no number above 0: see main.swift")
   }
-  if options.isChecked { check(workload) }
-  measure(workload, options)
+  return number
+}
+
+switch arguments[2] {
+case "check":
+  for workload in workloads { check(workload) }
+case "time":
+  for workload in workloads { time(workload, events: number(3), rounds: number(4)) }
+case "count":
+  for workload in workloads { count(workload, events: number(3)) }
+  countMachines()
+  try countCookbook()
+default: fatalError("`\(arguments[2])` is nothing to do: see main.swift")
 }

@@ -1,0 +1,74 @@
+"""Builds what is measured, in `.build/bench`: release objects of SwiftPM, and what links them, compiled as
+SwiftPM compiles an app."""
+import glob, json, os, shutil, subprocess, sys
+
+OUT = os.path.join(".build", "bench")
+SWIFTC = [
+    "swiftc", "-O", "-wmo", "-swift-version", "6", "-package-name", "bench"]
+COOKBOOK = sorted(glob.glob("Examples/Cookbook/*.gesture"))
+SESSION = "Benchmarks/Sources/forms/Session.gesture"
+PHOTO = "Documentation/examples/Photo.gesture"
+
+
+def run(*command, **options):
+    """Fails with what the command has said."""
+    result = subprocess.run(command, capture_output=True, text=True, **options)
+    if result.returncode != 0:
+        said = (result.stdout + result.stderr).splitlines()
+        sys.exit("\n".join([f"FAILED: {' '.join(command)[:200]}"] + said[-40:]))
+    return result.stdout
+
+
+class Build:
+    def __init__(self, parts, isKept):
+        """`isKept`: what has been built before is measured."""
+        if not isKept:
+            for product in ["random-forms", "gesturec"]:
+                self.say(f"building {product}")
+                run("swift", "build", "-c", "release", "--product", product)
+        self.release = run("swift", "build", "-c", "release", "--show-bin-path").strip()
+        self.forms = os.path.join(OUT, "forms")
+        if isKept and os.path.exists(self.forms):
+            return
+        shutil.rmtree(OUT, ignore_errors=True)
+        os.makedirs(OUT)
+        self.generate()
+        if {"forms", "instructions"} & set(parts):
+            self.buildForms()
+
+    def say(self, text):
+        print(text, file=sys.stderr, flush=True)
+
+    def objects(self, *modules):
+        """An argument that stands for all objects of these modules, without those of sources that have gone."""
+        path = f"{OUT}/{'-'.join(modules)}.objects"
+        with open(path, "w") as file:
+            for module in modules:
+                with open(f"{self.release}/{module}.build/output-file-map.json") as map:
+                    for source, outputs in sorted(json.load(map).items()):
+                        if source and "object" in outputs:
+                            file.write(f"{outputs['object']}\n")
+        return f"@{path}"
+
+    def generate(self):
+        tool = os.path.join(self.release, "random-forms")
+        run(tool, "measured", f"{OUT}/cookbook", *COOKBOOK)
+        run(tool, "measured", f"{OUT}/session", SESSION)
+        run(tool, "measured", f"{OUT}/photo", PHOTO)
+
+    def buildForms(self):
+        self.say("building what plays the forms")
+        counting = "Benchmarks/Sources/Counting"
+        allocations = "Tests/AllocationCount"
+        for path in [f"{counting}/Counting.c", f"{allocations}/AllocationCount.c"]:
+            run("clang", "-O2", "-c", path, f"-I{counting}/include", f"-I{allocations}/include",
+                "-o", f"{OUT}/{os.path.basename(path)}.o")
+        run(*SWIFTC, "-parse-as-library", "-module-name", "Cookbook",
+            "-I", f"{self.release}/Modules", "-emit-module", "-emit-module-path", f"{OUT}/Cookbook.swiftmodule", "-c",
+            *sorted(glob.glob(f"{OUT}/cookbook/*.swift")), "-o", f"{OUT}/Cookbook.o")
+        sources = sorted(glob.glob("Benchmarks/Sources/forms/**/*.swift", recursive=True))
+        # SwiftPM compiles a module in as many pieces as there are cores: the code by hand feels it.
+        run(*SWIFTC, "-num-threads", "2", "-module-name", "forms", "-I", f"{self.release}/Modules", "-I", OUT, "-I", f"{counting}/include",
+            "-Xcc", f"-I{allocations}/include", *sources, f"{OUT}/session/Session.gesture.swift",
+            *glob.glob(f"{OUT}/*.o"), self.objects("FormSupport", "GestureCompiler", "GestureRuntime"),
+            "-o", self.forms)
