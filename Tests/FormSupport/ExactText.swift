@@ -98,6 +98,18 @@ extension Outcome {
     end += " " + (nextDeadline.map { "\($0.nanoseconds)" } ?? "never")
     end += isActive ? " active" : " idle"
     for variable in variables { end += " \(variable.name)=\(variable.value.exactText)" }
+    if !memory.isEmpty { end += "\n" + memoryText }
+    if !future.isEmpty { end += "\n" + future }
     return (told.map { $0.exactText } + [end]).joined(separator: "\n")
+  }
+
+  /// Eight bytes a line, since most of what a machine holds is as wide, after the first byte's number.
+  private var memoryText: String {
+    stride(from: 0, to: memory.count, by: 8).map { start in
+      let bytes = memory[start..<min(start + 8, memory.count)].reversed().map { byte in
+        (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+      return "\(start): \(bytes.joined())"
+    }.joined(separator: "\n")
   }
 }

@@ -6,6 +6,7 @@ extension Outcome: Equatable {
   public static func == (a: Outcome, b: Outcome) -> Bool {
     a.refusal == b.refusal && a.nextDeadline == b.nextDeadline && a.isActive == b.isActive
       && a.told == b.told && a.variables.isSame(as: b.variables)
+      && a.memory == b.memory && a.future == b.future
   }
 }
 

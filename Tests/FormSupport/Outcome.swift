@@ -37,6 +37,13 @@ public struct Told: Sendable {
       time: report.time, part: report.part, kind: kind, name: report.name, fields: report.fields)
   }
 
+  /// Of an action that was performed, whose time nobody says.
+  init(_ action: GestureAction) {
+    self.init(
+      time: Timestamp(nanoseconds: 0), part: "", kind: .action, name: action.name,
+      fields: action.arguments)
+  }
+
   /// Whether it speaks for the gesture, not for a part of it.
   public var isOfWhole: Bool { part.isEmpty }
 }
@@ -53,13 +60,25 @@ public struct Outcome: Sendable {
   public var isActive = false
   /// All variables after the call, by name, those of nested gestures dotted; in the order of names.
   public var variables: [GestureValue.Field] = []
+  /// All of the machine's memory that matters, where two machines must have the same.
+  public var memory: [UInt8] = []
+  /// What a copy of the machine tells of calls that might follow, where that is asked.
+  public var future = ""
 
   public init(refusal: String? = nil) { self.refusal = refusal }
 }
 
 /// A gesture at work in one of its forms.
 public protocol GestureForm {
+  /// Records all that the call tells.
   mutating func take(_ call: HostCall) -> Outcome
+  /// As a host does that records nothing: it is told of actions only, without their time.
+  mutating func handle(_ call: HostCall) -> Outcome
+}
+
+extension GestureForm {
+  /// Of a form that only records.
+  public mutating func handle(_ call: HostCall) -> Outcome { take(call).handled }
 }
 
 extension MachineError {

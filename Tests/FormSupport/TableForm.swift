@@ -1,12 +1,18 @@
 public import GestureRuntime
 
+/// A gesture as a table that is interpreted, or what stands in for one to prove that a wrong one is found.
+public protocol MachineForm: GestureForm {
+  var machine: TableMachine { get set }
+  /// Recognizers and operators.
+  var partCount: Int { get }
+}
+
 /// A gesture as a table that is interpreted.
-public struct TableForm: GestureForm, Sendable {
+public struct TableForm: MachineForm, PlayedForm, Sendable {
   public var machine: TableMachine
   /// Of the variables, sorted.
   private let names: [String]
-  /// Recognizers and operators.
-  let partCount: Int
+  public let partCount: Int
 
   /// - Throws: an unknown name, an argument that does not fit.
   public init(
@@ -18,28 +24,45 @@ public struct TableForm: GestureForm, Sendable {
     names = (table?.variables ?? []).map { $0.name }.sorted()
   }
 
+  public mutating func play(_ calls: PlayedCalls) -> Int { machine.play(calls) }
+
   // The only place that knows how a machine is called.
   public mutating func take(_ call: HostCall) -> Outcome {
     var told: [Told] = []
-    var refusal: String?
-    do {
+    let refusal = refusal { machine throws(MachineError) in
       switch call {
-      case .event(let event):
-        refusal = machine.record(event) { told.append(Told($0)) }?.rawValue
-      case .frame(let events):
-        refusal = machine.record(frame: events) { told.append(Told($0)) }?.rawValue
-      case .advance(let time):
-        refusal = machine.record(advancingTo: time) { told.append(Told($0)) }?.rawValue
-      case .cancel(let time):
-        refusal = machine.record(cancellingAt: time) { told.append(Told($0)) }?.rawValue
-      case .setInput(let name, let value): try machine.setInput(name, to: value)
-      case .setVariable(let name, let value): try machine.setVariable(name, to: value)
-      case .reset: machine.reset()
-      case .setFrame(let name, let id, let rect): try machine.setFrame(name, id: id, to: rect)
+      case .event(let event): return machine.record(event) { told.append(Told($0)) }
+      case .frame(let events): return machine.record(frame: events) { told.append(Told($0)) }
+      case .advance(let time): return machine.record(advancingTo: time) { told.append(Told($0)) }
+      case .cancel(let time): return machine.record(cancellingAt: time) { told.append(Told($0)) }
+      default: return try machine.set(call)
       }
-    } catch {
-      refusal = error.kind
     }
+    return outcome(refusal, told)
+  }
+
+  public mutating func handle(_ call: HostCall) -> Outcome {
+    var told: [Told] = []
+    func tell(_ action: GestureAction) { told.append(Told(action)) }
+    let refusal = refusal { machine throws(MachineError) in
+      switch call {
+      case .event(let event): return machine.handle(event, tell)
+      case .frame(let events): return machine.handle(frame: events, tell)
+      case .advance(let time): return machine.advance(to: time, tell)
+      case .cancel(let time): return machine.cancel(at: time, tell)
+      default: return try machine.set(call)
+      }
+    }
+    return outcome(refusal, told)
+  }
+
+  private mutating func refusal(
+    _ body: (inout TableMachine) throws(MachineError) -> Refusal?
+  ) -> String? {
+    do { return try body(&machine)?.rawValue } catch { return error.kind }
+  }
+
+  private func outcome(_ refusal: String?, _ told: [Told]) -> Outcome {
     var outcome = Outcome(refusal: refusal)
     outcome.told = told
     outcome.nextDeadline = machine.nextDeadline
@@ -48,5 +71,19 @@ public struct TableForm: GestureForm, Sendable {
       (try? machine.variable(name)).map { GestureValue.Field(name, $0) }
     }
     return outcome
+  }
+}
+
+extension TableMachine {
+  /// What a host does between steps. Events and times are for who calls.
+  fileprivate mutating func set(_ call: HostCall) throws(MachineError) -> Refusal? {
+    switch call {
+    case .event, .frame, .advance, .cancel: break
+    case .setInput(let name, let value): try setInput(name, to: value)
+    case .setVariable(let name, let value): try setVariable(name, to: value)
+    case .reset: reset()
+    case .setFrame(let name, let id, let rect): try setFrame(name, id: id, to: rect)
+    }
+    return nil
   }
 }

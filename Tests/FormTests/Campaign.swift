@@ -10,23 +10,13 @@ import Testing
 /// many calls a trace has, about.
 enum Campaign {
   static let firstSeed = UInt64(number("GESTUREC_SEED", 0))
-  static let specs = number("GESTUREC_SPECS", 2000)
+  static let specs = number("GESTUREC_SPECS", 600)
   static let traces = number("GESTUREC_TRACES", 50)
-  static let calls = number("GESTUREC_TRACE", 8)
+  static let calls = number("GESTUREC_TRACE", 10)
   static let chunks = 40
 
-  /// What every trace is tried on.
-  static let main: [FormPair] = [evaluated]
-  /// What takes turns, in the first traces of a spec.
-  static let sideTraces = 12
-  static let side: [FormPair] = [.bytes, .optimised, .copied, .sliced]
-
-  static let evaluated = FormPair(
-    "evaluator and table",
-    { spec in
-      { try EvaluatorForm(spec.compilation.program, gesture: spec.gesture, spec.arguments) }
-    },
-    { spec in { try TableForm(spec.program, gesture: spec.gesture, spec.arguments) } })
+  static let random = RandomCampaign(
+    main: [.evaluated] + FormPair.ofHosts, side: FormPair.ofTables, traces: traces, calls: calls)
 
   private static func number(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
@@ -41,13 +31,7 @@ enum Campaign {
   }
 
   static func calls(_ spec: CompiledSpec, seed: UInt64, trace: Int) -> [HostCall] {
-    RandomCalls.calls(
-      seed: seed &* 1_000_003 &+ UInt64(trace), for: spec.table, enums: spec.program.table.enums,
-      settable: spec.settable, length: calls)
-  }
-
-  static func arguments(_ spec: CompiledSpec, seed: UInt64) -> [String: GestureValue] {
-    RandomCalls.arguments(seed: seed, for: spec.table, enums: spec.program.table.enums)
+    RandomCampaign.calls(spec, seed: seed, trace: trace, length: calls)
   }
 }
 

@@ -1,23 +1,17 @@
 import FormSupport
 import GestureCompiler
 import GestureRuntime
+import ReferenceEvaluator
 import Testing
 
 /// That the comparison sees what it should, and the shrinker leaves little.
 @Suite struct HarnessTests {
-  /// The first case of these seeds that a mistake shows in.
+  /// The first case that a mistake shows in.
   private func firstFailure(_ pair: FormPair, _ compiler: Compiler) throws -> FormCase? {
-    for seed in 0..<200 as Range<UInt64> {
-      let tree = SpecGenerator.spec(seed: seed)
-      var spec = try CompiledSpec(tree.text, compiler)
-      spec.arguments = Campaign.arguments(spec, seed: seed)
-      let prepared = pair.prepared(spec)
-      for trace in 0..<8 {
-        let calls = Campaign.calls(spec, seed: seed, trace: trace)
-        if prepared.difference(calls) != nil {
-          return FormCase(spec: tree, arguments: spec.arguments, calls: calls)
-        }
-      }
+    let campaign = RandomCampaign(main: [pair], side: [], traces: 8, calls: Campaign.calls)
+    var counts = RandomCampaign.Counts()
+    for seed in 0..<400 as Range<UInt64> {
+      if let failure = try campaign.play(seed: seed, compiler, &counts) { return failure.found }
     }
     return nil
   }
@@ -42,12 +36,31 @@ import Testing
     #expect(smallest.spec.text.utf8.count <= 400, "\(smallest.spec.text)")
   }
 
+  @Test(arguments: WrongMachine.Mistake.allCases)
+  func `a wrong short cut is found`(_ mistake: WrongMachine.Mistake) throws {
+    try expectFound(WrongMachine.pair(for: mistake))
+  }
+
+  @Test(arguments: WrongMachine.ofShortWay)
+  func `a short way that is not the general one is found`(_ mistake: WrongMachine.Mistake) throws {
+    try expectFound(.ways(.readable) { WrongMachine(mistake, $0) })
+  }
+
+  private func expectFound(_ pair: FormPair) throws {
+    let compiler = Compiler()
+    let failing = try #require(try firstFailure(pair, compiler), "no seed shows it")
+    var shrinker = Shrinker(failing, pair, compiler, most: 100)
+    shrinker.run()
+    #expect(shrinker.smallest.difference(pair, compiler) != nil)
+    #expect(shrinker.smallest.spec.text.utf8.count <= failing.spec.text.utf8.count)
+  }
+
   @Test func `calls and arguments come back from their text as they were`() throws {
     let compiler = Compiler()
     for seed in 0..<60 as Range<UInt64> {
       let spec = try CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler)
       let written = FormCase(
-        spec: .text(spec.text), arguments: Campaign.arguments(spec, seed: seed),
+        spec: .text(spec.text), arguments: RandomCampaign.arguments(spec, seed: seed),
         calls: Campaign.calls(spec, seed: seed, trace: 3))
       let read = try FormCase(specText: spec.text, callsText: written.callsText)
       #expect(read.callsText == written.callsText)
@@ -96,12 +109,25 @@ import Testing
     }
   }
 
+  @Test func `what is hard on an engine occurs`() throws {
+    let compiler = Compiler()
+    var census = Census()
+    for seed in 0..<400 as Range<UInt64> {
+      try census.add(seed: seed, traces: 8, calls: Campaign.calls, compiler)
+    }
+    // So few traces as a test has time for need not have these two.
+    let rare: Set<Situation> = [.overdue, .span]
+    for situation in Situation.allCases where !rare.contains(situation) {
+      #expect(census.all[situation]?.specs ?? 0 >= 2, "\(situation.rawValue)")
+    }
+  }
+
   @Test func `traces make machines tell everything`() throws {
     let compiler = Compiler()
     var seen: Set<String> = []
     for seed in 0..<150 as Range<UInt64> {
       let spec = try CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler)
-      let arguments = Campaign.arguments(spec, seed: seed)
+      let arguments = RandomCampaign.arguments(spec, seed: seed)
       for trace in 0..<6 {
         guard var form = try? TableForm(spec.program, gesture: spec.gesture, arguments) else {
           continue

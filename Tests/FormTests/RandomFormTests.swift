@@ -1,6 +1,7 @@
 import FormSupport
 import GestureCompiler
 import GestureRuntime
+import ReferenceEvaluator
 import Testing
 
 /// Random specs and random traces: no call tells two forms of a gesture apart.
@@ -15,56 +16,46 @@ import Testing
   func equal(chunk: Int) throws {
     _ = Self.announced
     let compiler = Compiler()
+    var counts = RandomCampaign.Counts()
     for seed in Campaign.seeds(chunk) {
-      let tree = SpecGenerator.spec(seed: seed)
-      var spec: CompiledSpec
       do {
-        spec = try CompiledSpec(tree.text, compiler)
+        guard let failure = try Campaign.random.play(seed: seed, compiler, &counts) else {
+          continue
+        }
+        let (smallest, difference) = failure.shrunk(compiler)
+        try Regressions.save(smallest, as: failure.name)
+        Issue.record(
+          """
+          \(failure.name), saved in Tests/FormTests/Regressions: \(difference)
+          \(smallest.spec.text)
+          \(smallest.callsText)
+          """)
+        return
       } catch {
         Issue.record(
           "seed \(seed): the compiler refuses what the generator holds for right\n\(error)")
-        continue
-      }
-      spec.arguments = Campaign.arguments(spec, seed: seed)
-      let main = Campaign.main.map { $0.prepared(spec) }
-      let side = Campaign.side.map { $0.prepared(spec) }
-      for trace in 0..<Campaign.traces {
-        let calls = Campaign.calls(spec, seed: seed, trace: trace)
-        let pairs = main + (trace < Campaign.sideTraces ? [side[trace % side.count]] : [])
-        for pair in pairs where pair.difference(calls) != nil {
-          try report(
-            FormCase(spec: tree, arguments: spec.arguments, calls: calls), pair.pair, compiler,
-            "seed-\(seed)-\(trace)")
-          return
-        }
       }
     }
-  }
-
-  private func report(
-    _ failing: FormCase, _ pair: FormPair, _ compiler: Compiler, _ name: String
-  ) throws {
-    let smallest = Shrinker.shrink(failing, pair, compiler)
-    try Regressions.save(smallest, as: name)
-    let difference = smallest.difference(pair, compiler)
-    Issue.record(
-      """
-      \(name), saved in Tests/FormTests/Regressions: \(difference?.description ?? "")
-      \(smallest.spec.text)
-      \(smallest.callsText)
-      """)
   }
 }
 
 /// Cases that once told two forms apart.
 @Suite struct RegressionTests {
+  /// Where the engine does not do what the language page says.
+  private static let wrongInEngine: Set<String> = [
+    "cancel-fails-what-goes-on-in-it"
+  ]
+
   @Test func `what once differed does not any more`() throws {
     let compiler = Compiler()
     for (name, failing) in try Regressions.all() {
       // So that the case is not skipped because the language has moved on.
       _ = try CompiledSpec(failing.spec.text, compiler)
-      for pair in Campaign.main + Campaign.side {
-        if let difference = failing.difference(pair, compiler) {
+      for pair in Campaign.random.main + Campaign.random.side {
+        let difference = failing.difference(pair, compiler)
+        if pair.name == FormPair.evaluated.name, Self.wrongInEngine.contains(name) {
+          withKnownIssue { #expect(difference == nil) }
+        } else if let difference {
           Issue.record("\(name): \(difference)")
         }
       }

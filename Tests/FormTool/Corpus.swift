@@ -26,7 +26,7 @@ func writeCorpus(to path: String) throws {
   print("\(blocks) test blocks, \(cases) cases of other engines")
 }
 
-private func load(_ path: String) -> SourceFile? {
+func load(_ path: String) -> SourceFile? {
   FileManager.default.contents(atPath: path).map { SourceFile(path: path, bytes: [UInt8]($0)) }
 }
 

@@ -47,8 +47,8 @@ func randomModule(seed: UInt64, traces: Int, calls: Int, _ compiler: Compiler) t
 struct Usage: Error { let words: [String] }
 
 /// random-forms write FOLDER FIRST COUNT TRACES CALLS
-func writeModules(_ arguments: ArraySlice<String>) throws {
-  let words = Array(arguments)
+func writeModules(_ words: [String]) throws {
+  guard words.count == 5 else { throw Usage(words: words) }
   let folder = URL(filePath: words[0])
   guard let first = UInt64(words[1]), let count = UInt64(words[2]), let traces = Int(words[3]),
     let calls = Int(words[4])

@@ -7,84 +7,48 @@ import GestureRuntime
 // random-forms print FIRST COUNT: prints them.
 // random-forms write FOLDER FIRST COUNT TRACES CALLS: writes modules of generated Swift.
 // random-forms corpus FOLDER: writes those of the specs and cases of this project.
+// random-forms measured FOLDER FILE…: writes those of the tests in these files, for benchmarks.
 // random-forms shrink FOLDER SEED: the smallest spec that fails as the module in FOLDER did.
-// random-forms run FIRST COUNT TRACES CALLS: compares forms, and prints what differs.
+// random-forms play SPEC CALLS: prints what a saved case tells.
+// random-forms census FIRST SPECS TRACES CALLS, random-forms faults FIRST SPECS TRACES CALLS: see Census.swift
+// and Faults.swift.
+// random-forms campaign FIRST SPECS TRACES CALLS [FOLDER], random-forms regressions FOLDER: see Playing.swift.
 
-let arguments = CommandLine.arguments
-if arguments[1] == "play" {
-  try play(spec: arguments[2], calls: arguments[3])
-  exit(0)
+let words = Array(CommandLine.arguments.dropFirst())
+let rest = Array(words.dropFirst())
+switch words.first {
+case "check": try check(rest) { _, _ in }
+case "print": try check(rest) { seed, text in print("// seed \(seed)\n\(text)") }
+case "write": try writeModules(rest)
+case "corpus" where rest.count == 1: try writeCorpus(to: rest[0])
+case "measured" where rest.count > 1: try writeMeasured(rest.dropFirst(), to: rest[0])
+case "shrink" where rest.count == 2: try shrink(rest[0], seed: UInt64(rest[1]) ?? 0)
+case "play" where rest.count == 2: try play(spec: rest[0], calls: rest[1])
+case "faults": exit(try findFaults(rest) ? 0 : 1)
+case "census": try takeCensus(rest)
+case "campaign": exit(try runCampaign(rest) ? 0 : 1)
+case "regressions" where rest.count == 1: exit(try playRegressions(rest[0]) ? 0 : 1)
+default: throw Usage(words: words)
 }
-if arguments[1] == "write" {
-  try writeModules(arguments.dropFirst(2))
-  exit(0)
-}
-if arguments[1] == "shrink" {
-  try shrink(arguments[2], seed: UInt64(arguments[3]) ?? 0)
-  exit(0)
-}
-if arguments[1] == "corpus" {
-  try writeCorpus(to: arguments[2])
-  exit(0)
-}
-let first = UInt64(arguments[2]) ?? 0
-let count = UInt64(arguments[3]) ?? 1
-let compiler = Compiler()
-var refused = 0
-var steps = 0
-var told = 0
-var taken = 0
-var machines = 0
-var kinds: [String: Int] = [:]
-for seed in first..<first + count {
-  let tree = SpecGenerator.spec(seed: seed)
-  let text = tree.text
-  if arguments[1] == "print" {
-    print("// seed \(seed)\n\(text)")
-    continue
+
+func check(_ words: [String], _ show: (UInt64, String) -> Void) throws {
+  guard words.count == 2, let first = UInt64(words[0]), let count = UInt64(words[1]) else {
+    throw Usage(words: words)
   }
-  do {
-    var spec = try CompiledSpec(text, compiler)
-    guard arguments[1] == "run" else { continue }
-    spec.arguments = RandomCalls.arguments(
-      seed: seed, for: spec.table, enums: spec.program.table.enums)
-    for trace in 0..<(Int(arguments[4]) ?? 1) {
-      let calls = RandomCalls.calls(
-        seed: seed &* 1_000_003 &+ UInt64(trace), for: spec.table,
-        enums: spec.program.table.enums, settable: spec.settable, length: Int(arguments[5]) ?? 10)
-      if arguments.count > 6 {
-        guard var form = try? TableForm(spec.program, gesture: spec.gesture, spec.arguments) else {
-          continue
-        }
-        machines += 1
-        for call in calls {
-          let outcome = form.take(call)
-          steps += 1
-          if outcome.refusal == nil { taken += 1 }
-          told += outcome.told.count
-          for one in outcome.told {
-            kinds["\(one.kind) \(one.kind == .phase ? one.name : "")", default: 0] += 1
-          }
-        }
-        continue
-      }
-      for pair in [FormPair.bytes, .optimised, .copied, .sliced] {
-        guard let difference = pair.prepared(spec).difference(calls) else { continue }
-        let failing = FormCase(spec: tree, arguments: spec.arguments, calls: calls)
-        let smallest = Shrinker.shrink(failing, pair, compiler)
-        print("seed \(seed) trace \(trace): \(smallest.difference(pair, compiler) ?? difference)")
-        print(smallest.spec.text, smallest.callsText, separator: "\n")
-      }
-      steps += calls.count
+  let compiler = Compiler()
+  var refused = 0
+  for seed in first..<first + count {
+    let text = SpecGenerator.spec(seed: seed).text
+    show(seed, text)
+    do {
+      _ = try CompiledSpec(text, compiler)
+    } catch {
+      refused += 1
+      print("seed \(seed) is refused: \(error)")
     }
-  } catch {
-    refused += 1
-    print("seed \(seed): \(error)")
   }
+  print("\(count) specs, \(refused) refused")
 }
-print(
-  "\(count) specs, \(machines) machines, \(steps) calls, \(taken) taken, \(told) told, \(refused) refused",
-  kinds)
 
 func play(spec path: String, calls: String) throws {
   let failing = try FormCase(

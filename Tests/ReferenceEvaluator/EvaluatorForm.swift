@@ -6,6 +6,8 @@ public import GestureRuntime
 /// copy goes the same way.
 public struct EvaluatorForm: GestureForm {
   private var evaluator: Evaluator
+  /// Up to the last reset by the host.
+  public var situations: Situations { evaluator.situations }
   private let make: () throws(MachineError) -> Evaluator
 
   /// - Parameter program: without errors.
@@ -50,6 +52,22 @@ public struct EvaluatorForm: GestureForm {
     outcome.isActive = evaluator.isActive
     outcome.variables = evaluator.shownVariables
     return outcome
+  }
+}
+
+extension FormPair {
+  /// The language page, and the table.
+  public static let evaluated = evaluated { $0 }
+
+  public static func evaluated<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+    FormPair(
+      "evaluator and table",
+      { spec in
+        { try EvaluatorForm(spec.compilation.program, gesture: spec.gesture, spec.arguments) }
+      },
+      { spec in
+        { form(try TableForm(spec.program, gesture: spec.gesture, spec.arguments)) }
+      })
   }
 }
 

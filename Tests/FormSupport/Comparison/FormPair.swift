@@ -41,6 +41,12 @@ public struct FormPair: Sendable {
 extension FormPair.Prepared {
   /// Nil where no call tells them apart.
   public func difference(_ calls: [HostCall]) -> FormPair.Difference? {
+    var counts = RandomCampaign.Counts()
+    return play(calls, &counts)
+  }
+
+  /// Nil where no call tells them apart.
+  func play(_ calls: [HostCall], _ counts: inout RandomCampaign.Counts) -> FormPair.Difference? {
     let made = (
       first.flatMap { make in Result { try make() } },
       second.flatMap { make in Result { try make() } }
@@ -49,11 +55,15 @@ extension FormPair.Prepared {
     case (.success(var a), .success(var b)):
       for (number, call) in calls.enumerated() {
         let (one, other) = (pair.seen(a.take(call)), pair.seen(b.take(call)))
+        counts.calls += 1
+        counts.told += one.told.count
         if one == other { continue }
         return FormPair.Difference(call: number, description: text(call, one, other))
       }
       return nil
-    case (.failure, .failure): return nil
+    case (.failure, .failure):
+      counts.refusedMachines += 1
+      return nil
     case (.failure(let error), .success): return refused("first", error)
     case (.success, .failure(let error)): return refused("second", error)
     }
@@ -83,6 +93,17 @@ extension FormPair.Prepared {
 // MARK: - Pairs of tables
 
 extension FormPair {
+  /// Of a machine and itself, where it takes short ways that it does not take when all is recorded.
+  public static let ofHosts: [FormPair] = [.handled { $0 }, .partlyRecorded { $0 }]
+
+  /// All that take turns in a campaign.
+  public static let ofTables: [FormPair] = [
+    .bytes, .optimised, .specialised, .copied { $0 }, .sliced { $0 }, .diverging { $0 },
+  ]
+
+  /// Makes of a right machine the one that is compared: itself, or a wrong one to prove that it is found.
+  public typealias Wrap<Form> = @Sendable (TableForm) -> Form
+
   static func table(_ spec: CompiledSpec) -> () throws -> TableForm {
     { try TableForm(spec.program, gesture: spec.gesture, spec.arguments) }
   }
@@ -117,21 +138,38 @@ extension FormPair {
     return pair
   }()
 
-  public static let copied = FormPair(
-    "a machine and its copies", { table($0) },
+  /// What the arguments of parts make impossible is left out, and nobody can tell.
+  public static let specialised = FormPair(
+    "a table of what is written and one of what its arguments leave",
     { spec in
-      let make = table(spec)
-      return { CopiedForm(inner: try make()) }
-    })
+      var compilation = spec.compilation
+      guard let number = compilation.gestures.last,
+        let machine = compilation.machine(number, keepsAllValues: true, specializes: false),
+        let table = compilation.table(of: machine)
+      else { throw CompiledSpec.Refused(description: "no table of what is written") }
+      let program = try GestureProgram(verifying: table)
+      return { try TableForm(program, gesture: spec.gesture, spec.arguments) }
+    }, { table($0) })
 
-  public static let sliced = FormPair(
-    "whole and sliced time",
-    { spec in
-      let make = table(spec)
-      return { CountedForm(inner: try make()) }
-    },
-    { spec in
-      let make = table(spec)
-      return { SlicedForm(inner: try make()) }
-    })
+  public static func copied<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+    FormPair(
+      "a machine and its copies", { table($0) },
+      { spec in
+        let make = table(spec)
+        return { CopiedForm(inner: form(try make())) }
+      })
+  }
+
+  public static func sliced<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+    FormPair(
+      "whole and sliced time",
+      { spec in
+        let make = table(spec)
+        return { CountedForm(inner: try make()) }
+      },
+      { spec in
+        let make = table(spec)
+        return { SlicedForm(inner: form(try make())) }
+      })
+  }
 }

@@ -31,10 +31,10 @@ public struct CopiedForm<Inner: GestureForm>: GestureForm {
 
 /// So few deadlines that one call certainly fires all timers at their own, of which there are at
 /// most 1,000: at a deadline each part may have some.
-private func deadlineLimit(_ form: TableForm) -> Int { 300 / form.partCount }
+private func deadlineLimit(_ form: some MachineForm) -> Int { 300 / form.partCount }
 
 /// Whether the call would come to more deadlines than that.
-private func isTooLong(_ form: TableForm, until time: Timestamp) -> Bool {
+private func isTooLong(_ form: some MachineForm, until time: Timestamp) -> Bool {
   var form = form
   var count = 0
   while let deadline = form.machine.nextDeadline, deadline <= time {
@@ -46,11 +46,11 @@ private func isTooLong(_ form: TableForm, until time: Timestamp) -> Bool {
 }
 
 /// A form that stops where slices may show, which is past the limit of timers in one call.
-public struct CountedForm: GestureForm {
-  var inner: TableForm
+public struct CountedForm<Inner: MachineForm>: GestureForm {
+  var inner: Inner
   private var isOver = false
 
-  public init(inner: TableForm) { self.inner = inner }
+  public init(inner: Inner) { self.inner = inner }
 
   public mutating func take(_ call: HostCall) -> Outcome {
     if let time = call.time, !isOver { isOver = isTooLong(inner, until: time) }
@@ -59,11 +59,11 @@ public struct CountedForm: GestureForm {
 }
 
 /// A form that comes to the time of a call in many slices: at each deadline, and between.
-public struct SlicedForm: GestureForm {
-  var inner: TableForm
+public struct SlicedForm<Inner: MachineForm>: GestureForm {
+  var inner: Inner
   private var isOver = false
 
-  public init(inner: TableForm) { self.inner = inner }
+  public init(inner: Inner) { self.inner = inner }
 
   public mutating func take(_ call: HostCall) -> Outcome {
     if let time = call.time, !isOver { isOver = isTooLong(inner, until: time) }
@@ -73,8 +73,8 @@ public struct SlicedForm: GestureForm {
     guard let time = call.time, probe.take(call).refusal == nil else { return inner.take(call) }
     var told: [Told] = []
     while let deadline = inner.machine.nextDeadline, deadline <= time {
-      for slice in [halfWay(to: deadline), deadline] {
-        guard let slice else { continue }
+      for early in [2_000_000, 500_000, 1, 0] {
+        guard let slice = slice(deadline, early: Int64(early)) else { continue }
         told += inner.take(.advance(slice)).told
       }
     }
@@ -83,12 +83,12 @@ public struct SlicedForm: GestureForm {
     return outcome
   }
 
-  /// Half a millisecond before it, if that is not over yet.
-  private func halfWay(to deadline: Timestamp) -> Timestamp? {
-    let early = deadline.nanoseconds.subtractingReportingOverflow(500_000)
-    guard !early.overflow else { return nil }
+  /// So many nanoseconds before a deadline, if that is not over yet.
+  private func slice(_ deadline: Timestamp, early: Int64) -> Timestamp? {
+    let (nanoseconds, isOver) = deadline.nanoseconds.subtractingReportingOverflow(early)
+    guard !isOver else { return nil }
     var probe = inner
-    let time = Timestamp(nanoseconds: early.partialValue)
+    let time = Timestamp(nanoseconds: nanoseconds)
     return probe.take(.advance(time)).refusal == nil ? time : nil
   }
 }

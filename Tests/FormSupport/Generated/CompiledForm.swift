@@ -3,7 +3,7 @@ public import GestureRuntime
 /// A gesture as generated Swift, at work. What is below of it is written by `HarnessWriter`, because
 /// generated code has no names at run time: it reads and sets everything through the typed members
 /// that an app would use.
-public protocol CompiledForm: GestureForm {
+public protocol CompiledForm: PlayedForm {
   associatedtype Machine: CompiledGesture
   var machine: Machine { get set }
   /// Variables by name, sorted.
@@ -16,66 +16,62 @@ public protocol CompiledForm: GestureForm {
 }
 
 extension CompiledForm {
+  @inlinable
+  public mutating func play(_ calls: PlayedCalls) -> Int { machine.play(calls) }
+
   public mutating func take(_ call: HostCall) -> Outcome {
-    let before = machine
     var told: [Told] = []
-    var refusal: String?
+    let refusal: String?
+    switch call {
+    case .event(let event): refusal = machine.record(event) { told.append(Told($0)) }?.rawValue
+    case .frame(let events):
+      refusal = machine.record(frame: events) { told.append(Told($0)) }?.rawValue
+    case .advance(let time):
+      refusal = machine.record(advancingTo: time) { told.append(Told($0)) }?.rawValue
+    case .cancel(let time):
+      refusal = machine.record(cancellingAt: time) { told.append(Told($0)) }?.rawValue
+    case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
+    }
+    return outcome(refusal, told)
+  }
+
+  public mutating func handle(_ call: HostCall) -> Outcome {
+    var actions: [Machine.Action] = []
+    let perform = { (action: Machine.Action) in actions.append(action) }
+    let refusal: String?
+    switch call {
+    case .event(let event): refusal = machine.handle(event, perform)?.rawValue
+    case .frame(let events): refusal = machine.handle(frame: events, perform)?.rawValue
+    case .advance(let time): refusal = machine.advance(to: time, perform)?.rawValue
+    case .cancel(let time): refusal = machine.cancel(at: time, perform)?.rawValue
+    case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
+    }
+    return outcome(refusal, actions.map { Told(machine.core.code.describe($0)) })
+  }
+
+  /// What a host does between steps.
+  private mutating func set(_ call: HostCall) -> String? {
     do {
       switch call {
-      case .event(let event):
-        refusal = machine.record(event) { told.append(Told($0)) }?.rawValue
-      case .frame(let events):
-        refusal = machine.record(frame: events) { told.append(Told($0)) }?.rawValue
-      case .advance(let time):
-        refusal = machine.record(advancingTo: time) { told.append(Told($0)) }?.rawValue
-      case .cancel(let time):
-        refusal = machine.record(cancellingAt: time) { told.append(Told($0)) }?.rawValue
+      case .event, .frame, .advance, .cancel: break
       case .setInput(let name, let value): try setInput(name, value)
       case .setVariable(let name, let value): try setVariable(name, value)
       case .setFrame(let name, let id, let rect): try setFrame(name, id, rect)
       case .reset: machine.reset()
       }
+      return nil
     } catch {
-      refusal = error.kind
+      return error.kind
     }
+  }
+
+  private func outcome(_ refusal: String?, _ told: [Told]) -> Outcome {
     var outcome = Outcome(refusal: refusal)
     outcome.told = told
     outcome.nextDeadline = machine.nextDeadline
     outcome.isActive = machine.phase == .active
     outcome.variables = variables() + inputs()
-    if let difference = handled(call, before, outcome) { outcome.refusal = difference }
     return outcome
-  }
-
-  /// What a copy does that only performs actions, where that is not what has been recorded.
-  private func handled(_ call: HostCall, _ before: Machine, _ recorded: Outcome) -> String? {
-    var copy = before
-    var performed: [GestureAction] = []
-    let perform = { (action: Machine.Action) in performed.append(copied(action, before)) }
-    switch call {
-    case .event(let event): copy.handle(event, perform)
-    case .frame(let events): copy.handle(frame: events, perform)
-    case .advance(let time): copy.advance(to: time, perform)
-    case .cancel(let time): copy.cancel(at: time, perform)
-    case .setInput, .setVariable, .setFrame, .reset: return nil
-    }
-    let actions = recorded.told.filter { $0.kind == .action }
-    let isSame =
-      performed.count == actions.count
-      && zip(performed, actions).allSatisfy {
-        $0.name == $1.name && $0.arguments.isSame(as: $1.fields)
-      }
-    if isSame, copy.nextDeadline == recorded.nextDeadline,
-      (copy.phase == .active) == recorded.isActive
-    {
-      return nil
-    }
-    let names = performed.map { $0.name }.joined(separator: " ")
-    return "`handle` performs otherwise than is recorded: \(names)"
-  }
-
-  private func copied(_ action: Machine.Action, _ machine: Machine) -> GestureAction {
-    machine.core.code.describe(action)
   }
 }
 

@@ -7,10 +7,10 @@ extension GeneratedModule {
   /// - Throws: `CompiledSpec.Refused`
   public init(
     spec compilation: Compilation, traces: Int, keepsAllValues: Bool = true,
-    harness: HarnessWriter.Place = .init()
+    access: AccessLevel = .public, harness: HarnessWriter.Place = .init()
   ) throws {
     try self.init(
-      compilation, access: .public, keepsAllValues: keepsAllValues, harness: harness)
+      compilation, access: access, keepsAllValues: keepsAllValues, harness: harness)
     for number in compilation.tests { try add(compilation.program.tests[number]) }
     for number in compilation.gestures { addRandom(number, traces: traces) }
   }

@@ -22,6 +22,15 @@ final class SpecNode {
     }
   }
 
+  /// Of recognizers, those in nested gestures included.
+  var partCount: Int {
+    switch kind {
+    case .recognizer: 1
+    case .gesture(let gesture, _): gesture.root.partCount
+    case .composed(_, let parts, _): parts.reduce(0) { $0 + $1.partCount }
+    }
+  }
+
   var isDiscrete: Bool {
     switch kind {
     case .recognizer(let recognizer, _): recognizer.isDiscrete
@@ -57,27 +66,59 @@ final class SpecNode {
 extension SpecGenerator {
   mutating func composition(_ scope: SpecScope, depth: Int) -> SpecNode {
     let node: SpecNode
-    if depth <= 0 || random.chance(30) {
+    if depth <= 0 || random.chance(isPurposeful ? 20 : 30) {
       node = use(scope)
+    } else if isPurposeful, random.chance(30) {
+      node = classic(scope)
     } else {
-      let word = random.pick(["sequence", "simultaneous", "exclusive", "race"])
-      let count = random.pick([1, 2, 2, 2, 3])
+      let word = random.pick(SpecGenerator.operators)
+      let count = random.pick(isPurposeful ? [2, 2, 2, 3, 4] : [1, 2, 2, 2, 3])
       var parts: [SpecNode] = []
       for _ in 0..<count {
         parts.append(composition(scope, depth: depth - 1))
       }
       node = SpecNode(.composed(word, parts, within: within(word, scope)))
     }
-    if random.chance(12) {
+    addFrom(to: node, scope)
+    return node
+  }
+
+  static let operators = ["sequence", "simultaneous", "exclusive", "race"]
+
+  private mutating func addFrom(to node: SpecNode, _ scope: SpecScope) {
+    if random.chance(isPurposeful ? 18 : 12) {
       var inner = scope
       inner.add("touch", SpecScope.touch)
       inner.depth = 2
       let region = scope.regions.randomElement(using: &random)?.text
       let condition =
         region.map { random.chance(50) ? SpecTree.text($0) : nil } ?? nil
-      node.from = .optional(" from \(condition ?? expression(.bool, inner))")
+      var plain = SpecScope()
+      plain.add("touch", SpecScope.touchAtDown)
+      let other = isPurposeful ? plausible(plain) : expression(.bool, inner)
+      node.from = .optional(" from \(condition ?? other)")
     }
-    return node
+  }
+
+  /// Of 65 to 255 recognizers, in groups.
+  mutating func large(_ scope: SpecScope) -> SpecNode {
+    var left = random.pick([65, 70, 100, 128, 129, 193, 255])
+    var groups: [SpecNode] = []
+    while left > 0 {
+      let count = min(left, random.pick([1, 2, 3, 5, 8, 13]))
+      left -= count
+      var parts: [SpecNode] = []
+      for _ in 0..<count {
+        let part = recognizerUse(scope.withoutInputs)
+        addFrom(to: part, scope)
+        parts.append(part)
+      }
+      let word = random.pick(SpecGenerator.operators)
+      groups.append(
+        count == 1 ? parts[0] : SpecNode(.composed(word, parts, within: within(word, scope))))
+    }
+    return SpecNode(
+      .composed(random.pick(["simultaneous", "exclusive", "race"]), groups, within: .nothing))
   }
 
   private mutating func within(_ word: String, _ scope: SpecScope) -> SpecTree {
@@ -93,14 +134,67 @@ extension SpecGenerator {
 
   private mutating func use(_ scope: SpecScope) -> SpecNode {
     let known = scope.withoutInputs
+    let gestures = gestures.filter { $0.root.partCount + 70 <= partsLeft }
     if !gestures.isEmpty, random.chance(40) {
       let gesture = random.pick(gestures)
+      partsLeft -= gesture.root.partCount
       return SpecNode(.gesture(gesture, arguments: arguments(to: gesture.parameters, known)))
+    }
+    return recognizerUse(known)
+  }
+
+  private mutating func recognizerUse(_ known: SpecScope) -> SpecNode {
+    if isPurposeful, random.chance(35) {
+      return common(random.pick(SpecGenerator.commonUses), known)
     }
     let own = recognizers.filter { $0.isOwn }
     let recognizer =
-      !own.isEmpty && random.chance(45) ? random.pick(own) : random.pick(recognizers)
+      !own.isEmpty && random.chance(isPurposeful ? 65 : 45)
+      ? random.pick(own) : random.pick(recognizers)
     usedPrelude.insert(recognizer.name)
     return SpecNode(.recognizer(recognizer, arguments: arguments(to: recognizer.parameters, known)))
+  }
+
+  // MARK: - What is written often
+
+  static let commonUses = [
+    ("tap", "()"), ("tap", "(count: 2)"), ("tap", "(count: 2, interval: 100ms)"),
+    ("longPress", "(minimumDuration: 100ms)"), ("longPress", "()"), ("press", "()"),
+    ("press", "(tickDelay: 50ms)"), ("drag", "()"), ("drag", "(minimumDistance: 0pt)"),
+    ("drag", "(fingers: 1, maximumFingers: 2)"), ("drag", "(axis: .horizontal)"), ("swipe", "()"),
+    ("magnify", "()"), ("rotate", "()"), ("magnify", "(minimumScaleDelta: 0.0)"),
+  ]
+
+  /// A use of a recognizer of the prelude, where the file has none of its name.
+  private mutating func common(_ use: (name: String, arguments: String), _ known: SpecScope)
+    -> SpecNode
+  {
+    guard let recognizer = recognizers.first(where: { $0.name == use.name && !$0.isOwn }) else {
+      return recognizerUse(known)
+    }
+    usedPrelude.insert(use.name)
+    return SpecNode(.recognizer(recognizer, arguments: .text(use.arguments)))
+  }
+
+  /// Parts that wait for each other, follow each other or go side by side, one of them often the
+  /// spec's own.
+  private mutating func classic(_ scope: SpecScope) -> SpecNode {
+    let known = scope.withoutInputs
+    func of(_ index: Int) -> SpecNode { common(SpecGenerator.commonUses[index], known) }
+    func compose(_ word: String, _ parts: [SpecNode]) -> SpecNode {
+      SpecNode(.composed(word, parts, within: within(word, scope)))
+    }
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: return compose("exclusive", [of(1), of(0)])
+    case 1: return compose("exclusive", [of(random.pick([1, 2])), recognizerUse(known)])
+    case 2:
+      let taps = compose("exclusive", [of(random.pick([1, 2])), of(0)])
+      return compose("simultaneous", [taps, recognizerUse(known)])
+    case 3: return compose("sequence", [of(3), random.chance(50) ? of(7) : recognizerUse(known)])
+    case 4: return compose("sequence", [recognizerUse(known), recognizerUse(known)])
+    case 5: return compose("simultaneous", [of(12), of(13)])
+    case 6: return compose("exclusive", [recognizerUse(known), recognizerUse(known), of(0)])
+    default: return compose("race", [of(random.pick([1, 3])), recognizerUse(known)])
+    }
   }
 }

@@ -5,6 +5,11 @@ public struct SpecGenerator {
   var random: Randomness
   /// Names that are hard on who writes Swift from them.
   let isNasty: Bool
+  /// Whether recognizers and compositions make sense, so that fingers get far in them; else they are
+  /// anything that the language allows.
+  let isPurposeful: Bool
+  /// Whether the last gesture has more parts than a word has bits.
+  let isLarge: Bool
   var enums: [SpecEnum] = []
   /// Those of the file, by number; a gesture's own are seen in it alone.
   var fileEnums: [Int] = []
@@ -13,6 +18,8 @@ public struct SpecGenerator {
   /// Own recognizers and the prelude's, each name once.
   var recognizers: [SpecRecognizer] = []
   var gestures: [SpecGesture] = []
+  /// How many recognizers the gesture may still have.
+  var partsLeft = 0
   /// Of recognizers and gestures, and, since both are types in Swift, of enums.
   var takenMachines: Set<String> = []
   /// Recognizers that gestures use: what comes later must not hide them.
@@ -22,6 +29,9 @@ public struct SpecGenerator {
   init(seed: UInt64) {
     random = Randomness(seed: seed)
     isNasty = random.chance(50)
+    let hasPurpose = random.chance(60)
+    isPurposeful = hasPurpose
+    isLarge = random.chance(1) && hasPurpose
   }
 
   /// The spec of a seed. Its last gesture is the one to run: it may use all that is before.
@@ -35,10 +45,15 @@ public struct SpecGenerator {
     for _ in 0..<random.pick([0, 0, 1, 2]) { declarations.append(fileEnum()) }
     for _ in 0..<random.pick([0, 0, 1, 3]) { declarations.append(constant()) }
     recognizers = SpecGenerator.prelude
-    for _ in 0..<random.pick([0, 1, 1, 2]) { declarations.append(recognizer()) }
+    for _ in 0..<random.pick(isPurposeful ? [1, 1, 2, 3] : [0, 1, 1, 2]) {
+      let isPurposeful = isPurposeful && random.chance(85)
+      declarations.append(isPurposeful ? purposefulRecognizer() : recognizer())
+    }
     // Their order means nothing.
     if random.chance(20) { declarations.shuffle(using: &random) }
-    for _ in 0..<random.pick([0, 0, 0, 1, 1, 2]) { declarations.append(gesture(isLast: false)) }
+    for _ in 0..<random.pick(isPurposeful ? [0, 0, 1, 1, 2] : [0, 0, 0, 1, 1, 2]) {
+      declarations.append(gesture(isLast: false))
+    }
     declarations.append(gesture(isLast: true))
     return "\(SpecTree.list(declarations, separator: "\n", least: 1))\n"
   }

@@ -47,8 +47,9 @@ extension SpecGenerator {
     for region in regions { scope.addRegion(region.text, isMany: region.isMany) }
     scope.inputs = Set(inputs.map { $0.name })
     for input in inputs { scope.add(input.name, input.type) }
-    let compositionDepth = random.pick([0, 1, 1, 2, 2, 2, 3])
-    let root = composition(scope, depth: compositionDepth)
+    let depth = random.pick(isPurposeful ? [1, 1, 1, 2, 2, 3] : [0, 1, 1, 2, 2, 2, 3])
+    partsLeft = 255
+    let root = isLast && isLarge ? large(scope) : composition(scope, depth: depth)
     addLabels(root, &taken)
     nameParts(root, taken.subtracting(reserved))
     for variable in variables { scope.addVariable(variable.name, variable.type) }
@@ -56,7 +57,7 @@ extension SpecGenerator {
     addGates(root, scope)
     let actions = actions(root, &members)
     scope.signatures = actions
-    for _ in 0..<random.pick([0, 1, 2, 3, 5]) {
+    for _ in 0..<random.pick(isPurposeful ? [1, 2, 3, 5] : [0, 1, 2, 3, 5]) {
       if let handler = handler(root, scope) { members.append(handler) }
     }
     if random.chance(20) { members += latencies(root, actions) }
@@ -117,11 +118,12 @@ extension SpecGenerator {
   }
 
   private mutating func addGates(_ root: SpecNode, _ scope: SpecScope) {
-    for node in root.all where random.chance(10) {
+    for node in root.all where random.chance(isPurposeful ? 7 : 10) {
       var inner = scope
       inner.depth = 2
       if case .recognizer = node.kind { inner.add("touches", SpecScope.touches) }
-      node.gate = .optional(" where \(expression(.bool, inner))")
+      let condition = isPurposeful ? plausible(inner) : expression(.bool, inner)
+      node.gate = .optional(" where \(condition)")
     }
   }
 

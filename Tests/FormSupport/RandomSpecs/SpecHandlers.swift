@@ -87,7 +87,8 @@ extension SpecGenerator {
     }
     let list = SpecTree.list(references, separator: ", ", least: 1)
     let condition: SpecTree =
-      random.chance(25) ? .optional(" where \(expression(.bool, inner))") : .nothing
+      random.chance(25)
+      ? .optional(" where \(isPurposeful ? plausible(inner) : expression(.bool, inner))") : .nothing
     return "on \(list)\(condition) \(block(inner))"
   }
 }

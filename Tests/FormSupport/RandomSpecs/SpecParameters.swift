@@ -75,7 +75,8 @@ extension SpecGenerator {
   /// Arguments of a use: what has no default, and some of the others.
   mutating func arguments(to parameters: [SpecParameter], _ scope: SpecScope) -> SpecTree {
     var texts: [SpecTree] = []
-    for parameter in parameters where !parameter.hasDefault || random.chance(30) {
+    for parameter in parameters where !parameter.hasDefault || random.chance(isPurposeful ? 12 : 30)
+    {
       if let value = argument(parameter, scope) {
         let text: SpecTree = "\(parameter.name): \(value)"
         texts.append(parameter.hasDefault ? .optional(text) : text)

@@ -71,6 +71,12 @@ struct SpecScope {
     ("modifiers", .modifiers),
   ]
 
+  /// Of a touch that goes down, what is not always the same then.
+  static let touchAtDown: [(String, SpecType)] = [
+    ("location", .point), ("location", .point), ("pressure", .number), ("kind", .kind),
+    ("button", .button), ("modifiers", .modifiers),
+  ]
+
   static let touch: [(String, SpecType)] = [
     ("location", .point), ("start", .point), ("delta", .vector), ("translation", .vector),
     ("travel", .distance), ("velocity", .velocity), ("duration", .duration), ("pressure", .number),

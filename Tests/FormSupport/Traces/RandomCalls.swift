@@ -14,7 +14,12 @@ public struct RandomCalls {
   let values: RandomValues
   /// Whether the host is wrong now and then.
   let isHostile: Bool
+  /// Whether coordinates are so great that their squares, or they themselves when added, overflow.
+  let isHuge: Bool
   let kind: PointerKind
+  /// The instants of the last calls, and what the spec may wait for after them, both in nanoseconds.
+  var marks: [Int64] = []
+  let durations: [Int64]
 
   /// The calls of a seed, for one of the gestures of a table; about `length` of them.
   /// - Parameter settable: the variables that hosts may set.
@@ -24,6 +29,7 @@ public struct RandomCalls {
     var made = RandomCalls(seed: seed, gesture, enums)
     made.variables = gesture.variables.filter { settable.contains($0.name) }
     made.prepare()
+    let length = made.random.chance(10) ? 5 * length : length
     while made.calls.count < length { made.script() }
     return made.calls
   }
@@ -46,6 +52,10 @@ public struct RandomCalls {
     self.gesture = gesture
     values = RandomValues(enums: enums)
     isHostile = random.chance(35)
+    isHuge = random.chance(4)
+    durations = gesture.constants.filter { $0 >= 1e6 && $0 <= 2e9 }.compactMap {
+      Int64(exactly: $0)
+    }
     kind = random.pick([.touch, .touch, .touch, .mouse, .stylus])
     now = random.pick([0, 0, 1_000_000_000, 5_000_000_123, -2_000_000_000])
     if isHostile, random.chance(6) { now = random.pick([.min, .max - 900_000_000, .max]) }
@@ -85,6 +95,7 @@ public struct RandomCalls {
   }
 
   mutating func waitRandomly() {
+    if random.chance(12) { return waitForTimer() }
     if isHostile, random.chance(2) { return wait(3_600_000) }
     wait(random.pick([0, 1, 8, 16, 16.666667, 33, 40, 50, 100, 150, 200, 350, 500, 750]))
   }
@@ -100,8 +111,12 @@ public struct RandomCalls {
   // MARK: - Places
 
   mutating func place() -> Point {
-    Point(
-      x: random.pick([10, 50, 60, 99.5, 100, 140, 150, 200, 260]),
-      y: random.pick([0, 10, 50, 60, 120, 140, 155, 200]))
+    if isHuge, random.chance(60) {
+      let far: [Double] = [1e154, -1e154, 1e300, -1e300, 1.7e308, -1.7e308, .leastNonzeroMagnitude]
+      return Point(x: random.pick(far), y: random.pick(far + [0]))
+    }
+    return Point(
+      x: random.pick([10, 50, 60, 99.5, 100, 140, 150, 200, 260, -0.0]),
+      y: random.pick([0, -0.0, 10, 50, 60, 120, 140, 155, 200]))
   }
 }

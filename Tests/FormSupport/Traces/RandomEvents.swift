@@ -16,9 +16,13 @@ extension RandomCalls {
 
   /// A finger by its place in `fingers`.
   mutating func move(_ finger: Int, by way: Vector) {
-    let old = fingers[finger].place
-    fingers[finger].place = Point(x: old.x + way.dx, y: old.y + way.dy)
+    fingers[finger].place = moved(fingers[finger].place, by: way)
     send(moved(finger))
+  }
+
+  /// Where coordinates are huge no sum of them is: a finger goes anywhere then.
+  private mutating func moved(_ place: Point, by way: Vector) -> Point {
+    isHuge && random.chance(40) ? self.place() : Point(x: place.x + way.dx, y: place.y + way.dy)
   }
 
   private func moved(_ finger: Int) -> PointerEvent {
@@ -28,11 +32,11 @@ extension RandomCalls {
 
   mutating func moveAll(by ways: [Vector]) {
     for (finger, way) in zip(fingers.indices, ways) {
-      let old = fingers[finger].place
-      fingers[finger].place = Point(x: old.x + way.dx, y: old.y + way.dy)
+      fingers[finger].place = moved(fingers[finger].place, by: way)
     }
     var events = fingers.indices.map { dressed(moved($0)) }
     if random.chance(10) { events.shuffle(using: &random) }
+    mark()
     calls.append(.frame(events))
   }
 
@@ -59,7 +63,16 @@ extension RandomCalls {
     }
   }
 
-  mutating func send(_ event: PointerEvent) { calls.append(.event(dressed(event))) }
+  mutating func send(_ event: PointerEvent) {
+    mark()
+    calls.append(.event(dressed(event)))
+  }
+
+  private mutating func mark() {
+    if marks.last == now { return }
+    marks.append(now)
+    if marks.count > 6 { marks.removeFirst() }
+  }
 
   /// With buttons, keys and pressure.
   private mutating func dressed(_ event: PointerEvent) -> PointerEvent {

@@ -7,7 +7,8 @@ extension RandomCalls {
     if isHostile, random.chance(25) { wrong() }
     if random.chance(10) { hostState() }
     if random.chance(20) { advance() }
-    switch Int.random(in: 0..<12, using: &random) {
+    if random.chance(8) { waitForTimer() }
+    switch Int.random(in: 0..<18, using: &random) {
     case 0...1: tap()
     case 2...3: drag()
     case 4: pinch()
@@ -16,6 +17,12 @@ extension RandomCalls {
       pointer()
       waitRandomly()
     case 7: if random.chance(30) { calls.append(.cancel(Timestamp(nanoseconds: now))) }
+    case 8: creep()
+    case 9: reach()
+    case 10: burst()
+    case 11: if gesture.regions.isEmpty { anything() } else { cross() }
+    case 12:
+      if random.chance(15) { crowd(of: random.pick([3, 5, 16])) } else { tapsInARow() }
     default: anything()
     }
     if calls.count > 3, random.chance(8) { lose() }
@@ -28,6 +35,20 @@ extension RandomCalls {
     up(fingers.count - 1)
     wait(random.pick([0, 40, 100, 200, 400]))
     if random.chance(30) { advance() }
+  }
+
+  /// Quick ones, of which the last may be late or elsewhere.
+  private mutating func tapsInARow() {
+    let place = place()
+    for id in 1...random.pick([2, 2, 3]) where !fingers.contains(where: { $0.id == id }) {
+      down(id, random.chance(80) ? place : self.place())
+      wait(random.pick([0, 20, 60]))
+      let far: Double = random.chance(25) ? 60 : 3
+      if random.chance(35), !fingers.isEmpty { move(fingers.count - 1, by: Vector(dx: far, dy: 1)) }
+      up(fingers.count - 1)
+      if random.chance(20) { advance() }
+      if random.chance(20) { waitForTimer() } else { wait(random.pick([0, 50, 100, 300])) }
+    }
   }
 
   private mutating func drag() {
@@ -44,7 +65,11 @@ extension RandomCalls {
 
   private mutating func pinch() {
     while fingers.count < 2 {
-      down()
+      if fingers.count == 1, random.chance(10) {
+        down(4, Point(x: fingers[0].place.x + random.pick([0, 0.5, 1]), y: fingers[0].place.y))
+      } else {
+        down()
+      }
       wait(random.pick([0, 10, 30]))
     }
     for _ in 0..<random.pick([1, 2, 3]) {

@@ -11,21 +11,21 @@ struct Frame {
   var owner: Owner
   /// The recognizer as which `touches.…` and `touch.…` are read.
   var viewer: Recognizer?
-  /// The slot of `touch`.
-  var touch: Int?
+  var touch: Touch?
   /// Arguments of the handled event, or the id of a crossing.
   var bindings: [Value] = []
   var locals: [Int: Value] = [:]
 
-  init(_ recognizer: Recognizer, touch: Int? = nil, bindings: [Value] = []) {
+  init(_ recognizer: Recognizer, touch: Touch? = nil, bindings: [Value] = []) {
     owner = .recognizer(recognizer)
     viewer = recognizer
     self.touch = touch
     self.bindings = bindings
   }
 
-  init(_ scope: GestureScope, viewer: Recognizer? = nil, touch: Int? = nil, bindings: [Value] = [])
-  {
+  init(
+    _ scope: GestureScope, viewer: Recognizer? = nil, touch: Touch? = nil, bindings: [Value] = []
+  ) {
     owner = .gesture(scope)
     self.viewer = viewer
     self.touch = touch

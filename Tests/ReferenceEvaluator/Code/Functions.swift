@@ -12,8 +12,8 @@ extension Evaluator {
     case .clamp:
       return .number(min(max(values[0].number, values[1].number), values[2].number))
     case .sqrt: return root(values[0].number, arguments[0].type)
-    case .sin: return .number(Opcode.sine.value(values[0].number))
-    case .cos: return .number(Opcode.cosine.value(values[0].number))
+    case .sin: return .number(GestureMath.sine(values[0].number))
+    case .cos: return .number(GestureMath.cosine(values[0].number))
     case .round: return .number(values[0].number.rounded())
     case .floor: return .number(values[0].number.rounded(.down))
     case .ceil: return .number(values[0].number.rounded(.up))
@@ -55,8 +55,8 @@ extension Evaluator {
   /// Of one vector from the x axis, of two from the first to the second, with its sign.
   private func angle(_ vectors: [(x: Double, y: Double)]) -> Double {
     let a = vectors[0]
-    guard vectors.count > 1 else { return Opcode.arcTangent.value(a.y, a.x) }
+    guard vectors.count > 1 else { return GestureMath.arcTangent(a.y, a.x) }
     let b = vectors[1]
-    return Opcode.arcTangent.value(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+    return GestureMath.arcTangent(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
   }
 }

@@ -1,6 +1,5 @@
 import GestureCompiler
-
-@testable import GestureRuntime
+import GestureRuntime
 
 // §3, §8: what a name is worth.
 extension Evaluator {
@@ -38,11 +37,11 @@ extension Evaluator {
       guard let part = frame.scope.node(path).recognizer else { preconditionFailure("checked") }
       return touches(readouts, of: part, as: expression.type)
     case .touch(let readouts):
-      guard let viewer = frame.viewer, let slot = frame.touch else {
+      guard let viewer = frame.viewer, let touch = frame.touch else {
         preconditionFailure("checked")
       }
       return combined(
-        readouts.map { touches.value($0, of: slot, in: viewer.number, step: step, at: now) },
+        readouts.map { touches.value($0, of: touch, in: viewer.number, step: step, at: now) },
         as: expression.type)
     case .partValue(let path, let number):
       guard let part = frame.scope.node(path).recognizer else { preconditionFailure("checked") }
@@ -52,8 +51,24 @@ extension Evaluator {
   }
 
   private func touches(_ readouts: [TouchesReadout], of part: Recognizer, as type: Type) -> Value {
-    combined(
-      readouts.map { touches.value($0, of: part.number, step: step, at: now) }, as: type)
+    let numbers = readouts.map { touches.value($0, of: part.number, step: step, at: now) }
+    note(readouts, of: part, numbers)
+    return combined(numbers, as: type)
+  }
+
+  private func note(_ readouts: [TouchesReadout], of part: Recognizer, _ numbers: [Double]) {
+    note(.nonFinite, numbers.contains { !$0.isFinite })
+    note(.negativeZero, numbers.contains { $0 == 0 && $0.sign == .minus })
+    note(.readBetween, !part.node.isOver && touches.isAfterLastLift(part.number))
+    switch readouts.first {
+    case .velocityX:
+      note(numbers == [0, 0] ? .velocityAfterPause : .velocity)
+      note(.sampleRing, touches.hasFullSamples(part.number))
+    case .scaleX, .scaleY: note(.scale, numbers != [1])
+    case .scaleVelocity, .rotationVelocity: note(.spreadVelocity, numbers != [0])
+    case .rotation: note(.turn, numbers != [0])
+    default: break
+    }
   }
 
   private func combined(_ numbers: [Double], as type: Type) -> Value {

@@ -54,6 +54,7 @@ extension Evaluator {
     let isOpen = node.gates.allSatisfy {
       holds($0.condition, Frame($0.scope, viewer: node.recognizer))
     }
+    note(isOpen ? .openGate : .closedGate, !node.gates.isEmpty)
     guard !isOpen else { return }
     node.events = []
     node.beganNow = false

@@ -26,12 +26,14 @@ extension Evaluator {
   }
 
   /// One that has ended and one of whose touches is cancelled before the release has failed.
-  func failHeldEnds(of slots: [Int]) {
+  func failHeldEnds(of cancelled: [Touch]) {
     for node in nodes {
       guard node.operation == .exclusive, node.winner == nil, isLive(node) else { continue }
       for part in node.children where part.phase == .ended {
         let followed = part.recognizers.flatMap { touches.followed(by: $0.number) }
-        if followed.contains(where: { slots.contains($0) }) { failHeld(part) }
+        if followed.contains(where: { touch in cancelled.contains { $0 === touch } }) {
+          failHeld(part)
+        }
       }
     }
   }

@@ -60,16 +60,19 @@ final class Node {
   var endStep: UInt64?
   /// Of `exclusive` and `race`: the part that reported first.
   var winner: Node?
-  /// Of a `sequence`: the part whose turn it is, the touches handed over to it by their order, and
-  /// until when it must start.
+  /// Of a `sequence`: the part whose turn it is, the touches handed over to it, and until when it
+  /// must start.
   var turn = 0
-  var handedOver: [UInt64] = []
+  var handedOver: [Touch] = []
   var deadline: Int64?
   /// As `RuleTimer.serial`.
   var deadlineSerial = 0
   /// Of a `simultaneous`: the step in which a part that had begun or ended was over last, and whether
   /// one of that step was cancelled.
   var lastOver: (step: UInt64, wasCancelled: Bool)?
+
+  /// The part that started afresh last, and the step in which it did; nothing depends on it.
+  var lastAttempt: (part: Node, step: UInt64)?
 
   // MARK: In this step
 

@@ -36,20 +36,20 @@ extension Evaluator {
   }
 
   /// A touch is a recognizer's own when it accepts it and does not ignore it.
-  func owns(_ slot: Int, _ recognizer: Recognizer) -> Bool {
-    !touches.ignored.contains(slot) && touches.acceptors[slot]?.contains(recognizer.number) == true
+  func owns(_ touch: Touch, _ recognizer: Recognizer) -> Bool {
+    !touch.isIgnored && touch.acceptors.contains(recognizer.number)
   }
 
   /// The touches that are down and some recognizer's in it own, oldest first.
-  func ownTouches(of node: Node) -> [Int] {
-    touches.down.filter { slot in node.recognizers.contains { owns(slot, $0) } }
+  func ownTouches(of node: Node) -> [Touch] {
+    touches.down.filter { touch in node.recognizers.contains { owns(touch, $0) } }
   }
 
   /// `b` sees touches as a `down` of its own each, oldest first.
-  func handOver(_ slots: [Int], to node: Node) {
-    for slot in slots {
+  func handOver(_ handed: [Touch], to node: Node) {
+    for touch in handed {
       for recognizer in node.recognizers where isLive(recognizer.node) {
-        seeDown(slot, recognizer)
+        seeDown(touch, recognizer)
       }
     }
   }

@@ -33,10 +33,10 @@ extension Evaluator {
   /// the one in which the winner was over.
   private func resetGesture() -> Bool {
     let end = overStep(of: root)
-    let seen = touches.down.filter {
-      !touches.ignored.contains($0) && touches.downStep(of: $0) > end
-    }
-    touches.ignored = Set(touches.down).subtracting(seen)
+    let seen = touches.down.filter { !$0.isIgnored && $0.downStep > end }
+    for touch in touches.down { touch.isIgnored = !seen.contains { $0 === touch } }
+    note(.keptTouch, !seen.isEmpty)
+    note(.ignoredTouch, seen.count < touches.down.count)
     reset(root)
     handOver(seen, to: root)
     return !seen.isEmpty
@@ -47,17 +47,16 @@ extension Evaluator {
     switch node.operation {
     case nil: return node.endStep ?? step
     case .exclusive, .race:
-      if let winner = node.winner { return overStep(of: winner) }
-    case .sequence:
-      if node.phase == .ended { return overStep(of: node.children[node.turn]) }
-      return node.endStep ?? step
+      if let winner = node.winner { return overStep(of: winner, in: node) }
+    case .sequence: return overStep(of: node.children[node.turn], in: node)
     case .simultaneous: break
     }
-    // A part that is not over of itself is over with the whole.
-    return node.children.map {
-      $0.isStopped || !$0.isOver ? node.endStep ?? step : overStep(of: $0)
-    }
-    .max() ?? step
+    return node.children.map { overStep(of: $0, in: node) }.max() ?? step
+  }
+
+  /// A part that is not over of itself is over with what it is in.
+  private func overStep(of part: Node, in node: Node) -> UInt64 {
+    part.isStopped || !part.isOver ? node.endStep ?? step : overStep(of: part)
   }
 
   // MARK: - Attempts
@@ -75,8 +74,12 @@ extension Evaluator {
       let own = ownTouches(of: part)
       if own.isEmpty {
         let othersGoOn = node.children.contains { $0 !== part && isUnderWay($0) }
-        if othersGoOn { reset(part) }
+        if othersGoOn {
+          noteAttempt(of: part, in: node)
+          reset(part)
+        }
       } else if node.operation == .simultaneous, endedByRelease(part, before: own) {
+        note(.freshAttemptSees)
         reset(part)
         handOver(own, to: part)
         hasSeen = true
@@ -85,14 +88,22 @@ extension Evaluator {
     return hasSeen
   }
 
+  private func noteAttempt(of part: Node, in node: Node) {
+    note(.freshAttempt)
+    if let last = node.lastAttempt, last.part !== part, last.step != step {
+      note(.freshAttemptsApart)
+    }
+    node.lastAttempt = (part, step)
+  }
+
   /// A held end is kept until it is reported.
   private func isHeldEnd(_ part: Node) -> Bool { part.phase == .ended && part.told != .end }
 
   /// Whether it ended in this step, but its winner earlier, and all touches went down after that.
-  private func endedByRelease(_ part: Node, before own: [Int]) -> Bool {
+  private func endedByRelease(_ part: Node, before own: [Touch]) -> Bool {
     guard part.phase == .ended, part.endStep == step else { return false }
     let end = overStep(of: part)
-    return end < step && own.allSatisfy { touches.downStep(of: $0) > end }
+    return end < step && own.allSatisfy { $0.downStep > end }
   }
 
   // MARK: - Reset
@@ -105,6 +116,7 @@ extension Evaluator {
     node.failedItself = false
     node.hasReadGate = false
     node.startStep = nil
+    node.lastAttempt = nil
     node.endStep = nil
     node.winner = nil
     node.turn = 0
@@ -136,6 +148,10 @@ extension Evaluator {
 
   /// A nested gesture's return when it is over, after the handlers that this sets off.
   private func resetTransients(of node: Node) {
+    note(
+      .nestedTransients,
+      node !== root
+        && node.scopes.contains { $0.gesture.variables.contains { $0.isTransient } })
     for scope in node.scopes {
       for (number, variable) in scope.gesture.variables.enumerated() where variable.isTransient {
         scope.variables[number] = value(variable.initial, Frame(scope))

@@ -38,16 +38,16 @@ extension Evaluator {
   private func isAbandoned(_ node: Node, _ part: Node) -> Bool {
     if isCancelling { return true }
     guard !node.handedOver.isEmpty, !part.hasStarted else { return false }
-    return !touches.down.contains { node.handedOver.contains(touches.order(of: $0)) }
+    return !touches.down.contains { touch in node.handedOver.contains { $0 === touch } }
   }
 
   private func handOver(from node: Node) {
     let next = node.children[node.turn]
-    let slots = ownTouches(of: next)
-    node.handedOver = slots.map { touches.order(of: $0) }
-    node.deadline = node.within.flatMap { deadline(in: max(0, $0)) }
+    node.handedOver = ownTouches(of: next)
+    note(node.handedOver.isEmpty ? .handOverOfNone : .handOver)
+    node.deadline = node.within.flatMap { deadline(in: $0 < 0 ? 0 : $0) }
     timerCount += 1
     node.deadlineSerial = timerCount
-    handOver(slots, to: next)
+    handOver(node.handedOver, to: next)
   }
 }

@@ -18,12 +18,19 @@ extension Evaluator {
   private func tell(_ node: Node) {
     if node.told == .end { return }
     if node.isStopped { return tellLoser(node) }
-    if node.told == .nothing, isHeld(node) { return tellHeld(node) }
+    if node.told == .nothing, isHeld(node) {
+      note(.heldBegin, node.beganNow)
+      if let recognizer = node.recognizer, node.phase == .active || node.phase == .ended {
+        note(.heldVelocity, hasVelocity(recognizer))
+      }
+      return tellHeld(node)
+    }
     let isDone = node.phase == .ended && !node.isDiscrete
     let isBeginning =
       node.told == .nothing
       && (node.phase == .active || isDone || (node.phase == .cancelled && node.beganNow))
     let wasBegun = node.told == .began
+    note(.release, isBeginning && !node.beganNow && node.endStep != step)
     if isBeginning { say(.began, node) }
     for event in node.events { say(event, node) }
     if isBeginning || (wasBegun && node.phase == .active && node.changedNow) { say(.changed, node) }
@@ -39,6 +46,7 @@ extension Evaluator {
   /// its own rule in that very step; else nothing.
   private func tellLoser(_ node: Node) {
     if node.told == .began {
+      note(.loser)
       say(.cancelled, node)
     } else if node.failedItself {
       // Inside a held part it waits for the release.
@@ -47,6 +55,12 @@ extension Evaluator {
       say(.failed, node)
     }
     node.told = .end
+  }
+
+  private func hasVelocity(_ recognizer: Recognizer) -> Bool {
+    [.velocityX, .velocityY, .scaleVelocity, .rotationVelocity].contains {
+      touches.value($0, of: recognizer.number, step: step, at: now) != 0
+    }
   }
 
   /// A held part's own failure is reported at once, the failures inside it are not.

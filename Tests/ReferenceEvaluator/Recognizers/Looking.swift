@@ -4,52 +4,65 @@ import GestureRuntime
 // §8: what a recognizer makes of an event.
 extension Evaluator {
   /// A touch goes down, or is handed over as if it did.
-  func seeDown(_ slot: Int, _ recognizer: Recognizer) {
-    guard owns(slot, recognizer) else { return }
+  func seeDown(_ touch: Touch, _ recognizer: Recognizer) {
+    guard owns(touch, recognizer) else { return }
     let part = recognizer.number
     guard touches.followed(by: part).count < recognizer.maximumTouches else {
-      return look(recognizer, .extra, slot, crossings: [])
+      note(.extra)
+      return look(recognizer, .extra, touch, crossings: [])
     }
-    touches.follow(slot, by: part, step: step, at: now)
+    note(
+      .tracksRange,
+      recognizer.minimumTouches < recognizer.maximumTouches
+        && !touches.followed(by: part).isEmpty)
+    touches.follow(touch, by: part, step: step, at: now)
     if !recognizer.hasFollowed {
       recognizer.hasFollowed = true
       // In the initial state timers count from the first touch that it follows.
       if recognizer.state == 0 { armTimers(of: recognizer, isTimed: false) }
     }
-    look(recognizer, .down, slot, crossings: crossings(of: recognizer, mayEnter: true))
+    look(recognizer, .down, touch, crossings: crossings(of: recognizer, mayEnter: true))
   }
 
   /// A frame raises `move` once; `touch` is the newest that moved.
-  func seeMove(_ slots: [Int], _ recognizer: Recognizer) {
-    let moved = touches.followed(by: recognizer.number).filter { slots.contains($0) }
+  func seeMove(_ touches: [Touch], _ recognizer: Recognizer) {
+    let moved = followed(by: recognizer, of: touches)
     guard let newest = moved.last else { return }
-    touches.moved(moved, newest: newest, in: recognizer.number, step: step, at: now)
+    self.touches.moved(moved, newest: newest, in: recognizer.number, step: step, at: now)
+    note(.span, self.touches.areNear(recognizer.number))
     look(recognizer, .move, newest, crossings: crossings(of: recognizer, mayEnter: true))
   }
 
   /// An up first moves its touch to its place, and that way counts as a move.
-  func seeUp(_ slot: Int, _ recognizer: Recognizer) {
-    guard touches.followed(by: recognizer.number).contains(slot) else { return }
-    touches.lifts(slot, in: recognizer.number)
+  func seeUp(_ touch: Touch, _ recognizer: Recognizer) {
+    guard !followed(by: recognizer, of: [touch]).isEmpty else { return }
+    touches.lifts(touch, in: recognizer.number)
     guard isLive(recognizer.node) else { return }
-    touches.moved([slot], newest: slot, in: recognizer.number, step: step, at: now)
+    touches.moved([touch], newest: touch, in: recognizer.number, step: step, at: now)
     look(
-      recognizer, .up, slot,
-      crossings: crossings(of: recognizer, without: [slot], mayEnter: false))
+      recognizer, .up, touch,
+      crossings: crossings(of: recognizer, without: [touch], mayEnter: false))
   }
 
   /// A cancel runs no rule but `exit`: then an active recognizer is cancelled and a possible one
   /// fails.
-  func seeCancel(_ slots: [Int], _ recognizer: Recognizer) {
-    let cancelled = touches.followed(by: recognizer.number).filter { slots.contains($0) }
+  func seeCancel(_ touches: [Touch], _ recognizer: Recognizer) {
+    let cancelled = followed(by: recognizer, of: touches)
     guard let newest = cancelled.last else { return }
-    for slot in cancelled { touches.lifts(slot, in: recognizer.number) }
+    for touch in cancelled { self.touches.lifts(touch, in: recognizer.number) }
     guard isLive(recognizer.node) else { return }
-    touches.cancelled(newest, in: recognizer.number)
+    self.touches.cancelled(in: recognizer.number)
     look(
       recognizer, nil, newest,
       crossings: crossings(of: recognizer, without: cancelled, mayEnter: false))
     giveUp(recognizer)
+  }
+
+  /// Oldest first.
+  private func followed(by recognizer: Recognizer, of touches: [Touch]) -> [Touch] {
+    self.touches.followed(by: recognizer.number).filter { touch in
+      touches.contains { $0 === touch }
+    }
   }
 
   func giveUp(_ recognizer: Recognizer) {
@@ -59,13 +72,13 @@ extension Evaluator {
 
   /// One event: the crossings that it brings about, each with at most one rule, then its own trigger.
   func look(
-    _ recognizer: Recognizer, _ trigger: Trigger?, _ slot: Int,
+    _ recognizer: Recognizer, _ trigger: Trigger?, _ touch: Touch,
     crossings: [(trigger: Trigger, crossing: Crossing)]
   ) {
     for (trigger, crossing) in crossings where !recognizer.node.isOver {
-      takeRule(of: recognizer, for: trigger, crossing: crossing, slot)
+      takeRule(of: recognizer, for: trigger, crossing: crossing, touch)
     }
-    if let trigger, !recognizer.node.isOver { takeRule(of: recognizer, for: trigger, slot) }
+    if let trigger, !recognizer.node.isOver { takeRule(of: recognizer, for: trigger, touch) }
   }
 
   // MARK: - Crossings
@@ -75,12 +88,12 @@ extension Evaluator {
   /// - Parameters:
   ///   - lifting: touches that are inside nothing any more.
   ///   - mayEnter: not at an up or a cancel.
-  private func crossings(of recognizer: Recognizer, without lifting: [Int] = [], mayEnter: Bool)
+  private func crossings(of recognizer: Recognizer, without lifting: [Touch] = [], mayEnter: Bool)
     -> [(trigger: Trigger, crossing: Crossing)]
   {
     guard !recognizer.watched.isEmpty else { return [] }
-    let places = touches.followed(by: recognizer.number).filter { !lifting.contains($0) }
-      .map { touches.place(of: $0) }
+    let places = touches.followed(by: recognizer.number)
+      .filter { touch in !lifting.contains { $0 === touch } }.map { $0.place }
     var inside: Set<Crossing> = []
     for parameter in recognizer.watched {
       for (id, rect) in recognizer.arguments.region(parameter).frames
@@ -90,6 +103,8 @@ extension Evaluator {
     }
     let left = recognizer.inside.subtracting(inside)
     let entered = mayEnter ? inside.subtracting(recognizer.inside) : []
+    note(.enter, !entered.isEmpty)
+    note(.exit, !left.isEmpty)
     recognizer.inside = recognizer.inside.subtracting(left).union(entered)
     return left.sorted().map { (.exit, $0) } + entered.sorted().map { (.enter, $0) }
   }

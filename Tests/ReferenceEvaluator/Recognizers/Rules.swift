@@ -5,10 +5,10 @@ import GestureRuntime
 extension Evaluator {
   /// The first rule of the state whose trigger and `where` hold, if there is one.
   func takeRule(
-    of recognizer: Recognizer, for trigger: Trigger, crossing: Crossing? = nil, _ slot: Int
+    of recognizer: Recognizer, for trigger: Trigger, crossing: Crossing? = nil, _ touch: Touch
   ) {
     let id = crossing.map { [Value.number(Double($0.id))] } ?? []
-    let frame = Frame(recognizer, touch: slot, bindings: id)
+    let frame = Frame(recognizer, touch: touch, bindings: id)
     for rule in recognizer.declaration.states[recognizer.state].rules {
       let isMeant =
         switch rule.trigger {
@@ -17,6 +17,7 @@ extension Evaluator {
         case .after, .every: false
         }
       if isMeant, holds(rule.condition, frame) {
+        note(.pointer, touch === touches.pointer)
         return take(rule, of: recognizer, frame, isTimed: false)
       }
     }

@@ -4,13 +4,16 @@ import GestureRuntime
 extension Evaluator {
   func handle(_ event: PointerEvent) -> Refusal? {
     if let refusal = refusal(of: event) { return refusal }
+    noteTimers(at: event.time.nanoseconds, isMove: event.phase == .move)
     fireTimers(until: event.time.nanoseconds)
     beginStep(at: event.time.nanoseconds)
     switch event.phase {
     case .down: down(event)
     case .move: move([event])
     case .up: up(event)
-    case .cancel: cancel([touches.slot(of: event.touch)].compactMap { $0 }, event)
+    case .cancel:
+      note(.cancelOfOne)
+      cancel(touches.touch(event.touch).map { [$0] } ?? [])
     case .hover, .leave, .scroll: pointer(event)
     }
     settle()
@@ -20,6 +23,7 @@ extension Evaluator {
   /// The moves of several touches, which are one step.
   func handle(frame: [PointerEvent]) -> Refusal? {
     if let refusal = refusal(ofFrame: frame) { return refusal }
+    noteTimers(at: frame[0].time.nanoseconds, isMove: true)
     fireTimers(until: frame[0].time.nanoseconds)
     beginStep(at: frame[0].time.nanoseconds)
     move(frame)
@@ -41,7 +45,8 @@ extension Evaluator {
     fireTimers(until: time)
     beginStep(at: time)
     isCancelling = true
-    cancel(touches.down, nil)
+    note(.cancelOfAll, !touches.down.isEmpty)
+    cancel(touches.down)
     for recognizer in recognizers where isLive(recognizer.node) && isUnderWay(recognizer.node) {
       giveUp(recognizer)
     }

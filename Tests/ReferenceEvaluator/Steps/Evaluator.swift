@@ -7,7 +7,7 @@ import GestureRuntime
 final class Evaluator {
   let program: CheckedProgram
   let host: HostValues
-  var touches = SharedTouches([])
+  var touches = Touches(minima: [])
   private(set) var root: Node!
   /// All parts, an operator before those in it: source order for ties of timers.
   private(set) var nodes: [Node] = []
@@ -26,6 +26,7 @@ final class Evaluator {
   var timerCount = 0
   /// What this call has told so far.
   var told: [Told] = []
+  var situations = Situations()
 
   /// - Parameter bind: gives the arguments.
   init(
@@ -44,7 +45,12 @@ final class Evaluator {
     variables = scopes.flatMap { scope in
       scope.gesture.variables.enumerated().map { (scope.prefix + $1.name, scope, $0) }
     }.sorted { $0.name < $1.name }
-    touches = SharedTouches(recognizers.map { ($0.minimumTouches, $0.maximumTouches) })
+    touches = Touches(minima: recognizers.map { $0.minimumTouches })
+    if recognizers.count > 64 { note(.manyParts) }
+  }
+
+  func note(_ situation: Situation, _ isSo: Bool = true) {
+    if isSo { situations[situation] += 1 }
   }
 
   private func collect(_ node: Node) {

@@ -4,58 +4,61 @@ import GestureRuntime
 // §6: the touches are updated, then each live recognizer looks at the event, in source order.
 extension Evaluator {
   func down(_ event: PointerEvent) {
-    let slot = touches.add(event, step: step)
+    let touch = touches.add(event, step: step)
     // §7: `from` and `tracks … where` are read once, for every part, live or not.
-    touches.acceptors[slot] = Set(
-      recognizers.filter { accepts(slot, $0) }.map { $0.number })
-    for recognizer in recognizers where isLive(recognizer.node) { seeDown(slot, recognizer) }
+    touch.acceptors = Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
+    note(.choosySiblings, !touch.acceptors.isEmpty && touch.acceptors.count < recognizers.count)
+    note(.manyTouches, touches.down.count == Touches.limit)
+    for recognizer in recognizers where isLive(recognizer.node) { seeDown(touch, recognizer) }
   }
 
   func move(_ events: [PointerEvent]) {
-    var slots: [Int] = []
+    var moved: [Touch] = []
     for event in events {
-      guard let slot = touches.slot(of: event.touch) else { continue }
-      touches.move(slot, event, step: step)
-      slots.append(slot)
+      guard let touch = touches.touch(event.touch) else { continue }
+      note(.moveOfInstant, touch.hasSample(at: now))
+      touch.move(to: event, step: step)
+      moved.append(touch)
     }
-    for recognizer in recognizers where isLive(recognizer.node) { seeMove(slots, recognizer) }
+    note(.frame, moved.count > 1)
+    for recognizer in recognizers where isLive(recognizer.node) { seeMove(moved, recognizer) }
   }
 
   func up(_ event: PointerEvent) {
-    guard let slot = touches.slot(of: event.touch) else { return }
-    touches.move(slot, event, step: step)
-    for recognizer in recognizers { seeUp(slot, recognizer) }
-    touches.remove(slot)
+    guard let touch = touches.touch(event.touch) else { return }
+    touch.move(to: event, step: step)
+    for recognizer in recognizers { seeUp(touch, recognizer) }
+    touches.remove(touch)
   }
 
   /// One touch, or with `cancel(at:)` all of them.
-  func cancel(_ slots: [Int], _ event: PointerEvent?) {
-    for slot in slots { touches.cancel(slot) }
-    failHeldEnds(of: slots)
-    for recognizer in recognizers { seeCancel(slots, recognizer) }
-    for slot in slots { touches.remove(slot) }
+  func cancel(_ cancelled: [Touch]) {
+    for touch in cancelled { touch.cancel() }
+    failHeldEnds(of: cancelled)
+    for recognizer in recognizers { seeCancel(cancelled, recognizer) }
+    for touch in cancelled { touches.remove(touch) }
   }
 
   func pointer(_ event: PointerEvent) {
-    touches.movePointer(event, step: step)
+    let pointer = touches.pointer
+    pointer.movePointer(to: event, step: step)
     let trigger: Trigger =
       switch event.phase {
       case .hover: .hover
       case .leave: .leave
       default: .scroll
       }
-    let slot = SharedTouches.pointer
     for recognizer in recognizers where isLive(recognizer.node) {
       // `leave` has no place that `from` could ask about.
-      guard trigger == .leave || accepts(slot, recognizer) else { continue }
-      look(recognizer, trigger, slot, crossings: [])
+      guard trigger == .leave || accepts(pointer, recognizer) else { continue }
+      look(recognizer, trigger, pointer, crossings: [])
     }
   }
 
   /// §7: `x from e`, and §8: `tracks … where`.
-  private func accepts(_ slot: Int, _ recognizer: Recognizer) -> Bool {
+  private func accepts(_ touch: Touch, _ recognizer: Recognizer) -> Bool {
     recognizer.from.allSatisfy {
-      holds($0.condition, Frame($0.scope, viewer: recognizer, touch: slot))
-    } && holds(recognizer.declaration.accepts, Frame(recognizer, touch: slot))
+      holds($0.condition, Frame($0.scope, viewer: recognizer, touch: touch))
+    } && holds(recognizer.declaration.accepts, Frame(recognizer, touch: touch))
   }
 }

@@ -5,11 +5,11 @@ extension Evaluator {
   func refusal(of event: PointerEvent) -> Refusal? {
     if event.time.nanoseconds < now { return .timeRunsBackwards }
     if !event.isFinite { return .notFinite }
-    let isDown = touches.slot(of: event.touch) != nil
+    let isDown = touches.touch(event.touch) != nil
     switch event.phase {
     case .down:
       if isDown { return .touchIsDown }
-      return touches.down.count == SharedTouches.limit ? .tooManyTouches : nil
+      return touches.down.count == Touches.limit ? .tooManyTouches : nil
     case .move, .up, .cancel: return isDown ? nil : .unknownTouch
     case .hover, .leave, .scroll: return nil
     }

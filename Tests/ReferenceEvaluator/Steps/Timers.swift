@@ -19,6 +19,12 @@ extension Evaluator {
 
   var nextDeadline: Int64? { earliestTimer()?.deadline }
 
+  func noteTimers(at time: Int64, isMove: Bool) {
+    guard nextDeadline == time else { return }
+    note(.timerAtEvent)
+    note(.timerAtMove, isMove)
+  }
+
   /// The earliest of all, of one instant the first in the source, a sequence's before its parts'.
   private func earliestTimer(armedBefore serial: Int = .max) -> Timer? {
     var earliest: Timer?
@@ -47,6 +53,7 @@ extension Evaluator {
       }
       fire(timer, at: max(now, deadline))
     }
+    note(.overdue)
     let mark = timerCount + 1
     while let timer = earliestTimer(armedBefore: mark), timer.deadline ?? .max <= time {
       fire(timer, at: time)
@@ -58,6 +65,7 @@ extension Evaluator {
     step += 1
     switch timer {
     case .within(let sequence):
+      note(.expiry)
       sequence.deadline = nil
       finish(sequence, .failed)
     case .rule(let recognizer, let timer): fire(timer, of: recognizer)
@@ -70,7 +78,12 @@ extension Evaluator {
     if let interval = timer.interval { arm(timer.rule, of: recognizer, interval, repeats: true) }
     let rule = recognizer.declaration.states[recognizer.state].rules[timer.rule]
     let frame = Frame(recognizer)
-    if holds(rule.condition, frame) { take(rule, of: recognizer, frame, isTimed: true) }
+    note(.timer)
+    if holds(rule.condition, frame) {
+      take(rule, of: recognizer, frame, isTimed: true)
+    } else {
+      note(.timerRefused)
+    }
   }
 
   /// Entry to a state: times are read now (§8).
@@ -93,6 +106,7 @@ extension Evaluator {
       case .event, .crossing: break
       }
     }
+    note(.severalTimers, recognizer.timers.count > 1)
   }
 
   private func arm(_ rule: Int, of recognizer: Recognizer, _ time: Double, repeats: Bool) {

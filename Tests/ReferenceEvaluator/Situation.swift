@@ -1,0 +1,61 @@
+/// What can happen to a gesture that is hard on an engine. Campaigns count how often it does, since what
+/// never happens proves nothing.
+public enum Situation: String, CaseIterable, Sendable {
+  case cancelOfAll = "all touches are cancelled"
+  case cancelOfOne = "a touch is cancelled"
+  case choosySiblings = "a touch goes down that some parts accept and others do not"
+  case closedGate = "a gate refuses"
+  case enter = "a region is entered"
+  case exit = "a region is left"
+  case expiry = "`within` is over"
+  case extra = "a touch is one too many for a part"
+  case frame = "several touches move in one step"
+  case freshAttempt = "a part starts afresh while another goes on"
+  case freshAttemptSees = "a part that was released starts afresh and sees touches go down"
+  case freshAttemptsApart = "two parts of an operator have started afresh in different steps"
+  case handOver = "touches are handed over"
+  case handOverOfNone = "a sequence goes on without touches"
+  case heldBegin = "a part begins and is held"
+  case heldVelocity = "a held part has a velocity"
+  case ignoredTouch = "a touch is ignored that is still down at a reset"
+  case keptTouch = "a touch goes down again for the fresh gesture"
+  case loser = "a part that had told its beginning loses"
+  case manyParts = "a gesture has more than 64 parts"
+  case manyTouches = "16 touches are down"
+  case moveOfInstant = "a touch moves twice at one instant"
+  case negativeZero = "a readout is -0.0"
+  case nestedTransients = "a nested gesture's transients return"
+  case nonFinite = "a readout is not finite"
+  case openGate = "a gate lets through"
+  case overdue = "more than 1,000 timers are due in one call"
+  case pointer = "a rule answers to hover, leave or scroll"
+  case readBetween = "touches are read after the last lift by a recognizer that goes on"
+  case release = "a held part is released"
+  case scale = "the scales by axis differ"
+  case severalTimers = "a state has several timers"
+  case span = "touches are less than a point from their middle"
+  case spreadVelocity = "a scale or a rotation has a velocity"
+  case sampleRing = "a velocity counts as many samples as are kept"
+  case timer = "a timer fires"
+  case timerAtEvent = "a timer is due at the very instant of an event"
+  case timerAtMove = "a timer is due at the very instant of a move"
+  case timerRefused = "a timer fires whose rule does not hold"
+  case tracksRange = "a part that may follow more touches follows another one"
+  case turn = "touches have turned"
+  case velocity = "a place has a velocity"
+  case velocityAfterPause = "a velocity is zero since nothing moves any more"
+}
+
+/// How often each was so.
+public struct Situations: Sendable {
+  private var counts = [Int](repeating: 0, count: Situation.allCases.count)
+  private static let numbers = Dictionary(
+    uniqueKeysWithValues: Situation.allCases.enumerated().map { ($1, $0) })
+
+  public init() {}
+
+  public subscript(situation: Situation) -> Int {
+    get { counts[Situations.numbers[situation] ?? 0] }
+    set { counts[Situations.numbers[situation] ?? 0] = newValue }
+  }
+}

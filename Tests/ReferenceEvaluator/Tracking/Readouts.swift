@@ -1,0 +1,85 @@
+import GestureRuntime
+
+// §8: what a recognizer can read of its touches. Lengths are in points, times in nanoseconds, angles in
+// radians, velocities per second; what is an enumeration or a set is its tag or its bits.
+
+extension View {
+  func value(_ readout: TouchesReadout, step: UInt64, at now: Int64) -> Double {
+    if let kept { return kept[readout] ?? 0 }
+    switch readout {
+    case .count: return Double(follows.filter { !$0.lifts }.count)
+    case .locationX: return place.x
+    case .locationY: return place.y
+    case .startX: return isComplete ? start.x : place.x
+    case .startY: return isComplete ? start.y : place.y
+    case .translationX: return isComplete ? eraTranslation.dx + (place.x - eraPlace.x) : 0
+    case .translationY: return isComplete ? eraTranslation.dy + (place.y - eraPlace.y) : 0
+    case .scale: return spread.overall.value
+    case .scaleX: return spread.horizontal.value
+    case .scaleY: return spread.vertical.value
+    case .rotation: return spread.rotation
+    case .travel: return follows.reduce(farSquared) { max($0, $1.farSquared) }.squareRoot()
+    case .kind: return Double(kind.rawValue)
+    case .button: return Double(button.rawValue)
+    case .buttons: return Double(buttons.rawValue)
+    case .pressure: return pressure
+    case .modifiers: return Double(modifiers.rawValue)
+    case .deltaX, .deltaY, .span, .duration, .velocityX, .velocityY, .scaleVelocity,
+      .rotationVelocity:
+      return follows.isEmpty ? 0 : measured(readout, step, now)
+    }
+  }
+
+  private func measured(_ readout: TouchesReadout, _ step: UInt64, _ now: Int64) -> Double {
+    switch readout {
+    case .deltaX: mean { $0.delta(in: step).dx }
+    case .deltaY: mean { $0.delta(in: step).dy }
+    case .span:
+      follows.count < 2
+        ? 0 : 2 * Spread.distance(touches.map { $0.place - place })
+    case .duration: time(from: firstTime, to: now)
+    case .velocityX: mean { $0.touch.velocity(at: now).x }
+    case .velocityY: mean { $0.touch.velocity(at: now).y }
+    case .scaleVelocity: spread.samples.velocity(at: now).x
+    default: spread.samples.velocity(at: now).y
+    }
+  }
+
+  private func mean(_ number: (Follow) -> Double) -> Double {
+    follows.reduce(0) { $0 + number($1) } / Double(follows.count)
+  }
+
+  /// A readout of one touch; one that is not followed begins where it is.
+  func value(_ readout: TouchReadout, of touch: Touch, step: UInt64, at now: Int64) -> Double {
+    let index = follows.firstIndex { $0.touch === touch }
+    let follow = index.map { follows[$0] }
+    let start = follow?.start ?? touch.place
+    switch readout {
+    case .locationX: return touch.place.x
+    case .locationY: return touch.place.y
+    case .startX: return start.x
+    case .startY: return start.y
+    case .deltaX: return (follow?.delta(in: step) ?? touch.delta(in: step)).dx
+    case .deltaY: return (follow?.delta(in: step) ?? touch.delta(in: step)).dy
+    case .translationX: return follow == nil ? 0 : touch.place.x - start.x
+    case .translationY: return follow == nil ? 0 : touch.place.y - start.y
+    case .travel: return follow?.farSquared.squareRoot() ?? 0
+    case .velocityX: return touch.velocity(at: now).x
+    case .velocityY: return touch.velocity(at: now).y
+    case .duration: return follow.map { time(from: $0.time, to: now) } ?? 0
+    case .pressure: return touch.pressure
+    case .kind: return Double(touch.kind.rawValue)
+    case .button: return Double(touch.button.rawValue)
+    case .buttons: return Double(touch.buttons.rawValue)
+    case .modifiers: return Double(touch.modifiers.rawValue)
+    case .index: return Double(index ?? follows.count)
+    }
+  }
+}
+
+extension View.Follow {
+  /// What the touch did before it was handed over is none of the recognizer's business.
+  fileprivate func delta(in step: UInt64) -> Vector {
+    self.step == step ? .zero : touch.delta(in: step)
+  }
+}

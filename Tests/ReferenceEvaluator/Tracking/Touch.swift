@@ -1,0 +1,117 @@
+import GestureRuntime
+
+/// One finger, or the pointer that hovers and scrolls.
+final class Touch {
+  let id: Int
+  private let isPointer: Bool
+  /// The step of its down.
+  let downStep: UInt64
+  private(set) var place: Point
+  /// The step of its last move, and where it was before that.
+  private var moveStep: UInt64 = 0
+  private var previous: Point
+  /// What a scroll scrolled, in points.
+  private var scrolled = Vector.zero
+  private(set) var kind: PointerKind
+  private(set) var button: PointerButton
+  private(set) var buttons: PointerButtons = []
+  private(set) var modifiers: ModifierKeys = []
+  private(set) var pressure = 0.0
+  private var isCancelled = false
+  private var samples = Samples()
+  /// The recognizers that accept it, by number (§7: read once, at the real down).
+  var acceptors: Set<Int> = []
+  /// Until it lifts (§6).
+  var isIgnored = false
+
+  /// One that goes down.
+  init(down event: PointerEvent, step: UInt64) {
+    id = event.touch
+    isPointer = false
+    downStep = step
+    place = event.location
+    previous = event.location
+    kind = event.kind
+    button = event.button
+    note(event)
+    sample(at: event.time)
+  }
+
+  private init() {
+    id = 0
+    isPointer = true
+    downStep = 0
+    place = .zero
+    previous = .zero
+    kind = .touch
+    button = .primary
+  }
+
+  /// The pointer before its first event.
+  static var pointer: Touch { Touch() }
+
+  // MARK: - Events
+
+  func move(to event: PointerEvent, step: UInt64) {
+    go(to: event, step: step)
+    // §8: ups are no samples.
+    if event.phase == .move { sample(at: event.time) }
+  }
+
+  /// A hover, a leave or a scroll. A leave has no place.
+  func movePointer(to event: PointerEvent, step: UInt64) {
+    kind = event.kind
+    button = event.button
+    if event.phase == .leave { note(event) } else { go(to: event, step: step) }
+    scrolled = event.phase == .scroll ? event.delta : .zero
+  }
+
+  /// §8: its velocity is zero from then on, and it holds no button.
+  func cancel() {
+    isCancelled = true
+    buttons = []
+  }
+
+  private func go(to event: PointerEvent, step: UInt64) {
+    previous = place
+    place = event.location
+    moveStep = step
+    note(event)
+  }
+
+  private func note(_ event: PointerEvent) {
+    modifiers = event.modifiers
+    pressure = event.pressure
+    switch event.phase {
+    case .down, .move: buttons = event.buttons ?? PointerButtons(button)
+    case .up, .cancel, .hover, .leave, .scroll: buttons = event.buttons ?? []
+    }
+  }
+
+  private func sample(at time: Timestamp) {
+    samples.add(time.nanoseconds, place.x, place.y)
+  }
+
+  func hasSample(at time: Int64) -> Bool { samples.newestTime == time }
+
+  var hasFullSamples: Bool { samples.isFull }
+
+  // MARK: - Readouts
+
+  private func hasMoved(in step: UInt64) -> Bool { moveStep == step }
+
+  /// Where it was before this step.
+  func place(before step: UInt64) -> Point { hasMoved(in: step) ? previous : place }
+
+  /// Its way in this step, or what was scrolled.
+  func delta(in step: UInt64) -> Vector {
+    if isPointer { return scrolled }
+    guard hasMoved(in: step) else { return .zero }
+    return Vector(dx: place.x - previous.x, dy: place.y - previous.y)
+  }
+
+  /// Points per second.
+  func velocity(at now: Int64) -> (x: Double, y: Double) {
+    isCancelled ? (0, 0) : samples.velocity(at: now)
+  }
+}

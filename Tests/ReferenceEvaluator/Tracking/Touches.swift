@@ -1,0 +1,84 @@
+import GestureRuntime
+
+/// All touches, and what each recognizer makes of those that it follows.
+final class Touches {
+  static let limit = 16
+
+  /// Oldest first.
+  private(set) var down: [Touch] = []
+  let pointer = Touch.pointer
+  /// By the recognizers' numbers.
+  private var views: [View]
+
+  /// - Parameter minima: *a* of `tracks a...b`, for each recognizer.
+  init(minima: [Int]) { views = minima.map { View(minimum: $0) } }
+
+  // MARK: - Touches
+
+  func touch(_ id: Int) -> Touch? { down.first { $0.id == id } }
+
+  func add(_ event: PointerEvent, step: UInt64) -> Touch {
+    let touch = Touch(down: event, step: step)
+    down.append(touch)
+    return touch
+  }
+
+  /// It is no longer down; what it was can be read until the step is over.
+  func remove(_ touch: Touch) { down.removeAll { $0 === touch } }
+
+  // MARK: - What a recognizer follows
+
+  /// Oldest first; of one that is over those still down.
+  func followed(by part: Int) -> [Touch] { views[part].touches }
+
+  func follow(_ touch: Touch, by part: Int, step: UInt64, at now: Int64) {
+    // §8: `touches` start anew when a touch goes down while none was.
+    if views[part].follows.isEmpty { clear(part) }
+    views[part].follow(touch, step: step, at: now)
+  }
+
+  /// Touches that `part` follows have moved; `newest` is the one of the last event.
+  func moved(_ moved: [Touch], newest: Touch, in part: Int, step: UInt64, at now: Int64) {
+    views[part].move(moved, newest: newest, step: step, at: now)
+  }
+
+  /// §8: in the step of its up a touch still belongs to every readout but `count`.
+  func lifts(_ touch: Touch, in part: Int) { views[part].lift(touch) }
+
+  func cancelled(in part: Int) { views[part].cancel() }
+
+  /// After the step.
+  func dropLifted(_ part: Int, step: UInt64, at now: Int64) {
+    views[part].dropLifted(step: step, at: now)
+  }
+
+  /// A recognizer that is over follows nothing, its readouts stay.
+  func freeze(_ part: Int, step: UInt64, at now: Int64) { views[part].freeze(step: step, at: now) }
+
+  func clear(_ part: Int) { views[part] = views[part].fresh() }
+
+  /// Whether what can be read is what was at the last lift.
+  func isAfterLastLift(_ part: Int) -> Bool {
+    views[part].kept != nil && views[part].follows.isEmpty
+  }
+
+  /// Whether a touch of those that are followed has as many samples as are kept.
+  func hasFullSamples(_ part: Int) -> Bool { views[part].touches.contains { $0.hasFullSamples } }
+
+  /// Whether several touches are followed that are less than a point from their middle.
+  func areNear(_ part: Int) -> Bool {
+    let view = views[part]
+    return view.follows.count > 1
+      && Spread.distance(view.touches.map { $0.place - view.place }) < 1
+  }
+
+  func value(_ readout: TouchesReadout, of part: Int, step: UInt64, at now: Int64) -> Double {
+    views[part].value(readout, step: step, at: now)
+  }
+
+  func value(_ readout: TouchReadout, of touch: Touch, in part: Int, step: UInt64, at now: Int64)
+    -> Double
+  {
+    views[part].value(readout, of: touch, step: step, at: now)
+  }
+}

@@ -1,0 +1,146 @@
+import GestureRuntime
+
+/// What `touches.…` shows one recognizer: all that it follows, together (§8).
+///
+/// What is added up frame by frame is kept as it was when the set of touches changed last, and what came
+/// since then is taken from there, so that a finger that comes or goes makes no jump.
+final class View {
+  /// A touch that is followed, and where, when and in which step it was seen first: at its down, or when
+  /// it was handed over.
+  struct Follow {
+    let touch: Touch
+    let start: Point
+    let time: Int64
+    let step: UInt64
+    /// The square of the farthest that it has been from its start.
+    var farSquared = 0.0
+    /// It belongs to all but `count` until the step is over.
+    var lifts = false
+  }
+
+  private let minimum: Int
+  /// Oldest first; of a recognizer that is over those that are still down.
+  var follows: [Follow] = []
+  /// All readouts, after the last lift and of a recognizer that is over.
+  var kept: [TouchesReadout: Double]?
+  /// Whether *a* touches have been down at once since the first one.
+  var isComplete = false
+  var firstTime: Int64 = 0
+  var start = Point.zero
+  /// The middle.
+  var place = Point.zero
+  /// The middle when the set of touches changed last, and the translation up to then.
+  var eraPlace = Point.zero
+  var eraTranslation = Vector.zero
+  /// Of touches that have lifted.
+  var farSquared = 0.0
+  var spread = Spread()
+  var kind: PointerKind = .touch
+  var button: PointerButton = .primary
+  var buttons: PointerButtons = []
+  var modifiers: ModifierKeys = []
+  var pressure = 0.0
+
+  /// - Parameter minimum: *a* of `tracks a...b`.
+  init(minimum: Int) { self.minimum = minimum }
+
+  /// One that has followed nothing.
+  func fresh() -> View { View(minimum: minimum) }
+
+  var touches: [Touch] { follows.map { $0.touch } }
+
+  // MARK: - Touches come and go
+
+  func follow(_ touch: Touch, step: UInt64, at now: Int64) {
+    if follows.isEmpty { firstTime = now } else { endEra() }
+    follows.append(Follow(touch: touch, start: touch.place, time: now, step: step))
+    kind = touch.kind
+    button = touch.button
+    note(touch)
+    beginEra()
+    if !isComplete {
+      guard follows.count >= minimum else { return }
+      isComplete = true
+      start = place
+    }
+    // The down with which scale and rotation begin to change is a sample of them.
+    if follows.count == 2 || follows.count > 2 && spread.samples.isEmpty { spread.sample(at: now) }
+  }
+
+  /// What the step's event says of buttons, keys and pressure.
+  private func note(_ touch: Touch) {
+    buttons = touch.buttons
+    modifiers = touch.modifiers
+    pressure = touch.pressure
+  }
+
+  /// - Parameter newest: the one of `moved` that went down last.
+  func move(_ moved: [Touch], newest: Touch, step: UInt64, at now: Int64) {
+    for index in follows.indices where moved.contains(where: { $0 === follows[index].touch }) {
+      let way = follows[index].touch.place - follows[index].start
+      follows[index].farSquared = max(
+        follows[index].farSquared, way.dx * way.dx + way.dy * way.dy)
+    }
+    let old = middle { $0.place(before: step) }
+    place = middle { $0.place }
+    note(newest)
+    guard isComplete, follows.count > 1 else { return }
+    let hasTurned = spread.change(
+      from: touches.map { $0.place(before: step) - old }, to: touches.map { $0.place - place })
+    // As with places, an up is no sample.
+    if hasTurned, !follows.contains(where: { $0.lifts }) { spread.sample(at: now) }
+  }
+
+  func lift(_ touch: Touch) {
+    for index in follows.indices where follows[index].touch === touch {
+      follows[index].lifts = true
+    }
+  }
+
+  /// §8: velocities are zero after a cancel, and no button is held.
+  func cancel() {
+    spread.samples = Samples()
+    buttons = []
+  }
+
+  /// After the step.
+  func dropLifted(step: UInt64, at now: Int64) {
+    let lifted = follows.filter { $0.lifts }
+    if lifted.isEmpty { return }
+    if lifted.count == follows.count {
+      freeze(step: step, at: now)
+      follows = []
+      return
+    }
+    endEra()
+    for follow in lifted { farSquared = max(farSquared, follow.farSquared) }
+    follows.removeAll { $0.lifts }
+    beginEra()
+  }
+
+  /// The readouts stay as they are now.
+  func freeze(step: UInt64, at now: Int64) {
+    if kept != nil { return }
+    kept = Dictionary(
+      uniqueKeysWithValues: TouchesReadout.allCases.map { ($0, value($0, step: step, at: now)) })
+  }
+
+  private func endEra() {
+    if isComplete { eraTranslation += place - eraPlace }
+  }
+
+  private func beginEra() {
+    place = middle { $0.place }
+    eraPlace = place
+    if follows.count > 1 { spread.beginEra(touches.map { $0.place - place }) }
+  }
+
+  /// The mean place, summed oldest first.
+  private func middle(_ place: (Touch) -> Point) -> Point {
+    let places = touches.map(place)
+    if places.count == 1 { return places[0] }
+    let count = Double(places.count)
+    return Point(
+      x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
+  }
+}
