@@ -38,7 +38,8 @@ let package = Package(
       resources: [.embedInCode("Prelude/prelude.gesture")], swiftSettings: strict),
     // Explores machines, and asks what can happen.
     .target(
-      name: "GestureAnalysis", dependencies: ["GestureRuntime", "GestureCompiler"],
+      name: "GestureAnalysis",
+      dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
       swiftSettings: strict),
     .target(
       name: "GestureTesting", dependencies: ["GestureRuntime", "GestureCompiler"],
@@ -81,15 +82,17 @@ let package = Package(
     .target(
       name: "FormSupport", dependencies: ["GestureRuntime", "GestureCompiler"],
       path: "Tests/FormSupport", swiftSettings: strict),
+    // The language page walked literally: the oracle for the other forms.
+    .target(
+      name: "ReferenceEvaluator",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
+      path: "Tests/ReferenceEvaluator", swiftSettings: strict),
     .executableTarget(
       name: "random-forms",
-      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting"],
+      dependencies: [
+        "FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting", "ReferenceEvaluator",
+      ],
       path: "Tests/FormTool", swiftSettings: strict),
-    // The language page walked literally: the oracle for the other forms. A test target although it
-    // holds no test, because it shares the runtime's touch tracker, which is nobody else's business.
-    .testTarget(
-      name: "ReferenceEvaluator",
-      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"], swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
       dependencies: ["AllocationCount", "FormSupport", "GestureRuntime", "GestureCompiler"],

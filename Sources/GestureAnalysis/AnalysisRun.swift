@@ -141,7 +141,7 @@ package final class AnalysisRun {
 
   /// Nil where it is too large.
   private func candidate(_ gesture: Int) -> Candidate? {
-    guard let machine = compilation.machine(gesture) else { return nil }
+    guard let machine = compilation.machine(gesture, specializes: false) else { return nil }
     let own = Set(
       compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
     let touches = machine.usefulTouches(own: own)

@@ -85,9 +85,9 @@ extension Machine {
   package func usefulTouches(own: Set<String>) -> Int {
     var touches = 2
     for part in parts {
-      guard case .constant(let least) = part.minimumTouches else { continue }
+      guard let least = part.minimumTouches.constantValue else { continue }
       touches = max(touches, Int(least))
-      guard own.contains(part.recognizer), case .constant(let most) = part.maximumTouches, most <= 4
+      guard own.contains(part.recognizer), let most = part.maximumTouches.constantValue, most <= 4
       else { continue }
       let waitsForMore = part.states.contains { state in
         state.rules.contains { if case .event(.extra) = $0.trigger { true } else { false } }

@@ -15,6 +15,10 @@ public struct Compilation: Sendable {
   public var declared: CheckedFile
   /// Of the file's expressions, where they were asked for.
   public var types: TypeRecord?
+  /// Gestures that were lowered already: what all outputs are made of.
+  var lowered: [Int: Machine] = [:]
+  /// Those without what nobody can see, as hosts get them.
+  var optimized: [Int: Machine] = [:]
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   public var gestures: [Int] { Array(declared.gestures) }
@@ -34,11 +38,28 @@ public struct Compilation: Sendable {
   }
 
   /// The optimised machine of one gesture.
-  public mutating func machine(_ gesture: Int, keepsAllValues: Bool = false) -> Machine? {
+  /// - Parameters:
+  ///   - gesture: its number in the program.
+  ///   - keepsAllValues: keeps values that no handler reads, for records.
+  ///   - specializes: leaves out what the arguments of parts make impossible; not for tools that say
+  ///     what of the text is dead.
+  public mutating func machine(
+    _ gesture: Int, keepsAllValues: Bool = false, specializes: Bool = true
+  ) -> Machine? {
+    let isForHosts = !keepsAllValues && specializes
+    if isForHosts, let known = optimized[gesture] { return known }
+    guard let lowered = loweredMachine(gesture) else { return nil }
+    let machine = optimize(lowered, keepsAllValues: keepsAllValues, specializes: specializes)
+    if isForHosts { optimized[gesture] = machine }
+    return machine
+  }
+
+  private mutating func loweredMachine(_ gesture: Int) -> Machine? {
+    if let known = lowered[gesture] { return known }
     let program = program
-    return limited { () throws(LimitError) in
-      optimize(try lower(gesture: gesture, of: program), keepsAllValues: keepsAllValues)
-    }
+    let machine = limited { () throws(LimitError) in try lower(gesture: gesture, of: program) }
+    lowered[gesture] = machine
+    return machine
   }
 
   /// A table with one gesture, the one of the test, with the test's arguments, and a probe for each

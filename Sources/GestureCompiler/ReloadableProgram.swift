@@ -54,7 +54,7 @@ public struct ReloadableProgram: Sendable {
     do throws(CompileError) {
       let made = try compiler.program(source, keepsAllValues: keepsAllValues, load: load)
       warnings = render(made.compilation.diagnostics, made.compilation.files)
-      guard made.program.table != program.table else { return .unchanged }
+      guard made.program.table.encoded() != program.table.encoded() else { return .unchanged }
       program = made.program
       return .replaced
     } catch {

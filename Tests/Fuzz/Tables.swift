@@ -1,5 +1,7 @@
 // Whatever the bytes of a table: the verifier refuses them, or its machines take any trace.
 
+import GestureCompiler
+
 @testable import GestureRuntime
 
 /// The trace lies behind the table.

@@ -24,6 +24,20 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(program.gestures == ["Dragging", "Pinching"])
   }
 
+  @Test func aFileWithNothingForHostsGivesNoneButWhereABuildSystemWaitsForIt() {
+    let files = [
+      "Specs/a.gesture": tapping,
+      "Specs/shared.gesture": "recognizer still() tracks 1 { state idle { on up -> end } }\n",
+      "Specs/sides.gesture": "enum Side { left, right }\n",
+    ]
+    let world = World(files)
+    #expect(world.run("build Specs --emit swift -o Out") == .success)
+    #expect(world.written == ["Out/a.gesture.swift", "Out/sides.gesture.swift"])
+    world.forget()
+    #expect(world.run("build Specs --emit swift --whole-module -o All") == .success)
+    #expect(world.written.contains("All/shared.gesture.swift"))
+  }
+
   @Test func nothingIsWrittenWhileThereIsAnError() {
     let world = World(["Specs/a.gesture": tapping, "Specs/b.gesture": wrong])
     #expect(world.run("build Specs") == .failure)
@@ -74,7 +88,8 @@ private let wrong = "gesture Wrong = tapp()\n"
     }
     #expect(results[0] == results[1])
     #expect(results[0] == results[2])
-    #expect(results[0].keys.count { $0.hasPrefix("Generated/") } == 42)
+    // Two for each file with gestures; the file that they import has none.
+    #expect(results[0].keys.count { $0.hasPrefix("Generated/") } == 40)
   }
 
   /// What else was compiled before, by the same thread, must not show in the names.

@@ -71,9 +71,9 @@ import Testing
     #expect(
       world.output.contains(
         """
-        Tapping: 25 % taken (states 3/4, rules 4/19, deadlines 0/4)
+        Tapping: 50 % taken (states 3/3, rules 4/9, deadlines 0/2)
           never taken in tap
-            after maximumDuration -> fail  (idle)
+            on down where !buttons.contains(touch.button) -> fail  (idle)
         """), "\(world.output)")
     #expect(world.output.contains("on extra -> fail  (press)"))
     #expect(world.output.contains("prelude.gesture:"))

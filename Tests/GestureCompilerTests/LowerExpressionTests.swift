@@ -101,7 +101,7 @@ import Testing
       }
       """
     ).machine()
-    let printer = ScalarPrinter(machine: machine)
+    let printer = ScalarText(machine: machine)
     #expect(
       machine.variables.map { printer.list($0.initial) } == [
         "2, n, 2, 0", "way == 0", "way == 2 && way.0 == 3 && way.1 == 4",
@@ -111,7 +111,7 @@ import Testing
 
   @Test func `nothing folded depends on the processor's NaN`() throws {
     let machine = try Lowered("gesture G = tap() { var x = 0.0 / 0.0 }").machine()
-    let value = try #require(machine.variables[0].initial[0].constantValue)
+    let value = try #require(machine.variables[0].initial.constantValue)
     #expect(value.bitPattern == Double.nan.bitPattern)
   }
 

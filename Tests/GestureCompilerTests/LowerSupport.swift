@@ -34,13 +34,13 @@ struct Lowered {
     return try emit(machines)
   }
 
-  /// A gesture whose first `var` has this first value.
+  /// The doubles of the first value of a gesture's first `var`.
   static func value(
     _ expression: String, parameters: String = "", constants: String = ""
   ) throws -> String {
     let text = constants + "gesture G\(parameters) = tap() { var x = \(expression) }"
     let machine = try Lowered(text).machine()
-    return ScalarPrinter(machine: machine).list(machine.variables[0].initial)
+    return ScalarText(machine: machine).list(machine.variables[0].initial)
   }
 }
 

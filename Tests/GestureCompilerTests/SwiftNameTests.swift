@@ -25,7 +25,7 @@ import Testing
     #expect(text.contains("var `in`: Int {"))
     #expect(text.contains("case `repeat`(for: Point, `inout`: Int)"))
     #expect(
-      text.contains("perform(.`repeat`(for: tap.location, `inout`: Int(saturating: `in`)))"))
+      text.contains("perform(.`repeat`(for: location, `inout`: Int(saturating: `in`)))"))
   }
 
   @Test func typesOfTheSpecHideThoseOfTheRuntime() throws {
@@ -88,8 +88,8 @@ import Testing
   func access(_ access: AccessLevel) throws {
     let text = try swift("gesture G = tap()", access: access)
     let head = access == .internal ? "" : "\(access.rawValue) "
-    #expect(text.contains("\n\(head)import GestureRuntime\n"))
-    #expect(text.contains("\n\(head)struct G: CompiledGesture {\n"))
+    #expect(text.contains("\n@_spi(GestureEngine) \(head)import GestureRuntime\n"))
+    #expect(text.contains("\n\(head)struct G: GestureMachine {\n"))
     #expect(!text.contains("/test"))
   }
 

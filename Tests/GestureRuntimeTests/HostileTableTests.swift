@@ -1,4 +1,5 @@
 import FormSupport
+import GestureCompiler
 import Testing
 
 @testable import GestureRuntime

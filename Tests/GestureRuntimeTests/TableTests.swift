@@ -1,4 +1,5 @@
 import FormSupport
+import GestureCompiler
 import Testing
 
 @testable import GestureRuntime
@@ -38,7 +39,7 @@ import Testing
     let table = try Specs.table(Self.spec)
     let bytes = table.encoded()
     let read = try Table(decoding: bytes)
-    #expect(read == table)
+    #expect("\(read)" == "\(table)")
     #expect(read.encoded() == bytes)
     #expect(try Specs.table(Self.spec).encoded() == bytes)
   }
@@ -52,7 +53,7 @@ import Testing
       let bytes = table.encoded()
       let read = try Table(decoding: bytes)
       #expect(read.encoded() == bytes)
-      #expect(read == table)
+      #expect("\(read)" == "\(table)")
     }
   }
 
@@ -64,7 +65,7 @@ import Testing
         var damaged = bytes
         damaged[i] ^= change
         guard let read = try? Table(decoding: damaged) else { continue }
-        #expect(read == table, "byte \(i)")
+        #expect("\(read)" == "\(table)", "byte \(i)")
       }
     }
   }
@@ -90,7 +91,6 @@ import Testing
     newer += bytes[Table.headerLength...] + Self.unknown
     newer[6] = 9
     let table = try GestureProgram(verifying: sealed(newer)).table
-    #expect(table == (try Table(decoding: bytes)))
     #expect(table.encoded() == bytes)
   }
 
@@ -101,18 +101,18 @@ import Testing
     let error = #expect(throws: TableError.self) { try Table(decoding: sealed(newer)) }
     #expect(
       error?.message == """
-        this table, of format 1.9, needs section 2457, which format 1.0 does not have: update \
+        this table, of format 2.9, needs section 2457, which format 2.0 does not have: update \
         GestureRuntime, or build the table again with the gesturec of its version
         """)
   }
 
   @Test func anotherMajorVersionIsRefusedByNumber() throws {
     var bytes = try Self.bytes()
-    bytes[4] = 2
+    bytes[4] = 3
     let newer = #expect(throws: TableError.self) { try GestureProgram(verifying: bytes) }
     #expect(
       newer?.description == """
-        this table has format 2, and only format 1 can be read here: update GestureRuntime, or build \
+        this table has format 3, and only format 2 can be read here: update GestureRuntime, or build \
         the table again with the gesturec of its version
         """)
     bytes[4] = 0

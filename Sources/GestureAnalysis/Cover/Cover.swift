@@ -94,7 +94,9 @@ public struct Cover: Sendable {
   /// At most five, the fingers of a hand.
   private static func touches(of machine: Machine) -> Int {
     guard let registers = Creation(machine)?.registers else { return 2 }
-    let wanted = machine.parts.compactMap { Int(exactly: $0.minimumTouches.value(registers)) }
+    let wanted = machine.parts.compactMap {
+      Int(exactly: machine.number($0.minimumTouches, registers))
+    }
     return min(max(2, wanted.max() ?? 2), 5)
   }
 

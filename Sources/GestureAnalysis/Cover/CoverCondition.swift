@@ -15,7 +15,7 @@ struct CoverCondition {
 
   var site: CoverSite
   /// Nil where it always holds.
-  var condition: Scalar?
+  var condition: Value?
   /// The parts whose values are brought up to date before it is read.
   var refreshes: [Int] = []
   var comparisons: [Comparison]
@@ -49,14 +49,14 @@ extension CoverCondition {
   }
 
   private init(
-    _ site: CoverSite, _ condition: Scalar?, _ refreshes: [Int], _ body: [Statement],
+    _ site: CoverSite, _ condition: Value?, _ refreshes: [Int], _ body: [Statement],
     _ code: ControlCode
   ) {
     self.site = site
     self.condition = condition
     self.refreshes = refreshes
-    var comparisons = condition.map { code.thresholds(in: $0) } ?? []
-    for scalar in body.comparisons {
+    var comparisons = condition.map { code.thresholds(in: code.machine.scalar(of: $0)) } ?? []
+    for scalar in body.comparisons(in: code.machine) {
       guard var comparison = code.threshold(scalar) else { continue }
       // A vector is compared once for both of its components.
       if comparisons.contains(where: { "\($0.scalar)" == "\(comparison.scalar)" }) { continue }
@@ -74,26 +74,31 @@ extension CoverCondition {
 extension [Statement] {
   /// All that compares something, with the locals put in. Registers are as they are before the first
   /// statement.
-  fileprivate var comparisons: [Scalar] {
+  fileprivate func comparisons(in machine: Machine) -> [Scalar] {
     var locals: [Int: Scalar] = [:]
-    return comparisons(&locals)
+    return comparisons(in: machine, &locals)
   }
 
-  private func comparisons(_ locals: inout [Int: Scalar]) -> [Scalar] {
+  private func comparisons(in machine: Machine, _ locals: inout [Int: Scalar]) -> [Scalar] {
     var result: [Scalar] = []
     for statement in self {
       switch statement {
-      case .assign(_, let scalars), .emit(_, let scalars):
-        for scalar in scalars { result += scalar.put(locals).comparisons }
-      case .local(let first, name: _, type: _, let scalars):
-        for (place, scalar) in scalars.enumerated() {
+      case .assign(_, let value):
+        for scalar in machine.scalars(of: value) { result += scalar.put(locals).comparisons }
+      case .emit(_, let values):
+        for scalar in values.flatMap({ machine.scalars(of: $0) }) {
+          result += scalar.put(locals).comparisons
+        }
+      case .local(let numbers, name: _, let value):
+        for (local, scalar) in zip(numbers, machine.scalars(of: value)) {
           let scalar = scalar.put(locals)
-          locals[first + place] = scalar
+          locals[local] = scalar
           result += scalar.comparisons
         }
       case .branch(let condition, let then, let otherwise):
-        result += condition.put(locals).comparisons
-        result += then.comparisons(&locals) + otherwise.comparisons(&locals)
+        result += machine.scalar(of: condition).put(locals).comparisons
+        result += then.comparisons(in: machine, &locals)
+        result += otherwise.comparisons(in: machine, &locals)
       }
     }
     return result
@@ -131,7 +136,7 @@ extension ControlCode {
   /// Nil of what is no comparison of amounts, or has always one truth value, or is an edge of a region,
   /// which is the host's and not the spec's.
   fileprivate func threshold(_ scalar: Scalar) -> CoverCondition.Comparison? {
-    let settled = settled(scalar).bare
+    let settled = settled(scalar)
     let dependence = dependence(of: settled)
     guard settled.isOrder, settled.triviality == nil, !dependence.contains(.region),
       !dependence.isDisjoint(with: ControlCode.amounts)
@@ -140,12 +145,12 @@ extension ControlCode {
   }
 
   fileprivate func thresholds(in condition: Scalar) -> [CoverCondition.Comparison] {
-    switch condition.bare {
+    switch condition {
     case .and(let a, let b), .or(let a, let b): thresholds(in: a) + thresholds(in: b)
     case .unary(.not, let a): thresholds(in: a)
     case .select(let condition, let a, let b):
       thresholds(in: condition) + thresholds(in: a) + thresholds(in: b)
-    default: [threshold(condition.bare)].compactMap { $0 }
+    default: [threshold(condition)].compactMap { $0 }
     }
   }
 }

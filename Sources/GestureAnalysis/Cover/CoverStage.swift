@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// Plays traces, and tells what conditions made of them.
 struct CoverStage {

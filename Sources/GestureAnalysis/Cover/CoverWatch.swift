@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// What rules and conditions made of the last step of a trace.
 final class CoverWatch: @unchecked Sendable {
@@ -77,6 +78,6 @@ final class CoverWatch: @unchecked Sendable {
   }
 
   private func reader(_ step: ObservedStep) -> ScalarReader {
-    ScalarReader(step: step, registers: registers)
+    ScalarReader(step: step, machine: machine, registers: registers)
   }
 }

@@ -1,5 +1,3 @@
-package import GestureRuntime
-
 /// A state that an exploration has reached, for all times in its zone.
 package struct ExploredState: Sendable {
   /// What it is apart from times, and which start and pointer each finger has.

@@ -12,7 +12,7 @@ package struct Subject {
   package init?(_ machine: Machine, palette: Palette) {
     var named = machine
     for node in named.nodes.indices where named.nodes[node].name.isEmpty {
-      named.nodes[node].name = Subject.name(ofUnnamed: node)
+      named.nodes[node].path = Machine.Path([Subject.name(ofUnnamed: node)])
     }
     named.markHandlers()
     self.init(marked: named, palette)

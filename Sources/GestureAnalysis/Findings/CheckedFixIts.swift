@@ -28,7 +28,7 @@ extension Revisions {
     guard let node = finding.node else { return [] }
     var compilation = compilation
     guard compilation.gestures.contains(finding.gesture),
-      let machine = compilation.machine(finding.gesture)
+      let machine = compilation.machine(finding.gesture, specializes: false)
     else { return [] }
     let place = Place(machine, NodeTree(machine), compilation)
     switch finding.problem {

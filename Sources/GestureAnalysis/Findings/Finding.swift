@@ -39,8 +39,8 @@ final class Investigation {
   private(set) var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
-  /// What proves that other code does the same; nil where nothing does.
-  var proofs: [Table: String?] = [:]
+  /// What proves that other code does the same, by the bytes of its table; nil where nothing does.
+  var proofs: [[UInt8]: String?] = [:]
 
   /// - Parameters:
   ///   - machine: of the gesture, with names as in the file.
@@ -152,7 +152,7 @@ final class Investigation {
       guard subject.tree.isInside(leaf, parent), !subject.tree.isInside(leaf, node) else {
         continue
       }
-      machine.parts[part].accepts = .constant(0)
+      machine.parts[part].accepts = .constant(0, .bool)
     }
     return Subject(machine, palette: subject.palette)
   }

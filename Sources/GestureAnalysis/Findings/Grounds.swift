@@ -4,7 +4,8 @@ import GestureRuntime
 /// What the findings of a gesture rest on. In another version of the file in which it is the same, the
 /// findings are the same, wherever the gesture stands there.
 struct Grounds: Equatable {
-  private var code: Table
+  /// The bytes of its table.
+  private var code: [UInt8]
   /// The declaration, and what has no name but its text.
   private var texts: [String]
   /// Bounds of latencies, in nanoseconds: code knows nothing of them.
@@ -19,7 +20,7 @@ struct Grounds: Equatable {
     _ machine: Machine, _ files: [SourceFile], touches: Int, isOwn: Bool, isNarrow: Bool,
     isKnownToWait: Bool
   ) {
-    guard let code = try? emit([machine]) else { return nil }
+    guard let code = try? emit([machine]).encoded() else { return nil }
     self.code = code
     let nameless = machine.nodes.filter { $0.name.isEmpty }
     let handlers = machine.nodes.flatMap { $0.handlers.map { $0.span } }

@@ -56,8 +56,7 @@ extension Investigation {
     var isLasting = false
     handler.body.forEachAssigned { register in
       for variable in machine.variables where !variable.isTransient {
-        let first = variable.slot.register
-        if (first..<first + variable.slot.width).contains(register) { isLasting = true }
+        if variable.slot.range.contains(register) { isLasting = true }
       }
     }
     return isLasting
@@ -122,13 +121,13 @@ extension Investigation {
   /// The first value of a part that a handler reads, as written.
   private func value(of part: Int, readBy handler: Machine.Node.Handler) -> String? {
     var read: Set<Int> = []
-    let note = { (scalar: Scalar) in
-      if case .register(let register) = scalar { read.insert(register) }
+    let note = { (value: Value) in
+      if case .registers(let range) = value.kind { read.formUnion(range) }
     }
     handler.condition?.forEach(note)
-    handler.body.forEachScalar(note)
+    handler.body.forEachValue(note)
     return machine.parts[part].values.first { value in
-      !read.isDisjoint(with: value.slot.register..<value.slot.register + value.slot.width)
+      !read.isDisjoint(with: value.slot.range)
     }?.slot.name
   }
 }

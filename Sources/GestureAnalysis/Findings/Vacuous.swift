@@ -63,12 +63,13 @@ extension Investigation {
   fileprivate func proofOfSameness(in revised: Compilation) -> String? {
     var revised = revised
     let gesture = revised.gestures.first { revised.program.gestures[$0].name == machine.name }
-    guard let gesture, let other = revised.machine(gesture), let code = try? emit([other]) else {
-      return nil
-    }
-    if let known = proofs[code] { return known }
+    guard let gesture, let other = revised.machine(gesture, specializes: false),
+      let code = try? emit([other])
+    else { return nil }
+    let bytes = code.encoded()
+    if let known = proofs[bytes] { return known }
     let proof = proofOfSameness(with: other)
-    if !limits.isInterrupted() { proofs[code] = .some(proof) }
+    if !limits.isInterrupted() { proofs[bytes] = .some(proof) }
     return proof
   }
 

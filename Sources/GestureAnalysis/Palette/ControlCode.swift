@@ -70,19 +70,17 @@ struct ControlCode {
       machine.parameters.map { $0.slot } + machine.arguments
       + machine.parts.flatMap { $0.arguments }
     for slot in slots {
-      for register in slot.register..<slot.register + slot.width {
-        fixed[register] = registers[register]
-      }
+      for register in slot.range { fixed[register] = registers[register] }
     }
     self.fixed = fixed
-    inputs = Set(machine.inputs.flatMap { $0.slot.register..<$0.slot.register + $0.slot.width })
+    inputs = Set(machine.inputs.flatMap { $0.slot.range })
     for (number, region) in machine.regions.enumerated() where !region.isMany {
       for register in region.register..<region.register + 4 { regionOf[register] = number }
     }
     for part in machine.parts {
       for value in part.values {
-        for (place, scalar) in value.value.enumerated() {
-          values[value.slot.register + place] = settled(scalar)
+        for (register, scalar) in zip(value.slot.range, machine.scalars(of: value.value)) {
+          values[register] = settled(scalar)
         }
       }
     }
@@ -120,9 +118,9 @@ struct ControlCode {
   private mutating func collectAssignments(_ body: [Statement], _ role: Role) {
     var locals: [Int: Scalar] = [:]
     walk(body, &locals) { code, statement, locals in
-      guard case .assign(let register, let scalars) = statement else { return }
-      for (place, scalar) in scalars.enumerated() {
-        code.assignments[register + place, default: []].append(
+      guard case .assign(let registers, let value) = statement else { return }
+      for (register, scalar) in zip(registers, code.machine.scalars(of: value)) {
+        code.assignments[register, default: []].append(
           Assignment(scalar: code.settled(scalar, locals), role: role))
       }
     }
@@ -136,9 +134,9 @@ struct ControlCode {
     for statement in body {
       visit(&self, statement, locals)
       switch statement {
-      case .local(let first, name: _, type: _, let scalars):
-        for (place, scalar) in scalars.enumerated() {
-          locals[first + place] = settled(scalar, locals)
+      case .local(let numbers, name: _, let value):
+        for (local, scalar) in zip(numbers, machine.scalars(of: value)) {
+          locals[local] = settled(scalar, locals)
         }
       case .branch(_, let then, let otherwise):
         walk(then, &locals, visit)
@@ -199,6 +197,11 @@ struct ControlCode {
 
   // MARK: Conditions
 
+  /// With what is known of registers put in; of a value of one scalar.
+  func settled(_ value: Value, _ locals: [Int: Scalar] = [:]) -> Scalar {
+    settled(machine.scalar(of: value), locals)
+  }
+
   /// With what is known of registers put in.
   func settled(_ scalar: Scalar, _ locals: [Int: Scalar] = [:]) -> Scalar {
     scalar.mapLeaves { leaf in
@@ -223,7 +226,7 @@ struct ControlCode {
 
   /// The conditions that a value of any type depends on.
   private mutating func addConditions(in scalar: Scalar, _ role: Role) {
-    switch scalar.bare {
+    switch scalar {
     case .select(let condition, let a, let b):
       _ = add(condition, role)
       addConditions(in: a, role)
@@ -262,21 +265,21 @@ struct ControlCode {
   }
 
   private mutating func formula(_ scalar: Scalar) -> Formula {
-    switch scalar.bare {
+    switch scalar {
     case .constant(let value): return .known(value != 0)
     case .and(let a, let b): return .and(formula(a), formula(b)).reduced { _ in nil }
     case .or(let a, let b): return .or(formula(a), formula(b)).reduced { _ in nil }
     case .unary(.not, let a): return .not(formula(a)).reduced { _ in nil }
     case .select(let condition, let a, let b):
       return .select(formula(condition), formula(a), formula(b)).reduced { _ in nil }
-    case let bare:
-      if let value = bare.triviality { return .known(value) }
-      let dependence = dependence(of: bare)
+    default:
+      if let value = scalar.triviality { return .known(value) }
+      let dependence = dependence(of: scalar)
       if !dependence.isDisjoint(with: [.displacement, .place]) {
         let isFree = !dependence.isDisjoint(with: .neverExact)
-        if isFree || !bare.isExactComparison { isExact = false }
+        if isFree || !scalar.isExactComparison { isExact = false }
       }
-      atoms.append(Atom(scalar: bare, dependence: dependence))
+      atoms.append(Atom(scalar: scalar, dependence: dependence))
       return .atom(atoms.count - 1)
     }
   }

@@ -40,16 +40,16 @@ struct Creation {
     for parameter in machine.parameters {
       let values =
         given[parameter.slot.register]?.scalars
-        ?? (parameter.defaultValue ?? []).map { $0.value(registers) }
+        ?? parameter.defaultValue.map { scalars(of: $0) } ?? []
       for (place, value) in values.enumerated() {
         registers[parameter.slot.register + place] = value
       }
     }
     run(machine.setUp)
-    return machine.checks.allSatisfy { $0.condition.value(registers) != 0 }
+    return machine.checks.allSatisfy { scalars(of: $0.condition)[0] != 0 }
       && machine.parts.allSatisfy { part in
-        let least = part.minimumTouches.value(registers)
-        let most = part.maximumTouches.value(registers)
+        let least = scalars(of: part.minimumTouches)[0]
+        let most = scalars(of: part.maximumTouches)[0]
         return 1 <= least && least <= most && most <= 16
       }
   }
@@ -57,15 +57,16 @@ struct Creation {
   private mutating func run(_ statements: [Statement]) {
     for statement in statements {
       switch statement {
-      case .assign(let register, let scalars):
-        let values = scalars.map { $0.value(registers) }
-        registers.replaceSubrange(register..<register + values.count, with: values)
+      case .assign(let range, let value):
+        registers.replaceSubrange(range, with: scalars(of: value))
       case .branch(let condition, let then, let otherwise):
-        run(condition.value(registers) != 0 ? then : otherwise)
+        run(scalars(of: condition)[0] != 0 ? then : otherwise)
       case .emit, .local: break
       }
     }
   }
+
+  private func scalars(of value: Value) -> [Double] { machine.numbers(value, registers) }
 
   // MARK: Round values
 
@@ -118,9 +119,21 @@ struct Creation {
   }
 }
 
+extension Machine {
+  /// The scalars of a value of registers only, as at the creation of a machine.
+  func numbers(_ value: Value, _ registers: [Double]) -> [Double] {
+    scalars(of: value).map { $0.value(registers) }
+  }
+
+  /// Of a value of one scalar.
+  func number(_ value: Value, _ registers: [Double]) -> Double {
+    scalar(of: value).value(registers)
+  }
+}
+
 extension Scalar {
   /// Of registers only, as at the creation of a machine.
-  func value(_ registers: [Double]) -> Double {
+  fileprivate func value(_ registers: [Double]) -> Double {
     switch self {
     case .constant(let value): value
     case .register(let register): registers[register]
@@ -130,7 +143,6 @@ extension Scalar {
     case .or(let a, let b): a.value(registers) != 0 ? 1 : b.value(registers)
     case .select(let condition, let a, let b):
       condition.value(registers) != 0 ? a.value(registers) : b.value(registers)
-    case .named(_, let operand): operand.value(registers)
     case .local, .touches, .touch, .elapsed, .argument, .regionsContain: 0
     }
   }

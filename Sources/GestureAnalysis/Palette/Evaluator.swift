@@ -25,8 +25,8 @@ struct Evaluator {
     frames = layout.framesOf
     tracks = code.machine.parts.map {
       (
-        Int(exactly: $0.minimumTouches.value(registers)) ?? 1,
-        Int(exactly: $0.maximumTouches.value(registers)) ?? 1
+        Int(exactly: code.machine.number($0.minimumTouches, registers)) ?? 1,
+        Int(exactly: code.machine.number($0.maximumTouches, registers)) ?? 1
       )
     }
   }
@@ -75,7 +75,6 @@ struct Evaluator {
     case .select(let condition, let a, let b):
       return value(
         value(condition, situation, memory, depth) != 0 ? a : b, situation, memory, depth)
-    case .named(_, let operand): return value(operand, situation, memory, depth)
     }
   }
 

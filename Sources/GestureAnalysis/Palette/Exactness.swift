@@ -29,7 +29,7 @@ extension Scalar {
   }
 
   private var isExactMeasure: Bool {
-    switch bare {
+    switch self {
     case .constant: true
     case .touches(let readout, part: _): readout.isExactMeasure
     case .touch(let readout, part: _): readout.isExactMeasure
@@ -44,7 +44,7 @@ extension Scalar {
       a.isFixed && b.isExactMeasure || b.isFixed && a.isExactMeasure
     case .binary(.divide, let a, let b): b.isFixed && a.isExactMeasure
     case .select(let condition, let a, let b):
-      condition.bare.isExactComparison && a.isExactMeasure && b.isExactMeasure
+      condition.isExactComparison && a.isExactMeasure && b.isExactMeasure
     case .register: isFrameEdge
     default: false
     }
@@ -52,13 +52,13 @@ extension Scalar {
 
   /// `dx * dx + dy * dy`
   private var isSumOfSquares: Bool {
-    guard case .binary(.add, let a, let b) = bare else { return false }
+    guard case .binary(.add, let a, let b) = self else { return false }
     return a.isSquare && b.isSquare
   }
 
   private var isSquare: Bool {
-    guard case .binary(.multiply, let a, let b) = bare else { return false }
-    switch (a.bare, b.bare) {
+    guard case .binary(.multiply, let a, let b) = self else { return false }
+    switch (a, b) {
     case (.touches(let x, part: _), .touches(let y, part: _)): return x == y && x.isExactMeasure
     case (.touch(let x, part: _), .touch(let y, part: _)): return x == y && x.isExactMeasure
     default: return false
@@ -67,7 +67,7 @@ extension Scalar {
 
   /// `x` or `x + width`, of registers; which registers, the caller knows.
   private var isFrameEdge: Bool {
-    switch bare {
+    switch self {
     case .register: true
     case .binary(.add, .register, .register): true
     default: false
@@ -91,7 +91,7 @@ extension Scalar {
   }
 
   private var isAmount: Bool {
-    switch bare {
+    switch self {
     case .unary(.absolute, _), .unary(.squareRoot, _): true
     case .touches(let readout, part: _):
       readout == .travel || readout == .span || readout == .duration || readout == .count

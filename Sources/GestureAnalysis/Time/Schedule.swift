@@ -1,5 +1,3 @@
-package import GestureRuntime
-
 /// Times for the events of a witness: one solution of what it asks of them, for people to read and to do.
 package struct Schedule {
   private static let millisecond: Int64 = 1_000_000

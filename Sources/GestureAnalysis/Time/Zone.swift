@@ -1,5 +1,3 @@
-package import GestureRuntime
-
 /// What is known of the times of some events: bounds on their differences, in whole nanoseconds.
 /// Variable 0 is the present step.
 ///

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// Writes down what an ordinary machine tells on a witness, and beside it what it keeps back. One
 /// machine on one thread.

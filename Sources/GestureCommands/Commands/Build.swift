@@ -8,7 +8,8 @@ extension Command {
     example: "gesturec build Specs -o Generated",
     discussion: """
       Each file gives DIR/<name>.gesture.swift, its gestures as Swift, and DIR/<name>.gtable, the table
-      of its gestures, for DIR the value of -o or 'Generated'. Machine, syntax, tokens and the
+      of its gestures, for DIR the value of -o or 'Generated'. A file with nothing for hosts, neither
+      gestures nor enums, gives none, but with --whole-module. Machine, syntax, tokens and the
       diagrams (dot, mermaid) are printed unless -o is given; with '-o -' Swift is printed too.
       Nothing is written while there is an error, and no file that is up to date is touched.
       With --check nothing is written at all; it fails where DIR is not what a build would make of
@@ -140,6 +141,8 @@ extension Build {
     var outputs: [Outputs.Output] = []
     for file in files {
       for (kind, result) in zip(kinds, file.product ?? []) {
+        // A build system waits for each output that it was told of.
+        if file.isOfNoUseToHosts, !isWholeModule, Emission.products.contains(kind) { continue }
         switch result {
         case .success(let bytes):
           outputs.append(.init(source: file.path, suffix: kind.suffix, bytes: bytes))

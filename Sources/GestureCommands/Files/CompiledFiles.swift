@@ -7,6 +7,8 @@ struct CompiledFile<Product: Sendable>: Sendable {
   var unreadable: Environment.FileProblem?
   var diagnostics: [ShownDiagnostic] = []
   var gestureCount = 0
+  /// Whether there is neither a gesture nor an enum in it that a host could name.
+  var isOfNoUseToHosts = false
   /// What the command makes of it; nil where it has errors.
   var product: Product?
 }
@@ -32,6 +34,7 @@ func compileAll<Product: Sendable>(
       }
       style.policy.apply(to: &compilation)
       file.gestureCount = compilation.gestures.count
+      file.isOfNoUseToHosts = compilation.gestures.isEmpty && compilation.declared.enums.isEmpty
       if !compilation.hasErrors { file.product = make(path, &compilation) }
       // What is too large for a table is found while it is made.
       file.diagnostics = style.show(compilation, of: path)

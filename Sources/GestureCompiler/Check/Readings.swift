@@ -1,4 +1,4 @@
-internal import GestureRuntime
+package import GestureRuntime
 
 /// A name after `touches.` or `touch.`, the scalars that it reads and its type.
 struct Reading<Readout: Sendable>: Sendable {
@@ -54,4 +54,18 @@ enum TouchReading {
     Reading("modifiers", [.modifiers], .modifiers),
     Reading("index", [.index], .count),
   ]
+}
+
+extension TouchesReadout {
+  /// `location` of either scalar of the location.
+  package var member: String {
+    TouchesReading.all.first { $0.readouts.contains(self) }?.name ?? name
+  }
+}
+
+extension TouchReadout {
+  /// `location` of either scalar of the location.
+  package var member: String {
+    TouchReading.all.first { $0.readouts.contains(self) }?.name ?? name
+  }
 }

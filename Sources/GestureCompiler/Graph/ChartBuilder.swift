@@ -24,14 +24,11 @@ struct ChartBuilder {
     switch node.kind {
     case .recognizer(let part):
       box.kind = text.use
-      box.content = states(of: machine.parts[part])
-      box.lets = lets(of: machine.parts[part])
+      box.content = states(ofPart: part)
+      box.lets = lets(ofPart: part)
     case .sequence(let children, within: let within):
       box.kind = "sequence"
-      if let within {
-        let time = within.constantValue.map { ", within \(ChartText.duration($0))" }
-        box.kind += time ?? ", within a time"
-      }
+      if let within { box.kind += ", within \(ValuePrinter(machine).text(within))" }
       box.content = .boxes(children.map { self.box($0, in: inner) }, isSequence: true)
     case .simultaneous(let children):
       box.kind = "simultaneous"
@@ -46,7 +43,7 @@ struct ChartBuilder {
       box.kind = "race: the first to begin"
       box.content = .boxes(children.map { self.box($0, in: inner) }, isSequence: false)
     }
-    if node.gate != nil { box.gate = text.gate }
+    box.gate = node.gate.map { ValuePrinter(machine).text($0.value) }
     return box
   }
 
@@ -54,10 +51,10 @@ struct ChartBuilder {
 
   // MARK: States
 
-  private func states(of part: Machine.Part) -> StateChart.Content {
+  private func states(ofPart part: Int) -> StateChart.Content {
     var states: [StateChart.State] = []
     var transitions: [StateChart.Transition] = []
-    for (number, state) in part.states.enumerated() {
+    for (number, state) in machine.parts[part].states.enumerated() {
       var stays: [String] = []
       for rule in state.rules {
         let shown = shown(rule, part)
@@ -87,36 +84,28 @@ struct ChartBuilder {
     }
   }
 
-  private func shown(_ rule: Machine.Rule, _ part: Machine.Part) -> StateChart.Rule {
-    let text = RuleText(rule.span, in: files)
-    var result = StateChart.Rule(
-      trigger: text.trigger, conditions: text.condition.map { ChartText.conjuncts($0) } ?? [],
-      events: names(emitted(by: rule.body), part.events), isTimer: false)
-    if let (duration, _) = rule.timer {
-      result.isTimer = true
-      // A literal says what it is.
-      if let value = duration.constantValue, !ChartText.endsInLiteral(text.trigger) {
-        result.trigger += " = \(ChartText.duration(value))"
-      }
-    }
-    return result
+  private func shown(_ rule: Machine.Rule, _ part: Int) -> StateChart.Rule {
+    let values = ValuePrinter(machine, part: part)
+    return StateChart.Rule(
+      trigger: RuleText(rule, ofPart: part, in: machine).trigger,
+      conditions: rule.condition.map { $0.conjuncts.map { values.text($0) } } ?? [],
+      events: names(emitted(by: rule.body), machine.parts[part].events),
+      isTimer: rule.timer != nil)
   }
 
   /// What the names in conditions stand for.
-  private func lets(of part: Machine.Part) -> [String] {
-    guard let file = part.states.first?.span.file,
-      let recognizer = program.recognizers.first(where: {
-        $0.name == part.recognizer && $0.span.file == file
-      })
-    else { return [] }
-    var words: Set<String> = []
-    for rule in part.states.flatMap({ $0.rules }) {
-      let text = RuleText(rule.span, in: files)
-      words.formUnion(ChartText.words(text.trigger + " " + (text.condition ?? "")))
+  private func lets(ofPart part: Int) -> [String] {
+    var (known, lets): (Set<String>, [String]) = ([], [])
+    let values = ValuePrinter(machine, part: part)
+    for rule in machine.parts[part].states.flatMap({ $0.rules }) {
+      for value in [rule.condition, rule.timer?.duration].compactMap({ $0 }) {
+        value.forEachOuterName { name, operand in
+          guard known.insert(name.word).inserted else { return }
+          lets.append("\(name.word) = \(values.text(operand))")
+        }
+      }
     }
-    return recognizer.lets.filter { words.contains($0.name) }.map {
-      "\($0.name) = \(RuleText($0.value.span, in: files).trigger)"
-    }
+    return lets
   }
 
   // MARK: Handlers
@@ -125,8 +114,8 @@ struct ChartBuilder {
     var shown: [String] = []
     for handler in node.handlers {
       let actions = names(emitted(by: handler.body), machine.actions)
-      let text = RuleText(handler.span, in: files)
-      var line = trigger(handler, node)
+      let text = RuleText(handler, in: machine)
+      var line = "on \(handler.trigger.word(in: node, of: machine))"
       if let condition = text.condition { line += " where \(condition)" }
       // One that only sets variables is no news for a host.
       guard !actions.isEmpty else { continue }
@@ -135,15 +124,6 @@ struct ChartBuilder {
       shown.append("\(line) → \(list)")
     }
     return shown
-  }
-
-  private func trigger(_ handler: Machine.Node.Handler, _ node: Machine.Node) -> String {
-    switch handler.trigger {
-    case .phase(let phase): return "on \(phase.name)"
-    case .event(let number):
-      guard case .recognizer(let part) = node.kind else { return "on an event" }
-      return "on \(machine.parts[part].events[number].name)"
-    }
   }
 
   private func emitted(by body: [Statement]) -> [Int] {
@@ -163,6 +143,20 @@ struct ChartBuilder {
 
   private func names(_ numbers: [Int], _ signatures: [Machine.Signature]) -> [String] {
     numbers.map { signatures[$0].name }
+  }
+}
+
+extension Value {
+  /// The operands of `&&`.
+  fileprivate var conjuncts: [Value] {
+    if case .binary(.and, let a, let b) = kind { return a.conjuncts + b.conjuncts }
+    return [self]
+  }
+
+  /// Names that are not within others.
+  fileprivate func forEachOuterName(_ visit: (Name, Value) -> Void) {
+    if case .named(let name, let operand) = kind { return visit(name, operand) }
+    for operand in operands { operand.forEachOuterName(visit) }
   }
 }
 

@@ -5,15 +5,34 @@ public func constantValue(
   of expression: CheckedExpression, parameters: [[Double]?], program: CheckedProgram
 ) -> [Double]? {
   var lowering = Lowering(program, machine: Machine(empty: program))
-  lowering.scope.parameters = parameters.map { values in
-    values.map { .scalars($0.map { .constant($0) }) } ?? .unknown
+  lowering.scope.parameters = parameters.map { $0.map { .constants($0) } ?? .unknown }
+  let value = lowering.value(expression)
+  guard value.isConstant, lowering.limit == nil else { return nil }
+  var trees = ScalarTrees()
+  return trees.scalars(value).compactMap { $0.constantValue }
+}
+
+extension Lowering {
+  /// The value with these scalars.
+  mutating func literal(_ scalars: ArraySlice<Double>, _ type: Type) -> Value {
+    let first = scalars.startIndex
+    switch type {
+    case .point, .vector:
+      return Value(
+        .pair(
+          .constant(scalars[first], type.componentType),
+          .constant(scalars[first + 1], type.componentType)), type)
+    case .enumeration(let id):
+      let tag = Int(scalars[first])
+      var (payload, rest): ([Value], ArraySlice<Double>) = ([], scalars.dropFirst())
+      for field in program.enums[id].cases[tag].fields {
+        payload.append(literal(rest, field.type))
+        rest = rest.dropFirst(width(field.type))
+      }
+      return Value(.enumCase(tag, payload: payload, width: width(type)), type)
+    default: return .constant(scalars[first], type)
+    }
   }
-  var values: [Double] = []
-  for scalar in lowering.scalars(expression) {
-    guard let value = scalar.constantValue else { return nil }
-    values.append(value)
-  }
-  return lowering.limit == nil ? values : nil
 }
 
 extension Machine {

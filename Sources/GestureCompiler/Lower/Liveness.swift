@@ -34,14 +34,13 @@ struct Liveness {
   }
 
   private mutating func add(_ slot: Machine.Slot) {
-    let range = slot.register..<slot.register + slot.width
-    for register in range { slots[register] = range }
+    for register in slot.range { slots[register] = slot.range }
   }
 
   private mutating func addHost(_ machine: Machine) {
     for parameter in machine.parameters {
       read(parameter.slot)
-      for value in parameter.defaultValue ?? [] { read(value) }
+      if let value = parameter.defaultValue { read(value) }
     }
     for input in machine.inputs { read(input.slot) }
     for variable in machine.variables { read(variable.slot) }
@@ -71,7 +70,7 @@ struct Liveness {
     if let accepts = part.accepts { read(accepts) }
     for value in part.values {
       if keepsAllValues { read(value.slot) }
-      add([.assign(register: value.slot.register, value.value)])
+      add([.assign(value.slot.range, value.value)])
     }
     for variable in part.variables { add([variable.resetting]) }
     for state in part.states {
@@ -84,11 +83,13 @@ struct Liveness {
   }
 
   private mutating func read(_ slot: Machine.Slot) {
-    for register in slot.register..<slot.register + slot.width { read(register) }
+    for register in slot.range { read(register) }
   }
 
-  private mutating func read(_ scalar: Scalar) {
-    scalar.forEach { if case .register(let register) = $0 { read(register) } }
+  private mutating func read(_ value: Value) {
+    value.forEach {
+      if case .registers(let range) = $0.kind { for register in range { read(register) } }
+    }
   }
 
   private mutating func read(_ register: Int) {
@@ -100,13 +101,13 @@ struct Liveness {
   private mutating func add(_ block: [Statement]) {
     for statement in block {
       switch statement {
-      case .assign(let register, let values):
+      case .assign(let registers, let value):
         // A run is kept as a whole.
-        for value in values {
-          value.forEach { if case .register(let source) = $0 { sources[register].append(source) } }
+        value.forEach {
+          if case .registers(let range) = $0.kind { sources[registers.lowerBound] += range }
         }
-      case .emit(_, let values), .local(_, _, _, let values):
-        for value in values { read(value) }
+      case .emit(_, let values): for value in values { read(value) }
+      case .local(_, _, let value): read(value)
       case .branch(let condition, let then, let otherwise):
         read(condition)
         add(then)

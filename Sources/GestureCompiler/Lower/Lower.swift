@@ -1,3 +1,5 @@
+import GestureRuntime
+
 /// The machine of one gesture. With `arguments` (as a `test` block gives them, nil where the default
 /// holds) its parameters are put in; without, the machine has them. `probes` are expressions for
 /// tools that see what a handler of the gesture sees.
@@ -29,14 +31,14 @@ extension Lowering {
   ) -> [Binding] {
     guard let arguments else { return declare(gesture.parameters) }
     let (bindings, slots) = bind(
-      gesture.parameters, arguments, prefix: "", message: "", isOutermost: true)
+      gesture.parameters, arguments, prefix: Machine.Path(), message: "", isOutermost: true)
     machine.arguments += slots
     return bindings
   }
 
   fileprivate mutating func addProbe(_ expression: CheckedExpression) {
     refreshes = []
-    let value = scalar(expression)
+    let value = value(expression)
     machine.probes.append(Machine.Probe(refreshes: refreshes.sorted(), value: value))
   }
 
@@ -57,7 +59,9 @@ extension Lowering {
   fileprivate mutating func finishSetUp() {
     for input in machine.inputs { setFirst(input.slot, input.initial) }
     for region in machine.regions where region.isEverywhereAtFirst && !region.isMany {
-      machine.setUp.append(.assign(register: region.register, Lowering.everywhere))
+      machine.setUp.append(
+        .assign(
+          region.register..<region.register + 4, Value(.frame(.fixed(.everywhere)), .region)))
     }
     for variable in machine.variables { setFirst(variable.slot, variable.initial) }
     for part in machine.parts {
@@ -65,7 +69,7 @@ extension Lowering {
     }
   }
 
-  private mutating func setFirst(_ slot: Machine.Slot, _ initial: [Scalar]) {
-    machine.setUp.append(.assign(register: slot.register, initial))
+  private mutating func setFirst(_ slot: Machine.Slot, _ initial: Value) {
+    machine.setUp.append(.assign(slot.range, initial))
   }
 }

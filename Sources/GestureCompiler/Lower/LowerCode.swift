@@ -3,7 +3,7 @@ import GestureRuntime
 extension Lowering {
   /// Before each rule or handler: no locals yet.
   mutating func enterCode(_ localCount: Int) {
-    scope.locals = localCount == 0 ? [] : Array(repeating: [], count: localCount)
+    scope.locals = localCount == 0 ? [] : Array(repeating: nil, count: localCount)
     scope.nextLocal = 0
     scope.bindings = [0]
   }
@@ -18,20 +18,19 @@ extension Lowering {
   private mutating func lower(_ statement: CheckedStatement, into result: inout [Statement]) {
     switch statement {
     case .assign(let variable, let component, let expression):
-      let first =
-        scope.isRecognizer
-        ? scope.variables[variable] : instances[scope.instance].variables[variable]
-      result.append(
-        .assign(register: first + (component?.rawValue ?? 0), scalars(expression)))
+      guard var range = self.variable(variable) else { preconditionFailure("no gesture") }
+      if let component {
+        let register = range.lowerBound + component.rawValue
+        range = register..<register + 1
+      }
+      result.append(.assign(range, value(expression)))
     case .emit(let signature, let arguments):
       let first = scope.isRecognizer ? 0 : instances[scope.instance].firstAction
-      var values: [Scalar] = []
-      for argument in arguments { values += scalars(argument) }
-      result.append(.emit(first + signature, values))
+      result.append(.emit(first + signature, arguments.map { value($0) }))
     case .local(let number, let name, let expression):
       bindLocal(number, name, expression, into: &result)
     case .branch(let condition, let then, let otherwise):
-      let condition = scalar(condition)
+      let condition = value(condition)
       if let known = condition.constantValue {
         result += statements(known == 0 ? otherwise : then)
       } else {
@@ -46,17 +45,16 @@ extension Lowering {
     _ number: Int, _ name: String, _ expression: CheckedExpression,
     into result: inout [Statement]
   ) {
-    let values = scalars(expression)
-    if values.allSatisfy({ $0.isSteady }) {
-      scope.locals[number] = values
+    let value = value(expression)
+    if value.isSteady {
+      scope.locals[number] = value
       return
     }
     let first = scope.nextLocal
-    scope.nextLocal += values.count
-    scope.locals[number] = values.indices.map {
-      values[$0].isSteady ? values[$0] : .local(first + $0)
-    }
-    result.append(.local(first, name: name, type: expression.type, values))
+    scope.nextLocal += value.width
+    let locals = first..<scope.nextLocal
+    scope.locals[number] = Value(.locals(locals), expression.type)
+    result.append(.local(locals, name: name, value))
   }
 
   /// Attaches a handler to each part that it names, or to the whole where it names that.
@@ -69,8 +67,8 @@ extension Lowering {
     enterCode(localCount)
     if let first = handler.references.first { scope.bindings = bindings(of: first) }
     refreshes = []
-    let condition: Scalar? =
-      if let condition = handler.condition { scalar(condition) } else { nil }
+    let condition: Value? =
+      if let condition = handler.condition { value(condition) } else { nil }
     if condition?.constantValue == 0 { return }
     let body = statements(handler.body)
     for reference in references {
@@ -101,12 +99,12 @@ extension Lowering {
   }
 }
 
-extension Scalar {
-  /// A leaf that no statement changes.
+extension Value {
+  /// What costs nothing to read and no statement changes.
   var isSteady: Bool {
-    switch self {
-    case .constant, .local, .touches, .touch, .elapsed, .argument: true
-    default: false
+    switch bare.kind {
+    case .locals, .touches, .touch, .elapsed, .arguments: true
+    default: isConstant
     }
   }
 }

@@ -5,8 +5,8 @@ struct GestureUse {
   var gesture: Int
   var parameters: [Binding]
   /// Of names in it, and of its whole. Empty for the outermost.
-  var prefix = ""
-  var name = ""
+  var prefix = Machine.Path()
+  var path = Machine.Path()
   var namesParts = true
   /// `from` of what is around it, outermost first.
   var froms: [From] = []
@@ -27,9 +27,8 @@ extension Lowering {
       GestureInstance(
         gesture: use.gesture, prefix: use.prefix, namesParts: use.namesParts,
         taken: Set(gesture.nodes.compactMap { $0.name }), parameters: use.parameters))
-    if !use.prefix.isEmpty {
-      machine.uses.append(
-        Machine.Use(name: String(use.prefix.dropLast()), gesture: use.gesture))
+    if !use.prefix.words.isEmpty {
+      machine.uses.append(Machine.Use(path: use.prefix, gesture: use.gesture))
     }
     let reset = declareMembers(of: gesture, number)
     let surroundings = Surroundings(gesture.nodes)
@@ -66,15 +65,15 @@ extension Lowering {
     }
     scope = gestureScope(number)
     for input in gesture.inputs {
-      let initial = scalars(input.initial)
+      let initial = value(input.initial)
       let slot = slot(prefix + input.name, input.type, input.documentation)
-      instances[number].inputs.append(slot.register)
+      instances[number].inputs.append(slot.range)
       machine.inputs.append(Machine.Input(slot: slot, initial: initial))
     }
     var reset: [Statement] = []
     for declaration in gesture.variables {
       let variable = declare(declaration, prefix)
-      instances[number].variables.append(variable.slot.register)
+      instances[number].variables.append(variable.slot.range)
       machine.variables.append(variable)
       if variable.isTransient { reset.append(variable.resetting) }
     }
@@ -83,21 +82,23 @@ extension Lowering {
     return reset
   }
 
-  mutating func declare(_ variable: CheckedVariable, _ prefix: String) -> Machine.Variable {
-    let initial = scalars(variable.initial)
+  mutating func declare(_ variable: CheckedVariable, _ prefix: Machine.Path) -> Machine.Variable {
+    let initial = value(variable.initial)
     return Machine.Variable(
       slot: slot(prefix + variable.name, variable.type, variable.documentation),
       isTransient: variable.isTransient, initial: initial)
   }
 
-  func signature(_ checked: CheckedSignature, _ prefix: String = "") -> Machine.Signature {
+  func signature(
+    _ checked: CheckedSignature, _ prefix: Machine.Path = Machine.Path()
+  ) -> Machine.Signature {
     Machine.Signature(
-      name: prefix + checked.name, fields: checked.fields, documentation: checked.documentation)
+      path: prefix + checked.name, fields: checked.fields, documentation: checked.documentation)
   }
 }
 
 extension Machine.Variable {
-  var resetting: Statement { .assign(register: slot.register, initial) }
+  var resetting: Statement { .assign(slot.range, initial) }
 }
 
 /// For each node of a gesture: what is around it.

@@ -8,10 +8,10 @@ extension Lowering {
   ) {
     let nodes = program.gestures[use.gesture].nodes
     let path = surroundings.path(to: local)
-    var place = NodePlace(instance: number, name: use.name, span: node.span)
+    var place = NodePlace(instance: number, path: use.path, span: node.span)
     // The outermost whole has a name where it is a part itself: `gesture Picking = tap()`.
     if local < nodes.count - 1 || number == 0 && node.isLeaf {
-      place.name = name(node, of: number)
+      place.path = self.path(node, of: number)
     }
     var (part, child) = (-1, -1)
     switch node.kind {
@@ -29,8 +29,8 @@ extension Lowering {
     instances[number].children.append(child)
   }
 
-  private func name(_ node: CheckedNode, of number: Int) -> String {
-    guard instances[number].namesParts, let name = node.name else { return "" }
+  private func path(_ node: CheckedNode, of number: Int) -> Machine.Path {
+    guard instances[number].namesParts, let name = node.name else { return Machine.Path() }
     return instances[number].prefix + name
   }
 
@@ -49,10 +49,10 @@ extension Lowering {
       let checked = program.gestures[gesture]
       let prefix = instances[outer].prefix + (node.name ?? instances[outer].free(checked.name))
       let (bindings, slots) = bind(
-        checked.parameters, arguments, prefix: prefix + ".", message: prefix + ": ")
+        checked.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
       machine.arguments += slots
       let use = GestureUse(
-        gesture: gesture, parameters: bindings, prefix: prefix + ".", name: place.name,
+        gesture: gesture, parameters: bindings, prefix: prefix, path: place.path,
         namesParts: instances[outer].namesParts && node.name != nil, froms: place.froms)
       return (-1, putIn(use))
     default: preconditionFailure("not a leaf")
@@ -60,11 +60,11 @@ extension Lowering {
   }
 
   /// Registers of two parts without a name should not have one name.
-  private mutating func unused(_ name: String) -> String {
-    if prefixes.insert(name).inserted { return name }
+  private mutating func unused(_ path: Machine.Path) -> Machine.Path {
+    if prefixes.insert(path).inserted { return path }
     var number = 2
-    while !prefixes.insert("\(name)\(number)").inserted { number += 1 }
-    return "\(name)\(number)"
+    while !prefixes.insert(path.owner + "\(path.last)\(number)").inserted { number += 1 }
+    return path.owner + "\(path.last)\(number)"
   }
 
   private mutating func addOperator(_ node: CheckedNode, _ place: NodePlace) {
@@ -83,12 +83,13 @@ extension Lowering {
 
   private mutating func settledWithin(
     _ within: CheckedExpression?, _ place: NodePlace
-  ) -> Scalar? {
+  ) -> Value? {
     guard let within else { return nil }
     scope = gestureScope(place.instance)
-    let name = place.name.isEmpty ? instances[place.instance].prefix + "sequence" : place.name
+    let path =
+      place.path.words.isEmpty ? instances[place.instance].prefix + "sequence" : place.path
     var slots: [Machine.Slot] = []
-    let value = settled(atCreation(within)[0], name + ".within", .scalar(.time), &slots)
+    let value = settled(atCreation(within), path + "within", .scalar(.time), &slots)
     machine.arguments += slots
     return value
   }
@@ -102,8 +103,8 @@ extension Lowering {
     if case .recognizer(let part) = machine.nodes[whole].kind { scope.part = part }
     let inner = machine.nodes[whole].gate
     refreshes = inner?.refreshes ?? []
-    var value = scalar(condition)
-    if let inner { value = .both(inner.value, value) }
+    var value = value(condition)
+    if let inner { value = .folded(.binary(.and, inner.value, value), .bool) }
     machine.nodes[whole].gate = Machine.Probe(refreshes: refreshes.sorted(), value: value)
   }
 }
@@ -111,7 +112,7 @@ extension Lowering {
 /// What a node is besides its kind.
 struct NodePlace {
   var instance: Int
-  var name: String
+  var path: Machine.Path
   var froms: [From] = []
   var span: Span
 }
@@ -119,7 +120,7 @@ struct NodePlace {
 extension Machine.Node {
   init(_ kind: Kind, _ place: NodePlace, isDiscrete: Bool) {
     self.init(
-      kind: kind, name: place.name, isDiscrete: isDiscrete, gate: nil, handlers: [], reset: [],
+      kind: kind, path: place.path, isDiscrete: isDiscrete, gate: nil, handlers: [], reset: [],
       gestures: [], span: place.span)
   }
 }

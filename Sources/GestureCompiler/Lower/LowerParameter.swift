@@ -18,7 +18,7 @@ extension Lowering {
   /// - Parameter earlier: the parameters before, whose frames a default may name.
   private mutating func hostRegion(_ parameter: CheckedParameter, _ earlier: [Binding]) -> Binding {
     addRegion(
-      parameter.name, isMany: parameter.type == .regions,
+      Machine.Path([parameter.name]), isMany: parameter.type == .regions,
       isEverywhereAtFirst: isEverywhere(parameter.defaultValue, earlier), [])
     return .region(.region(machine.regions.count - 1))
   }
@@ -37,20 +37,21 @@ extension Lowering {
   }
 
   private mutating func declareValue(_ parameter: CheckedParameter) {
-    let defaultValue: [Scalar]? =
+    let defaultValue: Value? =
       if let value = parameter.defaultValue { atCreation(value) } else { nil }
-    let slot = slot(parameter.name, parameter.type)
-    fixed.formUnion(slot.register..<machine.registers.count)
+    let slot = slot(Machine.Path([parameter.name]), parameter.type)
+    fixed.formUnion(slot.range)
     machine.parameters.append(Machine.Parameter(slot: slot, defaultValue: defaultValue))
-    scope.parameters.append(.scalars(run(slot.register, width(parameter.type))))
+    scope.parameters.append(.value(slot.value))
   }
 
   mutating func addRegion(
-    _ name: String, isMany: Bool, isEverywhereAtFirst: Bool, _ documentation: Documentation
+    _ path: Machine.Path, isMany: Bool, isEverywhereAtFirst: Bool, _ documentation: Documentation
   ) {
     machine.regions.append(
       Machine.Region(
-        name: name, isMany: isMany, register: isMany ? 0 : allocate(name, .region),
+        path: path, isMany: isMany,
+        register: isMany ? 0 : allocate(path, .region).lowerBound,
         isEverywhereAtFirst: isEverywhereAtFirst, documentation: documentation))
   }
 
@@ -58,8 +59,8 @@ extension Lowering {
   /// parameters before. What is not constant gets registers, which `setUp` fills. The host keeps the
   /// frames of the outermost gesture's regions.
   mutating func bind(
-    _ parameters: [CheckedParameter], _ arguments: [CheckedExpression?], prefix: String,
-    message: String, isOutermost: Bool = false
+    _ parameters: [CheckedParameter], _ arguments: [CheckedExpression?],
+    prefix: Machine.Path, message: String, isOutermost: Bool = false
   ) -> (bindings: [Binding], slots: [Machine.Slot]) {
     let outer = scope
     var inner = LoweringScope()
@@ -83,60 +84,56 @@ extension Lowering {
   }
 
   private mutating func bind(
-    _ parameter: CheckedParameter, to expression: CheckedExpression, _ prefix: String,
-    _ slots: inout [Machine.Slot]
+    _ parameter: CheckedParameter, to expression: CheckedExpression,
+    _ prefix: Machine.Path, _ slots: inout [Machine.Slot]
   ) -> Binding {
     if case .region(let reference) = expression.kind {
       return bound(reference).map { .region($0) } ?? .unknown
     }
-    let values = atCreation(expression)
-    if values.allSatisfy(isFixed) { return .scalars(values) }
+    let value = atCreation(expression)
+    if isFixed(value) { return .value(value) }
     let slot = slot(prefix + parameter.name, parameter.type)
-    fixed.formUnion(slot.register..<machine.registers.count)
-    machine.setUp.append(.assign(register: slot.register, values))
+    fixed.formUnion(slot.range)
+    machine.setUp.append(.assign(slot.range, value))
     slots.append(slot)
-    let registers = run(slot.register, values.count)
-    return .scalars(values.indices.map { isFixed(values[$0]) ? values[$0] : registers[$0] })
+    return .value(slot.value)
   }
 
   /// What is read once, at creation.
-  mutating func atCreation(_ expression: CheckedExpression) -> [Scalar] {
+  mutating func atCreation(_ expression: CheckedExpression) -> Value {
     let outer = isAtCreation
     isAtCreation = true
     defer { isAtCreation = outer }
-    return scalars(expression)
+    return value(expression)
   }
 
   /// One number, ready to be read by the engine: a constant or a register that `setUp` fills.
   mutating func settled(
-    _ value: Scalar, _ name: String, _ type: Type, _ slots: inout [Machine.Slot]
-  ) -> Scalar {
+    _ value: Value, _ path: Machine.Path, _ type: Type, _ slots: inout [Machine.Slot]
+  ) -> Value {
     if isFixed(value) { return value }
-    let slot = slot(name, type)
-    fixed.insert(slot.register)
-    machine.setUp.append(.assign(register: slot.register, [value]))
+    let slot = slot(path, type)
+    fixed.formUnion(slot.range)
+    machine.setUp.append(.assign(slot.range, value))
     slots.append(slot)
-    return .register(slot.register)
+    return slot.value
   }
 
   /// Whether it is the same for the whole life of a machine and costs nothing to read.
-  private func isFixed(_ scalar: Scalar) -> Bool {
-    switch scalar {
-    case .constant: true
-    case .register(let register): fixed.contains(register)
-    default: false
-    }
+  private func isFixed(_ value: Value) -> Bool {
+    if case .registers(let range) = value.bare.kind { return fixed.contains(range.lowerBound) }
+    return value.isConstant
   }
 
   private mutating func addChecks(_ parameters: [CheckedParameter], prefix: String) {
     for parameter in parameters {
       guard let condition = parameter.condition else { continue }
-      addCheck(atCreation(condition)[0], prefix + parameter.conditionText)
+      addCheck(atCreation(condition), prefix + parameter.conditionText)
     }
   }
 
   /// Those that always hold are left out.
-  mutating func addCheck(_ condition: Scalar, _ message: String) {
+  mutating func addCheck(_ condition: Value, _ message: String) {
     if condition.constantValue == 1 { return }
     machine.checks.append(Machine.Check(condition: condition, message: message))
   }

@@ -4,28 +4,27 @@ extension Lowering {
   /// Puts a recognizer in with its arguments, and its node; gives the part's number. `prefix` is
   /// what its registers are named after.
   mutating func putIn(
-    _ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?], _ prefix: String,
-    _ place: NodePlace
+    _ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?],
+    _ prefix: Machine.Path, _ place: NodePlace
   ) -> Int {
     let number = machine.parts.count
     precondition(number < GestureSize.mostParts, "the checker leaves larger gestures out")
     let (bindings, slots) = bind(
-      recognizer.parameters, arguments, prefix: prefix + ".", message: prefix + ": ")
+      recognizer.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
     var part = Machine.Part(recognizer, place, node: machine.nodes.count)
     part.arguments = slots
     part.events = recognizer.events.map { signature($0) }
     enter(recognizer, number, bindings)
     addTracks(recognizer, prefix, &part)
     for variable in recognizer.variables {
-      let variable = declare(variable, prefix + ".")
-      scope.variables.append(variable.slot.register)
+      let variable = declare(variable, prefix)
+      scope.variables.append(variable.slot.range)
       part.variables.append(variable)
     }
     for (place, declaration) in recognizer.values.enumerated() {
-      let scalars = value(place, declaration.type).map { $0.unlabelled }
-      let slot = slot(
-        "\(prefix).\(declaration.name)", declaration.type, declaration.documentation)
-      part.values.append(Machine.Part.Value(slot: slot, value: scalars))
+      let value = shown(place, declaration.type).unnamed
+      let slot = slot(prefix + declaration.name, declaration.type, declaration.documentation)
+      part.values.append(Machine.Part.Shown(slot: slot, value: value))
     }
     addStates(recognizer, &part)
     part.accepts = accepts(recognizer, place)
@@ -47,22 +46,23 @@ extension Lowering {
 
   /// 1 ≤ a ≤ b ≤ 16.
   private mutating func addTracks(
-    _ recognizer: CheckedRecognizer, _ prefix: String, _ part: inout Machine.Part
+    _ recognizer: CheckedRecognizer, _ prefix: Machine.Path, _ part: inout Machine.Part
   ) {
-    var (least, most) = (Scalar.one, Scalar.one)
+    var (least, most) = (Value.constant(1, .count), Value.constant(1, .count))
     if let minimum = recognizer.minimumTouches {
-      least = settled(scalar(minimum), prefix + ".minimumTouches", .count, &part.arguments)
+      least = settled(value(minimum), prefix + "minimumTouches", .count, &part.arguments)
       most = least
     }
     if let maximum = recognizer.maximumTouches {
-      most = settled(scalar(maximum), prefix + ".maximumTouches", .count, &part.arguments)
+      most = settled(value(maximum), prefix + "maximumTouches", .count, &part.arguments)
     }
-    let isAtLeastOne = Scalar.apply(.lessOrEqual, .one, least)
-    let isOrdered = Scalar.apply(.lessOrEqual, least, most)
-    let isAtMostSixteen = Scalar.apply(.lessOrEqual, most, .constant(16))
+    let ordered = { (a: Value, b: Value) in Value.folded(.binary(.lessOrEqual, a, b), .bool) }
+    let both = { (a: Value, b: Value) in Value.folded(.binary(.and, a, b), .bool) }
     addCheck(
-      .both(.both(isAtLeastOne, isOrdered), isAtMostSixteen),
-      prefix + ": follows from 1 to 16 touches, no fewer at most than at least")
+      both(
+        both(ordered(.constant(1, .count), least), ordered(least, most)),
+        ordered(most, .constant(16, .count))),
+      prefix.dotted + ": follows from 1 to 16 touches, no fewer at most than at least")
     part.minimumTouches = least
     part.maximumTouches = most
   }
@@ -70,16 +70,17 @@ extension Lowering {
   /// All conditions on a touch, the outermost first.
   private mutating func accepts(
     _ recognizer: CheckedRecognizer, _ place: NodePlace
-  ) -> Scalar? {
+  ) -> Value? {
     let inner = scope
-    var result = Scalar.one
+    var result = Value.one
+    let both = { (a: Value, b: Value) in Value.folded(.binary(.and, a, b), .bool) }
     for from in place.froms {
       scope = gestureScope(from.instance)
       scope.part = inner.part
-      result = .both(result, scalar(from.condition))
+      result = both(result, value(from.condition))
     }
     scope = inner
-    if let condition = recognizer.accepts { result = .both(result, scalar(condition)) }
+    if let condition = recognizer.accepts { result = both(result, value(condition)) }
     return result.constantValue == 1 ? nil : result
   }
 }
@@ -87,17 +88,18 @@ extension Lowering {
 extension Machine.Part {
   init(_ recognizer: CheckedRecognizer, _ place: NodePlace, node: Int) {
     self.init(
-      name: place.name, node: node, recognizer: recognizer.name,
-      documentation: recognizer.documentation, minimumTouches: .one, maximumTouches: .one,
-      accepts: nil, arguments: [], variables: [], events: [], values: [], crossedRegions: [],
+      path: place.path, node: node, recognizer: recognizer.name,
+      documentation: recognizer.documentation, minimumTouches: .one,
+      maximumTouches: .one, accepts: nil, arguments: [], variables: [], events: [], values: [],
+      crossedRegions: [],
       states: [], span: place.span)
   }
 }
 
-extension Scalar {
+extension Value {
   /// Without its own name: what a value's definition is.
-  var unlabelled: Scalar {
-    if case .named(_, let operand) = self { return operand }
+  var unnamed: Value {
+    if case .named(let name, let operand) = kind, name.origin == .recognizer { return operand }
     return self
   }
 }
@@ -141,7 +143,7 @@ extension Lowering {
     _ rule: CheckedRecognizer.Rule, _ number: Int, _ localCount: Int, _ crossed: [Int]
   ) -> Machine.Rule {
     enterCode(localCount)
-    let condition: Scalar? = if let condition = rule.condition { scalar(condition) } else { nil }
+    let condition: Value? = if let condition = rule.condition { value(condition) } else { nil }
     return Machine.Rule(
       number: number, trigger: lowered(rule.trigger, crossed),
       condition: condition?.constantValue == 1 ? nil : condition, body: statements(rule.body),
@@ -155,8 +157,8 @@ extension Lowering {
     case .event(let event): return .event(event)
     case .crossing(let event, let parameter):
       return .crossing(event, region: crossed.firstIndex(of: parameter) ?? 0)
-    case .after(let duration): return .after(scalar(duration))
-    case .every(let duration): return .every(scalar(duration))
+    case .after(let duration): return .after(value(duration))
+    case .every(let duration): return .every(value(duration))
     }
   }
 

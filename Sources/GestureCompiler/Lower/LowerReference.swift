@@ -36,10 +36,10 @@ extension Lowering {
     return part >= 0 ? part : nil
   }
 
-  mutating func partValue(_ path: NodePath, _ number: Int, _ type: Type) -> [Scalar] {
+  mutating func partValue(_ path: NodePath, _ number: Int, _ type: Type) -> Value {
     guard let part = part(path) else { return unknown(type) }
     if !refreshes.contains(part) { refreshes.append(part) }
-    return run(machine.parts[part].values[number].slot.register, width(type))
+    return machine.parts[part].values[number].slot.value
   }
 }
 
@@ -57,63 +57,27 @@ extension Lowering {
     }
   }
 
-  /// x <= px && px < x + width && y <= py && py < y + height, or a look at all frames.
   mutating func regionContains(
-    _ reference: RegionReference, _ place: CheckedExpression
-  ) -> Scalar {
-    let (x, y) = pair(place)
-    guard let region = bound(reference) else { return .register(-1) }
+    _ reference: RegionReference, _ place: Value, _ type: Type
+  ) -> Value {
+    guard let region = bound(reference) else { return unknown(type) }
     guard case .region(let number) = region else { return .one }
-    if machine.regions[number].isMany, !isAtCreation { return .regionsContain(number, x, y) }
-    let frame = frame(ofRegion: number)
-    let columns = within(x, frame[0], frame[2])
-    let rows = within(y, frame[1], frame[3])
-    return .both(.both(.both(columns.from, columns.to), rows.from), rows.to)
+    return .folded(.regionContains(frame(ofRegion: number), place), type)
   }
 
-  private func within(_ place: Scalar, _ start: Scalar, _ size: Scalar) -> (
-    from: Scalar, to: Scalar
-  ) {
-    (
-      .apply(.lessOrEqual, start, place), .apply(.less, place, .apply(.add, start, size))
-    )
-  }
-
-  func regionReadout(_ kind: CheckedExpression.Kind) -> [Scalar] {
-    switch kind {
-    case .regionCenter(let reference):
-      let frame = frame(reference)
-      return [halfWay(frame[0], frame[2]), halfWay(frame[1], frame[3])]
-    case .regionWidth(let reference): return [frame(reference)[2]]
-    case .regionHeight(let reference): return [frame(reference)[3]]
-    default: preconditionFailure("not a readout of a region")
-    }
-  }
-
-  private func halfWay(_ start: Scalar, _ size: Scalar) -> Scalar {
-    .apply(.add, start, .apply(.divide, size, .constant(2)))
-  }
-
-  /// x, y, width, height.
-  private func frame(_ reference: RegionReference) -> [Scalar] {
+  mutating func regionSide(
+    _ reference: RegionReference, _ side: Value.RegionSide, _ type: Type
+  ) -> Value {
     switch bound(reference) {
-    case .everywhere: Lowering.everywhere
-    case .region(let number): frame(ofRegion: number)
-    case nil: Array(repeating: .register(-1), count: 4)
+    case .everywhere: .folded(.regionSide(.fixed(.everywhere), side), type)
+    case .region(let number): .folded(.regionSide(frame(ofRegion: number), side), type)
+    case nil: unknown(type)
     }
   }
 
   /// At creation no host has set one.
-  private func frame(ofRegion number: Int) -> [Scalar] {
-    let region = machine.regions[number]
-    if !isAtCreation { return run(region.register, 4) }
-    return region.isEverywhereAtFirst ? Lowering.everywhere : Array(repeating: .zero, count: 4)
-  }
-
-  static var everywhere: [Scalar] {
-    [
-      .constant(Rect.everywhere.x), .constant(Rect.everywhere.y),
-      .constant(Rect.everywhere.width), .constant(Rect.everywhere.height),
-    ]
+  private func frame(ofRegion number: Int) -> Value.Frame {
+    if !isAtCreation { return .region(number) }
+    return .fixed(machine.regions[number].isEverywhereAtFirst ? .everywhere : .zero)
   }
 }

@@ -20,8 +20,8 @@ struct Lowering {
   /// Whether what is lowered is read once, at creation, when frames are as they are at first.
   var isAtCreation = false
   /// What the registers of parts are named after, so far.
-  var prefixes: Set<String> = []
-  private var constants: [[Scalar]?]
+  var prefixes: Set<Machine.Path> = []
+  private var constants: [Value?]
   private var widths: [Int]
 
   init(_ program: CheckedProgram, machine: Machine) {
@@ -32,9 +32,9 @@ struct Lowering {
   }
 
   /// Whether an expression passes the limit, which is then noted.
-  mutating func isTooLarge(_ scalar: Scalar, at span: Span) -> Bool {
+  mutating func isTooLarge(_ value: Value, at span: Span) -> Bool {
     let (size, depth) = (Lowering.largestExpression, Lowering.deepestExpression)
-    guard scalar.isLarger(than: size, depth: depth) else { return false }
+    guard value.isLarger(than: size, depth: depth) else { return false }
     exceed(.expression(limit: size), at: span)
     return true
   }
@@ -47,16 +47,16 @@ struct Lowering {
 /// A gesture put in: where its things are in the machine.
 struct GestureInstance {
   var gesture: Int
-  /// Of names: empty for the outermost, `zoom.` for its part of that name.
-  var prefix: String
+  /// Of names: empty for the outermost, `zoom` for its part of that name.
+  var prefix: Machine.Path
   /// Whether parts in it may have names: not where the part that it is has none.
   var namesParts: Bool
   /// The names of its nodes, and those given to nested gestures without one.
   var taken: Set<String>
   var parameters: [Binding] = []
-  /// First registers.
-  var variables: [Int] = []
-  var inputs: [Int] = []
+  /// By number, as registers.
+  var variables: [Range<Int>] = []
+  var inputs: [Range<Int>] = []
   /// Numbers in the machine.
   var regions: [Int] = []
   var firstAction = 0
@@ -80,9 +80,10 @@ struct GestureInstance {
 
 /// What a parameter stands for.
 enum Binding {
-  case scalars([Scalar])
+  case value(Value)
   case region(BoundRegion)
-  /// Only for the checker.
+  /// Only for the checker, which knows scalars.
+  case constants([Double])
   case unknown
 }
 
@@ -101,14 +102,14 @@ struct LoweringScope {
   /// Whether names mean those of the recognizer `part`, not of the gesture.
   var isRecognizer = false
   var parameters: [Binding] = []
-  /// Of a recognizer: first registers.
-  var variables: [Int] = []
+  /// Of a recognizer, as registers.
+  var variables: [Range<Int>] = []
   var lets: [CheckedConstant] = []
   var values: [CheckedConstant] = []
-  var loweredLets: [[Scalar]?] = []
-  var loweredValues: [[Scalar]?] = []
-  /// By number; empty before its statement.
-  var locals: [[Scalar]] = []
+  var loweredLets: [Value?] = []
+  var loweredValues: [Value?] = []
+  /// By number; nil before its statement.
+  var locals: [Value?] = []
   var nextLocal = 0
   /// The first scalar of each binding among the arguments.
   var bindings: [Int] = []
@@ -139,14 +140,16 @@ extension Lowering {
     return 1 + widest
   }
 
-  mutating func constant(_ number: Int) -> [Scalar] {
+  mutating func constant(_ number: Int) -> Value {
     if let known = constants[number] { return known }
-    let outer = scope
+    let (outer, constant) = (scope, program.constants[number])
     scope = LoweringScope()
-    let scalars = scalars(program.constants[number].value)
+    let value = Value.folded(
+      .named(Value.Name(word: constant.name, origin: .constant(number)), value(constant.value)),
+      constant.type)
     scope = outer
-    constants[number] = scalars
-    return scalars
+    constants[number] = value
+    return value
   }
 }
 
@@ -154,31 +157,27 @@ extension Lowering {
 
 extension Lowering {
   /// New registers for a value, named after it.
-  mutating func allocate(_ name: String, _ type: Type) -> Int {
+  mutating func allocate(_ path: Machine.Path, _ type: Type) -> Range<Int> {
     let first = machine.registers.count
+    let add = { (machine: inout Machine, part: String?) in
+      machine.registers.append(Machine.Register(slot: path, part: part))
+    }
     switch type {
-    case .point: machine.registers += ["\(name).x", "\(name).y"]
-    case .vector: machine.registers += ["\(name).dx", "\(name).dy"]
-    case .region:
-      machine.registers += ["\(name).x", "\(name).y", "\(name).width", "\(name).height"]
+    case .point: for part in ["x", "y"] { add(&machine, part) }
+    case .vector: for part in ["dx", "dy"] { add(&machine, part) }
+    case .region: for part in ["x", "y", "width", "height"] { add(&machine, part) }
     case .regions: break
     default:
-      machine.registers.append(name)
-      for place in 1..<max(1, width(type)) { machine.registers.append("\(name).\(place - 1)") }
+      add(&machine, nil)
+      for place in 1..<max(1, width(type)) { add(&machine, "\(place - 1)") }
     }
-    return first
+    return first..<machine.registers.count
   }
 
   mutating func slot(
-    _ name: String, _ type: Type, _ documentation: Documentation = []
+    _ path: Machine.Path, _ type: Type, _ documentation: Documentation = []
   ) -> Machine.Slot {
-    let register = allocate(name, type)
-    return Machine.Slot(
-      name: name, type: type, register: register, width: machine.registers.count - register,
-      documentation: documentation)
-  }
-
-  func run(_ first: Int, _ width: Int) -> [Scalar] {
-    width == 1 ? [.register(first)] : (first..<first + width).map { .register($0) }
+    let range = allocate(path, type)
+    return Machine.Slot(path: path, type: type, range: range, documentation: documentation)
   }
 }

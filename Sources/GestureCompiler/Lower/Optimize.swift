@@ -5,8 +5,13 @@ import GestureRuntime
 /// - Parameters:
 ///   - machine: as it was lowered.
 ///   - keepsAllValues: for tools that show every value, read or not.
-public func optimize(_ machine: Machine, keepsAllValues: Bool = false) -> Machine {
+///   - specializes: also leaves out what the arguments of parts make impossible; not for tools that tell
+///     authors what of their text is dead.
+public func optimize(
+  _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true
+) -> Machine {
   var machine = machine
+  if specializes { machine.specialize() }
   for part in machine.parts.indices {
     machine.parts[part].removeDeadRules()
     machine.parts[part].removeUnreachableStates()
@@ -96,8 +101,8 @@ extension Machine.Part {
 }
 
 extension Machine.Rule {
-  /// Equal for rules of which only the first that holds can fire.
-  fileprivate var chainKey: Int {
+  /// Equal for rules of which only the first that holds can fire; of events their raw value.
+  var chainKey: Int {
     switch trigger {
     case .event(let event): Int(event.rawValue)
     case .crossing(let event, let region): Int(event.rawValue) + 256 * (region + 1)
@@ -121,41 +126,15 @@ extension Machine {
   }
 
   fileprivate mutating func removeUnusedLocals() { mapCode { $0.removingUnusedLocals() } }
-
-  private mutating func mapCode(_ transform: ([Statement]) -> [Statement]) {
-    setUp = transform(setUp)
-    for part in parts.indices {
-      for state in parts[part].states.indices {
-        for rule in parts[part].states[state].rules.indices
-        where !parts[part].states[state].rules[rule].body.isEmpty {
-          parts[part].states[state].rules[rule].body = transform(
-            parts[part].states[state].rules[rule].body)
-        }
-      }
-    }
-    for node in nodes.indices {
-      for handler in nodes[node].handlers.indices {
-        nodes[node].handlers[handler].body = transform(nodes[node].handlers[handler].body)
-      }
-    }
-  }
-}
-
-extension [Scalar] {
-  /// Whether they are what is in the registers from there on.
-  fileprivate func are(_ first: Int) -> Bool {
-    enumerated().allSatisfy { offset, scalar in
-      if case .register(let register) = scalar { register == first + offset } else { false }
-    }
-  }
 }
 
 extension [Statement] {
   fileprivate func removingAssignments(_ liveness: Liveness) -> [Statement] {
     compactMap { statement in
       switch statement {
-      case .assign(let register, let values):
-        return liveness.isLive(register) && !values.are(register) ? statement : nil
+      case .assign(let registers, let value):
+        if case .registers(registers) = value.kind { return nil }
+        return liveness.isLive(registers.lowerBound) ? statement : nil
       case .emit, .local: return statement
       case .branch(let condition, let then, let otherwise):
         let then = then.removingAssignments(liveness)
@@ -171,7 +150,7 @@ extension [Statement] {
     var result = self
     while true {
       var (used, defined): (Set<Int>, Int) = ([], 0)
-      result.forEachScalar { if case .local(let number) = $0 { used.insert(number) } }
+      result.forEachValue { if case .locals(let range) = $0.kind { used.insert(range.lowerBound) } }
       let next = result.removingLocals(besides: used, &defined)
       if defined == 0 { return result }
       result = next
@@ -182,9 +161,7 @@ extension [Statement] {
     var result: [Statement] = []
     for statement in self {
       switch statement {
-      case .local(let first, _, _, let values)
-      where !values.indices.contains(where: { used.contains(first + $0) }):
-        removed += 1
+      case .local(let locals, _, _) where !used.contains(locals.lowerBound): removed += 1
       case .branch(let condition, let then, let otherwise):
         result.append(
           .branch(

@@ -6,7 +6,7 @@ extension Machine {
       for handler in nodes[node].handlers.indices {
         nodes[node].handlers[handler].body.insert(.emit(actions.count, []), at: 0)
         actions.append(
-          Signature(name: "#\(node).\(handler)", fields: [], documentation: documentation))
+          Signature(path: Path(["#\(node).\(handler)"]), fields: [], documentation: documentation))
       }
     }
   }

@@ -3,67 +3,103 @@ public import GestureRuntime
 /// The one meaning of a gesture, all nested gestures put in: what both emitters print and what the
 /// analyser explores. Names are for readers; everything refers to everything by number.
 public struct Machine: Sendable {
+  /// A name, of nested gestures and parts with those of what it is in: `zoom`, `offset`.
+  public struct Path: Hashable, Sendable {
+    public var words: [String]
+
+    public init(_ words: [String] = []) { self.words = words }
+
+    /// `zoom.offset`
+    public var dotted: String { words.count == 1 ? words[0] : words.joined(separator: ".") }
+    /// `offset`
+    public var last: String { words.last ?? "" }
+    /// `zoom`
+    public var owner: Path { Path(Array(words.dropLast())) }
+    /// Of a nested gesture or part.
+    public var isNested: Bool { words.count > 1 }
+
+    static func + (path: Path, word: String) -> Path { Path(path.words + [word]) }
+  }
+
   /// A named run of registers.
   public struct Slot: Sendable {
-    /// Dotted for those of nested gestures and parts: `zoom.offset`.
-    public var name: String
+    public var path: Path
     public var type: Type
-    /// The first one in `registers`.
-    public var register: Int
-    /// How many there are.
-    public var width: Int
+    /// All that it takes, in `registers`.
+    public var range: Range<Int>
     public var documentation: Documentation
+
+    public var name: String { path.dotted }
+    /// The first one.
+    public var register: Int { range.lowerBound }
+    public var width: Int { range.count }
+    /// What is in it.
+    public var value: Value { Value(.registers(range), type) }
+  }
+
+  /// What one register is called: a slot's, and which of several.
+  public struct Register: Sendable {
+    public var slot: Path
+    /// `dx`, `width`, `0`; nil of a slot of one.
+    public var part: String?
+
+    /// `offset.dx`
+    public var name: String { part.map { "\(slot.dotted).\($0)" } ?? slot.dotted }
   }
 
   public struct Parameter: Sendable {
     public var slot: Slot
     /// Nil where it must be given.
-    public var defaultValue: [Scalar]?
+    public var defaultValue: Value?
   }
 
   public struct Variable: Sendable {
     public var slot: Slot
     public var isTransient: Bool
     /// Its first value, and where a `transient` returns to.
-    public var initial: [Scalar]
+    public var initial: Value
   }
 
   public struct Input: Sendable {
     public var slot: Slot
-    public var initial: [Scalar]
+    public var initial: Value
   }
 
   /// What the arguments of a new machine must meet.
   public struct Check: Sendable {
-    public var condition: Scalar
+    public var condition: Value
     public var message: String
   }
 
   /// The host keeps its frame, or frames. A `region` has four registers: x, y, width, height.
   public struct Region: Sendable {
-    public var name: String
+    public var path: Path
     public var isMany: Bool
     /// Of a `region`; unused for `regions`.
     public var register: Int
     /// A region parameter that was left out is everywhere until the host says otherwise.
     public var isEverywhereAtFirst: Bool
     public var documentation: Documentation
+
+    public var name: String { path.dotted }
   }
 
   /// An event or an action.
   public struct Signature: Sendable {
-    /// Dotted for actions of nested gestures: `zoom.dropped`.
-    public var name: String
+    public var path: Path
     public var fields: [CheckedField]
     public var documentation: Documentation
+
+    public var name: String { path.dotted }
   }
 
   /// A gesture that is put in.
   public struct Use: Sendable {
-    /// Dotted: `zoom.pinch`.
-    public var name: String
+    public var path: Path
     /// By its number in the program.
     public var gesture: Int
+
+    public var name: String { path.dotted }
   }
 
   /// How long a part or an action that is decided may wait until it is told. Engines know nothing of
@@ -83,7 +119,7 @@ public struct Machine: Sendable {
   public struct Probe: Sendable {
     /// The parts whose values are brought up to date first.
     public var refreshes: [Int]
-    public var value: Scalar
+    public var value: Value
   }
 
   public var name: String
@@ -92,8 +128,8 @@ public struct Machine: Sendable {
   public var span: Span
   /// All enums of the program, which types refer to.
   public var enums: [CheckedEnum]
-  /// The names of all registers: `offset.dx`, `move.slop.dx`, `trash.width`.
-  public var registers: [String] = []
+  /// All that there are, by number.
+  public var registers: [Register] = []
   public var parameters: [Parameter] = []
   public var inputs: [Input] = []
   public var variables: [Variable] = []
@@ -122,7 +158,7 @@ extension Machine {
     public enum Kind: Sendable {
       case recognizer(part: Int)
       /// Children by number. `within` is a constant or a register, in nanoseconds.
-      case sequence([Int], within: Scalar?)
+      case sequence([Int], within: Value?)
       case simultaneous([Int])
       case exclusive([Int])
       case race([Int])
@@ -138,15 +174,15 @@ extension Machine {
       public var trigger: Trigger
       /// The parts whose values are brought up to date first.
       public var refreshes: [Int]
-      public var condition: Scalar?
+      public var condition: Value?
       public var body: [Statement]
       /// The same for all references of one handler.
       public var span: Span
     }
 
     public var kind: Kind
-    /// As shown in records: `hold`, `zoom.hold`; empty without, and always for the whole.
-    public var name: String
+    /// Empty without a name, and always for the whole.
+    public var path: Path
     public var isDiscrete: Bool
     /// `where`; with the parts whose values are brought up to date first.
     public var gate: Probe?
@@ -157,37 +193,46 @@ extension Machine {
     /// The gestures rooted here, innermost first.
     public var gestures: [String]
     public var span: Span
+
+    /// As shown in records: `hold`, `zoom.hold`.
+    public var name: String { path.dotted }
   }
 
   /// A use of a recognizer, with its arguments.
   public struct Part: Sendable {
     /// What handlers and records see.
-    public struct Value: Sendable {
+    public struct Shown: Sendable {
       public var slot: Slot
-      public var value: [Scalar]
+      public var value: Value
     }
 
-    /// The node's name.
-    public var name: String
+    /// The node's.
+    public var path: Path
     public var node: Int
     /// The recognizer's.
     public var recognizer: String
     public var documentation: Documentation
     /// Counts: constants or registers.
-    public var minimumTouches: Scalar
-    public var maximumTouches: Scalar
+    public var minimumTouches: Value
+    public var maximumTouches: Value
     /// On the touch that goes down; nil accepts all.
-    public var accepts: Scalar?
+    public var accepts: Value?
     /// What `setUp` computes for arguments that are not constant.
     public var arguments: [Slot]
     public var variables: [Variable]
     public var events: [Signature]
-    public var values: [Value]
+    public var values: [Shown]
     /// What `enter` and `exit` name: regions by number, nil for `.everywhere`.
     public var crossedRegions: [Int?]
     /// The first one is the initial state.
     public var states: [State]
     public var span: Span
+
+    public var name: String { path.dotted }
+    /// All that it keeps.
+    public var slots: [Slot] {
+      arguments + variables.map { $0.slot } + values.map { $0.slot }
+    }
   }
 
   public struct State: Sendable {
@@ -204,15 +249,15 @@ extension Machine {
       /// `enter` or `exit` of a region, by its place in `crossedRegions`.
       case crossing(GestureRuntime.Trigger, region: Int)
       /// Nanoseconds, read on entry to the state.
-      case after(Scalar)
-      case every(Scalar)
+      case after(Value)
+      case every(Value)
     }
     public enum Target: Sendable, Equatable { case stay, state(Int), end, fail, cancel }
 
     /// In the recognizer, counted through all states in source order; stays when others are removed.
     public var number: Int
     public var trigger: Trigger
-    public var condition: Scalar?
+    public var condition: Value?
     public var body: [Statement]
     public var target: Target
     public var span: Span

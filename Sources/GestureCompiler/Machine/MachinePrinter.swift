@@ -10,11 +10,11 @@ public func describe(_ machine: Machine) -> String {
 private struct MachinePrinter {
   private(set) var text = ""
   private let machine: Machine
-  private let scalars: ScalarPrinter
+  private let values: ValuePrinter
 
   init(_ machine: Machine) {
     self.machine = machine
-    scalars = ScalarPrinter(machine: machine)
+    values = ValuePrinter(machine)
   }
 
   private mutating func line(_ depth: Int, _ content: String) {
@@ -26,14 +26,14 @@ private struct MachinePrinter {
   mutating func add() {
     line(0, "gesture \(machine.name)")
     for parameter in machine.parameters {
-      let value = parameter.defaultValue.map { " = \(scalars.list($0))" } ?? ""
+      let value = parameter.defaultValue.map { " = \(values.text($0))" } ?? ""
       line(1, "parameter \(parameter.slot.name)\(value)")
     }
     for check in machine.checks {
-      line(1, "check \(scalars.text(check.condition)) // \(check.message)")
+      line(1, "check \(values.text(check.condition)) // \(check.message)")
     }
     for input in machine.inputs {
-      line(1, "input \(input.slot.name) = \(scalars.list(input.initial))")
+      line(1, "input \(input.slot.name) = \(values.text(input.initial))")
     }
     for variable in machine.variables { add(variable) }
     for region in machine.regions {
@@ -41,7 +41,7 @@ private struct MachinePrinter {
     }
     for action in machine.actions { line(1, "action \(describe(action))") }
     for latency in machine.latencies {
-      let bound = scalars.text(.constant(latency.bound))
+      let bound = values.text(.constant(latency.bound, .scalar(.time)))
       line(1, "latency \(latency.name) <= \(bound) // \(subject(latency.subject))")
     }
     if !machine.setUp.isEmpty {
@@ -50,7 +50,7 @@ private struct MachinePrinter {
     }
     for part in machine.parts.indices { add(machine.parts[part], part) }
     for node in machine.nodes.indices { add(machine.nodes[node], node) }
-    for probe in machine.probes { line(1, "probe \(scalars.text(probe.value))") }
+    for probe in machine.probes { line(1, "probe \(values.text(probe.value))") }
   }
 
   private func describe(_ signature: Machine.Signature) -> String {
@@ -70,7 +70,7 @@ private struct MachinePrinter {
 
   private mutating func add(_ variable: Machine.Variable) {
     let kind = variable.isTransient ? "transient" : "var"
-    line(1, "\(kind) \(variable.slot.name) = \(scalars.list(variable.initial))")
+    line(1, "\(kind) \(variable.slot.name) = \(values.text(variable.initial))")
   }
 
   // MARK: Parts
@@ -78,11 +78,11 @@ private struct MachinePrinter {
   private mutating func add(_ part: Machine.Part, _ number: Int) {
     let name = part.name.isEmpty ? "" : " \(part.name)"
     line(0, "part \(number)\(name): \(part.recognizer)")
-    line(1, "tracks \(scalars.text(part.minimumTouches))...\(scalars.text(part.maximumTouches))")
-    if let accepts = part.accepts { line(1, "accepts \(scalars.text(accepts))") }
+    line(1, "tracks \(values.text(part.minimumTouches))...\(values.text(part.maximumTouches))")
+    if let accepts = part.accepts { line(1, "accepts \(values.text(accepts))") }
     for variable in part.variables { add(variable) }
     for event in part.events { line(1, "event \(describe(event))") }
-    for value in part.values { line(1, "value \(value.slot.name) = \(scalars.list(value.value))") }
+    for value in part.values { line(1, "value \(value.slot.name) = \(values.text(value.value))") }
     for state in part.states {
       line(1, "\(state.isActive ? "active " : "")state \(state.name)")
       for rule in state.rules { add(rule, part) }
@@ -91,7 +91,7 @@ private struct MachinePrinter {
 
   private mutating func add(_ rule: Machine.Rule, _ part: Machine.Part) {
     var head = trigger(rule.trigger, part)
-    if let condition = rule.condition { head += " where \(scalars.text(condition))" }
+    if let condition = rule.condition { head += " where \(values.text(condition))" }
     let target = target(rule.target, part)
     if rule.body.isEmpty { return line(2, "\(head)\(target) // rule \(rule.number)") }
     line(2, "\(head) { // rule \(rule.number)")
@@ -105,8 +105,8 @@ private struct MachinePrinter {
     case .crossing(let event, let region):
       let name = part.crossedRegions[region].map { machine.regions[$0].name } ?? ".everywhere"
       return "on \(event.name)(\(name))"
-    case .after(let duration): return "after \(scalars.text(duration))"
-    case .every(let duration): return "every \(scalars.text(duration))"
+    case .after(let duration): return "after \(values.text(duration))"
+    case .every(let duration): return "every \(values.text(duration))"
     }
   }
 
@@ -126,11 +126,11 @@ private struct MachinePrinter {
     let name = node.name.isEmpty ? "" : " \(node.name)"
     line(0, "node \(number)\(name): \(kind(node.kind))\(node.isDiscrete ? ", discrete" : "")")
     if let gate = node.gate {
-      line(1, "where \(scalars.text(gate.value))\(refreshing(gate.refreshes))")
+      line(1, "where \(values.text(gate.value))\(refreshing(gate.refreshes))")
     }
     for handler in node.handlers {
       var head = "on \(trigger(handler.trigger, node))"
-      if let condition = handler.condition { head += " where \(scalars.text(condition))" }
+      if let condition = handler.condition { head += " where \(values.text(condition))" }
       line(1, "\(head)\(refreshing(handler.refreshes))")
       add(handler.body, machine.actions, 2)
     }
@@ -148,7 +148,7 @@ private struct MachinePrinter {
     switch kind {
     case .recognizer(let part): return "part \(part)"
     case .sequence(let children, let within):
-      let limit = within.map { ", within \(scalars.text($0))" } ?? ""
+      let limit = within.map { ", within \(values.text($0))" } ?? ""
       return "sequence(\(numbers(children))\(limit))"
     case .simultaneous(let children): return "simultaneous(\(numbers(children)))"
     case .exclusive(let children): return "exclusive(\(numbers(children)))"
@@ -178,14 +178,14 @@ private struct MachinePrinter {
   ) {
     for statement in statements {
       switch statement {
-      case .assign(let register, let values):
-        line(depth, "\(names(register, values.count)) = \(scalars.list(values))")
-      case .emit(let number, let values):
-        line(depth, "\(signatures[number].name)(\(scalars.list(values)))")
-      case .local(let first, let name, type: _, let values):
-        line(depth, "let local\(first) = \(scalars.list(values)) // \(name)")
+      case .assign(let registers, let value):
+        line(depth, "\(name(registers)) = \(values.text(value))")
+      case .emit(let number, let arguments):
+        line(depth, "\(signatures[number].name)(\(values.list(arguments)))")
+      case .local(let locals, let name, let value):
+        line(depth, "let local\(locals.lowerBound) = \(values.text(value)) // \(name)")
       case .branch(let condition, let then, let otherwise):
-        line(depth, "if \(scalars.text(condition)) {")
+        line(depth, "if \(values.text(condition)) {")
         add(then, signatures, depth + 1)
         if !otherwise.isEmpty {
           line(depth, "} else {")
@@ -196,11 +196,12 @@ private struct MachinePrinter {
     }
   }
 
-  private func names(_ first: Int, _ count: Int) -> String {
-    var result = ""
-    for register in first..<first + count {
-      result += (register == first ? "" : ", ") + machine.registers[register]
-    }
-    return result
+  /// Of a slot, or of one of its components.
+  private func name(_ registers: Range<Int>) -> String {
+    let first = machine.registers[registers.lowerBound]
+    let isWhole =
+      registers.upperBound == machine.registers.count
+      || machine.registers[registers.upperBound].slot != first.slot
+    return isWhole && registers.count > 1 || first.part == nil ? first.slot.dotted : first.name
   }
 }

@@ -1,3 +1,5 @@
+import GestureRuntime
+
 /// What a rule or handler says before and after its block, as the spec writes it, on one line: for tools
 /// that quote rules.
 public struct RuleText: Hashable, Sendable {
@@ -40,7 +42,47 @@ public struct RuleText: Hashable, Sendable {
     target = pieces[.target]
   }
 
+  /// Of a rule of a part, from what it means: arguments are put in.
+  public init(_ rule: Machine.Rule, ofPart part: Int, in machine: Machine) {
+    let values = ValuePrinter(machine, part: part)
+    switch rule.trigger {
+    case .event(let event): trigger = "on \(event.name)"
+    case .crossing(let event, let region):
+      let name = machine.parts[part].crossedRegions[region].map { machine.regions[$0].name }
+      trigger = "on \(event.name)(\(name ?? ".everywhere"))"
+    case .after(let duration): trigger = "after \(values.text(duration))"
+    case .every(let duration): trigger = "every \(values.text(duration))"
+    }
+    condition = rule.condition.map { values.text($0) }
+    hasBlock = !rule.body.isEmpty
+    switch rule.target {
+    case .stay: target = nil
+    case .state(let number): target = machine.parts[part].states[number].name
+    case .end: target = "end"
+    case .fail: target = "fail"
+    case .cancel: target = "cancel"
+    }
+  }
+
+  /// Of a handler, with all that it is for.
+  public init(_ handler: Machine.Node.Handler, in machine: Machine) {
+    var references: [String] = []
+    for node in machine.nodes {
+      for one in node.handlers where one.span == handler.span {
+        let event = one.trigger.word(in: node, of: machine)
+        references.append(node.path.words.isEmpty ? event : "\(node.name).\(event)")
+      }
+    }
+    trigger = "on \(references.joined(separator: ", "))"
+    condition = handler.condition.map { ValuePrinter(machine).text($0) }
+    hasBlock = !handler.body.isEmpty
+    target = nil
+  }
+
   private enum Piece { case trigger, condition, block, target }
+
+  /// `on move -> fail`: without the condition.
+  var brief: String { trigger + (target.map { " -> " + $0 } ?? "") }
 
   /// `on move where isTooFar -> fail`; a block is shown as dots.
   public var line: String {
@@ -49,5 +91,17 @@ public struct RuleText: Hashable, Sendable {
     if hasBlock { text += " {…}" }
     if let target { text += " -> " + target }
     return text
+  }
+}
+
+extension Machine.Node.Trigger {
+  /// `ended`, or the event's name.
+  func word(in node: Machine.Node, of machine: Machine) -> String {
+    switch self {
+    case .phase(let phase): return phase.word
+    case .event(let event):
+      guard case .recognizer(let part) = node.kind else { return "event \(event)" }
+      return machine.parts[part].events[event].name
+    }
   }
 }

@@ -2,34 +2,38 @@
 /// each of its members, given where it lies. Made where the type is known, which is in the module of
 /// generated code, so that each call goes straight to it.
 @usableFromInline
-struct CodeCalls: Sendable {
-  @usableFromInline typealias Place = UnsafeMutableRawPointer
+package struct CodeCalls: Sendable {
+  @usableFromInline package typealias Place = UnsafeMutableRawPointer
 
-  let accepts: @Sendable (Place, GestureStep, _ part: Int) -> Bool
-  let fire: @Sendable (Place, Trigger, _ state: Int, GestureStep) -> GestureOutcome
-  let delay: @Sendable (Place, _ timer: Int, _ state: Int, GestureStep) -> Double
-  let fireTimer: @Sendable (Place, _ timer: Int, _ state: Int, GestureStep) -> GestureOutcome
-  let refresh: @Sendable (Place, _ part: Int, GestureStep) -> Void
-  let resetPart: @Sendable (Place, _ part: Int, GestureStep) -> Void
-  let within: @Sendable (Place, _ node: Int) -> Double
-  let passes: @Sendable (Place, _ node: Int, GestureStep) -> Bool
-  let resetNode: @Sendable (Place, _ node: Int, GestureStep) -> Void
+  package let accepts: @Sendable (Place, GestureStep, _ part: Int) -> Bool
+  package let fire: @Sendable (Place, Trigger, _ state: Int, GestureStep) -> GestureOutcome
+  package let delay: @Sendable (Place, _ timer: Int, _ state: Int, GestureStep) -> Double
+  package let fireTimer:
+    @Sendable (Place, _ timer: Int, _ state: Int, GestureStep) -> GestureOutcome
+  package let reach: @Sendable (Place, _ state: Int, GestureStep) -> Double
+  package let refresh: @Sendable (Place, _ part: Int, GestureStep) -> Void
+  package let resetPart: @Sendable (Place, _ part: Int, GestureStep) -> Void
+  package let within: @Sendable (Place, _ node: Int) -> Double
+  package let passes: @Sendable (Place, _ node: Int, GestureStep) -> Bool
+  package let resetNode: @Sendable (Place, _ node: Int, GestureStep) -> Void
   /// Hands over where each action lies.
-  let handle:
+  package let handle:
     @Sendable (Place, HandlerTrigger, _ node: Int, GestureStep, (UnsafeRawPointer) -> Void) -> Void
-  let frame: @Sendable (Place, _ region: Int) -> Rect
-  let values: @Sendable (Place, _ part: Int) -> [GestureValue.Field]
-  let arguments: @Sendable (Place, _ event: Int, _ part: Int, GestureStep) -> [GestureValue.Field]
-  let describe: @Sendable (Place, _ action: UnsafeRawPointer) -> GestureAction
+  package let frame: @Sendable (Place, _ region: Int) -> Rect
+  package let values: @Sendable (Place, _ part: Int) -> [GestureValue.Field]
+  package let arguments:
+    @Sendable (Place, _ event: Int, _ part: Int, GestureStep) -> [GestureValue.Field]
+  package let describe: @Sendable (Place, _ action: UnsafeRawPointer) -> GestureAction
   /// Of an observed machine: called when composition has decided and what came of it has been told.
-  var settles: (@Sendable (Place, GestureStep) -> Void)?
+  package var settles: (@Sendable (Place, GestureStep) -> Void)?
 
   @usableFromInline
-  init(
+  package init(
     accepts: @escaping @Sendable (Place, GestureStep, Int) -> Bool,
     fire: @escaping @Sendable (Place, Trigger, Int, GestureStep) -> GestureOutcome,
     delay: @escaping @Sendable (Place, Int, Int, GestureStep) -> Double,
     fireTimer: @escaping @Sendable (Place, Int, Int, GestureStep) -> GestureOutcome,
+    reach: @escaping @Sendable (Place, Int, GestureStep) -> Double,
     refresh: @escaping @Sendable (Place, Int, GestureStep) -> Void,
     resetPart: @escaping @Sendable (Place, Int, GestureStep) -> Void,
     within: @escaping @Sendable (Place, Int) -> Double,
@@ -48,6 +52,7 @@ struct CodeCalls: Sendable {
     self.fire = fire
     self.delay = delay
     self.fireTimer = fireTimer
+    self.reach = reach
     self.refresh = refresh
     self.resetPart = resetPart
     self.within = within
@@ -69,6 +74,7 @@ extension GestureCode {
       fire: { at(place: $0).pointee.fire($1, state: $2, $3) },
       delay: { at(place: $0).pointee.delay(of: $1, state: $2, $3) },
       fireTimer: { at(place: $0).pointee.fire(timer: $1, state: $2, $3) },
+      reach: { at(place: $0).pointee.reach(of: $1, $2) },
       refresh: { at(place: $0).pointee.refresh(part: $1, $2) },
       resetPart: { at(place: $0).pointee.reset(part: $1, $2) },
       within: { at(place: $0).pointee.within(node: $1) },

@@ -20,6 +20,9 @@ public protocol GestureCode: Sendable {
   func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double
   /// Carries out the rule of a timer that is due.
   mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome
+  /// The square of a distance in points from where a touch went down, inside which no rule of the state
+  /// that moves set off can hold; 0 where nothing is known.
+  func reach(of state: Int, _ step: GestureStep) -> Double
   /// Brings the part's values up to date.
   mutating func refresh(part: Int, _ step: GestureStep)
   /// Returns the part's transients to their first values.
@@ -34,6 +37,10 @@ public protocol GestureCode: Sendable {
   /// Runs the node's handlers for what it has just told.
   mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void)
+
+  /// Runs the handlers for `changed` of these nodes, a bit each, in ascending order: a move has changed
+  /// them and nothing else.
+  mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void)
 
   /// Of a `region`, not of `regions`.
   func frame(of region: Int) -> Rect
@@ -56,6 +63,18 @@ extension GestureCode {
   public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
   public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
   public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
+  public func reach(of state: Int, _ step: GestureStep) -> Double { 0 }
+  @inlinable
+  @inline(__always)
+  public mutating func goOn(
+    _ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void
+  ) {
+    var left = nodes
+    while left != 0 {
+      handle(.changed, node: left.trailingZeroBitCount, step, perform)
+      left &= left &- 1
+    }
+  }
   public mutating func refresh(part: Int, _ step: GestureStep) {}
   public mutating func reset(part: Int, _ step: GestureStep) {}
   public func within(node: Int) -> Double { .infinity }
@@ -86,7 +105,7 @@ public enum HandlerTrigger: Hashable, Sendable {
 
   /// A raw value of `ReportedPhase`, or `NodeTable.Handler.firstEvent` and the event's number.
   @inline(__always)
-  var number: UInt8 {
+  package var number: UInt8 {
     switch self {
     case .began: ReportedPhase.began.rawValue
     case .changed: ReportedPhase.changed.rawValue
@@ -112,17 +131,17 @@ public enum HandlerTrigger: Hashable, Sendable {
 
 /// How a state's rules answered.
 public struct GestureOutcome: Sendable {
-  let target: Int
-  let rule: UInt16
+  package let target: Int
+  package let rule: UInt16
 
-  static let stays = -1
-  static let ends = -2
-  static let fails = -3
-  static let cancels = -4
-  static let nothing = -5
+  package static let stays = -1
+  package static let ends = -2
+  package static let fails = -3
+  package static let cancels = -4
+  package static let nothing = -5
 
   @usableFromInline
-  init(target: Int, rule: UInt16) {
+  package init(target: Int, rule: UInt16) {
     self.target = target
     self.rule = rule
   }

@@ -1,16 +1,20 @@
 /// A gesture's code with the engine that runs it: what both forms of a machine are made of. A value; a
 /// copy shares memory until one of the two changes.
-public struct GestureCore<Code: GestureCode>: Sendable {
+///
+/// Sendable because only a machine that holds the sole reference to its memory writes to it.
+public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   /// What a host may change of it between steps are inputs and frames.
   public var code: Code
-  @usableFromInline private(set) var storage: Storage
+  @usableFromInline var front: Front
+  @usableFromInline var storage: Storage
 
   /// - Precondition: each part follows at least one touch and at most 16.
   @inlinable
   public init(_ code: Code) {
     self.code = code
+    front = Front()
     let shape = code.shape
-    storage = Storage(shape: shape, calls: Code.calls, touches: Self.touches(of: code, shape))
+    storage = Storage.make(shape, touches: Self.touches(of: code, shape))
     begin()
   }
 
@@ -19,32 +23,39 @@ public struct GestureCore<Code: GestureCode>: Sendable {
     let touches = (0..<shape.parts.count).map { code.touches(of: $0) }
     for range in touches {
       precondition(
-        range.lowerBound >= 1 && range.upperBound <= Tracker.touchLimit,
-        "1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
+        range.lowerBound >= 1 && range.upperBound <= Slot.count, "1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
     }
     return touches
   }
 
   @inlinable
-  mutating func begin() {
-    let storage = storage
-    withUnsafeMutablePointer(to: &code) { storage.begin($0) }
-  }
+  mutating func begin() { _ = step { $0.begin($1, $2) } }
 
   /// Makes the memory this machine's alone.
   @inlinable
   @inline(__always)
   mutating func own() {
-    if !isKnownUniquelyReferenced(&storage) {
-      storage = storage.copy()
-      code.unshare()
-    }
+    if !isKnownUniquelyReferenced(&storage) { unshare() }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func unshare() {
+    storage = storage.copy()
+    code.unshare()
   }
 
   /// The code, whose memory is this machine's alone.
   mutating func owned() -> Code {
     own()
     return code
+  }
+
+  /// Calls `body` with what the code of the gesture sees.
+  mutating func withView<Result>(_ body: (inout Code, GestureStep) -> Result) -> Result {
+    own()
+    let storage = storage
+    return withUnsafeMutablePointer(to: &front) { body(&code, storage.view($0)) }
   }
 
   // MARK: Questions
@@ -57,15 +68,21 @@ public struct GestureCore<Code: GestureCode>: Sendable {
 
   public var phase: GesturePhase { storage.hasBegun ? .active : .possible }
 
-  // MARK: Steps
+  // MARK: The general way
+
+  @usableFromInline typealias Place = UnsafeMutableRawPointer
 
   /// One step, or several, in memory that is this machine's alone.
   @inlinable
   @inline(__always)
-  mutating func step(_ body: (Storage, UnsafeMutableRawPointer) -> Refusal?) -> Refusal? {
+  mutating func step(
+    _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
+  ) -> Refusal? {
     own()
     let storage = storage
-    return withUnsafeMutablePointer(to: &code) { body(storage, $0) }
+    return withUnsafeMutablePointer(to: &front) { front in
+      withUnsafeMutablePointer(to: &code) { body(storage, front, $0) }
+    }
   }
 
   @inlinable
@@ -74,42 +91,153 @@ public struct GestureCore<Code: GestureCode>: Sendable {
     if let action { perform(action.assumingMemoryBound(to: Code.Action.self).pointee) }
   }
 
+  /// Takes the event in pieces, so that the short way need not have it in memory.
   @inlinable
-  public mutating func handle(
-    _ event: PointerEvent, _ perform: (Code.Action) -> Void
+  @inline(never)
+  mutating func handleInGeneral(
+    _ phase: PointerEvent.Phase, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double,
+    _ dy: Double, _ pressure: Double, _ time: Int64, _ kind: PointerKind,
+    _ button: PointerButton, _ buttons: PointerButtons?, _ modifiers: ModifierKeys,
+    _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    step { $0.handle(event, $1) { _, action in Self.perform(action, perform) } }
+    let event = PointerEvent(
+      phase: phase, touch: touch, at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy),
+      time: Timestamp(nanoseconds: time), kind: kind, button: button, buttons: buttons,
+      modifiers: modifiers, pressure: pressure)
+    return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
   @inlinable
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    step { $0.handle(frame: frame, $1) { _, action in Self.perform(action, perform) } }
+    step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
   @inlinable
   public mutating func advance(
     to time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    step { $0.advance(to: time, $1) { _, action in Self.perform(action, perform) } }
+    step { $0.advance(to: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
   @inlinable
   public mutating func cancel(
     at time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    step { $0.cancel(at: time, $1) { _, action in Self.perform(action, perform) } }
+    step { $0.cancel(at: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  /// Everything is as in a new machine, but for inputs and frames. Tells nothing.
+  /// Everything is as in a new machine, but for inputs and frames. Reports nothing.
   @inlinable
   public mutating func reset() {
     let old = storage
-    storage = Storage(asNew: old, touches: Self.touches(of: code, old.shape))
+    storage = Storage.make(asNew: old, touches: Self.touches(of: code, old.shape))
+    front = Front()
     code.unshare()
-    code.restart(storage.view)
+    let new = storage
+    withUnsafeMutablePointer(to: &front) { code.restart(new.view($0)) }
     begin()
+  }
+
+  // MARK: The short way
+
+  @inlinable
+  @inline(__always)
+  public mutating func handle(
+    _ event: PointerEvent, _ perform: (Code.Action) -> Void
+  ) -> Refusal? {
+    let time = event.time.nanoseconds
+    if event.phase == .move, event.touch == front.id || turn(to: event.touch),
+      time < front.gate, time >= front.now, isSurelyFinite(event),
+      move(to: event.location, at: time, perform)
+    {
+      return nil
+    }
+    return handleInGeneral(
+      event.phase, event.touch, event.location.x, event.location.y, event.delta.dx,
+      event.delta.dy, event.pressure, time, event.kind, event.button, event.buttons,
+      event.modifiers, perform)
+  }
+
+  /// Another touch moves; false where there is no short way for it.
+  @inlinable
+  @inline(never)
+  mutating func turn(to touch: Int) -> Bool {
+    guard front.gate != .min else { return false }
+    own()
+    let storage = storage
+    return withUnsafeMutablePointer(to: &front) { storage.turnFront($0, to: touch) }
+  }
+
+  /// False where a number is not finite, and for very great ones, which the general way looks at again.
+  @inlinable
+  @inline(__always)
+  func isSurelyFinite(_ event: PointerEvent) -> Bool {
+    let sum =
+      SIMD2(event.location.x, event.location.y) + SIMD2(event.delta.dx, event.delta.dy)
+    return (sum.x + sum.y + event.pressure) * 0 == 0
+  }
+
+  /// Moves the touch that moved last, if that changes nothing but what is steady.
+  @inlinable
+  @inline(__always)
+  mutating func move(
+    to place: Point, at time: Int64, _ perform: (Code.Action) -> Void
+  ) -> Bool {
+    let watch = front.watch
+    if watch != 0 {
+      if watch & (Front.Watch.asked | Front.Watch.travel) != 0 {
+        let (dx, dy) = (place.x - front.startX, place.y - front.startY)
+        let squared = dx * dx + dy * dy
+        if watch & Front.Watch.asked != 0, !(squared < front.reach) { return false }
+        if squared > front.farSquared { front.farSquared = squared }
+      }
+      put(place, time)
+      if watch & (Front.Watch.samples | Front.Watch.block) != 0 {
+        own()
+        let base = storage.base
+        let layout = storage.layout
+        if watch & Front.Watch.block != 0 {
+          withUnsafeMutablePointer(to: &front) { storage.moveFront($0) }
+        }
+        if watch & Front.Watch.samples != 0 {
+          let slot = Int(front.slot)
+          let history = (base + layout.pointee.histories).assumingMemoryBound(to: History.self)
+          let rings = (base + layout.pointee.rings).assumingMemoryBound(to: Sample.self)
+          history[slot].add(
+            Sample(time: time, a: place.x, b: place.y), to: rings + slot &* History.capacity)
+        }
+      }
+    } else {
+      put(place, time)
+    }
+    if front.steady != 0 {
+      let storage = storage
+      withUnsafeMutablePointer(to: &front) { front in
+        code.goOn(front.pointee.steady, storage.view(front), perform)
+      }
+    }
+    assert(isFrontTrue, "what moves need not look at has changed")
+    return true
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func put(_ place: Point, _ time: Int64) {
+    front.now = time
+    front.x = place.x
+    front.y = place.y
+    front.hasMoved = true
+  }
+
+  /// For debug builds.
+  @usableFromInline
+  var isFrontTrue: Bool {
+    var (front, code) = (front, code)
+    return withUnsafeMutablePointer(to: &front) { front in
+      withUnsafeMutablePointer(to: &code) { storage.isFrontTrue(front, $0) }
+    }
   }
 
   // MARK: Reports
@@ -117,12 +245,12 @@ public struct GestureCore<Code: GestureCode>: Sendable {
   @inlinable
   @inline(__always)
   mutating func reporting(
-    _ body: (Storage, UnsafeMutableRawPointer) -> Refusal?
+    _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
   ) -> Refusal? {
-    step { storage, code in
+    step { storage, front, code in
       storage.isReporting = true
       defer { storage.isReporting = false }
-      return body(storage, code)
+      return body(storage, front, code)
     }
   }
 
@@ -130,28 +258,28 @@ public struct GestureCore<Code: GestureCode>: Sendable {
   public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.handle(event, $1) { told, _ in report(told) } }
+    reporting { $0.handle(event, $1, $2) { told, _ in report(told) } }
   }
 
   @inlinable
   public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.handle(frame: frame, $1) { told, _ in report(told) } }
+    reporting { $0.handle(frame: frame, $1, $2) { told, _ in report(told) } }
   }
 
   @inlinable
   public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.advance(to: time, $1) { told, _ in report(told) } }
+    reporting { $0.advance(to: time, $1, $2) { told, _ in report(told) } }
   }
 
   @inlinable
   public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.cancel(at: time, $1) { told, _ in report(told) } }
+    reporting { $0.cancel(at: time, $1, $2) { told, _ in report(told) } }
   }
 
   // MARK: Frames
@@ -159,7 +287,7 @@ public struct GestureCore<Code: GestureCode>: Sendable {
   /// Sets or takes away one frame of `regions`; false if there are as many as there may be.
   public mutating func setFrame(of region: Int, id: Int, to rect: Rect?) -> Bool {
     own()
-    return storage.setFrame(of: region, id: id, to: rect)
+    return Storage.setFrame(of: region, id: id, to: rect, in: &storage)
   }
 
   /// The frame of `regions` with this id.

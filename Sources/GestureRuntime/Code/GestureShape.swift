@@ -1,77 +1,86 @@
 /// The structure of a gesture: its tree of parts, their states and what their code reads. Never
 /// changes, and is shared by all machines of the gesture.
 public final class GestureShape: @unchecked Sendable {
-  struct Node {
-    var kind: NodeTable.Kind = .recognizer
-    var isDiscrete = false
-    var isNamed = false
+  package struct Node {
+    package var kind: NodeTable.Kind = .recognizer
+    package var isDiscrete = false
+    package var isNamed = false
     /// -1 for the whole.
-    var parent = -1
-    var children: Range<Int> = 0..<0
+    package var parent = -1
+    package var children: Range<Int> = 0..<0
     /// The recognizers below it.
-    var parts: Range<Int> = 0..<0
+    package var parts: Range<Int> = 0..<0
     /// The first node below it; those up to it are its subtree.
-    var firstNode = 0
+    package var firstNode = 0
     /// Whether a sequence has a `within`.
-    var isTimed = false
-    var hasGate = false
+    package var isTimed = false
+    package var hasGate = false
     /// Whether a gesture with transients is rooted here.
-    var hasReset = false
+    package var hasReset = false
     /// What it has handlers for, see `HandlerTrigger.bit`.
-    var triggers: UInt64 = 0
+    package var triggers: UInt64 = 0
     /// Whether it, or what it is in, has a handler for changes.
-    var passesChanges = false
+    package var passesChanges = false
   }
 
-  struct Part {
-    var node = 0
-    var states: Range<Int> = 0..<0
+  package struct Part {
+    package var node = 0
+    package var states: Range<Int> = 0..<0
     /// Whether it refuses touches.
-    var isChoosy = false
-    var regions: Range<Int> = 0..<0
+    package var isChoosy = false
+    package var regions: Range<Int> = 0..<0
     /// Where its deadlines lie in the machine, and how many a state has at most.
-    var timerBase = 0
-    var timerCount = 0
-    var readouts = NeededReadouts()
-    var needs: Needs = []
+    package var timerBase = 0
+    package var timerCount = 0
+    package var readouts = NeededReadouts()
+    /// Where its frozen readouts lie among those of all parts.
+    package var keptBase = 0
+    /// Touches that it follows at most, whatever the arguments.
+    package var maximumTouches = Slot.count
     /// Events that one trigger can make at most.
-    var emits = 0
+    package var emits = 0
     /// Whether it has an active state.
-    var isContinuous = false
+    package var isContinuous = false
 
     /// The events that one step can make at most: each crossing of a frame once out and once in, and
     /// one rule for each touch.
-    func queueRoom(frames: Int) -> Int { emits * (2 * frames + 2 * Tracker.touchLimit) }
+    func queueRoom(frames: Int) -> Int { emits * (2 * frames + 2 * Slot.count) }
   }
 
-  struct State {
-    var isActive = false
+  package struct State {
+    package var isActive = false
     /// The triggers that it has rules for, a bit each.
-    var triggers: UInt16 = 0
-    var timers: Range<Int> = 0..<0
+    package var triggers: UInt16 = 0
+    /// The rule that moves set off where it is unconditional, stays and does nothing else; 0xFFFF
+    /// without.
+    package var goesOn = State.noRule
+    package static let noRule: UInt16 = 0xFFFF
+    package var isGoingOn: Bool { goesOn != State.noRule }
+    /// Whether a rule for moves must be tried.
+    package var asks: Bool { !isGoingOn && triggers & (1 << UInt16(Trigger.move.rawValue)) != 0 }
+    package var timers: Range<Int> = 0..<0
   }
 
-  let nodes: Buffer<Node>
-  let parts: Buffer<Part>
-  let states: Buffer<State>
+  package let nodes: Buffer<Node>
+  package let parts: Buffer<Part>
+  package let states: Buffer<State>
   /// Whether each timer of each state repeats.
   let timers: Buffer<Bool>
   let children: Buffer<Int>
   /// For each part the regions that its crossings name; -1 for everywhere.
-  let regions: Buffer<Int>
+  package let regions: Buffer<Int>
   /// For each region of the gesture whether it is `regions`.
   let isMany: Buffer<Bool>
+  private let manyIndex: Buffer<Int>
   /// The sequences with a `within`, in the order in which ties are broken.
   let timedSequences: Buffer<Int>
-  /// Whether any code reads a velocity of touches, so that their history is kept.
-  let readsVelocity: Bool
-  /// Numbers that the widest event has.
-  let argumentWidth: Int
-  /// For records: of nodes, and of each part's events.
-  let names: [String]
-  let events: [[String]]
+  /// What steps read.
+  @usableFromInline package let plan: UnsafePointer<EnginePlan>
+  /// That of `plan`.
+  package let layout: UnsafePointer<Layout>
+  let calls: UnsafePointer<CodeCalls>
 
-  init(_ draft: ShapeDraft) {
+  init(_ draft: ShapeDraft, _ codeCalls: CodeCalls) {
     nodes = Buffer(draft.nodes)
     parts = Buffer(draft.parts)
     states = Buffer(draft.states)
@@ -79,14 +88,39 @@ public final class GestureShape: @unchecked Sendable {
     children = Buffer(draft.children)
     regions = Buffer(draft.regions)
     isMany = Buffer(draft.isMany)
+    var many = 0
+    manyIndex = Buffer(
+      draft.isMany.map { isMany in
+        defer { many += isMany ? 1 : 0 }
+        return isMany ? many : -1
+      })
     timedSequences = Buffer(draft.timedSequences)
-    readsVelocity = draft.readsVelocity
-    argumentWidth = draft.argumentWidth
-    names = draft.names
-    events = draft.events
+    let room = UnsafeMutablePointer<CodeCalls>.allocate(capacity: 1)
+    room.initialize(to: codeCalls)
+    calls = UnsafePointer(room)
+    let place = UnsafeMutablePointer<EnginePlan>.allocate(capacity: 1)
+    plan = UnsafePointer(place)
+    layout = UnsafeRawPointer(place).assumingMemoryBound(to: Layout.self)
+    place.initialize(to: EnginePlan(self, draft, manyRegions: many))
   }
 
-  var root: Int { nodes.count - 1 }
+  deinit {
+    if plan.pointee.isWide {
+      plan.pointee.masks.assumingMemoryBound(to: PlanMasks<WideMask>.self).pointee.deallocate()
+    } else {
+      plan.pointee.masks.assumingMemoryBound(to: PlanMasks<NarrowMask>.self).pointee.deallocate()
+    }
+    plan.pointee.masks.deallocate()
+    UnsafeMutablePointer(mutating: plan.pointee.names).deinitialize(count: 1)
+    plan.pointee.names.deallocate()
+    plan.deallocate()
+    UnsafeMutablePointer(mutating: calls).deinitialize(count: 1)
+    calls.deallocate()
+  }
+
+  fileprivate var manyIndexPointer: UnsafeMutablePointer<Int> { manyIndex.pointer }
+
+  package var root: Int { nodes.count - 1 }
 }
 
 /// What a shape is made of, by whoever verifies a table or lists the parts of generated code.
@@ -99,10 +133,8 @@ struct ShapeDraft {
   var regions: [Int] = []
   var isMany: [Bool] = []
   var timedSequences: [Int] = []
-  var readsVelocity = false
   var argumentWidth = 0
-  var names: [String] = []
-  var events: [[String]] = []
+  var names = ShapeNames()
 
   /// Appends a node whose children are there already, the last one just before it; false where
   /// they are no subtrees that follow each other.
@@ -129,7 +161,7 @@ struct ShapeDraft {
     node.children = self.children.count..<self.children.count + children.count
     self.children.append(contentsOf: children)
     nodes.append(node)
-    names.append(name)
+    names.nodes.append(name)
     return true
   }
 
@@ -157,16 +189,58 @@ struct ShapeDraft {
   /// Once all parts are known.
   mutating func finish() {
     var timerBase = 0
+    var kept = 0
     for i in parts.indices {
       parts[i].timerBase = timerBase
       timerBase += parts[i].timerCount
-      parts[i].needs = parts[i].readouts.needs
-      if parts[i].readouts.readsVelocity { readsVelocity = true }
+      parts[i].keptBase = kept
+      kept += parts[i].readouts.all.nonzeroBitCount
     }
     orderTimedSequences()
     for i in nodes.indices.reversed() {
       let isAbove = nodes[i].parent >= 0 && nodes[nodes[i].parent].passesChanges
       nodes[i].passesChanges = isAbove || nodes[i].triggers & HandlerTrigger.changed.bit != 0
     }
+  }
+}
+
+extension EnginePlan {
+  fileprivate init(_ shape: GestureShape, _ draft: ShapeDraft, manyRegions: Int) {
+    nodes = UnsafePointer(shape.nodes.pointer)
+    parts = UnsafePointer(shape.parts.pointer)
+    states = UnsafePointer(shape.states.pointer)
+    timerRepeats = UnsafePointer(shape.timers.pointer)
+    children = UnsafePointer(shape.children.pointer)
+    regions = UnsafePointer(shape.regions.pointer)
+    manyIndex = UnsafePointer(shape.manyIndexPointer)
+    timedSequences = UnsafePointer(shape.timedSequences.pointer)
+    timedSequenceCount = draft.timedSequences.count
+    nodeCount = draft.nodes.count
+    partCount = draft.parts.count
+    stateCount = draft.states.count
+    regionCount = draft.isMany.count
+    regionParameters = draft.regions.count
+    self.manyRegions = manyRegions
+    argumentWidth = draft.argumentWidth
+    names = EnginePlan.place(draft.names).assumingMemoryBound(to: ShapeNames.self)
+    needs = ShapeNeeds(draft)
+    isWide = draft.nodes.count > NarrowMask.capacity
+    if isWide {
+      masks = EnginePlan.place(PlanMasks<WideMask>(draft))
+      layout = Layout(
+        draft, needs: needs, marks: MemoryLayout<Marks<WideMask>>.size,
+        mask: MemoryLayout<WideMask>.stride)
+    } else {
+      masks = EnginePlan.place(PlanMasks<NarrowMask>(draft))
+      layout = Layout(
+        draft, needs: needs, marks: MemoryLayout<Marks<NarrowMask>>.size,
+        mask: MemoryLayout<NarrowMask>.stride)
+    }
+  }
+
+  private static func place<Value>(_ value: Value) -> UnsafeRawPointer {
+    let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    place.initialize(to: value)
+    return UnsafeRawPointer(place)
   }
 }

@@ -1,63 +1,102 @@
 /// What the code of a gesture can ask in a step. Valid only during the call that hands it over.
 public struct GestureStep {
-  let memory: UnsafePointer<EngineMemory>
+  @usableFromInline package let base: UnsafeMutableRawPointer
+  @usableFromInline package let front: UnsafeMutablePointer<Front>
+  @usableFromInline package let plan: UnsafePointer<EnginePlan>
 
-  /// All touches that a part follows.
-  public func touches(_ part: Int) -> FollowedTouches {
-    FollowedTouches(memory: memory, part: part)
+  @inlinable
+  @inline(__always)
+  package init(
+    base: UnsafeMutableRawPointer, front: UnsafeMutablePointer<Front>,
+    plan: UnsafePointer<EnginePlan>
+  ) {
+    self.base = base
+    self.front = front
+    self.plan = plan
   }
 
+  /// All touches that a part follows.
+  @inlinable
+  @inline(__always)
+  public func touches(_ part: Int) -> FollowedTouches { FollowedTouches(step: self, part: part) }
+
   /// The touch of this step, as a part sees it.
-  public func touch(_ part: Int) -> StepTouch { StepTouch(memory: memory, part: part) }
+  @inlinable
+  @inline(__always)
+  public func touch(_ part: Int) -> StepTouch { StepTouch(step: self, part: part) }
 
   /// Nanoseconds since the part entered its state; infinite in its initial state before any touch.
   public func elapsed(_ part: Int) -> Double {
-    let state = memory.pointee.parts + part
-    return state.pointee.hasEntry
-      ? nanoseconds(from: state.pointee.entry, to: memory.pointee.scalars.pointee.now) : .infinity
+    guard AnyEngine(self).hasEntered(part) else { return .infinity }
+    let entry = (base + plan.pointee.layout.entry).assumingMemoryBound(to: Int64.self)
+    return nanoseconds(from: entry[part], to: front.pointee.now)
   }
 
-  /// A number of the event that is being told, flattened.
-  public func argument(_ index: Int) -> Double { memory.pointee.arguments[index] }
+  /// A number of the event that is being reported, flattened.
+  public func argument(_ index: Int) -> Double { arguments[index] }
 
   /// The id of the frame that is being entered or left.
-  public var crossed: Double { memory.pointee.arguments[0] }
+  public var crossed: Double { argument(0) }
 
   /// Of the part's crossed regions, the one that is being entered or left.
-  public var crossing: Int { memory.pointee.scalars.pointee.crossing }
+  public var crossing: Int { Int(header.pointee.crossing) }
 
   /// Whether any frame of `regions` contains the point.
   public func regions(_ region: Int, contain point: Point) -> Bool {
-    let frames = memory.pointee.frames[region]
-    for i in 0..<memory.pointee.frameCounts[region]
-    where frames[i].isPresent && frames[i].rect.contains(point) {
+    guard let frames = frames(region) else { return false }
+    for i in 0..<frames.count.pointee
+    where frames.list[i].isPresent && frames.list[i].rect.contains(point) {
       return true
     }
     return false
   }
 
   /// Whether the part's values still change: not those of one that is over.
+  @inlinable
+  @inline(__always)
   public func isOpen(_ part: Int) -> Bool {
-    !memory.pointee.nodes[memory.pointee.partPlans[part].node].phase.isOver
+    let node = nodeNumber(part)
+    // The first set of the marks is that of nodes that are over.
+    let word = (base + Layout.marks + (node &>> 6) &* 8).assumingMemoryBound(to: UInt64.self)
+    return word.pointee &>> UInt64(truncatingIfNeeded: node & 63) & 1 == 0
   }
 
   /// Makes a declared event of a part; its arguments follow with `with(_:)`, flattened, all of them.
   @discardableResult
   public func emit(event: Int, part: Int) -> EventArguments {
-    let memory = memory.pointee
-    let index = memory.scalars.pointee.queued
-    memory.queue[index] = QueuedEvent(part: part, event: event)
-    memory.scalars.pointee.queued = index + 1
-    memory.parts[part].queued += 1
-    memory.pending.insert(memory.partPlans[part].node)
-    return EventArguments(next: memory.queueArguments + index * memory.argumentWidth)
+    let index = Int(header.pointee.queued)
+    // What nobody handles is for records only.
+    let trigger = HandlerTrigger.event(UInt8(truncatingIfNeeded: event))
+    let isHandled = plan.pointee.nodes[nodeNumber(part)].triggers & trigger.bit != 0
+    if isHandled || header.pointee.isReporting {
+      (base + Int(header.pointee.queue)).assumingMemoryBound(to: QueuedEvent.self)[index] =
+        QueuedEvent(
+          part: UInt16(truncatingIfNeeded: part), event: UInt16(truncatingIfNeeded: event))
+      header.pointee.queued += 1
+      AnyEngine(self).noteEvent(of: part)
+    }
+    let arguments = (base + Int(header.pointee.queueArguments)).assumingMemoryBound(to: Double.self)
+    return EventArguments(next: arguments + index * plan.pointee.argumentWidth)
   }
 }
 
 extension GestureStep {
+  @inline(__always) var header: UnsafeMutablePointer<EngineHeader> {
+    base.assumingMemoryBound(to: EngineHeader.self)
+  }
+
+  var arguments: UnsafeMutablePointer<Double> {
+    (base + plan.pointee.layout.arguments).assumingMemoryBound(to: Double.self)
+  }
+
+  @usableFromInline
+  func nodeNumber(_ part: Int) -> Int { plan.pointee.parts[part].node }
+
+  func frames(_ region: Int) -> FrameList? { FrameList(region, in: base, plan) }
+
   /// Makes a declared event whose arguments lie in registers.
   @inline(__always)
-  func emit(event: Int, part: Int, _ arguments: UnsafePointer<Double>, _ count: Int) {
+  package func emit(event: Int, part: Int, _ arguments: UnsafePointer<Double>, _ count: Int) {
     emit(event: event, part: part).next.update(from: arguments, count: count)
   }
 }
@@ -83,66 +122,4 @@ public struct EventArguments {
 
   @discardableResult
   public func with(_ velocity: Velocity) -> EventArguments { with(velocity.dx).with(velocity.dy) }
-}
-
-/// `touches.…` of the language: points, nanoseconds, radians, and those per second.
-public struct FollowedTouches {
-  let memory: UnsafePointer<EngineMemory>
-  let part: Int
-
-  @inline(__always)
-  func value(_ readout: TouchesReadout) -> Double {
-    let scalars = memory.pointee.scalars
-    return memory.pointee.tracker.value(
-      readout, of: part, step: scalars.pointee.step, at: scalars.pointee.now)
-  }
-
-  public var count: Double { value(.count) }
-  public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
-  public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
-  public var scale: Double { value(.scale) }
-  public var scaleX: Double { value(.scaleX) }
-  public var scaleY: Double { value(.scaleY) }
-  public var rotation: Double { value(.rotation) }
-  public var span: Double { value(.span) }
-  public var travel: Double { value(.travel) }
-  public var duration: Double { value(.duration) }
-  public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
-  public var scaleVelocity: Double { value(.scaleVelocity) }
-  public var rotationVelocity: Double { value(.rotationVelocity) }
-  public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  public var button: PointerButton { PointerButton(tag: value(.button)) }
-  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
-  public var pressure: Double { value(.pressure) }
-  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
-}
-
-/// `touch.…` of the language: points, nanoseconds, and points per second.
-public struct StepTouch {
-  let memory: UnsafePointer<EngineMemory>
-  let part: Int
-
-  @inline(__always)
-  func value(_ readout: TouchReadout) -> Double {
-    let scalars = memory.pointee.scalars
-    return memory.pointee.tracker.value(
-      readout, of: scalars.pointee.slot, in: part, step: scalars.pointee.step,
-      at: scalars.pointee.now)
-  }
-
-  public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
-  public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
-  public var travel: Double { value(.travel) }
-  public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
-  public var duration: Double { value(.duration) }
-  public var pressure: Double { value(.pressure) }
-  public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  public var button: PointerButton { PointerButton(tag: value(.button)) }
-  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
-  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
-  public var index: Double { value(.index) }
 }

@@ -9,8 +9,8 @@ extension GestureShape {
     var emits: Int
     var isChoosy: Bool
     var regions: [Int?]
+    var tracks: ClosedRange<Int>?
     var readouts = NeededReadouts()
-    var readsVelocity = false
 
     /// - Parameters:
     ///   - states: the first one is the initial state.
@@ -22,11 +22,14 @@ extension GestureShape {
     ///   - reads: what rules, values, gates and handlers read of all touches.
     ///   - keeps: what of that gates and handlers read, so that it outlives the part.
     ///   - readsTouch: what is read of the touch of a step.
+    ///   - tracks: how many touches it follows, where no argument says so.
     public init(
       states: [StateDescription], events: [String] = [], argumentWidth: Int = 0, emits: Int = 0,
       isChoosy: Bool = false, crosses regions: [Int?] = [], reads: [TouchesReadout] = [],
-      keeps: [TouchesReadout] = [], readsTouch: [TouchReadout] = []
+      keeps: [TouchesReadout] = [], readsTouch: [TouchReadout] = [],
+      tracks: ClosedRange<Int>? = nil
     ) {
+      self.tracks = tracks
       self.states = states
       self.events = events
       self.argumentWidth = argumentWidth
@@ -36,8 +39,7 @@ extension GestureShape {
       for readout in reads { readouts.all |= 1 << UInt32(readout.rawValue) }
       for readout in keeps { readouts.outside |= 1 << UInt32(readout.rawValue) }
       readouts.all |= readouts.outside
-      readouts.readsTravelOfTouch = readsTouch.contains(.travel)
-      readsVelocity = readsTouch.contains(.velocityX) || readsTouch.contains(.velocityY)
+      for readout in readsTouch { readouts.touch |= 1 << UInt32(readout.rawValue) }
     }
   }
 
@@ -46,17 +48,24 @@ extension GestureShape {
     var isActive: Bool
     var triggers: [Trigger]
     var timers: [Timer]
+    var goesOn: UInt16?
 
     /// - Parameters:
     ///   - triggers: those that its rules have.
     ///   - timers: in source order.
     public static func possible(on triggers: [Trigger] = [], _ timers: [Timer] = [])
       -> StateDescription
-    { .init(isActive: false, triggers: triggers, timers: timers) }
+    { .init(isActive: false, triggers: triggers, timers: timers, goesOn: nil) }
 
-    public static func active(on triggers: [Trigger] = [], _ timers: [Timer] = [])
-      -> StateDescription
-    { .init(isActive: true, triggers: triggers, timers: timers) }
+    /// - Parameters:
+    ///   - triggers: those that its rules have.
+    ///   - timers: in source order.
+    ///   - goesOn: the rule for moves, where it is unconditional, stays and does nothing else.
+    public static func active(
+      on triggers: [Trigger] = [], _ timers: [Timer] = [], goesOn: UInt16? = nil
+    ) -> StateDescription {
+      .init(isActive: true, triggers: triggers, timers: timers, goesOn: goesOn)
+    }
   }
 
   /// A node of the tree. Children go by their numbers.
@@ -101,12 +110,21 @@ extension GestureShape {
   /// - Parameters:
   ///   - nodes: children before the node that they are of, in source order; the whole is the last.
   ///   - regions: for each region whether it is `regions`.
-  public convenience init(_ nodes: [NodeDescription], regions: [Bool] = []) {
+  ///   - code: what has the rules and handlers.
+  @inlinable
+  public convenience init<Code: GestureCode>(
+    _ nodes: [NodeDescription], regions: [Bool] = [], of code: Code.Type
+  ) {
+    self.init(nodes, regions: regions, Code.calls)
+  }
+
+  @usableFromInline
+  convenience init(_ nodes: [NodeDescription], regions: [Bool], _ calls: CodeCalls) {
     var draft = ShapeDraft()
     draft.isMany = regions
     for node in nodes { draft.add(node) }
     draft.finish()
-    self.init(draft)
+    self.init(draft, calls)
   }
 }
 
@@ -135,7 +153,9 @@ extension ShapeDraft {
       var triggers: UInt16 = 0
       for trigger in state.triggers { triggers |= 1 << UInt16(trigger.rawValue) }
       addState(
-        GestureShape.State(isActive: state.isActive, triggers: triggers),
+        GestureShape.State(
+          isActive: state.isActive, triggers: triggers,
+          goesOn: state.goesOn ?? GestureShape.State.noRule),
         timers: state.timers.map { $0 == .every }, of: part)
     }
     let start = regions.count
@@ -144,8 +164,8 @@ extension ShapeDraft {
     parts[part].readouts = description.readouts
     parts[part].emits = description.emits
     parts[part].isChoosy = description.isChoosy
-    if description.readsVelocity { readsVelocity = true }
+    if let tracks = description.tracks { parts[part].maximumTouches = tracks.upperBound }
     argumentWidth = max(argumentWidth, description.argumentWidth)
-    events.append(description.events)
+    names.events.append(description.events)
   }
 }

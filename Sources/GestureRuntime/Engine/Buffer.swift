@@ -16,10 +16,10 @@ final class BufferStorage<Element> {
   }
 }
 
-struct Buffer<Element> {
+package struct Buffer<Element> {
   private let storage: BufferStorage<Element>
-  let pointer: UnsafeMutablePointer<Element>
-  let count: Int
+  package let pointer: UnsafeMutablePointer<Element>
+  package let count: Int
 
   init(_ elements: [Element]) {
     storage = BufferStorage(elements)
@@ -27,7 +27,7 @@ struct Buffer<Element> {
     count = elements.count
   }
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress { UnsafePointer(pointer + index) }
   }
 }

@@ -2,234 +2,373 @@
 // phase up to date with its children's; reports follow later, when the whole tree is decided.
 
 extension Engine {
-  /// Brings the phase of `node` and of all below it up to date.
+  /// Brings the phase of `node` and of all below it up to date. Where nothing changed since the last
+  /// time, nothing is done.
   func decide(_ node: Int) {
-    if nodePlans[node].kind == .recognizer { return readGate(node) }
-    guard !nodes[node].phase.isOver else { return }
-    switch nodePlans[node].kind {
-    case .recognizer: break
-    case .sequence: decideSequence(node)
-    case .simultaneous: decideSimultaneous(node)
-    case .exclusive, .race: decideChoice(node)
+    let m = marks
+    guard m.pointee.dirty.intersects(tree(node)) else { return }
+    let bit = Nodes(node)
+    if masks.pointee.leaves.intersects(bit) {
+      if masks.pointee.gates.intersects(bit) { readGate(node) }
+      return
     }
-    readGate(node)
+    guard !m.pointee.over.intersects(bit) else { return }
+    if masks.pointee.simultaneous.intersects(bit) {
+      decideSimultaneous(node)
+    } else if masks.pointee.sequences.intersects(bit) {
+      decideSequence(node)
+    } else {
+      decideChoice(node)
+    }
+    if masks.pointee.gates.intersects(bit) { readGate(node) }
+  }
+
+  func decideChildren(_ node: Int) {
+    let m = marks
+    let row = plan.pointee.nodes[node].children
+    var place = row.lowerBound
+    while place < row.upperBound {
+      let child = plan.pointee.children[place]
+      if m.pointee.dirty.intersects(tree(child)) { decide(child) }
+      place &+= 1
+    }
   }
 
   /// When a node first would report that it began or ended, its gate has the last word.
   private func readGate(_ node: Int) {
-    guard nodes[node].hasBegun, !nodes[node].hasPassedGate, !nodes[node].isStopped else { return }
-    nodes[node].hasPassedGate = true
-    guard nodePlans[node].hasGate, !calls.passes(code, node, view) else { return }
-    if nodePlans[node].kind == .recognizer {
-      let part = part(of: node)
-      if live.contains(part) { settleValues(part) }
-      retire(part)
-      dropEvents(part)
+    let m = marks
+    let bit = Nodes(node)
+    guard (m.pointee.begun - m.pointee.gated - m.pointee.stopped).intersects(bit) else { return }
+    m.pointee.gated |= bit
+    guard !calls.pointee.passes(code, node, view) else { return }
+    if masks.pointee.leaves.intersects(bit) {
+      if m.pointee.live.intersects(bit) { settleValues(node) }
+      retire(node)
+      dropEvents(node)
     }
-    nodes[node].hasBegun = false
-    nodes[node].hasChanged = false
-    nodes[node].phase = .failed
-    nodes[node].endStep = step
-    scalars.pointee.hasMovedOn = true
-    stopChildren(of: node)
-    pending.insert(node)
+    m.pointee.begun -= bit
+    m.pointee.changed -= bit
+    m.pointee.active -= bit
+    m.pointee.ended -= bit
+    m.pointee.cancelled -= bit
+    m.pointee.over |= bit
+    m.pointee.live -= bit
+    endStep[node] = step
+    stopOpen(children(node))
+    m.pointee.pending |= bit
   }
 
   // MARK: Phases
 
-  func setPhase(_ node: Int, _ phase: Phase) {
-    guard !nodes[node].phase.isOver, nodes[node].phase != phase else { return }
-    if phase == .active || phase == .ended {
-      if !nodes[node].hasBegun { nodes[node].beginStep = step }
-      nodes[node].hasBegun = true
-    }
-    nodes[node].phase = phase
-    if phase != .failed { nodes[node].hasChanged = true }
-    pending.insert(node)
-    guard phase.isOver else { return }
-    scalars.pointee.hasMovedOn = true
-    nodes[node].endStep = step
-    if nodes[node].deadline != Deadline.none {
-      nodes[node].deadline = Deadline.none
-      scalars.pointee.isDeadlineKnown = false
-    }
-    stopChildren(of: node)
+  func setActive(_ node: Int) {
+    let m = marks
+    let bit = Nodes(node)
+    guard !(m.pointee.active | m.pointee.over).intersects(bit) else { return }
+    if !m.pointee.begun.intersects(bit) { beginStep[node] = step }
+    m.pointee.begun |= bit
+    m.pointee.active |= bit
+    m.pointee.changed |= bit
+    m.pointee.pending |= bit
   }
 
-  private func stopChildren(of node: Int) {
-    for i in nodePlans[node].children {
-      let child = children[i]
-      if !nodes[child].phase.isOver { stop(child) }
+  func setOver(_ node: Int, _ phase: Phase) {
+    let m = marks
+    let bit = Nodes(node)
+    guard !m.pointee.over.intersects(bit) else { return }
+    if phase == .ended {
+      if !m.pointee.begun.intersects(bit) { beginStep[node] = step }
+      m.pointee.begun |= bit
+      m.pointee.ended |= bit
+    }
+    if phase == .cancelled { m.pointee.cancelled |= bit }
+    if phase != .failed { m.pointee.changed |= bit }
+    m.pointee.active -= bit
+    m.pointee.over |= bit
+    m.pointee.live -= bit
+    m.pointee.pending |= bit
+    endStep[node] = step
+    disarm(node)
+    stopOpen(children(node))
+  }
+
+  private func setPhase(_ node: Int, as child: Int) {
+    switch phase(child) {
+    case .possible: break
+    case .active: setActive(node)
+    case let phase: setOver(node, phase)
     }
   }
 
-  /// `node` has lost, or what it is in is over.
+  private func stopOpen(_ nodes: Nodes) {
+    (nodes - marks.pointee.over).forEach { stop($0) }
+  }
+
+  /// `node` has lost, or what it is in is over; and so has all below it.
   func stop(_ node: Int) {
+    let m = marks
+    let tree = tree(node)
     // Also where it has lost already in this step.
-    let failsItself =
-      nodes[node].phase == .failed && !nodes[node].isSilent && nodes[node].endStep == step
-    nodes[node].isStopped = true
-    scalars.pointee.hasMovedOn = true
-    if !failsItself { nodes[node].isSilent = true }
-    pending.insert(node)
-    if nodePlans[node].kind == .recognizer {
-      let part = part(of: node)
-      if !nodes[node].phase.isOver { settleValues(part) }
-      retire(part)
-    }
-    if !nodes[node].phase.isOver {
-      nodes[node].phase = .failed
-      nodes[node].endStep = step
-    }
-    nodes[node].deadline = Deadline.none
-    scalars.pointee.isDeadlineKnown = false
-    for i in nodePlans[node].children { stop(children[i]) }
+    var failing = (tree & m.pointee.over) - m.pointee.ended - m.pointee.cancelled - m.pointee.silent
+    failing.forEach { if endStep[$0] != step { failing.remove($0) } }
+    m.pointee.stopped |= tree
+    m.pointee.silent |= tree - failing
+    m.pointee.pending |= tree
+    let open = tree - m.pointee.over
+    (open & masks.pointee.leaves).forEach { settleValues($0) }
+    (tree & m.pointee.timed).forEach { disarm($0) }
+    m.pointee.live -= tree
+    m.pointee.active -= open
+    m.pointee.over |= open
+    open.forEach { endStep[$0] = step }
   }
 
   // MARK: Sequence
 
   private func decideSequence(_ node: Int) {
-    let range = nodePlans[node].children
+    let m = marks
+    let last = plan.pointee.nodes[node].children.count &- 1
     while true {
-      let child = children[range.lowerBound + nodes[node].current]
+      let child = currentChild(node)
       decide(child)
-      if isBroken(node, by: child) { return }
-      if nodes[node].deadline != Deadline.none, hasStarted(child) {
-        nodes[node].deadline = Deadline.none
-        scalars.pointee.isDeadlineKnown = false
+      let isLast = Int(current[node]) == last
+      if isBroken(node, by: child, isLast: isLast) { return }
+      if m.pointee.timed.contains(node), hasStarted(child) { disarm(node) }
+      if isLast {
+        // The last part's beginning and end are the sequence's.
+        let phase = phase(child)
+        if phase == .active { setActive(node) } else if phase == .ended { setOver(node, .ended) }
+        if m.pointee.changed.contains(child) { change(node) }
+        return
       }
-      if nodes[node].current == range.count - 1 { return follow(node, child) }
-      guard nodes[child].phase == .ended else { return }
+      guard m.pointee.ended.contains(child) else { return }
       goOn(node)
     }
   }
 
   /// Whether the part that is on ends the sequence before its end.
-  private func isBroken(_ node: Int, by child: Int) -> Bool {
-    switch nodes[child].phase {
-    case .failed: setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
-    case .cancelled:
-      let isLast = nodes[node].current == nodePlans[node].children.count - 1
-      if isLast, nodes[child].hasBegun { setPhase(node, .active) }
-      setPhase(node, nodes[node].phase == .active ? .cancelled : .failed)
+  private func isBroken(_ node: Int, by child: Int, isLast: Bool) -> Bool {
+    let m = marks
+    switch phase(child) {
+    case .active, .ended: return false
+    case .failed: break
+    case .cancelled: if isLast, m.pointee.begun.contains(child) { setActive(node) }
     case .possible:
-      guard nodes[node].handOverStep != NodeState.never, !hasStarted(child) else { return false }
+      guard handOverStep[node] != never, !hasStarted(child) else { return false }
       // Touches that came later do not keep it.
       let own = ownTouches(child)
-      guard own == newTouches(in: own, after: nodes[node].handOverStep) else { return false }
-      setPhase(node, .failed)
-    case .active, .ended: return false
+      guard own == newTouches(in: own, after: handOverStep[node]) else { return false }
+      setOver(node, .failed)
+      return true
     }
+    setOver(node, m.pointee.active.contains(node) ? .cancelled : .failed)
     return true
-  }
-
-  /// The last part's beginning and end are the sequence's.
-  private func follow(_ node: Int, _ child: Int) {
-    let phase = nodes[child].phase
-    if phase == .active || phase == .ended { setPhase(node, phase) }
-    if nodes[child].hasChanged { change(node) }
   }
 
   /// The next part begins to look, at the touches that are down.
   private func goOn(_ node: Int) {
-    nodes[node].current += 1
-    scalars.pointee.hasMovedOn = true
-    let next = children[nodePlans[node].children.lowerBound + nodes[node].current]
-    nodes[node].handOverStep = ownTouches(next) == 0 ? NodeState.never : step
+    current[node] &+= 1
+    marks.pointee.handedOn.insert(node)
+    let next = currentChild(node)
+    handOverStep[node] = ownTouches(next) == 0 ? never : step
     // It is as new from the whole's reset on, from where `elapsed` counts in its first state.
-    scalars.pointee.mustDecide = true
-    refreshLiveness(nodePlans[next].parts)
-    if nodePlans[node].isTimed {
-      nodes[node].deadline = Deadline.instant(calls.within(code, node), after: now)
-      scalars.pointee.isDeadlineKnown = false
+    marks.pointee.live |= masks.pointee.fresh[next]
+    if masks.pointee.timedSequences.contains(node) {
+      disarm(node)
+      arm(node, at: Deadline.instant(calls.pointee.within(code, node), after: now))
     }
+    marks.pointee.dirty.insert(next)
     handOver(next)
   }
 
   // MARK: Simultaneous
 
   private func decideSimultaneous(_ node: Int) {
-    var hasBegun = false
-    var isUnderWay = false
-    var isAllOver = true
-    var hasStarted = false
-    for i in nodePlans[node].children {
-      let child = children[i]
-      decide(child)
-      if nodes[child].hasChanged { change(node) }
-      let phase = nodes[child].phase
-      if phase == .active || phase == .ended || phase == .cancelled { hasBegun = true }
-      if !phase.isOver { isAllOver = false }
-      if self.isUnderWay(child) { isUnderWay = true }
-      if self.hasStarted(child) { hasStarted = true }
+    let m = marks
+    let parts = children(node)
+    decideChildren(node)
+    if m.pointee.changed.intersects(parts) { change(node) }
+    noteEnds(of: node, parts)
+    if parts.intersects(m.pointee.active | m.pointee.ended | m.pointee.cancelled) {
+      setActive(node)
     }
-    noteEnds(of: node)
-    if hasBegun { setPhase(node, .active) }
-    let isIdle = isAllOver || !isUnderWay && ownTouches(node) == 0
-    if nodes[node].phase == .active {
-      if isIdle { setPhase(node, nodes[node].lastWasCancelled ? .cancelled : .ended) }
-    } else if isAllOver || hasStarted && isIdle {
-      setPhase(node, .failed)
+    let isAllOver = (parts - m.pointee.over).isEmpty
+    guard isAllOver || !isUnderWay(node) && ownTouches(node) == 0 else { return }
+    if m.pointee.active.contains(node) {
+      setOver(node, m.pointee.lastCancelled.contains(node) ? .cancelled : .ended)
+    } else if isAllOver || hasStarted(node) {
+      setOver(node, .failed)
     }
   }
 
   /// Remembers how the last parts that had begun were over: they may start afresh before the whole
   /// is over.
-  private func noteEnds(of node: Int) {
+  private func noteEnds(of node: Int, _ parts: Nodes) {
+    let m = marks
     var hasEnd = false
     var isCancelled = false
-    for i in nodePlans[node].children {
-      let child = nodes + children[i]
-      let phase = child.pointee.phase
-      guard child.pointee.endStep == step, phase == .ended || phase == .cancelled else { continue }
+    (parts & (m.pointee.ended | m.pointee.cancelled)).forEach { child in
+      guard endStep[child] == step else { return }
       hasEnd = true
-      if phase == .cancelled { isCancelled = true }
+      if m.pointee.cancelled.contains(child) { isCancelled = true }
     }
-    if hasEnd { nodes[node].lastWasCancelled = isCancelled }
+    guard hasEnd else { return }
+    if isCancelled {
+      m.pointee.lastCancelled.insert(node)
+    } else {
+      m.pointee.lastCancelled.remove(node)
+    }
+  }
+
+  // MARK: Exclusive and race
+
+  private func decideChoice(_ node: Int) {
+    let m = marks
+    if m.pointee.won.contains(node) {
+      let winner = Int(winner[node])
+      decide(winner)
+      if m.pointee.changed.contains(winner) { change(node) }
+      return setPhase(node, as: winner)
+    }
+    decideChildren(node)
+    let parts = children(node)
+    var candidates = parts & (m.pointee.active | m.pointee.ended)
+    (parts & m.pointee.cancelled).forEach { child in
+      // It did so and was cancelled in one step; or it is taken back, also where another part wins.
+      if m.pointee.begun.contains(child), beginStep[child] == step {
+        candidates.insert(child)
+      } else {
+        takeBack(child)
+      }
+    }
+    while !candidates.isEmpty {
+      let child = candidates.first
+      candidates.remove(child)
+      guard masks.pointee.exclusives.contains(node), isBlocked(child, in: node) else {
+        return win(child, in: node)
+      }
+      takeBack(child)
+    }
+    let failed = m.pointee.over - m.pointee.ended - m.pointee.cancelled
+    let isOpen = isUnderWay(node) || parts.intersects(m.pointee.active | m.pointee.ended)
+    if (parts - failed).isEmpty || hasStarted(node) && !isOpen && ownTouches(node) == 0 {
+      setOver(node, .failed)
+    }
+  }
+
+  private func win(_ child: Int, in node: Int) {
+    winner[node] = UInt16(truncatingIfNeeded: child)
+    marks.pointee.won.insert(node)
+    (children(node) - Nodes(child)).forEach { stop($0) }
+    if marks.pointee.cancelled.contains(child) { setActive(node) }
+    setPhase(node, as: child)
+    change(node)
+  }
+
+  /// One that was cancelled while it was held has failed.
+  func takeBack(_ child: Int) {
+    let m = marks
+    let bit = Nodes(child)
+    guard m.pointee.cancelled.intersects(bit) else { return }
+    m.pointee.cancelled -= bit
+    m.pointee.begun -= bit
+    m.pointee.changed -= bit
+    silenceBelow(child)
+  }
+
+  /// What is inside a held part that has failed is never told.
+  func silenceBelow(_ node: Int) {
+    let m = marks
+    m.pointee.silent |= tree(node) - Nodes(node) - m.pointee.told - m.pointee.done
+  }
+}
+
+// MARK: - Who waits
+
+extension Engine {
+  /// Whether a part before `child` is under way or waits to report. One that has ended waits only
+  /// for attempts that had started by then.
+  @inline(__always)
+  private func isBlocked(_ child: Int, in node: Int) -> Bool { blocker(of: child, in: node) >= 0 }
+
+  /// The first such part, -1 without.
+  private func blocker(of child: Int, in node: Int) -> Int {
+    let m = marks
+    // What is stopped, with all of the choice, waits no more.
+    let waiting = (m.pointee.active | m.pointee.ended) - m.pointee.stopped
+    let before = children(node)
+    var other = before.first
+    while other < child {
+      if waiting.contains(other) || isUnderWay(other) {
+        if !m.pointee.ended.contains(child) { return other }
+        if startStep[other] != never, startStep[other] <= endStep[child] { return other }
+      }
+      other = before.first(from: other &+ 1)
+    }
+    return -1
+  }
+
+  /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it;
+  /// -1 without.
+  func holder(of node: Int) -> Int {
+    var child = node
+    while masks.pointee.holdable.contains(child) {
+      let parent = parent(child)
+      if (masks.pointee.exclusives - marks.pointee.won).contains(parent) {
+        let blocker = blocker(of: child, in: parent)
+        if blocker >= 0 { return blocker }
+      }
+      child = parent
+    }
+    return -1
+  }
+
+  /// Whether an `exclusive` around `node` keeps it from reporting.
+  @inline(__always)
+  func isHeld(_ node: Int) -> Bool {
+    masks.pointee.holdable.contains(node) && holder(of: node) >= 0
   }
 }
 
 // MARK: - From outside
 
 extension Engine {
-  /// The time in which its next part had to start is up.
-  func failSequence(_ node: Int) {
-    setPhase(node, .failed)
-    scalars.pointee.mustDecide = true
-  }
-
   /// Sequences that wait for their next part are under way without a recognizer that is.
   func breakOffWaits() {
-    for node in 0..<nodeCount where nodePlans[node].kind == .sequence {
-      guard nodes[node].current > 0, isLive(node) else { continue }
-      let range = nodePlans[node].children
-      let child = children[range.lowerBound + nodes[node].current]
-      if nodes[child].phase == .possible, !isUnderWay(child) { setPhase(node, .failed) }
+    let m = marks
+    (m.pointee.handedOn & masks.pointee.sequences).forEach { node in
+      guard m.pointee.live.contains(node) else { return }
+      let child = currentChild(node)
+      if phase(child) == .possible, !isUnderWay(child) {
+        setOver(node, .failed)
+        m.pointee.dirty.insert(node)
+      }
     }
-    scalars.pointee.mustDecide = true
-  }
-
-  /// The whole is over because the host says so.
-  func breakOffWhole() {
-    setPhase(root, nodes[root].hasBegun ? .cancelled : .failed)
+    header.pointee.mustDecide = true
   }
 
   /// A part that has ended and is held has failed when one of its touches is cancelled.
-  func failHeldEnds(with bit: UInt16) {
-    for node in 0..<nodeCount where nodes[node].phase == .ended {
-      let parent = nodePlans[node].parent
-      guard parent >= 0, nodePlans[parent].kind == .exclusive, nodes[parent].winner < 0 else {
-        continue
-      }
-      for part in nodePlans[node].parts where tracker.views[part].mask & bit != 0 {
-        nodes[node].phase = .failed
-        nodes[node].hasBegun = false
-        nodes[node].hasChanged = false
-        nodes[node].endStep = step
-        silenceBelow(node)
-        pending.insert(node)
-        break
-      }
+  func failHeldEnds(with mask: UInt16) {
+    let m = marks
+    (m.pointee.ended & masks.pointee.holdable).forEach { node in
+      let parent = parent(node)
+      guard (masks.pointee.exclusives - m.pointee.won).contains(parent) else { return }
+      guard (tree(node) & masks.pointee.leaves).firstWhere({ touchesOf($0) & mask != 0 }) != nil
+      else { return }
+      let bit = Nodes(node)
+      m.pointee.ended -= bit
+      m.pointee.begun -= bit
+      m.pointee.changed -= bit
+      endStep[node] = step
+      silenceBelow(node)
+      m.pointee.pending |= bit
+      m.pointee.dirty |= bit
     }
+  }
+
+  /// The touches that a part follows, or did when it was over, and that are down or lift now.
+  private func touchesOf(_ leaf: Int) -> UInt16 {
+    let part = part(leaf)
+    return marks.pointee.following.contains(leaf)
+      ? self[viewOf: part].pointee.mask : heldTouches[part]
   }
 }

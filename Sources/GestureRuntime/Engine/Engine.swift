@@ -1,35 +1,152 @@
 /// A gesture at work: the memory that changes and the code of the gesture. It owns neither; the
 /// extensions in this folder are the steps of Documentation/Language.md, "Time and steps".
-struct Engine {
-  /// All the pointers, at one place that does not move.
-  let memory: UnsafePointer<EngineMemory>
+///
+/// Composition is decided on sets of nodes, of one word for gestures of up to 64 nodes.
+struct Engine<Nodes: NodeMask> {
+  let base: UnsafeMutableRawPointer
+  let front: UnsafeMutablePointer<Front>
+  let plan: UnsafePointer<EnginePlan>
+  let masks: UnsafePointer<PlanMasks<Nodes>>
+  let calls: UnsafePointer<CodeCalls>
   /// Where the gesture's code lies.
   let code: UnsafeMutableRawPointer
+}
 
-  @inline(__always) var now: Int64 { scalars.pointee.now }
-  @inline(__always) var step: UInt64 { scalars.pointee.step }
-  @inline(__always) var calls: CodeCalls {
-    unsafeAddress { memory.pointee.calls }
-  }
-  @inline(__always) var root: Int { nodeCount - 1 }
+extension Engine {
+  @inline(__always) var now: Int64 { front.pointee.now }
+  @inline(__always) var step: UInt64 { header.pointee.step }
+  @inline(__always) var root: Int { plan.pointee.nodeCount &- 1 }
   /// What the code of the gesture sees.
-  @inline(__always) var view: GestureStep { GestureStep(memory: memory) }
+  @inline(__always) var view: GestureStep { GestureStep(base: base, front: front, plan: plan) }
+  /// Slots that are down and that the gesture does not ignore.
+  @inline(__always) var seenDown: UInt16 { header.pointee.down & ~header.pointee.ignored }
+  /// A time that never was.
+  @inline(__always) var never: UInt64 { .max }
 
+  // MARK: Memory
+
+  @inline(__always) var header: UnsafeMutablePointer<EngineHeader> {
+    base.assumingMemoryBound(to: EngineHeader.self)
+  }
+  @inline(__always) var marks: UnsafeMutablePointer<Marks<Nodes>> {
+    (base + Layout.marks).assumingMemoryBound(to: Marks<Nodes>.self)
+  }
+  @inline(__always) var touches: UnsafeMutablePointer<Touch> {
+    (base + Layout.touches).assumingMemoryBound(to: Touch.self)
+  }
+  @inline(__always)
+  func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+    (base + offset).assumingMemoryBound(to: Element.self)
+  }
+  // By node.
+  @inline(__always) var current: UnsafeMutablePointer<UInt16> {
+    list(plan.pointee.layout.current, UInt16.self)
+  }
+  @inline(__always) var winner: UnsafeMutablePointer<UInt16> {
+    list(plan.pointee.layout.winner, UInt16.self)
+  }
+  @inline(__always) var endStep: UnsafeMutablePointer<UInt64> {
+    list(plan.pointee.layout.endStep, UInt64.self)
+  }
+  @inline(__always) var beginStep: UnsafeMutablePointer<UInt64> {
+    list(plan.pointee.layout.beginStep, UInt64.self)
+  }
+  @inline(__always) var startStep: UnsafeMutablePointer<UInt64> {
+    list(plan.pointee.layout.startStep, UInt64.self)
+  }
+  @inline(__always) var handOverStep: UnsafeMutablePointer<UInt64> {
+    list(plan.pointee.layout.handOverStep, UInt64.self)
+  }
+  /// Valid of nodes in `timed`; of a recognizer the earliest of its timers.
+  @inline(__always) var deadline: UnsafeMutablePointer<Int64> {
+    list(plan.pointee.layout.deadline, Int64.self)
+  }
+  // By part.
+  @inline(__always) var state: UnsafeMutablePointer<UInt32> {
+    list(plan.pointee.layout.state, UInt32.self)
+  }
+  /// When its state was entered, of those in `entered`.
+  @inline(__always) var entry: UnsafeMutablePointer<Int64> {
+    list(plan.pointee.layout.entry, Int64.self)
+  }
+  /// The rule that fired last, for tools that say why; 0xFFFF without.
+  @inline(__always) var lastRule: UnsafeMutablePointer<UInt16> {
+    list(plan.pointee.layout.lastRule, UInt16.self)
+  }
+  /// Of a part that is over: the touches that it followed and that are still down.
+  @inline(__always) var heldTouches: UnsafeMutablePointer<UInt16> {
+    list(plan.pointee.layout.heldTouches, UInt16.self)
+  }
+  // By timer.
+  @inline(__always) var timers: UnsafeMutablePointer<Int64> {
+    list(plan.pointee.layout.timers, Int64.self)
+  }
+  @inline(__always) var periods: UnsafeMutablePointer<Int64> {
+    list(plan.pointee.layout.periods, Int64.self)
+  }
+  // By slot.
+  @inline(__always) var pressure: UnsafeMutablePointer<Double> {
+    list(plan.pointee.layout.pressure, Double.self)
+  }
+  /// Where the touch was before this step, of those in `moved`.
+  @inline(__always) var previous: UnsafeMutablePointer<Point> {
+    list(plan.pointee.layout.previous, Point.self)
+  }
+  @inline(__always) var histories: UnsafeMutablePointer<History> {
+    list(plan.pointee.layout.histories, History.self)
+  }
+  @inline(__always)
+  func ring(_ slot: Int) -> UnsafeMutablePointer<Sample> {
+    list(plan.pointee.layout.rings, Sample.self) + slot &* History.capacity
+  }
+  /// Numbers of the event that is being reported, or the id of the frame that is crossed.
+  @inline(__always) var arguments: UnsafeMutablePointer<Double> {
+    list(plan.pointee.layout.arguments, Double.self)
+  }
+
+  // MARK: The tree
+
+  @inline(__always)
+  func tree(_ node: Int) -> Nodes { masks.pointee.trees[node] }
+  @inline(__always)
+  func children(_ node: Int) -> Nodes { masks.pointee.children[node] }
+  @inline(__always)
+  func parent(_ node: Int) -> Int { plan.pointee.nodes[node].parent }
   /// The part that the leaf `node` stands for.
   @inline(__always)
-  func part(of node: Int) -> Int { nodePlans[node].parts.lowerBound }
+  func part(_ leaf: Int) -> Int { plan.pointee.nodes[leaf].parts.lowerBound }
+  @inline(__always)
+  func leaf(_ part: Int) -> Int { plan.pointee.parts[part].node }
+
+  /// The recognizers that accept the touch in `slot`.
+  @inline(__always)
+  func accepting(_ slot: Int) -> Nodes {
+    plan.pointee.needs.isChoosy ? accepted[slot] : masks.pointee.leaves
+  }
+  @inline(__always) var accepted: UnsafeMutablePointer<Nodes> {
+    list(plan.pointee.layout.accepted, Nodes.self)
+  }
+
+  func phase(_ node: Int) -> Phase {
+    let bit = Nodes(node)
+    let m = marks
+    if m.pointee.over.intersects(bit) {
+      return m.pointee.ended.intersects(bit)
+        ? .ended : m.pointee.cancelled.intersects(bit) ? .cancelled : .failed
+    }
+    return m.pointee.active.intersects(bit) ? .active : .possible
+  }
 }
 
-/// Bounds on what one call does.
-enum EngineLimit {
-  /// Timers that one call may fire at their own deadlines; those overdue then fire once more, at
-  /// the time of the call.
-  static let timers = 1000
-  /// Bounds what fires at the time of the call, should hand-overs arm timers there again.
-  static let lateTimers = 1000
-  /// An `every`, and an `after` in a state that a timer entered, last at least this long, in
-  /// nanoseconds, so that no chain of timers loops at one instant.
-  static let shortestTimer = 1_000_000.0
-  /// Frames that one `regions` may have.
-  static let frames = 4096
+/// Calls `body` for each slot in `slots`, the lowest first.
+@inline(__always)
+func forEach(_ slots: UInt16, _ body: (Int) -> Void) {
+  var left = slots
+  while left != 0 {
+    body(left.trailingZeroBitCount)
+    left &= left &- 1
+  }
 }
+
+@inline(__always)
+func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }

@@ -1,146 +1,198 @@
-// What a step tells, and the handlers that this sets off. All phases are decided by now.
+// What a step reports, and the handlers that this sets off. All phases are decided by now.
 
 extension Engine {
-  /// Told of all reports, or of actions only, which come with the action itself.
-  typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
-
-  /// Tells what all nodes have to tell, part by part, inner before outer.
+  /// Reports what all nodes have to say, part by part, inner before outer.
   func report(_ listener: Listener) {
-    pending.forEach { node in
-      var hasEvents = false
-      if scalars.pointee.queued > 0, nodePlans[node].kind == .recognizer {
-        hasEvents = parts[part(of: node)].queued > 0
-        parts[part(of: node)].queued = 0
-      }
+    let m = marks
+    if !header.pointee.isReporting, header.pointee.queued == 0 { passOverQuiet() }
+    var node = m.pointee.pending.first
+    while node < Nodes.capacity {
+      let hasEvents = m.pointee.queued.contains(node)
       reportPending(node, events: hasEvents, listener)
+      node = m.pointee.pending.first(from: node &+ 1)
     }
-    scalars.pointee.queued = 0
+    header.pointee.queued = 0
+    m.pointee.queued = Nodes.none
   }
 
-  /// Tells what a step did that only changed active parts, and what is around them with them. The same
+  /// Nodes of which nobody hears: losers that had reported nothing, beginnings and ends without a
+  /// handler, where nothing can hold them back.
+  private func passOverQuiet() {
+    let m = marks
+    let p = masks
+    let all = m.pointee.pending
+    let (told, done) = (m.pointee.told, m.pointee.done)
+    let lost = (all & m.pointee.silent) - ((told - done) & p.pointee.onCancelled)
+    let free = all - p.pointee.holdable - m.pointee.silent - done
+    let begins = (free & m.pointee.begun) - p.pointee.discrete - told
+    var loud = begins & (p.pointee.onBegan | p.pointee.onChanged)
+    loud |= m.pointee.active & m.pointee.changed & p.pointee.onChanged
+    loud |= m.pointee.ended & p.pointee.onEnded
+    loud |= (m.pointee.over - m.pointee.ended) & (p.pointee.onCancelled | p.pointee.onFailed)
+    loud |= m.pointee.cancelled - told
+    let quiet = free - loud
+    m.pointee.told |= begins & quiet
+    m.pointee.done |= lost | quiet & m.pointee.over
+    m.pointee.changed -= lost | quiet
+    m.pointee.pending -= lost | quiet
+  }
+
+  /// Reports what a step did that only changed active parts, and what is around them with them. The same
   /// as `passChangesOn` and `report`, in one pass.
   func reportChanges(_ listener: Listener) {
+    let m = marks
     // A parent comes after its children, so the loop goes on to it.
-    pending.forEach { node in
-      let state = nodes + node
-      let parent = nodePlans[node].parent
-      if state.pointee.hasChanged, parent >= 0, nodes[parent].phase == .active { change(parent) }
-      if state.pointee.reported == .began, state.pointee.phase == .active, !state.pointee.isSilent {
-        if state.pointee.hasChanged { tell(node, .changed, listener) }
-        state.pointee.hasChanged = false
-        pending.remove(node)
+    var node = m.pointee.pending.first
+    while node < Nodes.capacity {
+      let bit = Nodes(node)
+      passChangeOn(node)
+      if (m.pointee.told & m.pointee.active).intersects(bit), !m.pointee.silent.intersects(bit) {
+        if m.pointee.changed.intersects(bit) { tell(node, .changed, listener) }
+        m.pointee.changed -= bit
+        m.pointee.pending -= bit
       } else {
         reportPending(node, events: false, listener)
       }
+      node = m.pointee.pending.first(from: node &+ 1)
     }
+  }
+
+  /// In a step that only changed active parts: what is around them has changed too.
+  func passChangesOn() {
+    var node = marks.pointee.pending.first
+    while node < Nodes.capacity {
+      passChangeOn(node)
+      node = marks.pointee.pending.first(from: node &+ 1)
+    }
+  }
+
+  @inline(__always)
+  private func passChangeOn(_ node: Int) {
+    let parent = parent(node)
+    guard parent >= 0, marks.pointee.changed.contains(node) else { return }
+    if marks.pointee.active.contains(parent) { change(parent) }
   }
 
   private func reportPending(_ node: Int, events: Bool, _ listener: Listener) {
     report(node, events: events, listener)
-    nodes[node].hasChanged = false
+    marks.pointee.changed.remove(node)
     // One that is held may be released in a step in which it does nothing itself.
-    let isHeldBack = nodes[node].reported != .over && hasNews(node)
-    if !isHeldBack { pending.remove(node) }
+    let isHeldBack = !marks.pointee.done.contains(node) && hasNews(node)
+    if !isHeldBack { marks.pointee.pending.remove(node) }
   }
 
   private func report(_ node: Int, events: Bool, _ listener: Listener) {
-    let state = nodes + node
-    if state.pointee.isSilent {
-      if state.pointee.reported == .began { tell(node, .cancelled, listener) }
-      nodes[node].reported = .over
+    let m = marks
+    let bit = Nodes(node)
+    if m.pointee.silent.intersects(bit) {
+      if (m.pointee.told - m.pointee.done).intersects(bit) { tell(node, .cancelled, listener) }
+      m.pointee.done |= bit
       return
     }
-    guard state.pointee.reported != .over, events || state.pointee.hasChanged || hasNews(node)
+    guard !m.pointee.done.intersects(bit),
+      events || m.pointee.changed.intersects(bit) || hasNews(node)
     else { return }
     // Began unseen in an earlier step: it was held then, and what is cancelled while held has failed.
-    if state.pointee.phase == .cancelled, state.pointee.reported == .nothing,
-      state.pointee.beginStep != state.pointee.endStep
-    {
+    if (m.pointee.cancelled - m.pointee.told).intersects(bit), beginStep[node] != endStep[node] {
       takeBack(node)
-      return report(node, events: false, listener)
+      return report(node, events: events, listener)
     }
-    if state.pointee.reported != .began, isHeld(node) { return reportHeld(node, listener) }
+    if !m.pointee.told.intersects(bit), isHeld(node) { return reportHeld(node, listener) }
     var hasJustBegun = false
-    if state.pointee.reported == .nothing, state.pointee.hasBegun, !nodePlans[node].isDiscrete {
+    if (m.pointee.begun - m.pointee.told - masks.pointee.discrete).intersects(bit) {
       tell(node, .began, listener)
-      nodes[node].reported = .began
+      m.pointee.told |= bit
       hasJustBegun = true
     }
     if events { tellEvents(node, listener) }
     reportPhase(node, hasJustBegun: hasJustBegun, listener)
   }
 
-  /// Whether a node's phase is one that it has not told.
+  /// Whether a node's phase is one that it has not reported.
   @inline(__always)
   func hasNews(_ node: Int) -> Bool {
-    let phase = nodes[node].phase
-    return phase.isOver || phase == .active && nodes[node].reported == .nothing
+    let m = marks
+    return (m.pointee.over | (m.pointee.active - m.pointee.told)).contains(node)
   }
 
   private func reportPhase(_ node: Int, hasJustBegun: Bool, _ listener: Listener) {
-    let state = nodes + node
-    let phase = state.pointee.phase
-    let hasBegun = state.pointee.reported == .began
-    if hasJustBegun || phase == .active && hasBegun && state.pointee.hasChanged {
-      tell(node, .changed, listener)
+    let m = marks
+    let bit = Nodes(node)
+    let hasBegun = m.pointee.told.intersects(bit)
+    let changes = m.pointee.active & m.pointee.told & m.pointee.changed
+    if hasJustBegun || changes.intersects(bit) { tell(node, .changed, listener) }
+    guard m.pointee.over.intersects(bit) else { return }
+    if m.pointee.ended.intersects(bit) {
+      tell(node, .ended, listener)
+    } else {
+      tell(node, hasBegun ? .cancelled : .failed, listener)
     }
-    switch phase {
-    case .possible, .active: return
-    case .ended: tell(node, .ended, listener)
-    case .cancelled, .failed: tell(node, hasBegun ? .cancelled : .failed, listener)
-    }
-    state.pointee.reported = .over
+    m.pointee.done |= bit
   }
 
-  /// A held part tells its own failure at once, and nothing else; what is inside it, nothing.
+  /// A held part reports its own failure at once, and nothing else; what is inside it, nothing.
   private func reportHeld(_ node: Int, _ listener: Listener) {
     takeBack(node)
-    let parent = nodePlans[node].parent
-    guard nodes[node].phase == .failed, nodePlans[parent].kind == .exclusive, !isHeld(parent)
+    let parent = parent(node)
+    guard phase(node) == .failed, masks.pointee.exclusives.contains(parent), !isHeld(parent)
     else { return }
     tell(node, .failed, listener)
-    nodes[node].reported = .over
+    marks.pointee.done.insert(node)
     silenceBelow(node)
   }
 
   // MARK: Telling
 
   private func tell(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
-    if scalars.pointee.isReporting {
-      if nodePlans[node].isNamed {
-        listener(Report(engine: self, phase: phase, of: node, isWhole: false), nil)
+    if header.pointee.isReporting {
+      if masks.pointee.named.contains(node) {
+        listener(Report(.phase(phase), calls, code, view, node: node), nil)
       }
-      if node == root { listener(Report(engine: self, phase: phase, of: node, isWhole: true), nil) }
+      if node == root {
+        listener(Report(.phase(phase), calls, code, view, node: node, isWhole: true), nil)
+      }
     }
     handle(node, HandlerTrigger(phase), listener)
   }
 
   private func tellEvents(_ node: Int, _ listener: Listener) {
-    let part = part(of: node)
-    for i in 0..<scalars.pointee.queued where queue[i].part == part {
-      let event = queue[i].event
-      let first = queueArguments + i * shape.argumentWidth
-      arguments.update(from: first, count: shape.argumentWidth)
-      if scalars.pointee.isReporting, nodePlans[node].isNamed {
-        listener(Report(engine: self, event: event, of: node), nil)
+    let part = part(node)
+    let width = plan.pointee.argumentWidth
+    let queue = queue
+    for i in 0..<Int(header.pointee.queued) where Int(queue[i].part) == part {
+      let event = Int(queue[i].event)
+      arguments.update(
+        from: list(Int(header.pointee.queueArguments), Double.self) + i * width, count: width)
+      if header.pointee.isReporting, masks.pointee.named.contains(node) {
+        listener(Report(.event, calls, code, view, node: node, event: event), nil)
       }
-      handle(node, .event(UInt8(event)), listener)
+      handle(node, .event(UInt8(truncatingIfNeeded: event)), listener)
     }
   }
 
-  /// Runs the handlers of `node` for what it has just told.
+  /// Runs the handlers of `node` for what it has just reported.
   @inline(__always)
   private func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
-    guard nodePlans[node].triggers & trigger.bit != 0 else { return }
-    calls.handle(code, trigger, node, view) { action in
-      listener(Report(engine: self, action: action), action)
+    guard plan.pointee.nodes[node].triggers & trigger.bit != 0 else { return }
+    calls.pointee.handle(code, trigger, node, view) { action in
+      listener(
+        Report(.action, calls, code, view, node: root, isWhole: true, performed: action), action)
     }
+  }
+
+  // MARK: Events
+
+  @inline(__always) private var queue: UnsafeMutablePointer<QueuedEvent> {
+    list(Int(header.pointee.queue), QueuedEvent.self)
   }
 
   /// Takes back the events of a part whose gate has just refused it.
-  func dropEvents(_ part: Int) {
-    guard parts[part].queued > 0 else { return }
-    parts[part].queued = 0
-    for i in 0..<scalars.pointee.queued where queue[i].part == part { queue[i].part = -1 }
+  func dropEvents(_ leaf: Int) {
+    guard marks.pointee.queued.contains(leaf) else { return }
+    marks.pointee.queued.remove(leaf)
+    let part = part(leaf)
+    for i in 0..<Int(header.pointee.queued) where Int(queue[i].part) == part {
+      queue[i].part = 0xFFFF
+    }
   }
 }

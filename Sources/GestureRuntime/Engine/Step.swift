@@ -3,18 +3,23 @@
 extension Engine {
   func handle(_ event: PointerEvent, _ listener: Listener) -> Refusal? {
     // Timers move no touch, so that the slot is still the event's when they have fired.
-    let slot = self.slot(of: event.touch)
+    let slot = slot(of: event.touch)
     if let refusal = refusal(of: event, slot) { return refusal }
+    settleFront()
     let time = event.time.nanoseconds
     fireTimers(until: time, listener)
     beginStep(at: time)
+    var last = slot
     switch event.phase {
-    case .down: takeDown(event)
-    case .move: if let slot { showMoves(moveTouch(event, slot)) }
-    case .up, .cancel: if let slot { takeLift(event, slot, listener) }
+    case .down: last = takeDown(event)
+    case .move:
+      moveTouch(event, slot)
+      showMoves(slotBit(slot))
+    case .up, .cancel: takeLift(event, slot, listener)
     case .hover, .leave, .scroll: takePointer(event)
     }
     endStep(listener)
+    openFront(last)
     return nil
   }
 
@@ -23,25 +28,29 @@ extension Engine {
     var seen: UInt16 = 0
     for event in frame {
       guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
-      let slot = self.slot(of: event.touch)
+      let slot = slot(of: event.touch)
       if let refusal = refusal(of: event, slot) { return refusal }
-      let bit: UInt16 = 1 << UInt16(slot ?? 0)
-      guard seen & bit == 0 else { return .frameOfOtherEvents }
-      seen |= bit
+      guard seen & slotBit(slot) == 0 else { return .frameOfOtherEvents }
+      seen |= slotBit(slot)
     }
+    settleFront()
     fireTimers(until: first.time.nanoseconds, listener)
     beginStep(at: first.time.nanoseconds)
-    var moved: UInt16 = 0
-    for event in frame { if let slot = slot(of: event.touch) { moved |= moveTouch(event, slot) } }
-    showMoves(moved)
+    for event in frame { moveTouch(event, slot(of: event.touch)) }
+    showMoves(seen)
     endStep(listener)
+    openFront(slot(of: first.touch))
     return nil
   }
 
   func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
-    fireTimers(until: time.nanoseconds, listener)
-    scalars.pointee.now = time.nanoseconds
+    if header.pointee.wake <= time.nanoseconds {
+      let slot = settleFront()
+      fireTimers(until: time.nanoseconds, listener)
+      openFront(slot)
+    }
+    front.pointee.now = time.nanoseconds
     return nil
   }
 
@@ -49,37 +58,45 @@ extension Engine {
   /// the gesture is over: one step.
   func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
+    settleFront()
     fireTimers(until: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
-    cancelTouches(scalars.pointee.down)
-    for part in 0..<partCount where live.contains(part) && parts[part].hasStarted {
-      breakOff(part)
-    }
+    cancelTouches(header.pointee.down)
+    (marks.pointee.live & masks.pointee.leaves & marks.pointee.started).forEach { breakOff($0) }
     // What fails by this is not waited for any more.
-    decide(root)
+    decideAll()
     breakOffWaits()
-    decide(root)
-    if isUnderWay(root) || nodes[root].hasBegun, !nodes[root].phase.isOver { breakOffWhole() }
-    scalars.pointee.mustDecide = true
+    decideAll()
+    if isUnderWay(root) || marks.pointee.begun.contains(root), !marks.pointee.over.contains(root) {
+      setOver(root, marks.pointee.begun.contains(root) ? .cancelled : .failed)
+    }
+    header.pointee.mustDecide = true
     endStep(listener)
     forgetLifted()
+    openFront(Slot.none)
     return nil
+  }
+
+  private func decideAll() {
+    marks.pointee.dirty = tree(root)
+    decide(root)
   }
 
   // MARK: Refusals
 
-  private func refusal(of event: PointerEvent, _ slot: Int?) -> Refusal? {
+  private func refusal(of event: PointerEvent, _ slot: Int) -> Refusal? {
     guard event.time.nanoseconds >= now else { return .timeRunsBackwards }
+    let isKnown = slot != Slot.none
     switch event.phase {
     case .leave: return event.pressure.isFinite ? nil : .notFinite
-    case .cancel: return slot == nil ? .unknownTouch : nil
+    case .cancel: return isKnown ? nil : .unknownTouch
     case .down:
       guard isFinite(event) else { return .notFinite }
-      guard slot == nil else { return .touchIsDown }
-      return scalars.pointee.down == .max ? .tooManyTouches : nil
+      guard !isKnown else { return .touchIsDown }
+      return header.pointee.down == .max ? .tooManyTouches : nil
     case .move, .up:
       guard isFinite(event) else { return .notFinite }
-      return slot == nil ? .unknownTouch : nil
+      return isKnown ? nil : .unknownTouch
     case .hover, .scroll: return isFinite(event) ? nil : .notFinite
     }
   }
@@ -91,96 +108,99 @@ extension Engine {
     return places + ways + event.pressure * 0 == 0
   }
 
-  /// The slot of a touch that is down, by the host's name for it.
-  func slot(of id: Int) -> Int? {
-    var left = scalars.pointee.down
+  /// The slot of a touch that is down, by the host's name for it; `Slot.none` without.
+  func slot(of id: Int) -> Int {
+    var left = header.pointee.down
     while left != 0 {
       let slot = left.trailingZeroBitCount
-      if tracker.touches[slot].id == id { return slot }
-      left &= left - 1
+      if touches[slot].id == id { return slot }
+      left &= left &- 1
     }
-    return nil
+    return Slot.none
   }
 
   // MARK: The frame of a step
 
-  private func beginStep(at time: Int64) {
-    scalars.pointee.now = time
-    scalars.pointee.step += 1
+  func beginStep(at time: Int64) {
+    front.pointee.now = time
+    header.pointee.step &+= 1
+    header.pointee.moved = 0
+    header.pointee.noted = 0
   }
 
-  private func endStep(_ listener: Listener) {
-    if scalars.pointee.mustDecide || !pending.isEmpty { settle(listener) }
-    scalars.pointee.slot = Tracker.pointer
+  func endStep(_ listener: Listener) {
+    if header.pointee.mustDecide || !marks.pointee.pending.isEmpty { settle(listener) }
+    header.pointee.slot = UInt16(Slot.pointer)
     // Known from here on, so that asking for it writes nothing.
-    _ = nextDeadline
+    if !header.pointee.isWakeKnown { findWake() }
   }
 
   // MARK: Timers
 
   @inline(__always)
-  func fireTimers(until time: Int64, _ listener: Listener) {
-    if nextDeadline <= time { fireDueTimers(until: time, listener) }
+  private func fireTimers(until time: Int64, _ listener: Listener) {
+    if header.pointee.wake <= time { fireDueTimers(until: time, listener) }
   }
 
   private func fireDueTimers(until time: Int64, _ listener: Listener) {
     var fired = 0
-    while nextDeadline <= time, nextDeadline != Deadline.none {
+    while header.pointee.wake <= time, header.pointee.wake != Deadline.none {
       let isLate = fired >= EngineLimit.timers
       if fired >= EngineLimit.timers + EngineLimit.lateTimers { return }
       fired += 1
-      fireFirstTimer(at: isLate ? time : max(now, nextDeadline), listener)
+      fireFirstTimer(at: isLate ? time : max(now, header.pointee.wake), listener)
     }
   }
 
   /// The step of the timer with the earliest deadline, at `time`.
   func fireFirstTimer(at time: Int64, _ listener: Listener) {
-    let due = firstDue(at: nextDeadline)
+    let due = firstDue
     beginStep(at: time)
-    switch due {
-    case .part(let part): fireTimer(part)
-    case .sequence(let node):
-      nodes[node].deadline = Deadline.none
-      scalars.pointee.isDeadlineKnown = false
-      failSequence(node)
+    if masks.pointee.leaves.contains(due) {
+      fireTimer(due)
+    } else {
+      disarm(due)
+      setOver(due, .failed)
+      marks.pointee.dirty.insert(due)
+      header.pointee.mustDecide = true
     }
     endStep(listener)
   }
 
-  private enum Due {
-    case part(Int)
-    case sequence(Int)
-  }
-
-  /// The earliest deadline of all; `Deadline.none` if nothing is timed.
-  @inline(__always)
-  var nextDeadline: Int64 {
-    scalars.pointee.isDeadlineKnown ? scalars.pointee.deadline : findDeadline()
-  }
-
-  private func findDeadline() -> Int64 {
+  func findWake() {
     var earliest = Deadline.none
-    for part in 0..<partCount { earliest = min(earliest, parts[part].deadline) }
-    for i in 0..<shape.timedSequences.count {
-      earliest = min(earliest, nodes[shape.timedSequences[i]].deadline)
-    }
-    scalars.pointee.deadline = earliest
-    scalars.pointee.isDeadlineKnown = true
-    return earliest
+    marks.pointee.timed.forEach { earliest = min(earliest, deadline[$0]) }
+    header.pointee.wake = earliest
+    header.pointee.isWakeKnown = true
   }
 
-  /// In source order, a sequence before its parts.
-  private func firstDue(at deadline: Int64) -> Due {
-    var part = partCount
-    for i in 0..<partCount where parts[i].deadline == deadline {
-      part = i
-      break
+  /// Who is due first; in source order, a sequence before its parts.
+  private var firstDue: Int {
+    let wake = header.pointee.wake
+    let m = marks
+    let part =
+      (m.pointee.timed & masks.pointee.leaves)
+      .firstWhere { deadline[$0] == wake }
+      .map { self.part($0) } ?? plan.pointee.partCount
+    for i in 0..<plan.pointee.timedSequenceCount {
+      let node = plan.pointee.timedSequences[i]
+      guard m.pointee.timed.contains(node), deadline[node] == wake else { continue }
+      if plan.pointee.nodes[node].parts.lowerBound <= part { return node }
     }
-    for i in 0..<shape.timedSequences.count {
-      let node = shape.timedSequences[i]
-      guard nodes[node].deadline == deadline else { continue }
-      if nodePlans[node].parts.lowerBound <= part { return .sequence(node) }
+    return leaf(part)
+  }
+}
+
+extension NodeMask {
+  /// The lowest one for which `holds` is true.
+  @inline(__always)
+  func firstWhere(_ holds: (Int) -> Bool) -> Int? {
+    var left = self
+    while !left.isEmpty {
+      let node = left.first
+      if holds(node) { return node }
+      left.remove(node)
     }
-    return .part(part)
+    return nil
   }
 }

@@ -1,215 +1,244 @@
-/// The memory of one machine. All of it is allocated when the machine is made and when frames are
-/// set; a step allocates nothing.
-///
-/// Sendable because only a machine that holds the sole reference writes to it.
+/// The memory of one machine, but for its `Front`: what the machine is of, and one block. It is allocated
+/// when the machine is made, and anew where frames are set for which there is no room; a step allocates
+/// nothing.
 @usableFromInline
-final class Storage: @unchecked Sendable {
-  @usableFromInline let shape: GestureShape
-  /// One, at a place that does not move, so that a call loads nothing but what it calls.
-  let callRoom: UnsafeMutablePointer<CodeCalls>
-  let touches: Block<Touch>
-  let samples: Block<Sample>
-  let views: Block<View>
-  let kept: Block<Double>
-  let follows: Block<Follow>
-  let followBase: Block<Int>
-  let spreadSamples: Block<Sample>
-  let nodes: Block<NodeState>
-  let parts: Block<PartState>
-  /// Bit sets of parts and of nodes, see `Engine`.
-  let live: Block<UInt64>
-  let attentive: Block<UInt64>
-  let pending: Block<UInt64>
-  /// For each part, the slots whose touches it accepts.
-  let accepted: Block<UInt16>
-  let deadlines: Block<Int64>
-  let periods: Block<Int64>
-  let scalars: Block<Scalars>
-  /// The argument of a crossing (its id), or of the handled event.
-  let arguments: Block<Double>
-  /// For each of the gesture's regions the frames; empty for a lone `region`.
-  private(set) var frames: [Block<Frame>]
-  let frameCounts: Block<Int>
-  /// For each region parameter of each part, whether a followed touch is in each frame.
-  private(set) var inside: [Block<Bool>]
-  let insidePointers: Block<UnsafeMutablePointer<Bool>>
-  let framePointers: Block<UnsafeMutablePointer<Frame>>
-  private(set) var queue: Block<QueuedEvent>
-  private(set) var queueArguments: Block<Double>
+final class Storage: ManagedBuffer<Storage.Header, UInt64> {
+  @usableFromInline
+  struct Header {
+    let shape: GestureShape
+    /// What is called in place of the shape's calls, of a machine that is observed.
+    var observed: ObservedCalls? {
+      didSet { calls = observed?.calls ?? shape.calls }
+    }
+    let byteCount: Int
+    // What steps need, without a reference on the way.
+    @usableFromInline let plan: UnsafePointer<EnginePlan>
+    @usableFromInline let layout: UnsafePointer<Layout>
+    private(set) var calls: UnsafePointer<CodeCalls>
 
-  /// What steps work on: all the pointers above, at one place that does not move.
-  private let room: UnsafeMutablePointer<EngineMemory>
+    init(_ shape: GestureShape, _ observed: ObservedCalls?, _ byteCount: Int) {
+      self.shape = shape
+      self.observed = observed
+      self.byteCount = byteCount
+      plan = shape.plan
+      layout = shape.layout
+      calls = observed?.calls ?? shape.calls
+    }
+  }
+
+  /// A block of zeros.
+  private static func make(
+    _ shape: GestureShape, _ observed: ObservedCalls?, _ byteCount: Int
+  ) -> Storage {
+    let words = (byteCount + 7) / 8
+    let buffer = Storage.create(minimumCapacity: words) { _ in Header(shape, observed, words * 8) }
+    buffer.withUnsafeMutablePointerToElements { $0.update(repeating: 0, count: words) }
+    return unsafeDowncast(buffer, to: Storage.self)
+  }
 
   /// - Parameter touches: how many each part follows, at least and at most; none for memory in which
   ///   no step is made.
   @usableFromInline
-  init(shape: GestureShape, calls: CodeCalls, touches limits: [ClosedRange<Int>]) {
-    self.shape = shape
-    callRoom = .allocate(capacity: 1)
-    callRoom.initialize(to: calls)
-    let parts = shape.parts.count
-    touches = Block(Tracker.slots, Touch())
-    samples = Block(
-      shape.readsVelocity ? Tracker.slots * History.capacity : 0, Sample(time: 0, a: 0, b: 0))
-    views = Block(parts, View())
-    kept = Block(parts * Tracker.readouts, 0)
-    followBase = Block(parts, 0)
-    var follows = 0
-    for i in 0..<parts {
-      followBase.pointer[i] = follows
-      guard !limits.isEmpty else { continue }
-      views.pointer[i].minimum = limits[i].lowerBound
-      views.pointer[i].maximum = limits[i].upperBound
-      follows += views.pointer[i].maximum
-    }
-    self.follows = Block(
-      follows, Follow(slot: 0, startX: 0, startY: 0, time: 0, step: 0, isWhole: true, farSquared: 0)
-    )
-    spreadSamples = Block(parts * History.capacity, Sample(time: 0, a: 0, b: 0))
-    nodes = Block(shape.nodes.count, NodeState())
-    self.parts = Block(parts, PartState())
-    live = Block(BitSet.wordCount(for: parts), 0)
-    attentive = Block(BitSet.wordCount(for: parts), 0)
-    pending = Block(BitSet.wordCount(for: shape.nodes.count), 0)
-    accepted = Block(parts, 0)
-    var timers = 0
-    for i in 0..<parts { timers += shape.parts[i].timerCount }
-    deadlines = Block(timers, Deadline.none)
-    periods = Block(timers, 0)
-    scalars = Block(1, Scalars())
-    arguments = Block(max(shape.argumentWidth, 1), 0)
-    let noFrame = Frame(id: 0, rect: .zero, isPresent: false)
-    frames = (0..<shape.isMany.count).map { _ in Block(0, noFrame) }
-    frameCounts = Block(frames.count, 0)
-    inside = (0..<shape.regions.count).map { _ in Block(1, false) }
-    insidePointers = Block(inside.map { $0.pointer })
-    framePointers = Block(frames.map { $0.pointer })
-    queue = Block(0, QueuedEvent(part: 0, event: 0))
-    queueArguments = Block(0, 0)
-    room = .allocate(capacity: 1)
-    sizeQueue()
-    room.initialize(to: EngineMemory(self))
+  static func make(_ shape: GestureShape, touches limits: [ClosedRange<Int>]) -> Storage {
+    let layout = FrameLayout(shape.plan.pointee, capacity: 0)
+    let storage = make(shape, nil, layout.size)
+    storage.prepare(layout, limits)
+    return storage
   }
 
   /// New memory for a machine that has some, with the frames of its regions.
   @usableFromInline
-  convenience init(asNew other: Storage, touches: [ClosedRange<Int>]) {
-    self.init(shape: other.shape, calls: other.callRoom.pointee, touches: touches)
-    for region in 0..<shape.isMany.count { takeFrames(of: region, from: other) }
-  }
-
-  private init(copying other: Storage) {
-    shape = other.shape
-    callRoom = .allocate(capacity: 1)
-    callRoom.initialize(to: other.callRoom.pointee)
-    touches = other.touches.copy()
-    samples = other.samples.copy()
-    views = other.views.copy()
-    kept = other.kept.copy()
-    follows = other.follows.copy()
-    followBase = other.followBase.copy()
-    spreadSamples = other.spreadSamples.copy()
-    nodes = other.nodes.copy()
-    parts = other.parts.copy()
-    live = other.live.copy()
-    attentive = other.attentive.copy()
-    pending = other.pending.copy()
-    accepted = other.accepted.copy()
-    deadlines = other.deadlines.copy()
-    periods = other.periods.copy()
-    scalars = other.scalars.copy()
-    arguments = other.arguments.copy()
-    frames = other.frames.map { $0.copy() }
-    frameCounts = other.frameCounts.copy()
-    inside = other.inside.map { $0.copy() }
-    insidePointers = Block(inside.map { $0.pointer })
-    framePointers = Block(frames.map { $0.pointer })
-    queue = other.queue.copy()
-    queueArguments = other.queueArguments.copy()
-    room = .allocate(capacity: 1)
-    room.initialize(to: EngineMemory(self))
+  static func make(asNew other: Storage, touches: [ClosedRange<Int>]) -> Storage {
+    var storage = make(other.shape, touches: touches)
+    storage.header.observed = other.header.observed
+    storage.block.pointee.isGeneral = other.block.pointee.isGeneral
+    for region in 0..<other.shape.isMany.count {
+      guard let frames = other.frames(region) else { continue }
+      for i in 0..<frames.count.pointee where frames.list[i].isPresent {
+        _ = setFrame(of: region, id: frames.list[i].id, to: frames.list[i].rect, in: &storage)
+      }
+    }
+    return storage
   }
 
   @usableFromInline
-  func copy() -> Storage { Storage(copying: self) }
-
-  deinit {
-    room.deallocate()
-    callRoom.deinitialize(count: 1)
-    callRoom.deallocate()
-  }
-
-  /// What an engine works on, as long as this storage lives.
-  var memory: UnsafePointer<EngineMemory> { UnsafePointer(room) }
-
-  /// Known between steps.
-  var deadline: Int64 { scalars.pointer.pointee.deadline }
-  /// Whether the whole has told that it began.
-  var hasBegun: Bool { nodes.pointer[shape.root].reported == .began }
-
-  @usableFromInline var view: GestureStep { GestureStep(memory: memory) }
-
-  /// Room for every event that one step can make.
-  private func sizeQueue() {
-    var room = 0
-    for i in 0..<shape.parts.count {
-      let part = shape.parts[i]
-      var crossings = 0
-      for region in part.regions { crossings += inside[region].count }
-      room += part.queueRoom(frames: crossings)
-    }
-    queue = Block(room, QueuedEvent(part: 0, event: 0))
-    queueArguments = Block(room * shape.argumentWidth, 0)
-  }
-
-  /// Makes room for one more frame of `regions` number `region`.
-  func growFrames(of region: Int) {
-    let capacity = max(4, frames[region].count * 2)
-    frames[region] = frames[region].grown(
-      to: capacity, Frame(id: 0, rect: .zero, isPresent: false))
-    framePointers.pointer[region] = frames[region].pointer
-    for i in 0..<shape.regions.count where shape.regions[i] == region {
-      inside[i] = inside[i].grown(to: capacity, false)
-      insidePointers.pointer[i] = inside[i].pointer
-    }
-    sizeQueue()
-    room.pointee = EngineMemory(self)
-  }
-}
-
-/// Memory for trivial values that is freed with its last owner.
-final class Block<Element: BitwiseCopyable> {
-  let pointer: UnsafeMutablePointer<Element>
-  let count: Int
-
-  init(_ count: Int, _ element: Element) {
-    self.count = count
-    pointer = .allocate(capacity: max(count, 1))
-    pointer.initialize(repeating: element, count: count)
-  }
-
-  convenience init(_ elements: [Element]) {
-    self.init(uninitialized: elements.count)
-    for (i, element) in elements.enumerated() { (pointer + i).initialize(to: element) }
-  }
-
-  private init(uninitialized count: Int) {
-    self.count = count
-    pointer = .allocate(capacity: max(count, 1))
-  }
-
-  deinit { pointer.deallocate() }
-
-  func copy() -> Block {
-    let copy = Block(uninitialized: count)
-    copy.pointer.initialize(from: pointer, count: count)
+  func copy() -> Storage {
+    let copy = Storage.make(shape, header.observed, header.byteCount)
+    copy.base.copyMemory(from: base, byteCount: header.byteCount)
     return copy
   }
 
-  func grown(to count: Int, _ element: Element) -> Block {
-    let grown = Block(uninitialized: count)
-    grown.pointer.initialize(from: pointer, count: self.count)
-    (grown.pointer + self.count).initialize(repeating: element, count: count - self.count)
+  @usableFromInline var shape: GestureShape { header.shape }
+  @inlinable
+  @inline(__always)
+  var base: UnsafeMutableRawPointer {
+    withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
+  }
+  var block: UnsafeMutablePointer<EngineHeader> {
+    base.assumingMemoryBound(to: EngineHeader.self)
+  }
+
+  private func prepare(_ layout: FrameLayout, _ limits: [ClosedRange<Int>]) {
+    block.initialize(to: EngineHeader())
+    place(layout)
+    for slot in 0...Slot.pointer {
+      (base + Layout.touches).assumingMemoryBound(to: Touch.self)[slot] = Touch()
+    }
+    if shape.plan.pointee.isWide {
+      prepare(limits, WideMask.self)
+    } else {
+      prepare(limits, NarrowMask.self)
+    }
+  }
+
+  private func place(_ layout: FrameLayout) {
+    block.pointee.frameCapacity = UInt32(layout.capacity)
+    block.pointee.queue = UInt32(layout.queue)
+    block.pointee.queueArguments = UInt32(layout.queueArguments)
+    block.pointee.inside = UInt32(layout.inside)
+  }
+
+  /// Parts that follow as many touches form a group.
+  private func prepare<Nodes: NodeMask>(_ touches: [ClosedRange<Int>], _: Nodes.Type) {
+    let plan = shape.plan.pointee
+    (base + Layout.marks).initializeMemory(as: Marks<Nodes>.self, to: Marks<Nodes>())
+    let groups = (base + plan.layout.groups).assumingMemoryBound(to: Nodes.self)
+    let limits = (base + plan.layout.limits).assumingMemoryBound(to: UInt16.self)
+    var count = 0
+    for (part, range) in touches.enumerated() {
+      let limit = UInt16(range.lowerBound) | UInt16(range.upperBound) << 8
+      var group = 0
+      while group < count, limits[group] != limit { group += 1 }
+      if group == count {
+        limits[group] = limit
+        groups[group] = Nodes.none
+        count += 1
+      }
+      groups[group].insert(plan.parts[part].node)
+    }
+    block.pointee.groupCount = UInt16(count)
+  }
+}
+
+/// What a machine that is observed calls in place of its code.
+@usableFromInline
+final class ObservedCalls: @unchecked Sendable {
+  let calls: UnsafePointer<CodeCalls>
+
+  init(_ calls: CodeCalls) {
+    let place = UnsafeMutablePointer<CodeCalls>.allocate(capacity: 1)
+    place.initialize(to: calls)
+    self.calls = UnsafePointer(place)
+  }
+
+  deinit {
+    UnsafeMutablePointer(mutating: calls).deinitialize(count: 1)
+    calls.deallocate()
+  }
+}
+
+// MARK: - Frames
+
+extension Storage {
+  func frames(_ region: Int) -> FrameList? {
+    FrameList(region, in: base, shape.plan)
+  }
+
+  func frame(of region: Int, id: Int) -> Rect? {
+    guard let frames = frames(region) else { return nil }
+    for i in 0..<frames.count.pointee where frames.list[i].id == id && frames.list[i].isPresent {
+      return frames.list[i].rect
+    }
+    return nil
+  }
+
+  /// Sets or takes away one frame of `regions` number `region`; false if there is no room.
+  static func setFrame(
+    of region: Int, id: Int, to rect: Rect?, in storage: inout Storage
+  ) -> Bool {
+    guard var frames = storage.frames(region) else { return false }
+    storage.purgeFrames(of: region, frames)
+    let count = frames.count.pointee
+    var place = 0
+    while place < count, frames.list[place].id < id { place += 1 }
+    let isThere = place < count && frames.list[place].id == id
+    guard let rect else {
+      if isThere { frames.list[place].isPresent = false }
+      return true
+    }
+    if !isThere {
+      guard count < EngineLimit.frames else { return false }
+      if count == Int(storage.block.pointee.frameCapacity) {
+        storage = storage.grown(to: max(4, count * 2))
+        guard let moved = storage.frames(region) else { return false }
+        frames = moved
+      }
+      storage.insertFrame(of: region, at: place, frames)
+    }
+    frames.list[place] = Frame(id: id, rect: rect, isPresent: true)
+    return true
+  }
+
+  private func inside(_ parameter: Int) -> UnsafeMutablePointer<Bool> {
+    let capacity = max(Int(block.pointee.frameCapacity), 1)
+    return (base + Int(block.pointee.inside)).assumingMemoryBound(to: Bool.self)
+      + parameter * capacity
+  }
+
+  private func insertFrame(of region: Int, at place: Int, _ frames: FrameList) {
+    let count = frames.count.pointee
+    for i in stride(from: count, to: place, by: -1) { frames.list[i] = frames.list[i - 1] }
+    for k in 0..<shape.regions.count where shape.regions[k] == region {
+      let memory = inside(k)
+      for i in stride(from: count, to: place, by: -1) { memory[i] = memory[i - 1] }
+      memory[place] = false
+    }
+    frames.count.pointee = count + 1
+  }
+
+  /// Forgets frames that were taken away and that no part is inside any more.
+  private func purgeFrames(of region: Int, _ frames: FrameList) {
+    let parameters = (0..<shape.regions.count).filter { shape.regions[$0] == region }
+    var left = 0
+    for i in 0..<frames.count.pointee {
+      let isNeeded = frames.list[i].isPresent || parameters.contains { inside($0)[i] }
+      guard isNeeded else { continue }
+      frames.list[left] = frames.list[i]
+      for k in parameters { inside(k)[left] = inside(k)[i] }
+      left += 1
+    }
+    for k in parameters { for i in left..<frames.count.pointee { inside(k)[i] = false } }
+    frames.count.pointee = left
+  }
+
+  /// The same memory with room for more frames of each `regions`.
+  private func grown(to capacity: Int) -> Storage {
+    let layout = FrameLayout(shape.plan.pointee, capacity: capacity)
+    let grown = Storage.make(shape, header.observed, layout.size)
+    grown.base.copyMemory(from: base, byteCount: shape.plan.pointee.layout.frames)
+    grown.place(layout)
+    for region in 0..<shape.isMany.count {
+      guard let old = frames(region), let new = grown.frames(region) else { continue }
+      new.count.pointee = old.count.pointee
+      new.list.update(from: old.list, count: old.count.pointee)
+    }
+    let kept = max(Int(block.pointee.frameCapacity), 1)
+    for k in 0..<shape.regions.count {
+      grown.inside(k).update(from: inside(k), count: min(kept, capacity))
+    }
     return grown
+  }
+}
+
+extension FrameList {
+  /// Nil of a lone `region` and of everywhere.
+  @inline(__always)
+  init?(_ region: Int, in base: UnsafeMutableRawPointer, _ plan: UnsafePointer<EnginePlan>) {
+    guard region >= 0, plan.pointee.manyIndex[region] >= 0 else { return nil }
+    let capacity = Int(base.assumingMemoryBound(to: EngineHeader.self).pointee.frameCapacity)
+    let length = capacity * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride
+    let place = base + plan.pointee.layout.frames + plan.pointee.manyIndex[region] * length
+    count = place.assumingMemoryBound(to: Int.self)
+    list = (place + MemoryLayout<UInt64>.stride).assumingMemoryBound(to: Frame.self)
   }
 }

@@ -1,56 +1,96 @@
 // The engine's doors, for code in other modules.
 
 extension Storage {
+  @usableFromInline typealias Place = UnsafeMutableRawPointer
+
+  @inline(__always) var calls: UnsafePointer<CodeCalls> {
+    withUnsafeMutablePointerToHeader { $0.pointee.calls }
+  }
+
   @inline(__always)
-  private func engine(_ code: UnsafeMutableRawPointer) -> Engine {
-    Engine(memory: memory, code: code)
+  private func engine(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> AnyEngine {
+    AnyEngine(view(front), calls, code)
+  }
+
+  /// What the code of the gesture sees.
+  @inlinable
+  @inline(__always)
+  func view(_ front: UnsafeMutablePointer<Front>) -> GestureStep {
+    GestureStep(
+      base: base, front: front, plan: withUnsafeMutablePointerToHeader { $0.pointee.plan })
+  }
+
+  @inlinable
+  @inline(__always)
+  var layout: UnsafePointer<Layout> {
+    withUnsafeMutablePointerToHeader { $0.pointee.layout }
   }
 
   /// Everything is at its first value.
   @usableFromInline
-  func begin(_ code: UnsafeMutableRawPointer) {
-    let engine = engine(code)
-    engine.reset(engine.root)
-    // Known from here on, so that asking for it writes nothing.
-    _ = engine.nextDeadline
+  func begin(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> Refusal? {
+    engine(front, code).begin()
+    return nil
+  }
+
+  /// Known between steps.
+  var deadline: Int64 { block.pointee.wake }
+
+  /// Whether the whole has reported that it began.
+  var hasBegun: Bool {
+    var front = Front()
+    return withUnsafeMutablePointer(to: &front) { AnyEngine(view($0)).hasBegun }
   }
 
   /// Whether someone listens to more than actions.
   @usableFromInline
   var isReporting: Bool {
-    get { scalars.pointer.pointee.isReporting }
-    set { scalars.pointer.pointee.isReporting = newValue }
+    get { block.pointee.isReporting }
+    set { block.pointee.isReporting = newValue }
   }
 
   @usableFromInline
   func handle(
-    _ event: PointerEvent, _ code: UnsafeMutableRawPointer,
+    _ event: PointerEvent, _ front: UnsafeMutablePointer<Front>, _ code: Place,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
-    engine(code).handle(event, listener)
+    engine(front, code).handle(event, listener)
   }
 
   @usableFromInline
   func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, _ code: UnsafeMutableRawPointer,
-    _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
+    frame: UnsafeBufferPointer<PointerEvent>, _ front: UnsafeMutablePointer<Front>,
+    _ code: Place, _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
-    engine(code).handle(frame: frame, listener)
+    engine(front, code).handle(frame: frame, listener)
   }
 
   @usableFromInline
   func advance(
-    to time: Timestamp, _ code: UnsafeMutableRawPointer,
+    to time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Place,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
-    engine(code).advance(to: time, listener)
+    engine(front, code).advance(to: time, listener)
   }
 
   @usableFromInline
   func cancel(
-    at time: Timestamp, _ code: UnsafeMutableRawPointer,
+    at time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Place,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
-    engine(code).cancel(at: time, listener)
+    engine(front, code).cancel(at: time, listener)
+  }
+
+  @usableFromInline
+  func turnFront(_ front: UnsafeMutablePointer<Front>, to id: Int) -> Bool {
+    AnyEngine(view(front)).turnFront(to: id)
+  }
+
+  @usableFromInline
+  func moveFront(_ front: UnsafeMutablePointer<Front>) { AnyEngine(view(front)).moveFront() }
+
+  @usableFromInline
+  func isFrontTrue(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> Bool {
+    engine(front, code).isFrontTrue
   }
 }

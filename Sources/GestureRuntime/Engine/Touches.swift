@@ -3,194 +3,199 @@
 extension Engine {
   // MARK: Down
 
-  func takeDown(_ event: PointerEvent) {
-    let slot = (~scalars.pointee.down).trailingZeroBitCount
-    tracker.touches[slot] = Touch(down: event, step: step, order: scalars.pointee.order)
-    scalars.pointee.order += 1
-    scalars.pointee.down |= 1 << UInt16(slot)
-    scalars.pointee.slot = slot
-    sample(slot)
-    for part in 0..<partCount { readAcceptance(slot, part) }
-    live.forEach { part in
-      if accepted[part] & (1 << UInt16(slot)) != 0 { goDown(slot, part) }
+  /// - Returns: the slot of the touch that goes down.
+  func takeDown(_ event: PointerEvent) -> Int {
+    let slot = (~header.pointee.down).trailingZeroBitCount
+    let bit = slotBit(slot)
+    touches[slot] = Touch(down: event, step: step)
+    header.pointee.down |= bit
+    header.pointee.slot = UInt16(truncatingIfNeeded: slot)
+    if plan.pointee.needs.readsEvents { pressure[slot] = event.pressure }
+    if plan.pointee.needs.readsVelocity {
+      let isLate = masks.pointee.readsVelocity.intersects(marks.pointee.over)
+      header.pointee.keepsSamples = header.pointee.keepsSamples & ~bit | (isLate ? bit : 0)
+      histories[slot] = History()
+      sample(slot)
+    }
+    var leaves = marks.pointee.live & masks.pointee.leaves
+    if plan.pointee.needs.isChoosy {
+      readAcceptance(slot)
+      leaves &= accepted[slot]
+    }
+    goDown(slot, leaves)
+    return slot
+  }
+
+  /// Reads, once, which parts accept the touch that goes down.
+  private func readAcceptance(_ slot: Int) {
+    accepted[slot] = masks.pointee.leaves
+    masks.pointee.choosy.forEach { leaf in
+      if !calls.pointee.accepts(code, view, part(leaf)) { accepted[slot].remove(leaf) }
     }
   }
 
-  /// Reads, once, whether the part accepts the touch that goes down.
-  private func readAcceptance(_ slot: Int, _ part: Int) {
-    let bit: UInt16 = 1 << UInt16(slot)
-    if accepts(part) {
-      accepted[part] |= bit
-    } else {
-      accepted[part] &= ~bit
+  /// These recognizers see a touch go down, really or by a hand-over.
+  func goDown(_ slot: Int, _ leaves: Nodes) {
+    let m = marks
+    let extra = follow(slot, leaves)
+    leaves.forEach { leaf in
+      if extra.contains(leaf) { return fire(.extra, leaf) }
+      let part = part(leaf)
+      let isNew = !m.pointee.armed.contains(leaf)
+      m.pointee.armed.insert(leaf)
+      let isCrossing = masks.pointee.crossing.contains(leaf)
+      // A rule that leads on arms anew. Who watches sees both.
+      let armsFirst = isNew && (isCrossing || calls.pointee.settles != nil)
+      if armsFirst, isInitial(part) { armTimers(leaf, part) }
+      if isCrossing {
+        fireCrossings(leaf, enters: true)
+        guard m.pointee.live.contains(leaf) else { return }
+      }
+      fire(.down, leaf)
+      guard isNew, !armsFirst, m.pointee.live.contains(leaf), isInitial(part) else { return }
+      if !m.pointee.timed.contains(leaf) { armTimers(leaf, part) }
     }
   }
 
   @inline(__always)
-  private func accepts(_ part: Int) -> Bool {
-    !partPlans[part].isChoosy || calls.accepts(code, view, part)
+  private func isInitial(_ part: Int) -> Bool {
+    Int(state[part]) == plan.pointee.parts[part].states.lowerBound
   }
 
-  /// The part sees an accepted touch go down, really or by a hand-over.
-  func goDown(_ slot: Int, _ part: Int) {
-    let view = tracker.views + part
-    guard view.pointee.count < view.pointee.maximum else { return fire(.extra, part) }
-    tracker.follow(slot, by: part, step: step, at: now, needs: partPlans[part].needs)
-    attend(part)
-    if !parts[part].isArmed {
-      parts[part].isArmed = true
-      if parts[part].state == partPlans[part].states.lowerBound { armTimers(part) }
-    }
-    if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: true) }
-    if live.contains(part) { fire(.down, part) }
+  /// Notes where a touch is, for velocities.
+  func sample(_ slot: Int) {
+    histories[slot].add(
+      Sample(time: now, a: touches[slot].x, b: touches[slot].y), to: ring(slot))
   }
 
-  private func sample(_ slot: Int) {
-    guard readsVelocity else { return }
-    let touch = tracker.touches + slot
-    touch.pointee.history.add(
-      Sample(time: now, a: touch.pointee.x, b: touch.pointee.y),
-      to: tracker.samples + slot * History.capacity)
+  /// Whether a velocity of the touch may be read yet.
+  func samplesMatter(_ slot: Int) -> Bool {
+    let readers = masks.pointee.readsVelocity
+    return header.pointee.keepsSamples & slotBit(slot) != 0
+      || !(readers - marks.pointee.over).isEmpty
   }
 
   // MARK: Moves
 
-  /// Moves a touch; its bit.
-  @inline(__always)
-  func moveTouch(_ event: PointerEvent, _ slot: Int) -> UInt16 {
-    tracker.touches[slot].move(to: event, step: step)
-    sample(slot)
-    return 1 << UInt16(slot)
+  func moveTouch(_ event: PointerEvent, _ slot: Int) {
+    shift(slot, to: event)
+    if plan.pointee.needs.readsVelocity, samplesMatter(slot) { sample(slot) }
   }
 
-  /// Shows what moved, once, to each part that has a use for it.
-  @inline(__always)
+  private func shift(_ slot: Int, to event: PointerEvent) {
+    let touch = touches + slot
+    if plan.pointee.needs.readsPrevious {
+      previous[slot] = Point(x: touch.pointee.x, y: touch.pointee.y)
+    }
+    header.pointee.moved |= slotBit(slot)
+    touch.pointee.x = event.location.x
+    touch.pointee.y = event.location.y
+    if plan.pointee.needs.readsEvents {
+      touch.pointee.note(event)
+      pressure[slot] = event.pressure
+    }
+  }
+
+  /// Shows what moved, once, to each part that follows it.
   func showMoves(_ moved: UInt16) {
-    let moved = moved & ~scalars.pointee.ignored
+    let moved = moved & ~header.pointee.ignored
     guard moved != 0 else { return }
-    live.forEach(in: attentive) { part in
-      let mine = tracker.views[part].mask & moved
-      if mine != 0 { showMoves(mine, part) }
+    let m = marks
+    let followers = accumulate(moved) & m.pointee.live
+    let steady = followers & m.pointee.goesOn
+    (followers & (m.pointee.asks | masks.pointee.crossing | steady)).forEach { leaf in
+      if steady.contains(leaf), !masks.pointee.crossing.contains(leaf), calls.pointee.settles == nil
+      {
+        return goOn(leaf)
+      }
+      let mine = self[viewOf: part(leaf)].pointee.mask & moved
+      let isOne = mine & (mine &- 1) == 0
+      let slot = isOne ? mine.trailingZeroBitCount : newest(of: mine, leaf)
+      header.pointee.slot = UInt16(truncatingIfNeeded: slot)
+      if masks.pointee.crossing.contains(leaf) {
+        fireCrossings(leaf, enters: true)
+        guard m.pointee.live.contains(leaf) else { return }
+      }
+      fire(.move, leaf)
     }
   }
 
-  @inline(__always)
-  private func showMoves(_ moved: UInt16, _ part: Int) {
-    let slot = moved & (moved - 1) == 0 ? moved.trailingZeroBitCount : newest(of: moved, part)
-    let needs = partPlans[part].needs
-    if tracker.accumulates(part, needs: needs) {
-      tracker.moved(moved, in: part, step: step, at: now, needs: needs)
-      tracker.note(slot, in: part)
-    }
-    scalars.pointee.slot = slot
-    if !partPlans[part].regions.isEmpty {
-      fireCrossings(part, enters: true)
-      guard live.contains(part) else { return }
-    }
-    fire(.move, part)
-  }
-
-  /// Notes whether the part has a use for moves, in its state and with the touches that it follows.
-  func attend(_ part: Int) {
-    if hasRule(.move, part) || !partPlans[part].regions.isEmpty
-      || tracker.accumulates(part, needs: partPlans[part].needs)
-    {
-      attentive.insert(part)
-    } else {
-      attentive.remove(part)
-    }
-  }
-
-  private func newest(of moved: UInt16, _ part: Int) -> Int {
-    let list = tracker.list(part)
-    for i in (0..<tracker.views[part].count).reversed()
-    where moved & (1 << UInt16(list[i].slot)) != 0 {
-      return Int(list[i].slot)
-    }
-    preconditionFailure("a part is shown moves of touches that it follows")
+  /// A move sets off the rule that always holds.
+  private func goOn(_ leaf: Int) {
+    let part = part(leaf)
+    lastRule[part] = plan.pointee.states[Int(state[part])].goesOn
+    if marks.pointee.active.contains(leaf) { change(leaf) }
   }
 
   // MARK: Up and cancel
 
   func takeLift(_ event: PointerEvent, _ slot: Int, _ listener: Listener) {
-    if event.phase == .up { liftTouch(slot, event) } else { cancelTouches(1 << UInt16(slot)) }
-    scalars.pointee.mustDecide = true
+    if event.phase == .up { liftTouch(slot, event) } else { cancelTouches(slotBit(slot)) }
+    header.pointee.mustDecide = true
     settle(listener)
     forgetLifted()
   }
 
   private func liftTouch(_ slot: Int, _ event: PointerEvent) {
-    let bit: UInt16 = 1 << UInt16(slot)
-    tracker.touches[slot].move(to: event, step: step)
-    let isIgnored = scalars.pointee.ignored & bit != 0
-    scalars.pointee.down &= ~bit
-    scalars.pointee.ignored &= ~bit
-    scalars.pointee.slot = slot
-    for part in 0..<partCount where tracker.views[part].mask & bit != 0 {
-      tracker.views[part].lifting |= bit
-      guard live.contains(part), !isIgnored else { continue }
-      tracker.moved(bit, in: part, step: step, at: now, needs: partPlans[part].needs)
-      tracker.note(slot, in: part)
-      if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: false) }
-      if live.contains(part) { fire(.up, part) }
+    let bit = slotBit(slot)
+    shift(slot, to: event)
+    let isIgnored = header.pointee.ignored & bit != 0
+    header.pointee.down &= ~bit
+    header.pointee.ignored &= ~bit
+    header.pointee.slot = UInt16(truncatingIfNeeded: slot)
+    noteLift()
+    guard !isIgnored else { return }
+    markLifting(bit)
+    (accumulate(bit) & marks.pointee.live).forEach { leaf in
+      if masks.pointee.crossing.contains(leaf) {
+        fireCrossings(leaf, enters: false)
+        guard marks.pointee.live.contains(leaf) else { return }
+      }
+      fire(.up, leaf)
     }
+  }
+
+  /// What is asked of touches that are down may have another answer for every operator.
+  private func noteLift() {
+    marks.pointee.dirty |= tree(root) - masks.pointee.leaves
   }
 
   /// The system takes touches away. No rule but `exit` sees it.
   func cancelTouches(_ mask: UInt16) {
-    var left = mask
-    while left != 0 {
-      let slot = left.trailingZeroBitCount
-      left &= left - 1
-      tracker.touches[slot].isCancelled = true
-      tracker.touches[slot].buttons = 0
+    forEach(mask) { slot in
+      touches[slot].isCancelled = true
+      touches[slot].buttons = 0
     }
-    scalars.pointee.down &= ~mask
-    scalars.pointee.ignored &= ~mask
-    scalars.pointee.mustDecide = true
+    header.pointee.down &= ~mask
+    header.pointee.ignored &= ~mask
+    header.pointee.mustDecide = true
+    noteLift()
     failHeldEnds(with: mask)
-    for part in 0..<partCount {
-      let mine = tracker.views[part].mask & mask
-      guard mine != 0 else { continue }
-      tracker.views[part].lifting |= mine
-      if live.contains(part) { showCancel(mine, part) }
+    markLifting(mask)
+    (marks.pointee.following & marks.pointee.live).forEach { leaf in
+      let mine = self[viewOf: part(leaf)].pointee.mask & mask
+      if mine != 0 { showCancel(mine, leaf) }
     }
   }
 
-  private func showCancel(_ cancelled: UInt16, _ part: Int) {
-    scalars.pointee.slot = newest(of: cancelled, part)
-    tracker.catchUp(part)
-    tracker.views[part].buttons = 0
-    tracker.views[part].spread.history = History()
-    if !partPlans[part].regions.isEmpty { fireCrossings(part, enters: false) }
-    if live.contains(part) { breakOff(part) }
+  private func showCancel(_ cancelled: UInt16, _ leaf: Int) {
+    header.pointee.slot = UInt16(truncatingIfNeeded: newest(of: cancelled, leaf))
+    let view = self[viewOf: part(leaf)]
+    view.pointee.buttons = 0
+    if plan.pointee.needs.readsSpreadVelocity { spread(of: view).pointee.history = History() }
+    if masks.pointee.crossing.contains(leaf) { fireCrossings(leaf, enters: false) }
+    if marks.pointee.live.contains(leaf) { breakOff(leaf) }
   }
 
   /// An active part is cancelled, a possible one fails.
-  func breakOff(_ part: Int) {
-    let isActive = nodes[partPlans[part].node].phase == .active
-    finish(part, isActive ? .cancelled : .failed)
-  }
-
-  /// After the step: touches that have lifted are followed no more.
-  func forgetLifted() {
-    for part in 0..<partCount { forget(part) }
-  }
-
-  private func forget(_ part: Int) {
-    guard tracker.views[part].lifting != 0 else { return }
-    if tracker.views[part].isFrozen {
-      tracker.views[part].mask &= ~tracker.views[part].lifting
-      tracker.views[part].lifting = 0
-    } else {
-      tracker.dropLifted(part, step: step, at: now, plan: partPlans[part].readouts)
-    }
+  func breakOff(_ leaf: Int) {
+    finish(leaf, marks.pointee.active.contains(leaf) ? .cancelled : .failed)
   }
 
   // MARK: Pointers without a touch
 
   func takePointer(_ event: PointerEvent) {
-    let pointer = tracker.touches + Tracker.pointer
+    let pointer = touches + Slot.pointer
     let trigger: Trigger =
       switch event.phase {
       case .hover: .hover
@@ -198,17 +203,20 @@ extension Engine {
       default: .leave
       }
     if event.phase != .leave {
-      pointer.pointee.move(to: event, step: step)
+      pointer.pointee.x = event.location.x
+      pointer.pointee.y = event.location.y
     }
-    pointer.pointee.scrollX = event.phase == .scroll ? event.delta.dx : 0
-    pointer.pointee.scrollY = event.phase == .scroll ? event.delta.dy : 0
+    header.pointee.scrollX = event.phase == .scroll ? event.delta.dx : 0
+    header.pointee.scrollY = event.phase == .scroll ? event.delta.dy : 0
     pointer.pointee.kind = event.kind
     pointer.pointee.button = event.button
     pointer.pointee.note(event)
-    scalars.pointee.slot = Tracker.pointer
-    live.forEach { part in
-      if trigger != .leave, !accepts(part) { return }
-      fire(trigger, part)
+    if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
+    header.pointee.slot = UInt16(Slot.pointer)
+    (marks.pointee.live & masks.pointee.leaves).forEach { leaf in
+      let isChoosy = masks.pointee.choosy.contains(leaf)
+      if trigger != .leave, isChoosy, !calls.pointee.accepts(code, view, part(leaf)) { return }
+      fire(trigger, leaf)
     }
   }
 }

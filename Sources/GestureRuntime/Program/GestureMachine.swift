@@ -148,6 +148,7 @@ extension CompiledGesture {
   @inlinable public var phase: GesturePhase { core.phase }
 
   @inlinable
+  @inline(__always)
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
     core.handle(event, perform)

@@ -86,7 +86,6 @@ extension Interpreter {
     emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
   ) -> Instruction {
     let r = registers
-    let memory = step.memory
     var at = Int(entry.offset)
     while true {
       let instruction = code[at]
@@ -112,10 +111,10 @@ extension Interpreter {
         r[a] = instruction.opcode.value(r[b], r[c])
       case .touches:
         let readout = unsafeBitCast(UInt8(truncatingIfNeeded: b), to: TouchesReadout.self)
-        r[a] = FollowedTouches(memory: memory, part: c).value(readout)
+        r[a] = step.value(readout, of: c)
       case .touch:
         let readout = unsafeBitCast(UInt8(truncatingIfNeeded: b), to: TouchReadout.self)
-        r[a] = StepTouch(memory: memory, part: c).value(readout)
+        r[a] = step.value(readout, of: c)
       case .elapsed: r[a] = step.elapsed(b)
       case .argument: r[a] = step.argument(b)
       case .regionsContain:

@@ -39,7 +39,7 @@ public enum MachineError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MachineError {
-  static func wrongType(
+  package static func wrongType(
     _ slot: GestureTable.Slot, _ value: GestureValue, _ enums: [EnumTable]
   ) -> MachineError {
     .wrongType(name: slot.name, needed: slot.type.inWords(enums), given: value.inWords)

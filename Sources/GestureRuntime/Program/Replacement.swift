@@ -52,11 +52,13 @@ extension TableMachine {
 
   /// Code whose variables and inputs are as in a new machine with the arguments of this one.
   private func firstCode() -> TableCode {
-    var code = core.code
-    code.unshare()
-    code.interpreter.run(plan.gesture.setUp, core.storage.view)
-    for node in plan.gesture.nodes.indices { code.reset(node: node, core.storage.view) }
-    return code
+    var copy = core
+    copy.code.unshare()
+    return copy.withView { code, view in
+      code.interpreter.run(plan.gesture.setUp, view)
+      for node in plan.gesture.nodes.indices { code.reset(node: node, view) }
+      return code
+    }
   }
 
   /// - Parameter first: what has the first values of `old`.
@@ -99,14 +101,9 @@ extension ValueType {
 extension GestureCore {
   /// Takes over the frames of `regions` number `number` of another machine.
   fileprivate mutating func takeFrames(of region: Int, number: Int, from other: GestureCore) {
-    for frame in other.storage.presentFrames(of: number) {
-      _ = setFrame(of: region, id: frame.id, to: frame.rect)
+    guard let frames = other.storage.frames(number) else { return }
+    for i in 0..<frames.count.pointee where frames.list[i].isPresent {
+      _ = setFrame(of: region, id: frames.list[i].id, to: frames.list[i].rect)
     }
-  }
-}
-
-extension Storage {
-  fileprivate func presentFrames(of region: Int) -> [Frame] {
-    (0..<frameCounts.pointer[region]).map { frames[region].pointer[$0] }.filter { $0.isPresent }
   }
 }

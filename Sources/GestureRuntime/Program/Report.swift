@@ -10,54 +10,44 @@ public struct Report: ~Copyable {
   }
 
   public let kind: Kind
-  private let step: GestureStep
+  private let calls: UnsafePointer<CodeCalls>
   private let code: UnsafeMutableRawPointer
+  private let step: GestureStep
   /// Of a phase or event.
-  let node: Int
+  package let node: Int
   /// The number of the event in its part.
-  let event: Int
+  package let event: Int
   /// Whether the whole speaks, not the part that it may be at the same time.
-  let isWhole: Bool
-  let performed: UnsafeRawPointer?
+  package let isWhole: Bool
+  private let performed: UnsafeRawPointer?
 
-  private init(
-    _ kind: Kind, _ engine: Engine, node: Int, event: Int = 0, isWhole: Bool = false,
+  init(
+    _ kind: Kind, _ calls: UnsafePointer<CodeCalls>, _ code: UnsafeMutableRawPointer,
+    _ step: GestureStep, node: Int, event: Int = 0, isWhole: Bool = false,
     performed: UnsafeRawPointer? = nil
   ) {
     self.kind = kind
-    step = engine.view
-    code = engine.code
+    self.calls = calls
+    self.code = code
+    self.step = step
     self.node = node
     self.event = event
     self.isWhole = isWhole
     self.performed = performed
   }
 
-  init(engine: Engine, phase: ReportedPhase, of node: Int, isWhole: Bool) {
-    self.init(.phase(phase), engine, node: node, isWhole: isWhole)
-  }
-
-  init(engine: Engine, event: Int, of node: Int) {
-    self.init(.event, engine, node: node, event: event)
-  }
-
-  init(engine: Engine, action: UnsafeRawPointer) {
-    self.init(
-      .action, engine, node: engine.root, isWhole: true, performed: action)
-  }
-
   /// The instant of the step.
-  public var time: Timestamp { Timestamp(nanoseconds: step.memory.pointee.scalars.pointee.now) }
+  public var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
 
   /// The part's name for a phase and an event (empty for the whole), dotted for parts of nested
   /// gestures. For an action empty.
-  public var part: String { isWhole ? "" : shape.names[node] }
+  public var part: String { isWhole ? "" : names.nodes[node] }
 
   /// The name of the event or action; for a phase its word.
   public var name: String {
     switch kind {
     case .phase(let phase): phase.word
-    case .event: shape.events[partNumber][event]
+    case .event: names.events[partNumber][event]
     case .action: action?.name ?? ""
     }
   }
@@ -67,32 +57,32 @@ public struct Report: ~Copyable {
     switch kind {
     case .phase:
       isWhole || !isRecognizer ? [] : values
-    case .event: calls.arguments(code, event, partNumber, step)
+    case .event: calls.pointee.arguments(code, event, partNumber, step)
     case .action: action?.arguments ?? []
     }
   }
 
   /// Nil for phases and events.
   public var action: GestureAction? {
-    performed.map { calls.describe(code, $0) }
+    performed.map { calls.pointee.describe(code, $0) }
   }
 
   /// The rule that brought a recognizer to where it is, by its number in the part; nil if none has
   /// fired since its reset, or for an operator.
   public var rule: Int? {
     guard isRecognizer else { return nil }
-    let rule = step.memory.pointee.parts[partNumber].lastRule
-    return rule == 0xFFFF ? nil : Int(rule)
+    let rules = (step.base + step.plan.pointee.layout.lastRule).assumingMemoryBound(to: UInt16.self)
+    let rule = rules[partNumber]
+    return rule == GestureShape.State.noRule ? nil : Int(rule)
   }
 
-  private var shape: GestureShape { step.memory.pointee.shape }
-  private var calls: CodeCalls { step.memory.pointee.calls.pointee }
+  private var names: ShapeNames { step.plan.pointee.names.pointee }
   private var values: [GestureValue.Field] {
-    if step.isOpen(partNumber) { calls.refresh(code, partNumber, step) }
-    return calls.values(code, partNumber)
+    if step.isOpen(partNumber) { calls.pointee.refresh(code, partNumber, step) }
+    return calls.pointee.values(code, partNumber)
   }
-  private var isRecognizer: Bool { shape.nodes[node].kind == .recognizer }
-  private var partNumber: Int { shape.nodes[node].parts.lowerBound }
+  private var isRecognizer: Bool { step.plan.pointee.nodes[node].kind == .recognizer }
+  private var partNumber: Int { step.plan.pointee.nodes[node].parts.lowerBound }
 }
 
 extension ReportedPhase {

@@ -12,17 +12,26 @@ struct SetUp {
     }
     let code = TableCode(plan: plan, registers: registers)
     // Code for arguments reads registers only, but a table may ask it for anything.
-    let memory = Storage(shape: plan.shape, calls: TableCode.calls, touches: [])
+    let memory = Storage.make(plan.shape, touches: [])
     defer { withExtendedLifetime(memory) {} }
-    for parameter in plan.gesture.parameters {
-      try set(parameter, to: arguments[parameter.name], code, memory.view)
+    var front = Front()
+    return try withUnsafeMutablePointer(to: &front) { front throws(MachineError) in
+      try run(arguments, code, memory.view(front))
     }
-    code.interpreter.run(plan.gesture.setUp, memory.view)
+  }
+
+  private func run(
+    _ arguments: [String: GestureValue], _ code: TableCode, _ step: GestureStep
+  ) throws(MachineError) -> TableCode {
+    for parameter in plan.gesture.parameters {
+      try set(parameter, to: arguments[parameter.name], code, step)
+    }
+    code.interpreter.run(plan.gesture.setUp, step)
     for check in plan.gesture.checks
-    where code.interpreter.evaluate(check.condition, memory.view) == 0 {
+    where code.interpreter.evaluate(check.condition, step) == 0 {
       throw .conditionFails(check.message)
     }
-    for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], registers) }
+    for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], code.registers) }
     return code
   }
 
@@ -43,11 +52,11 @@ struct SetUp {
   }
 
   private func checkTouches(
-    of part: Plan.Part, _ registers: Block<Double>
+    of part: Plan.Part, _ registers: UnsafeMutablePointer<Double>
   ) throws(MachineError) {
-    let minimum = registers.pointer[part.minimumTouches]
-    let maximum = registers.pointer[part.maximumTouches]
-    guard 1 <= minimum, minimum <= maximum, maximum <= Double(Tracker.touchLimit) else {
+    let minimum = registers[part.minimumTouches]
+    let maximum = registers[part.maximumTouches]
+    guard 1 <= minimum, minimum <= maximum, maximum <= Double(Slot.count) else {
       throw .conditionFails("1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
     }
   }

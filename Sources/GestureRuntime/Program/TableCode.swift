@@ -50,6 +50,10 @@ struct TableCode: GestureCode, @unchecked Sendable {
     interpreter.fire(timer: timer, state: state, step)
   }
 
+  func reach(of state: Int, _ step: GestureStep) -> Double {
+    interpreter.evaluate(interpreter.states[state].reach, step)
+  }
+
   func refresh(part: Int, _ step: GestureStep) {
     interpreter.run(interpreter.parts[part].refresh, step)
   }
@@ -109,7 +113,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
 
   func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
     GestureValue.fields(
-      plan.gesture.parts[part].events[event].fields, from: step.memory.pointee.arguments,
+      plan.gesture.parts[part].events[event].fields, from: step.arguments,
       plan.enums)
   }
 

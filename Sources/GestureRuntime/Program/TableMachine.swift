@@ -69,25 +69,26 @@ public struct TableMachine: GestureMachine, Sendable {
     core.record(cancellingAt: time, report)
   }
 
-  var plan: Plan { core.code.plan }
+  package var plan: Plan { core.code.plan }
 
   /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
   /// no one can tell, but which writes.
   public mutating func probe(_ index: Int) -> Bool {
-    let code = core.owned()
-    return code.interpreter.evaluate(plan.gesture.probes[index], core.storage.view) != 0
+    let probe = plan.gesture.probes[index]
+    return core.withView { code, view in code.interpreter.evaluate(probe, view) != 0 }
   }
 
   /// The values of the part of this name as they are now, as a record would show them; none where
   /// there is no such part. For tools, as `probe`.
   public mutating func values(ofPart name: String) -> [GestureValue.Field] {
-    let code = core.owned()
-    let view = core.storage.view
+    let names = plan.shape.plan.pointee.names.pointee.nodes
     for node in 0..<plan.shape.nodes.count
-    where plan.shape.names[node] == name && plan.shape.nodes[node].kind == .recognizer {
+    where names[node] == name && plan.shape.nodes[node].kind == .recognizer {
       let part = plan.shape.nodes[node].parts.lowerBound
-      if view.isOpen(part) { code.refresh(part: part, view) }
-      return code.values(of: part)
+      return core.withView { code, view in
+        if view.isOpen(part) { code.refresh(part: part, view) }
+        return code.values(of: part)
+      }
     }
     return []
   }

@@ -118,7 +118,9 @@ extension Verifier {
         throw fail("a crossing of a region that is not there")
       }
     case .touchesReadout:
-      guard operand < Tracker.readouts else { throw fail("a readout that is not there") }
+      guard operand < TouchesReadout.allCases.count else {
+        throw fail("a readout that is not there")
+      }
     case .touchReadout:
       guard operand < TouchReadout.allCases.count, context.hasTouch else {
         throw fail("`touch` is read where there is none")
@@ -177,11 +179,7 @@ extension Verifier {
         draft.shape.parts[part].readouts.outside |= 1 << UInt32(instruction.b)
       }
     case .touch:
-      let readout = TouchReadout(rawValue: UInt8(instruction.b))
-      if readout == .travel {
-        draft.shape.parts[Int(instruction.c)].readouts.readsTravelOfTouch = true
-      }
-      if readout == .velocityX || readout == .velocityY { draft.shape.readsVelocity = true }
+      draft.shape.parts[Int(instruction.c)].readouts.touch |= 1 << UInt32(instruction.b)
     default: break
     }
   }

@@ -57,6 +57,12 @@ extension Verifier {
       plan.refresh = part.refresh
       draft.parts.append(plan)
       draft.shape.parts[i].isChoosy = !part.accepts.isNone
+      if Int(part.maximumTouches) < gesture.constants.count {
+        let maximum = gesture.constants[Int(part.maximumTouches)]
+        if 1 <= maximum, maximum < Double(Slot.count) {
+          draft.shape.parts[i].maximumTouches = Int(maximum)
+        }
+      }
       try verifyRegions(of: part, i)
       for value in part.values { try verifyRun(value.register, value.type, value.name) }
       guard part.events.count <= Verifier.eventLimit else {
@@ -65,7 +71,7 @@ extension Verifier {
       for event in part.events {
         draft.shape.argumentWidth = max(draft.shape.argumentWidth, try width(of: event))
       }
-      draft.shape.events.append(part.events.map { $0.name })
+      draft.shape.names.events.append(part.events.map { $0.name })
       try verifyStates(of: part, i)
       try verifyPartCode(part, i)
     }
@@ -110,13 +116,22 @@ extension Verifier {
       draft.rules.append(contentsOf: state.rules)
       let timers = draft.timers.count..<draft.timers.count + state.timers.count
       draft.timers.append(contentsOf: state.timers)
-      draft.states.append(Plan.State(part: index, first: start, timers: timers))
+      draft.states.append(Plan.State(part: index, first: start, timers: timers, reach: state.reach))
       var shape = GestureShape.State(isActive: state.isActive)
+      if state.isActive { shape.goesOn = goingOn(state) }
       for (trigger, rules) in state.rules.enumerated() where !rules.isNone {
         shape.triggers |= 1 << UInt16(trigger)
       }
       draft.shape.addState(shape, timers: state.timers.map { $0.repeats }, of: index)
     }
+  }
+
+  /// The rule for moves, where it is unconditional, stays and does nothing else.
+  private func goingOn(_ state: StateTable) -> UInt16 {
+    let entry = Int(state.rules[Int(Trigger.move.rawValue)].offset)
+    guard entry < gesture.code.count else { return GestureShape.State.noRule }
+    let first = gesture.code[entry]
+    return first.opcode == .take && first.a == Target.stay ? first.b : GestureShape.State.noRule
   }
 
   private mutating func verifyPartCode(_ part: PartTable, _ index: Int) throws(TableError) {
@@ -149,6 +164,8 @@ extension Verifier {
         sum.work += facts.work
         sum.emits = max(sum.emits, facts.emits)
       }
+      // Once, when a machine is made.
+      _ = try verify(state.reach, CodeContext(purpose: .expression, part: index))
       widest.work = max(widest.work, sum.work)
       widest.emits = max(widest.emits, sum.emits)
     }
@@ -168,7 +185,7 @@ extension Verifier {
   /// Triggers that a part sees in a round: the event and sixteen touches handed over, each with an
   /// exit and an entry of every region. Of `regions` a frame counts as none, see `Plan.workBound`.
   private func triggersAtMost(of part: Int) -> Double {
-    Double((1 + Tracker.touchLimit) * (1 + 2 * draft.shape.parts[part].regions.count))
+    Double((1 + Slot.count) * (1 + 2 * draft.shape.parts[part].regions.count))
   }
 
   /// What a node tells in a round: `began`, `changed` and an end, and a recognizer its events.

@@ -1,6 +1,6 @@
 /// One instruction of a table: what to do, and up to three operands, whose meaning is the opcode's
 /// `shape`. Registers are `Double`s of one file for the whole machine; false is 0 and true is 1.
-public struct Instruction: Hashable, Sendable {
+public struct Instruction: Sendable {
   public var opcode: Opcode
   public var a: UInt16
   public var b: UInt16

@@ -1,48 +1,49 @@
 /// A gesture's table as the interpreter reads it: what `Verifier` found good, flattened. Never changes,
 /// and is shared by all machines of the gesture.
-final class Plan: @unchecked Sendable {
-  struct Node {
+package final class Plan: @unchecked Sendable {
+  package struct Node {
     /// The register with its `within`.
-    var within = 0
-    var gate: Entry = .none
-    var reset: Entry = .none
-    var handlers: Range<Int> = 0..<0
+    package var within = 0
+    package var gate: Entry = .none
+    package var reset: Entry = .none
+    package var handlers: Range<Int> = 0..<0
   }
 
-  struct Part {
+  package struct Part {
     /// Registers with the bounds of `tracks`.
-    var minimumTouches = 0
-    var maximumTouches = 0
-    var accepts: Entry = .none
-    var reset: Entry = .none
-    var refresh: Entry = .none
+    package var minimumTouches = 0
+    package var maximumTouches = 0
+    package var accepts: Entry = .none
+    package var reset: Entry = .none
+    package var refresh: Entry = .none
   }
 
-  struct State {
-    var part = 0
+  package struct State {
+    package var part = 0
     /// The first state of its part, which targets of rules count from.
-    var first = 0
-    var timers: Range<Int> = 0..<0
+    package var first = 0
+    package var timers: Range<Int> = 0..<0
+    package var reach: Entry = .none
   }
 
-  let shape: GestureShape
-  let gesture: GestureTable
-  let enums: [EnumTable]
-  let code: Buffer<Instruction>
-  let nodes: Buffer<Node>
-  let parts: Buffer<Part>
-  let states: Buffer<State>
+  package let shape: GestureShape
+  package let gesture: GestureTable
+  package let enums: [EnumTable]
+  package let code: Buffer<Instruction>
+  package let nodes: Buffer<Node>
+  package let parts: Buffer<Part>
+  package let states: Buffer<State>
   /// `Trigger.allCases.count` for each state.
-  let rules: Buffer<Entry>
-  let timers: Buffer<StateTable.Timer>
-  let handlers: Buffer<NodeTable.Handler>
+  package let rules: Buffer<Entry>
+  package let timers: Buffer<StateTable.Timer>
+  package let handlers: Buffer<NodeTable.Handler>
   /// Numbers in the arguments of each action.
   let actionWidths: Buffer<Int>
   /// Instructions that one event can cost at most, without the frames of `regions`.
   let workBound: Double
 
   init(_ draft: PlanDraft) {
-    shape = GestureShape(draft.shape)
+    shape = GestureShape(draft.shape, TableCode.calls)
     gesture = draft.gesture
     enums = draft.enums
     code = Buffer(draft.gesture.code)

@@ -1,6 +1,6 @@
-/// The table form of one file's gestures, as values. `encoded()` gives its canonical bytes and
+/// The table form of one file's gestures, as values. The compiler writes its canonical bytes and
 /// `init(decoding:)` reads them back; nothing here is trusted before `GestureProgram(verifying:)`.
-public struct Table: Hashable, Sendable {
+public struct Table: Sendable {
   /// The file's enums, those of imported files that are used included. The five built-in ones have
   /// the ids `EnumID` names and are not listed; the first one here has the id after those.
   public var enums: [EnumTable] = []
@@ -20,7 +20,7 @@ public enum EnumID {
 }
 
 /// What the host sees of a type. A value takes `width` consecutive registers.
-public enum ValueType: Hashable, Sendable {
+public enum ValueType: Equatable, Sendable {
   /// One register each.
   case bool, count, number
   /// Nanoseconds inside.
@@ -36,7 +36,7 @@ public enum ValueType: Hashable, Sendable {
 }
 
 /// A label with its type: of an action's, event's or case's payload.
-public struct FieldTable: Hashable, Sendable {
+public struct FieldTable: Sendable {
   public var name: String
   public var type: ValueType
   public init(name: String, type: ValueType) {
@@ -46,8 +46,8 @@ public struct FieldTable: Hashable, Sendable {
 }
 
 /// An enum of a spec, with the payloads of its cases.
-public struct EnumTable: Hashable, Sendable {
-  public struct Case: Hashable, Sendable {
+public struct EnumTable: Sendable {
+  public struct Case: Sendable {
     public var name: String
     public var fields: [FieldTable]
     public init(name: String, fields: [FieldTable]) {
@@ -64,7 +64,7 @@ public struct EnumTable: Hashable, Sendable {
 }
 
 /// An event or an action with its labels.
-public struct SignatureTable: Hashable, Sendable {
+public struct SignatureTable: Sendable {
   public var name: String
   public var fields: [FieldTable]
   public init(name: String, fields: [FieldTable]) {
@@ -74,7 +74,7 @@ public struct SignatureTable: Hashable, Sendable {
 }
 
 /// Where a piece of code begins in `GestureTable.code`; `none` where there is none.
-public struct Entry: Hashable, Sendable {
+public struct Entry: Equatable, Sendable {
   public var offset: UInt16
   public init(_ offset: UInt16) { self.offset = offset }
   public static let none = Entry(0xFFFF)
@@ -85,9 +85,9 @@ public struct Entry: Hashable, Sendable {
 ///
 /// The register file is: constants, then everything that has a name, then scratch. Constants are
 /// never written. Scratch is shared by all code and holds nothing between two segments.
-public struct GestureTable: Hashable, Sendable {
+public struct GestureTable: Sendable {
   /// A named run of registers: parameter, input or variable.
-  public struct Slot: Hashable, Sendable {
+  public struct Slot: Sendable {
     /// Dotted for those of nested gestures: `zoom.offset`.
     public var name: String
     public var type: ValueType
@@ -104,7 +104,7 @@ public struct GestureTable: Hashable, Sendable {
   }
 
   /// A condition that the arguments of a new machine must meet (`result` of a truth value).
-  public struct Check: Hashable, Sendable {
+  public struct Check: Sendable {
     public var condition: Entry
     /// What to say when it does not hold: `count >= 1`, with the parameter's name.
     public var message: String
@@ -115,7 +115,7 @@ public struct GestureTable: Hashable, Sendable {
   }
 
   /// A `region` or `regions`. A `region` has four registers: x, y, width, height.
-  public struct Region: Hashable, Sendable {
+  public struct Region: Sendable {
     public var name: String
     public var isMany: Bool
     /// Of a `region`; unused for `regions`, whose frames the machine keeps elsewhere.
@@ -131,7 +131,7 @@ public struct GestureTable: Hashable, Sendable {
     }
   }
 
-  public struct Action: Hashable, Sendable {
+  public struct Action: Sendable {
     /// Dotted for those of nested gestures: `zoom.dropped`.
     public var signature: SignatureTable
     public init(signature: SignatureTable) { self.signature = signature }
@@ -162,13 +162,13 @@ public struct GestureTable: Hashable, Sendable {
 }
 
 /// A node of the tree of parts.
-public struct NodeTable: Hashable, Sendable {
+public struct NodeTable: Sendable {
   public enum Kind: UInt8, CaseIterable, Sendable {
     case recognizer, sequence, simultaneous, exclusive, race
   }
 
   /// What runs when a node reports.
-  public struct Handler: Hashable, Sendable {
+  public struct Handler: Sendable {
     /// A raw value of `ReportedPhase`, or `firstEvent` + the number of a declared event.
     public var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
@@ -207,9 +207,9 @@ public enum ReportedPhase: UInt8, CaseIterable, Sendable {
 }
 
 /// A use of a recognizer, with its arguments.
-public struct PartTable: Hashable, Sendable {
+public struct PartTable: Sendable {
   /// What a value shows to handlers and records.
-  public struct Value: Hashable, Sendable {
+  public struct Value: Sendable {
     public var name: String
     public var type: ValueType
     public var register: UInt16
@@ -249,9 +249,9 @@ public enum Trigger: UInt8, CaseIterable, Sendable {
 }
 
 /// A state of a part: its timers and its rules, by trigger.
-public struct StateTable: Hashable, Sendable {
+public struct StateTable: Sendable {
   /// `after` and `every`.
-  public struct Timer: Hashable, Sendable {
+  public struct Timer: Sendable {
     public var repeats: Bool
     /// Nanoseconds, read on entry; ends in `result`.
     public var duration: Entry
@@ -271,6 +271,9 @@ public struct StateTable: Hashable, Sendable {
   public var rules: [Entry] = Array(repeating: .none, count: Trigger.allCases.count)
   /// In source order.
   public var timers: [Timer] = []
+  /// The square of the distance in points from where a touch went down, inside which no rule for moves can
+  /// hold; ends in `result`. `none` where nothing is known.
+  public var reach: Entry = .none
 
   public init() {}
 }

@@ -4,50 +4,29 @@
 /// reader must not overlook is a required section, or another major version.
 extension Table {
   /// A reader refuses tables of another major version and takes those of any minor one.
-  public static let majorVersion: UInt16 = 1
+  public static let majorVersion: UInt16 = 2
   public static let minorVersion: UInt16 = 0
 
-  static let magic: [UInt8] = [0x47, 0x54, 0x42, 0x4C]
+  package static let magic: [UInt8] = [0x47, 0x54, 0x42, 0x4C]
   static let headerLength = 16
 
-  enum Section: UInt16 {
+  package enum Section: UInt16 {
     case enums = 1
     case gesture = 2
-  }
-
-  /// The table's canonical bytes.
-  public func encoded() -> [UInt8] {
-    var body = TableWriter()
-    var enums = enums
-    var section = TableWriter()
-    section.code(&enums)
-    body.append(.enums, section.bytes)
-    for var gesture in gestures {
-      var section = TableWriter()
-      gesture.code(with: &section)
-      body.append(.gesture, section.bytes)
-    }
-    var file = TableWriter()
-    file.append(Table.magic)
-    file.append(Table.majorVersion)
-    file.append(Table.minorVersion)
-    file.append(checksum(body.bytes[...]))
-    file.append(body.bytes)
-    return file.bytes
   }
 
   /// Reads bytes back. What is read is well formed, but not yet verified.
   init(decoding bytes: [UInt8]) throws(TableError) {
     let minor = try Table.checkHeader(bytes)
     self.init()
-    var reader = TableReader(bytes, from: Table.headerLength)
+    var reader = TableCoder(reading: bytes, from: Table.headerLength)
     while !reader.isAtEnd, !reader.hasFailed {
-      let tag = reader.read(UInt16.self)
-      let isRequired = reader.read(UInt16.self)
+      let tag = reader.half()
+      let isRequired = reader.half()
       let length = reader.length(0)
       guard !reader.hasFailed else { break }
-      let content = TableReader(bytes, from: reader.offset, to: reader.offset + length)
-      reader = TableReader(bytes, from: reader.offset + length)
+      let content = TableCoder(reading: bytes, from: reader.offset, to: reader.offset + length)
+      reader = TableCoder(reading: bytes, from: reader.offset + length)
       guard let section = Section(rawValue: tag) else {
         if isRequired != 0 { throw Table.unknownSection(tag, minor: minor) }
         continue
@@ -58,15 +37,14 @@ extension Table {
   }
 
   private mutating func read(
-    _ section: Section, _ content: TableReader
+    _ section: Section, _ content: TableCoder
   ) throws(TableError) {
     var content = content
     switch section {
-    case .enums: content.code(&enums)
+    case .enums: codeEnums(with: &content)
     case .gesture:
-      var gesture = GestureTable()
-      gesture.code(with: &content)
-      gestures.append(gesture)
+      gestures.append(.blank)
+      codeGesture(gestures.count - 1, with: &content)
     }
     if let failure = content.failure { throw TableError(message: failure) }
     if !content.isAtEnd {
@@ -74,22 +52,31 @@ extension Table {
     }
   }
 
+  /// The content of the section `enums`.
+  package mutating func codeEnums(with coder: inout TableCoder) { coder.code(&enums) }
+
+  /// The content of one section `gesture`.
+  package mutating func codeGesture(_ number: Int, with coder: inout TableCoder) {
+    gestures[number].code(with: &coder)
+  }
+
   /// - Returns: the minor version.
   private static func checkHeader(_ bytes: [UInt8]) throws(TableError) -> UInt16 {
-    var reader = TableReader(bytes)
     guard bytes.count >= headerLength, Array(bytes[..<4]) == magic else {
       throw TableError(message: "this is no gesture table: it does not begin with GTBL")
     }
-    _ = reader.read(UInt32.self)
-    let major = reader.read(UInt16.self)
-    let minor = reader.read(UInt16.self)
+    var reader = TableCoder(reading: bytes, from: magic.count)
+    let major = reader.half()
+    let minor = reader.half()
     guard major == majorVersion else {
       throw TableError(
         message:
           "this table has format \(major), and only format \(majorVersion) can be read here: "
           + (major > majorVersion ? newer : "build it again with this version's gesturec"))
     }
-    guard reader.read(UInt64.self) == checksum(bytes[headerLength...]) else {
+    var written: UInt64 = 0
+    reader.code(&written)
+    guard written == checksum(bytes[headerLength...]) else {
       throw TableError(message: "the table is damaged: its checksum does not fit its content")
     }
     return minor
@@ -107,17 +94,17 @@ extension Table {
     "update GestureRuntime, or build the table again with the gesturec of its version"
 }
 
-extension TableWriter {
-  fileprivate mutating func append(_ section: Table.Section, _ content: [UInt8]) {
-    append(section.rawValue)
-    append(UInt16(1))
-    append(UInt32(content.count))
-    append(content)
+extension TableCoder {
+  /// The next number of two bytes.
+  fileprivate mutating func half() -> UInt16 {
+    var value: UInt16 = 0
+    code(&value)
+    return value
   }
 }
 
 /// FNV-1a of 64 bits. Any one changed byte changes it, for each of its steps is a bijection.
-func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+package func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
   return hash

@@ -1,26 +1,89 @@
-/// Writes or reads a table's bytes: each record says its layout once, for both directions.
+/// Writes or reads a table's bytes: each record says its layout once, for both directions, and one type
+/// takes both, so that a host does not link each record's layout twice. What puts the bytes of a table
+/// together is the compiler's.
 ///
 /// Numbers are little-endian and of fixed width; strings and lists carry their length. There is one
-/// way to write a value, so equal tables have equal bytes.
-protocol TableCoder {
-  mutating func code(_ value: inout UInt8)
-  mutating func code(_ value: inout UInt16)
-  mutating func code(_ value: inout Double)
-  mutating func code(_ value: inout String)
-  /// The number of elements of a list, so far `count`; a reader returns what is written.
-  mutating func length(_ count: Int) -> Int
-  /// Stops reading: what was read is not possible.
-  mutating func fail(_ message: String)
-  var hasFailed: Bool { get }
-}
+/// way to write a value, so equal tables have equal bytes. Reading leaves the rest alone after the first
+/// thing that cannot be.
+package struct TableCoder {
+  /// What is read, or has been written.
+  package private(set) var bytes: [UInt8]
+  private(set) var offset = 0
+  let end: Int
+  private let isWriting: Bool
+  private(set) var failure: String?
 
-protocol TableCodable {
-  /// What a reader starts from.
-  static var blank: Self { get }
-  mutating func code(with coder: inout some TableCoder)
-}
+  var hasFailed: Bool { failure != nil }
+  var isAtEnd: Bool { offset == end }
 
-extension TableCoder {
+  /// Writes.
+  package init() {
+    bytes = []
+    end = 0
+    isWriting = true
+  }
+
+  init(reading bytes: [UInt8], from start: Int = 0, to end: Int? = nil) {
+    self.bytes = bytes
+    offset = start
+    self.end = end ?? bytes.count
+    isWriting = false
+  }
+
+  /// What was read is not possible.
+  mutating func fail(_ message: String) {
+    precondition(!isWriting, message)
+    if failure == nil { failure = "\(message), at byte \(offset)" }
+  }
+
+  // MARK: Numbers and strings
+
+  /// The `width` low bytes of a number: those that are read, where it is not written.
+  private mutating func coded(_ number: UInt64, width: Int) -> UInt64 {
+    if isWriting {
+      for i in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(i)))) }
+      return number
+    }
+    guard !hasFailed, end - offset >= width else {
+      fail("the table ends too early")
+      return 0
+    }
+    var read: UInt64 = 0
+    for i in 0..<width { read |= UInt64(bytes[offset + i]) << (8 * UInt64(i)) }
+    offset += width
+    return read
+  }
+
+  package mutating func code(_ value: inout UInt8) {
+    value = UInt8(truncatingIfNeeded: coded(UInt64(value), width: 1))
+  }
+
+  package mutating func code(_ value: inout UInt16) {
+    value = UInt16(truncatingIfNeeded: coded(UInt64(value), width: 2))
+  }
+
+  package mutating func code(_ value: inout UInt64) { value = coded(value, width: 8) }
+
+  mutating func code(_ value: inout Double) {
+    value = Double(bitPattern: coded(value.bitPattern, width: 8))
+  }
+
+  mutating func code(_ value: inout String) {
+    if isWriting {
+      _ = length(value.utf8.count)
+      bytes.append(contentsOf: value.utf8)
+      return
+    }
+    let count = length(0)
+    guard !hasFailed else { return }
+    let utf8 = bytes[offset..<offset + count]
+    guard let text = String(validating: utf8, as: UTF8.self) else {
+      return fail("a name is not UTF-8")
+    }
+    value = text
+    offset += count
+  }
+
   mutating func code(_ value: inout Bool) {
     var byte: UInt8 = value ? 1 : 0
     code(&byte)
@@ -37,6 +100,20 @@ extension TableCoder {
     value = known
   }
 
+  // MARK: Lists
+
+  /// The number of elements or bytes that follow, so far `count`: what is read, where it is not written.
+  /// At least one byte follows for each.
+  package mutating func length(_ count: Int) -> Int {
+    let coded = Int(coded(UInt64(count), width: 4))
+    if isWriting { return count }
+    guard !hasFailed, coded <= end - offset else {
+      fail("a length runs past the end")
+      return 0
+    }
+    return coded
+  }
+
   mutating func code<Element: TableCodable>(_ list: inout [Element]) {
     let count = length(list.count)
     if list.count != count { list = [] }
@@ -46,97 +123,13 @@ extension TableCoder {
       list[i].code(with: &self)
     }
   }
+
+  /// As they are.
+  package mutating func write(_ other: [UInt8]) { bytes.append(contentsOf: other) }
 }
 
-/// Writes.
-struct TableWriter: TableCoder {
-  private(set) var bytes: [UInt8] = []
-  let hasFailed = false
-
-  mutating func code(_ value: inout UInt8) { bytes.append(value) }
-
-  mutating func code(_ value: inout UInt16) {
-    bytes.append(UInt8(truncatingIfNeeded: value))
-    bytes.append(UInt8(truncatingIfNeeded: value >> 8))
-  }
-
-  mutating func code(_ value: inout Double) { append(value.bitPattern) }
-
-  mutating func code(_ value: inout String) {
-    _ = length(value.utf8.count)
-    bytes.append(contentsOf: value.utf8)
-  }
-
-  mutating func length(_ count: Int) -> Int {
-    append(UInt32(count))
-    return count
-  }
-
-  mutating func fail(_ message: String) { preconditionFailure(message) }
-
-  mutating func append(_ value: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: value.bitWidth, by: 8) {
-      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
-    }
-  }
-
-  mutating func append(_ other: [UInt8]) { bytes.append(contentsOf: other) }
-}
-
-/// Reads, and after the first thing that cannot be leaves the rest alone.
-struct TableReader: TableCoder {
-  let bytes: [UInt8]
-  private(set) var offset: Int
-  let end: Int
-  private(set) var failure: String?
-
-  var hasFailed: Bool { failure != nil }
-  var isAtEnd: Bool { offset == end }
-
-  init(_ bytes: [UInt8], from start: Int = 0, to end: Int? = nil) {
-    self.bytes = bytes
-    offset = start
-    self.end = end ?? bytes.count
-  }
-
-  mutating func fail(_ message: String) {
-    if failure == nil { failure = "\(message), at byte \(offset)" }
-  }
-
-  mutating func read<Value: FixedWidthInteger>(_ type: Value.Type) -> Value {
-    let width = Value.bitWidth / 8
-    guard !hasFailed, end - offset >= width else {
-      fail("the table ends too early")
-      return 0
-    }
-    var value: Value = 0
-    for i in 0..<width { value |= Value(truncatingIfNeeded: bytes[offset + i]) << (8 * i) }
-    offset += width
-    return value
-  }
-
-  mutating func code(_ value: inout UInt8) { value = read(UInt8.self) }
-  mutating func code(_ value: inout UInt16) { value = read(UInt16.self) }
-  mutating func code(_ value: inout Double) { value = Double(bitPattern: read(UInt64.self)) }
-
-  mutating func code(_ value: inout String) {
-    let count = length(0)
-    guard !hasFailed else { return }
-    let utf8 = bytes[offset..<offset + count]
-    guard let text = String(validating: utf8, as: UTF8.self) else {
-      return fail("a name is not UTF-8")
-    }
-    value = text
-    offset += count
-  }
-
-  /// At least one byte follows for each element.
-  mutating func length(_ count: Int) -> Int {
-    let written = Int(read(UInt32.self))
-    guard !hasFailed, written <= end - offset else {
-      fail("a length runs past the end")
-      return 0
-    }
-    return written
-  }
+protocol TableCodable {
+  /// What a reader starts from.
+  static var blank: Self { get }
+  mutating func code(with coder: inout TableCoder)
 }

@@ -3,7 +3,7 @@
 extension Instruction: TableCodable {
   static var blank: Instruction { Instruction(.stop) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&opcode)
     let shape = opcode.shape
     if shape.a.isCoded { coder.code(&a) }
@@ -20,17 +20,17 @@ extension Opcode.Operand {
 
 extension Double: TableCodable {
   static var blank: Double { 0 }
-  mutating func code(with coder: inout some TableCoder) { coder.code(&self) }
+  mutating func code(with coder: inout TableCoder) { coder.code(&self) }
 }
 
 extension UInt16: TableCodable {
   static var blank: UInt16 { 0 }
-  mutating func code(with coder: inout some TableCoder) { coder.code(&self) }
+  mutating func code(with coder: inout TableCoder) { coder.code(&self) }
 }
 
 extension Entry: TableCodable {
   static var blank: Entry { .none }
-  mutating func code(with coder: inout some TableCoder) { coder.code(&self) }
+  mutating func code(with coder: inout TableCoder) { coder.code(&self) }
 }
 
 extension ValueType {
@@ -59,7 +59,7 @@ extension ValueType {
     .vector, .velocity,
   ]
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     var tag = tag
     coder.code(&tag)
     var id: UInt16 =
@@ -80,7 +80,7 @@ extension ValueType {
 extension FieldTable: TableCodable {
   static var blank: FieldTable { FieldTable(name: "", type: .bool) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     type.code(with: &coder)
   }
@@ -89,7 +89,7 @@ extension FieldTable: TableCodable {
 extension EnumTable.Case: TableCodable {
   static var blank: EnumTable.Case { EnumTable.Case(name: "", fields: []) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     coder.code(&fields)
   }
@@ -98,7 +98,7 @@ extension EnumTable.Case: TableCodable {
 extension EnumTable: TableCodable {
   static var blank: EnumTable { EnumTable(name: "", cases: []) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     coder.code(&cases)
   }
@@ -107,7 +107,7 @@ extension EnumTable: TableCodable {
 extension SignatureTable: TableCodable {
   static var blank: SignatureTable { SignatureTable(name: "", fields: []) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     coder.code(&fields)
   }
@@ -116,7 +116,7 @@ extension SignatureTable: TableCodable {
 extension GestureTable.Slot: TableCodable {
   static var blank: Self { Self(name: "", type: .bool, register: 0) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     type.code(with: &coder)
     coder.code(&register)
@@ -127,7 +127,7 @@ extension GestureTable.Slot: TableCodable {
 extension GestureTable.Check: TableCodable {
   static var blank: Self { Self(condition: .none, message: "") }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&condition)
     coder.code(&message)
   }
@@ -136,7 +136,7 @@ extension GestureTable.Check: TableCodable {
 extension GestureTable.Region: TableCodable {
   static var blank: Self { Self(name: "", isMany: false, register: 0) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     coder.code(&isMany)
     coder.code(&register)
@@ -146,13 +146,13 @@ extension GestureTable.Region: TableCodable {
 
 extension GestureTable.Action: TableCodable {
   static var blank: Self { Self(signature: .blank) }
-  mutating func code(with coder: inout some TableCoder) { signature.code(with: &coder) }
+  mutating func code(with coder: inout TableCoder) { signature.code(with: &coder) }
 }
 
 extension NodeTable.Handler: TableCodable {
   static var blank: Self { Self(trigger: 0, code: .none) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&trigger)
     coder.code(&code)
   }
@@ -161,7 +161,7 @@ extension NodeTable.Handler: TableCodable {
 extension NodeTable: TableCodable {
   static var blank: NodeTable { NodeTable() }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&kind)
     coder.code(&name)
     coder.code(&children)
@@ -176,7 +176,7 @@ extension NodeTable: TableCodable {
 extension PartTable.Value: TableCodable {
   static var blank: Self { Self(name: "", type: .bool, register: 0) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     type.code(with: &coder)
     coder.code(&register)
@@ -186,7 +186,7 @@ extension PartTable.Value: TableCodable {
 extension PartTable: TableCodable {
   static var blank: PartTable { PartTable() }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&minimumTouches)
     coder.code(&maximumTouches)
     coder.code(&accepts)
@@ -202,7 +202,7 @@ extension PartTable: TableCodable {
 extension StateTable.Timer: TableCodable {
   static var blank: Self { Self(repeats: false, duration: .none, rule: .none) }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&repeats)
     coder.code(&duration)
     coder.code(&rule)
@@ -212,18 +212,19 @@ extension StateTable.Timer: TableCodable {
 extension StateTable: TableCodable {
   static var blank: StateTable { StateTable() }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     coder.code(&isActive)
     coder.code(&rules)
     coder.code(&timers)
+    coder.code(&reach)
   }
 }
 
 extension GestureTable: TableCodable {
   static var blank: GestureTable { GestureTable() }
 
-  mutating func code(with coder: inout some TableCoder) {
+  mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     coder.code(&parameters)
     coder.code(&inputs)

@@ -1,162 +1,210 @@
-/// What of a part's view must be accumulated in every step, because a rule, value, handler or gate
-/// reads it.
-struct Needs: OptionSet {
-  var rawValue: UInt8
-  static let travel = Needs(rawValue: 1)
-  /// Scales or what is derived from them.
-  static let spread = Needs(rawValue: 2)
-  static let rotation = Needs(rawValue: 4)
-  static let spreadVelocity = Needs(rawValue: 8)
-}
+// What rules, values and handlers read of touches.
 
-/// The readouts of a part that some code reads, a bit for each `TouchesReadout`.
-struct NeededReadouts {
-  /// By any code.
-  var all: UInt32 = 0
-  /// By handlers, gates and probes: what must outlive the part.
-  var outside: UInt32 = 0
-  var readsTravelOfTouch = false
+extension GestureStep {
+  // MARK: Memory
 
-  var needs: Needs {
-    var needs: Needs = []
-    let has = { (readout: TouchesReadout) in all & (1 << UInt32(readout.rawValue)) != 0 }
-    if readsTravelOfTouch || has(.travel) { needs.insert(.travel) }
-    if has(.scale) || has(.scaleX) || has(.scaleY) { needs.insert(.spread) }
-    if has(.rotation) { needs.formUnion([.spread, .rotation]) }
-    if has(.scaleVelocity) { needs.formUnion([.spread, .spreadVelocity]) }
-    if has(.rotationVelocity) { needs.formUnion([.spread, .rotation, .spreadVelocity]) }
-    return needs
+  /// The part's view, if it follows something.
+  @inlinable
+  @inline(__always)
+  package func view(_ part: Int) -> UnsafeMutablePointer<View>? {
+    let place = (base + plan.pointee.layout.viewOf).assumingMemoryBound(to: UInt32.self)[part]
+    guard place > 1 else { return nil }
+    return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: View.self)
   }
 
-  var readsVelocity: Bool {
-    all & (1 << UInt32(TouchesReadout.velocityX.rawValue)) != 0
-      || all & (1 << UInt32(TouchesReadout.velocityY.rawValue)) != 0
+  /// Where the one touch of a view is.
+  @inlinable
+  @inline(__always)
+  func place(of view: UnsafeMutablePointer<View>) -> Point {
+    place(follows(view).pointee.slot)
   }
-}
 
-extension Tracker {
-  /// Freezes the readouts of `part` that are in `readouts`, as they are now.
-  func keep(_ part: Int, step: UInt64, at now: Int64, only readouts: UInt32) {
-    guard !views[part].isFrozen else { return }
-    let kept = kept + part * Tracker.readouts
-    for readout in TouchesReadout.allCases where readouts & (1 << UInt32(readout.rawValue)) != 0 {
-      kept[Int(readout.rawValue)] = value(readout, of: part, step: step, at: now)
-    }
-    views[part].isFrozen = true
+  @inlinable
+  @inline(__always)
+  func place(_ slot: UInt8) -> Point {
+    if slot == front.pointee.slot { return Point(x: front.pointee.x, y: front.pointee.y) }
+    let touch = (base + Layout.touches).assumingMemoryBound(to: Touch.self) + Int(slot)
+    return Point(x: touch.pointee.x, y: touch.pointee.y)
   }
+
+  @inlinable
+  @inline(__always)
+  func follows(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
+    (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
+  }
+
+  /// The touch of this step.
+  @inlinable
+  @inline(__always)
+  var touch: UnsafeMutablePointer<Touch> {
+    let slot = base.assumingMemoryBound(to: EngineHeader.self).pointee.slot
+    return (base + Layout.touches).assumingMemoryBound(to: Touch.self) + Int(slot)
+  }
+
+  private var now: Int64 { front.pointee.now }
+  private var touches: UnsafeMutablePointer<Touch> {
+    (base + Layout.touches).assumingMemoryBound(to: Touch.self)
+  }
+  private func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+    (base + offset).assumingMemoryBound(to: Element.self)
+  }
+  private func spread(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Spread> {
+    (UnsafeMutableRawPointer(view) + plan.pointee.layout.spread)
+      .assumingMemoryBound(to: Spread.self)
+  }
+
+  // MARK: All touches of a part
 
   /// A readout of all touches that `part` follows.
-  @inline(__always)
-  func value(_ readout: TouchesReadout, of part: Int, step: UInt64, at now: Int64) -> Double {
-    let view = views + part
-    if view.pointee.isFrozen { return kept[part * Tracker.readouts + Int(readout.rawValue)] }
-    if readout == .travel { return travel(part) }
-    catchUp(part)
+  package func value(_ readout: TouchesReadout, of part: Int) -> Double {
+    guard let view = view(part) else { return quietValue(readout, part) }
     switch readout {
-    // What rules and values read most. Without touches all of it is zero.
-    case .locationX: return view.pointee.x
-    case .locationY: return view.pointee.y
+    case .locationX: return centroid(view).x
+    case .locationY: return centroid(view).y
     case .translationX where view.pointee.isComplete:
-      return view.pointee.baseX + (view.pointee.x - view.pointee.eraX)
+      return view.pointee.baseX + (centroid(view).x - view.pointee.eraX)
     case .translationY where view.pointee.isComplete:
-      return view.pointee.baseY + (view.pointee.y - view.pointee.eraY)
-    default: return rareValue(readout, of: part, step: step, at: now)
-    }
-  }
-
-  private func rareValue(_ readout: TouchesReadout, of part: Int, step: UInt64, at now: Int64)
-    -> Double
-  {
-    let view = views + part
-    switch readout {
-    case .count: return Double(view.pointee.count - view.pointee.lifting.nonzeroBitCount)
+      return view.pointee.baseY + (centroid(view).y - view.pointee.eraY)
+    case .translationX, .translationY: return 0
+    case .travel: return travel(view)
+    case .count: return Double(Int(view.pointee.count) - view.pointee.lifting.nonzeroBitCount)
     case .kind: return Double(view.pointee.kind.rawValue)
     case .button: return Double(view.pointee.button.rawValue)
     case .buttons: return Double(view.pointee.buttons)
     case .pressure: return view.pointee.pressure
     case .modifiers: return Double(view.pointee.modifiers)
-    case .scale: return view.pointee.spread.overall.value
-    case .scaleX: return view.pointee.spread.horizontal.value
-    case .scaleY: return view.pointee.spread.vertical.value
-    case .rotation: return view.pointee.spread.rotation
-    case .startX where view.pointee.isComplete: return view.pointee.startX
-    case .startY where view.pointee.isComplete: return view.pointee.startY
-    default: return view.pointee.count == 0 ? 0 : measure(readout, part, step, now)
-    }
-  }
-
-  /// A readout that is computed from the touches, of which there is one at least.
-  private func measure(_ readout: TouchesReadout, _ part: Int, _ step: UInt64, _ now: Int64)
-    -> Double
-  {
-    let view = views + part
-    switch readout {
-    // Before all that are wanted are down, the start is where they are.
-    case .startX: return view.pointee.x
-    case .startY: return view.pointee.y
-    case .translationX, .translationY: return 0
-    case .deltaX: return meanDelta(part, step: step).x
-    case .deltaY: return meanDelta(part, step: step).y
-    case .span: return 2 * radii(part).mean
     case .duration: return nanoseconds(from: view.pointee.firstTime, to: now)
-    case .velocityX: return meanVelocity(part, at: now).x
-    case .velocityY: return meanVelocity(part, at: now).y
-    case .scaleVelocity: return spreadVelocity(part, at: now).a
-    case .rotationVelocity: return spreadVelocity(part, at: now).b
-    default: preconditionFailure("read elsewhere")
+    // Before all that are wanted are down, the start is where they are.
+    case .startX: return view.pointee.isComplete ? view.pointee.startX : centroid(view).x
+    case .startY: return view.pointee.isComplete ? view.pointee.startY : centroid(view).y
+    case .scale: return spread(view).pointee.overall.value
+    case .scaleX: return spread(view).pointee.horizontal.value
+    case .scaleY: return spread(view).pointee.vertical.value
+    case .rotation: return spread(view).pointee.rotation
+    case .span: return 2 * meanRadius(view)
+    case .deltaX: return meanDelta(view).dx
+    case .deltaY: return meanDelta(view).dy
+    case .velocityX: return velocity(view).dx
+    case .velocityY: return velocity(view).dy
+    case .scaleVelocity: return spreadVelocity(view).a
+    case .rotationVelocity: return spreadVelocity(view).b
     }
   }
 
-  @inline(__always)
-  private func travel(_ part: Int) -> Double {
-    var squared = views[part].farSquared
-    let list = list(part)
-    for i in 0..<views[part].count { squared = max(squared, farSquared(list[i])) }
+  /// Of a part that follows nothing: what was frozen, or of one that is new.
+  private func quietValue(_ readout: TouchesReadout, _ part: Int) -> Double {
+    let info = plan.pointee.parts + part
+    let isKept = info.pointee.readouts.all & (1 << UInt32(readout.rawValue)) != 0
+    if list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewPlace.frozen, isKept {
+      return list(plan.pointee.layout.kept, Double.self)[
+        info.pointee.keptBase + info.pointee.readouts.place(of: readout)]
+    }
+    switch readout {
+    case .scale, .scaleX, .scaleY: return 1
+    default: return 0
+    }
+  }
+
+  /// The mean place of the touches of a view, summed oldest first.
+  private func centroid(_ view: UnsafeMutablePointer<View>) -> Point {
+    let follows = follows(view)
+    let count = Int(view.pointee.count)
+    if count == 1 { return place(follows[0].slot) }
+    var (x, y) = (0.0, 0.0)
+    for i in 0..<count {
+      let place = place(follows[i].slot)
+      x += place.x
+      y += place.y
+    }
+    return Point(x: x / Double(count), y: y / Double(count))
+  }
+
+  private func travel(_ view: UnsafeMutablePointer<View>) -> Double {
+    var squared = view.pointee.farSquared
+    let follows = follows(view)
+    for i in 0..<Int(view.pointee.count) { squared = max(squared, farSquared(follows + i)) }
     return squared.squareRoot()
   }
 
-  private func meanDelta(_ part: Int, step: UInt64) -> (x: Double, y: Double) {
-    let count = views[part].count
-    let list = list(part)
-    var x = 0.0
-    var y = 0.0
-    for i in 0..<count {
-      let touch = touches + Int(list[i].slot)
-      guard touch.pointee.moveStep == step, list[i].step != step else { continue }
-      x += touch.pointee.x - touch.pointee.previousX
-      y += touch.pointee.y - touch.pointee.previousY
-    }
-    return (x / Double(count), y / Double(count))
+  private func farSquared(_ follow: UnsafeMutablePointer<Follow>) -> Double {
+    follow.pointee.slot == front.pointee.slot
+      ? max(follow.pointee.farSquared, front.pointee.farSquared) : follow.pointee.farSquared
   }
 
-  private func meanVelocity(_ part: Int, at now: Int64) -> (x: Double, y: Double) {
-    let count = views[part].count
-    let list = list(part)
-    var x = 0.0
-    var y = 0.0
+  private func meanRadius(_ view: UnsafeMutablePointer<View>) -> Double {
+    let count = Int(view.pointee.count)
+    guard count > 1 else { return 0 }
+    let follows = follows(view)
+    let center = centroid(view)
+    var radii = Radii()
     for i in 0..<count {
-      let velocity = velocity(of: Int(list[i].slot), at: now)
+      let place = place(follows[i].slot)
+      radii.add(place.x - center.x, place.y - center.y)
+    }
+    radii.divide(by: Double(count))
+    return radii.mean
+  }
+
+  private func meanDelta(_ view: UnsafeMutablePointer<View>) -> Vector {
+    let count = Int(view.pointee.count)
+    let follows = follows(view)
+    var (x, y) = (0.0, 0.0)
+    for i in 0..<count where hasMoved(follows[i]) {
+      let (slot, place) = (Int(follows[i].slot), place(follows[i].slot))
+      let previous = list(plan.pointee.layout.previous, Point.self)[slot]
+      x += place.x - previous.x
+      y += place.y - previous.y
+    }
+    return Vector(dx: x / Double(count), dy: y / Double(count))
+  }
+
+  /// Whether a touch moved in this step: what it did before it was handed over is none of the part's
+  /// business.
+  private func hasMoved(_ follow: Follow) -> Bool {
+    header.pointee.moved & slotBit(Int(follow.slot)) != 0 && follow.step != header.pointee.step
+  }
+
+  /// The mean of the velocities, in points per second.
+  func velocity(_ part: Int) -> Velocity {
+    guard let view = view(part) else {
+      return Velocity(dx: quietValue(.velocityX, part), dy: quietValue(.velocityY, part))
+    }
+    return velocity(view)
+  }
+
+  private func velocity(_ view: UnsafeMutablePointer<View>) -> Velocity {
+    let count = Int(view.pointee.count)
+    let follows = follows(view)
+    var (x, y) = (0.0, 0.0)
+    for i in 0..<count {
+      let velocity = velocity(ofSlot: Int(follows[i].slot))
       x += velocity.a
       y += velocity.b
     }
-    return (x / Double(count), y / Double(count))
+    return Velocity(dx: x / Double(count), dy: y / Double(count))
   }
 
-  private func spreadVelocity(_ part: Int, at now: Int64) -> (a: Double, b: Double) {
-    views[part].spread.history.velocity(in: spreadSamples + part * History.capacity, at: now)
+  private func spreadVelocity(_ view: UnsafeMutablePointer<View>) -> (a: Double, b: Double) {
+    let ring = (UnsafeMutableRawPointer(view) + plan.pointee.layout.spreadRing)
+      .assumingMemoryBound(to: Sample.self)
+    return spread(view).pointee.history.velocity(in: ring, at: now)
   }
 
   /// Points per second.
-  func velocity(of slot: Int, at now: Int64) -> (a: Double, b: Double) {
-    let touch = touches + slot
-    guard !touch.pointee.isCancelled else { return (0, 0) }
-    return touch.pointee.history.velocity(in: samples + slot * History.capacity, at: now)
+  private func velocity(ofSlot slot: Int) -> (a: Double, b: Double) {
+    guard slot < Slot.count, plan.pointee.needs.readsVelocity, !touches[slot].isCancelled else {
+      return (0, 0)
+    }
+    let ring = list(plan.pointee.layout.rings, Sample.self) + slot * History.capacity
+    return list(plan.pointee.layout.histories, History.self)[slot].velocity(in: ring, at: now)
   }
 
-  /// A readout of one touch as `part` sees it; one that it does not follow begins where it is.
-  func value(_ readout: TouchReadout, of slot: Int, in part: Int, step: UInt64, at now: Int64)
-    -> Double
-  {
+  // MARK: The touch of a step
+
+  /// A readout of the touch of this step as `part` sees it; one that it does not follow begins where it
+  /// is.
+  package func value(_ readout: TouchReadout, of part: Int) -> Double {
+    let slot = Int(header.pointee.slot)
     let touch = touches + slot
     switch readout {
     case .locationX: return touch.pointee.x
@@ -165,46 +213,53 @@ extension Tracker {
     case .button: return Double(touch.pointee.button.rawValue)
     case .buttons: return Double(touch.pointee.buttons)
     case .modifiers: return Double(touch.pointee.modifiers)
-    case .pressure: return touch.pointee.pressure
-    case .velocityX: return velocity(of: slot, at: now).a
-    case .velocityY: return velocity(of: slot, at: now).b
+    case .pressure:
+      return plan.pointee.needs.readsEvents
+        ? list(plan.pointee.layout.pressure, Double.self)[slot] : 0
+    case .velocityX: return velocity(ofSlot: slot).a
+    case .velocityY: return velocity(ofSlot: slot).b
     case .deltaX:
-      if slot == Tracker.pointer { return touch.pointee.scrollX }
-      return hasMoved(slot, in: part, step: step) ? touch.pointee.x - touch.pointee.previousX : 0
+      return slot == Slot.pointer ? header.pointee.scrollX : delta(slot, part).dx
     case .deltaY:
-      if slot == Tracker.pointer { return touch.pointee.scrollY }
-      return hasMoved(slot, in: part, step: step) ? touch.pointee.y - touch.pointee.previousY : 0
+      return slot == Slot.pointer ? header.pointee.scrollY : delta(slot, part).dy
     case .startX, .startY, .translationX, .translationY, .travel, .duration, .index:
-      return history(readout, of: slot, in: part, at: now)
+      return history(readout, of: slot, in: part)
     }
   }
 
-  /// Whether a touch moved in this step as `part` sees it: what it did before it was handed over is
-  /// none of the part's business.
-  private func hasMoved(_ slot: Int, in part: Int, step: UInt64) -> Bool {
-    guard touches[slot].moveStep == step else { return false }
-    return index(of: slot, in: part).map { list(part)[$0].step != step } ?? true
+  private func delta(_ slot: Int, _ part: Int) -> Vector {
+    guard plan.pointee.needs.readsDelta, header.pointee.moved & slotBit(slot) != 0,
+      follow(of: slot, in: part).map({ hasMoved($0.follow) }) ?? true
+    else { return .zero }
+    let previous = list(plan.pointee.layout.previous, Point.self)[slot]
+    return Vector(dx: touches[slot].x - previous.x, dy: touches[slot].y - previous.y)
   }
 
-  private func history(_ readout: TouchReadout, of slot: Int, in part: Int, at now: Int64)
-    -> Double
-  {
+  package func follow(of slot: Int, in part: Int) -> (follow: Follow, index: Int)? {
+    guard let view = view(part) else { return nil }
+    let follows = follows(view)
+    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot {
+      return (follows[i], i)
+    }
+    return nil
+  }
+
+  private func history(_ readout: TouchReadout, of slot: Int, in part: Int) -> Double {
     let touch = touches + slot
-    guard let index = index(of: slot, in: part) else {
+    guard let (follow, index) = follow(of: slot, in: part) else {
       switch readout {
       case .startX: return touch.pointee.x
       case .startY: return touch.pointee.y
-      case .index: return Double(views[part].count)
+      case .index: return Double(view(part)?.pointee.count ?? 0)
       default: return 0
       }
     }
-    let follow = list(part)[index]
     switch readout {
     case .startX: return follow.startX
     case .startY: return follow.startY
     case .translationX: return touch.pointee.x - follow.startX
     case .translationY: return touch.pointee.y - follow.startY
-    case .travel: return farSquared(follow).squareRoot()
+    case .travel: return follow.farSquared.squareRoot()
     case .duration: return nanoseconds(from: follow.time, to: now)
     default: return Double(index)
     }

@@ -1,8 +1,8 @@
 extension History {
   /// Older samples than this, in nanoseconds before the newest, do not count.
-  static let horizon: UInt64 = 100_000_000
+  package static let horizon: UInt64 = 100_000_000
   /// Nor does anything before a pause longer than this; and after one, all is at rest.
-  static let pause: UInt64 = 40_000_000
+  package static let pause: UInt64 = 40_000_000
 
   /// Nanoseconds from a sample to a later instant; unsigned, so that no two instants are too far
   /// apart.
@@ -19,11 +19,11 @@ extension History {
   /// closed form for equal weights.
   func velocity(in ring: UnsafePointer<Sample>, at now: Int64) -> (a: Double, b: Double) {
     guard count > 1 else { return (0, 0) }
-    let last = ring[newest]
+    let last = ring[Int(newest)]
     guard History.age(of: last, at: now) <= History.pause else { return (0, 0) }
     var fit = ParabolaFit()
     var previous = last.time
-    var index = newest
+    var index = Int(newest)
     for _ in 0..<count {
       let sample = ring[index]
       if History.age(of: sample, at: last.time) > History.horizon

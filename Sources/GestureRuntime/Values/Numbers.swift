@@ -79,6 +79,28 @@ public enum GestureMath {
   public static func cosine(_ x: Double) -> Double { platformCosine(x) }
   /// The angle of the vector (x, y) from the x axis, in radians, -π…π.
   public static func arcTangent(_ y: Double, _ x: Double) -> Double { platformArcTangent(y, x) }
+
+  /// Of length 1; zero where the length is zero.
+  @inlinable
+  public static func normalize(_ vector: Vector) -> Vector {
+    let length = vector.length
+    return length == 0 ? .zero : vector / length
+  }
+
+  @inlinable
+  public static func normalize(_ velocity: Velocity) -> Vector {
+    normalize(Vector(dx: velocity.dx, dy: velocity.dy))
+  }
+}
+
+/// Quantities as specs write them, in the units that code computes with.
+@_spi(GestureEngine) extension Double {
+  /// In nanoseconds.
+  @inlinable public static func seconds(_ count: Double) -> Double { count * 1e9 }
+  /// In nanoseconds.
+  @inlinable public static func milliseconds(_ count: Double) -> Double { count * 1e6 }
+  /// In radians, or of degrees per second in radians per second.
+  @inlinable public static func degrees(_ count: Double) -> Double { count * (Double.pi / 180) }
 }
 
 extension GestureValue {

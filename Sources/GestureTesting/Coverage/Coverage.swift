@@ -145,7 +145,8 @@ final class CoverageCollector: @unchecked Sendable {
   /// The engine looks at a handler whose `where` does not hold, too.
   private func note(_ handler: Machine.Node.Handler, _ step: ObservedStep) {
     if handler.condition != nil { for part in handler.refreshes { step.refresh(part) } }
-    guard ScalarReader(step: step, registers: registers).holds(handler.condition) else { return }
+    let reader = ScalarReader(step: step, machine: machine, registers: registers)
+    guard reader.holds(handler.condition) else { return }
     taken.insert(.handler(handler.span))
   }
 

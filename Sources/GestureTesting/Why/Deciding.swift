@@ -3,40 +3,40 @@ internal import GestureRuntime
 
 /// Which numbers made a condition what it is, in words.
 struct Deciding {
-  let words: ScalarWords
+  let words: ValueWords
   let reader: ScalarReader
 
   /// Clauses such as `moved 12.4 pt, limit 10 pt`: of all comparisons that had to hold, or of the
   /// first that did not.
   /// - Parameter rejects: whether what holds makes a part fail, so that its bound is a limit.
-  func clauses(_ condition: Scalar, holds: Bool, rejects: Bool) -> [String] {
-    switch condition {
+  func clauses(_ condition: Value, holds: Bool, rejects: Bool) -> [String] {
+    switch condition.kind {
     case .named(_, let operand): return clauses(operand, holds: holds, rejects: rejects)
-    case .unary(.not, let operand): return clauses(operand, holds: !holds, rejects: rejects)
-    case .and(let a, let b) where holds, .or(let a, let b) where !holds:
+    case .not(let operand): return clauses(operand, holds: !holds, rejects: rejects)
+    case .binary(.and, let a, let b) where holds, .binary(.or, let a, let b) where !holds:
       return clauses(a, holds: holds, rejects: rejects) + clauses(b, holds: holds, rejects: rejects)
-    case .and(let a, let b), .or(let a, let b):
+    case .binary(.and, let a, let b), .binary(.or, let a, let b):
       let decider = reader.holds(a) == holds ? a : b
       return clauses(decider, holds: holds, rejects: rejects)
-    case .select(let condition, let a, let b):
+    case .conditional(let condition, let a, let b):
       return clauses(reader.holds(condition) ? a : b, holds: holds, rejects: rejects)
-    case .binary(let opcode, let a, let b) where opcode.isComparison:
-      return comparison(opcode, a, b, holds: holds, rejects: rejects).map { [$0] } ?? []
-    case .register:
+    case .binary(let operation, let a, let b) where a.width == 1 && b.width == 1:
+      return comparison(operation, a, b, holds: holds, rejects: rejects).map { [$0] } ?? []
+    case .registers:
       return words.name(condition).map { ["\($0) is \(holds)"] } ?? []
     default: return tags(condition)
     }
   }
 
   private func comparison(
-    _ opcode: Opcode, _ a: Scalar, _ b: Scalar, holds: Bool, rejects: Bool
+    _ operation: BinaryOperator, _ a: Value, _ b: Value, holds: Bool, rejects: Bool
   ) -> String? {
     let isFlipped = !words.varies(a) && words.varies(b)
     let (measured, bound) = isFlipped ? (b, a) : (a, b)
     guard words.varies(measured), let name = words.name(measured) else { return nil }
     // That there are fingers enough is no news.
-    if opcode == .equal, holds, !rejects { return nil }
-    let dimension = words.dimension(measured) ?? words.dimension(bound) ?? .none
+    if operation == .equal, holds, !rejects { return nil }
+    let dimension = measured.type.dimension
     let (value, limit) = (reader.value(measured), reader.value(bound))
     var texts = (dimension.text(value), dimension.text(limit))
     if texts.0 == texts.1, value != limit {
@@ -46,13 +46,13 @@ struct Deciding {
     if words.varies(bound), let other = words.name(bound) {
       return "\(name) \(texts.0), \(other) \(texts.1)"
     }
-    let relation = relation(opcode, isFlipped, holds, rejects)
-    if case .touch(let readout, part: _) = measured.unnamed, let tag = readout.tag(value),
+    let relation = relation(operation, isFlipped, holds, rejects)
+    if case .touch(let readout, part: _) = measured.bare.kind, let tag = readout.tag(value),
       let bound = readout.tag(limit)
     {
       return "\(name) \(tag), \(relation) \(bound)"
     }
-    guard case .touches(.count, part: _) = measured.unnamed else {
+    guard case .touches(.count, part: _) = measured.bare.kind else {
       return "\(name) \(texts.0), \(relation) \(texts.1)"
     }
     return "\(texts.0) finger\(value == 1 ? "" : "s") down, \(relation) \(texts.1)"
@@ -60,46 +60,30 @@ struct Deciding {
 
   /// What the bound is to the number: a limit that was passed, or what it needs.
   private func relation(
-    _ opcode: Opcode, _ isFlipped: Bool, _ holds: Bool, _ rejects: Bool
+    _ operation: BinaryOperator, _ isFlipped: Bool, _ holds: Bool, _ rejects: Bool
   ) -> String {
-    switch opcode {
+    switch operation {
     case .equal, .notEqual:
-      let isEqual = (opcode == .equal) == holds
+      let isEqual = (operation == .equal) == holds
       return isEqual && rejects ? "limit" : "needs"
     default:
-      // `limit < number` and `limit <= number` are flipped: the number is above.
-      let isAbove = isFlipped == holds
+      let isGreater = operation == .greater || operation == .greaterOrEqual
+      // Of `limit < number` and `number > limit` the number is above.
+      let isAbove = (isFlipped != isGreater) == holds
       // What is above a bound that rejects has passed it.
       return isAbove && (rejects || !holds) ? "limit" : "needs"
     }
   }
 
   /// Conditions on buttons and kinds say what they were.
-  private func tags(_ condition: Scalar) -> [String] {
+  private func tags(_ condition: Value) -> [String] {
     var clauses: [String] = []
-    condition.visit {
-      guard case .touch(let readout, part: _) = $0, let tag = readout.tag(reader.value($0)) else {
-        return
-      }
+    condition.forEach {
+      guard case .touch(let readout, part: _) = $0.kind, let tag = readout.tag(reader.value($0))
+      else { return }
       let clause = "\(readout.word) \(tag)"
       if !clauses.contains(clause) { clauses.append(clause) }
     }
     return clauses
-  }
-}
-
-extension Scalar {
-  /// Without the names around it.
-  fileprivate var unnamed: Scalar {
-    if case .named(_, let operand) = self { operand.unnamed } else { self }
-  }
-}
-
-extension Opcode {
-  fileprivate var isComparison: Bool {
-    switch self {
-    case .less, .lessOrEqual, .equal, .notEqual: true
-    default: false
-    }
   }
 }

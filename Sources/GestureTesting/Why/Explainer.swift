@@ -116,7 +116,7 @@ public final class Explainer: @unchecked Sendable {
     var reason = Reason(what: what, because: fired.because)
     reason.isEvident = fired.isDeadline
     if let rule = spec.rule(failing.rule, of: part) {
-      reason.rule = spec.text(rule.span).line
+      reason.rule = RuleText(rule, ofPart: part, in: spec.machine).line
       reason.place = spec.place(rule.span)
     }
     return reason
@@ -176,7 +176,9 @@ extension Explainer {
     guard known[number].node?.deadline == step.time else {
       return "every finger lifted before \(title) started"
     }
-    guard case .sequence(_, within: .constant(let time)?) = spec?.machine.nodes[number].kind else {
+    guard case .sequence(_, let within?) = spec?.machine.nodes[number].kind,
+      let time = within.constantValue
+    else {
       return "\(title) did not start within the time"
     }
     return "\(title) did not start within \(Dimension.time.text(time))"

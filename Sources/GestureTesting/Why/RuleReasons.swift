@@ -14,7 +14,7 @@ struct RuleReasons {
   }
 
   private let spec: SpecMachine
-  private let words: ScalarWords
+  private let words: ValueWords
   private let registers: [Int]
   private(set) var fired: [Int: Fired] = [:]
   /// Of each part, the timers of its state: since when, and for how many nanoseconds.
@@ -25,7 +25,7 @@ struct RuleReasons {
 
   init(_ spec: SpecMachine, _ table: GestureTable) {
     self.spec = spec
-    words = ScalarWords(spec.machine)
+    words = ValueWords(spec.machine)
     registers = spec.machine.registers(in: table)
   }
 
@@ -48,12 +48,16 @@ struct RuleReasons {
     }
   }
 
-  func clauses(ofGate gate: Scalar, _ step: ObservedStep) -> String {
+  func clauses(ofGate gate: Value, _ step: ObservedStep) -> String {
     deciding(step).clauses(gate, holds: false, rejects: false).joined(separator: "; ")
   }
 
   private func deciding(_ step: ObservedStep) -> Deciding {
-    Deciding(words: words, reader: ScalarReader(step: step, registers: registers))
+    Deciding(words: words, reader: reader(step))
+  }
+
+  private func reader(_ step: ObservedStep) -> ScalarReader {
+    ScalarReader(step: step, machine: spec.machine, registers: registers)
   }
 
   // MARK: Rules
@@ -128,8 +132,7 @@ struct RuleReasons {
     case .down: return "a finger came down"
     case .move: return "moved"
     case .extra:
-      let reader = ScalarReader(step: step, registers: registers)
-      let most = reader.value(spec.machine.parts[part].maximumTouches)
+      let most = reader(step).value(spec.machine.parts[part].maximumTouches)
       return "one finger more than \(Dimension.none.text(most))"
     case .hover: return "the pointer hovered"
     case .leave: return "the pointer left"

@@ -23,7 +23,7 @@ struct RecordedMachine {
   var record: [Told] = []
 
   mutating func play(_ steps: [TraceStep], slice: Int64? = nil) {
-    var last: Int64 = machine.core.storage.scalars.pointer.pointee.now
+    var last: Int64 = machine.core.front.now
     for step in steps {
       guard let time = step.first?.time else { continue }
       if let slice, last != .min {
@@ -48,11 +48,11 @@ struct RecordedMachine {
   /// Nothing is under way, as in a new machine.
   var isPristine: Bool {
     let storage = machine.core.storage
-    for node in 0..<storage.shape.nodes.count {
-      let state = storage.nodes.pointer[node]
-      if state.phase != .possible || state.current != 0 || state.winner >= 0 { return false }
+    let marks = MarkBits(storage.base, storage.shape.plan)
+    let changed = [marks.over, marks.active, marks.won, marks.started, marks.handedOn]
+    return (0..<storage.shape.nodes.count).allSatisfy { node in
+      !changed.contains { $0.contains(node) }
     }
-    return (0..<storage.shape.parts.count).allSatisfy { !storage.parts.pointer[$0].hasStarted }
   }
 }
 

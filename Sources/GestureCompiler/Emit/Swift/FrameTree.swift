@@ -20,7 +20,7 @@ struct FrameTree {
     var known: [String: Int] = ["": 0]
     var pathOf = [""]
     for (number, region) in regions.enumerated() {
-      let words = region.name.split(separator: ".").map { String($0) }
+      let words = region.path.words
       var (branch, key) = (0, "")
       for word in words.dropLast() {
         key += word + "."

@@ -17,41 +17,39 @@ struct NestedTree {
   private(set) var branches: [Branch] = []
   /// Those of the gesture itself.
   private(set) var top: [Int] = []
-  private var known: [String: Int] = [:]
+  private var known: [Machine.Path: Int] = [:]
   private var typeNames: SwiftNames
 
   init(_ machine: Machine, taken: Set<String>) {
     typeNames = SwiftNames(taken: taken)
-    for input in machine.inputs where input.slot.isNested { add(input.slot, isInput: true) }
-    for variable in machine.variables where variable.slot.isNested {
+    for input in machine.inputs where input.slot.path.isNested { add(input.slot, isInput: true) }
+    for variable in machine.variables where variable.slot.path.isNested {
       add(variable.slot, isInput: false)
     }
   }
 
   private mutating func add(_ slot: Machine.Slot, isInput: Bool) {
-    let words = slot.name.split(separator: ".").map { String($0) }
-    let number = branch(Array(words.dropLast()))
+    let number = branch(slot.path.owner)
     // A gesture without a name of its own may be there twice; a table shows the first one's.
-    let name = words[words.count - 1]
-    if branches[number].members.contains(where: { $0.slot.name == slot.name }) { return }
+    if branches[number].members.contains(where: { $0.slot.path == slot.path }) { return }
     var taken = SwiftNames(taken: SwiftName.ofStructs)
-    branches[number].members.append(Member(name: taken.add(name), slot: slot, isInput: isInput))
+    branches[number].members.append(
+      Member(name: taken.add(slot.path.last), slot: slot, isInput: isInput))
   }
 
-  private mutating func branch(_ path: [String]) -> Int {
-    let dotted = path.joined(separator: ".")
-    if let number = known[dotted] { return number }
+  private mutating func branch(_ path: Machine.Path) -> Int {
+    if let number = known[path] { return number }
     let number = branches.count
-    let type = typeNames.add(SwiftName.raised(SwiftName.joined(path + ["part"])))
+    let type = typeNames.add(SwiftName.raised(SwiftName.joined(path.words + ["part"])))
     // The property of the gesture itself has `memberName`.
-    var taken = SwiftNames(taken: path.count == 1 ? [] : SwiftName.ofStructs)
-    let name = taken.add(path[path.count - 1])
-    branches.append(Branch(name: name, dotted: dotted, type: type))
-    known[dotted] = number
-    if path.count == 1 {
+    var taken = SwiftNames(taken: !path.isNested ? [] : SwiftName.ofStructs)
+    let name = taken.add(path.last)
+    branches.append(Branch(name: name, dotted: path.dotted, type: type))
+    known[path] = number
+    if !path.isNested {
       top.append(number)
     } else {
-      let outer = branch(Array(path.dropLast()))
+      let outer = branch(path.owner)
       branches[outer].branches.append(number)
     }
     return number

@@ -19,15 +19,13 @@ struct RegisterMap {
     var properties: [Property] = []
   }
 
-  /// Where one register is.
+  /// Where a register's slot is.
   struct Place {
-    /// Of the slot.
     var path: String
-    var type: StoredType
-    /// Its place in the slot.
-    var offset: Int
-    /// Of a region's frame.
-    var isFrame = false
+    /// All of the slot's registers.
+    var range: Range<Int>
+    /// What one of them is called there: `dx`.
+    var parts: [String]
   }
 
   private(set) var own: [Property] = []
@@ -40,8 +38,8 @@ struct RegisterMap {
   /// By number of the part.
   private(set) var partNames: [String] = []
   private let types: SwiftTypes
-  /// The group of each nested gesture, by its dotted name.
-  private var nested: [String: Int] = [:]
+  /// The group of each nested gesture.
+  private var nested: [Machine.Path: Int] = [:]
 
   /// Members of the code that have other names than the spec's.
   private static let members: Set<String> = [
@@ -61,44 +59,42 @@ struct RegisterMap {
     for slot in machine.arguments { add(slot) }
     var partLabels = SwiftNames()
     for part in machine.parts {
-      let label = part.name.isEmpty ? part.recognizer : part.name
+      let label = part.path.words.isEmpty ? [part.recognizer] : part.path.words
       partNames.append(
-        partLabels.add(SwiftName.joined(label.split(separator: ".").map { String($0) })))
+        partLabels.add(SwiftName.joined(label)))
     }
     for (number, part) in machine.parts.enumerated() { add(part, number) }
   }
 
   // MARK: Slots
 
-  /// By its dotted name: of a nested gesture's it goes into that one's group.
+  /// A nested gesture's goes into that one's group.
   private mutating func add(_ slot: Machine.Slot) {
-    let path = slot.name.split(separator: ".").map { String($0) }
-    guard path.count > 1 else { return addOwn(slot, isConstant: false) }
-    let owner = path.dropLast().joined(separator: ".")
+    guard slot.path.isNested else { return addOwn(slot, isConstant: false) }
+    let owner = slot.path.owner
     let group: Int
     if let known = nested[owner] {
       group = known
     } else {
-      group = addGroup(SwiftName.joined(Array(path.dropLast())), comment: "Of `\(owner)`.")
+      group = addGroup(SwiftName.joined(owner.words), comment: "Of `\(owner.dotted)`.")
       nested[owner] = group
     }
-    add(slot, path[path.count - 1], to: group)
+    add(slot, to: group)
   }
 
   private mutating func add(_ part: Machine.Part, _ number: Int) {
-    let slots =
-      part.arguments + part.variables.map { $0.slot } + part.values.map { $0.slot }
-    if slots.isEmpty { return }
+    if part.slots.isEmpty { return }
     let title = part.name.isEmpty ? part.recognizer : part.name
     let group = addGroup(partNames[number], comment: "Of `\(title)`, a `\(part.recognizer)`.")
-    for slot in slots { add(slot, slot.name.afterLastDot, to: group) }
+    for slot in part.slots { add(slot, to: group) }
   }
 
   private mutating func addGroup(_ name: String, comment: String) -> Int {
     let property = names.add(name)
     let raised = SwiftName.raised(property)
-    // Letters that are neither large nor small.
-    let type = addType(raised == property ? property + "Part" : raised)
+    // Letters that are neither large nor small, or a gesture of that name.
+    let isFree = raised != property && !typeNames.contains(raised) && !names.contains(raised)
+    let type = addType(isFree ? raised : raised + "Part")
     groups.append(Group(name: property, type: type, comment: comment))
     return groups.count - 1
   }
@@ -110,37 +106,43 @@ struct RegisterMap {
     return type
   }
 
-  private mutating func add(_ slot: Machine.Slot, _ wanted: String, to group: Int) {
+  private mutating func add(_ slot: Machine.Slot, to group: Int) {
     var taken = SwiftNames(taken: types.used.union(groups[group].properties.map { $0.name }))
-    let name = taken.add(wanted)
+    let name = taken.add(slot.path.last)
     let path = "\(SwiftName.escaped(groups[group].name)).\(SwiftName.escaped(name))"
     groups[group].properties.append(Property(slot: slot, name: name, path: path))
     place(slot, path)
   }
 
   private mutating func addOwn(_ slot: Machine.Slot, isConstant: Bool) {
-    let name = names.add(slot.name.afterLastDot)
+    let name = names.add(slot.path.last)
     let path = SwiftName.escaped(name)
     own.append(Property(slot: slot, name: name, path: path, isConstant: isConstant))
     place(slot, path)
   }
 
   private mutating func place(_ slot: Machine.Slot, _ path: String) {
-    let type = types.stored(slot.type)
-    for offset in 0..<slot.width {
-      places[slot.register + offset] = Place(path: path, type: type, offset: offset)
-    }
-  }
-
-  mutating func placeFrame(_ register: Int, _ path: String) {
-    for offset in 0..<4 {
-      places[register + offset] = Place(path: path, type: .point, offset: offset, isFrame: true)
+    let parts: [String] =
+      switch slot.type {
+      case .point: ["x", "y"]
+      case .vector: ["dx", "dy"]
+      default: []
+      }
+    for register in slot.range {
+      places[register] = Place(path: path, range: slot.range, parts: parts)
     }
   }
 
   // MARK: Questions
 
   func path(of slot: Machine.Slot) -> String { places[slot.register]?.path ?? "" }
+
+  /// What an assignment to all of a slot, or to one component, is written to.
+  func target(_ range: Range<Int>) -> String {
+    let place = self[range.lowerBound]
+    if place.range == range { return place.path }
+    return "\(place.path).\(place.parts[range.lowerBound - place.range.lowerBound])"
+  }
 
   subscript(register: Int) -> Place {
     guard let place = places[register] else { preconditionFailure("a register that has no slot") }

@@ -1,50 +1,123 @@
+import GestureRuntime
+
 // Names for what is long or needed twice.
 extension SwiftEmitter {
-  /// A `let` or `value` of the spec. It keeps its name where it is more than a few operations.
-  mutating func named(
-    _ name: String, _ operand: Scalar, _ wanted: ScalarKind?
-  ) -> SwiftExpression {
-    let result = expression(operand, as: wanted ?? kind(of: operand) ?? .number)
-    guard result.size >= 3 else { return result }
-    let words = name.split(separator: ".").map { String($0) }
-    return bind(result, operand, name: words.count > 1 ? SwiftName.joined(words) : name)
+  /// A `let` or `value` of the spec keeps its name where it is more than a few operations; one of the file
+  /// is a constant of the code.
+  mutating func named(_ name: Value.Name, _ operand: Value) -> SwiftExpression {
+    if case .constant(let number) = name.origin, operand.type.hasUnitOrPlace {
+      // `Self` of a struct in the code is that struct.
+      let owner = scope.isInGroup ? "Code" : "Self"
+      return SwiftExpression("\(owner).\(constant(number, name.word, operand))")
+    }
+    let result = expression(operand)
+    guard result.size >= (operand.type.isPair ? 2 : 3) else { return result }
+    return bind(result, operand, name: name.word)
   }
 
   /// Binds to a name, the same one as before where nothing has changed since.
   mutating func bind(
-    _ result: SwiftExpression, _ scalar: Scalar, name: String? = nil
+    _ result: SwiftExpression, _ value: Value, name: String? = nil
   ) -> SwiftExpression {
-    let registers = registersRead([scalar])
-    let kind = result.kind
-    return SwiftExpression(
-      bind(result.layout, name ?? (kind == .bool ? "holds" : "value"), kind, registers), kind)
+    let wanted = name ?? SwiftEmitter.usualName(value.type)
+    return SwiftExpression(bind(result.layout, wanted, value, isLiteral: result.isLiteral))
+  }
+
+  private static func usualName(_ type: Type) -> String {
+    switch type {
+    case .bool: "holds"
+    case .point: "point"
+    case .vector(.speed): "velocity"
+    case .vector: "vector"
+    case .enumeration: "payload"
+    default: "value"
+    }
   }
 
   /// The name for what `layout` computes.
   mutating func bind(
-    _ layout: Layout, _ wanted: String, _ kind: ScalarKind?, _ registers: Set<Int>
+    _ layout: Layout, _ wanted: String, _ value: Value, isLiteral: Bool = false
   ) -> String {
     let text = layout.flat
     if let known = scope.bound[text] { return known.name }
     let name = localName(wanted)
-    let annotation = annotation(kind)
-    out.line(.assignment("let \(name)\(annotation)", "=", layout))
-    scope.bound[text] = CodeScope.Bound(name: name, kind: kind, registers: registers)
+    let type = annotation(value.type, isLiteral)
+    out.line(.assignment("let \(name)\(type)", "=", layout))
+    scope.bound[text] = CodeScope.Bound(name: name, registers: value.registersRead)
     return name
   }
 
   /// The type where a value may not tell it.
-  mutating func annotation(_ kind: ScalarKind?) -> String {
-    switch kind {
-    case nil: ": \(standard("Double"))"
-    case .tag(let id):
-      types.hasPayload(id) ? ": \(flattened(id)).Tag" : ": \(types.enumeration(id))"
-    case .set(let id): ": \(types.set(id))"
-    case .bool, .number: ""
+  mutating func annotation(_ type: Type, _ isLiteral: Bool) -> String {
+    switch type {
+    case .enumeration, .set: ": \(kept(type))"
+    case .count, .scalar: isLiteral ? ": \(standard("Double"))" : ""
+    default: ""
     }
   }
 
   mutating func localName(_ wanted: String) -> String {
-    SwiftName.escaped(scope.names.add(SwiftName.joined([wanted])))
+    SwiftName.escaped(scope.names.add(SwiftName.joined([wanted]), besides: registers.names))
+  }
+
+  // MARK: Constants of the file
+
+  /// The member that holds a constant of the program.
+  private mutating func constant(_ number: Int, _ word: String, _ value: Value) -> String {
+    if let known = constants[number] { return known.name }
+    let name = SwiftName.escaped(registers.names.add(SwiftName.joined([word])))
+    constants[number] = SwiftConstant(name: name, value: value)
+    return name
+  }
+
+  /// Those that were used; they may use others.
+  mutating func addConstants() {
+    var written: [String] = []
+    var known: Set<Int> = []
+    while let number = constants.keys.filter({ !known.contains($0) }).min(),
+      let constant = constants[number]
+    {
+      known.insert(number)
+      beginScope()
+      let value = expression(constant.value)
+      let type = annotation(constant.value.type, value.isLiteral)
+      let unit = constant.value.swiftUnit.map { "  // \($0)" } ?? ""
+      written.append("private static let \(constant.name)\(type) = \(value.text)\(unit)")
+    }
+    if written.isEmpty { return }
+    out.separate()
+    for line in written { out.line(line) }
+  }
+}
+
+/// A constant of the file that code reads.
+struct SwiftConstant {
+  var name: String
+  var value: Value
+}
+
+extension Type {
+  /// Whether a name says more than what is written: not of cases and truth values.
+  fileprivate var hasUnitOrPlace: Bool {
+    switch self {
+    case .count, .scalar, .point, .vector: true
+    case .bool, .enumeration, .set, .region, .regions: false
+    }
+  }
+}
+
+extension Value {
+  /// What was computed from a register is to be forgotten when that is written.
+  var registersRead: Set<Int> {
+    var registers: Set<Int> = []
+    forEach { if case .registers(let range) = $0.kind { registers.formUnion(range) } }
+    return registers
+  }
+
+  /// The unit that a plain number has.
+  fileprivate var swiftUnit: String? {
+    guard let value = bare.constantValue else { return nil }
+    let quantity = Quantity(value, type.dimension)
+    return quantity.swift == nil ? quantity.unit?.spelling : nil
   }
 }

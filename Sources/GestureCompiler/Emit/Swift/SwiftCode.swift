@@ -5,7 +5,7 @@ extension SwiftEmitter {
   mutating func addCode() {
     isInCode = true
     out.line()
-    out.open("extension \(name) {")
+    out.open("\(forEngine)extension \(name): \(runtime("CompiledGesture")) {")
     out.line("/// Rules, handlers and memory, for the engine.")
     out.open("\(visible)struct Code: \(runtime("GestureCode")) {")
     addFormat()
@@ -18,7 +18,8 @@ extension SwiftEmitter {
     addNodes()
     addRestart()
     addRecords()
-    addFlattenedEnums()
+    addStoredEnums()
+    addConstants()
     out.close()
     out.close()
   }
@@ -48,6 +49,8 @@ extension SwiftEmitter {
   // MARK: Memory
 
   private mutating func addGroups() {
+    scope.isInGroup = true
+    defer { scope.isInGroup = false }
     for group in registers.groups {
       out.separate()
       out.line("/// \(group.comment)")
@@ -80,24 +83,19 @@ extension SwiftEmitter {
   }
 
   private mutating func addProperty(
-    _ head: String, _ type: Type, _ values: [Scalar], _ unit: String
+    _ head: String, _ type: Type, _ value: Value, _ unit: String
   ) {
-    switch types.stored(type) {
-    case .scalar(.number):
-      out.line("\(head) = \(literal(values[0].constantValue ?? 0, isDouble: true))\(unit)")
-    case .scalar(let kind):
-      out.line("\(head)\(annotation(kind)) = \(expression(values[0], as: kind).text)")
-    default: out.line(.assignment(head, "=", value(values, as: type).layout))
+    let expression = expression(value)
+    if types.stored(type) == .number {
+      return out.line("\(head) = \(expression.typed(standard("Double")).text)\(unit)")
     }
+    out.line(.assignment("\(head)\(annotation(type, true))", "=", expression.layout))
   }
 
   /// What set-up assigns, where that is constant.
-  func firstValue(of slot: Machine.Slot) -> [Scalar]? {
+  func firstValue(of slot: Machine.Slot) -> Value? {
     for statement in machine.setUp {
-      guard case .assign(slot.register, let values) = statement, values.count == slot.width else {
-        continue
-      }
-      return values.allSatisfy { $0.constantValue != nil } ? values : nil
+      if case .assign(slot.range, let value) = statement { return value.isConstant ? value : nil }
     }
     return nil
   }
@@ -106,10 +104,9 @@ extension SwiftEmitter {
 
   /// The assignments of set-up that are no first values of properties.
   private var computedSetUp: [Statement] {
-    let frames = Set(machine.regions.filter { !$0.isMany }.map { $0.register })
-    return machine.setUp.filter { statement in
-      guard case .assign(let register, let values) = statement else { return true }
-      return !frames.contains(register) && !values.allSatisfy { $0.constantValue != nil }
+    machine.setUp.filter { statement in
+      guard case .assign(_, let value) = statement else { return true }
+      return !value.isConstant
     }
   }
 
@@ -140,7 +137,7 @@ extension SwiftEmitter {
     for parameter in machine.parameters {
       let path = registers.path(of: parameter.slot)
       if isComputed(parameter), let value = parameter.defaultValue {
-        let expression = self.value(value, as: parameter.slot.type)
+        let expression = self.expression(value)
         out.line("self.\(path) = \(path) ?? \(expression.text(.whole))")
       } else {
         out.line("self.\(path) = \(path)")
@@ -152,7 +149,7 @@ extension SwiftEmitter {
   }
 
   private mutating func addCheck(_ check: Machine.Check) {
-    let condition = self.condition(check.condition.withoutSelfComparison)
+    let condition = self.expression(check.condition.withoutSelfComparison)
     let message = "the arguments must fulfil \(check.message)"
     out.line(
       .call(library("precondition"), [.group(.nest(condition.layout)), literal(message)]))
@@ -200,7 +197,6 @@ extension SwiftEmitter {
   /// Before the code of each method.
   mutating func beginScope(part: Int? = nil) {
     scope = CodeScope()
-    scope.names = registers.names
     scope.part = part
   }
 
@@ -217,13 +213,16 @@ enum SwiftFormat {
   static let version = 1
 }
 
-extension Scalar {
+extension Value {
   /// Of bounds that are one: `1 <= x && x <= x && x <= 16` says no more without the middle.
-  fileprivate var withoutSelfComparison: Scalar {
-    guard case .and(.and(let least, .binary(.lessOrEqual, let x, let y)), let most) = self,
-      case .binary(.lessOrEqual, _, let bounded) = least, x.isSame(as: y), x.isSame(as: bounded)
+  fileprivate var withoutSelfComparison: Value {
+    guard case .binary(.and, let both, let most) = kind,
+      case .binary(.and, let least, let ordered) = both.kind,
+      case .binary(.lessOrEqual, let x, let y) = ordered.kind,
+      case .binary(.lessOrEqual, _, let bounded) = least.kind, x.isSame(as: y),
+      x.isSame(as: bounded)
     else { return self }
-    return .and(least, most)
+    return Value(.binary(.and, least, most), .bool)
   }
 }
 
@@ -231,29 +230,18 @@ extension SwiftEmitter {
   /// Whether its default is known only with the parameters before it, or is nothing that a host could
   /// write: half a nanosecond, a count of -0.
   func isComputed(_ parameter: Machine.Parameter) -> Bool {
-    guard let scalars = parameter.defaultValue else { return false }
-    let values = scalars.compactMap { $0.constantValue }
-    return values.count < scalars.count || !isExact(values[...], parameter.slot.type)
+    guard let value = parameter.defaultValue else { return false }
+    return !value.isConstant || !isExact(value)
   }
 
-  private func isExact(_ values: ArraySlice<Double>, _ type: Type) -> Bool {
-    guard let first = values.first else { return true }
-    switch type {
-    case .count: return Double(Int(saturating: first)).bitPattern == first.bitPattern
-    case .scalar(.time):
-      return Duration(nanoseconds: first).nanoseconds.bitPattern == first.bitPattern
-    case .enumeration(let id):
-      guard let tag = Int(exactly: first), types.enums[id].cases.indices.contains(tag) else {
-        return true
-      }
-      var rest = values.dropFirst()
-      for field in types.enums[id].cases[tag].fields {
-        let width = types.width(field.type)
-        if !isExact(rest.prefix(width), field.type) { return false }
-        rest = rest.dropFirst(width)
-      }
-      return true
-    default: return true
+  private func isExact(_ value: Value) -> Bool {
+    switch value.bare.kind {
+    case .constant(let number) where value.type == .count:
+      Double(Int(saturating: number)).bitPattern == number.bitPattern
+    case .constant(let number) where value.type == .scalar(.time):
+      Duration(nanoseconds: number).nanoseconds.bitPattern == number.bitPattern
+    case .enumCase(_, let payload, width: _): payload.allSatisfy { isExact($0) }
+    default: true
     }
   }
 }

@@ -13,18 +13,20 @@ struct SwiftEmitter {
   var numberedEnums: Set<Int> = []
   /// Whether the code is being written, not what hosts see.
   var isInCode = false
-  /// Enums with payloads that events carry, or that lie in others.
-  var readEnums: Set<Int> = []
-  /// Enums with payloads that hosts pass.
-  var hostEnums: Set<Int> = []
+  /// Enums with payloads that the code makes of the numbers of events.
+  var madeEnums: Set<Int> = []
+  /// Enums with payloads that the code passes in events.
+  var passedEnums: Set<Int> = []
+  /// Constants of the file that the code reads, by number in the program.
+  var constants: [Int: SwiftConstant] = [:]
   /// Enums that records show.
   var shownEnums: Set<Int> = []
   /// For each state of each part the case of `State`.
   private(set) var stateNames: [[String]] = []
   /// Methods of parts' states and nodes.
   var methodNames: [String: String] = [:]
-  /// The structs of enums with payloads.
-  private(set) var flattenedNames: [Int: String] = [:]
+  /// The code's own enums.
+  var storedNames: [Int: String] = [:]
   var frames: FrameTree
   var nested: NestedTree
   /// What hosts see, and parts, whose names are others.
@@ -38,15 +40,14 @@ struct SwiftEmitter {
       machine.parameters.map { $0.slot.name } + machine.inputs.map { $0.slot.name }
       + machine.variables.map { $0.slot.name } + machine.uses.map { $0.name }
     var types = types
-    for name in visibleNames + machine.regions.map({ $0.name }) {
-      types.shadowed.formUnion(name.split(separator: ".").map { String($0) })
+    let slots = machine.parameters.map { $0.slot } + machine.inputs.map { $0.slot }
+    let paths = (slots + machine.variables.map { $0.slot }).map { $0.path }
+    for path in paths + machine.uses.map({ $0.path }) + machine.regions.map({ $0.path }) {
+      types.shadowed.formUnion(path.words)
     }
     self.types = types
     registers = RegisterMap(machine, types)
     frames = FrameTree(machine.regions, taken: types.usedByTypes)
-    for (number, region) in machine.regions.enumerated() where !region.isMany {
-      registers.placeFrame(region.register, "frames.\(frames.paths[number])")
-    }
     nested = NestedTree(machine, taken: types.usedByTypes)
     nameStates()
     nameMethods()
@@ -54,9 +55,12 @@ struct SwiftEmitter {
 
   /// Before any code is written, so that no local is called as a method.
   private mutating func nameMethods() {
-    for (number, part) in machine.parts.enumerated() {
-      for state in part.states.indices { _ = stateMethod(number, state) }
-      if !part.values.isEmpty { _ = refreshMethod(number) }
+    for trigger in Trigger.allCases { _ = triggerMethod(trigger) }
+    for (number, part) in machine.parts.enumerated() where !part.values.isEmpty {
+      _ = refreshMethod(number)
+      for place in part.values.indices where !part.values[place].value.isReadout {
+        _ = valueMethod(number, place)
+      }
     }
     for (number, node) in machine.nodes.enumerated() where !node.handlers.isEmpty {
       _ = handlerMethod(number)
@@ -72,6 +76,9 @@ struct SwiftEmitter {
     }
   }
 
+  /// Before what is the engine's, not the host's: other files see it only where they ask for it.
+  var forEngine: String { access == .public ? "@_spi(GestureEngine) " : "" }
+
   /// `public ` and so on, before a declaration that hosts see.
   var visible: String { access == .internal ? "" : "\(access.rawValue) " }
 
@@ -83,16 +90,6 @@ struct SwiftEmitter {
     return name
   }
 
-  /// The struct that holds an enum with payloads, which lies in the code.
-  mutating func flattened(_ id: Int) -> String {
-    let name =
-      flattenedNames[id]
-      ?? registers.addType(
-        SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
-    flattenedNames[id] = name
-    return isInCode ? name : "Code.\(name)"
-  }
-
   // MARK: Types
 
   func runtime(_ name: String) -> String { types.runtime(name) }
@@ -100,21 +97,21 @@ struct SwiftEmitter {
 
   /// What the code keeps a value in.
   mutating func kept(_ type: Type) -> String {
-    if case .flattened(let id) = types.stored(type) { return flattened(id) }
+    if case .stored(let id) = types.stored(type) { return stored(id) }
     return types.kept(type)
   }
 
   /// `= 0`, the first case, and so on, with the type: what registers hold before they are written.
   mutating func blank(_ type: Type) -> String {
     switch types.stored(type) {
-    case .scalar(.bool): return " = false"
-    case .scalar(.number): return " = 0.0"
-    case .scalar(.tag(let id)): return ": \(types.enumeration(id)) = .\(types.caseName(id, 0))"
-    case .scalar(.set(let id)): return ": \(types.set(id)) = []"
+    case .bool: return " = false"
+    case .number: return " = 0.0"
+    case .set(let id): return ": \(types.set(id)) = []"
     case .point: return " = \(runtime("Point")).zero"
     case .vector: return " = \(runtime("Vector")).zero"
     case .velocity: return " = \(runtime("Velocity")).zero"
-    case .flattened(let id): return " = \(flattened(id))()"
+    case .enumeration, .stored:
+      return ": \(kept(type)) = \(expression(types.blank(type)).text)"
     }
   }
 }
@@ -123,16 +120,20 @@ struct SwiftEmitter {
 struct CodeScope {
   /// What stands for an expression that has been bound to a name, by the text of the expression.
   var bound: [String: Bound] = [:]
-  /// By the machine's number of the first local.
-  var locals: [Int: Local] = [:]
-  /// Names that are in use.
+  /// Names, by the machine's number of the first scalar.
+  var locals: [Int: String] = [:]
+  /// Names that are in use besides those of members.
   var names = SwiftNames()
   /// The part whose touches are called `touches` and `touch`.
   var part: Int?
   var usesTouches = false
   var usesTouch = false
-  /// What the event that is handled carries.
-  var fields: [CheckedField] = []
+  /// Parts' values that are computed where they are read, by the first register.
+  var values: [Int: (part: Int, place: Int)] = [:]
+  /// Whether what is written is a member of a struct in the code.
+  var isInGroup = false
+  /// A part that is certainly not over.
+  var openPart: Int?
   /// Properties that parameters hide.
   var shadowed: Set<String> = []
   var readings = SharedReadings()
@@ -143,15 +144,8 @@ struct CodeScope {
 
   struct Bound {
     var name: String
-    var kind: ScalarKind?
     /// What it was computed from.
     var registers: Set<Int>
-  }
-
-  struct Local {
-    var name: String
-    var type: StoredType
-    var offset: Int
   }
 }
 

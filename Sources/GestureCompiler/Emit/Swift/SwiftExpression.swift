@@ -5,22 +5,21 @@ struct SwiftExpression {
 
   var layout: Layout
   var precedence = Precedence.whole
-  /// Nil of numbers that are written out, which are what their place wants.
-  var kind: ScalarKind?
   /// How many operations it has.
   var size = 0
+  /// Whether it is written out, and of the type that its place wants.
+  var isLiteral = false
 
-  init(_ text: String, _ kind: ScalarKind?, size: Int = 0, _ precedence: Precedence = .whole) {
-    layout = .text(text)
-    self.precedence = precedence
-    self.kind = kind
-    self.size = size
+  init(
+    _ text: String, size: Int = 0, _ precedence: Precedence = .whole, isLiteral: Bool = false
+  ) {
+    self.init(.text(text), size: size, precedence)
+    self.isLiteral = isLiteral
   }
 
-  init(_ layout: Layout, _ kind: ScalarKind?, size: Int, _ precedence: Precedence) {
+  init(_ layout: Layout, size: Int, _ precedence: Precedence) {
     self.layout = layout
     self.precedence = precedence
-    self.kind = kind
     self.size = size
   }
 
@@ -34,14 +33,13 @@ struct SwiftExpression {
   /// Broken before the operator where it does not fit. To the left, operators of one precedence need no
   /// parentheses; comparisons always do.
   static func infix(
-    _ a: SwiftExpression, _ name: String, _ b: SwiftExpression, _ own: Precedence,
-    _ kind: ScalarKind
+    _ a: SwiftExpression, _ name: String, _ b: SwiftExpression, _ own: Precedence
   ) -> SwiftExpression {
     let tighter = Precedence(rawValue: own.rawValue + 1) ?? .whole
     let isChain = a.precedence == own && own != .comparison
     let left = isChain ? a.layout : .text(a.text(own == .comparison ? tighter : own))
     let layout = Layout.sequence([left, .line, .text("\(name) \(b.text(tighter))")])
-    return SwiftExpression(layout, kind, size: a.size + b.size + 1, own)
+    return SwiftExpression(layout, size: a.size + b.size + 1, own)
   }
 
   static func choice(
@@ -51,8 +49,20 @@ struct SwiftExpression {
       .text(condition.text(.or)), .line, .text("? \(a.text(.or))"), .line,
       .text(": \(b.text(.choice))"),
     ])
-    return SwiftExpression(
-      layout, a.kind ?? b.kind, size: condition.size + a.size + b.size + 1, .choice)
+    return SwiftExpression(layout, size: condition.size + a.size + b.size + 1, .choice)
+  }
+
+  /// A literal of a number so that it is a `Double` wherever it stands.
+  func typed(_ double: String) -> SwiftExpression {
+    guard isLiteral else { return self }
+    var result = self
+    if text.first == "." {
+      result.layout = .text(double + text)
+    } else if !text.contains(where: { $0 == "." || $0 == "e" }) {
+      result.layout = .text(text + ".0")
+    }
+    result.isLiteral = false
+    return result
   }
 }
 
@@ -65,11 +75,6 @@ enum SwiftNumber {
     if value.isInfinite { return "\(value < 0 ? "-" : "")\(type).infinity" }
     // Swift warns of decimal literals so small.
     if value.isSubnormal {
-      let bits = "\(type)(bitPattern: \(value.magnitude.bitPattern))"
-      return value < 0 ? "-\(bits)" : bits
-    }
-    if value.isSubnormal {
-      // Swift warns of a literal that is so near to zero.
       let bits = Int64(bitPattern: value.magnitude.bitPattern)
       return "\(value < 0 ? "-" : "")\(type)(bitPattern: \(grouped(bits)))"
     }

@@ -91,11 +91,11 @@ private struct SwiftFile {
         for field in event.fields { brokenRules.note(member: field.name) }
       }
     }
-    let names =
-      slots.map { $0.name } + machine.regions.map { $0.name } + machine.uses.map { $0.name }
-      + machine.actions.map { $0.name } + machine.parts.map { $0.name }
-    for name in names {
-      for word in name.split(separator: ".") { brokenRules.note(member: String(word)) }
+    let paths =
+      slots.map { $0.path } + machine.regions.map { $0.path } + machine.uses.map { $0.path }
+      + machine.actions.map { $0.path } + machine.parts.map { $0.path }
+    for path in paths {
+      for word in path.words { brokenRules.note(member: word) }
     }
     for action in machine.actions {
       for field in action.fields { brokenRules.note(member: field.name) }
@@ -119,7 +119,8 @@ private struct SwiftFile {
     if showsRuntime {
       out.line()
       out.line(
-        access == .internal ? "import GestureRuntime" : "\(access.rawValue) import GestureRuntime")
+        "@_spi(GestureEngine) \(access == .internal ? "" : "\(access.rawValue) ")import GestureRuntime"
+      )
     }
     out.append(body)
     return out.text

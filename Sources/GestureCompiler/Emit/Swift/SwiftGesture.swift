@@ -2,7 +2,7 @@
 extension SwiftEmitter {
   mutating func addGesture() {
     out.documentation(machine.documentation)
-    out.open("\(visible)struct \(name): \(runtime("CompiledGesture")) {")
+    out.open("\(visible)struct \(name): \(runtime("GestureMachine")) {")
     for id in types.enums.indices where isOwn(id) {
       addEnum(types.enums[id], types.declaredName(id))
     }
@@ -10,7 +10,7 @@ extension SwiftEmitter {
     addFrameTypes()
     addNestedTypes()
     out.separate()
-    out.line("\(visible)var core: \(runtime("GestureCore"))<Code>")
+    out.line("\(forEngine)\(visible)var core: \(runtime("GestureCore"))<Code>")
     addInitializer()
     addProperties()
     out.close()
@@ -49,9 +49,9 @@ extension SwiftEmitter {
 
   private mutating func addAction() {
     out.separate()
-    let own = machine.actions.filter { !$0.name.utf8.contains(UInt8(ascii: ".")) }
+    let own = machine.actions.filter { !$0.path.isNested }
     let inner = machine.uses.filter { use in
-      !use.name.utf8.contains(UInt8(ascii: ".")) && machine.hasActions(of: use)
+      !use.path.isNested && machine.hasActions(of: use)
     }
     if machine.actions.isEmpty {
       return out.line("\(visible)typealias Action = \(standard("Never"))")
@@ -145,10 +145,10 @@ extension SwiftEmitter {
 
   private mutating func addProperties() {
     for parameter in machine.parameters { addProperty(parameter.slot, isSettable: false) }
-    for input in machine.inputs where !input.slot.isNested {
+    for input in machine.inputs where !input.slot.path.isNested {
       addProperty(input.slot, isSettable: true)
     }
-    for variable in machine.variables where !variable.slot.isNested {
+    for variable in machine.variables where !variable.slot.path.isNested {
       addProperty(variable.slot, isSettable: !variable.isTransient)
     }
     addNestedProperties()
@@ -186,14 +186,9 @@ extension SwiftEmitter {
   }
 }
 
-extension Machine.Slot {
-  /// Of a nested gesture.
-  var isNested: Bool { name.utf8.contains(UInt8(ascii: ".")) }
-}
-
 extension Machine {
   /// Of a nested gesture, or of one in it.
   func hasActions(of use: Use) -> Bool {
-    actions.contains { $0.name.hasPrefix("\(use.name).") }
+    actions.contains { $0.path.words.starts(with: use.path.words) }
   }
 }

@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // Gates and handlers: a method a node.
 extension SwiftEmitter {
   mutating func addNodes() {
@@ -11,7 +13,7 @@ extension SwiftEmitter {
   private var node: String { "node: \(standard("Int"))" }
 
   private mutating func addWithin() {
-    var limits: [(Int, Scalar)] = []
+    var limits: [(Int, Value)] = []
     for (number, node) in machine.nodes.enumerated() {
       if case .sequence(_, let within?) = node.kind { limits.append((number, within)) }
     }
@@ -20,7 +22,7 @@ extension SwiftEmitter {
     out.separate()
     out.open("\(visible)func within(\(node)) -> \(standard("Double")) {")
     out.line("switch node {")
-    for (number, limit) in limits { out.line("case \(number): \(self.number(limit).text)") }
+    for (number, limit) in limits { out.line("case \(number): \(self.expression(limit).text)") }
     out.line("default: .infinity")
     out.line("}")
     out.close()
@@ -32,15 +34,15 @@ extension SwiftEmitter {
     out.separate()
     out.open(
       .declaration(
-        "\(visible)mutating func passes", [.text(node), .text(stepParameter)],
+        "\(visible)func passes", [.text(node), .text(stepParameter)],
         " -> \(standard("Bool")) {"))
     out.line("switch node {")
     for number in gated {
       guard let gate = machine.nodes[number].gate else { continue }
       beginScope()
       out.open("case \(number):")
-      refresh(gate.refreshes)
-      addReturn(condition(gate.value))
+      readValues(of: gate.refreshes)
+      addReturn(expression(gate.value))
       out.close("")
       out.join()
     }
@@ -80,13 +82,6 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// Those of a part that is over stay as they were at its end.
-  private mutating func refresh(_ parts: [Int]) {
-    for part in parts where !machine.parts[part].values.isEmpty {
-      out.line("if step.isOpen(\(part)) { \(refreshMethod(part))(step) }")
-    }
-  }
-
   // MARK: Handlers
 
   private mutating func addHandlers() {
@@ -106,6 +101,7 @@ extension SwiftEmitter {
     out.close()
     if nodes.isEmpty { out.joinEmpty() }
     for number in nodes { addHandlers(of: number) }
+    addGoingOn()
   }
 
   private func handlerParameters(_ hasNode: Bool) -> [Layout] {
@@ -119,7 +115,7 @@ extension SwiftEmitter {
 
   private func handlerWords(_ number: Int) -> [String] {
     let node = machine.nodes[number]
-    if !node.name.isEmpty { return node.name.split(separator: ".").map { String($0) } }
+    if !node.path.words.isEmpty { return node.path.words }
     if number == machine.nodes.count - 1 { return ["whole"] }
     switch node.kind {
     case .recognizer(let part): return [registers.partNames[part]]
@@ -132,7 +128,7 @@ extension SwiftEmitter {
 
   private mutating func addHandlers(of number: Int) {
     let node = machine.nodes[number]
-    let isMutating = node.handlers.contains { !$0.refreshes.isEmpty || $0.body.writes }
+    let isMutating = node.handlers.contains { $0.body.writes }
     beginScope()
     out.separate()
     out.open(
@@ -155,6 +151,37 @@ extension SwiftEmitter {
     out.close()
   }
 
+  /// What goes on while nothing begins or ends: a part that changes is not over.
+  private mutating func addGoingOn() {
+    let nodes = machine.nodes.indices.filter { number in
+      number < 64
+        && machine.nodes[number].handlers.contains {
+          $0.trigger == .phase(.changed) && !$0.body.isEmpty
+        }
+    }
+    if nodes.isEmpty { return }
+    out.separate()
+    out.open(
+      .declaration(
+        "\(visible)mutating func goOn",
+        [
+          .text("_ nodes: \(standard("UInt64"))"), .text(stepParameter),
+          .text("_ perform: (Action) -> \(standard("Void"))"),
+        ], " {"))
+    for number in nodes {
+      let node = machine.nodes[number]
+      var part: Int?
+      if case .recognizer(let own) = node.kind { part = own }
+      out.open("if nodes & (1 << \(number)) != 0 {")
+      add(
+        node.handlers.filter { $0.trigger == .phase(.changed) }, .phase(.changed), node,
+        openPart: part)
+      out.close("")
+      out.joinOrClose()
+    }
+    out.close()
+  }
+
   private func eventName(_ trigger: Machine.Node.Trigger, _ node: Machine.Node) -> String? {
     guard case .event(let event) = trigger, case .recognizer(let part) = node.kind else {
       return nil
@@ -162,19 +189,16 @@ extension SwiftEmitter {
     return machine.parts[part].events[event].name
   }
 
-  /// All of one trigger. Values are brought up to date once: no handler changes what they are made
-  /// of.
+  /// All of one trigger.
   private mutating func add(
-    _ handlers: [Machine.Node.Handler], _ trigger: Machine.Node.Trigger, _ node: Machine.Node
+    _ handlers: [Machine.Node.Handler], _ trigger: Machine.Node.Trigger, _ node: Machine.Node,
+    openPart: Int? = nil
   ) {
-    var fresh: Set<Int> = []
     let before = out.lines.count
     for handler in handlers {
       beginScope()
-      if case .event(let event) = trigger, case .recognizer(let part) = node.kind {
-        scope.fields = machine.parts[part].events[event].fields
-      }
-      refresh(handler.refreshes.filter { fresh.insert($0).inserted })
+      readValues(of: handler.refreshes)
+      scope.openPart = openPart
       if handlers.count > 1 { out.open("do {") }
       sharingReadings { $0.add(handler) }
       if handlers.count > 1 { out.close() }
@@ -192,11 +216,9 @@ extension SwiftEmitter {
     out.joinOrClose()
   }
 
-  private mutating func addAction(_ number: Int, _ values: [Scalar]) {
+  private mutating func addAction(_ number: Int, _ values: [Value]) {
     let action = machine.actions[number]
-    let words = action.name.split(separator: ".").map {
-      SwiftName.escaped(SwiftName.usable(String($0)))
-    }
+    let words = action.path.words.map { SwiftName.escaped(SwiftName.usable($0)) }
     let arguments = arguments(values, action.fields)
     let head = ".\(words[words.count - 1])"
     var layout = arguments.isEmpty ? Layout.text(head) : .call(head, arguments)

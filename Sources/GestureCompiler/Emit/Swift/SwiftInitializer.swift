@@ -36,39 +36,25 @@ extension SwiftEmitter {
     switch type {
     case .count, .scalar(.time): return "\(name).map { \(keptText("$0", type)) }"
     default:
-      if case .flattened = types.stored(type) { return "\(name).map { \(keptText("$0", type)) }" }
+      if case .stored = types.stored(type) { return "\(name).map { \(keptText("$0", type)) }" }
       return name
     }
   }
 
   /// A constant as hosts would write it.
-  private mutating func defaultText(_ values: [Scalar], _ type: Type) -> String {
-    let value = values[0].constantValue ?? 0
+  private mutating func defaultText(_ value: Value, _ type: Type) -> String {
+    guard let number = value.constantValue else { return shown(value.unnamed, type).flat }
     switch type {
-    case .bool: return value == 0 ? "false" : "true"
     case .count:
-      return value.isInfinite ? (value < 0 ? ".min" : ".max") : literal(value)
-    case .scalar(.time): return durationText(value)
-    case .scalar: return value == .infinity ? ".infinity" : literal(value)
-    case .point, .vector:
-      return pair(values[0], values[1], as: types.stored(type), isTyped: true).text
-    case .enumeration(let id):
-      if case .flattened = types.stored(type) { return shown(values, type).flat }
-      return expression(values[0], as: .tag(id)).text
-    case .set(let id): return expression(values[0], as: .set(id)).text
-    case .region, .regions: return ""
+      return number.isInfinite ? (number < 0 ? ".min" : ".max") : literal(number)
+    case .scalar(.time):
+      return durationText(number) ?? ".init(nanoseconds: \(literal(number)))"
+    case .scalar(let dimension):
+      if case ("degrees", let written)? = Quantity(number, dimension).swift {
+        return "\(literal(written)) * (.pi / 180)"
+      }
+      return number == .infinity ? ".infinity" : literal(number)
+    default: return shown(value.bare, type).flat
     }
-  }
-
-  private func durationText(_ nanoseconds: Double) -> String {
-    for (unit, name) in [
-      (1e9, "seconds"), (1e6, "milliseconds"), (1e3, "microseconds"), (1, "nanoseconds"),
-    ] {
-      guard let whole = Int64(exactly: nanoseconds / unit), Double(whole) * unit == nanoseconds,
-        whole.magnitude < 1_000_000
-      else { continue }
-      return ".\(name)(\(whole))"
-    }
-    return ".init(nanoseconds: \(literal(nanoseconds)))"
   }
 }

@@ -1,241 +1,196 @@
 import GestureRuntime
 
-// Points and vectors, which are two scalars in a machine and one value in Swift.
+// Points, vectors and velocities.
 extension SwiftEmitter {
-  /// A value of two scalars.
-  struct Pair {
-    var layout: Layout
-    var type: StoredType
-    var precedence = SwiftExpression.Precedence.whole
-    var size = 0
-
-    var text: String { layout.flat }
-
-    func text(_ least: SwiftExpression.Precedence) -> String {
-      precedence.rawValue < least.rawValue ? "(\(text))" : text
+  /// As the type that it is kept in.
+  mutating func pair(_ value: Value) -> SwiftExpression {
+    switch value.kind {
+    case .registers(let range): return SwiftExpression(read(range))
+    case .locals(let range): return SwiftExpression(scope.locals[range.lowerBound] ?? "")
+    case .arguments(let range):
+      let numbers = range.map { "step.argument(\($0))" }
+      return SwiftExpression(keptText(ofNumbers: numbers, value.type), size: 1)
+    case .touches(let readout, let part):
+      return SwiftExpression(read(touches(part), readout.member))
+    case .touch(let readout, let part): return SwiftExpression(read(touch(part), readout.member))
+    case .negate(let operand):
+      let operand = self.operand(operand)
+      return SwiftExpression("-\(operand.text(.whole))", size: operand.size + 1, .prefix)
+    case .conditional(let condition, let a, let b):
+      return .choice(operand(condition), operand(a), operand(b))
+    case .binary(let operation, let a, let b) where isOfSwift(operation, a, b, value.type):
+      return binaryPair(operation, a, b)
+    case .call(.normalize, let arguments):
+      return function("\(runtime("GestureMath")).normalize", [operand(arguments[0])])
+    case .named(let name, let operand): return named(name, operand)
+    default: return made(value)
     }
   }
 
-  /// The point, vector or velocity of two scalars.
-  mutating func pair(
-    _ x: Scalar, _ y: Scalar, as type: StoredType, isTyped: Bool = false
-  ) -> Pair {
-    if pairType(x, y) == type { return pair(x, y, type) }
-    let name = constructor(type)
-    if x.constantValue == 0, y.constantValue == 0, !(x.isNegativeZero || y.isNegativeZero) {
-      return Pair(layout: .text("\(isTyped ? "" : name).zero"), type: type)
+  /// Whether the runtime has an operator that gives this type.
+  private func isOfSwift(_ operation: BinaryOperator, _ a: Value, _ b: Value, _ type: Type) -> Bool
+  {
+    let (left, right, result) = (types.stored(a.type), types.stored(b.type), types.stored(type))
+    switch operation {
+    case .add: return left == result && right == (left == .point ? .vector : left)
+    case .subtract:
+      if left == .point, right == .point { return result == .vector }
+      return left == result && right == (left == .point ? .vector : left)
+    case .multiply, .divide:
+      let units = Units(operation, a.type, b.type, type)
+      if units.leftIsTime || units.rightIsTime || units.resultIsTime { return false }
+      if operation == .multiply, right == result, right != .point { return left == .number }
+      return left == result && left != .point && right == .number
+    default: return false
     }
-    let (first, second) = (number(x), number(y))
+  }
+
+  private mutating func binaryPair(
+    _ operation: BinaryOperator, _ a: Value, _ b: Value
+  ) -> SwiftExpression {
+    let (left, right) = (operand(a), operand(b))
+    switch operation {
+    case .add, .subtract: return .infix(left, operation.spelling, right, .sum)
+    // A number stands behind.
+    case .multiply where !a.type.isPair: return .infix(right, "*", left, .product)
+    default: return .infix(left, operation.spelling, right, .product)
+    }
+  }
+
+  /// Of its components.
+  private mutating func made(_ value: Value) -> SwiftExpression {
+    if value.isPositiveZero { return SwiftExpression("\(constructor(value.type)).zero") }
+    let (x, y) = components(value)
+    return SwiftExpression(
+      .call(constructor(value.type), labelled(value.type, x, y)), size: x.size + y.size + 1, .whole)
+  }
+
+  private func labelled(_ type: Type, _ x: SwiftExpression, _ y: SwiftExpression) -> [Layout] {
     let labels = type == .point ? ("x", "y") : ("dx", "dy")
-    let layout = Layout.call(
-      name, [.text("\(labels.0): \(first.text)"), .text("\(labels.1): \(second.text)")])
-    return Pair(layout: layout, type: type, size: first.size + second.size + 1)
+    return [.text("\(labels.0): \(x.text)"), .text("\(labels.1): \(y.text)")]
   }
 
-  mutating func point(_ x: Scalar, _ y: Scalar) -> Pair { pair(x, y, as: .point) }
-
-  private func constructor(_ type: StoredType) -> String {
-    switch type {
+  func constructor(_ type: Type) -> String {
+    switch types.stored(type) {
     case .point: runtime("Point")
     case .velocity: runtime("Velocity")
     default: runtime("Vector")
     }
   }
 
-  // MARK: What two scalars are the halves of
+  // MARK: Components
 
-  /// Where it is plain to see.
-  func pairType(_ x: Scalar, _ y: Scalar) -> StoredType? {
-    switch (x, y) {
-    case (.register(let a), .register(let b)) where b == a + 1:
-      let (first, second) = (registers[a], registers[b])
-      guard first.path == second.path, first.offset == 0, !first.isFrame else { return nil }
-      return first.type.isPair ? first.type : nil
-    case (.local(let a), .local(let b)) where b == a + 1:
-      guard let local = scope.locals[a], local.type.isPair else { return nil }
-      return local.type
-    case (.touches(let a, let part), .touches(let b, part: let other)) where part == other:
-      return b.rawValue == a.rawValue + 1 ? halves(a.name)?.type : nil
-    case (.touch(let a, let part), .touch(let b, part: let other)) where part == other:
-      return b.rawValue == a.rawValue + 1 ? halves(a.name)?.type : nil
-    case (.argument(let a), .argument(let b)) where b == a + 1: return argumentType(a)
-    case (.named(let a, let first), .named(let b, let second)):
-      return common(a, b) == nil ? nil : pairType(first, second)
-    case (.unary(.negate, let a), .unary(.negate, let b)):
-      let type = pairType(a, b)
-      return type == .point ? nil : type
-    case (.binary(let a, let left, let right), .binary(let b, let low, let high)) where a == b:
-      return pairType(of: a, left, right, low, high)
-    default: return nil
-    }
+  mutating func component(_ value: Value, _ component: Component) -> SwiftExpression {
+    if case .pair(let x, let y) = value.bare.kind { return expression(component == .x ? x : y) }
+    let whole = operand(value)
+    let name = value.type == .point ? "\(component)" : "d\(component)"
+    return SwiftExpression("\(whole.text(.whole)).\(name)", size: whole.size)
   }
 
-  private func pairType(
-    of opcode: Opcode, _ left: Scalar, _ right: Scalar, _ low: Scalar, _ high: Scalar
-  ) -> StoredType? {
-    switch opcode {
-    case .add, .subtract:
-      guard let a = pairType(left, low), let b = pairType(right, high) else { return nil }
-      switch (a, b) {
-      case (.vector, .vector), (.velocity, .velocity): return a
-      case (.point, .vector): return .point
-      case (.point, .point): return opcode == .subtract ? .vector : nil
-      default: return nil
-      }
-    case .multiply, .divide:
-      let type = right.isSame(as: high) ? pairType(left, low) : nil
-      return type == .point ? nil : type
-    default: return nil
-    }
-  }
-
-  /// `location` of `location.x`.
-  private func halves(_ name: String) -> (name: String, type: StoredType)? {
-    let words = name.split(separator: ".").map { String($0) }
-    guard words.count == 2 else { return nil }
-    if words[1] == "x" { return (words[0], .point) }
-    return words[1] == "dx" ? (words[0], words[0] == "velocity" ? .velocity : .vector) : nil
-  }
-
-  /// `way` of `way.dx` and `way.dy`.
-  private func common(_ a: String, _ b: String) -> String? {
-    let (first, second) = (a.split(separator: "."), b.split(separator: "."))
-    guard first.count == 2, second.count == 2, first[0] == second[0], first[1] != second[1] else {
-      return nil
-    }
-    return String(first[0])
-  }
-
-  private func argumentType(_ number: Int) -> StoredType? {
-    var first = 0
-    for field in scope.fields {
-      let type = types.stored(field.type)
-      if first == number { return type.isPair ? type : nil }
-      first += types.width(field.type)
-    }
-    return nil
-  }
-
-  // MARK: As one value
-
-  /// Of what has a `pairType`, which is `type`.
-  private mutating func pair(_ x: Scalar, _ y: Scalar, _ type: StoredType) -> Pair {
-    let result = computedPair(x, y, type)
-    guard result.size >= 6 else { return result }
-    return bind(result, x, y, name: type == .point ? "point" : "vector")
-  }
-
-  private mutating func bind(_ pair: Pair, _ x: Scalar, _ y: Scalar, name: String) -> Pair {
-    let name = bind(pair.layout, name, .number, registersRead([x, y]))
-    return Pair(layout: .text(name), type: pair.type)
-  }
-
-  private mutating func computedPair(_ x: Scalar, _ y: Scalar, _ type: StoredType) -> Pair {
-    switch (x, y) {
-    case (.register(let number), _):
-      return Pair(layout: .text(readable(registers[number].path)), type: type)
-    case (.local(let number), _):
-      return Pair(layout: .text(scope.locals[number]?.name ?? ""), type: type)
-    case (.touches(let readout, let part), _):
-      let name = halves(readout.name)?.name ?? ""
-      return Pair(layout: .text(read(touches(part), name)), type: type)
-    case (.touch(let readout, let part), _):
-      let name = halves(readout.name)?.name ?? ""
-      return Pair(layout: .text(read(touch(part), name)), type: type)
-    case (.argument(let number), _): return argumentPair(number, type)
-    case (.named(let name, let first), .named(_, let second)):
-      let operand = pair(first, second, type)
-      let word = name.split(separator: ".").first.map { String($0) } ?? name
-      return operand.size < 2 ? operand : bind(operand, first, second, name: word)
-    case (.unary(_, let a), .unary(_, let b)):
-      let operand = pair(a, b, type)
-      return Pair(
-        layout: .text("-\(operand.text(.whole))"), type: type, precedence: .prefix,
-        size: operand.size + 1)
-    case (.binary(let opcode, let left, let right), .binary(_, let low, let high)):
-      return binaryPair(opcode, (left, low), (right, high), type)
-    default: preconditionFailure("no pair")
-    }
-  }
-
-  private func argumentPair(_ number: Int, _ type: StoredType) -> Pair {
-    let labels = type == .point ? ("x", "y") : ("dx", "dy")
-    let text =
-      "\(constructor(type))(\(labels.0): step.argument(\(number)), "
-      + "\(labels.1): step.argument(\(number + 1)))"
-    return Pair(layout: .text(text), type: type, size: 1)
-  }
-
-  private mutating func binaryPair(
-    _ opcode: Opcode, _ left: (Scalar, Scalar), _ right: (Scalar, Scalar), _ type: StoredType
-  ) -> Pair {
-    let a = pair(left.0, left.1, pairType(left.0, left.1) ?? type)
-    switch opcode {
-    case .add, .subtract:
-      let b = pair(right.0, right.1, pairType(right.0, right.1) ?? type)
-      let text = "\(a.text(.sum)) \(opcode == .add ? "+" : "-") \(b.text(.product))"
-      return Pair(layout: .text(text), type: type, precedence: .sum, size: a.size + b.size + 1)
+  /// Where there is no operator of Swift for the whole.
+  private mutating func components(_ value: Value) -> (x: SwiftExpression, y: SwiftExpression) {
+    switch value.kind {
+    case .pair(let x, let y): return (operand(x), operand(y))
+    case .regionSide(let frame, _):
+      let path = path(of: frame)
+      return (
+        SwiftExpression("\(path).x + \(path).width / 2", size: 2, .sum),
+        SwiftExpression("\(path).y + \(path).height / 2", size: 2, .sum)
+      )
+    case .binary(let operation, let a, let b) where !isOfSwift(operation, a, b, value.type):
+      let (left, right) = (spread(a), spread(b))
+      return (
+        combined(operation, left.x, right.x, (a.type, b.type, value.type)),
+        combined(operation, left.y, right.y, (a.type, b.type, value.type))
+      )
     default:
-      let b = number(right.0)
-      let text = "\(a.text(.product)) \(opcode == .multiply ? "*" : "/") \(b.text(.prefix))"
-      return Pair(
-        layout: .text(text), type: type, precedence: .product, size: a.size + b.size + 1)
+      let whole = pair(value)
+      let name = whole.size > 0 ? bind(whole, value) : whole
+      let labels = value.type == .point ? ("x", "y") : ("dx", "dy")
+      let text = name.text(.whole)
+      return (SwiftExpression("\(text).\(labels.0)"), SwiftExpression("\(text).\(labels.1)"))
     }
   }
 
-  // MARK: What has a name of its own
-
-  /// Of `dx * dx + dy * dy`.
-  mutating func length(_ squared: Scalar) -> SwiftExpression? {
-    guard
-      case .binary(.add, .binary(.multiply, let x, let a), .binary(.multiply, let y, let b)) =
-        squared, x.isSame(as: a), y.isSame(as: b), let type = pairType(x, y), type != .point
-    else { return nil }
-    let way = pair(x, y, type)
-    return SwiftExpression("\(way.text(.whole)).length", .number, size: way.size + 1)
+  /// A number stands for both components.
+  private mutating func spread(_ value: Value) -> (x: SwiftExpression, y: SwiftExpression) {
+    if value.type.isPair { return components(value) }
+    let number = operand(value)
+    return (number, number)
   }
 
-  /// `from.x <= x && x < from.x + width`, and so on: `contains` of a frame.
-  mutating func frameContains(_ scalar: Scalar) -> SwiftExpression? {
-    guard case .and(.and(.and(let left, let right), let top), let bottom) = scalar,
-      case .binary(.lessOrEqual, .register(let x), let px) = left,
-      case .binary(.less, let px2, .binary(.add, .register(let x2), .register(let width))) = right,
-      case .binary(.lessOrEqual, .register(let y), let py) = top,
-      case .binary(.less, let py2, .binary(.add, .register(let y2), .register(let height))) = bottom,
-      x == x2, y == y2, y == x + 1, width == x + 2, height == x + 3, px.isSame(as: px2),
-      py.isSame(as: py2), registers[x].isFrame, registers[x].offset == 0
-    else { return nil }
-    let place = point(px, py)
-    return SwiftExpression(
-      "\(registers[x].path).contains(\(place.text))", .bool, size: place.size + 1)
+  private func combined(
+    _ operation: BinaryOperator, _ a: SwiftExpression, _ b: SwiftExpression,
+    _ types: (Type, Type, Type)
+  ) -> SwiftExpression {
+    if operation == .add || operation == .subtract {
+      return .infix(a, operation.spelling, b, .sum)
+    }
+    let units = Units(operation, types.0, types.1, types.2)
+    let result = SwiftExpression.infix(
+      seconds(a, units.leftIsTime), operation.spelling, seconds(b, units.rightIsTime), .product)
+    return nanoseconds(result, units.resultIsTime)
+  }
+
+  // MARK: Measures
+
+  /// Functions of points and vectors that give a number.
+  mutating func measure(
+    _ function: Builtin, _ arguments: [Value], _ type: Type
+  ) -> SwiftExpression {
+    if arguments.count == 1 {
+      if function == .length {
+        let operand = operand(arguments[0])
+        return SwiftExpression("\(operand.text(.whole)).length", size: operand.size + 1)
+      }
+      let way = components(arguments[0])
+      return self.function("\(runtime("GestureMath")).arcTangent", [way.y, way.x])
+    }
+    let (a, b) = (arguments[0], arguments[1])
+    if function == .distance {
+      let way = Value(.binary(.subtract, a, b), .vector(a.type.dimension))
+      if isOfSwift(.subtract, a, b, way.type) {
+        return SwiftExpression("\(operand(way).text(.whole)).length", size: 2)
+      }
+    }
+    let (first, second) = (components(a), components(b))
+    switch function {
+    case .distance:
+      let squares = [(first.x, second.x), (first.y, second.y)].map { a, b in
+        SwiftExpression.infix(a, "-", b, .sum)
+      }
+      let vector = self.function(
+        runtime("Vector"), [labelledText("dx", squares[0]), labelledText("dy", squares[1])])
+      return SwiftExpression("\(vector.text).length", size: vector.size + 1)
+    case .angle:
+      let cross = SwiftExpression.infix(
+        .infix(first.x, "*", second.y, .product), "-", .infix(first.y, "*", second.x, .product),
+        .sum)
+      return self.function(
+        "\(runtime("GestureMath")).arcTangent", [cross, dot(first, second)])
+    default:
+      let units = Units(.multiply, a.type, b.type, type)
+      let left = (seconds(first.x, units.leftIsTime), seconds(first.y, units.leftIsTime))
+      let right = (seconds(second.x, units.rightIsTime), seconds(second.y, units.rightIsTime))
+      return nanoseconds(dot(left, right), units.resultIsTime)
+    }
+  }
+
+  private func labelledText(_ label: String, _ value: SwiftExpression) -> SwiftExpression {
+    SwiftExpression("\(label): \(value.text)", size: value.size)
+  }
+
+  private func dot(
+    _ a: (x: SwiftExpression, y: SwiftExpression), _ b: (x: SwiftExpression, y: SwiftExpression)
+  ) -> SwiftExpression {
+    .infix(.infix(a.x, "*", b.x, .product), "+", .infix(a.y, "*", b.y, .product), .sum)
   }
 }
 
-extension Scalar {
-  fileprivate var isNegativeZero: Bool {
-    constantValue.map { $0 == 0 && $0.sign == .minus } ?? false
-  }
-
-  /// Whether it is the same expression, to the bit.
-  func isSame(as other: Scalar) -> Bool {
-    switch (self, other) {
-    case (.constant(let a), .constant(let b)): a.bitPattern == b.bitPattern
-    case (.register(let a), .register(let b)), (.local(let a), .local(let b)),
-      (.argument(let a), .argument(let b)), (.elapsed(let a), .elapsed(let b)):
-      a == b
-    case (.touches(let a, let p), .touches(let b, let q)): a == b && p == q
-    case (.touch(let a, let p), .touch(let b, let q)): a == b && p == q
-    case (.regionsContain(let a, let b, let c), .regionsContain(let d, let e, let f)):
-      a == d && b.isSame(as: e) && c.isSame(as: f)
-    case (.unary(let a, let b), .unary(let c, let d)): a == c && b.isSame(as: d)
-    case (.binary(let a, let b, let c), .binary(let d, let e, let f)):
-      a == d && b.isSame(as: e) && c.isSame(as: f)
-    case (.and(let a, let b), .and(let c, let d)), (.or(let a, let b), .or(let c, let d)):
-      a.isSame(as: c) && b.isSame(as: d)
-    case (.select(let a, let b, let c), .select(let d, let e, let f)):
-      a.isSame(as: d) && b.isSame(as: e) && c.isSame(as: f)
-    case (.named(let a, let b), .named(let c, let d)): a == c && b.isSame(as: d)
-    default: false
-    }
+extension Value {
+  /// What is `.zero` where the type is known.
+  var isPositiveZero: Bool {
+    guard case .pair(let x, let y) = bare.kind else { return false }
+    return [x, y].allSatisfy { $0.constantValue?.bitPattern == 0 }
   }
 }

@@ -13,9 +13,10 @@ extension SwiftEmitter {
     out.close()
   }
 
-  mutating func whole(_ scalar: Scalar) -> String {
-    let text = number(scalar).text
-    return scalar.constantValue == nil ? "\(standard("Int"))(\(text))" : text
+  mutating func whole(_ value: Value) -> String {
+    if let constant = value.constantValue { return literal(constant) }
+    let text = expression(value).text
+    return value.constantValue == nil ? "\(standard("Int"))(\(text))" : text
   }
 
   /// A `switch` over numbers from 0 on; those with the same lines share a case, the most frequent
@@ -60,7 +61,7 @@ extension SwiftEmitter {
       guard let accepts = part.accepts else { continue }
       beginScope()
       out.open("case \(number):")
-      addReturn(condition(accepts))
+      addReturn(expression(accepts))
       out.close("")
       out.join()
     }
@@ -97,17 +98,67 @@ extension SwiftEmitter {
     method("refresh \(part)", SwiftName.joined(["refresh", registers.partNames[part]]))
   }
 
-  mutating func addRefresh(of number: Int) {
-    beginScope(part: number)
+  /// Brings all up to date, and computes each that takes more than a reading.
+  private mutating func addRefresh(of number: Int) {
+    beginScope()
     out.separate()
     out.open("private mutating func \(refreshMethod(number))(\(stepParameter)) {")
-    let start = out.lines.count
-    let values = machine.parts[number].values.map { value in
-      Statement.assign(register: value.slot.register, value.value)
+    for (place, value) in machine.parts[number].values.enumerated() {
+      let now = current(number, place).layout
+      out.line(.assignment(registers.path(of: value.slot), "=", now))
     }
-    sharingReadings { $0.add(values) }
-    bindTouches(at: start)
     out.close()
+    for (place, value) in machine.parts[number].values.enumerated()
+    where !value.value.isReadout {
+      beginScope(part: number)
+      out.separate()
+      let result = kept(value.slot.type)
+      out.open("private func \(valueMethod(number, place))(\(stepParameter)) -> \(result) {")
+      let start = out.lines.count
+      sharingReadings { $0.addReturn($0.expression(value.value)) }
+      bindTouches(at: start)
+      out.close()
+    }
+  }
+
+  mutating func valueMethod(_ part: Int, _ place: Int) -> String {
+    let name = machine.parts[part].values[place].slot.path.last
+    return method("value \(part) \(place)", SwiftName.joined([registers.partNames[part], name]))
+  }
+
+  /// What a value of a part is at this moment, while the part is open.
+  private mutating func current(_ part: Int, _ place: Int) -> SwiftExpression {
+    let value = machine.parts[part].values[place]
+    if value.value.isReadout { return expression(value.value) }
+    return SwiftExpression("\(valueMethod(part, place))(step)", size: 1)
+  }
+
+  // MARK: Values where they are read
+
+  /// Values of these parts are computed where code reads them. Those of a part that is over stay as they
+  /// were at its end.
+  mutating func readValues(of parts: [Int]) {
+    for part in parts {
+      for (place, value) in machine.parts[part].values.enumerated() {
+        scope.values[value.slot.register] = (part, place)
+      }
+    }
+  }
+
+  /// The name of a value that is computed where it is read; nil of other registers.
+  mutating func valueRead(_ register: Int) -> String? {
+    guard let (part, place) = scope.values[register] else { return nil }
+    let slot = machine.parts[part].values[place].slot
+    let kept = registers.path(of: slot)
+    let now = current(part, place)
+    if part == scope.openPart {
+      let isRead = machine.parts[part].values[place].value.isReadout
+      return isRead ? now.text : bind(now.layout, slot.path.last, slot.value)
+    }
+    let layout = Layout.sequence([
+      .text("step.isOpen(\(part))"), .line, .text("? \(now.text)"), .line, .text(": \(kept)"),
+    ])
+    return bind(layout, slot.path.last, slot.value)
   }
 
   mutating func addPartResets() {
@@ -131,5 +182,16 @@ extension SwiftEmitter {
     out.line("default: break")
     out.line("}")
     out.close()
+  }
+}
+
+extension Value {
+  /// Whether reading it where it is wanted is as good as a method.
+  var isReadout: Bool {
+    switch kind {
+    case .touches, .registers: true
+    case .component(let operand, _), .named(_, let operand): operand.isReadout
+    default: isConstant
+    }
   }
 }

@@ -23,13 +23,7 @@ extension SwiftEmitter {
       scope.first[text] = number
     }
     let isBound = scope.bound[text] != nil || scope.readings.shared.contains(number)
-    return isBound ? bind(.text(text), name, .number, []) : text
-  }
-
-  /// `touches.location.x`, or `touches.travel`, which is computed no slower than it is kept.
-  mutating func component(_ touches: String, _ name: String) -> String {
-    let words = name.split(separator: ".").map { String($0) }
-    return words.count == 2 ? "\(read(touches, words[0])).\(words[1])" : "\(touches).\(name)"
+    return isBound ? bind(.text(text), name, Value(.constant(0), .scalar(.none))) : text
   }
 }
 

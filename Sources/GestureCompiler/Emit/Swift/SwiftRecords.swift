@@ -23,7 +23,7 @@ extension SwiftEmitter {
       var list: [Layout] = []
       for value in machine.parts[part].values {
         let text = recordText(registers.path(of: value.slot), value.slot.type)
-        list.append(field(value.slot.name.afterLastDot, text))
+        list.append(field(value.slot.path.last, text))
       }
       out.open("case \(part):")
       out.line(.array(list))
@@ -75,13 +75,7 @@ extension SwiftEmitter {
   }
 
   private mutating func argument(_ field: CheckedField, _ numbers: [String]) -> Layout {
-    guard case .flattened = types.stored(field.type) else {
-      return self.field(
-        field.name, recordText(keptText(ofNumbers: numbers, field.type), field.type))
-    }
-    let local = localName(field.name)
-    out.line(.assignment("let \(local)", "=", shown(ofNumbers: numbers, field.type)))
-    return self.field(field.name, recordText(shown: local, field.type))
+    self.field(field.name, recordText(keptText(ofNumbers: numbers, field.type), field.type))
   }
 
   private mutating func addDescribe() {
@@ -91,9 +85,7 @@ extension SwiftEmitter {
     out.open("\(visible)func describe(_ action: Action) -> \(result) {")
     out.line("switch action {")
     for action in machine.actions {
-      let words = action.name.split(separator: ".").map {
-        SwiftName.escaped(SwiftName.usable(String($0)))
-      }
+      let words = action.path.words.map { SwiftName.escaped(SwiftName.usable($0)) }
       var names = SwiftNames(taken: ["action"])
       let bound = action.fields.map { SwiftName.escaped(names.add($0.name)) }
       var pattern = ".\(words[words.count - 1])"

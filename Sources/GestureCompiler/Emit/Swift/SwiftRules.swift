@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// The rules of recognizers: a method a state.
+// The rules of recognizers: a method a trigger.
 extension SwiftEmitter {
   mutating func addParts() {
     addBounds()
@@ -8,16 +8,23 @@ extension SwiftEmitter {
     addFire()
     addDelays()
     addTimers()
-    for (number, part) in machine.parts.enumerated() { addStates(part, number) }
+    for trigger in triggers { addRules(for: trigger) }
+    addReach()
     addRefresh()
     addPartResets()
   }
 
   var stepParameter: String { "_ step: \(runtime("GestureStep"))" }
 
-  // MARK: States
+  // MARK: Triggers
 
-  mutating func addFire() {
+  /// Those that some rule waits for.
+  private var triggers: [Trigger] {
+    let rules = machine.parts.flatMap { $0.states.flatMap { $0.rules } }
+    return Trigger.allCases.filter { trigger in rules.contains { $0.event == trigger } }
+  }
+
+  private mutating func addFire() {
     out.separate()
     out.open(
       .declaration(
@@ -26,71 +33,96 @@ extension SwiftEmitter {
           .text("_ trigger: \(runtime("Trigger"))"), .text("state: \(standard("Int"))"),
           .text(stepParameter),
         ], " -> \(runtime("GestureOutcome")) {"))
-    out.line("switch State(rawValue: state) {")
-    for (number, part) in machine.parts.enumerated() {
-      for (place, state) in part.states.enumerated()
-      where state.rules.contains(where: { $0.event != nil }) {
-        let name = stateNames[number][place]
-        out.line("case .\(name): \(stateMethod(number, place))(trigger, step)")
-      }
+    out.line("switch trigger {")
+    for trigger in triggers {
+      out.line("case .\(trigger.name): \(triggerMethod(trigger))(State(rawValue: state), step)")
     }
-    out.line("default: .none")
+    if triggers.count < Trigger.allCases.count { out.line("default: .none") }
     out.line("}")
     out.close()
   }
 
-  mutating func stateMethod(_ part: Int, _ state: Int) -> String {
-    method("state \(part) \(state)", stateNames[part][state])
+  mutating func triggerMethod(_ trigger: Trigger) -> String {
+    method("on \(trigger)", SwiftName.joined(["on", "\(trigger)"]))
   }
 
-  mutating func addStates(_ part: Machine.Part, _ number: Int) {
-    let hasRules = part.states.contains { $0.rules.contains { $0.event != nil } }
-    guard hasRules else { return }
-    let title = part.name.isEmpty ? part.recognizer : "\(part.name): \(part.recognizer)"
-    out.separate()
-    out.line("// MARK: \(title)")
-    for place in part.states.indices { addState(part, number, place) }
-  }
-
-  private mutating func addState(_ part: Machine.Part, _ number: Int, _ place: Int) {
-    let rules = part.states[place].rules.filter { $0.event != nil }
-    if rules.isEmpty { return }
-    beginScope(part: number)
-    scope.isRule = true
+  private mutating func addRules(for trigger: Trigger) {
+    let rules = machine.parts.flatMap { part in
+      part.states.flatMap { state in state.rules.filter { $0.event == trigger } }
+    }
     let isMutating = rules.contains { $0.body.writes }
     out.separate()
     out.open(
       .declaration(
-        "private \(isMutating ? "mutating " : "")func \(stateMethod(number, place))",
-        [.text("_ trigger: \(runtime("Trigger"))"), .text(stepParameter)],
-        " -> \(runtime("GestureOutcome")) {"))
-    let start = out.lines.count
-    out.line("switch trigger {")
-    for trigger in Trigger.allCases {
-      let chain = rules.filter { $0.event == trigger }
-      if chain.isEmpty { continue }
-      (scope.bound, scope.first) = ([:], [:])
-      out.open("case .\(trigger.name):")
-      sharingReadings { emitter in
-        for rule in chain { emitter.add(rule, part, number) }
+        "private \(isMutating ? "mutating " : "")func \(triggerMethod(trigger))",
+        [.text("_ state: State?"), .text(stepParameter)], " -> \(runtime("GestureOutcome")) {"))
+    out.line("switch state {")
+    for (number, part) in machine.parts.enumerated() {
+      for (place, state) in part.states.enumerated() {
+        let chain = state.rules.filter { $0.event == trigger }
+        if chain.isEmpty { continue }
+        out.open("case .\(stateNames[number][place]):")
+        add(chain, number)
+        out.close("")
+        if chain.count == 1 { out.join() }
       }
-      out.close("")
-      if chain.count == 1 { out.join() }
     }
     out.line("default: break")
     out.line("}")
     out.line("return .none")
-    bindTouches(at: start)
     out.close()
+  }
+
+  /// Of states that have rules for moves; of others nobody asks.
+  private mutating func addReach() {
+    var reaches: [(state: String, reach: Value)] = []
+    for (number, part) in machine.parts.enumerated() {
+      for (place, state) in part.states.enumerated()
+      where state.rules.contains(where: { $0.event == .move }) {
+        guard let reach = machine.reach(of: state).squared else { continue }
+        reaches.append((stateNames[number][place], reach))
+      }
+    }
+    if reaches.isEmpty { return }
+    out.separate()
+    out.line("/// Squared: nearer to where a touch went down no rule for moves can hold.")
+    out.open(
+      .declaration(
+        "\(visible)func reach", [.text("of state: \(standard("Int"))"), .text(stepParameter)],
+        " -> \(standard("Double")) {"))
+    out.line("switch State(rawValue: state) {")
+    for (state, reach) in reaches {
+      beginScope()
+      out.open("case .\(state):")
+      addReturn(expression(reach))
+      out.close("")
+      out.join()
+    }
+    out.line("default: return 0")
+    out.line("}")
+    out.close()
+  }
+
+  /// The rules of one trigger in a state: the first that holds.
+  private mutating func add(_ chain: [Machine.Rule], _ part: Int) {
+    beginScope(part: part)
+    scope.isRule = true
+    let start = out.lines.count
+    sharingReadings { emitter in
+      for rule in chain { emitter.add(rule, emitter.machine.parts[part], part) }
+    }
+    bindTouches(at: start)
   }
 
   // MARK: Rules
 
   mutating func add(_ rule: Machine.Rule, _ part: Machine.Part, _ number: Int) {
-    var condition = rule.condition.map { self.condition($0) }
+    let start = out.lines.count
+    defer { out.mark(RuleText(rule, ofPart: number, in: machine), from: start) }
+    var condition = rule.condition.map { self.expression($0) }
     if case .crossing(_, let region) = rule.trigger, part.crossedRegions.count > 1 {
-      let isHere = SwiftExpression("step.crossing == \(region)", .bool, size: 1, .comparison)
-      condition = condition.map { .infix(isHere, "&&", $0, .and, .bool) } ?? isHere
+      let isHere = SwiftExpression("step.crossing == \(region)", size: 1, .comparison)
+      condition = condition.map { .infix(isHere, "&&", $0, .and) } ?? isHere
     }
     guard let condition else { return addBody(of: rule, number) }
     openIf(condition)
@@ -116,16 +148,11 @@ extension SwiftEmitter {
     }
   }
 
-  private mutating func addEvent(_ event: Int, _ part: Int, _ values: [Scalar]) {
+  private mutating func addEvent(_ event: Int, _ part: Int, _ values: [Value]) {
     let signature = machine.parts[part].events[event]
     var calls: [Layout] = []
-    var next = 0
-    for field in signature.fields {
-      let width = types.width(field.type)
-      for text in passed(Array(values[next..<next + width]), field.type) {
-        calls += [.softLine, .text(".with(\(text))")]
-      }
-      next += width
+    for value in values {
+      for text in passed(value) { calls += [.softLine, .text(".with(\(text))")] }
     }
     let head = "step.emit(event: \(event), part: \(part))"
     let call = Layout.group(.nest(.sequence([.text(head)] + calls)))
@@ -134,13 +161,27 @@ extension SwiftEmitter {
     out.line(call)
   }
 
-  private mutating func passed(_ values: [Scalar], _ type: Type) -> [String] {
-    switch types.stored(type) {
-    case .scalar(.bool): return [condition(values[0]).text]
-    case .scalar: return [number(values[0]).text]
-    case .point, .vector, .velocity:
-      return [pair(values[0], values[1], as: types.stored(type)).text]
-    case .flattened: return values.map { number($0).text }
+  private mutating func passed(_ value: Value) -> [String] {
+    switch types.stored(value.type) {
+    case .bool, .number, .point, .vector, .velocity: return [expression(value).text]
+    case .set: return ["\(typed(expression(value), value.type).text(.whole)).register"]
+    case .enumeration(let id), .stored(let id):
+      if case .enumCase(let tag, let payload, let width) = value.bare.kind {
+        var texts = ["\(tag)"]
+        for value in payload { texts += passed(value) }
+        let written = payload.reduce(1) { $0 + $1.width }
+        return texts + Array(repeating: "0", count: width - written)
+      }
+      if !types.hasPayload(id) {
+        numberedEnums.insert(id)
+        var tag = typed(expression(value), value.type)
+        // Nothing tells the type of what is chosen there.
+        if case .conditional = value.bare.kind, tag.size > 0 { tag = bind(tag, value) }
+        return ["\(tag.text(.whole)).tag"]
+      }
+      let payload = bind(expression(value), value).text
+      let function = numberOf(id)
+      return (0..<value.width).map { "\(function)(\($0), of: \(payload))" }
     }
   }
 }

@@ -27,6 +27,7 @@ extension SwiftEmitter {
           .text("regions: "), .array(machine.regions.map { .text($0.isMany ? "true" : "false") }),
         ]))
     }
+    arguments.append(.text("of: Self.self"))
     out.line(.sequence([.text("return "), .call(runtime("GestureShape"), arguments)]))
     out.close("}()")
   }
@@ -54,6 +55,9 @@ extension SwiftEmitter {
       arguments.append(
         labelled("readsTouch", .array(reads.touch.map { .text(".\($0.caseName)") })))
     }
+    if let least = part.minimumTouches.constantValue, let most = part.maximumTouches.constantValue {
+      arguments.append(.text("tracks: \(literal(least))...\(literal(most))"))
+    }
     return .call("\(runtime("GestureShape")).PartDescription", arguments)
   }
 
@@ -76,6 +80,7 @@ extension SwiftEmitter {
     var arguments: [Layout] = []
     if !triggers.isEmpty { arguments.append(labelled("on", .array(triggers))) }
     if !timers.isEmpty { arguments.append(.array(timers)) }
+    if state.isActive, let rule = state.goesOn { arguments.append(.text("goesOn: \(rule)")) }
     return .call(state.isActive ? ".active" : ".possible", arguments)
   }
 
@@ -123,6 +128,16 @@ extension Machine.Node.Trigger {
   }
 }
 
+extension Machine.State {
+  /// The rule for moves, where it always holds, stays and does nothing else.
+  fileprivate var goesOn: Int? {
+    guard let rule = rules.first(where: { $0.event == .move }), rule.condition == nil,
+      rule.target == .stay, rule.body.isEmpty
+    else { return nil }
+    return rule.number
+  }
+}
+
 extension Machine.Part {
   /// The most events that one rule makes.
   var emitsAtMost: Int {
@@ -157,14 +172,18 @@ private struct Readings {
   init(_ machine: Machine, part: Int) {
     var (inside, outside): (Set<UInt8>, Set<UInt8>) = ([], [])
     var touch: Set<UInt8> = []
-    machine.forEachScalarOfParts { scalar in
-      if case .touches(let readout, part) = scalar { inside.insert(readout.rawValue) }
-      if case .touch(let readout, part) = scalar { touch.insert(readout.rawValue) }
+    let note = { (value: Value, readouts: inout Set<UInt8>) in
+      let width: UInt8 = value.type.isPair ? 2 : 1
+      switch value.kind {
+      case .touches(let readout, part):
+        for place in 0..<width { readouts.insert(readout.rawValue + place) }
+      case .touch(let readout, part):
+        for place in 0..<width { touch.insert(readout.rawValue + place) }
+      default: break
+      }
     }
-    machine.forEachScalarOfNodes { scalar in
-      if case .touches(let readout, part) = scalar { outside.insert(readout.rawValue) }
-      if case .touch(let readout, part) = scalar { touch.insert(readout.rawValue) }
-    }
+    machine.forEachValueOfParts { note($0, &inside) }
+    machine.forEachValueOfNodes { note($0, &outside) }
     all = TouchesReadout.allCases.filter { inside.contains($0.rawValue) }
     self.outside = TouchesReadout.allCases.filter { outside.contains($0.rawValue) }
     self.touch = TouchReadout.allCases.filter { touch.contains($0.rawValue) }
@@ -172,27 +191,27 @@ private struct Readings {
 }
 
 extension Machine {
-  fileprivate func forEachScalarOfParts(_ visit: (Scalar) -> Void) {
+  fileprivate func forEachValueOfParts(_ visit: (Value) -> Void) {
     for part in parts {
       part.accepts?.forEach(visit)
-      for variable in part.variables { for scalar in variable.initial { scalar.forEach(visit) } }
-      for value in part.values { for scalar in value.value { scalar.forEach(visit) } }
+      for variable in part.variables { variable.initial.forEach(visit) }
+      for value in part.values { value.value.forEach(visit) }
       for state in part.states {
         for rule in state.rules {
           rule.timer?.duration.forEach(visit)
           rule.condition?.forEach(visit)
-          rule.body.forEachScalar(visit)
+          rule.body.forEachValue(visit)
         }
       }
     }
   }
 
-  fileprivate func forEachScalarOfNodes(_ visit: (Scalar) -> Void) {
+  fileprivate func forEachValueOfNodes(_ visit: (Value) -> Void) {
     for node in nodes {
       node.gate?.value.forEach(visit)
       for handler in node.handlers {
         handler.condition?.forEach(visit)
-        handler.body.forEachScalar(visit)
+        handler.body.forEachValue(visit)
       }
     }
   }

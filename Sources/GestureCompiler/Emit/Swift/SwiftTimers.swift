@@ -4,7 +4,7 @@ extension SwiftEmitter {
     addTimerMethod("func delay(of timer", " -> \(standard("Double"))", none: ".infinity") {
       emitter, part, rule in
       guard let timer = rule.timer else { return }
-      emitter.addReturn(emitter.number(timer.duration))
+      emitter.addReturn(emitter.expression(timer.duration))
     }
   }
 

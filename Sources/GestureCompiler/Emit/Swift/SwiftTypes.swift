@@ -1,25 +1,17 @@
 import GestureRuntime
 
-/// What an expression of one scalar is in Swift.
-enum ScalarKind: Equatable {
+/// What a type's values are in Swift, for the code of a gesture.
+enum StoredType: Equatable {
   case bool
   /// A `Double`: also counts, and durations in nanoseconds.
   case number
-  /// A case of the enum with this number in the program.
-  case tag(Int)
+  case point, vector, velocity
+  /// The enum with this number in the program, as hosts see it.
+  case enumeration(Int)
+  /// An enum whose payloads hosts see as other types than the code computes with.
+  case stored(Int)
   /// A set of cases of that enum.
   case set(Int)
-}
-
-/// What a type's values are in Swift, for the code of a gesture.
-enum StoredType: Equatable {
-  case scalar(ScalarKind)
-  case point, vector, velocity
-  /// An enum with payloads: a struct of numbers.
-  case flattened(Int)
-
-  /// Whether it is two numbers.
-  var isPair: Bool { self == .point || self == .vector || self == .velocity }
 }
 
 /// The Swift names of a program's types, as the code of one gesture must write them.
@@ -67,6 +59,8 @@ struct SwiftTypes {
       }
       if visible.contains(file) { hidden.insert(enumNames[number]) }
     }
+    used = hidden.union(SwiftTypes.usedAlways)
+    usedByTypes = used.union(SwiftName.words)
   }
 
   /// What generated code declares in each gesture.
@@ -93,20 +87,21 @@ struct SwiftTypes {
   func gesture(_ number: Int) -> String { SwiftName.escaped(gestureNames[number]) }
 
   /// Names that types nested in the code of a gesture must not have: Swift has no `Any` in backticks.
-  var usedByTypes: Set<String> { used.union(SwiftName.words) }
+  private(set) var usedByTypes: Set<String> = []
 
   /// Names that members of the code must not have: they would hide types.
-  var used: Set<String> {
-    hidden.union([
-      "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Type", "Protocol",
-      "Bool", "Double",
-      "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
-      "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
-      "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
-      "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore", "GestureValue",
-      "GestureAction", "GestureMath", "GestureFormat1", "RegionFrames", "CompiledGesture",
-    ])
-  }
+  private(set) var used: Set<String> = []
+
+  private static let usedAlways: Set<String> = [
+    "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Type", "Protocol",
+    "Bool", "Double",
+    "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
+    "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
+    "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
+    "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore", "GestureValue",
+    "GestureAction", "GestureMath", "GestureFormat1", "RegionFrames", "CompiledGesture",
+    "GestureMachine",
+  ]
 
   // MARK: Enums
 
@@ -147,10 +142,9 @@ struct SwiftTypes {
     enums[id].gesture.map { $0 != gesture && shadowed.contains($0) } ?? false
   }
 
-  /// In the struct that holds it, whose members are called neither like types nor like what Swift has
-  /// for all.
+  /// In the code's own enum, whose members are called neither like types nor like what it has besides.
   func storedCase(_ id: Int, _ tag: Int) -> String {
-    var names = SwiftNames(taken: usedByTypes.union(["Tag", "value", "tag"]))
+    var names = SwiftNames(taken: usedByTypes.union(["value"]))
     let all = enums[id].cases.map { names.add($0.name) }
     return all[tag]
   }
@@ -174,12 +168,38 @@ struct SwiftTypes {
 
   func stored(_ type: Type) -> StoredType {
     switch type {
-    case .bool: .scalar(.bool)
-    case .count, .scalar, .region, .regions: .scalar(.number)
+    case .bool: .bool
+    case .count, .scalar, .region, .regions: .number
     case .point: .point
     case .vector(let dimension): dimension == .speed ? .velocity : .vector
-    case .enumeration(let id): hasPayload(id) ? .flattened(id) : .scalar(.tag(id))
-    case .set(let id): .scalar(.set(id))
+    case .enumeration(let id): isKeptAsShown(id) ? .enumeration(id) : .stored(id)
+    case .set(let id): .set(id)
+    }
+  }
+
+  /// Counts and durations are doubles inside.
+  private func isKeptAsShown(_ id: Int) -> Bool {
+    enums[id].cases.allSatisfy { one in
+      one.fields.allSatisfy { field in
+        switch field.type {
+        case .count, .scalar(.time): false
+        case .enumeration(let inner): isKeptAsShown(inner)
+        default: true
+        }
+      }
+    }
+  }
+
+  /// The value of registers that were never written.
+  func blank(_ type: Type) -> Value {
+    switch type {
+    case .point: Value(.pair(.zero, .zero), type)
+    case .vector: Value(.pair(.zero, .zero), type)
+    case .enumeration(let id):
+      Value(
+        .enumCase(0, payload: enums[id].cases[0].fields.map { blank($0.type) }, width: width(type)),
+        type)
+    default: Value(.constant(0), type)
     }
   }
 
@@ -210,13 +230,13 @@ struct SwiftTypes {
     }
   }
 
-  /// What the code keeps it in, other than an enum with payloads.
+  /// What the code keeps it in, other than an enum of its own.
   func kept(_ type: Type) -> String {
     switch stored(type) {
-    case .scalar(.bool): standard("Bool")
-    case .scalar(.number): standard("Double")
-    case .scalar(.tag(let id)), .flattened(let id): enumeration(id)
-    case .scalar(.set(let id)): set(id)
+    case .bool: standard("Bool")
+    case .number: standard("Double")
+    case .enumeration(let id), .stored(let id): enumeration(id)
+    case .set(let id): set(id)
     case .point: runtime("Point")
     case .vector: runtime("Vector")
     case .velocity: runtime("Velocity")

@@ -1,12 +1,12 @@
-// Values between hosts, the code of a gesture, and the numbers of events and payloads.
+// Values between hosts, the code of a gesture, and the numbers of events.
 extension SwiftEmitter {
   /// What hosts see of a kept value.
-  mutating func shownText(_ path: String, _ type: Type) -> String {
+  func shownText(_ path: String, _ type: Type) -> String {
     switch type {
     case .count: return "\(standard("Int"))(saturating: \(path))"
     case .scalar(.time): return "\(standard("Duration"))(nanoseconds: \(path))"
     default:
-      if case .flattened = types.stored(type) { return "\(path).value" }
+      if case .stored = types.stored(type) { return "\(path).value" }
       return path
     }
   }
@@ -17,88 +17,67 @@ extension SwiftEmitter {
     case .count: return "\(standard("Double"))(\(name))"
     case .scalar(.time): return "\(name).nanoseconds"
     default:
-      guard case .flattened(let id) = types.stored(type) else { return name }
-      hostEnums.insert(id)
-      return "\(flattened(id)).\(ownFunction("from", id))(\(name))"
+      guard case .stored(let id) = types.stored(type) else { return name }
+      return "\(stored(id))(\(name))"
     }
   }
 
-  /// A function of the struct of an enum, whose cases have their names there, too.
-  func ownFunction(_ wanted: String, _ id: Int) -> String {
-    var names = SwiftNames(
-      taken: Set(types.enums[id].cases.indices.map { types.storedCase(id, $0) }))
-    return names.add(wanted)
-  }
-
-  /// What hosts see of numbers.
-  mutating func shown(ofNumbers numbers: [String], _ type: Type) -> Layout {
-    guard case .flattened(let id) = types.stored(type) else {
-      return .text(shownText(keptText(ofNumbers: numbers, type), type))
-    }
-    readEnums.insert(id)
-    numberedEnums.insert(id)
-    return .call("\(flattened(id)).\(ownFunction("shown", id))", numbers.map { .text($0) })
-  }
-
-  /// A kept value of its numbers, other than an enum with payloads.
+  /// A kept value of its numbers.
   mutating func keptText(ofNumbers numbers: [String], _ type: Type) -> String {
     switch types.stored(type) {
-    case .scalar(.bool): return "\(numbers[0]) != 0"
-    case .scalar(.number), .flattened: return numbers[0]
-    case .scalar(.tag(let id)):
-      numberedEnums.insert(id)
-      return types.enumeration(id, tag: numbers[0])
-    case .scalar(.set(let id)): return "\(types.set(id))(register: \(numbers[0]))"
+    case .bool: return "\(numbers[0]) != 0"
+    case .number: return numbers[0]
+    case .set(let id): return "\(types.set(id))(register: \(numbers[0]))"
     case .point: return "\(runtime("Point"))(x: \(numbers[0]), y: \(numbers[1]))"
     case .vector: return "\(runtime("Vector"))(dx: \(numbers[0]), dy: \(numbers[1]))"
     case .velocity: return "\(runtime("Velocity"))(dx: \(numbers[0]), dy: \(numbers[1]))"
+    case .enumeration(let id), .stored(let id):
+      if types.hasPayload(id) { return "\(ofNumbers(id))(\(numbers.joined(separator: ", ")))" }
+      numberedEnums.insert(id)
+      return types.enumeration(id, tag: numbers[0])
     }
   }
 
-  /// What hosts see of scalars that code computes.
-  mutating func shown(_ values: [Scalar], _ type: Type) -> Layout {
-    if case .flattened(let id) = types.stored(type), let tag = constantTag(values, id) {
-      return shownCase(values, id, tag)
+  /// What hosts see of what code computes.
+  mutating func shown(_ value: Value, _ type: Type) -> Layout {
+    switch value.bare.kind {
+    case .enumCase(let tag, let payload, width: _):
+      guard case .enumeration(let id) = type else { break }
+      let head = ".\(types.caseName(id, tag))"
+      let fields = types.enums[id].cases[tag].fields
+      return fields.isEmpty ? .text(head) : .call(head, arguments(payload, fields))
+    case .constant(let number):
+      if type == .scalar(.time), let duration = durationText(number) { return .text(duration) }
+      if type == .count, let count = Int(exactly: number) { return .text("\(count)") }
+    default: break
     }
-    let value = value(values, as: type, isTyped: true)
-    if case .flattened = types.stored(type), value.size > 0 {
-      return .text("\(bind(value.layout, "payload", .number, registersRead(values))).value")
+    if value.type.isPair, value.isPositiveZero { return .text(".zero") }
+    var expression = expression(value)
+    if case .stored = types.stored(type), expression.size > 0 || expression.isLiteral {
+      expression = bind(expression, value)
     }
-    let text = shownText(value.text, type)
-    return text == value.text ? .group(.nest(value.layout)) : .text(text)
-  }
-
-  private func constantTag(_ values: [Scalar], _ id: Int) -> Int? {
-    guard let tag = values[0].constantValue.flatMap({ Int(exactly: $0) }) else { return nil }
-    return types.enums[id].cases.indices.contains(tag) ? tag : nil
-  }
-
-  private mutating func shownCase(_ values: [Scalar], _ id: Int, _ tag: Int) -> Layout {
-    let head = ".\(types.caseName(id, tag))"
-    let fields = types.enums[id].cases[tag].fields
-    if fields.isEmpty { return .text(head) }
-    return .call(head, arguments(Array(values.dropFirst()), fields))
+    let text = shownText(expression.text, type)
+    return text == expression.text ? .group(.nest(expression.layout)) : .text(text)
   }
 
   /// Labelled arguments of what hosts see.
-  mutating func arguments(_ values: [Scalar], _ fields: [CheckedField]) -> [Layout] {
-    var (arguments, first): ([Layout], Int) = ([], 0)
-    for field in fields {
-      let width = types.width(field.type)
-      let value = shown(Array(values[first..<first + width]), field.type)
-      arguments.append(
-        .sequence([.text("\(SwiftName.usedLabel(field.name)): "), value]))
-      first += width
+  mutating func arguments(_ values: [Value], _ fields: [CheckedField]) -> [Layout] {
+    zip(values, fields).map { value, field in
+      .sequence([.text("\(SwiftName.usedLabel(field.name)): "), shown(value, field.type)])
     }
-    return arguments
   }
 
-  func registersRead(_ scalars: [Scalar]) -> Set<Int> {
-    var registers: Set<Int> = []
-    for scalar in scalars {
-      scalar.forEach { if case .register(let number) = $0 { registers.insert(number) } }
+  /// As hosts write it.
+  func durationText(_ nanoseconds: Double) -> String? {
+    for (unit, name) in [
+      (1e9, "seconds"), (1e6, "milliseconds"), (1e3, "microseconds"), (1, "nanoseconds"),
+    ] {
+      guard let whole = Int64(exactly: nanoseconds / unit), Double(whole) * unit == nanoseconds,
+        whole.magnitude < 1_000_000
+      else { continue }
+      return ".\(name)(\(whole))"
     }
-    return registers
+    return nil
   }
 
   // MARK: For records
@@ -108,9 +87,7 @@ extension SwiftEmitter {
     switch type {
     case .count: return ".init(count: \(path))"
     case .scalar(.time): return ".init(duration: \(path))"
-    default:
-      if case .flattened = types.stored(type) { return recordText(shown: "\(path).value", type) }
-      return recordText(shown: path, type)
+    default: return recordText(shown: shownText(path, type), type)
     }
   }
 

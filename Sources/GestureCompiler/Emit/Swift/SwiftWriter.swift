@@ -72,6 +72,23 @@ struct SwiftWriter {
     if lines.count == count { line("}") }
   }
 
+  /// Says which rule the last `return` from a place on is of, as far as that fits on its line.
+  mutating func mark(_ rule: RuleText, from start: Int) {
+    let isReturn = { (line: String) in
+      let code = line.drop { $0 == " " }
+      return code.hasPrefix("return .") || code.hasPrefix("if ") && code.hasSuffix(" }")
+    }
+    guard let place = lines.indices.last(where: { $0 >= start && isReturn(lines[$0]) }) else {
+      return
+    }
+    for words in [rule.line, rule.brief] {
+      let line = "\(lines[place])  // \(words)"
+      guard line.count <= Layout.swiftWidth else { continue }
+      lines[place] = line
+      return
+    }
+  }
+
   /// A block of which nothing has been written.
   mutating func joinEmpty() {
     guard lines.count >= 2, lines[lines.count - 2].hasSuffix("{") else { return }
@@ -81,26 +98,44 @@ struct SwiftWriter {
 
   var columnsLeft: Int { Layout.swiftWidth - 2 * depth }
 
-  mutating func documentation(_ paragraphs: [String]) {
-    for paragraph in paragraphs { comment(paragraph, "///") }
-  }
-
-  /// Breaks lines that are too long between words.
-  private mutating func comment(_ content: String, _ marker: String) {
-    var rest = content[...]
-    while let last = rest.last, last == " " || last == "\t" || last == "\r" { rest.removeLast() }
-    let room = columnsLeft - marker.count - 1
-    while rest.count > room, let space = rest.prefix(room + 1).lastIndex(of: " "),
-      space > rest.startIndex, rest[..<space].contains(where: { $0 != " " })
-    {
-      line("\(marker) \(rest[..<space])")
-      rest = rest[rest.index(after: space)...]
+  /// Lines as they were written; what does not fit goes to the next line of its paragraph.
+  mutating func documentation(_ lines: [String]) {
+    var carried = ""
+    for (place, content) in lines.enumerated() {
+      var rest = Substring(carried.isEmpty ? content : "\(carried) \(content)")
+      carried = ""
+      while let last = rest.last, last == " " || last == "\t" || last == "\r" { rest.removeLast() }
+      let goesOn = place + 1 < lines.count && lines[place + 1].isText && rest.isText
+      while let space = rest.lastBreak(within: columnsLeft - 3) {
+        line("/// \(rest[..<space])")
+        rest = rest[rest.index(after: space)...]
+        if goesOn {
+          carried = String(rest)
+          break
+        }
+      }
+      if carried.isEmpty { line(rest.isEmpty ? "///" : "/// \(rest)") }
     }
-    line(rest.isEmpty ? marker : "\(marker) \(rest)")
+  }
+}
+
+extension StringProtocol {
+  /// Whether it may take up words of the line before: no list item and nothing set off.
+  fileprivate var isText: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    return first.properties.isAlphabetic || first == "`" || first == "("
   }
 }
 
 extension Substring {
+  /// The last space between words at which a line of so many characters can end; nil where it fits.
+  fileprivate func lastBreak(within room: Int) -> Index? {
+    guard count > room, let space = prefix(room + 1).lastIndex(of: " "), space > startIndex,
+      self[..<space].contains(where: { $0 != " " })
+    else { return nil }
+    return space
+  }
+
   /// Or a string that looks like one.
   fileprivate var hasComment: Bool {
     let slash = UInt8(ascii: "/")

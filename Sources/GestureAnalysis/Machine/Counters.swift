@@ -1,0 +1,83 @@
+import GestureRuntime
+
+/// Registers that only count up and are only compared with constants: past the greatest of those, one
+/// number is as good as another, so that what counts for ever has finitely many states.
+struct Counters {
+  private let plan: Plan
+  private let isRelevant: [Bool]
+  private let constants: Int
+
+  init(_ plan: Plan, isRelevant: [Bool]) {
+    self.plan = plan
+    self.isRelevant = isRelevant
+    constants = plan.gesture.constants.count
+  }
+
+  /// The greatest constant that the register is compared with; nil where it does more than count.
+  func ceiling(of register: Int) -> Double? {
+    var ceiling = -Double.infinity
+    // What no code counts up, such as a frame that is crossed, is no counter.
+    var counts = false
+    for at in 0..<plan.code.count where isRelevant[at] {
+      let instruction = plan.code[at]
+      let shape = instruction.opcode.shape
+      let operands = [(shape.a, instruction.a), (shape.b, instruction.b), (shape.c, instruction.c)]
+      guard operands.contains(where: { isUse($0.0) && Int($0.1) == register }) else { continue }
+      if isStart(instruction, of: register) { continue }
+      if isStep(at, of: register) {
+        counts = true
+        continue
+      }
+      guard let constant = compared(instruction, register) else { return nil }
+      ceiling = max(ceiling, constant)
+    }
+    return counts && ceiling > -.infinity ? ceiling : nil
+  }
+
+  private func isUse(_ operand: Opcode.Operand) -> Bool {
+    switch operand {
+    case .written, .read, .readPair, .readRun: true
+    default: false
+    }
+  }
+
+  /// It is set to a constant.
+  private func isStart(_ instruction: Instruction, of register: Int) -> Bool {
+    instruction.opcode == .copy && Int(instruction.a) == register
+      && constant(instruction.b) != nil
+  }
+
+  /// A positive constant is added, in place or by way of a scratch register.
+  private func isStep(_ at: Int, of register: Int) -> Bool {
+    let instruction = plan.code[at]
+    if instruction.opcode == .copy, Int(instruction.a) == register, at > 0 {
+      return isSum(plan.code[at - 1], into: Int(instruction.b), of: register)
+    }
+    if isSum(instruction, into: register, of: register) { return true }
+    guard at + 1 < plan.code.count, plan.code[at + 1].opcode == .copy else { return false }
+    return Int(plan.code[at + 1].a) == register
+      && isSum(instruction, into: Int(plan.code[at + 1].b), of: register)
+  }
+
+  private func isSum(_ instruction: Instruction, into target: Int, of register: Int) -> Bool {
+    guard instruction.opcode == .add, Int(instruction.a) == target else { return false }
+    let (b, c) = (instruction.b, instruction.c)
+    let added = Int(b) == register ? constant(c) : Int(c) == register ? constant(b) : nil
+    return added.map { $0 > 0 } ?? false
+  }
+
+  private func compared(_ instruction: Instruction, _ register: Int) -> Double? {
+    let operands: (UInt16, UInt16)
+    switch instruction.opcode {
+    case .less, .lessOrEqual, .equal, .notEqual: operands = (instruction.b, instruction.c)
+    case .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual:
+      operands = (instruction.a, instruction.b)
+    default: return nil
+    }
+    return Int(operands.0) == register ? constant(operands.1) : constant(operands.0)
+  }
+
+  private func constant(_ register: UInt16) -> Double? {
+    Int(register) < constants ? plan.gesture.constants[Int(register)] : nil
+  }
+}

@@ -1,0 +1,92 @@
+import GestureRuntime
+
+/// What of touches and time some code reads, as the memory that it takes to answer.
+struct Readings: OptionSet {
+  var rawValue: UInt32
+  /// Where touches are.
+  static let place = Readings(rawValue: 1)
+  static let translation = Readings(rawValue: 2)
+  static let start = Readings(rawValue: 4)
+  static let travel = Readings(rawValue: 8)
+  static let scale = Readings(rawValue: 16)
+  static let scaleX = Readings(rawValue: 8192)
+  static let scaleY = Readings(rawValue: 16384)
+  static let rotation = Readings(rawValue: 32768)
+  /// Where each touch was first seen.
+  static let touchStart = Readings(rawValue: 32)
+  static let duration = Readings(rawValue: 64)
+  static let touchDuration = Readings(rawValue: 128)
+  static let elapsed = Readings(rawValue: 256)
+  static let velocity = Readings(rawValue: 512)
+  static let spreadVelocity = Readings(rawValue: 1024)
+  static let pointer = Readings(rawValue: 2048)
+  static let buttons = Readings(rawValue: 4096)
+  static let count = Readings(rawValue: 65536)
+
+  static let all = Readings(rawValue: 131071)
+
+  /// What depends on where touches are.
+  static let geometry: Readings = [
+    .place, .translation, .start, .travel, .scale, .scaleX, .scaleY, .rotation, .touchStart,
+    .velocity, .spreadVelocity,
+  ]
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(_ readout: TouchesReadout) {
+    self =
+      switch readout {
+      case .count: .count
+      case .locationX, .locationY, .deltaX, .deltaY, .span: .place
+      case .startX, .startY: [.place, .start]
+      case .translationX, .translationY: [.place, .translation]
+      case .scale: [.place, .scale]
+      case .scaleX: [.place, .scaleX]
+      case .scaleY: [.place, .scaleY]
+      case .rotation: [.place, .rotation]
+      case .travel: [.place, .travel, .touchStart]
+      case .duration: .duration
+      case .velocityX, .velocityY: [.place, .velocity]
+      case .scaleVelocity: [.place, .scale, .spreadVelocity]
+      case .rotationVelocity: [.place, .rotation, .spreadVelocity]
+      case .kind, .button: .pointer
+      case .buttons, .pressure, .modifiers: .buttons
+      }
+  }
+
+  init(_ readout: TouchReadout) {
+    self =
+      switch readout {
+      case .locationX, .locationY, .deltaX, .deltaY: .place
+      case .startX, .startY, .translationX, .translationY: [.place, .touchStart]
+      case .travel: [.place, .touchStart, .travel]
+      case .velocityX, .velocityY: [.place, .velocity]
+      case .duration: .touchDuration
+      case .pressure, .buttons, .modifiers: .buttons
+      case .kind, .button: .pointer
+      case .index: []
+      }
+  }
+}
+
+/// Numbers of registers, a bit each.
+struct RegisterSet: Equatable {
+  private var words: [UInt64]
+
+  init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+  func contains(_ register: Int) -> Bool {
+    words[register >> 6] & (1 << UInt64(register & 63)) != 0
+  }
+
+  mutating func insert(_ register: Int) { words[register >> 6] |= 1 << UInt64(register & 63) }
+  mutating func remove(_ register: Int) { words[register >> 6] &= ~(1 << UInt64(register & 63)) }
+
+  mutating func formUnion(_ other: RegisterSet) {
+    for i in words.indices { words[i] |= other.words[i] }
+  }
+
+  var elements: [Int] {
+    (0..<words.count * 64).filter { contains($0) }
+  }
+}

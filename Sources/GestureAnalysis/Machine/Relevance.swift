@@ -1,0 +1,269 @@
+import GestureRuntime
+
+/// Which of a gesture's code and memory can change what it tells, and when: everything else may be
+/// left out where machines are compared. Values that only go into arguments of actions do not count.
+///
+/// A backward slice of each piece of code, repeated until no register joins. Jumps go forward only, so
+/// that one pass over a piece is exact.
+struct Relevance {
+  private let plan: Plan
+  /// For each instruction of the table.
+  private(set) var isRelevant: [Bool]
+  /// Registers whose contents matter between steps.
+  private(set) var kept: RegisterSet
+  /// Whether conditions read arguments of events.
+  private(set) var readsArguments = false
+  /// For each state of all parts: what its rules and timers read.
+  private(set) var inState: [Readings]
+  /// The same of it and all states that lead on from it.
+  private(set) var fromState: [Readings]
+  /// What is read, from each state on, as long as the part follows no touch.
+  private(set) var withoutTouches: [Readings]
+  /// For each part: what gates, handlers and values read of it at any time.
+  private(set) var outside: [Readings]
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    let registers = Int(plan.gesture.registerCount)
+    isRelevant = Array(repeating: false, count: plan.code.count)
+    kept = RegisterSet(count: registers)
+    inState = Array(repeating: [], count: plan.states.count)
+    fromState = inState
+    withoutTouches = inState
+    outside = Array(repeating: [], count: plan.parts.count)
+    findRelevantCode()
+    findReachableReadings()
+    findReadingsWithoutTouches()
+  }
+
+  // MARK: The slice
+
+  private enum Owner {
+    case state(Int)
+    case outside
+  }
+
+  private mutating func findRelevantCode() {
+    for region in plan.gesture.regions where !region.isMany && plan.shape.regions.count > 0 {
+      for place in 0..<4 { kept.insert(Int(region.register) + place) }
+    }
+    var before: (RegisterSet, Bool)
+    repeat {
+      before = (kept, readsArguments)
+      for (entry, owner) in controlCode { slice(entry, owner) }
+      for i in 0..<plan.parts.count {
+        slice(plan.parts[i].refresh, .outside)
+        slice(plan.parts[i].reset, .outside)
+      }
+      for i in 0..<plan.nodes.count { slice(plan.nodes[i].reset, .outside) }
+    } while before != (kept, readsArguments)
+  }
+
+  /// All code whose outcome is told or decides something.
+  private var controlCode: [(Entry, Owner)] {
+    var code: [(Entry, Owner)] = []
+    let triggers = Trigger.allCases.count
+    for state in 0..<plan.states.count {
+      for trigger in 0..<triggers {
+        code.append((plan.rules[state * triggers + trigger], .state(state)))
+      }
+      for timer in plan.states[state].timers {
+        code.append((plan.timers[timer].duration, .state(state)))
+        code.append((plan.timers[timer].rule, .state(state)))
+      }
+    }
+    for part in 0..<plan.parts.count { code.append((plan.parts[part].accepts, .outside)) }
+    for node in 0..<plan.nodes.count {
+      code.append((plan.nodes[node].gate, .outside))
+      for handler in plan.nodes[node].handlers {
+        code.append((plan.handlers[handler].code, .outside))
+      }
+    }
+    return code
+  }
+
+  /// Marks what counts of the piece of code at `entry`, from its end to its beginning.
+  private mutating func slice(_ entry: Entry, _ owner: Owner) {
+    guard !entry.isNone else { return }
+    let start = Int(entry.offset)
+    let end = end(of: start)
+    var wanted = kept
+    // What is wanted before each instruction that is jumped to.
+    var atTarget: [Int: RegisterSet] = [:]
+    for at in (start..<end).reversed() {
+      let instruction = plan.code[at]
+      var after = instruction.opcode.endsSegment ? kept : wanted
+      if let target = jumpTarget(instruction) {
+        if instruction.opcode == .jump {
+          after = atTarget[target] ?? kept
+        } else if let there = atTarget[target] {
+          after.formUnion(there)
+        }
+      }
+      if matters(instruction, at, wanted: after) {
+        if !isRelevant[at] { isRelevant[at] = true }
+        note(instruction, owner)
+        readsAndWrites(instruction, &after)
+      }
+      wanted = after
+      atTarget[at] = wanted
+    }
+    kept.formUnion(wanted)
+  }
+
+  private func matters(_ instruction: Instruction, _ at: Int, wanted: RegisterSet) -> Bool {
+    switch instruction.opcode {
+    case .emit, .take, .stop, .result, .jump: return true
+    case .jumpUnless, .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual, .jumpUnlessRegion:
+      return decides(at)
+    case .refreshValues:
+      let values = plan.gesture.parts[Int(instruction.a)].values
+      return values.contains {
+        wanted.contains(Int($0.register)) || wanted.contains(Int($0.register) + 1)
+      }
+    default: return wanted.contains(Int(instruction.a))
+    }
+  }
+
+  /// Whether anything that a jump may leave out, or do instead, counts.
+  private func decides(_ jump: Int) -> Bool {
+    var end = jumpTarget(plan.code[jump]) ?? jump
+    var at = jump + 1
+    while at < end {
+      let instruction = plan.code[at]
+      if instruction.opcode == .jump {
+        end = max(end, Int(instruction.a))
+      } else if isRelevant[at] {
+        return true
+      } else if let target = jumpTarget(instruction) {
+        end = max(end, target)
+      }
+      at += 1
+    }
+    return false
+  }
+
+  private mutating func readsAndWrites(_ instruction: Instruction, _ wanted: inout RegisterSet) {
+    let operands = [
+      (instruction.opcode.shape.a, instruction.a), (instruction.opcode.shape.b, instruction.b),
+      (instruction.opcode.shape.c, instruction.c),
+    ]
+    for (kind, register) in operands where kind == .written { wanted.remove(Int(register)) }
+    for (kind, register) in operands {
+      switch kind {
+      case .read: wanted.insert(Int(register))
+      case .readPair:
+        wanted.insert(Int(register))
+        wanted.insert(Int(register) + 1)
+      case .readRun where readsArguments:
+        for place in 0..<Int(instruction.c) { wanted.insert(Int(register) + place) }
+      default: break
+      }
+    }
+  }
+
+  private mutating func note(_ instruction: Instruction, _ owner: Owner) {
+    switch instruction.opcode {
+    case .touches:
+      let readout = TouchesReadout.allCases[Int(instruction.b)]
+      add(Readings(readout), of: Int(instruction.c), owner)
+    case .touch:
+      let readout = TouchReadout.allCases[Int(instruction.b)]
+      add(Readings(readout), of: Int(instruction.c), owner)
+    case .elapsed: add(.elapsed, of: Int(instruction.b), owner)
+    case .argument: readsArguments = true
+    default: break
+    }
+  }
+
+  private mutating func add(_ readings: Readings, of part: Int, _ owner: Owner) {
+    if case .state(let state) = owner, plan.states[state].part == part {
+      inState[state].formUnion(readings)
+    } else {
+      outside[part].formUnion(readings)
+    }
+  }
+
+  // MARK: States that lead on
+
+  private mutating func findReachableReadings() {
+    fromState = spread(inState, codeOfState: entries(of:))
+    for part in 0..<plan.parts.count where !plan.shape.parts[part].regions.isEmpty {
+      for state in plan.shape.parts[part].states { fromState[state].insert(.place) }
+    }
+  }
+
+  private mutating func findReadingsWithoutTouches() {
+    for state in 0..<plan.states.count {
+      for at in entriesWithoutTouches(of: state).flatMap(instructions) where isRelevant[at] {
+        guard plan.code[at].opcode == .touches else { continue }
+        withoutTouches[state].formUnion(Readings(TouchesReadout.allCases[Int(plan.code[at].b)]))
+      }
+    }
+    withoutTouches = spread(withoutTouches, codeOfState: entriesWithoutTouches(of:))
+  }
+
+  /// What states read, and those that their code leads on to.
+  private func spread(_ own: [Readings], codeOfState: (Int) -> [Entry]) -> [Readings] {
+    let next = own.indices.map { targets(of: codeOfState($0), in: $0) }
+    var all = own
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for state in own.indices {
+        let union = next[state].reduce(all[state]) { $0.union(all[$1]) }
+        hasChanged = hasChanged || union != all[state]
+        all[state] = union
+      }
+    }
+    return all
+  }
+
+  private func entries(of state: Int) -> [Entry] {
+    let triggers = Trigger.allCases.count
+    return (0..<triggers).map { plan.rules[state * triggers + $0] } + timerEntries(of: state)
+  }
+
+  private func entriesWithoutTouches(of state: Int) -> [Entry] {
+    [Trigger.hover, .leave, .scroll].map {
+      plan.rules[state * Trigger.allCases.count + Int($0.rawValue)]
+    } + timerEntries(of: state)
+  }
+
+  private func timerEntries(of state: Int) -> [Entry] {
+    plan.states[state].timers.flatMap { [plan.timers[$0].duration, plan.timers[$0].rule] }
+  }
+
+  private func targets(of entries: [Entry], in state: Int) -> [Int] {
+    entries.flatMap(instructions).compactMap { at in
+      let instruction = plan.code[at]
+      guard instruction.opcode == .take, instruction.a < Target.cancel else { return nil }
+      return plan.states[state].first + Int(instruction.a)
+    }
+  }
+
+  private func instructions(of entry: Entry) -> Range<Int> {
+    entry.isNone ? 0..<0 : Int(entry.offset)..<end(of: Int(entry.offset))
+  }
+
+  // MARK: Code
+
+  private func jumpTarget(_ instruction: Instruction) -> Int? {
+    let shape = instruction.opcode.shape
+    if shape.a == .target { return Int(instruction.a) }
+    if shape.b == .target { return Int(instruction.b) }
+    return shape.c == .target ? Int(instruction.c) : nil
+  }
+
+  /// Past the last instruction of the piece of code that begins at `start`.
+  private func end(of start: Int) -> Int {
+    var at = start
+    var farthest = start
+    while true {
+      let instruction = plan.code[at]
+      if let target = jumpTarget(instruction) { farthest = max(farthest, target) }
+      if instruction.opcode.endsSegment, at >= farthest { return at + 1 }
+      at += 1
+    }
+  }
+}

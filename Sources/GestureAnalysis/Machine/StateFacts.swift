@@ -1,0 +1,80 @@
+import GestureRuntime
+
+/// What can be said of a state whatever the times.
+package struct StateFacts: Hashable, Sendable {
+  package struct StartedPart: Hashable, Sendable {
+    package var number: Int
+    /// In the part.
+    package var state: Int
+    /// Whether a pointer without a touch may lead on.
+    package var waitsForPointer: Bool
+  }
+
+  /// A node that began or ended and may not tell it yet.
+  package struct Held: Hashable, Sendable {
+    package var node: Int
+    /// The node that keeps it.
+    package var holder: Int
+    package var since: TimeTerm
+  }
+
+  /// A bit for each slot.
+  package var touchesDown: UInt16
+  package var touchesIgnored: UInt16
+  /// In the order in which ties are broken.
+  package var timers: [TimeTerm]
+  /// Whether anything has started that is not over.
+  package var isUnderWay: Bool
+  package var startedParts: [StartedPart]
+  /// Nodes whose turn it is in a sequence, and that have not started.
+  package var awaited: [Int]
+  package var held: [Held]
+}
+
+extension TimedMachine {
+  /// What can be said of the state, whatever the times.
+  package var facts: StateFacts {
+    StateFacts(
+      touchesDown: memory.header.pointee.down, touchesIgnored: memory.header.pointee.ignored,
+      timers: timers, isUnderWay: engine.isUnderWay(plan.shape.root), startedParts: startedParts,
+      awaited: awaited, held: held)
+  }
+
+  /// Parts that are under way.
+  private var startedParts: [StateFacts.StartedPart] {
+    let started = memory.marks.started
+    return (0..<shape.pointee.partCount).compactMap { part in
+      let leaf = memory.leaf(part)
+      guard memory.live.contains(leaf), started.contains(leaf) else { return nil }
+      let state = Int(memory.state[part])
+      let triggers = shape.pointee.states[state].triggers
+      let waitsForPointer = [Trigger.hover, .leave, .scroll].contains {
+        triggers >> UInt16($0.rawValue) & 1 != 0
+      }
+      return StateFacts.StartedPart(
+        number: part, state: state - shape.pointee.parts[part].states.lowerBound,
+        waitsForPointer: waitsForPointer)
+    }
+  }
+
+  private var awaited: [Int] {
+    let current = memory.list(memory.layout.current, UInt16.self)
+    return (0..<shape.pointee.nodeCount).compactMap { node in
+      let info = shape.pointee.nodes[node]
+      guard info.kind == .sequence, current[node] > 0, memory.live.contains(node) else {
+        return nil
+      }
+      let child = shape.pointee.children[info.children.lowerBound + Int(current[node])]
+      return engine.hasStarted(child) ? nil : child
+    }
+  }
+
+  private var held: [StateFacts.Held] {
+    (0..<shape.pointee.nodeCount).compactMap { node in
+      guard memory.decisions[node] != Deadline.none, let holder = engine.holder(of: node) else {
+        return nil
+      }
+      return StateFacts.Held(node: node, holder: holder, since: term(of: memory.decisions[node]))
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import GestureRuntime
+
+/// The words of one machine: the engine's block; by node from when on it has been held; and room to
+/// write registers down. Whoever allocates it deallocates it.
+struct StateMemory {
+  let words: UnsafeMutablePointer<UInt64>
+  let count: Int
+  let plan: UnsafePointer<EnginePlan>
+  /// `Deadline.none` of a node that is not held.
+  let decisions: UnsafeMutablePointer<Int64>
+  let registers: UnsafeMutablePointer<UInt64>
+  let marks: MarkBits
+  // Those that are asked for most.
+  let over: NodeBits
+  let live: NodeBits
+  let timed: NodeBits
+  let following: NodeBits
+
+  init(_ block: [UInt64], registers room: Int, _ plan: UnsafePointer<EnginePlan>) {
+    let nodes = plan.pointee.nodeCount
+    count = block.count + nodes + room
+    words = .allocate(capacity: count)
+    words.initialize(repeating: 0, count: count)
+    words.update(from: block, count: block.count)
+    decisions = UnsafeMutableRawPointer(words + block.count).assumingMemoryBound(to: Int64.self)
+    decisions.update(repeating: Deadline.none, count: nodes)
+    registers = words + block.count + nodes
+    self.plan = plan
+    marks = MarkBits(UnsafeMutableRawPointer(words), plan)
+    over = marks.over
+    live = marks.live
+    timed = marks.timed
+    following = marks.following
+  }
+
+  // MARK: Lists
+
+  var base: UnsafeMutableRawPointer { UnsafeMutableRawPointer(words) }
+  var layout: Layout { plan.pointee.layout }
+
+  func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+    (base + offset).assumingMemoryBound(to: Element.self)
+  }
+
+  var header: UnsafeMutablePointer<EngineHeader> { list(0, EngineHeader.self) }
+  var touches: UnsafeMutablePointer<Touch> { list(Layout.touches, Touch.self) }
+  var deadline: UnsafeMutablePointer<Int64> { list(layout.deadline, Int64.self) }
+  var entry: UnsafeMutablePointer<Int64> { list(layout.entry, Int64.self) }
+  var timers: UnsafeMutablePointer<Int64> { list(layout.timers, Int64.self) }
+  var periods: UnsafeMutablePointer<Int64> { list(layout.periods, Int64.self) }
+  var state: UnsafeMutablePointer<UInt32> { list(layout.state, UInt32.self) }
+  var viewOf: UnsafeMutablePointer<UInt32> { list(layout.viewOf, UInt32.self) }
+  var histories: UnsafeMutablePointer<History> { list(layout.histories, History.self) }
+  func ring(_ slot: Int) -> UnsafeMutablePointer<Sample> {
+    list(layout.rings, Sample.self) + slot * History.capacity
+  }
+  /// Nil where all touches are accepted by all.
+  func accepted(_ slot: Int) -> NodeBits? {
+    guard plan.pointee.needs.isChoosy else { return nil }
+    return NodeBits(list(layout.accepted, UInt64.self) + slot * marks.width)
+  }
+
+  /// The node of a part.
+  func leaf(_ part: Int) -> Int { plan.pointee.parts[part].node }
+
+  // MARK: Views
+
+  func view(at place: Int) -> UnsafeMutablePointer<View> { list(place, View.self) }
+  func place(ofView index: Int) -> Int { layout.views + index * layout.viewStride }
+  func follows(at place: Int) -> UnsafeMutablePointer<Follow> {
+    list(place + Layout.follows, Follow.self)
+  }
+  func spread(at place: Int) -> UnsafeMutablePointer<Spread> {
+    list(place + layout.spread, Spread.self)
+  }
+  func spreadRing(at place: Int) -> UnsafeMutablePointer<Sample> {
+    list(place + layout.spreadRing, Sample.self)
+  }
+
+  /// Calls `body` for each slot that is down.
+  func forEachTouch(_ body: (Int) -> Void) {
+    var left = header.pointee.down
+    while left != 0 {
+      body(left.trailingZeroBitCount)
+      left &= left &- 1
+    }
+  }
+}
+
+/// Who is shown all times of a state.
+protocol TimeVisitor {
+  /// `Deadline.none` too.
+  mutating func instant(_ place: UnsafeMutablePointer<Int64>)
+  /// The number of a step, or that of none.
+  mutating func step(_ place: UnsafeMutablePointer<UInt64>)
+  mutating func down(_ touch: UnsafeMutablePointer<Touch>)
+}
+
+extension StateMemory {
+  /// Of a memory whose views are the first ones: all that is an instant or the number of a step.
+  func show(_ visitor: inout some TimeVisitor) {
+    let nodes = plan.pointee.nodeCount
+    let needs = plan.pointee.needs
+    for node in 0..<nodes {
+      visitor.instant(decisions + node)
+      visitor.instant(deadline + node)
+    }
+    for part in 0..<plan.pointee.partCount { visitor.instant(entry + part) }
+    for timer in 0..<needs.timers { visitor.instant(timers + timer) }
+    for steps in [layout.startStep, layout.beginStep, layout.endStep] {
+      for node in 0..<nodes { visitor.step(list(steps, UInt64.self) + node) }
+    }
+    if needs.hasSequence {
+      for node in 0..<nodes { visitor.step(list(layout.handOverStep, UInt64.self) + node) }
+    }
+    for slot in 0..<Slot.count where header.pointee.down >> UInt16(slot) & 1 != 0 {
+      visitor.down(touches + slot)
+      if needs.readsVelocity { show(histories[slot], ring(slot), &visitor) }
+    }
+    var index = 0
+    while index < plan.pointee.partCount, marks.views.contains(index) {
+      show(viewAt: place(ofView: index), &visitor)
+      index += 1
+    }
+  }
+
+  private func show(viewAt place: Int, _ visitor: inout some TimeVisitor) {
+    let view = view(at: place)
+    visitor.instant(list(place + MemoryLayout<View>.offset(of: \.firstTime)!, Int64.self))
+    for i in 0..<Int(view.pointee.count) {
+      let follow = place + Layout.follows + i * MemoryLayout<Follow>.stride
+      visitor.instant(list(follow + MemoryLayout<Follow>.offset(of: \.time)!, Int64.self))
+    }
+    if plan.pointee.needs.readsSpreadVelocity {
+      show(spread(at: place).pointee.history, spreadRing(at: place), &visitor)
+    }
+  }
+
+  private func show(
+    _ history: History, _ ring: UnsafeMutablePointer<Sample>, _ visitor: inout some TimeVisitor
+  ) {
+    for i in 0..<Int(history.count) {
+      withUnsafeMutablePointer(to: &ring[i].time) { visitor.instant($0) }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import GestureRuntime
+
+// Times of a state that is written down: an instant is the number of its variable, from 1 on, in five bits
+// and its offset above them; the number of a step is its rank, from 1 on. Neither is 0.
+
+/// The number of a step that never was, as the engine has it.
+private let never = UInt64.max
+private let variableBits: Int64 = 5
+/// Nanoseconds: nine years. What is due later still is taken for due then.
+private let greatestOffset: Int64 = 1 << (62 - variableBits)
+
+/// Puts numbers in the place of times.
+struct TimeWriter: TimeVisitor {
+  private let ledger: TimeLedger
+  private let names: [(variable: Int, offset: Int64)]
+  private var steps: [UnsafeMutablePointer<UInt64>] = []
+  private var downs: [UnsafeMutablePointer<Touch>] = []
+  /// The variables that the state refers to, in the order in which it does.
+  private(set) var variables: [Int]
+
+  init(_ ledger: TimeLedger, now: Int, _ names: [(variable: Int, offset: Int64)]) {
+    self.ledger = ledger
+    self.names = names
+    variables = [now]
+  }
+
+  mutating func instant(_ place: UnsafeMutablePointer<Int64>) {
+    guard place.pointee != Deadline.none else { return place.pointee = 0 }
+    let term = ledger.term(of: place.pointee)
+    let name = names[term.variable]
+    let offset = min(max(term.offset + name.offset, -greatestOffset), greatestOffset)
+    place.pointee = offset << variableBits | Int64(number(of: name.variable) + 1)
+  }
+
+  mutating func step(_ place: UnsafeMutablePointer<UInt64>) {
+    if place.pointee == never { place.pointee = 0 } else { steps.append(place) }
+  }
+
+  mutating func down(_ touch: UnsafeMutablePointer<Touch>) { downs.append(touch) }
+
+  /// A number as a sum of times, by the variables' new numbers.
+  mutating func form(_ form: TimeForm, _ words: inout [UInt64]) {
+    var sum = TimeForm(constant: form.constant)
+    for variable in 0..<TimeForm.variables where form.coefficients[variable] != 0 {
+      let name = names[variable]
+      let coefficient = form.coefficients[variable]
+      sum.coefficients[number(of: name.variable)] += coefficient
+      sum.constant += coefficient * Double(name.offset)
+    }
+    for variable in 0..<TimeForm.variables where sum.coefficients[variable] != 0 {
+      words.append(UInt64(variable + 1))
+      words.append(sum.coefficients[variable].bitPattern)
+    }
+    words.append(0)
+    words.append(sum.constant.bitPattern)
+  }
+
+  private mutating func number(of variable: Int) -> Int {
+    if let number = variables.firstIndex(of: variable) { return number }
+    variables.append(variable)
+    return variables.count - 1
+  }
+
+  /// Once all were shown: ranks of steps.
+  func rankSteps() {
+    var known: [UInt64] = []
+    for step in steps.map({ $0.pointee }) + downs.map({ $0.pointee.downStep })
+    where !known.contains(step) { known.append(step) }
+    known.sort()
+    let rank = { (step: UInt64) in UInt64(known.firstIndex(of: step)! + 1) }
+    for step in steps { step.pointee = rank(step.pointee) }
+    for touch in downs { touch.pointee.downStep = rank(touch.pointee.downStep) }
+  }
+}
+
+/// Puts times in the place of numbers.
+struct TimeReader: TimeVisitor {
+  private let times: [Int64]
+  /// All instants that were read, as terms.
+  private(set) var instants: [TimeLedger.Instant] = []
+  /// The latest step that the state remembers.
+  private(set) var lastStep: UInt64 = 0
+
+  init(times: [Int64]) { self.times = times }
+
+  mutating func instant(_ place: UnsafeMutablePointer<Int64>) {
+    guard place.pointee != 0 else { return place.pointee = Deadline.none }
+    let variable = Int(place.pointee & (1 << variableBits - 1)) - 1
+    let offset = place.pointee >> variableBits
+    place.pointee = times[variable] + offset
+    instants.append(TimeLedger.Instant(time: place.pointee, variable: variable, offset: offset))
+  }
+
+  mutating func step(_ place: UnsafeMutablePointer<UInt64>) {
+    lastStep = max(lastStep, place.pointee)
+    if place.pointee == 0 { place.pointee = never }
+  }
+
+  mutating func down(_ touch: UnsafeMutablePointer<Touch>) {
+    lastStep = max(lastStep, touch.pointee.downStep)
+  }
+}

@@ -1,0 +1,148 @@
+/// A number as it depends on the times of events: `constant + Σ coefficients[v] · time[v]`, in
+/// nanoseconds.
+struct TimeForm {
+  /// How many times of events one state can refer to.
+  static let variables = 16
+
+  var coefficients: SIMD16<Double> = .zero
+  var constant: Double
+
+  /// The instant `offset` nanoseconds after event `variable`.
+  init(variable: Int, offset: Int64) {
+    coefficients[variable] = 1
+    constant = Double(offset)
+  }
+
+  init(constant: Double) { self.constant = constant }
+
+  /// Takes the first one off what `TimeWriter.form` wrote.
+  init(reading words: inout ArraySlice<UInt64>) {
+    constant = 0
+    while let variable = words.popFirst(), variable > 0 {
+      coefficients[Int(variable) - 1] = Double(bitPattern: words.removeFirst())
+    }
+    constant = Double(bitPattern: words.removeFirst())
+  }
+
+  var isConstant: Bool { coefficients == .zero }
+
+  static func + (a: TimeForm, b: TimeForm) -> TimeForm {
+    var sum = a
+    sum.coefficients += b.coefficients
+    sum.constant += b.constant
+    return sum
+  }
+
+  static func - (a: TimeForm, b: TimeForm) -> TimeForm { a + b.scaled(by: -1) }
+
+  func scaled(by factor: Double) -> TimeForm {
+    var scaled = self
+    scaled.coefficients *= factor
+    scaled.constant *= factor
+    return scaled
+  }
+
+  /// Its value at these times.
+  func value(at times: [Int64]) -> Double {
+    // Differences of times are exact where sums of them would not be.
+    guard let base = times.first else { return constant }
+    var value = constant
+    var weight = 0.0
+    for variable in times.indices where coefficients[variable] != 0 {
+      value += coefficients[variable] * Double(times[variable] - base)
+      weight += coefficients[variable]
+    }
+    return weight == 0 ? value : value + weight * Double(base)
+  }
+
+  /// If it is one time and a constant.
+  var instant: (variable: Int, offset: Double)? {
+    guard let variable = (0..<TimeForm.variables).first(where: { coefficients[$0] == 1 }) else {
+      return nil
+    }
+    var rest = coefficients
+    rest[variable] = 0
+    return rest == .zero ? (variable, constant) : nil
+  }
+
+  /// If it is a positive multiple of the difference of two times, and a constant: the form divided
+  /// by that factor.
+  var difference: (later: Int, earlier: Int, constant: Double)? {
+    guard let later = (0..<TimeForm.variables).first(where: { coefficients[$0] > 0 }),
+      let earlier = (0..<TimeForm.variables).first(where: { coefficients[$0] < 0 }),
+      coefficients[later] == -coefficients[earlier]
+    else { return nil }
+    var rest = coefficients
+    rest[later] = 0
+    rest[earlier] = 0
+    return rest == .zero ? (later, earlier, constant / coefficients[later]) : nil
+  }
+}
+
+/// What a step finds out about time: which terms its numbers are, and what its decisions take for
+/// granted of them.
+struct TimeLedger {
+  struct Instant {
+    var time: Int64
+    var variable: Int
+    /// Nanoseconds after it.
+    var offset: Int64
+  }
+
+  /// All instants that the machine's memory holds.
+  private(set) var instants: [Instant] = []
+  private(set) var constraints: [TimeConstraint] = []
+  /// False once a decision depended on time in another way than by a difference of two events.
+  var isExact = true
+
+  mutating func clear() {
+    instants.removeAll(keepingCapacity: true)
+    constraints.removeAll(keepingCapacity: true)
+    isExact = true
+  }
+
+  mutating func assume(_ later: Int, _ earlier: Int, atMost bound: Int64) {
+    if later != earlier { constraints.append(TimeConstraint(later, earlier, atMost: bound)) }
+  }
+
+  /// The term of an instant that the memory holds.
+  func term(of time: Int64) -> Instant {
+    for instant in instants where instant.time == time { return instant }
+    preconditionFailure("an instant that no event or timer explains")
+  }
+
+  /// A step begins. What happens in it is called by its own variable, also where it comes at a time
+  /// that has another name.
+  mutating func begin(_ instant: Instant) {
+    note(instant)
+    for place in instants.indices where instants[place].time == instant.time {
+      instants[place] = instant
+    }
+  }
+
+  /// Two terms of one time are taken for equal, which becomes a condition of the step.
+  mutating func note(_ instant: Instant) {
+    for known in instants where known.time == instant.time {
+      if known.variable != instant.variable || known.offset != instant.offset {
+        assume(instant.variable, known.variable, atMost: known.offset - instant.offset)
+        assume(known.variable, instant.variable, atMost: instant.offset - known.offset)
+      }
+      return
+    }
+    instants.append(instant)
+  }
+
+  /// Notes which times have `difference < 0` (or `≤ 0`) the truth value that was found.
+  mutating func decided(_ form: TimeForm, isLess: Bool, orEqual: Bool) {
+    guard !form.isConstant else { return }
+    guard let (later, earlier, constant) = form.difference else { return isExact = false }
+    guard constant.magnitude < 4e18 else { return }
+    // later - earlier + constant < 0, or its contrary.
+    switch (isLess, orEqual) {
+    case (true, false): assume(later, earlier, atMost: Int64((-constant).rounded(.up)) - 1)
+    case (true, true): assume(later, earlier, atMost: Int64((-constant).rounded(.down)))
+    case (false, false): assume(earlier, later, atMost: Int64(constant.rounded(.down)))
+    case (false, true): assume(earlier, later, atMost: Int64(constant.rounded(.up)) - 1)
+    }
+  }
+}

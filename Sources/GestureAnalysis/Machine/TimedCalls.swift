@@ -1,0 +1,170 @@
+import GestureRuntime
+
+extension TimedMachine {
+  /// The table's code, run by the interpreter that knows what depends on time.
+  var timedCalls: CodeCalls {
+    // The machine owns the memory that holds these.
+    unowned(unsafe) let machine = self
+    var calls = CodeCalls(
+      accepts: { _, step, part in
+        machine.evaluate(machine.plan.parts[part].accepts, step, otherwise: 1).0 != 0
+      },
+      fire: { _, trigger, state, step in
+        let entry = machine.plan.rules[state * Trigger.allCases.count + Int(trigger.rawValue)]
+        return entry.isNone ? .none : machine.fire(entry, state: state, step)
+      },
+      delay: { _, timer, state, step in machine.delay(of: timer, state: state, step) },
+      fireTimer: { _, timer, state, step in
+        let place = machine.plan.states[state].timers.lowerBound + timer
+        return machine.fire(machine.plan.timers[place].rule, state: state, step)
+      },
+      reach: { _, _, _ in 0 },
+      refresh: { _, part, step in machine.run(machine.plan.parts[part].refresh, step) },
+      resetPart: { _, part, step in machine.run(machine.plan.parts[part].reset, step) },
+      within: { _, node in machine.within(node: node) },
+      passes: { _, node, step in
+        let passes = machine.evaluate(machine.plan.nodes[node].gate, step, otherwise: 1).0 != 0
+        machine.note { $0.gates.append(StepRecord.Gate(node: node, passes: passes)) }
+        return passes
+      },
+      resetNode: { _, node, step in machine.run(machine.plan.nodes[node].reset, step) },
+      handle: { _, trigger, node, step, perform in
+        machine.handle(trigger, node: node, step) { action in
+          withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
+        }
+      },
+      frame: { _, region in machine.frame(of: region) },
+      // Reports are asked for none of these.
+      values: { _, _ in [] }, arguments: { _, _, _, _ in [] },
+      describe: { _, _ in preconditionFailure("an action goes by its number") })
+    calls.settles = { _, _ in machine.noteDrops() }
+    return calls
+  }
+
+  // MARK: Rules
+
+  private func fire(_ entry: Entry, state: Int, _ step: GestureStep) -> GestureOutcome {
+    let info = plan.states[state]
+    let end = execute(entry, step) { event, first, count in
+      if relevance.readsArguments {
+        for register in first..<first + count where shadows[register] != 0 {
+          argumentsKnowTime = true
+        }
+      }
+      step.emit(event: event, part: info.part, registers + first, count)
+      emitted.append((info.part, event))
+    }
+    guard end.opcode == .take else { return .none }
+    note {
+      $0.rules.append(
+        StepRecord.Rule(part: info.part, state: state - info.first, rule: Int(end.b)))
+    }
+    let target =
+      switch end.a {
+      case Target.stay: GestureOutcome.stays
+      case Target.end: GestureOutcome.ends
+      case Target.fail: GestureOutcome.fails
+      case Target.cancel: GestureOutcome.cancels
+      default: info.first + Int(end.a)
+      }
+    return GestureOutcome(target: target, rule: end.b)
+  }
+
+  // MARK: Timers
+
+  /// As the engine will round it, lengthen it and add it to the present, so that the deadline is known
+  /// as a term.
+  private func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
+    let place = plan.states[state].timers.lowerBound + timer
+    let (duration, shadow) = evaluate(plan.timers[place].duration, step)
+    guard duration < 9.2e18 else { return duration }
+    let leaf = memory.leaf(plan.states[state].part)
+    let hasFloor =
+      shape.pointee.timerRepeats[place] || memory.marks.byTimer.contains(leaf)
+    var form = shadow > 0 ? forms[Int(shadow) - 1] : TimeForm(constant: duration)
+    if shadow < 0 { ledger.isExact = false }
+    let floor = hasFloor ? EngineLimit.shortestTimer : 0
+    if shadow > 0 {
+      ledger.decided(
+        form - TimeForm(constant: floor), isLess: duration < floor, orEqual: false)
+    }
+    if duration < floor || duration.isNaN { form = TimeForm(constant: floor) }
+    noteDeadline(now + form, at: Deadline.instant(max(duration, floor), after: nowTime))
+    return duration
+  }
+
+  private func within(node: Int) -> Double {
+    let duration = registers[plan.nodes[node].within]
+    noteDeadline(
+      now + TimeForm(constant: duration.rounded()), at: Deadline.instant(duration, after: nowTime))
+    return duration
+  }
+
+  private func noteDeadline(_ form: TimeForm, at deadline: Int64) {
+    guard deadline != Deadline.none else { return }
+    if let (variable, offset) = form.instant {
+      ledger.note(
+        TimeLedger.Instant(time: deadline, variable: variable, offset: Int64(offset.rounded())))
+    } else {
+      ledger.isExact = false
+      let present = ledger.term(of: nowTime)
+      ledger.note(
+        TimeLedger.Instant(
+          time: deadline, variable: present.variable,
+          offset: present.offset + deadline - nowTime))
+    }
+  }
+
+  /// The next firing of the timer that fires now, if it repeats.
+  func noteRepetition(at deadline: Int64) {
+    for part in 0..<shape.pointee.partCount where memory.timed.contains(memory.leaf(part)) {
+      let info = shape.pointee.parts[part]
+      for timer in 0..<info.timerCount
+      where memory.timers[info.timerBase + timer] == deadline && repeats(timer, of: part) {
+        let period = memory.periods[info.timerBase + timer]
+        let present = ledger.term(of: deadline)
+        ledger.note(
+          TimeLedger.Instant(
+            time: deadline + period, variable: present.variable, offset: present.offset + period))
+      }
+    }
+  }
+
+  // MARK: Handlers
+
+  private func frame(of region: Int) -> Rect {
+    let first = registers + Int(plan.gesture.regions[region].register)
+    return Rect(x: first[0], y: first[1], width: first[2], height: first[3])
+  }
+
+  /// Hands over the numbers of actions.
+  private func handle(
+    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Int) -> Void
+  ) {
+    let handlers = plan.nodes[node].handlers
+    let started = memory.marks.started
+    for place in handlers where plan.handlers[place].trigger == trigger.number {
+      performing = node
+      let handler = StepRecord.Handler(node: node, handler: place - handlers.lowerBound)
+      var unstarted: UInt64 = 0
+      for part in 0..<min(plan.parts.count, 64) where !started.contains(memory.leaf(part)) {
+        unstarted |= 1 << UInt64(part)
+      }
+      _ = execute(plan.handlers[place].code, step) { action, _, _ in perform(action) }
+      note {
+        $0.handlers.append(handler)
+        $0.unstarted[handler, default: .max] &= unstarted
+      }
+    }
+  }
+
+  /// Events that were made in this step by parts that may not tell them, because they are held.
+  func noteDrops() {
+    defer { emitted.removeAll(keepingCapacity: true) }
+    for (part, event) in emitted {
+      let node = memory.leaf(part)
+      guard let holder = holder(ofUntold: node) else { continue }
+      note { $0.drops.append(StepRecord.Drop(node: node, event: event, holder: holder)) }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import GestureRuntime
+
+// The interpreter again, for times that are terms: each register has a shadow that says how its number
+// depends on the times of events, and comparisons of such numbers are noted. Code that does not matter
+// is passed over.
+
+/// Shadows of registers: 0 where a number depends on no time, `unknown`, else the place of its form.
+enum Shadow {
+  static let none: Int32 = 0
+  /// It depends on time, but in a way that is no sum of times: a velocity.
+  static let unknown: Int32 = -1
+}
+
+extension TimedMachine {
+  /// Runs code from `entry` to its end, whose instruction it returns.
+  func execute(
+    _ entry: Entry, _ step: GestureStep,
+    emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
+  ) -> Instruction {
+    let r = registers
+    let s = shadows
+    var at = Int(entry.offset)
+    while true {
+      let instruction = plan.code[at]
+      guard relevance.isRelevant[at] else {
+        at += 1
+        continue
+      }
+      let (a, b, c) = (Int(instruction.a), Int(instruction.b), Int(instruction.c))
+      at += 1
+      switch instruction.opcode {
+      case .jump: at = a
+      case .jumpUnless: if r[a] == 0 { at = b }
+      case .jumpUnlessLess: if !isLess(a, b) { at = c }
+      case .jumpUnlessLessOrEqual: if !isLess(a, b, orEqual: true) { at = c }
+      case .jumpUnlessEqual: if !isEqual(a, b) { at = c }
+      case .jumpUnlessRegion: if step.crossing != a { at = b }
+      case .emit: emit(a, b, c)
+      case .take, .stop, .result: return instruction
+      case .refreshValues: if step.isOpen(a) { run(plan.parts[a].refresh, step) }
+      case .touches: read(TouchesReadout.allCases[b], of: c, into: a, step)
+      case .touch: read(TouchReadout.allCases[b], of: c, into: a, step)
+      case .elapsed: readElapsed(of: b, into: a, step)
+      case .argument:
+        r[a] = step.argument(b)
+        s[a] = argumentsKnowTime ? Shadow.unknown : Shadow.none
+      case .regionsContain:
+        if s[c] != 0 || s[c + 1] != 0 { ledger.isExact = false }
+        r[a] = step.regions(b, contain: Point(x: r[c], y: r[c + 1])) ? 1 : 0
+        s[a] = Shadow.none
+      default: compute(instruction.opcode, a, b, c)
+      }
+    }
+  }
+
+  func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> (Double, Int32) {
+    guard !entry.isNone else { return (otherwise, Shadow.none) }
+    let register = Int(execute(entry, step) { _, _, _ in }.a)
+    return (registers[register], shadows[register])
+  }
+
+  func run(_ entry: Entry, _ step: GestureStep) {
+    if !entry.isNone { _ = execute(entry, step) { _, _, _ in } }
+  }
+
+  // MARK: Arithmetic
+
+  private func compute(_ opcode: Opcode, _ a: Int, _ b: Int, _ c: Int) {
+    let r = registers
+    let s = shadows
+    switch opcode {
+    case .less:
+      let isLess = isLess(b, c)
+      (r[a], s[a]) = (isLess ? 1 : 0, Shadow.none)
+    case .lessOrEqual:
+      let isLess = isLess(b, c, orEqual: true)
+      (r[a], s[a]) = (isLess ? 1 : 0, Shadow.none)
+    case .equal, .notEqual:
+      let isEqual = isEqual(b, c)
+      (r[a], s[a]) = (isEqual == (opcode == .equal) ? 1 : 0, Shadow.none)
+    case .minimum where s[b] != s[c], .maximum where s[b] != s[c]:
+      // Of equals either one.
+      let isFirst = isLess(b, c, orEqual: true) == (opcode == .minimum)
+      (r[a], s[a]) = isFirst ? (r[b], s[b]) : (r[c], s[c])
+    default:
+      let shadow = s[b] | s[c] == 0 ? Shadow.none : shadow(opcode, b, c)
+      r[a] = opcode.value(r[b], r[c])
+      s[a] = shadow
+    }
+  }
+
+  /// What becomes of the operands' dependence on time. Opcodes of one operand ignore `c`.
+  private func shadow(_ opcode: Opcode, _ b: Int, _ c: Int) -> Int32 {
+    let s = shadows
+    guard s[b] >= 0, s[c] >= 0 else { return Shadow.unknown }
+    switch opcode {
+    case .copy: return s[b]
+    case .negate: return add(form(b).scaled(by: -1))
+    case .absolute: return isNegative(b) ? add(form(b).scaled(by: -1)) : s[b]
+    case .add: return add(form(b) + form(c))
+    case .subtract: return add(form(b) - form(c))
+    case .multiply where s[b] == 0: return add(form(c).scaled(by: registers[b]))
+    case .multiply where s[c] == 0: return add(form(b).scaled(by: registers[c]))
+    case .divide where s[c] == 0: return add(form(b).scaled(by: 1 / registers[c]))
+    default: return Shadow.unknown
+    }
+  }
+
+  /// A form that depends on no time any more is none.
+  func add(_ form: TimeForm) -> Int32 {
+    guard !form.isConstant else { return Shadow.none }
+    forms.append(form)
+    return Int32(forms.count)
+  }
+
+  func form(_ register: Int) -> TimeForm {
+    let shadow = shadows[register]
+    return shadow > 0
+      ? forms[Int(shadow) - 1] : TimeForm(constant: registers[register])
+  }
+
+  // MARK: Comparisons
+
+  private func isLess(_ a: Int, _ b: Int, orEqual: Bool = false) -> Bool {
+    let r = registers
+    let isLess = orEqual ? r[a] <= r[b] : r[a] < r[b]
+    let (first, second) = (shadows[a], shadows[b])
+    guard first != 0 || second != 0 else { return isLess }
+    if first < 0 || second < 0 {
+      ledger.isExact = false
+    } else if r[a].isFinite, r[b].isFinite {
+      ledger.decided(form(a) - form(b), isLess: isLess, orEqual: orEqual)
+    }
+    return isLess
+  }
+
+  private func isNegative(_ register: Int) -> Bool {
+    let isNegative = registers[register] < 0
+    ledger.decided(form(register), isLess: isNegative, orEqual: false)
+    return isNegative
+  }
+
+  private func isEqual(_ a: Int, _ b: Int) -> Bool {
+    let r = registers
+    guard shadows[a] != 0 || shadows[b] != 0 else { return r[a] == r[b] }
+    guard r[a] == r[b] else {
+      _ = r[a] < r[b] ? isLess(a, b) : isLess(b, a)
+      return false
+    }
+    return isLess(a, b, orEqual: true) && isLess(b, a, orEqual: true)
+  }
+
+  // MARK: What the machine knows
+
+  private func read(_ readout: TouchesReadout, of part: Int, into a: Int, _ step: GestureStep) {
+    registers[a] = step.value(readout, of: part)
+    shadows[a] = Shadow.none
+    switch readout {
+    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity:
+      shadows[a] = Shadow.unknown
+    case .duration:
+      if let view = step.view(part) {
+        shadows[a] = add(now - instantForm(view.pointee.firstTime))
+      } else if memory.viewOf[part] == ViewPlace.frozen {
+        shadows[a] = Shadow.unknown
+      }
+    default: break
+    }
+  }
+
+  private func read(_ readout: TouchReadout, of part: Int, into a: Int, _ step: GestureStep) {
+    registers[a] = step.value(readout, of: part)
+    shadows[a] = Shadow.none
+    switch readout {
+    case .velocityX, .velocityY: shadows[a] = Shadow.unknown
+    case .duration:
+      let slot = Int(memory.header.pointee.slot)
+      guard let follow = step.follow(of: slot, in: part)?.follow else { return }
+      shadows[a] = add(now - instantForm(follow.time))
+    default: break
+    }
+  }
+
+  private func readElapsed(of part: Int, into a: Int, _ step: GestureStep) {
+    registers[a] = step.elapsed(part)
+    shadows[a] =
+      memory.marks.entered.contains(memory.leaf(part))
+      ? add(now - instantForm(memory.entry[part])) : Shadow.none
+  }
+
+  var now: TimeForm { instantForm(nowTime) }
+
+  func instantForm(_ time: Int64) -> TimeForm {
+    let term = ledger.term(of: time)
+    return TimeForm(variable: term.variable, offset: term.offset)
+  }
+}

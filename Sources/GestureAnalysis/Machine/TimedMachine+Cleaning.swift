@@ -1,0 +1,276 @@
+import GestureRuntime
+
+// What nothing can read any more is put at one value before a state is written down, and what may lie here
+// or there at one place: equal words are states that behave alike, but for the times.
+
+extension TimedMachine {
+  /// Makes `image` the state as it is written down, but for times and registers.
+  func takeImage() {
+    image.words.update(from: memory.words, count: memory.count)
+    for part in 0..<shape.pointee.partCount { wanted[part] = readings(of: part) }
+    cleanStep()
+    for part in 0..<shape.pointee.partCount { clean(part: part) }
+    for slot in 0...Slot.pointer { clean(slot: slot) }
+    cleanViews()
+  }
+
+  private func clear<Element>(_ offset: Int, _ count: Int, _: Element.Type) {
+    memset(offset, count * MemoryLayout<Element>.stride)
+  }
+
+  private func memset(_ offset: Int, _ bytes: Int) {
+    (image.base + offset).copyMemory(from: zeros, byteCount: bytes)
+  }
+
+  /// What lasts for one step. Composition may be decided anew for all nodes.
+  private func cleanStep() {
+    let header = image.header
+    header.pointee.step = 0
+    header.pointee.wake = Deadline.none
+    header.pointee.moved = 0
+    header.pointee.keepsSamples &= header.pointee.down
+    header.pointee.crossing = 0
+    (header.pointee.scrollX, header.pointee.scrollY) = (0, 0)
+    let layout = image.layout
+    clear(layout.arguments, max(shape.pointee.argumentWidth, 1), Double.self)
+    clear(layout.lastRule, shape.pointee.partCount, UInt16.self)
+    let queue = Int(header.pointee.queueArguments)
+    memset(queue, Int(header.pointee.inside) - queue)
+    for node in 0..<shape.pointee.nodeCount {
+      image.marks.dirty.insert(node)
+      image.marks.stirred.remove(node)
+      if !image.timed.contains(node) { image.deadline[node] = Deadline.none }
+    }
+  }
+
+  // MARK: Parts
+
+  private func clean(part: Int) {
+    let info = shape.pointee.parts[part]
+    let isOver = image.over.contains(info.node)
+    if isOver {
+      image.state[part] = UInt32(info.states.lowerBound)
+      image.marks.armed.remove(info.node)
+      image.marks.asks.remove(info.node)
+      image.marks.goesOn.remove(info.node)
+    }
+    // Read when the initial state's timers are armed, at the first touch.
+    if isOver || image.marks.armed.contains(info.node) { image.marks.byTimer.remove(info.node) }
+    if !image.marks.entered.contains(info.node) || !wanted[part].contains(.elapsed) {
+      image.marks.entered.remove(info.node)
+      image.entry[part] = Deadline.none
+    }
+    if !isOver || !isHoldable[info.node] {
+      image.list(image.layout.heldTouches, UInt16.self)[part] = 0
+    }
+    cleanTimers(of: part)
+    cleanKept(of: part)
+    if !image.following.contains(info.node) { cleanFrames(of: part) }
+  }
+
+  private func cleanTimers(of part: Int) {
+    let info = shape.pointee.parts[part]
+    let isTimed = image.timed.contains(info.node)
+    let count = shape.pointee.states[Int(memory.state[part])].timers.count
+    for i in 0..<info.timerCount {
+      if !isTimed || i >= count { image.timers[info.timerBase + i] = Deadline.none }
+      if !isTimed || !repeats(i, of: part) { image.periods[info.timerBase + i] = 0 }
+    }
+  }
+
+  func repeats(_ timer: Int, of part: Int) -> Bool {
+    let rows = shape.pointee.states[Int(memory.state[part])].timers
+    return timer < rows.count && shape.pointee.timerRepeats[rows.lowerBound + timer]
+  }
+
+  private func cleanKept(of part: Int) {
+    let readouts = shape.pointee.parts[part].readouts
+    let kept = image.list(image.layout.kept, Double.self) + shape.pointee.parts[part].keptBase
+    let isFrozen = image.viewOf[part] == ViewPlace.frozen
+    let wanted = isFrozen ? frozenReadings(of: part) : []
+    var isWanted = false
+    var left = readouts.all
+    while left != 0 {
+      let readout = TouchesReadout.allCases[left.trailingZeroBitCount]
+      left &= left &- 1
+      if isFrozen, wanted.isSuperset(of: Readings(readout)) {
+        isWanted = true
+      } else {
+        kept[readouts.place(of: readout)] = 0
+      }
+    }
+    if isFrozen, !isWanted { image.viewOf[part] = ViewPlace.none }
+  }
+
+  /// The part is in no frame.
+  private func cleanFrames(of part: Int) {
+    let regions = shape.pointee.parts[part].regions
+    guard !regions.isEmpty else { return }
+    let capacity = max(Int(image.header.pointee.frameCapacity), 1)
+    memset(
+      Int(image.header.pointee.inside) + regions.lowerBound * capacity, regions.count * capacity)
+  }
+
+  // MARK: Touches
+
+  private func clean(slot: Int) {
+    let needs = shape.pointee.needs
+    let layout = image.layout
+    let bit: UInt32 = 1 << UInt32(slot)
+    let isDown = UInt32(image.header.pointee.down) & bit != 0
+    let wanted = isDown ? readings(ofTouch: slot) : []
+    let set = image.marks.width * MemoryLayout<UInt64>.stride
+    if needs.isChoosy, !isDown || UInt32(image.header.pointee.ignored) & bit != 0 {
+      memset(layout.accepted + slot * set, set)
+    }
+    if needs.readsPrevious {
+      clear(layout.previous + slot * MemoryLayout<Point>.stride, 1, Point.self)
+    }
+    if needs.readsEvents, !wanted.contains(.buttons) {
+      image.list(layout.pressure, Double.self)[slot] = 0
+    }
+    if slot < Slot.count, needs.readsVelocity {
+      if !wanted.contains(.velocity) {
+        image.header.pointee.keepsSamples &= ~UInt16(truncatingIfNeeded: bit)
+        image.histories[slot].count = 0
+      }
+      copy(&image.histories[slot], memory.ring(slot), to: image.ring(slot))
+    }
+    guard isDown else {
+      return clear(Layout.touches + slot * MemoryLayout<Touch>.stride, 1, Touch.self)
+    }
+    let touch = image.touches + slot
+    if wanted.isDisjoint(with: .geometry) { (touch.pointee.x, touch.pointee.y) = (0, 0) }
+    if !wanted.contains(.buttons) { (touch.pointee.buttons, touch.pointee.modifiers) = (0, 0) }
+  }
+
+  /// Samples that still count, the oldest first.
+  private func copy(
+    _ history: inout History, _ old: UnsafeMutablePointer<Sample>,
+    to ring: UnsafeMutablePointer<Sample>
+  ) {
+    let newest = Int(history.newest)
+    let count = history.relevantCount(in: old, at: nowTime)
+    for i in 0..<count {
+      ring[i] = old[(newest - count + 1 + i + History.capacity) % History.capacity]
+    }
+    UnsafeMutableRawPointer(ring + count).copyMemory(
+      from: zeros, byteCount: (History.capacity - count) * MemoryLayout<Sample>.stride)
+    history.count = UInt8(count)
+    history.newest = UInt8(max(count - 1, 0))
+  }
+
+  // MARK: Views
+
+  /// Views in the order of the first parts that use them.
+  private func cleanViews() {
+    let layout = image.layout
+    let set = image.marks.width * MemoryLayout<UInt64>.stride
+    let parts = shape.pointee.partCount
+    memset(layout.views, parts * layout.viewStride)
+    memset(layout.users, parts * set)
+    for part in 0..<parts { image.marks.views.remove(part) }
+    var places: [UInt32] = []
+    var needed: [Readings] = []
+    for part in 0..<parts where image.following.contains(image.leaf(part)) {
+      let old = memory.viewOf[part]
+      let index = places.firstIndex(of: old) ?? places.count
+      let place = image.place(ofView: index)
+      if index == places.count {
+        places.append(old)
+        needed.append([])
+        image.marks.views.insert(index)
+        let oldUsers = layout.users + (Int(old) - layout.views) / layout.viewStride * set
+        (image.base + layout.users + index * set)
+          .copyMemory(from: memory.base + oldUsers, byteCount: set)
+        (image.base + place)
+          .copyMemory(from: memory.base + Int(old), byteCount: layout.viewStride)
+      }
+      image.viewOf[part] = UInt32(place)
+      needed[index].formUnion(wanted[part])
+    }
+    for (index, wanted) in needed.enumerated() {
+      clean(viewAt: image.place(ofView: index), wanted, from: Int(places[index]))
+    }
+  }
+
+  private func clean(viewAt place: Int, _ wanted: Readings, from old: Int) {
+    let view = image.view(at: place)
+    view.pointee.lifting = 0
+    // Between the flags and the sets of slots nothing is stored.
+    let gap = MemoryLayout<View>.offset(of: \.modifiers)! + 1
+    memset(place + gap, MemoryLayout<View>.offset(of: \.mask)! - gap)
+    if !wanted.contains(.translation) {
+      (view.pointee.eraX, view.pointee.eraY) = (0, 0)
+      (view.pointee.baseX, view.pointee.baseY) = (0, 0)
+    }
+    if !wanted.contains(.start) { (view.pointee.startX, view.pointee.startY) = (0, 0) }
+    if !wanted.contains(.duration) { view.pointee.firstTime = Deadline.none }
+    if !wanted.contains(.travel) { view.pointee.farSquared = 0 }
+    if !wanted.contains(.pointer) { (view.pointee.kind, view.pointee.button) = (.touch, .primary) }
+    if !wanted.contains(.buttons) {
+      (view.pointee.buttons, view.pointee.modifiers) = (0, 0)
+      view.pointee.pressure = 0
+    }
+    let count = Int(view.pointee.count)
+    for i in 0..<count { clean(image.follows(at: place) + i, wanted) }
+    memset(
+      place + Layout.follows + count * MemoryLayout<Follow>.stride,
+      (shape.pointee.needs.maximumTouches - count) * MemoryLayout<Follow>.stride)
+    if shape.pointee.needs.spreads { clean(spreadAt: place, wanted, from: old) }
+  }
+
+  private func clean(_ follow: UnsafeMutablePointer<Follow>, _ wanted: Readings) {
+    follow.pointee.step = 0
+    if !wanted.contains(.touchStart) { (follow.pointee.startX, follow.pointee.startY) = (0, 0) }
+    if !wanted.contains(.travel) { follow.pointee.farSquared = 0 }
+    if !wanted.contains(.touchDuration) { follow.pointee.time = Deadline.none }
+  }
+
+  private func clean(spreadAt place: Int, _ wanted: Readings, from old: Int) {
+    let spread = image.spread(at: place)
+    if !wanted.contains(.scale) { clear(&spread.pointee.overall) }
+    if !wanted.contains(.scaleX) { clear(&spread.pointee.horizontal) }
+    if !wanted.contains(.scaleY) { clear(&spread.pointee.vertical) }
+    spread.pointee.rotation =
+      wanted.contains(.rotation) ? sum(near: spread.pointee.rotation) : 0
+    if !wanted.contains(.spreadVelocity) { spread.pointee.history.count = 0 }
+    guard shape.pointee.needs.readsSpreadVelocity else { return }
+    let ring = image.spreadRing(at: place)
+    copy(&spread.pointee.history, memory.spreadRing(at: old), to: ring)
+    for i in 0..<Int(spread.pointee.history.count) {
+      if !wanted.contains(.scale) { ring[i].a = 0 }
+      if !wanted.contains(.rotation) { ring[i].b = 0 }
+    }
+  }
+
+  private func clear(_ ratio: inout Spread.Ratio) {
+    (ratio.value, ratio.base, ratio.era) = (0, 0, 0)
+  }
+
+  /// A sum of many terms comes out a little otherwise on each way to the same places. It is taken for one
+  /// that was met before, if they are so near that no condition means to tell them apart; or there would be
+  /// no end of states.
+  private func sum(near sum: Double) -> Double {
+    guard abstracts else { return sum }
+    if let known = sums.first(where: { ($0 - sum).magnitude < 0x1p-30 }) { return known }
+    sums.append(sum)
+    return sum
+  }
+}
+
+extension History {
+  /// How many samples a velocity may still count: none before a pause, none past the horizon.
+  func relevantCount(in ring: UnsafePointer<Sample>, at now: Int64) -> Int {
+    var previous = now
+    for back in 0..<Int(count) {
+      let sample = ring[(Int(newest) - back + History.capacity) % History.capacity]
+      let isTooOld =
+        UInt64(bitPattern: previous &- sample.time) > History.pause
+        || UInt64(bitPattern: now &- sample.time) > History.horizon
+      if isTooOld { return back }
+      previous = sample.time
+    }
+    return Int(count)
+  }
+}

@@ -1,0 +1,100 @@
+package import GestureRuntime
+
+// What may be asked between two steps.
+
+extension TimedMachine {
+  // MARK: What may still be read
+
+  /// Of the part, in its state and those after it.
+  func readings(of part: Int) -> Readings {
+    guard abstracts else { return .all }
+    let outside = relevance.outside[part]
+    let leaf = memory.leaf(part)
+    if memory.live.contains(leaf) {
+      return relevance.fromState[Int(memory.state[part])].union(outside)
+    }
+    // Of what is over, that of a part of a sequence before its turn, or only what others read.
+    return memory.over.contains(leaf)
+      ? outside : relevance.fromState[shape.pointee.parts[part].states.lowerBound].union(outside)
+  }
+
+  /// Of a part that follows no touch any more.
+  func frozenReadings(of part: Int) -> Readings {
+    guard abstracts else { return .all }
+    guard memory.live.contains(memory.leaf(part)) else { return relevance.outside[part] }
+    return relevance.withoutTouches[Int(memory.state[part])].union(relevance.outside[part])
+  }
+
+  /// Of a touch that is down, by a part that follows it or may do so yet.
+  func readings(ofTouch slot: Int) -> Readings {
+    guard memory.header.pointee.ignored & 1 << UInt16(slot) == 0 else { return [] }
+    var readings: Readings = []
+    let endStep = memory.list(memory.layout.endStep, UInt64.self)
+    let accepted = memory.accepted(slot)
+    for part in 0..<shape.pointee.partCount {
+      let leaf = memory.leaf(part)
+      guard accepted.map({ $0.contains(leaf) }) ?? true else { continue }
+      readings.formUnion(self.readings(of: part))
+      // A fresh start may see a touch that went down after the part was over.
+      if memory.over.contains(leaf), memory.touches[slot].downStep > endStep[leaf] {
+        readings.formUnion(relevance.fromState[shape.pointee.parts[part].states.lowerBound])
+      }
+    }
+    return readings
+  }
+
+  /// The place of a touch that is down, as the machine remembers it: anywhere, if it does not matter.
+  package func place(of slot: Int) -> Point {
+    Point(x: memory.touches[slot].x, y: memory.touches[slot].y)
+  }
+
+  /// How many places of a touch a velocity still counts.
+  package func freshSamples(of slot: Int) -> Int {
+    guard shape.pointee.needs.readsVelocity else { return 0 }
+    return memory.histories[slot].relevantCount(in: memory.ring(slot), at: nowTime)
+  }
+
+  /// Whether anything can still come of where the touch is.
+  package func placeMatters(of slot: Int) -> Bool {
+    !readings(ofTouch: slot).isDisjoint(with: .geometry)
+  }
+
+  /// Whether anything that matters depends on speeds.
+  package var readsVelocity: Bool {
+    let all = relevance.fromState + relevance.outside
+    return shape.pointee.needs.readsVelocity
+      && all.contains { !$0.isDisjoint(with: [.velocity, .spreadVelocity]) }
+  }
+
+  // MARK: Times
+
+  /// All that is armed, in the order in which ties are broken: a sequence before its parts.
+  package var timers: [TimeTerm] {
+    let sequences = (0..<shape.pointee.timedSequenceCount).map { shape.pointee.timedSequences[$0] }
+    let parts = (0..<shape.pointee.partCount).map { (order: 2 * $0 + 1, node: memory.leaf($0)) }
+    let nodes =
+      parts + sequences.map { (2 * shape.pointee.nodes[$0].parts.lowerBound, $0) }
+    return nodes.filter { memory.timed.contains($0.node) }.enumerated()
+      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+      .map { term(of: memory.deadline[$0.element.node]) }
+  }
+
+  func term(of time: Int64) -> TimeTerm {
+    let term = ledger.term(of: time)
+    return TimeTerm(variable: term.variable, offset: term.offset)
+  }
+
+  /// The greatest number of the table that can be a duration, in nanoseconds: a whole number of
+  /// microseconds from 1 ms on. Distances are never so large.
+  package var greatestDuration: Int64 {
+    plan.gesture.constants.reduce(0) { greatest, number in
+      guard number >= 1e6, number < 1e15, number.truncatingRemainder(dividingBy: 1000) == 0 else {
+        return greatest
+      }
+      return max(greatest, Int64(number))
+    }
+  }
+
+  /// How many times of events a state can refer to, with one more for the next step.
+  package static var variables: Int { TimeForm.variables }
+}

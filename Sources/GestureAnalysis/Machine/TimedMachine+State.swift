@@ -1,0 +1,126 @@
+package import GestureRuntime
+
+/// A state between two steps, without the times: equal ones behave alike, but for those.
+package struct TimedState: Hashable, Sendable {
+  /// For each 64 words of a machine's memory a bit each for those that are not as in a new machine, and
+  /// those words; then what depends on time in registers.
+  fileprivate var words: [UInt64]
+
+  package func hash(into hasher: inout Hasher) {
+    words.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+}
+
+extension TimedMachine {
+  /// Writes the state down.
+  /// - Parameter names: for each variable the one to call it by, and by how many nanoseconds it is
+  ///   later than that one. The first of all is `now`.
+  /// - Returns: the state, whose variables are numbered anew, and the old number of each.
+  package func save(
+    now: Int, _ names: [(variable: Int, offset: Int64)]
+  ) -> (state: TimedState, variables: [Int]) {
+    takeImage()
+    var writer = TimeWriter(ledger, now: now, names)
+    image.show(&writer)
+    writer.rankSteps()
+    let forms = writeRegisters(&writer)
+    var words: [UInt64] = []
+    words.reserveCapacity(128)
+    for start in stride(from: 0, to: image.count, by: 64) {
+      let bits = words.count
+      words.append(0)
+      for place in start..<min(start + 64, image.count) where image.words[place] != first[place] {
+        words[bits] |= 1 << UInt64(place - start)
+        words.append(image.words[place])
+      }
+    }
+    return (TimedState(words: words + forms), writer.variables)
+  }
+
+  /// Takes up a state.
+  /// - Parameter times: of its variables; the first is now.
+  package func restore(_ state: TimedState, at times: [Int64]) {
+    ledger.clear()
+    forms.removeAll(keepingCapacity: true)
+    nowTime = times[0]
+    for (variable, time) in times.enumerated() {
+      ledger.note(TimeLedger.Instant(time: time, variable: variable, offset: 0))
+    }
+    restoredTimes = times
+    memory.words.update(from: first, count: memory.count)
+    var next = 0
+    for start in stride(from: 0, to: memory.count, by: 64) {
+      var left = state.words[next]
+      next += 1
+      while left != 0 {
+        memory.words[start + left.trailingZeroBitCount] = state.words[next]
+        left &= left &- 1
+        next += 1
+      }
+    }
+    var reader = TimeReader(times: times)
+    memory.show(&reader)
+    for instant in reader.instants { ledger.note(instant) }
+    memory.header.pointee.step = reader.lastStep + 1
+    memory.header.pointee.wake = (0..<shape.pointee.nodeCount).reduce(Deadline.none) {
+      min($0, memory.deadline[$1])
+    }
+    readRegisters(state.words[next...])
+  }
+
+  /// Notes what a new machine's memory is.
+  func noteFirst() {
+    nowTime = 0
+    ledger.note(TimeLedger.Instant(time: 0, variable: 0, offset: 0))
+    _ = save(now: 0, [(0, 0)])
+    first.update(from: image.words, count: image.count)
+  }
+
+  // MARK: Registers
+
+  /// Whether registers' numbers depend on time, and those that do not.
+  /// - Returns: how the others depend on it.
+  private func writeRegisters(_ writer: inout TimeWriter) -> [UInt64] {
+    var words: [UInt64] = []
+    let flags = image.registers + keptRegisters.count
+    flags.update(repeating: 0, count: (keptRegisters.count + 63) / 64)
+    for (place, register) in keptRegisters.enumerated() {
+      if shadows[register] > 0 {
+        flags[place >> 6] |= 1 << UInt64(place & 63)
+        image.registers[place] = 0
+        writer.form(form(register), &words)
+      } else {
+        let isPast = registers[register] > ceilings[place]
+        image.registers[place] = (isPast ? ceilings[place] + 1 : registers[register]).bitPattern
+      }
+    }
+    return words
+  }
+
+  private func readRegisters(_ words: ArraySlice<UInt64>) {
+    var words = words
+    let flags = memory.registers + keptRegisters.count
+    for (place, register) in keptRegisters.enumerated() {
+      if flags[place >> 6] >> UInt64(place & 63) & 1 == 0 {
+        registers[register] = Double(bitPattern: memory.registers[place])
+        shadows[register] = Shadow.none
+      } else {
+        let form = TimeForm(reading: &words)
+        registers[register] = form.value(at: restoredTimes)
+        shadows[register] = add(form)
+      }
+    }
+  }
+
+  /// Sets an input between two steps.
+  /// - Throws: an unknown name, a value of another type.
+  package func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
+    guard let slot = plan.gesture.inputs.first(where: { $0.name == name }) else {
+      throw .noInput(name, known: plan.gesture.inputs.map { $0.name })
+    }
+    guard let new = value.registers(as: slot.type, enums: plan.enums) else {
+      throw .wrongType(slot, value, plan.enums)
+    }
+    for (i, number) in new.enumerated() { registers[Int(slot.register) + i] = number }
+  }
+}

@@ -1,0 +1,202 @@
+package import GestureRuntime
+
+/// A machine of a table for whom explores all that can happen: it takes events whose times are terms,
+/// tells what each step took for granted about those times, and its state can be written down and
+/// taken up again at other times.
+///
+/// The engine is the one that runs in apps. What is replaced is the interpreter of the table's code, by
+/// one that follows how numbers depend on time.
+///
+/// Sendable because only who made it uses it.
+package final class TimedMachine: @unchecked Sendable {
+  let plan: Plan
+  let relevance: Relevance
+  let abstracts: Bool
+  /// What the engine knows of the gesture.
+  let shape: UnsafePointer<EnginePlan>
+  let memory: StateMemory
+  /// Where states are written down.
+  let image: StateMemory
+  /// The state of a new machine, from which others are told apart.
+  let first: UnsafeMutablePointer<UInt64>
+  /// As much as the memory, to put in the place of what does not count.
+  let zeros: UnsafeMutablePointer<UInt64>
+  private let front: UnsafeMutablePointer<Front>
+  private let calls: UnsafeMutablePointer<CodeCalls>
+  let engine: EngineDoor
+  /// The table's, in number `registerCount`; and one shadow each, see `Shadow`.
+  let registers: UnsafeMutablePointer<Double>
+  let shadows: UnsafeMutablePointer<Int32>
+  var forms: [TimeForm] = []
+  var ledger = TimeLedger()
+  /// The node whose handler runs.
+  var performing = 0
+  /// Events that rules of this step made, and that composition has not looked at yet.
+  var emitted: [(part: Int, event: Int)] = []
+  /// Whether an event of this step had arguments that depend on time.
+  var argumentsKnowTime = false
+  package private(set) var record = StepRecord()
+  let keptRegisters: [Int]
+  /// For each kept register the number past which it need not count; infinite for those that do more.
+  let ceilings: [Double]
+  /// By node, whether it is inside an `exclusive`.
+  let isHoldable: [Bool]
+  /// By part: what may still be read of it in the state that is written down.
+  var wanted: [Readings]
+  /// Rotations of states that were written down, all of them apart.
+  var sums: [Double] = []
+  /// Of the variables of the state that was taken up last.
+  var restoredTimes: [Int64] = []
+
+  /// - Parameter machine: a new one, with its frames and inputs set; it stays as it is.
+  /// - Parameter abstracts: leaves out of states what nothing can read any more.
+  package init(_ machine: TableMachine, abstracts: Bool = true) {
+    self.abstracts = abstracts
+    plan = machine.plan
+    shape = plan.shape.plan
+    relevance = Relevance(plan)
+    let constants = plan.gesture.constants.count
+    keptRegisters = relevance.kept.elements.filter { $0 >= constants }
+    let counters = Counters(plan, isRelevant: relevance.isRelevant)
+    ceilings = keptRegisters.map { abstracts ? counters.ceiling(of: $0) ?? .infinity : .infinity }
+    isHoldable = TimedMachine.holdable(shape)
+    wanted = Array(repeating: [], count: shape.pointee.partCount)
+    let block = machine.block
+    let room = keptRegisters.count + (keptRegisters.count + 63) / 64
+    memory = StateMemory(block, registers: room, shape)
+    image = StateMemory(block, registers: room, shape)
+    first = .allocate(capacity: memory.count)
+    first.initialize(repeating: 0, count: memory.count)
+    zeros = .allocate(capacity: memory.count)
+    zeros.initialize(repeating: 0, count: memory.count)
+    let numbers = machine.registers
+    registers = .allocate(capacity: numbers.count)
+    registers.initialize(from: numbers, count: numbers.count)
+    shadows = .allocate(capacity: numbers.count)
+    shadows.initialize(repeating: Shadow.none, count: numbers.count)
+    front = .allocate(capacity: 1)
+    front.initialize(to: Front())
+    calls = .allocate(capacity: 1)
+    engine = EngineDoor(
+      GestureStep(base: memory.base, front: front, plan: shape), UnsafePointer(calls), memory.base)
+    calls.initialize(to: timedCalls)
+    memory.header.pointee.isReporting = true
+    memory.header.pointee.isGeneral = true
+    noteFirst()
+  }
+
+  deinit {
+    memory.words.deallocate()
+    image.words.deallocate()
+    first.deallocate()
+    zeros.deallocate()
+    registers.deallocate()
+    shadows.deallocate()
+    front.deallocate()
+    calls.deinitialize(count: 1)
+    calls.deallocate()
+  }
+
+  private static func holdable(_ plan: UnsafePointer<EnginePlan>) -> [Bool] {
+    var isHoldable = Array(repeating: false, count: plan.pointee.nodeCount)
+    for node in isHoldable.indices.dropLast().reversed() {
+      let parent = plan.pointee.nodes[node].parent
+      isHoldable[node] = isHoldable[parent] || plan.pointee.nodes[parent].kind == .exclusive
+    }
+    return isHoldable
+  }
+
+  var nowTime: Int64 {
+    get { front.pointee.now }
+    set { front.pointee.now = newValue }
+  }
+
+  // MARK: Steps
+
+  /// The step of the timer that is due first, which is variable `variable`.
+  package func fireTimer(as variable: Int) {
+    let deadline = memory.header.pointee.wake
+    begin(at: deadline, variable)
+    noteRepetition(at: deadline)
+    engine.fireFirstTimer(at: deadline, listener)
+    finish()
+  }
+
+  /// The step of one event, or of a frame of moves.
+  /// - Precondition: no timer is due by then, and the engine takes the events.
+  package func handle(_ events: [PointerEvent], as variable: Int) {
+    guard let first = events.first else { return }
+    begin(at: first.time.nanoseconds, variable)
+    let refusal =
+      events.count == 1
+      ? engine.handle(first, listener)
+      : events.withUnsafeBufferPointer { engine.handle(frame: $0, listener) }
+    precondition(refusal == nil, "an event that the engine refuses")
+    finish()
+  }
+
+  /// Time passes in which no timer is due, because another machine takes a step.
+  /// - Parameter variable: that of the step.
+  package func wait(until time: Int64, as variable: Int) {
+    record = StepRecord()
+    ledger.note(TimeLedger.Instant(time: time, variable: variable, offset: 0))
+    _ = engine.advance(to: Timestamp(nanoseconds: time)) { _, _ in }
+  }
+
+  private func begin(at time: Int64, _ variable: Int) {
+    record = StepRecord()
+    argumentsKnowTime = false
+    ledger.begin(TimeLedger.Instant(time: time, variable: variable, offset: 0))
+  }
+
+  private func finish() {
+    // Composition was not asked in steps that only changed active parts.
+    noteDrops()
+    noteDecisions()
+  }
+
+  private var listener: EngineDoor.Listener {
+    { [unowned(unsafe) self] report, action in self.tell(report, action) }
+  }
+
+  private func tell(_ report: borrowing Report, _ action: UnsafeRawPointer?) {
+    switch report.kind {
+    case .action:
+      guard let number = action?.assumingMemoryBound(to: Int.self).pointee else { return }
+      record.outputs.append(.action(number, node: performing))
+    case .event: record.outputs.append(.event(node: report.node, report.event))
+    case .phase(let phase):
+      record.outputs.append(.phase(node: report.node, phase, isWhole: report.isWhole))
+    }
+  }
+
+  /// What the step, and taking up the state before it, took for granted.
+  package var constraints: [TimeConstraint] { ledger.constraints }
+  /// False if the step depended on time in a way that constraints cannot say.
+  package var isExact: Bool { ledger.isExact }
+
+  func note(_ body: (inout StepRecord) -> Void) { body(&record) }
+
+  // MARK: What waits to be told
+
+  /// Nodes that have begun or ended and are held, from when on.
+  private func noteDecisions() {
+    for node in 0..<shape.pointee.nodeCount where isHoldable[node] {
+      let isRecognized = memory.marks.active.contains(node) || memory.marks.ended.contains(node)
+      if isRecognized, holder(ofUntold: node) != nil {
+        if memory.decisions[node] == Deadline.none { memory.decisions[node] = nowTime }
+      } else {
+        memory.decisions[node] = Deadline.none
+      }
+    }
+  }
+
+  /// Who keeps a node from telling, that has told nothing yet and still may.
+  func holder(ofUntold node: Int) -> Int? {
+    let marks = memory.marks
+    guard !marks.told.contains(node), !marks.done.contains(node), !marks.silent.contains(node),
+      !marks.stopped.contains(node)
+    else { return nil }
+    return engine.holder(of: node)
+  }
+}

@@ -1,0 +1,294 @@
+import GestureRuntime
+
+// Values as Swift expressions, of the type that their type is kept in. What gets long or is needed twice is
+// bound to a name before the statement that it is for: expressions change nothing, so it does not matter
+// when they are computed.
+extension SwiftEmitter {
+  /// The largest expression, in operations, that is not bound to a name.
+  private static let largest = 8
+  private static let widest = 64
+
+  /// As a part of a larger expression.
+  mutating func operand(_ value: Value) -> SwiftExpression {
+    let result = expression(value)
+    var largest = SwiftEmitter.largest
+    if case .binary(.and, _, _) = value.kind { largest *= 2 }
+    if case .binary(.or, _, _) = value.kind { largest *= 2 }
+    let isLarge = result.size >= largest || result.text.count > SwiftEmitter.widest
+    return isLarge && result.size > 0 ? bind(result, value) : result
+  }
+
+  mutating func expression(_ value: Value) -> SwiftExpression {
+    if value.type.isPair { return pair(value) }
+    switch value.kind {
+    case .constant(let number): return literal(number, value.type)
+    case .registers(let range): return SwiftExpression(read(range))
+    case .locals(let range): return SwiftExpression(scope.locals[range.lowerBound] ?? "")
+    case .arguments(let range): return argument(range, value.type)
+    case .touches(let readout, let part):
+      return SwiftExpression("\(touches(part)).\(readout.member)")
+    case .touch(let readout, let part): return SwiftExpression("\(touch(part)).\(readout.member)")
+    case .elapsed(let part): return SwiftExpression("step.elapsed(\(part))")
+    case .enumCase(let tag, let payload, width: _): return enumCase(tag, payload, value.type)
+    case .component(let operand, let component): return self.component(operand, component)
+    case .set(let elements): return set(elements, value.type)
+    case .regionSide(let frame, let side): return SwiftExpression("\(path(of: frame)).\(side)")
+    case .regionContains(let frame, let place): return contains(frame, place)
+    case .negate(let operand):
+      let operand = self.operand(operand)
+      return SwiftExpression("-\(operand.text(.whole))", size: operand.size + 1, .prefix)
+    case .not(let operand):
+      let operand = self.operand(operand)
+      return SwiftExpression("!\(operand.text(.prefix))", size: operand.size + 1, .prefix)
+    case .binary(let operation, let a, let b): return binary(operation, a, b, value.type)
+    case .conditional(let condition, let a, let b): return choice(condition, a, b)
+    case .call(let function, let arguments): return call(function, arguments, value.type)
+    case .contains(let set, let element): return contains(set, element)
+    case .named(let name, let operand): return named(name, operand)
+    case .pair, .frame: preconditionFailure("no value of one scalar")
+    }
+  }
+
+  // MARK: Leaves
+
+  /// Of one scalar.
+  private mutating func literal(_ value: Double, _ type: Type) -> SwiftExpression {
+    switch type {
+    case .bool: return SwiftExpression(value == 0 ? "false" : "true")
+    case .set(let id):
+      let bits = UInt8(exactly: value) ?? 0
+      let cases = types.enums[id].cases.indices.filter { bits & (1 << UInt8($0)) != 0 }
+      let text = cases.map { ".\(types.caseName(id, $0))" }.joined(separator: ", ")
+      return SwiftExpression("[\(text)]", isLiteral: true)
+    default: break
+    }
+    if let (function, written) = Quantity(value, type.dimension).swift {
+      return SwiftExpression(".\(function)(\(literal(written)))", isLiteral: true)
+    }
+    let isNegative = value.sign == .minus
+    return SwiftExpression(literal(value), isNegative ? .prefix : .whole, isLiteral: true)
+  }
+
+  /// A number as a literal.
+  func literal(_ value: Double, isDouble: Bool = false) -> String {
+    SwiftNumber.text(value, isDouble: isDouble, type: standard("Double"))
+  }
+
+  /// A slot, or a value that is computed where it is read.
+  mutating func read(_ range: Range<Int>) -> String {
+    if let name = valueRead(range.lowerBound) { return name }
+    let path = registers[range.lowerBound].path
+    // Behind a parameter of the same name.
+    return scope.shadowed.contains(path) ? "self.\(path)" : path
+  }
+
+  mutating func touches(_ part: Int) -> String {
+    guard part == scope.part else { return "step.touches(\(part))" }
+    scope.usesTouches = true
+    return "touches"
+  }
+
+  mutating func touch(_ part: Int) -> String {
+    guard part == scope.part else { return "step.touch(\(part))" }
+    scope.usesTouch = true
+    return "touch"
+  }
+
+  private mutating func argument(_ range: Range<Int>, _ type: Type) -> SwiftExpression {
+    if scope.isRule { return SwiftExpression("step.crossed") }
+    return SwiftExpression(keptText(ofNumbers: range.map { "step.argument(\($0))" }, type))
+  }
+
+  func path(of frame: Value.Frame) -> String {
+    switch frame {
+    case .region(let number): "frames.\(frames.paths[number])"
+    case .fixed(.everywhere): "\(runtime("Rect")).everywhere"
+    case .fixed: "\(runtime("Rect")).zero"
+    }
+  }
+
+  // MARK: Operators
+
+  private mutating func binary(
+    _ operation: BinaryOperator, _ a: Value, _ b: Value, _ type: Type
+  ) -> SwiftExpression {
+    switch operation {
+    case .add, .subtract: return infix(operand(a), operation, operand(b), .sum)
+    case .multiply, .divide:
+      let units = Units(operation, a.type, b.type, type)
+      let left = seconds(operand(a), units.leftIsTime)
+      let right = seconds(operand(b), units.rightIsTime)
+      return nanoseconds(infix(left, operation, right, .product), units.resultIsTime)
+    case .and: return infix(operand(a), operation, operand(b), .and)
+    case .or: return infix(operand(a), operation, operand(b), .or)
+    case .equal, .notEqual: return equality(operation, a, b)
+    default: return infix(operand(a), operation, operand(b), .comparison)
+    }
+  }
+
+  private func infix(
+    _ a: SwiftExpression, _ operation: BinaryOperator, _ b: SwiftExpression,
+    _ own: SwiftExpression.Precedence
+  ) -> SwiftExpression {
+    .infix(a, operation.spelling, b, own)
+  }
+
+  func seconds(_ expression: SwiftExpression, _ isTime: Bool) -> SwiftExpression {
+    isTime
+      ? .infix(expression.typed(standard("Double")), "/", SwiftExpression("1e9"), .product)
+      : expression
+  }
+
+  func nanoseconds(_ expression: SwiftExpression, _ isTime: Bool) -> SwiftExpression {
+    isTime ? .infix(expression, "*", SwiftExpression("1e9"), .product) : expression
+  }
+
+  private mutating func equality(
+    _ operation: BinaryOperator, _ a: Value, _ b: Value
+  ) -> SwiftExpression {
+    // A truth value says itself.
+    if a.type == .bool, let known = b.constantValue ?? a.constantValue {
+      let operand = operand(b.constantValue != nil ? a : b)
+      if (known != 0) == (operation == .equal) { return operand }
+      return SwiftExpression("!\(operand.text(.prefix))", size: operand.size + 1, .prefix)
+    }
+    var left = operand(a)
+    // Before the sign nothing tells the type.
+    if left.isLiteral, a.type.isNamed { left = bind(left, a) }
+    if case .conditional = a.bare.kind, a.type.isNamed, left.size > 0 { left = bind(left, a) }
+    return infix(left, operation, operand(b), .comparison)
+  }
+
+  private mutating func choice(_ condition: Value, _ a: Value, _ b: Value) -> SwiftExpression {
+    let test = operand(condition)
+    var (left, right) = (operand(a), operand(b))
+    // Else they would be of type `Int`, or of none, where nothing else tells.
+    if left.isLiteral, right.isLiteral, !a.type.isEnumeration {
+      (left, right) = (typed(left, a.type), typed(right, b.type))
+    }
+    return .choice(test, left, right)
+  }
+
+  /// A literal so that it has its type wherever it stands.
+  func typed(_ expression: SwiftExpression, _ type: Type) -> SwiftExpression {
+    guard expression.isLiteral else { return expression }
+    var result = expression
+    switch type {
+    case .set(let id): result.layout = .text("\(types.set(id))(\(expression.text))")
+    case .enumeration(let id):
+      result.layout = .text(types.enumeration(id, case: expression.text))
+    default: return expression.typed(standard("Double"))
+    }
+    result.isLiteral = false
+    return result
+  }
+
+  // MARK: Functions
+
+  private mutating func call(
+    _ function: Builtin, _ arguments: [Value], _ type: Type
+  ) -> SwiftExpression {
+    switch function {
+    case .abs: return self.function(library("abs"), [operand(arguments[0])])
+    case .min, .max: return chained(function, arguments)
+    case .clamp:
+      let least = self.function(library("max"), [operand(arguments[0]), operand(arguments[1])])
+      return self.function(library("min"), [least, operand(arguments[2])])
+    case .sqrt:
+      let units = Units(rootOf: arguments[0].type, type)
+      let root = postfix(seconds(operand(arguments[0]), units.leftIsTime), "squareRoot()")
+      return nanoseconds(root, units.resultIsTime)
+    case .round: return postfix(operand(arguments[0]), "rounded()")
+    case .floor: return postfix(operand(arguments[0]), "rounded(.down)")
+    case .ceil: return postfix(operand(arguments[0]), "rounded(.up)")
+    case .sin: return self.function("\(runtime("GestureMath")).sine", [operand(arguments[0])])
+    case .cos: return self.function("\(runtime("GestureMath")).cosine", [operand(arguments[0])])
+    default: return measure(function, arguments, type)
+    }
+  }
+
+  private func postfix(_ operand: SwiftExpression, _ member: String) -> SwiftExpression {
+    SwiftExpression("\(operand.text(.whole)).\(member)", size: operand.size + 1)
+  }
+
+  private mutating func chained(_ function: Builtin, _ arguments: [Value]) -> SwiftExpression {
+    let name = library(function.rawValue)
+    var result = operand(arguments[0])
+    for argument in arguments.dropFirst() {
+      result = self.function(name, [result, operand(argument)])
+    }
+    return result
+  }
+
+  func function(_ name: String, _ arguments: [SwiftExpression]) -> SwiftExpression {
+    SwiftExpression(
+      .call(name, arguments.map { .text($0.text) }), size: arguments.reduce(1) { $0 + $1.size },
+      .whole)
+  }
+
+  /// A function of Swift's library, which members of the gesture may hide.
+  func library(_ name: String) -> String { types.library(name) }
+
+  // MARK: Sets and regions
+
+  private mutating func set(_ elements: [Value], _ type: Type) -> SwiftExpression {
+    guard case .set(let id) = type, let first = elements.first else {
+      return literal(0, type)
+    }
+    var result = single(first, id)
+    for element in elements.dropFirst() {
+      let next = single(element, id)
+      result = SwiftExpression("\(result.text).union(\(next.text))", size: result.size + next.size)
+    }
+    return result
+  }
+
+  private mutating func single(_ element: Value, _ id: Int) -> SwiftExpression {
+    let operand = operand(element)
+    return SwiftExpression("\(types.set(id))(\(operand.text))", size: operand.size + 1)
+  }
+
+  private mutating func contains(_ set: Value, _ element: Value) -> SwiftExpression {
+    let (all, one) = (operand(set), operand(element))
+    var (receiver, argument) = (all.text(.whole), one.text)
+    if case .set(let id) = set.type {
+      if receiver.first == "[" { receiver = "(\(receiver) as \(types.set(id)))" }
+      if argument.first == "." { argument = types.enumeration(id, case: argument) }
+    }
+    return SwiftExpression("\(receiver).contains(\(argument))", size: all.size + one.size + 1)
+  }
+
+  private mutating func contains(_ frame: Value.Frame, _ place: Value) -> SwiftExpression {
+    let point = operand(place)
+    if case .region(let number) = frame, machine.regions[number].isMany {
+      return SwiftExpression(
+        "step.regions(\(number), contain: \(point.text))", size: point.size + 1)
+    }
+    return SwiftExpression("\(path(of: frame)).contains(\(point.text))", size: point.size + 1)
+  }
+}
+
+extension Type {
+  fileprivate var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
+
+  /// Whether its literals are of no type where nothing else tells.
+  fileprivate var isNamed: Bool {
+    switch self {
+    case .enumeration, .set: true
+    case .bool, .count, .scalar, .point, .vector, .region, .regions: false
+    }
+  }
+}
+
+extension Quantity {
+  /// The function of the runtime that makes it, and what it is given; nil of what is written as it is.
+  var swift: (function: String, written: Double)? {
+    guard written != 0, written.isFinite, !written.isNaN else { return nil }
+    switch unit {
+    case .milliseconds: return ("milliseconds", written)
+    case .seconds: return ("seconds", written)
+    case .degrees, .degreesPerSecond: return ("degrees", written)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import GestureRuntime
+
+// Enums with payloads. Hosts see counts as `Int` and durations as `Duration`, which the code computes with as
+// doubles: where there are such, the code has an enum of its own.
+extension SwiftEmitter {
+  /// The code's own enum.
+  mutating func stored(_ id: Int) -> String {
+    let name =
+      storedNames[id]
+      ?? registers.addType(
+        SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
+    storedNames[id] = name
+    return isInCode ? name : "Code.\(name)"
+  }
+
+  mutating func enumCase(_ tag: Int, _ payload: [Value], _ type: Type) -> SwiftExpression {
+    guard case .enumeration(let id) = type else { preconditionFailure("a case of no enum") }
+    let head = ".\(keptCase(id, tag))"
+    if payload.isEmpty { return SwiftExpression(head, isLiteral: true) }
+    var arguments: [Layout] = []
+    for (field, value) in zip(types.enums[id].cases[tag].fields, payload) {
+      let label = SwiftName.usedLabel(field.name)
+      arguments.append(.sequence([.text("\(label): "), expected(value)]))
+    }
+    var result = SwiftExpression(.call(head, arguments), size: 1, .whole)
+    result.isLiteral = true
+    return result
+  }
+
+  /// As the code calls it.
+  private func keptCase(_ id: Int, _ tag: Int) -> String {
+    if case .stored = types.stored(.enumeration(id)) { return types.storedCase(id, tag) }
+    return types.caseName(id, tag)
+  }
+
+  // MARK: The code's own
+
+  /// Those that the code uses, which may use others.
+  mutating func addStoredEnums() {
+    addNumbers()
+    var written: Set<Int> = []
+    while let id = storedNames.keys.filter({ !written.contains($0) }).min() {
+      written.insert(id)
+      addStored(id)
+    }
+  }
+
+  private mutating func addStored(_ id: Int) {
+    let name = types.enums[id].name
+    let article = "AEIOU".contains(name.first ?? "B") ? "An" : "A"
+    out.separate()
+    out.line("/// \(article) `\(name)` with counts and durations as the code computes with them.")
+    out.open("fileprivate enum \(stored(id)): \(standard("Equatable")) {")
+    for (tag, one) in types.enums[id].cases.enumerated() {
+      let head = "case \(types.storedCase(id, tag))"
+      if one.fields.isEmpty {
+        out.line(head)
+      } else {
+        out.line(
+          .call(
+            head,
+            one.fields.map {
+              .text("\(SwiftName.declaredLabel($0.name)): \(kept($0.type))")
+            }))
+      }
+    }
+    addFromHost(id)
+    addToHost(id)
+    out.close()
+  }
+
+  /// What a host passes.
+  private mutating func addFromHost(_ id: Int) {
+    out.separate()
+    out.open("init(_ value: \(types.enumeration(id))) {")
+    out.line("switch value {")
+    for tag in types.enums[id].cases.indices {
+      let bound = addCase(id, tag, types.caseName(id, tag), besides: ["value"])
+      let arguments = zip(bound, types.enums[id].cases[tag].fields).map { name, field in
+        Layout.text("\(SwiftName.usedLabel(field.name)): \(keptText(name, field.type))")
+      }
+      let stored = types.storedCase(id, tag)
+      let result = Layout.call(".\(stored)", arguments)
+      out.line(
+        .assignment("self", "=", arguments.isEmpty ? .text(".\(stored)") : result))
+      out.close("")
+      out.join()
+    }
+    out.line("}")
+    out.close()
+  }
+
+  private mutating func addToHost(_ id: Int) {
+    out.separate()
+    out.open("var value: \(types.enumeration(id)) {")
+    out.line("switch self {")
+    for tag in types.enums[id].cases.indices {
+      let bound = addCase(id, tag, types.storedCase(id, tag), besides: [])
+      let arguments = zip(bound, types.enums[id].cases[tag].fields).map { name, field in
+        Layout.text("\(SwiftName.usedLabel(field.name)): \(shownText(name, field.type))")
+      }
+      let shown = types.caseName(id, tag)
+      out.line(arguments.isEmpty ? .text(".\(shown)") : .call(".\(shown)", arguments))
+      out.close("")
+      out.join()
+    }
+    out.line("}")
+    out.close()
+  }
+
+  /// Opens a case that binds its payload; gives the names.
+  private mutating func addCase(
+    _ id: Int, _ tag: Int, _ name: String, besides taken: Set<String>
+  ) -> [String] {
+    var names = SwiftNames(taken: types.used.union(taken))
+    let bound = types.enums[id].cases[tag].fields.map { SwiftName.escaped(names.add($0.name)) }
+    let pattern = bound.isEmpty ? "" : "(\(bound.map { "let \($0)" }.joined(separator: ", ")))"
+    out.open("case .\(name)\(pattern):")
+    return bound
+  }
+
+  // MARK: Numbers
+
+  /// The function that makes one of the numbers of an event.
+  mutating func ofNumbers(_ id: Int) -> String {
+    madeEnums.insert(id)
+    return "Self.\(numbersMethod(id))"
+  }
+
+  private mutating func numbersMethod(_ id: Int) -> String {
+    method("made \(id)", SwiftName.joined(["made", types.enums[id].name]))
+  }
+
+  /// The function that gives one number of those for an event.
+  mutating func numberOf(_ id: Int) -> String {
+    passedEnums.insert(id)
+    return "Self.\(method("number", "number"))"
+  }
+
+  private mutating func addNumbers() {
+    var made: Set<Int> = []
+    while let id = madeEnums.subtracting(made).min() {
+      made.insert(id)
+      addMade(id)
+    }
+    var passed: Set<Int> = []
+    while let id = passedEnums.subtracting(passed).min() {
+      passed.insert(id)
+      addPassed(id)
+    }
+  }
+
+  private mutating func addMade(_ id: Int) {
+    let double = standard("Double")
+    let numbers = (0...types.payloadWidth(id)).map { "number\($0)" }
+    out.separate()
+    out.open(
+      .declaration(
+        "private static func \(numbersMethod(id))", numbers.map { .text("_ \($0): \(double)") },
+        " -> \(kept(.enumeration(id))) {"))
+    out.line("switch number0 {")
+    for tag in types.enums[id].cases.indices.dropFirst() {
+      addMade(id, tag, numbers, "case \(tag):")
+    }
+    addMade(id, 0, numbers, "default:")
+    out.line("}")
+    out.close()
+  }
+
+  private mutating func addMade(_ id: Int, _ tag: Int, _ numbers: [String], _ head: String) {
+    var (arguments, next): ([Layout], Int) = ([], 1)
+    for field in types.enums[id].cases[tag].fields {
+      let width = types.width(field.type)
+      let value = keptText(ofNumbers: Array(numbers[next..<next + width]), field.type)
+      arguments.append(.text("\(SwiftName.usedLabel(field.name)): \(value)"))
+      next += width
+    }
+    let name = ".\(keptCase(id, tag))"
+    out.open(head)
+    out.line(arguments.isEmpty ? .text(name) : .call(name, arguments))
+    out.close("")
+    out.join()
+  }
+
+  private mutating func addPassed(_ id: Int) {
+    let (int, double) = (standard("Int"), standard("Double"))
+    out.separate()
+    out.open(
+      .declaration(
+        "private static func \(method("number", "number"))",
+        [.text("_ place: \(int)"), .text("of value: \(kept(.enumeration(id)))")],
+        " -> \(double) {"))
+    out.line("switch value {")
+    for (tag, one) in types.enums[id].cases.enumerated() {
+      var names = SwiftNames(taken: types.used.union(["value", "place"]))
+      let bound = one.fields.map { SwiftName.escaped(names.add($0.name)) }
+      let pattern = bound.isEmpty ? "" : "(\(bound.map { "let \($0)" }.joined(separator: ", ")))"
+      var numbers = ["\(tag)"]
+      for (name, field) in zip(bound, one.fields) { numbers += self.numbers(name, field.type) }
+      out.open("case .\(keptCase(id, tag))\(pattern):")
+      out.line("switch place {")
+      for (place, number) in numbers.enumerated() { out.line("case \(place): \(number)") }
+      out.line("default: 0")
+      out.line("}")
+      out.close("")
+    }
+    out.line("}")
+    out.close()
+  }
+
+  /// Of a value that the code keeps.
+  private mutating func numbers(_ name: String, _ type: Type) -> [String] {
+    switch types.stored(type) {
+    case .bool: return ["\(name) ? 1 : 0"]
+    case .number: return [name]
+    case .set: return ["\(name).register"]
+    case .point: return ["\(name).x", "\(name).y"]
+    case .vector, .velocity: return ["\(name).dx", "\(name).dy"]
+    case .enumeration(let id), .stored(let id):
+      if !types.hasPayload(id) {
+        numberedEnums.insert(id)
+        return ["\(name).tag"]
+      }
+      let function = numberOf(id)
+      return (0...types.payloadWidth(id)).map { "\(function)(\($0), of: \(name))" }
+    }
+  }
+}

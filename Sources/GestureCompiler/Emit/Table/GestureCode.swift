@@ -1,0 +1,86 @@
+import GestureRuntime
+
+// The code of gestures and nodes.
+extension TableEmitter {
+  mutating func addParameters() {
+    for parameter in machine.parameters {
+      let initial =
+        if let value = parameter.defaultValue {
+          code.segment([.assign(parameter.slot.range, value)])
+        } else { Entry.none }
+      table.parameters.append(
+        GestureTable.Slot(
+          name: parameter.slot.name, type: types.valueType(parameter.slot.type), register: 0,
+          initial: initial))
+    }
+    for check in machine.checks {
+      table.checks.append(
+        GestureTable.Check(condition: expression(check.condition), message: check.message))
+    }
+  }
+
+  mutating func addSetUp() { table.setUp = code.segment(machine.setUp) }
+
+  mutating func addProbe(_ probe: Machine.Probe) { table.probes.append(expression(probe)) }
+
+  mutating func expression(_ value: Value) -> Entry {
+    let entry = code.begin()
+    code.finish(value)
+    return entry
+  }
+
+  private mutating func expression(_ probe: Machine.Probe) -> Entry {
+    let entry = code.begin()
+    refresh(probe.refreshes)
+    code.finish(probe.value)
+    return entry
+  }
+
+  private mutating func refresh(_ parts: [Int]) {
+    for part in parts { code.add(.refreshValues, Int32(part)) }
+  }
+
+  mutating func add(_ node: Machine.Node) {
+    var result = NodeTable()
+    result.name = node.name
+    result.isDiscrete = node.isDiscrete
+    switch node.kind {
+    case .recognizer: result.kind = .recognizer
+    case .sequence(let children, let within):
+      (result.kind, result.children) = (.sequence, children.map { UInt16($0) })
+      // So that it has a register; `settleRegisters` finds it.
+      if let within = within?.constantValue { _ = code.constant(within) }
+    case .simultaneous(let children):
+      (result.kind, result.children) = (.simultaneous, children.map { UInt16($0) })
+    case .exclusive(let children):
+      (result.kind, result.children) = (.exclusive, children.map { UInt16($0) })
+    case .race(let children):
+      (result.kind, result.children) = (.race, children.map { UInt16($0) })
+    }
+    if let gate = node.gate { result.gate = expression(gate) }
+    for handler in node.handlers { result.handlers.append(table(of: handler)) }
+    result.reset = code.segment(node.reset)
+    table.nodes.append(result)
+  }
+
+  private mutating func table(of handler: Machine.Node.Handler) -> NodeTable.Handler {
+    let trigger: UInt8 =
+      switch handler.trigger {
+      case .phase(let phase): phase.rawValue
+      case .event(let number): NodeTable.Handler.firstEvent + UInt8(number)
+      }
+    let entry = code.begin()
+    handler.body.forEachAssigned { code.written |= ScalarPool.bit($0) }
+    refresh(handler.refreshes)
+    if let condition = handler.condition {
+      let end = code.label()
+      code.jump(to: end, unless: condition)
+      code.add(handler.body)
+      code.bind(end)
+    } else {
+      code.add(handler.body)
+    }
+    code.add(.stop)
+    return NodeTable.Handler(trigger: trigger, code: entry)
+  }
+}

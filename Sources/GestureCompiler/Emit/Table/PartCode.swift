@@ -1,0 +1,115 @@
+import GestureRuntime
+
+// The code of recognizers.
+extension TableEmitter {
+  mutating func add(_ part: Machine.Part) {
+    var result = PartTable()
+    result.events = part.events.map { types.signature($0) }
+    result.regionParameters = part.crossedRegions.map { region in
+      region.map { UInt16($0) } ?? PartTable.everywhere
+    }
+    // So that they have registers; `settleRegisters` finds them.
+    if let constant = part.minimumTouches.constantValue { _ = code.constant(constant) }
+    if let constant = part.maximumTouches.constantValue { _ = code.constant(constant) }
+    if let accepts = part.accepts { result.accepts = expression(accepts) }
+    result.reset = code.segment(
+      part.variables.filter { $0.isTransient }.map { $0.resetting })
+    result.refresh = code.segment(
+      part.values.map { .assign($0.slot.range, $0.value) })
+    for state in part.states { result.states.append(table(of: state, part)) }
+    table.parts.append(result)
+  }
+
+  private mutating func table(of state: Machine.State, _ part: Machine.Part) -> StateTable {
+    var result = StateTable()
+    result.name = state.name
+    result.isActive = state.isActive
+    for trigger in Trigger.allCases {
+      let rules = state.rules.filter { $0.event == trigger }
+      if rules.isEmpty { continue }
+      result.rules[Int(trigger.rawValue)] = chain(
+        rules, hasManyRegions: part.crossedRegions.count > 1)
+    }
+    // A state that no move concerns is not asked.
+    if state.rules.contains(where: { $0.event == .move }),
+      let reach = machine.reach(of: state).squared
+    {
+      result.reach = expression(reach)
+    }
+    for rule in state.rules {
+      guard let (duration, repeats) = rule.timer else { continue }
+      let entry = expression(duration)
+      result.timers.append(
+        StateTable.Timer(
+          repeats: repeats, duration: entry, rule: chain([rule], hasManyRegions: false)))
+    }
+    return result
+  }
+
+  /// The rules of one trigger: the first that holds ends it. A rule for `!x` comes after all others,
+  /// where the jump for what is not true leads.
+  private mutating func chain(_ rules: [Machine.Rule], hasManyRegions: Bool) -> Entry {
+    let entry = code.begin()
+    for rule in rules { rule.body.forEachAssigned { code.written |= ScalarPool.bit($0) } }
+    var negative: [(label: Label, rule: Machine.Rule)] = []
+    for rule in rules {
+      let next = code.label()
+      if hasManyRegions, case .crossing(_, let region) = rule.trigger {
+        code.jump(.jumpUnlessRegion, Int32(region), to: next)
+      }
+      let condition = rule.condition.map { code.pool.scalar($0) }
+      if let condition, code.pool.isNegative(condition),
+        let opposite = code.pool.opposite(condition)
+      {
+        negative.append((code.label(), rule))
+        code.jump(to: negative[negative.count - 1].label, unless: opposite)
+      } else {
+        if let condition { code.jump(to: next, unless: condition) }
+        fire(rule)
+      }
+      code.bind(next)
+      code.restore()
+    }
+    if code.isReachable { code.add(.stop) }
+    for (label, rule) in negative {
+      code.bind(label)
+      fire(rule)
+    }
+    return entry
+  }
+
+  private mutating func fire(_ rule: Machine.Rule) {
+    code.add(rule.body)
+    code.add(.take, Int32(rule.target.code), Int32(rule.number))
+  }
+}
+
+extension Machine.Rule {
+  /// What sets it off; nil for timers.
+  var event: GestureRuntime.Trigger? {
+    switch trigger {
+    case .event(let event), .crossing(let event, region: _): event
+    case .after, .every: nil
+    }
+  }
+
+  var timer: (duration: Value, repeats: Bool)? {
+    switch trigger {
+    case .after(let duration): (duration, false)
+    case .every(let duration): (duration, true)
+    case .event, .crossing: nil
+    }
+  }
+}
+
+extension Machine.Rule.Target {
+  fileprivate var code: UInt16 {
+    switch self {
+    case .stay: Target.stay
+    case .state(let number): UInt16(number)
+    case .end: Target.end
+    case .fail: Target.fail
+    case .cancel: Target.cancel
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import GestureRuntime
+
+/// The expressions of one piece of code, equal ones under one number, so that what was computed
+/// once is found again.
+struct ScalarPool: ScalarAlgebra {
+  enum Kind: UInt8 {
+    case constant, register, local, touches, touch, elapsed, argument
+    case regionsContain, unary, binary, and, or, select, pair
+  }
+
+  struct Node: Hashable {
+    var kind: Kind
+    /// Of `unary` and `binary`: the opcode. Else 0.
+    var opcode: UInt8 = 0
+    /// Operands by number, or what a leaf names; of a constant its bits.
+    var a: Int32 = 0
+    var b: Int32 = 0
+    var c: Int32 = 0
+
+    /// Two words instead of five parts: this is looked up for every operation of every spec.
+    func hash(into hasher: inout Hasher) {
+      let high = UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
+      let low = UInt64(UInt32(bitPattern: c)) << 16 | UInt64(kind.rawValue) << 8 | UInt64(opcode)
+      hasher.combine(high)
+      hasher.combine(low)
+    }
+  }
+
+  private(set) var nodes: [Node] = []
+  /// For each node the registers that it reads, as bits by number modulo 64.
+  private(set) var reads: [UInt64] = []
+  private var numbers: [Node: Int32] = [:]
+  /// For each region the first register of its frame; nil where it has several.
+  private let frames: [Int?]
+
+  init(frames: [Int?]) { self.frames = frames }
+
+  mutating func removeAll() {
+    nodes.removeAll(keepingCapacity: true)
+    reads.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+  }
+
+  mutating func constant(_ value: Double) -> Int32 {
+    let bits = value.bitPattern
+    let node = Node(
+      kind: .constant, a: Int32(truncatingIfNeeded: bits >> 32),
+      b: Int32(truncatingIfNeeded: bits))
+    return add(node, 0)
+  }
+
+  /// The value of a constant node.
+  func constant(of number: Int32) -> Double {
+    let node = nodes[Int(number)]
+    let high = UInt64(UInt32(bitPattern: node.a))
+    return Double(bitPattern: high << 32 | UInt64(UInt32(bitPattern: node.b)))
+  }
+
+  // MARK: Leaves
+
+  mutating func register(_ number: Int) -> Int32 { leaf(.register, number) }
+  mutating func local(_ number: Int) -> Int32 { leaf(.local, number) }
+  mutating func argument(_ number: Int) -> Int32 { leaf(.argument, number) }
+  mutating func elapsed(_ part: Int) -> Int32 { leaf(.elapsed, part) }
+
+  mutating func touches(_ readout: TouchesReadout, _ part: Int) -> Int32 {
+    leaf(.touches, Int(readout.rawValue), part)
+  }
+
+  mutating func touch(_ readout: TouchReadout, _ part: Int) -> Int32 {
+    leaf(.touch, Int(readout.rawValue), part)
+  }
+
+  private mutating func leaf(_ kind: Kind, _ a: Int, _ b: Int = 0) -> Int32 {
+    let node = Node(kind: kind, a: Int32(a), b: Int32(b))
+    return add(node, kind == .register ? ScalarPool.bit(a) : 0)
+  }
+
+  // MARK: Operations
+
+  mutating func unary(_ opcode: Opcode, _ a: Int32) -> Int32 {
+    add(Node(kind: .unary, opcode: opcode.rawValue, a: a), reads[Int(a)])
+  }
+
+  mutating func binary(_ opcode: Opcode, _ a: Int32, _ b: Int32) -> Int32 {
+    add(Node(kind: .binary, opcode: opcode.rawValue, a: a, b: b), readsOf(a, b))
+  }
+
+  mutating func and(_ a: Int32, _ b: Int32) -> Int32 {
+    add(Node(kind: .and, a: a, b: b), readsOf(a, b))
+  }
+
+  mutating func or(_ a: Int32, _ b: Int32) -> Int32 {
+    add(Node(kind: .or, a: a, b: b), readsOf(a, b))
+  }
+
+  mutating func select(_ condition: Int32, _ a: Int32, _ b: Int32) -> Int32 {
+    add(Node(kind: .select, a: condition, b: a, c: b), reads[Int(condition)] | readsOf(a, b))
+  }
+
+  mutating func regionsContain(_ region: Int, _ x: Int32, _ y: Int32) -> Int32 {
+    let place = add(Node(kind: .pair, a: x, b: y), readsOf(x, y))
+    return add(Node(kind: .regionsContain, a: Int32(region), b: place), reads[Int(place)])
+  }
+
+  private func readsOf(_ a: Int32, _ b: Int32) -> UInt64 { reads[Int(a)] | reads[Int(b)] }
+
+  func known(_ number: Int32) -> Double? {
+    nodes[Int(number)].kind == .constant ? constant(of: number) : nil
+  }
+
+  mutating func opposite(_ number: Int32) -> Int32? {
+    let node = nodes[Int(number)]
+    switch (node.kind, Opcode(rawValue: node.opcode)) {
+    case (.unary, .not): return node.a
+    case (.binary, .equal): return binary(.notEqual, node.a, node.b)
+    case (.binary, .notEqual): return binary(.equal, node.a, node.b)
+    default: return nil
+    }
+  }
+
+  /// Whether what must be false for this to be true is simpler.
+  func isNegative(_ number: Int32) -> Bool {
+    let node = nodes[Int(number)]
+    switch (node.kind, Opcode(rawValue: node.opcode)) {
+    case (.unary, .not), (.binary, .notEqual): return true
+    default: return false
+    }
+  }
+
+  func frame(ofRegion region: Int) -> Int? { frames[region] }
+
+  private mutating func add(_ node: Node, _ mask: UInt64) -> Int32 {
+    if let known = numbers[node] { return known }
+    let number = Int32(nodes.count)
+    nodes.append(node)
+    reads.append(mask)
+    numbers[node] = number
+    return number
+  }
+
+  static func bit(_ register: Int) -> UInt64 { 1 << UInt64(register & 63) }
+}

@@ -1,0 +1,195 @@
+public import GestureRuntime
+
+/// The table of machines of one program. Equal machines give equal tables.
+public func emit(_ machines: [Machine]) throws(LimitError) -> Table {
+  let types = try TypeTable(machines)
+  var table = Table()
+  table.enums = types.enums
+  table.gestures.reserveCapacity(machines.count)
+  for machine in machines { table.gestures.append(try gestureTable(machine, types)) }
+  return table
+}
+
+private func gestureTable(
+  _ machine: Machine, _ types: TypeTable
+) throws(LimitError) -> GestureTable {
+  try machine.verifyLimits()
+  var emitter = TableEmitter(machine, types)
+  emitter.addParameters()
+  emitter.addSetUp()
+  for part in machine.parts { emitter.add(part) }
+  for node in machine.nodes { emitter.add(node) }
+  for probe in machine.probes { emitter.addProbe(probe) }
+  return try emitter.finished()
+}
+
+/// What tables cannot hold.
+enum TableLimit {
+  static let states = 254
+  static let actions = 1_000
+  static let events = 250
+  static let registers = 65_535
+  static let constants = 65_535
+  static let instructions = 65_535
+}
+
+extension Machine {
+  /// For each register its number in `table`, which was made of this machine; meaningless for those
+  /// that nothing there has a name for.
+  public func registers(in table: GestureTable) -> [Int] {
+    names().places.map { table.constants.count + $0 }
+  }
+
+  func verifyLimits() throws(LimitError) {
+    if actions.count > TableLimit.actions {
+      let problem = LimitProblem.actions(gesture: name, limit: TableLimit.actions)
+      throw LimitError(problem: problem, span: span)
+    }
+    for part in parts {
+      if part.states.count > TableLimit.states {
+        let problem = LimitProblem.states(recognizer: part.recognizer, limit: TableLimit.states)
+        throw LimitError(problem: problem, span: part.span)
+      }
+      if part.events.count > TableLimit.events {
+        let problem = LimitProblem.events(recognizer: part.recognizer, limit: TableLimit.events)
+        throw LimitError(problem: problem, span: part.span)
+      }
+    }
+  }
+
+  /// For each register its place among those that the table has; meaningless for others.
+  func names() -> (places: [Int], count: Int) {
+    var isUsed = Array(repeating: false, count: registers.count)
+    func use(_ slot: Slot) {
+      for register in slot.range { isUsed[register] = true }
+    }
+    for parameter in parameters { use(parameter.slot) }
+    for input in inputs { use(input.slot) }
+    for variable in variables { use(variable.slot) }
+    for region in regions where !region.isMany {
+      for register in region.register..<region.register + 4 { isUsed[register] = true }
+    }
+    for argument in arguments { use(argument) }
+    for part in parts {
+      for argument in part.arguments { use(argument) }
+      for variable in part.variables { use(variable.slot) }
+      for value in part.values { use(value.slot) }
+    }
+    var count = 0
+    let places = isUsed.map { used in
+      defer { if used { count += 1 } }
+      return count
+    }
+    return (places, count)
+  }
+}
+
+/// Builds the table of one machine: first all code, then the registers, whose numbers depend on how
+/// many constants the code has.
+struct TableEmitter {
+  let machine: Machine
+  let types: TypeTable
+  var table = GestureTable()
+  var code: CodeBuilder
+  private let nameCount: Int
+
+  init(_ machine: Machine, _ types: TypeTable) {
+    self.machine = machine
+    self.types = types
+    let names = machine.names()
+    nameCount = names.count
+    code = CodeBuilder(
+      names: names.places, frames: machine.regions.map { $0.isMany ? nil : $0.register })
+    table.name = machine.name
+    table.actions = machine.actions.map {
+      GestureTable.Action(signature: types.signature($0))
+    }
+  }
+
+  fileprivate mutating func finished() throws(LimitError) -> GestureTable {
+    let constants = code.constants.count
+    let registers = constants + nameCount + code.scratchCount
+    if constants > TableLimit.constants {
+      throw tooLarge(.constants(gesture: machine.name, limit: TableLimit.constants))
+    }
+    if registers > TableLimit.registers {
+      throw tooLarge(.registers(gesture: machine.name, limit: TableLimit.registers))
+    }
+    if code.drafts.count >= TableLimit.instructions {
+      throw tooLarge(.instructions(gesture: machine.name, limit: TableLimit.instructions))
+    }
+    table.constants = code.constants
+    table.registerCount = UInt16(registers)
+    table.code = code.drafts.map { instruction($0) }
+    settleRegisters()
+    return table
+  }
+
+  private func tooLarge(_ problem: LimitProblem) -> LimitError {
+    LimitError(problem: problem, span: machine.span)
+  }
+
+  // MARK: Registers
+
+  private func register(_ operand: Operand) -> UInt16 {
+    UInt16(operand.register(code.constants.count, nameCount))
+  }
+
+  func register(_ number: Int) -> UInt16 { register(code.named(number)) }
+
+  /// Of a constant that the code has, or a register.
+  private mutating func register(_ value: Value) -> UInt16 {
+    if let constant = value.constantValue { return register(code.constant(constant)) }
+    guard case .registers(let range) = value.bare.kind else {
+      preconditionFailure("neither a constant nor a register")
+    }
+    return register(range.lowerBound)
+  }
+
+  private func instruction(_ draft: Draft) -> Instruction {
+    let shape = draft.opcode.shape
+    return Instruction(
+      draft.opcode, operand(draft.a, shape.a), operand(draft.b, shape.b),
+      operand(draft.c, shape.c))
+  }
+
+  private func operand(_ code: Int32, _ kind: Opcode.Operand) -> UInt16 {
+    switch kind {
+    case .written, .read, .readPair, .readRun: register(Operand(code: code))
+    default: UInt16(truncatingIfNeeded: code)
+    }
+  }
+
+  private mutating func settleRegisters() {
+    for (place, parameter) in machine.parameters.enumerated() {
+      table.parameters[place].register = register(parameter.slot.register)
+    }
+    table.inputs = machine.inputs.map { slot($0.slot) }
+    table.variables = machine.variables.map { slot($0.slot) }
+    table.regions = machine.regions.map { region in
+      GestureTable.Region(
+        name: region.name, isMany: region.isMany,
+        register: region.isMany ? 0 : register(region.register),
+        isEverywhereAtFirst: region.isMany && region.isEverywhereAtFirst)
+    }
+    for (number, node) in machine.nodes.enumerated() {
+      guard case .sequence(_, let within?) = node.kind else { continue }
+      table.nodes[number].within = register(within)
+    }
+    for (number, part) in machine.parts.enumerated() {
+      table.parts[number].minimumTouches = register(part.minimumTouches)
+      table.parts[number].maximumTouches = register(part.maximumTouches)
+      table.parts[number].values = part.values.map { value in
+        PartTable.Value(
+          name: value.slot.path.last, type: types.valueType(value.slot.type),
+          register: register(value.slot.register))
+      }
+    }
+  }
+
+  func slot(_ slot: Machine.Slot, initial: Entry = .none) -> GestureTable.Slot {
+    GestureTable.Slot(
+      name: slot.name, type: types.valueType(slot.type), register: register(slot.register),
+      initial: initial)
+  }
+}

@@ -1,0 +1,133 @@
+import GestureRuntime
+
+// Values: computed where they are wanted, and found again where they are known.
+extension CodeBuilder {
+  /// Where the value is, computed if need be.
+  mutating func operand(_ number: Int32) -> Operand {
+    if let place = place(number) { return place }
+    let height = known.count
+    let destination = reserve()
+    compute(number, into: destination)
+    note(number, at: height, in: destination)
+    return destination
+  }
+
+  /// Where the value is without computing anything.
+  private mutating func place(_ number: Int32) -> Operand? {
+    let node = pool.nodes[Int(number)]
+    switch node.kind {
+    case .constant: return constant(pool.constant(of: number))
+    case .register: return named(Int(node.a))
+    case .local: return locals[node.a]
+    default: return places[number]
+    }
+  }
+
+  /// Brings a value to a register: computed directly into it where it is not known.
+  mutating func move(_ number: Int32, to destination: Operand) {
+    if let place = place(number) {
+      copy(place, to: destination)
+    } else {
+      compute(number, into: destination)
+    }
+  }
+
+  /// The destination is written last, but for `and` and `or`.
+  private mutating func compute(_ number: Int32, into destination: Operand) {
+    let node = pool.nodes[Int(number)]
+    let to = destination.code
+    switch node.kind {
+    case .constant, .register, .local, .pair: preconditionFailure("nothing to compute")
+    case .touches: add(.touches, to, node.a, node.b)
+    case .touch: add(.touch, to, node.a, node.b)
+    case .elapsed: add(.elapsed, to, node.a)
+    case .argument: add(.argument, to, node.a)
+    case .unary: add(node.operation, to, operand(node.a).code)
+    case .binary:
+      let (a, b) = (operand(node.a), operand(node.b))
+      add(node.operation, to, a.code, b.code)
+    case .regionsContain: add(.regionsContain, to, node.a, pair(node.b).code)
+    case .and, .or: computeLogic(node, into: destination)
+    case .select: computeSelect([number], into: [destination])
+    }
+  }
+
+  private mutating func computeLogic(_ node: ScalarPool.Node, into destination: Operand) {
+    let end = label()
+    if node.kind == .and {
+      copy(constant(0), to: destination)
+      jump(to: end, unless: node.a)
+    } else {
+      copy(constant(1), to: destination)
+      jump(to: end, if: node.a)
+    }
+    move(node.b, to: destination)
+    bind(end)
+  }
+
+  /// Selects by one condition: one branch for all.
+  private mutating func computeSelect(_ numbers: [Int32], into destinations: [Operand]) {
+    let nodes = numbers.map { pool.nodes[Int($0)] }
+    let (otherwise, end) = (label(), label())
+    jump(to: otherwise, unless: nodes[0].a)
+    moveAll(nodes.map { $0.b }, to: destinations)
+    if isReachable { jump(.jump, to: end) }
+    bind(otherwise)
+    moveAll(nodes.map { $0.c }, to: destinations)
+    bind(end)
+  }
+
+  /// Brings values to registers none of which any of them reads.
+  mutating func moveAll(_ numbers: [Int32], to destinations: [Operand]) {
+    if numbers.count > 1, let condition = selector(numbers[0]),
+      numbers.allSatisfy({ selector($0) == condition })
+    {
+      return computeSelect(numbers, into: destinations)
+    }
+    for place in numbers.indices { move(numbers[place], to: destinations[place]) }
+  }
+
+  /// The condition of a select that is still to be computed.
+  private func selector(_ number: Int32) -> Int32? {
+    let node = pool.nodes[Int(number)]
+    return node.kind == .select && places[number] == nil ? node.a : nil
+  }
+
+  /// Two neighbouring registers with the coordinates of a point.
+  private mutating func pair(_ number: Int32) -> Operand {
+    if let place = places[number] { return place }
+    let node = pool.nodes[Int(number)]
+    if let first = neighbours([node.a, node.b]) { return first }
+    let height = known.count
+    let first = reserve(2)
+    move(node.a, to: first)
+    move(node.b, to: Operand(code: first.code + 1))
+    note(number, at: height, in: first)
+    return first
+  }
+
+  /// Consecutive registers with the values: in place where they already stand so.
+  mutating func runOfRegisters(_ numbers: [Int32]) -> Operand {
+    if numbers.isEmpty { return .constant(0) }
+    if numbers.count == 1 { return operand(numbers[0]) }
+    if let first = neighbours(numbers) { return first }
+    let first = reserve(numbers.count)
+    moveAll(numbers, to: numbers.indices.map { Operand(code: first.code + Int32($0)) })
+    return first
+  }
+
+  private mutating func neighbours(_ numbers: [Int32]) -> Operand? {
+    guard let first = place(numbers[0]) else { return nil }
+    for (distance, number) in numbers.enumerated().dropFirst() {
+      guard place(number)?.code == first.code + Int32(distance) else { return nil }
+    }
+    return first
+  }
+}
+
+extension ScalarPool.Node {
+  var operation: Opcode {
+    guard let operation = Opcode(rawValue: opcode) else { preconditionFailure("no operation") }
+    return operation
+  }
+}

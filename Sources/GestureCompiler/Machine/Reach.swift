@@ -1,0 +1,145 @@
+import GestureRuntime
+
+/// How far a touch may go before any rule for `move` can hold: what lets an engine pass over moves.
+public indirect enum Reach: Sendable {
+  /// No rule asks for moves.
+  case infinite
+  /// Nothing is known, or a rule may hold at once.
+  case none
+  /// In points; of constants and of what is set up once. What is NaN or negative counts as 0.
+  case distance(Value)
+  case least([Reach])
+  case most([Reach])
+}
+
+extension Machine {
+  /// While the only touch of a part, followed from its down on, has never been farther than this from where
+  /// it went down, no `move` rule of the state can hold. It is never too far. What is compared with it must
+  /// be the farthest so far (`travel`), not where the touch is now: a rule may ask for `travel` and for
+  /// something else that holds later.
+  public func reach(of state: State) -> Reach {
+    let moves = state.rules.filter { rule in
+      if case .event(.move) = rule.trigger { true } else { false }
+    }
+    if moves.isEmpty { return .infinite }
+    let fixed = fixedRegisters
+    return .least(moves.map { rule in rule.condition.map { reach(of: $0, fixed) } ?? .none })
+  }
+
+  private func reach(of condition: Value, _ fixed: Set<Int>) -> Reach {
+    let condition = condition.bare
+    switch condition.kind {
+    case .binary(.and, let a, let b): return .most([reach(of: a, fixed), reach(of: b, fixed)])
+    case .binary(.or, let a, let b): return .least([reach(of: a, fixed), reach(of: b, fixed)])
+    case .binary(.greater, let way, let bound), .binary(.greaterOrEqual, let way, let bound),
+      .binary(.less, let bound, let way), .binary(.lessOrEqual, let bound, let way):
+      return way.isWay && bound.isFixed(fixed) ? .distance(bound) : .none
+    case .conditional(_, let a, let b): return .least([reach(of: a, fixed), reach(of: b, fixed)])
+    case .constant(0): return .infinite
+    default: return .none
+    }
+  }
+
+  /// What is set up once: parameters and arguments.
+  private var fixedRegisters: Set<Int> {
+    let slots =
+      parameters.map { $0.slot } + arguments + parts.flatMap { $0.arguments }
+    return slots.reduce(into: []) { $0.formUnion($1.range) }
+  }
+}
+
+extension Reach {
+  /// As a square, so that no root is taken to compare with it, and a little less than that, so that how
+  /// distances are rounded does not matter. Nil where it is 0.
+  public var squared: Value? {
+    switch simplified {
+    case .none: return nil
+    case .infinite: return .constant(.infinity, Reach.area)
+    case .distance(let distance):
+      let square = Value.folded(
+        .binary(
+          .multiply, .folded(.binary(.multiply, distance, distance), Reach.area),
+          .constant(1 - 1e-9, .scalar(.none))), Reach.area)
+      let isOne = Value.folded(
+        .binary(.greater, distance, .constant(0, distance.type)), .bool)
+      // What is NaN is not greater.
+      return .folded(.conditional(isOne, square, .constant(0, Reach.area)), Reach.area)
+    case .least(let list): return Reach.combined(.min, list)
+    case .most(let list): return Reach.combined(.max, list)
+    }
+  }
+
+  private static let area = Type.scalar(Dimension(length2: 4))
+
+  private static func combined(_ function: Builtin, _ list: [Reach]) -> Value? {
+    let squares = list.map { $0.squared ?? .constant(0, area) }
+    return squares.dropFirst().reduce(squares[0]) {
+      .folded(.call(function, [$0, $1]), area)
+    }
+  }
+
+  /// Without what decides nothing: nil where nothing is known.
+  var simplified: Reach {
+    switch self {
+    case .infinite, .none, .distance: return self
+    case .least(let list):
+      let list = list.map { $0.simplified }.filter { !$0.isInfinite }
+      if list.contains(where: { $0.isNone }) { return .none }
+      return list.isEmpty ? .infinite : list.count == 1 ? list[0] : .least(list)
+    case .most(let list):
+      let list = list.map { $0.simplified }.filter { !$0.isNone }
+      if list.contains(where: { $0.isInfinite }) { return .infinite }
+      return list.isEmpty ? .none : list.count == 1 ? list[0] : .most(list)
+    }
+  }
+
+  private var isInfinite: Bool { if case .infinite = self { true } else { false } }
+  private var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+extension Value {
+  /// Whether it is never more than the farthest that the touch has been from its down.
+  fileprivate var isWay: Bool {
+    switch bare.kind {
+    case .touches(.travel, part: _), .touch(.travel, part: _): true
+    case .call(.length, let arguments): arguments[0].isTranslation
+    case .call(.abs, let arguments):
+      if case .component(let pair, _) = arguments[0].bare.kind { pair.isTranslation } else { false }
+    case .component(let pair, _): pair.isTranslation
+    case .call(.distance, let arguments):
+      arguments[0].isPlace(.locationX) && arguments[1].isPlace(.startX)
+        || arguments[0].isPlace(.startX) && arguments[1].isPlace(.locationX)
+    case .negate(let operand): operand.isWay
+    case .conditional(_, let a, let b): a.isWay && b.isWay
+    case .call(.max, let arguments), .call(.min, let arguments): arguments.allSatisfy { $0.isWay }
+    default: false
+    }
+  }
+
+  private var isTranslation: Bool {
+    switch bare.kind {
+    case .touches(.translationX, part: _), .touch(.translationX, part: _): true
+    case .binary(.subtract, let a, let b): a.isPlace(.locationX) && b.isPlace(.startX)
+    default: false
+    }
+  }
+
+  private func isPlace(_ place: TouchesReadout) -> Bool {
+    switch bare.kind {
+    case .touches(place, part: _): true
+    case .touch(let readout, part: _):
+      readout == (place == .locationX ? .locationX : .startX)
+    default: false
+    }
+  }
+
+  fileprivate func isFixed(_ fixed: Set<Int>) -> Bool {
+    !contains {
+      switch $0.kind {
+      case .registers(let range): !fixed.contains(range.lowerBound)
+      case .locals, .arguments, .touches, .touch, .elapsed, .regionSide, .regionContains: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,226 @@
+// Walking: what a pass over machines needs to know of the shape of values.
+extension Value {
+  /// What it is directly made of, in the order of evaluation.
+  package var operands: [Value] {
+    switch kind {
+    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed, .frame,
+      .regionSide:
+      []
+    case .enumCase(_, let payload, width: _): payload
+    case .set(let elements): elements
+    case .call(_, let arguments): arguments
+    case .component(let a, _), .regionContains(_, let a), .negate(let a), .not(let a),
+      .named(_, let a):
+      [a]
+    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b): [a, b]
+    case .conditional(let a, let b, let c): [a, b, c]
+    }
+  }
+
+  /// Itself and all that is below, from the outside in.
+  package func forEach(_ visit: (Value) -> Void) {
+    visit(self)
+    switch kind {
+    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed, .frame,
+      .regionSide:
+      break
+    case .enumCase(_, let operands, width: _), .set(let operands), .call(_, let operands):
+      for operand in operands { operand.forEach(visit) }
+    case .component(let a, _), .regionContains(_, let a), .negate(let a), .not(let a),
+      .named(_, let a):
+      a.forEach(visit)
+    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b):
+      a.forEach(visit)
+      b.forEach(visit)
+    case .conditional(let a, let b, let c):
+      a.forEach(visit)
+      b.forEach(visit)
+      c.forEach(visit)
+    }
+  }
+
+  /// Whether it or anything below it is such.
+  package func contains(where isSuch: (Value) -> Bool) -> Bool {
+    if isSuch(self) { return true }
+    return operands.contains { $0.contains(where: isSuch) }
+  }
+
+  /// The same of other operands, folded anew.
+  package func mapOperands(_ change: (Value) -> Value) -> Value {
+    switch kind {
+    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed, .frame,
+      .regionSide:
+      self
+    case .enumCase(let tag, let payload, let width):
+      Value(.enumCase(tag, payload: payload.map(change), width: width), type)
+    case .set(let elements): .folded(.set(elements.map(change)), type)
+    case .call(let function, let arguments): .folded(.call(function, arguments.map(change)), type)
+    case .component(let a, let component): .folded(.component(change(a), component), type)
+    case .regionContains(let frame, let a): .folded(.regionContains(frame, change(a)), type)
+    case .negate(let a): .folded(.negate(change(a)), type)
+    case .not(let a): .folded(.not(change(a)), type)
+    case .named(let name, let a): .folded(.named(name, change(a)), type)
+    case .pair(let a, let b): Value(.pair(change(a), change(b)), type)
+    case .binary(let operation, let a, let b):
+      .folded(.binary(operation, change(a), change(b)), type)
+    case .contains(let a, let b): .folded(.contains(change(a), change(b)), type)
+    case .conditional(let a, let b, let c):
+      .folded(.conditional(change(a), change(b), change(c)), type)
+    }
+  }
+
+  /// Every value below and then this one replaced, from the inside out, folded anew on the way.
+  package func map(_ replace: (Value) -> Value) -> Value {
+    replace(mapOperands { $0.map(replace) })
+  }
+}
+
+extension [Statement] {
+  /// Every value, those of branches included, and all that is below them.
+  package func forEachValue(_ visit: (Value) -> Void) {
+    for statement in self {
+      switch statement {
+      case .assign(_, let value), .local(_, _, let value): value.forEach(visit)
+      case .emit(_, let values): for value in values { value.forEach(visit) }
+      case .branch(let condition, let then, let otherwise):
+        condition.forEach(visit)
+        then.forEachValue(visit)
+        otherwise.forEachValue(visit)
+      }
+    }
+  }
+
+  /// The same with other values: `change` gets each whole one. Branches that are decided then are
+  /// their one side.
+  package func mapValues(_ change: (Value) -> Value) -> [Statement] {
+    var result: [Statement] = []
+    for statement in self {
+      switch statement {
+      case .assign(let registers, let value): result.append(.assign(registers, change(value)))
+      case .local(let locals, let name, let value):
+        result.append(.local(locals, name: name, change(value)))
+      case .emit(let number, let values): result.append(.emit(number, values.map(change)))
+      case .branch(let condition, let then, let otherwise):
+        let condition = change(condition)
+        if let known = condition.constantValue {
+          result += (known == 0 ? otherwise : then).mapValues(change)
+        } else {
+          result.append(
+            .branch(
+              condition, then: then.mapValues(change), otherwise: otherwise.mapValues(change)))
+        }
+      }
+    }
+    return result
+  }
+
+  /// Every register that may be written.
+  package func forEachAssigned(_ visit: (Int) -> Void) {
+    for statement in self {
+      switch statement {
+      case .assign(let registers, _): for register in registers { visit(register) }
+      case .branch(_, let then, let otherwise):
+        then.forEachAssigned(visit)
+        otherwise.forEachAssigned(visit)
+      case .emit, .local: break
+      }
+    }
+  }
+}
+
+extension Machine {
+  /// Changes all code: set-up, rules, resets and handlers.
+  package mutating func mapCode(_ transform: ([Statement]) -> [Statement]) {
+    func change(_ code: inout [Statement]) { if !code.isEmpty { code = transform(code) } }
+    change(&setUp)
+    for part in parts.indices {
+      for state in parts[part].states.indices {
+        for rule in parts[part].states[state].rules.indices {
+          change(&parts[part].states[state].rules[rule].body)
+        }
+      }
+    }
+    for node in nodes.indices {
+      change(&nodes[node].reset)
+      for handler in nodes[node].handlers.indices { change(&nodes[node].handlers[handler].body) }
+    }
+  }
+
+  /// Changes every value, those of code included: `change` gets each whole one. What then always or
+  /// never holds is left in place for `optimize`.
+  package mutating func mapValues(_ change: (Value) -> Value) {
+    for number in parameters.indices {
+      parameters[number].defaultValue = parameters[number].defaultValue.map(change)
+    }
+    for number in inputs.indices { inputs[number].initial = change(inputs[number].initial) }
+    for number in variables.indices {
+      variables[number].initial = change(variables[number].initial)
+    }
+    for number in checks.indices { checks[number].condition = change(checks[number].condition) }
+    for number in probes.indices { probes[number].value = change(probes[number].value) }
+    for number in parts.indices { parts[number].mapValues(change) }
+    for number in nodes.indices { nodes[number].mapValues(change) }
+    mapCode { $0.mapValues(change) }
+  }
+}
+
+extension Machine.Part {
+  fileprivate mutating func mapValues(_ change: (Value) -> Value) {
+    minimumTouches = change(minimumTouches)
+    maximumTouches = change(maximumTouches)
+    accepts = accepts.map(change)
+    for number in variables.indices {
+      variables[number].initial = change(variables[number].initial)
+    }
+    for number in values.indices { values[number].value = change(values[number].value) }
+    for state in states.indices {
+      for rule in states[state].rules.indices {
+        states[state].rules[rule].condition = states[state].rules[rule].condition.map(change)
+        switch states[state].rules[rule].trigger {
+        case .after(let delay): states[state].rules[rule].trigger = .after(change(delay))
+        case .every(let delay): states[state].rules[rule].trigger = .every(change(delay))
+        case .event, .crossing: break
+        }
+      }
+    }
+  }
+}
+
+extension Machine.Node {
+  fileprivate mutating func mapValues(_ change: (Value) -> Value) {
+    if case .sequence(let children, let within?) = kind {
+      kind = .sequence(children, within: change(within))
+    }
+    if let condition = gate?.value { gate?.value = change(condition) }
+    for number in handlers.indices {
+      handlers[number].condition = handlers[number].condition.map(change)
+    }
+  }
+}
+
+// MARK: - Size
+
+extension Value {
+  /// Whether one of its scalars has more than `size` operations or is more than `depth` deep; looks at
+  /// no more.
+  func isLarger(than size: Int, depth: Int) -> Bool {
+    var left = size
+    return takes(from: &left, 1, depth)
+  }
+
+  /// - Parameter times: how often it is computed.
+  private func takes(from left: inout Int, _ times: Int, _ depth: Int) -> Bool {
+    left -= times
+    if left < 0 || depth < 0 { return true }
+    switch kind {
+    case .call(let function, let arguments) where arguments.contains { $0.type.isPair }:
+      // Of both components, once or twice.
+      let isSquared = function == .length || function == .distance || function == .normalize
+      let steps = function == .normalize ? 6 : 4
+      return arguments.contains {
+        $0.takes(from: &left, (isSquared ? 4 : 2) * times, depth - steps)
+      }
+    default: return operands.contains { $0.takes(from: &left, times, depth - 1) }
+    }
+  }
+}

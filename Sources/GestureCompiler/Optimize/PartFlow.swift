@@ -1,0 +1,183 @@
+import GestureRuntime
+
+/// Which states of a part are reached, and with how many touches and what in its variables: the fixed
+/// point of all steps that an engine can take.
+struct PartFlow {
+  let part: Machine.Part
+  /// What is known between steps, by state; nil where it is never reached.
+  private(set) var states: [Facts?]
+  /// What is known when a state is entered, or, of the first one, when its timers begin.
+  private var entries: [Facts?]
+  /// What its variables can be at any time, also when it is over.
+  private(set) var anyTime: Facts
+  /// Whether the timers of the first state ever run: they do from the first touch on that is followed.
+  private(set) var isFirstArmed = false
+  /// What the arguments of its events can be, by event; nil for those that are never made.
+  private(set) var events: [[ScalarRange]?]
+  /// As many touches as it follows at most.
+  let mostTouches: Int
+  private let mayBeVaried: Set<Int>
+  private var visits: [Int]
+  private var left: [Int] = []
+
+  /// After so many visits bounds that go on growing are given up.
+  private static let patience = 4
+
+  init(_ part: Machine.Part, frames: [Int?]) {
+    self.part = part
+    states = Array(repeating: nil, count: part.states.count)
+    entries = states
+    visits = Array(repeating: 0, count: part.states.count)
+    events = Array(repeating: nil, count: part.events.count)
+    mostTouches = Int(min(16, max(1, part.maximumTouches.constantValue ?? 16)))
+    mayBeVaried = part.lastingAssigned
+    anyTime = PartFlow.first(part, mayBeVaried, frames)
+    var start = anyTime
+    start.counts = 1
+    anyTime.counts = 1 << UInt32(mostTouches + 1) - 1
+    join(start, 0)
+    while let state = left.popLast() { look(from: state) }
+    for case let facts? in states { note(facts) }
+  }
+
+  /// A reset gives transients their first values; what lasts may be anything that a rule gave it.
+  private static func first(
+    _ part: Machine.Part, _ mayBeVaried: Set<Int>, _ frames: [Int?]
+  ) -> Facts {
+    let nothing = Facts(frames: frames)
+    var facts = nothing
+    let slots = part.variables.map { $0.slot.range }
+    facts.firstRegister = slots.map { $0.lowerBound }.min() ?? 0
+    let end = slots.map { $0.upperBound }.max() ?? 0
+    facts.registers = Array(repeating: .any, count: end - facts.firstRegister)
+    for variable in part.variables where !variable.slot.range.contains(where: mayBeVaried.contains)
+    {
+      facts.write(nothing.ranges(of: variable.initial), to: variable.slot.range)
+    }
+    return facts
+  }
+
+  // MARK: Steps
+
+  private mutating func look(from state: Int) {
+    guard let facts = states[state] else { return }
+    visits[state] += 1
+    var chains = chains(of: state, facts)
+    for rule in part.states[state].rules {
+      guard rule.timer == nil || isArmed(state) else { continue }
+      var fired = chains.look(at: rule).fires
+      guard fired.isPossible else { continue }
+      _ = fired.simplify(rule.body) { note(event: $0, $1) }
+      follow(rule, fired, from: state)
+    }
+    // Touches come and go although no rule fires.
+    for event in [GestureRuntime.Trigger.down, .up] {
+      let rest = chains.rest(of: event)
+      guard rest.isPossible else { continue }
+      if event == .down, state == 0 { arm(facts) }
+      join(rest, state)
+    }
+  }
+
+  private mutating func follow(_ rule: Machine.Rule, _ fired: Facts, from state: Int) {
+    switch rule.target {
+    case .stay:
+      if state == 0, case .event(.down) = rule.trigger, let first = states[0] { arm(first) }
+      join(fired, state)
+    case .state(let next):
+      if next == 0, !isFirstArmed {
+        isFirstArmed = true
+        left.append(0)
+      }
+      join(fired, entering: next)
+      join(fired, next)
+    case .end, .fail, .cancel: note(fired)
+    }
+  }
+
+  func isArmed(_ state: Int) -> Bool { state > 0 || isFirstArmed }
+
+  /// The first touch goes down, and it stays in the first state.
+  private mutating func arm(_ facts: Facts) {
+    var facts = facts
+    (facts.counts, facts.isDown) = (1 << 1, true)
+    join(facts, entering: 0)
+    isFirstArmed = true
+  }
+
+  func chains(of state: Int, _ facts: Facts) -> RuleChains {
+    RuleChains(facts, entry: entries[state] ?? facts, part, mostTouches: mostTouches)
+  }
+
+  private mutating func note(event: Int, _ ranges: [ScalarRange]) {
+    guard let known = events[event] else { return events[event] = ranges }
+    events[event] = zip(known, ranges).map { $0.union($1) }
+  }
+
+  // MARK: Joining
+
+  private mutating func join(_ facts: Facts, _ state: Int) {
+    join(facts.betweenSteps, state, in: \.states)
+  }
+
+  private mutating func join(_ facts: Facts, entering state: Int) {
+    var entering = facts.betweenSteps
+    entering.isDown = facts.isDown
+    join(entering, state, in: \.entries)
+  }
+
+  private mutating func join(
+    _ facts: Facts, _ state: Int, in list: WritableKeyPath<PartFlow, [Facts?]>
+  ) {
+    var facts = facts
+    if let known = self[keyPath: list][state] {
+      facts.join(known, varied: mayBeVaried, widens: visits[state] > PartFlow.patience)
+      if facts.isSame(as: known) { return }
+    }
+    self[keyPath: list][state] = facts
+    left.append(state)
+  }
+
+  private mutating func note(_ facts: Facts) {
+    let counts = anyTime.counts
+    anyTime.join(facts, varied: mayBeVaried, widens: false)
+    anyTime.counts = counts
+  }
+}
+
+extension Facts {
+  /// What is known of either, where `known` was known before.
+  fileprivate mutating func join(_ known: Facts, varied: Set<Int>, widens: Bool) {
+    counts |= known.counts
+    isDown = isDown && known.isDown
+    for place in registers.indices {
+      let (old, new) = (known.registers[place], registers[place])
+      registers[place] =
+        varied.contains(firstRegister + place)
+        ? .any : widens ? old.widened(new) : old.union(new)
+    }
+  }
+
+  fileprivate func isSame(as other: Facts) -> Bool {
+    counts == other.counts && isDown == other.isDown
+      && zip(registers, other.registers).allSatisfy { $0.isSame(as: $1) }
+  }
+}
+
+extension Machine.Part {
+  /// The registers of `var`s that some rule gives a value, which they keep over a reset.
+  fileprivate var lastingAssigned: Set<Int> {
+    var lasting: Set<Int> = []
+    for variable in variables where !variable.isTransient {
+      lasting.formUnion(variable.slot.range)
+    }
+    if lasting.isEmpty { return [] }
+    var assigned: Set<Int> = []
+    for state in states {
+      for rule in state.rules {
+        rule.body.forEachAssigned { if lasting.contains($0) { assigned.insert($0) } }
+      }
+    }
+    return assigned
+  }
+}

@@ -1,0 +1,74 @@
+import GestureRuntime
+
+/// What a value can be where some facts hold: the operations of `ScalarAlgebra` on ranges.
+struct Ranges: ScalarAlgebra {
+  let facts: Facts
+
+  func constant(_ value: Double) -> ScalarRange { ScalarRange(value) }
+  func register(_ number: Int) -> ScalarRange { facts.range(ofRegister: number) }
+  func local(_ number: Int) -> ScalarRange { facts.range(ofLocal: number) }
+  func argument(_ number: Int) -> ScalarRange { facts.range(ofArgument: number) }
+  func elapsed(_ part: Int) -> ScalarRange { .positive }
+
+  func touches(_ readout: TouchesReadout, _ part: Int) -> ScalarRange {
+    switch readout {
+    case .count: facts.count
+    case .duration: facts.duration
+    case .kind, .button: ScalarRange(0, 7)
+    case .buttons, .modifiers: ScalarRange(0, 255)
+    case .travel, .span: ScalarRange(0, .infinity, mayBeNaN: true)
+    default: .any
+    }
+  }
+
+  func touch(_ readout: TouchReadout, _ part: Int) -> ScalarRange {
+    switch readout {
+    case .duration: .positive
+    case .kind, .button: ScalarRange(0, 7)
+    case .buttons, .modifiers: ScalarRange(0, 255)
+    case .index: ScalarRange(0, 16)
+    case .travel: ScalarRange(0, .infinity, mayBeNaN: true)
+    default: .any
+    }
+  }
+
+  func unary(_ opcode: Opcode, _ a: ScalarRange) -> ScalarRange { .apply(opcode, a) }
+  func binary(_ opcode: Opcode, _ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    .apply(opcode, a, b)
+  }
+
+  func and(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    if a.truthValue == false || b.truthValue == false { return ScalarRange(0) }
+    return a.truthValue == true ? b : .truth
+  }
+
+  func or(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    if a.truthValue == true { return ScalarRange(1) }
+    return a.truthValue == false ? b : .truth
+  }
+
+  func select(_ condition: ScalarRange, _ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    condition.truthValue.map { $0 ? a : b } ?? a.union(b)
+  }
+
+  func regionsContain(_ region: Int, _ x: ScalarRange, _ y: ScalarRange) -> ScalarRange { .truth }
+  func known(_ number: ScalarRange) -> Double? { number.exactValue }
+  func opposite(_ number: ScalarRange) -> ScalarRange? { nil }
+  func frame(ofRegion region: Int) -> Int? { facts.frames[region] }
+}
+
+extension Facts {
+  /// Of a value of one scalar.
+  func range(of value: Value) -> ScalarRange {
+    var ranges = Ranges(facts: self)
+    return ranges.scalar(value)
+  }
+
+  func ranges(of value: Value) -> [ScalarRange] {
+    var ranges = Ranges(facts: self)
+    return ranges.scalars(value)
+  }
+
+  /// What a condition always is; nil where it is now this and now that.
+  func truth(of condition: Value) -> Bool? { simplified(condition).constantValue.map { $0 != 0 } }
+}

@@ -1,0 +1,155 @@
+import GestureRuntime
+
+/// What a scalar can be while a machine runs: one value to the bit, or any between two bounds.
+///
+/// Bounds are those of comparisons, to which both zeros are one. Every range has the values that the
+/// operation can give and may have more, so that what holds for a range holds at run time.
+struct ScalarRange {
+  /// -infinity and infinity where nothing is known.
+  private(set) var low: Double
+  private(set) var high: Double
+  private(set) var mayBeNaN: Bool
+  /// Whether it is always `low`, to the bit; NaN is never exact.
+  private(set) var isExact: Bool
+
+  static let any = ScalarRange(-.infinity, .infinity, mayBeNaN: true)
+  static let truth = ScalarRange(0, 1)
+  /// A count, a tag, a time: from zero, and a number.
+  static let positive = ScalarRange(0, .infinity)
+
+  init(_ low: Double, _ high: Double, mayBeNaN: Bool = false) {
+    (self.low, self.high, self.mayBeNaN, isExact) = (low, high, mayBeNaN, false)
+  }
+
+  init(_ value: Double) {
+    if value.isNaN {
+      self = .any
+    } else {
+      (low, high, mayBeNaN, isExact) = (value, value, false, true)
+    }
+  }
+
+  var exactValue: Double? { isExact ? low : nil }
+
+  /// Whether it is always true, or always false; nil where it is now this and now that.
+  var truthValue: Bool? {
+    // NaN is not zero, and so it is true.
+    if low > 0 || high < 0 { return true }
+    return low == 0 && high == 0 && !mayBeNaN ? false : nil
+  }
+
+  /// Whether a timer of so many nanoseconds never comes.
+  var neverComes: Bool { low == .infinity }
+
+  /// What is in either.
+  func union(_ other: ScalarRange) -> ScalarRange {
+    if isExact, other.isExact, low.bitPattern == other.low.bitPattern { return self }
+    return ScalarRange(
+      min(low, other.low), max(high, other.high), mayBeNaN: mayBeNaN || other.mayBeNaN)
+  }
+
+  /// What is in either, with bounds that have grown gone, so that growing comes to an end.
+  func widened(_ other: ScalarRange) -> ScalarRange {
+    let union = union(other)
+    return ScalarRange(
+      union.low < low ? -.infinity : low, union.high > high ? .infinity : high,
+      mayBeNaN: union.mayBeNaN)
+  }
+
+  func isSame(as other: ScalarRange) -> Bool {
+    isExact == other.isExact && mayBeNaN == other.mayBeNaN
+      && low.bitPattern == other.low.bitPattern && high.bitPattern == other.high.bitPattern
+  }
+}
+
+// MARK: - Operations
+
+// Rounding keeps order, so that a bound of what goes in gives a bound of what comes out.
+extension ScalarRange {
+  static func apply(_ opcode: Opcode, _ a: ScalarRange) -> ScalarRange {
+    if opcode.isFoldable, a.isExact { return ScalarRange(opcode.value(a.low)) }
+    switch opcode {
+    case .copy: return a
+    case .negate: return ScalarRange(-a.high, -a.low, mayBeNaN: a.mayBeNaN)
+    case .not: return a.truthValue.map { ScalarRange($0 ? 0 : 1) } ?? .truth
+    case .absolute:
+      if a.low >= 0 { return a }
+      return ScalarRange(
+        a.high <= 0 ? -a.high : 0, max(-a.low, a.high), mayBeNaN: a.mayBeNaN)
+    case .squareRoot:
+      let (low, high) = (max(a.low, 0).squareRoot(), max(a.high, 0).squareRoot())
+      return ScalarRange(low, high, mayBeNaN: a.mayBeNaN || a.low < 0)
+    case .round, .floor, .ceiling:
+      return ScalarRange(opcode.value(a.low), opcode.value(a.high), mayBeNaN: a.mayBeNaN)
+    case .singleton: return ScalarRange(0, 255)
+    default: return .any
+    }
+  }
+
+  static func apply(_ opcode: Opcode, _ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    if opcode.isFoldable, a.isExact, b.isExact { return ScalarRange(opcode.value(a.low, b.low)) }
+    switch opcode {
+    case .add: return sum(a, b)
+    case .subtract: return sum(a, ScalarRange(-b.high, -b.low, mayBeNaN: b.mayBeNaN))
+    case .multiply: return product(a, b)
+    case .divide: return a.low >= 0 && b.low >= 0 ? ScalarRange(0, .infinity, mayBeNaN: true) : .any
+    case .minimum: return minimum(a, b)
+    case .maximum: return maximum(a, b)
+    case .less, .lessOrEqual, .equal, .notEqual:
+      return compare(opcode, a, b).map { ScalarRange($0 ? 1 : 0) } ?? .truth
+    case .contains: return .truth
+    case .union: return ScalarRange(0, 255)
+    default: return .any
+    }
+  }
+
+  private static func sum(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    let (low, high) = (a.low + b.low, a.high + b.high)
+    let meetsOpposite =
+      a.high == .infinity && b.low == -.infinity || a.low == -.infinity && b.high == .infinity
+    return ScalarRange(
+      low.isNaN ? -.infinity : low, high.isNaN ? .infinity : high,
+      mayBeNaN: a.mayBeNaN || b.mayBeNaN || meetsOpposite)
+  }
+
+  private static func product(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    guard a.low >= 0, b.low >= 0 else { return .any }
+    let (low, high) = (a.low * b.low, a.high * b.high)
+    let mayBeBoth = a.high == .infinity && b.low == 0 || a.low == 0 && b.high == .infinity
+    return ScalarRange(
+      low.isNaN ? 0 : low, high.isNaN ? .infinity : high,
+      mayBeNaN: a.mayBeNaN || b.mayBeNaN || mayBeBoth)
+  }
+
+  /// `b < a ? b : a`, so that of a NaN in `b` comes `a`.
+  private static func minimum(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    if let takesSecond = compare(.less, b, a) { return takesSecond ? b : a }
+    return ScalarRange(
+      min(a.low, b.low), b.mayBeNaN ? a.high : min(a.high, b.high), mayBeNaN: a.mayBeNaN)
+  }
+
+  /// `b >= a ? b : a`, so that of a NaN in `b` comes `a`.
+  private static func maximum(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    if let takesSecond = compare(.lessOrEqual, a, b) { return takesSecond ? b : a }
+    return ScalarRange(
+      b.mayBeNaN ? a.low : max(a.low, b.low), max(a.high, b.high), mayBeNaN: a.mayBeNaN)
+  }
+
+  /// What a comparison always gives; nil where that depends. With NaN only `notEqual` is true.
+  static func compare(_ opcode: Opcode, _ a: ScalarRange, _ b: ScalarRange) -> Bool? {
+    let areNumbers = !a.mayBeNaN && !b.mayBeNaN
+    let areApart = a.high < b.low || b.high < a.low
+    let isOneNumber = areNumbers && a.low == a.high && b.low == b.high && a.low == b.low
+    switch opcode {
+    case .less:
+      if a.low >= b.high { return false }
+      return a.high < b.low && areNumbers ? true : nil
+    case .lessOrEqual:
+      if a.low > b.high { return false }
+      return a.high <= b.low && areNumbers ? true : nil
+    case .equal: return areApart ? false : isOneNumber ? true : nil
+    case .notEqual: return areApart ? true : isOneNumber ? false : nil
+    default: return nil
+    }
+  }
+}

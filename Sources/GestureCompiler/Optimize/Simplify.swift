@@ -1,0 +1,166 @@
+import GestureRuntime
+
+// Values with what is known put in. Each gives what it gave before, to the bit; of NaN the sign is the
+// processor's choice, as everywhere.
+extension Facts {
+  /// The value itself where there is no simpler one.
+  func simplified(_ value: Value) -> Value { simpler(value) ?? value }
+
+  /// Nil where it stays as it is, so that what does not change costs no memory.
+  func simpler(_ value: Value) -> Value? {
+    if value.isConstant { return nil }
+    if value.type == .bool, let holds = settledValue(value) { return .truth(holds) }
+    let result = simplerInside(value)
+    let whole = result ?? value
+    if let exact = exactly(whole) { return exact }
+    if result != nil, whole.type == .bool, let holds = settledValue(whole) { return .truth(holds) }
+    return operand(of: whole) ?? result
+  }
+
+  /// With simpler operands.
+  private func simplerInside(_ value: Value) -> Value? {
+    switch value.kind {
+    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed, .frame,
+      .regionSide:
+      return nil
+    // One constant of the file is one everywhere.
+    case .named(let name, _) where name.origin != .recognizer: return nil
+    case .binary(.and, let a, let b): return simpler(a, true, b, .and)
+    case .binary(.or, let a, let b): return simpler(a, false, b, .or)
+    case .conditional(let condition, let a, let b):
+      return simplerChoice(condition, a, b, value.type)
+    case .binary(let operation, let a, let b):
+      let (first, second) = (simpler(a), simpler(b))
+      if first == nil, second == nil { return nil }
+      return .folded(.binary(operation, first ?? a, second ?? b), value.type)
+    case .component(let a, _), .negate(let a), .not(let a), .named(_, let a):
+      return simpler(a).map { simpler in value.mapOperands { _ in simpler } }
+    default:
+      let operands = value.operands.map { simpler($0) }
+      if operands.allSatisfy({ $0 == nil }) { return nil }
+      var next = operands.makeIterator()
+      return value.mapOperands { operand in (next.next() ?? nil) ?? operand }
+    }
+  }
+
+  /// Of `&&` and `||`: the second operand is only looked at where the first is as `goesOn` says.
+  private func simpler(
+    _ a: Value, _ goesOn: Bool, _ b: Value, _ operation: BinaryOperator
+  ) -> Value? {
+    let first = simpler(a)
+    if let known = first?.constantValue {
+      return (known != 0) == goesOn ? simplified(b) : .truth(known != 0)
+    }
+    var inner = self
+    inner.settle(a, goesOn)
+    let second = inner.simpler(b)
+    if first == nil, second == nil { return nil }
+    return .folded(.binary(operation, first ?? a, second ?? b), .bool)
+  }
+
+  private func simplerChoice(
+    _ condition: Value, _ a: Value, _ b: Value, _ type: Type
+  ) -> Value? {
+    let known = simpler(condition)
+    if let holds = known?.constantValue { return simplified(holds != 0 ? a : b) }
+    var (whenTrue, whenFalse) = (self, self)
+    whenTrue.settle(condition, true)
+    whenFalse.settle(condition, false)
+    let (first, second) = (whenTrue.simpler(a), whenFalse.simpler(b))
+    if known == nil, first == nil, second == nil { return nil }
+    return .folded(.conditional(known ?? condition, first ?? a, second ?? b), type)
+  }
+
+  // MARK: What is known of a value
+
+  /// The constant that it is, where it is one.
+  private func exactly(_ value: Value) -> Value? {
+    switch value.kind {
+    case .registers, .locals, .arguments, .touches(.count, _), .touches(.duration, _): break
+    case .contains, .component: break
+    case .binary(let operation, _, _) where operation.compares: break
+    // Of all else only constants make a constant, which `folded` has seen to.
+    default: return nil
+    }
+    if value.type.isPair {
+      let both = ranges(of: value)
+      guard let x = both[0].exactValue, let y = both[1].exactValue else { return nil }
+      let type = value.type.componentType
+      return Value(.pair(.constant(x, type), .constant(y, type)), value.type)
+    }
+    guard value.width == 1, let exact = range(of: value).exactValue else { return nil }
+    if case .enumeration = value.type {
+      return Int(exactly: exact).map { Value(.enumCase($0, payload: [], width: 1), value.type) }
+    }
+    return .constant(exact, value.type)
+  }
+
+  /// The one operand that an operation gives to the bit. There are no others: x + 0 of -0 is 0, and
+  /// x * 0 is no zero for all x.
+  private func operand(of value: Value) -> Value? {
+    var result: Value?
+    switch value.kind {
+    case .binary(.add, let a, let b):
+      result = b.isAlways(-0.0) ? a : a.isAlways(-0.0) ? b : nil
+    case .binary(.subtract, let a, let b): result = b.isAlways(0) ? a : nil
+    case .binary(.multiply, let a, let b): result = b.isAlways(1) ? a : a.isAlways(1) ? b : nil
+    case .binary(.divide, let a, let b): result = b.isAlways(1) ? a : nil
+    case .call(.min, let arguments):
+      return extreme(arguments, value) { ScalarRange.compare(.less, $1, $0) }
+    case .call(.max, let arguments):
+      return extreme(arguments, value) { before, next in
+        // Of two infinities either will do.
+        next.exactValue == -.infinity ? false : ScalarRange.compare(.lessOrEqual, before, next)
+      }
+    default: break
+    }
+    // Durations count as seconds in products with anything but numbers: that is another bit or two.
+    guard let result, result.type == value.type else { return nil }
+    return result
+  }
+
+  /// Of `min` and `max`, from the left: whether the next argument takes the place of those before it.
+  private func extreme(
+    _ arguments: [Value], _ value: Value, _ takesNext: (ScalarRange, ScalarRange) -> Bool?
+  ) -> Value? {
+    var kept = [arguments[0]]
+    for argument in arguments.dropFirst() {
+      let before = kept.count == 1 ? kept[0] : Value(.call(value.function, kept), value.type)
+      switch takesNext(range(of: before), range(of: argument)) {
+      case true?: kept = [argument]
+      case false?: break
+      case nil: kept.append(argument)
+      }
+    }
+    if kept.count == arguments.count { return nil }
+    if kept.count > 1 { return Value(.call(value.function, kept), value.type) }
+    return kept[0].type == value.type ? kept[0] : nil
+  }
+}
+
+extension Value {
+  static func truth(_ holds: Bool) -> Value { holds ? .one : .zero }
+
+  fileprivate var function: Builtin {
+    if case .call(let function, _) = kind { return function }
+    preconditionFailure("no call")
+  }
+
+  /// Whether all its scalars are this constant, to the bit.
+  fileprivate func isAlways(_ number: Double) -> Bool {
+    switch bare.kind {
+    case .constant(let value): value.bitPattern == number.bitPattern
+    case .pair(let x, let y): x.isAlways(number) && y.isAlways(number)
+    default: false
+    }
+  }
+}
+
+extension BinaryOperator {
+  fileprivate var compares: Bool {
+    switch self {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Blocks with what is known put in; what is known afterwards stays in the facts.
+extension Facts {
+  /// - Parameter told: is handed what each event or action that may be made carries.
+  mutating func simplify(
+    _ block: [Statement], _ told: (Int, [ScalarRange]) -> Void = { _, _ in }
+  ) -> [Statement] {
+    if block.isEmpty { return block }
+    var result: [Statement] = []
+    result.reserveCapacity(block.count)
+    for statement in block.joiningBranches() { simplify(statement, into: &result, told) }
+    return result
+  }
+
+  private mutating func simplify(
+    _ statement: Statement, into result: inout [Statement],
+    _ told: (Int, [ScalarRange]) -> Void
+  ) {
+    switch statement {
+    case .assign(let registers, let value):
+      let value = simplified(value)
+      write(ranges(of: value), to: registers)
+      result.append(.assign(registers, value))
+    case .emit(let number, let values):
+      let values = values.map(simplified)
+      told(number, values.flatMap { ranges(of: $0) })
+      result.append(.emit(number, values))
+    case .local(let locals, let name, let value):
+      let value = simplified(value)
+      write(ranges(of: value), toLocals: locals)
+      result.append(.local(locals, name: name, value))
+    case .branch(let condition, let then, let otherwise):
+      branch(condition, then, otherwise, into: &result, told)
+    }
+  }
+
+  private mutating func branch(
+    _ condition: Value, _ then: [Statement], _ otherwise: [Statement],
+    into result: inout [Statement], _ told: (Int, [ScalarRange]) -> Void
+  ) {
+    let simpler = simplified(condition)
+    if let known = simpler.constantValue {
+      result += simplify(known != 0 ? then : otherwise, told)
+      return
+    }
+    var other = self
+    settle(condition, true)
+    other.settle(condition, false)
+    let then = simplify(then, told)
+    let otherwise = other.simplify(otherwise, told)
+    formUnion(other)
+    if then.isEmpty && otherwise.isEmpty { return }
+    result.append(.branch(simpler, then: then, otherwise: otherwise))
+  }
+}
+
+extension [Statement] {
+  /// One branch where two that follow each other have the same condition, which the first does not
+  /// change.
+  fileprivate func joiningBranches() -> [Statement] {
+    var result: [Statement] = []
+    for statement in self {
+      guard case .branch(let condition, let then, let otherwise) = statement,
+        case .branch(let before, let first, let second)? = result.last,
+        condition.isSame(as: before), !first.changes(condition), !second.changes(condition)
+      else {
+        result.append(statement)
+        continue
+      }
+      result[result.count - 1] = .branch(
+        before, then: first + then, otherwise: second + otherwise)
+    }
+    return result
+  }
+
+  private func changes(_ condition: Value) -> Bool {
+    var changes = false
+    forEachAssigned { if condition.reads(register: $0) { changes = true } }
+    return changes
+  }
+}

@@ -1,0 +1,136 @@
+import GestureRuntime
+
+// A recognizer is written for all arguments and put in with some. Here each part becomes what it is with
+// its own: rules that cannot fire, states that nothing leads to, conditions that are known and variables
+// that never change are gone, in parts and then in what reads them. What is left has the number or name
+// that it had.
+extension Machine {
+  mutating func specialize() {
+    let frames = regions.map { $0.isMany ? nil : $0.register }
+    var known = Facts(frames: frames)
+    known.registers = Array(repeating: .any, count: registers.count)
+    for number in parts.indices {
+      let flow = PartFlow(parts[number], frames: frames)
+      parts[number].specialize(flow)
+      for value in parts[number].values {
+        known.write(flow.anyTime.ranges(of: value.value), to: value.slot.range)
+      }
+      nodes[parts[number].node].specializeEvents(flow.events, Facts(frames: frames))
+    }
+    known.keepExact()
+    for node in nodes.indices { nodes[node].specialize(known, self) }
+  }
+}
+
+extension Machine.Part {
+  fileprivate mutating func specialize(_ flow: PartFlow) {
+    for state in states.indices {
+      guard let facts = flow.states[state] else {
+        states[state].rules = []
+        continue
+      }
+      var chains = flow.chains(of: state, facts)
+      states[state].rules = states[state].rules.compactMap { rule in
+        let look = chains.look(at: rule)
+        guard rule.timer != nil else {
+          return look.fires.isPossible ? rule.specialized(look, chains.entry) : nil
+        }
+        return flow.isArmed(state) && look.before.isPossible
+          ? rule.specialized(look, chains.entry) : nil
+      }
+    }
+    for value in values.indices {
+      values[value].value = values[value].value.map { flow.anyTime.simplified($0) }
+    }
+  }
+}
+
+extension Machine.Rule {
+  fileprivate func specialized(_ look: RuleChains.Look, _ entry: Facts) -> Machine.Rule {
+    var rule = self
+    switch trigger {
+    case .after(let duration): rule.trigger = .after(entry.simplified(duration))
+    case .every(let duration): rule.trigger = .every(entry.simplified(duration))
+    case .event, .crossing: break
+    }
+    guard look.fires.isPossible else {
+      // A timer is asked for all the same: hosts see deadlines.
+      (rule.condition, rule.body, rule.target) = (.zero, [], .stay)
+      return rule
+    }
+    rule.condition = look.fails.isPossible ? condition.map { look.before.simplified($0) } : nil
+    var facts = look.fires
+    rule.body = facts.simplify(body)
+    return rule
+  }
+}
+
+// MARK: - What reads parts
+
+extension Machine.Node {
+  /// - Parameter events: what they carry; nil for those that are never made.
+  fileprivate mutating func specializeEvents(_ events: [[ScalarRange]?], _ nothing: Facts) {
+    handlers = handlers.compactMap { handler in
+      guard case .event(let event) = handler.trigger else { return handler }
+      guard let arguments = events[event] else { return nil }
+      var facts = nothing
+      facts.arguments = arguments
+      return handler.specialized(facts)
+    }
+  }
+
+  /// - Parameter known: what the values of parts are.
+  fileprivate mutating func specialize(_ known: Facts, _ machine: Machine) {
+    if let gate { self.gate = gate.specialized(known, machine) }
+    handlers = handlers.compactMap { handler in
+      guard var result = handler.specialized(known) else { return nil }
+      result.refreshes = machine.refreshes(result.refreshes, readBy: result.condition, result.body)
+      return result
+    }
+  }
+}
+
+extension Machine.Node.Handler {
+  /// Nil where it never does anything.
+  fileprivate func specialized(_ facts: Facts) -> Machine.Node.Handler? {
+    var (result, facts) = (self, facts)
+    if let condition {
+      let simpler = facts.simplified(condition)
+      if simpler.constantValue == 0 { return nil }
+      result.condition = simpler.constantValue == nil ? simpler : nil
+      facts.settle(condition, true)
+    }
+    result.body = facts.simplify(body)
+    return result
+  }
+}
+
+extension Machine.Probe {
+  /// Nil where it always holds.
+  fileprivate func specialized(_ known: Facts, _ machine: Machine) -> Machine.Probe? {
+    let value = known.simplified(value)
+    if let constant = value.constantValue, constant != 0 { return nil }
+    return Machine.Probe(
+      refreshes: machine.refreshes(refreshes, readBy: value, []), value: value)
+  }
+}
+
+extension Machine {
+  /// Those of the parts whose values are read.
+  fileprivate func refreshes(
+    _ parts: [Int], readBy condition: Value?, _ body: [Statement]
+  ) -> [Int] {
+    if parts.isEmpty { return parts }
+    var read: Set<Int> = []
+    let note = { (value: Value) in
+      if case .registers(let range) = value.kind { read.formUnion(range) }
+    }
+    condition?.forEach(note)
+    body.forEachValue(note)
+    return parts.filter { part in
+      self.parts[part].values.contains { value in
+        value.slot.range.contains(where: read.contains)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import GestureRuntime
+
+extension Table {
+  /// The table's canonical bytes.
+  public func encoded() -> [UInt8] {
+    var table = self
+    var body = TableCoder()
+    body.write(.enums) { table.codeEnums(with: &$0) }
+    for number in gestures.indices {
+      body.write(.gesture) { table.codeGesture(number, with: &$0) }
+    }
+    var file = TableCoder()
+    file.write(Table.magic)
+    var (major, minor) = (Table.majorVersion, Table.minorVersion)
+    file.code(&major)
+    file.code(&minor)
+    var sum = checksum(body.bytes[...])
+    file.code(&sum)
+    file.write(body.bytes)
+    return file.bytes
+  }
+}
+
+extension TableCoder {
+  /// A section that readers must know.
+  fileprivate mutating func write(_ section: Table.Section, _ code: (inout TableCoder) -> Void) {
+    var content = TableCoder()
+    code(&content)
+    var tag = section.rawValue
+    var isRequired: UInt16 = 1
+    self.code(&tag)
+    self.code(&isRequired)
+    _ = length(content.bytes.count)
+    write(content.bytes)
+  }
+}

@@ -1,0 +1,105 @@
+/// `touches.…` of the language: points, nanoseconds, radians, and those per second.
+public struct FollowedTouches {
+  @usableFromInline let step: GestureStep
+  @usableFromInline let part: Int
+
+  @inlinable
+  @inline(__always)
+  init(step: GestureStep, part: Int) {
+    self.step = step
+    self.part = part
+  }
+
+  @inlinable
+  @inline(__always)
+  public var count: Double {
+    guard let view = step.view(part) else { return value(.count) }
+    return Double(Int(view.pointee.count) &- view.pointee.lifting.nonzeroBitCount)
+  }
+  @inlinable
+  @inline(__always)
+  public var location: Point {
+    if let view = singleView { return step.place(of: view) }
+    return Point(x: value(.locationX), y: value(.locationY))
+  }
+  public var start: Point { Point(x: value(.startX), y: value(.startY)) }
+  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
+  @inlinable
+  @inline(__always)
+  public var translation: Vector {
+    guard let view = singleView else {
+      return Vector(dx: value(.translationX), dy: value(.translationY))
+    }
+    let place = step.place(of: view)
+    return Vector(
+      dx: view.pointee.baseX + (place.x - view.pointee.eraX),
+      dy: view.pointee.baseY + (place.y - view.pointee.eraY))
+  }
+  public var scale: Double { value(.scale) }
+  public var scaleX: Double { value(.scaleX) }
+  public var scaleY: Double { value(.scaleY) }
+  public var rotation: Double { value(.rotation) }
+  public var span: Double { value(.span) }
+  @inlinable
+  @inline(__always)
+  public var travel: Double {
+    guard let view = singleView else { return value(.travel) }
+    let follow = step.follows(view)
+    var squared = max(view.pointee.farSquared, follow.pointee.farSquared)
+    if follow.pointee.slot == step.front.pointee.slot {
+      squared = max(squared, step.front.pointee.farSquared)
+    }
+    return squared.squareRoot()
+  }
+  public var duration: Double { value(.duration) }
+  public var velocity: Velocity { step.velocity(part) }
+  public var scaleVelocity: Double { value(.scaleVelocity) }
+  public var rotationVelocity: Double { value(.rotationVelocity) }
+  public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  public var button: PointerButton { PointerButton(tag: value(.button)) }
+  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  public var pressure: Double { value(.pressure) }
+  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
+
+  /// The part's view, where it is of one touch and complete.
+  @inlinable
+  @inline(__always)
+  var singleView: UnsafeMutablePointer<View>? {
+    guard let view = step.view(part), view.pointee.isSingle else { return nil }
+    return view
+  }
+
+  @usableFromInline
+  func value(_ readout: TouchesReadout) -> Double { step.value(readout, of: part) }
+}
+
+/// `touch.…` of the language: points, nanoseconds, and points per second.
+public struct StepTouch {
+  @usableFromInline let step: GestureStep
+  @usableFromInline let part: Int
+
+  @inlinable
+  @inline(__always)
+  init(step: GestureStep, part: Int) {
+    self.step = step
+    self.part = part
+  }
+
+  func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
+
+  public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
+  public var start: Point { Point(x: value(.startX), y: value(.startY)) }
+  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
+  public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
+  public var travel: Double { value(.travel) }
+  public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
+  public var duration: Double { value(.duration) }
+  public var pressure: Double { value(.pressure) }
+  public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  @inlinable
+  @inline(__always)
+  public var button: PointerButton { step.touch.pointee.button }
+  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
+  public var index: Double { value(.index) }
+}

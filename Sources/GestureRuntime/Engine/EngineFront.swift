@@ -1,0 +1,236 @@
+// Which moves may go the short way, and what they have to do there. All that it relies on is found here,
+// after every step that is not such a move.
+
+extension Engine {
+  /// By state: the square of the distance from a touch's start inside which no rule for moves can hold.
+  var reach: UnsafeMutablePointer<Double> { list(plan.pointee.layout.reach, Double.self) }
+  /// By slot, of gestures of several fingers.
+  private var turns: UnsafeMutablePointer<Turn> { list(plan.pointee.layout.turns, Turn.self) }
+
+  /// Brings the block up to date with the moves that went the short way; the general way begins.
+  /// - Returns: the slot of the touch that moved last, or `Slot.none`.
+  @discardableResult
+  func settleFront() -> Int {
+    let slot = Int(front.pointee.slot)
+    guard slot != Slot.none else { return slot }
+    if front.pointee.hasMoved { noteMoves(slot) }
+    front.pointee.slot = UInt8(Slot.none)
+    front.pointee.gate = .min
+    return slot
+  }
+
+  private func noteMoves(_ slot: Int) {
+    touches[slot].x = front.pointee.x
+    touches[slot].y = front.pointee.y
+    let bit = slotBit(slot)
+    let goesOn = front.pointee.goesOn && header.pointee.noted & bit == 0
+    let travels = front.pointee.watch & Front.Watch.travel != 0
+    guard goesOn || travels else { return }
+    header.pointee.noted |= bit
+    marks.pointee.views.forEach { index in
+      let view = view(index)
+      guard view.pointee.mask & bit != 0 else { return }
+      if travels { note(front.pointee.farSquared, slot, view) }
+      if goesOn { noteRules(of: users[index]) }
+    }
+  }
+
+  private func note(_ farSquared: Double, _ slot: Int, _ view: UnsafeMutablePointer<View>) {
+    let follows = follows(view)
+    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot {
+      follows[i].farSquared = max(follows[i].farSquared, farSquared)
+    }
+  }
+
+  /// The moves fired the rule that always holds.
+  private func noteRules(of leaves: Nodes) {
+    (leaves & marks.pointee.active).forEach { leaf in
+      let part = part(leaf)
+      let rule = plan.pointee.states[Int(state[part])].goesOn
+      if rule != GestureShape.State.noRule { lastRule[part] = rule }
+    }
+  }
+
+  /// Opens the short way for moves of the touch in `slot`, if there may be one.
+  func openFront(_ slot: Int) {
+    front.pointee.gate = .min
+    front.pointee.slot = UInt8(Slot.none)
+    let h = header
+    guard slot < Slot.count, h.pointee.down & slotBit(slot) != 0, !h.pointee.isGeneral,
+      !plan.pointee.needs.readsEvents
+    else { return }
+    var opening = Front()
+    guard watch(slot, &opening) else { return }
+    remember(opening, slot)
+    opening.now = front.pointee.now
+    open(opening, slot)
+  }
+
+  @inline(__always)
+  private func open(_ opening: Front, _ slot: Int) {
+    front.pointee = opening
+    front.pointee.gate = header.pointee.wake
+    front.pointee.id = touches[slot].id
+    front.pointee.x = touches[slot].x
+    front.pointee.y = touches[slot].y
+    front.pointee.slot = UInt8(truncatingIfNeeded: slot)
+  }
+
+  private func remember(_ front: Front, _ slot: Int) {
+    guard plan.pointee.needs.maximumTouches > 1 else { return }
+    // Distances from the start are another touch's.
+    let isShort = front.watch & (Front.Watch.asked | Front.Watch.travel) == 0
+    turns[slot] = Turn(
+      step: isShort ? step : never, steady: front.steady, watch: front.watch, goesOn: front.goesOn)
+  }
+
+  /// Another touch moves; false where there is no short way for it.
+  func turnFront(to id: Int) -> Bool {
+    let slot = slot(of: id)
+    guard slot != Slot.none else { return false }
+    let now = now
+    settleFront()
+    guard plan.pointee.needs.maximumTouches > 1, turns[slot].step == step else {
+      openFront(slot)
+      return front.pointee.slot != UInt8(Slot.none)
+    }
+    var opening = Front()
+    opening.now = now
+    opening.watch = turns[slot].watch
+    opening.steady = turns[slot].steady
+    opening.goesOn = turns[slot].goesOn
+    opening.reach = .infinity
+    open(opening, slot)
+    return true
+  }
+
+  /// Whether what the front says of its touch is what would be found now; for debug builds.
+  var isFrontTrue: Bool {
+    guard front.pointee.slot != UInt8(Slot.none) else { return true }
+    var other = Front()
+    let f = front.pointee
+    guard watch(Int(f.slot), &other) else { return false }
+    return other.watch == f.watch && other.steady == f.steady && other.reach == f.reach
+      && f.gate == header.pointee.wake && other.goesOn == f.goesOn
+  }
+
+  /// What a move of the touch has to look at; false where it has to go the general way.
+  private func watch(_ slot: Int, _ front: inout Front) -> Bool {
+    let bit = slotBit(slot)
+    front.reach = .infinity
+    var isShort = true
+    var changing = Nodes.none
+    marks.pointee.views.forEach { index in
+      let view = view(index)
+      guard isShort, view.pointee.mask & bit != 0 else { return }
+      isShort = watch(view, users[index], slot, &front, &changing)
+    }
+    guard isShort else { return false }
+    if plan.pointee.needs.readsVelocity, samplesMatter(slot) {
+      front.watch |= Front.Watch.samples
+    }
+    let reporting = reportingChanges(changing)
+    if plan.pointee.isWide { return reporting.isEmpty }
+    front.steady = reporting.lowBits
+    return true
+  }
+
+  private func watch(
+    _ view: UnsafeMutablePointer<View>, _ leaves: Nodes, _ slot: Int, _ front: inout Front,
+    _ changing: inout Nodes
+  ) -> Bool {
+    let p = masks
+    guard !leaves.intersects(p.pointee.crossing) else { return false }
+    guard let follow = follow(of: slot, in: view) else { return true }
+    let m = marks
+    var watch: UInt8 = 0
+    let going = leaves & m.pointee.goesOn
+    if !going.isEmpty {
+      front.goesOn = true
+      changing |= going & m.pointee.active
+    }
+    var asking = leaves & m.pointee.asks
+    if !asking.isEmpty {
+      let isStill =
+        view.pointee.isSingle && view.pointee.baseX == 0 && view.pointee.baseY == 0
+        && view.pointee.eraX == follow.startX && view.pointee.eraY == follow.startY
+      guard isStill else { return false }
+      watch = Front.Watch.asked
+      var nearest = front.reach
+      while !asking.isEmpty {
+        let leaf = asking.first
+        asking.remove(leaf)
+        nearest = min(nearest, reach[Int(state[part(leaf)])])
+      }
+      // NaN is no distance either. A rule that asks for the farthest may hold wherever the touch is now.
+      guard nearest > 0, follow.farSquared < nearest else { return false }
+      front.reach = nearest
+    }
+    if leaves.intersects(p.pointee.readsTravel) { watch |= Front.Watch.travel }
+    let needsStart = watch != 0
+    if leaves.intersects(p.pointee.readsDelta) { watch |= Front.Watch.block }
+    if view.pointee.count > 1, leaves.intersects(p.pointee.spreads) { watch |= Front.Watch.block }
+    front.watch |= watch
+    return !needsStart || begin(follow, &front)
+  }
+
+  /// The start from which distances count, the same for all who ask.
+  private func begin(_ follow: Follow, _ front: inout Front) -> Bool {
+    if front.hasStart {
+      return front.startX == follow.startX && front.startY == follow.startY
+        && front.farSquared == follow.farSquared
+    }
+    front.hasStart = true
+    front.startX = follow.startX
+    front.startY = follow.startY
+    front.farSquared = follow.farSquared
+    return true
+  }
+
+  private func follow(of slot: Int, in view: UnsafeMutablePointer<View>) -> Follow? {
+    let follows = follows(view)
+    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot { return follows[i] }
+    return nil
+  }
+
+  /// Those of whom handlers hear when these active nodes change.
+  private func reportingChanges(_ changing: Nodes) -> Nodes {
+    let m = marks
+    var all = changing & masks.pointee.passesChanges
+    guard !all.isEmpty else { return all }
+    let around = m.pointee.active & masks.pointee.passesChanges
+    var node = all.first
+    while node < Nodes.capacity {
+      let parent = parent(node)
+      if parent >= 0, around.contains(parent) { all.insert(parent) }
+      node = all.first(from: node &+ 1)
+    }
+    return (all & m.pointee.told & m.pointee.active & masks.pointee.onChanged) - m.pointee.silent
+  }
+
+  // MARK: Moves that change the block
+
+  /// A move on the short way of a touch whose last way or distance from others may be read.
+  func moveFront() {
+    let slot = Int(front.pointee.slot)
+    header.pointee.moved = slotBit(slot)
+    previous[slot] = Point(x: touches[slot].x, y: touches[slot].y)
+    touches[slot].x = front.pointee.x
+    touches[slot].y = front.pointee.y
+    if plan.pointee.needs.readsDelta { noteDelta(slot) }
+    if plan.pointee.needs.spreads { _ = accumulate(slotBit(slot)) }
+  }
+
+  /// The short way counts no steps, so a touch that was followed in the last one has moved since.
+  private func noteDelta(_ slot: Int) {
+    marks.pointee.views.forEach { index in
+      let view = view(index)
+      guard view.pointee.mask & slotBit(slot) != 0 else { return }
+      let follows = follows(view)
+      for i in 0..<Int(view.pointee.count)
+      where Int(follows[i].slot) == slot && follows[i].step == step {
+        follows[i].step &-= 1
+      }
+    }
+  }
+}

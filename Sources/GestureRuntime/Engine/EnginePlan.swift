@@ -1,0 +1,192 @@
+/// What the engine knows of a gesture: made once from its shape, and the same for all its machines.
+@usableFromInline
+package struct EnginePlan: @unchecked Sendable {
+  /// The first of all, so that a pointer to the plan is one to it.
+  @usableFromInline package let layout: Layout
+  package let nodes: UnsafePointer<GestureShape.Node>
+  package let parts: UnsafePointer<GestureShape.Part>
+  package let states: UnsafePointer<GestureShape.State>
+  /// Whether each timer of each state repeats.
+  package let timerRepeats: UnsafePointer<Bool>
+  package let children: UnsafePointer<Int>
+  /// For each region parameter of each part, the region that its crossings name; -1 for everywhere.
+  package let regions: UnsafePointer<Int>
+  /// For each region its place among those that are `regions`, -1 of a lone `region`.
+  package let manyIndex: UnsafePointer<Int>
+  /// Sequences with a `within`, in the order in which ties are broken.
+  package let timedSequences: UnsafePointer<Int>
+  package let timedSequenceCount: Int
+  package let nodeCount: Int
+  package let partCount: Int
+  package let stateCount: Int
+  package let regionCount: Int
+  package let regionParameters: Int
+  package let manyRegions: Int
+  package let argumentWidth: Int
+  package let needs: ShapeNeeds
+  /// More than 64 nodes.
+  package let isWide: Bool
+  /// `PlanMasks` of the width that the gesture has.
+  package let masks: UnsafeRawPointer
+  package let names: UnsafePointer<ShapeNames>
+
+  /// Events that one step can make at most, with so many frames of each `regions`.
+  func queueRoom(frames capacity: Int) -> Int {
+    var room = 0
+    for i in 0..<partCount {
+      var crossings = 0
+      for k in parts[i].regions {
+        let region = regions[k]
+        crossings += region >= 0 && manyIndex[region] >= 0 ? max(capacity, 1) : 1
+      }
+      room += parts[i].queueRoom(frames: crossings)
+    }
+    return room
+  }
+}
+
+/// What records call nodes, and each part's events.
+package struct ShapeNames: Sendable {
+  package var nodes: [String] = []
+  package var events: [[String]] = []
+}
+
+/// What the code of a gesture reads, as far as memory depends on it.
+package struct ShapeNeeds: Sendable {
+  package var hasSequence = false
+  package var isChoosy = false
+  package var timers = 0
+  /// Pressure, buttons or keys.
+  package var readsEvents = false
+  package var readsDelta = false
+  package var readsTravel = false
+  package var readsVelocity = false
+  package var spreads = false
+  package var readsSpreadVelocity = false
+  /// Touches that one part follows at most.
+  package var maximumTouches = 1
+  /// Readouts that may be frozen, of all parts.
+  package var kept = 0
+
+  /// Where touches were before a move.
+  package var readsPrevious: Bool { readsDelta || spreads }
+
+  init(_ shape: ShapeDraft) {
+    hasSequence = shape.nodes.contains { $0.kind == .sequence }
+    for part in shape.parts {
+      isChoosy = isChoosy || part.isChoosy
+      timers += part.timerCount
+      readsEvents = readsEvents || part.readouts.readsEvents
+      readsDelta = readsDelta || part.readouts.readsDelta
+      readsTravel = readsTravel || part.readouts.readsTravel
+      readsVelocity = readsVelocity || part.readouts.readsVelocity
+      spreads = spreads || part.readouts.spreads
+      readsSpreadVelocity = readsSpreadVelocity || part.readouts.readsSpreadVelocity
+      maximumTouches = max(maximumTouches, part.maximumTouches)
+      kept += part.readouts.all.nonzeroBitCount
+    }
+  }
+}
+
+/// The tree and what is known of its nodes, as sets.
+struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
+  var leaves = Nodes.none
+  var sequences = Nodes.none
+  var simultaneous = Nodes.none
+  var exclusives = Nodes.none
+  var choices = Nodes.none
+  var discrete = Nodes.none
+  var named = Nodes.none
+  /// Inside an `exclusive`.
+  var holdable = Nodes.none
+  /// A node, or what it is in, has a handler for changes.
+  var passesChanges = Nodes.none
+  var gates = Nodes.none
+  /// A nested gesture with transients is rooted there, or the whole.
+  var resets = Nodes.none
+  var timedSequences = Nodes.none
+  var onBegan = Nodes.none
+  var onChanged = Nodes.none
+  var onEnded = Nodes.none
+  var onCancelled = Nodes.none
+  var onFailed = Nodes.none
+  // Of recognizers.
+  var choosy = Nodes.none
+  var crossing = Nodes.none
+  var readsVelocity = Nodes.none
+  var readsTravel = Nodes.none
+  var readsDelta = Nodes.none
+  var spreads = Nodes.none
+  var turns = Nodes.none
+  /// Its initial state has a rule for moves.
+  var asksAtFirst = Nodes.none
+  var readsSpreadVelocity = Nodes.none
+  /// By node: it and all below it, its children, and those of its tree that see events when it starts
+  /// afresh.
+  let trees: UnsafeMutablePointer<Nodes>
+  let children: UnsafeMutablePointer<Nodes>
+  let fresh: UnsafeMutablePointer<Nodes>
+
+  init(_ shape: ShapeDraft) {
+    trees = .allocate(capacity: shape.nodes.count)
+    children = .allocate(capacity: shape.nodes.count)
+    fresh = .allocate(capacity: shape.nodes.count)
+    for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
+    for part in shape.parts {
+      add(part)
+      if shape.states[part.states.lowerBound].asks { asksAtFirst.insert(part.node) }
+    }
+  }
+
+  private mutating func add(_ node: GestureShape.Node, _ i: Int, _ shape: ShapeDraft) {
+    let tree = Nodes(node.firstNode...i)
+    (trees + i).initialize(to: tree)
+    var below = Nodes.none
+    var live = Nodes(i)
+    for (place, child) in shape.children[node.children].enumerated() {
+      below.insert(child)
+      if node.kind != .sequence || place == 0 { live |= fresh[child] }
+    }
+    (children + i).initialize(to: below)
+    (fresh + i).initialize(to: live)
+    switch node.kind {
+    case .recognizer: leaves.insert(i)
+    case .sequence: sequences.insert(i)
+    case .simultaneous: simultaneous.insert(i)
+    case .exclusive:
+      exclusives.insert(i)
+      choices.insert(i)
+      holdable |= tree - Nodes(i)
+    case .race: choices.insert(i)
+    }
+    if node.isDiscrete { discrete.insert(i) }
+    if node.isNamed { named.insert(i) }
+    if node.passesChanges { passesChanges.insert(i) }
+    if node.hasGate { gates.insert(i) }
+    if node.hasReset { resets.insert(i) }
+    if node.isTimed { timedSequences.insert(i) }
+    if node.triggers & HandlerTrigger.began.bit != 0 { onBegan.insert(i) }
+    if node.triggers & HandlerTrigger.changed.bit != 0 { onChanged.insert(i) }
+    if node.triggers & HandlerTrigger.ended.bit != 0 { onEnded.insert(i) }
+    if node.triggers & HandlerTrigger.cancelled.bit != 0 { onCancelled.insert(i) }
+    if node.triggers & HandlerTrigger.failed.bit != 0 { onFailed.insert(i) }
+  }
+
+  private mutating func add(_ part: GestureShape.Part) {
+    let node = part.node
+    if part.isChoosy { choosy.insert(node) }
+    if !part.regions.isEmpty { crossing.insert(node) }
+    if part.readouts.readsVelocity { readsVelocity.insert(node) }
+    if part.readouts.readsTravel { readsTravel.insert(node) }
+    if part.readouts.readsDelta { readsDelta.insert(node) }
+    if part.readouts.spreads { spreads.insert(node) }
+    if part.readouts.turns { turns.insert(node) }
+    if part.readouts.readsSpreadVelocity { readsSpreadVelocity.insert(node) }
+  }
+
+  func deallocate() {
+    trees.deallocate()
+    children.deallocate()
+    fresh.deallocate()
+  }
+}

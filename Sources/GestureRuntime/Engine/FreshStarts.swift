@@ -1,0 +1,181 @@
+extension Engine {
+  /// Composition decides, the step is reported, and what is over starts afresh; repeated where a
+  /// fresh start sees touches that are down.
+  func settle(_ listener: Listener) {
+    guard header.pointee.mustDecide else {
+      if header.pointee.queued == 0 { return reportChanges(listener) }
+      passChangesOn()
+      return report(listener)
+    }
+    var depth = 0
+    repeat {
+      decide(root)
+      marks.pointee.dirty = Nodes.none
+      report(listener)
+      calls.pointee.settles?(code, view)
+      depth += 1
+    } while resetWhatIsOver(depth: depth)
+    // An attempt that starts afresh, while another one goes on, decides nothing.
+    header.pointee.mustDecide = false
+  }
+
+  /// Whether something started afresh that sees touches, so that composition must decide again.
+  private func resetWhatIsOver(depth: Int) -> Bool {
+    if masks.pointee.resets != Nodes(root) { clearNestedGestures() }
+    let m = marks
+    if m.pointee.over.contains(root) { return resetWhole(depth: depth) }
+    guard !m.pointee.over.isEmpty else { return false }
+    let p = masks
+    // Nodes whose parts may start afresh: a `simultaneous`, or a choice that is not decided.
+    let open = (p.pointee.simultaneous | p.pointee.choices - m.pointee.won) & m.pointee.live
+    return open.firstWhere { node in
+      guard children(node).intersects(m.pointee.over) else { return false }
+      startAttemptsAfresh(node)
+      guard p.pointee.simultaneous.contains(node), depth <= 3 else { return false }
+      let ends = children(node) & m.pointee.ended & m.pointee.done
+      guard let child = ends.firstWhere({ mayGoOn($0) }) else { return false }
+      reset(child)
+      handOver(child)
+      return true
+    } != nil
+  }
+
+  /// Parts that are over (of a choice: have failed) try again, once none of their touches is down
+  /// and another part is still under way.
+  private func startAttemptsAfresh(_ node: Int) {
+    let m = marks
+    // What is over has nothing in it that is under way: of all of them another part is, or of none.
+    guard isUnderWay(node) else { return }
+    var over = children(node) & m.pointee.over
+    if masks.pointee.simultaneous.contains(node) {
+      // An end that has not been reported yet, because it is inside a held part, stays.
+      over -= m.pointee.ended - m.pointee.done
+    } else {
+      over -= m.pointee.ended | m.pointee.cancelled
+    }
+    over.forEach { if ownTouches($0) == 0 { reset($0) } }
+  }
+
+  /// A part of a `simultaneous` that ended in this step by a release, and has reported it, and whose
+  /// touches all went down after what decided its end was over.
+  private func mayGoOn(_ child: Int) -> Bool {
+    guard endStep[child] == step else { return false }
+    let own = ownTouches(child)
+    guard own != 0 else { return false }
+    let end = endingStep(child)
+    return end != never && end < step && newTouches(in: own, after: end) == own
+  }
+
+  /// A gesture that is over resets at once. Of the touches that are down the fresh one sees those
+  /// that went down after the winner was over; over again in this step, it ignores them all.
+  private func resetWhole(depth: Int) -> Bool {
+    let down = header.pointee.down
+    if down != 0 {
+      let end = endingStep(root)
+      let seen = depth > 1 || end == never ? 0 : newTouches(in: down, after: end)
+      header.pointee.ignored |= down & ~seen
+    }
+    reset(root)
+    guard ownTouches(root) != 0 else { return false }
+    handOver(root)
+    return true
+  }
+
+  /// The transients of nested gestures that are over and have reported so.
+  private func clearNestedGestures() {
+    let m = marks
+    let open = masks.pointee.resets - Nodes(root) - m.pointee.cleared
+    (open & m.pointee.over & (m.pointee.done | m.pointee.stopped)).forEach { node in
+      m.pointee.cleared.insert(node)
+      calls.pointee.resetNode(code, node, view)
+    }
+  }
+
+  /// Makes `node` and all below it as they were at first, but for `var`s and `elapsed`.
+  func reset(_ node: Int) {
+    let m = marks
+    let all = tree(node)
+    let leaves = all & masks.pointee.leaves
+    (all & m.pointee.timed).forEach { disarm($0) }
+    clearViews(leaves)
+    // Nothing else has left where it was at first; but who watches sees all of them.
+    let used =
+      calls.pointee.settles == nil ? leaves & (m.pointee.armed | m.pointee.stirred) : leaves
+    clearMarks(all)
+    m.pointee.live |= masks.pointee.fresh[node]
+    if step > 0 { m.pointee.entered |= leaves }
+    all.forEach { node in
+      startStep[node] = never
+      beginStep[node] = never
+      endStep[node] = never
+      winner[node] = 0
+      current[node] = 0
+    }
+    (all & masks.pointee.sequences).forEach { handOverStep[$0] = never }
+    leaves.forEach { leaf in
+      let part = part(leaf)
+      state[part] = UInt32(truncatingIfNeeded: plan.pointee.parts[part].states.lowerBound)
+      entry[part] = now
+      viewOf[part] = ViewPlace.none
+      heldTouches[part] = 0
+      lastRule[part] = 0xFFFF
+    }
+    (leaves & masks.pointee.crossing).forEach { clearCrossings($0) }
+    used.forEach { calls.pointee.resetPart(code, part($0), view) }
+    // A nested gesture's transients; the whole's return when it is over.
+    (all & masks.pointee.resets).forEach { calls.pointee.resetNode(code, $0, view) }
+    m.pointee.dirty.insert(node)
+  }
+
+  private func clearMarks(_ all: Nodes) {
+    let m = marks
+    m.pointee.over -= all
+    m.pointee.active -= all
+    m.pointee.ended -= all
+    m.pointee.cancelled -= all
+    m.pointee.begun -= all
+    m.pointee.gated -= all
+    m.pointee.silent -= all
+    m.pointee.stopped -= all
+    m.pointee.changed -= all
+    m.pointee.cleared -= all
+    m.pointee.lastCancelled -= all
+    m.pointee.told -= all
+    m.pointee.done -= all
+    m.pointee.live -= all
+    m.pointee.handedOn -= all
+    m.pointee.won -= all
+    m.pointee.started -= all
+    m.pointee.armed -= all
+    m.pointee.stirred -= all
+    m.pointee.asks -= all
+    m.pointee.asks |= all & masks.pointee.asksAtFirst
+    m.pointee.goesOn -= all
+    m.pointee.byTimer -= all
+    m.pointee.pending -= all
+    m.pointee.queued -= all
+  }
+
+  /// `node` sees its own touches that are down go down at this instant, oldest first.
+  func handOver(_ node: Int) {
+    var left = seenDown
+    guard left != 0 else { return }
+    let slot = header.pointee.slot
+    let leaves = tree(node) & masks.pointee.leaves
+    while left != 0 {
+      let oldest = oldestTouch(in: left)
+      left &= ~slotBit(oldest)
+      header.pointee.slot = UInt16(truncatingIfNeeded: oldest)
+      goDown(oldest, leaves & marks.pointee.live & accepting(oldest))
+    }
+    header.pointee.slot = slot
+  }
+
+  private func oldestTouch(in mask: UInt16) -> Int {
+    var oldest = mask.trailingZeroBitCount
+    forEach(mask) { slot in
+      if touches[slot].downStep < touches[oldest].downStep { oldest = slot }
+    }
+    return oldest
+  }
+}

@@ -1,0 +1,55 @@
+/// The part of a machine's memory that lies in the machine itself: the time, and the touch that moved
+/// last. A move of it that changes no part touches nothing else, so that it need not be known whether
+/// another machine shares the block.
+@usableFromInline
+package struct Front: BitwiseCopyable, Sendable {
+  /// What a move of the touch has to look at.
+  @usableFromInline
+  enum Watch {
+    /// A rule for moves may hold farther from the start than `reach`.
+    @inlinable static var asked: UInt8 { 1 }
+    /// The farthest from the start counts.
+    @inlinable static var travel: UInt8 { 2 }
+    /// A velocity may be read.
+    @inlinable static var samples: UInt8 { 4 }
+    /// Scale, rotation or the way of this move may be read.
+    @inlinable static var block: UInt8 { 8 }
+  }
+
+  /// Of the last event, or of the last call that let time pass.
+  @usableFromInline package var now = Int64.min
+  /// Moves before this instant may go the short way: the next deadline, or the first instant of all
+  /// where there is no short way.
+  @usableFromInline package var gate = Int64.min
+  @usableFromInline package var id = 0
+  @usableFromInline package var x = 0.0
+  @usableFromInline package var y = 0.0
+  @usableFromInline package var startX = 0.0
+  @usableFromInline package var startY = 0.0
+  @usableFromInline package var farSquared = 0.0
+  /// Nearer to its start than this, squared, no rule for moves can hold.
+  @usableFromInline package var reach = 0.0
+  /// The nodes that report `changed` at every move, by number.
+  @usableFromInline package var steady: UInt64 = 0
+  @usableFromInline package var watch: UInt8 = 0
+  /// The touch's slot, whose place is here and not in the block; `Slot.none` in the general way.
+  @usableFromInline package var slot: UInt8 = 255
+  /// Whether there were moves since the general way.
+  @usableFromInline package var hasMoved = false
+  /// Whether a part follows the touch that moves set off nothing in but a rule that always holds.
+  @usableFromInline package var goesOn = false
+  /// Whether `startX` and those after it are known.
+  package var hasStart = false
+
+  @usableFromInline package init() {}
+}
+
+/// What a front is for a touch, as long as there is no step: for gestures of several fingers, which move
+/// in turn.
+struct Turn: BitwiseCopyable {
+  /// The step after which it was found.
+  var step: UInt64 = 0
+  var steady: UInt64 = 0
+  var watch: UInt8 = 0
+  var goesOn = false
+}

@@ -1,0 +1,130 @@
+/// Where the lists of a block lie, in bytes from its beginning. Those that no code of the gesture asks
+/// for have no length.
+@usableFromInline
+package struct Layout: Sendable {
+  @inlinable
+  @inline(__always)
+  package static var touches: Int { MemoryLayout<EngineHeader>.stride }
+  @inlinable
+  @inline(__always)
+  package static var marks: Int { touches &+ 17 &* MemoryLayout<Touch>.stride }
+
+  // By state.
+  var reach = 0
+  // By node.
+  package var current = 0
+  package var winner = 0
+  package var endStep = 0
+  package var beginStep = 0
+  package var startStep = 0
+  package var handOverStep = 0
+  package var deadline = 0
+  // By part.
+  package var state = 0
+  package var entry = 0
+  @usableFromInline package var viewOf = 0
+  package var lastRule = 0
+  package var heldTouches = 0
+  /// Of all timers of all parts.
+  package var timers = 0
+  package var periods = 0
+  // By slot.
+  package var accepted = 0
+  package var pressure = 0
+  package var previous = 0
+  @usableFromInline package var histories = 0
+  package var turns = 0
+  @usableFromInline package var rings = 0
+  /// Parts that follow as many touches: a set and the bounds for each such group.
+  package var groups = 0
+  package var limits = 0
+  // By view.
+  package var users = 0
+  package var views = 0
+  package var viewStride = 0
+  /// Of a view, from its beginning.
+  @inlinable
+  @inline(__always)
+  package static var follows: Int { MemoryLayout<View>.stride }
+  package var spread = 0
+  package var spreadRing = 0
+  /// Frozen readouts.
+  package var kept = 0
+  /// Numbers of the event that is being reported.
+  package var arguments = 0
+  /// Where the lists begin whose lengths depend on how many frames there may be.
+  package var frames = 0
+
+  private var end = 0
+
+  private mutating func take<Element>(_ count: Int, _: Element.Type) -> Int {
+    let mask = MemoryLayout<Element>.alignment - 1
+    let start = (end + mask) & ~mask
+    end = start + count * MemoryLayout<Element>.stride
+    return start
+  }
+
+  init(_ shape: ShapeDraft, needs: ShapeNeeds, marks: Int, mask: Int) {
+    let (nodes, parts) = (shape.nodes.count, shape.parts.count)
+    let slots = Slot.count + 1
+    end = Layout.marks + marks
+    let masks = { (count: Int) in count * mask / MemoryLayout<UInt64>.stride }
+    endStep = take(nodes, UInt64.self)
+    beginStep = take(nodes, UInt64.self)
+    startStep = take(nodes, UInt64.self)
+    handOverStep = take(needs.hasSequence ? nodes : 0, UInt64.self)
+    deadline = take(nodes, Int64.self)
+    entry = take(parts, Int64.self)
+    timers = take(needs.timers, Int64.self)
+    periods = take(needs.timers, Int64.self)
+    reach = take(shape.states.count, Double.self)
+    turns = take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
+    accepted = take(needs.isChoosy ? masks(slots) : 0, UInt64.self)
+    groups = take(masks(parts), UInt64.self)
+    users = take(masks(parts), UInt64.self)
+    pressure = take(needs.readsEvents ? slots : 0, Double.self)
+    previous = take(needs.readsPrevious ? slots : 0, Point.self)
+    rings = take(needs.readsVelocity ? Slot.count * History.capacity : 0, Sample.self)
+    viewStride = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
+    spread = viewStride
+    if needs.spreads { viewStride += MemoryLayout<Spread>.stride }
+    spreadRing = viewStride
+    if needs.readsSpreadVelocity { viewStride += History.capacity * MemoryLayout<Sample>.stride }
+    views = take(parts * viewStride / 8, UInt64.self)
+    kept = take(needs.kept, Double.self)
+    arguments = take(max(shape.argumentWidth, 1), Double.self)
+    state = take(parts, UInt32.self)
+    viewOf = take(parts, UInt32.self)
+    current = take(nodes, UInt16.self)
+    winner = take(nodes, UInt16.self)
+    lastRule = take(parts, UInt16.self)
+    heldTouches = take(parts, UInt16.self)
+    limits = take(parts, UInt16.self)
+    histories = take(needs.readsVelocity ? Slot.count : 0, History.self)
+    frames = take(0, UInt64.self)
+  }
+}
+
+/// What of a block changes with the frames that there may be.
+struct FrameLayout {
+  /// The frames of `regions` number 0; the others follow.
+  let frames: Int
+  /// For each region parameter of each part, whether a followed touch is in each frame.
+  let inside: Int
+  let queueArguments: Int
+  let queue: Int
+  let size: Int
+  let capacity: Int
+
+  init(_ plan: borrowing EnginePlan, capacity: Int) {
+    self.capacity = capacity
+    frames = plan.layout.frames
+    queueArguments =
+      frames + plan.manyRegions
+      * (capacity * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride)
+    let room = plan.queueRoom(frames: capacity)
+    queue = queueArguments + room * plan.argumentWidth * MemoryLayout<Double>.stride
+    inside = queue + room * MemoryLayout<QueuedEvent>.stride
+    size = inside + plan.regionParameters * max(capacity, 1)
+  }
+}

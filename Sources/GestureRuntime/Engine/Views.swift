@@ -1,0 +1,321 @@
+// Which touches each part follows. Parts that follow the same touches since the same steps, and as many at
+// most, share a view; it is split where they part ways.
+
+/// What `viewOf` says of a part that has no view.
+package enum ViewPlace {
+  package static let none: UInt32 = 0
+  /// Its readouts are frozen: after the last up, or it is over.
+  package static let frozen: UInt32 = 1
+}
+
+extension Engine {
+  // MARK: Memory
+
+  /// By part: where its view lies in the block, or `ViewPlace`.
+  @inline(__always) var viewOf: UnsafeMutablePointer<UInt32> {
+    list(plan.pointee.layout.viewOf, UInt32.self)
+  }
+  /// By view: who shares it.
+  @inline(__always) var users: UnsafeMutablePointer<Nodes> {
+    list(plan.pointee.layout.users, Nodes.self)
+  }
+  @inline(__always)
+  func viewPlace(_ index: Int) -> Int {
+    plan.pointee.layout.views &+ index &* plan.pointee.layout.viewStride
+  }
+  @inline(__always)
+  func view(_ index: Int) -> UnsafeMutablePointer<View> {
+    (base + viewPlace(index)).assumingMemoryBound(to: View.self)
+  }
+  /// The view of a part that follows something.
+  @inline(__always)
+  subscript(viewOf part: Int) -> UnsafeMutablePointer<View> {
+    (base + Int(viewOf[part])).assumingMemoryBound(to: View.self)
+  }
+  @inline(__always)
+  func follows(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
+    (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
+  }
+  private func index(_ part: Int) -> Int {
+    (Int(viewOf[part]) &- plan.pointee.layout.views) / plan.pointee.layout.viewStride
+  }
+
+  // MARK: Following
+
+  /// Those of `leaves` that can begin to follow `slot`, which is at its place.
+  /// - Returns: the others, which follow as many touches as they may.
+  func follow(_ slot: Int, _ leaves: Nodes) -> Nodes {
+    let m = marks
+    var extra = Nodes.none
+    let groups = list(plan.pointee.layout.groups, Nodes.self)
+    let limits = list(plan.pointee.layout.limits, UInt16.self)
+    for i in 0..<Int(header.pointee.groupCount) {
+      let mine = leaves & groups[i]
+      guard !mine.isEmpty else { continue }
+      var rest = mine & m.pointee.following
+      while !rest.isEmpty {
+        let old = index(part(rest.first))
+        let same = users[old] & mine
+        rest -= same
+        if view(old).pointee.count >= view(old).pointee.maximum {
+          extra |= same
+        } else {
+          add(slot, to: same == users[old] ? old : split(same, from: old))
+        }
+      }
+      let fresh = mine - m.pointee.following
+      if !fresh.isEmpty { begin(newView(fresh), slot, limits[i]) }
+    }
+    return extra
+  }
+
+  /// An unused view for these parts.
+  private func newView(_ leaves: Nodes) -> Int {
+    var index = 0
+    while marks.pointee.views.contains(index) { index &+= 1 }
+    marks.pointee.views.insert(index)
+    marks.pointee.following |= leaves
+    users[index] = leaves
+    let place = UInt32(truncatingIfNeeded: viewPlace(index))
+    leaves.forEach { viewOf[part($0)] = place }
+    return index
+  }
+
+  /// A view of their own for some of its users.
+  private func split(_ leaves: Nodes, from old: Int) -> Int {
+    users[old] -= leaves
+    let new = newView(leaves)
+    UnsafeMutableRawPointer(view(new)).copyMemory(
+      from: UnsafeRawPointer(view(old)), byteCount: plan.pointee.layout.viewStride)
+    return new
+  }
+
+  private func begin(_ index: Int, _ slot: Int, _ limits: UInt16) {
+    let view = view(index)
+    view.pointee = View()
+    view.pointee.minimum = UInt8(truncatingIfNeeded: limits)
+    view.pointee.maximum = UInt8(truncatingIfNeeded: limits >> 8)
+    view.pointee.firstTime = now
+    if plan.pointee.needs.spreads { spread(of: view).pointee = Spread() }
+    append(slot, to: view)
+    openEra(index)
+    complete(view)
+  }
+
+  private func add(_ slot: Int, to index: Int) {
+    let view = view(index)
+    closeEra(view)
+    append(slot, to: view)
+    openEra(index)
+    complete(view)
+    // The sample of the down with which scale and rotation begin to change.
+    guard plan.pointee.needs.readsSpreadVelocity, view.pointee.isComplete,
+      users[index].intersects(masks.pointee.readsSpreadVelocity)
+    else { return }
+    if view.pointee.count == 2 || spread(of: view).pointee.history.count == 0 { sampleSpread(view) }
+  }
+
+  private func append(_ slot: Int, to view: UnsafeMutablePointer<View>) {
+    let touch = touches + slot
+    follows(view)[Int(view.pointee.count)] = Follow(
+      startX: touch.pointee.x, startY: touch.pointee.y, farSquared: 0, time: now, step: step,
+      slot: UInt8(truncatingIfNeeded: slot))
+    view.pointee.count &+= 1
+    view.pointee.mask |= slotBit(slot)
+    view.pointee.kind = touch.pointee.kind
+    view.pointee.button = touch.pointee.button
+    note(slot, in: view)
+  }
+
+  private func complete(_ view: UnsafeMutablePointer<View>) {
+    if !view.pointee.isComplete, view.pointee.count >= view.pointee.minimum {
+      view.pointee.isComplete = true
+      view.pointee.startX = view.pointee.eraX
+      view.pointee.startY = view.pointee.eraY
+    }
+    view.pointee.isSingle = view.pointee.isComplete && view.pointee.count == 1
+  }
+
+  /// What the step's event says of buttons, keys and pressure.
+  private func note(_ slot: Int, in view: UnsafeMutablePointer<View>) {
+    guard plan.pointee.needs.readsEvents else { return }
+    view.pointee.buttons = touches[slot].buttons
+    view.pointee.modifiers = touches[slot].modifiers
+    view.pointee.pressure = pressure[slot]
+  }
+
+  // MARK: Eras
+
+  /// The mean place of the touches of a view, summed oldest first.
+  @inline(__always)
+  func centroid(_ view: UnsafeMutablePointer<View>) -> (x: Double, y: Double) {
+    let follows = follows(view)
+    let count = Int(view.pointee.count)
+    if count == 1 {
+      let touch = touches + Int(follows[0].slot)
+      return (touch.pointee.x, touch.pointee.y)
+    }
+    var (x, y) = (0.0, 0.0)
+    for i in 0..<count {
+      let touch = touches + Int(follows[i].slot)
+      x += touch.pointee.x
+      y += touch.pointee.y
+    }
+    return (x / Double(count), y / Double(count))
+  }
+
+  /// Before the set of touches changes: what was added in this era becomes the base.
+  private func closeEra(_ view: UnsafeMutablePointer<View>) {
+    guard view.pointee.isComplete else { return }
+    let place = centroid(view)
+    view.pointee.baseX += place.x - view.pointee.eraX
+    view.pointee.baseY += place.y - view.pointee.eraY
+  }
+
+  /// After the set of touches changed.
+  private func openEra(_ index: Int) {
+    let view = view(index)
+    (view.pointee.eraX, view.pointee.eraY) = centroid(view)
+    guard view.pointee.count > 1, users[index].intersects(masks.pointee.spreads) else { return }
+    let radii = radii(view)
+    let spread = spread(of: view)
+    spread.pointee.overall.begin(at: radii.mean)
+    spread.pointee.horizontal.begin(at: radii.x)
+    spread.pointee.vertical.begin(at: radii.y)
+  }
+
+  // MARK: Moves
+
+  /// The touches in `moved` have moved. Accumulates what cannot be computed later.
+  /// - Returns: who follows one of them.
+  func accumulate(_ moved: UInt16) -> Nodes {
+    var followers = Nodes.none
+    marks.pointee.views.forEach { index in
+      let view = view(index)
+      let mine = view.pointee.mask & moved
+      guard mine != 0 else { return }
+      followers |= users[index]
+      if plan.pointee.needs.readsTravel { travel(view, mine) }
+      if plan.pointee.needs.readsEvents { note(newest(of: mine, in: view), in: view) }
+      if plan.pointee.needs.spreads, view.pointee.count > 1, view.pointee.isComplete {
+        if users[index].intersects(masks.pointee.spreads) { change(view, users[index]) }
+      }
+    }
+    return followers
+  }
+
+  private func travel(_ view: UnsafeMutablePointer<View>, _ moved: UInt16) {
+    let follows = follows(view)
+    for i in 0..<Int(view.pointee.count) where moved & slotBit(Int(follows[i].slot)) != 0 {
+      let touch = touches + Int(follows[i].slot)
+      let dx = touch.pointee.x - follows[i].startX
+      let dy = touch.pointee.y - follows[i].startY
+      follows[i].farSquared = max(follows[i].farSquared, dx * dx + dy * dy)
+    }
+  }
+
+  func newest(of moved: UInt16, _ leaf: Int) -> Int {
+    newest(of: moved, in: self[viewOf: part(leaf)])
+  }
+
+  private func newest(of moved: UInt16, in view: UnsafeMutablePointer<View>) -> Int {
+    let follows = follows(view)
+    for i in (0..<Int(view.pointee.count)).reversed()
+    where moved & slotBit(Int(follows[i].slot)) != 0 {
+      return Int(follows[i].slot)
+    }
+    preconditionFailure("a part is shown moves of touches that it follows")
+  }
+
+  // MARK: Lifting
+
+  /// These touches lift or are cancelled in this step.
+  func markLifting(_ mask: UInt16) {
+    marks.pointee.views.forEach { index in
+      let view = view(index)
+      view.pointee.lifting |= view.pointee.mask & mask
+    }
+  }
+
+  /// After the step: touches that have lifted are followed no more.
+  func forgetLifted() {
+    let m = marks
+    m.pointee.views.forEach { index in
+      let view = view(index)
+      let lifting = view.pointee.lifting
+      guard lifting != 0 else { return }
+      if view.pointee.mask & ~lifting == 0 {
+        users[index].forEach { leaf in
+          let part = part(leaf)
+          keep(part, only: plan.pointee.parts[part].readouts.all)
+        }
+        m.pointee.following -= users[index]
+        m.pointee.views.remove(index)
+      } else {
+        closeEra(view)
+        remove(lifting, from: view)
+        openEra(index)
+      }
+    }
+    (m.pointee.over & masks.pointee.holdable & masks.pointee.leaves).forEach {
+      heldTouches[part($0)] &= header.pointee.down
+    }
+  }
+
+  private func remove(_ lifting: UInt16, from view: UnsafeMutablePointer<View>) {
+    let follows = follows(view)
+    var left = 0
+    for i in 0..<Int(view.pointee.count) {
+      if lifting & slotBit(Int(follows[i].slot)) != 0 {
+        view.pointee.farSquared = max(view.pointee.farSquared, follows[i].farSquared)
+      } else {
+        follows[left] = follows[i]
+        left += 1
+      }
+    }
+    view.pointee.count = UInt8(truncatingIfNeeded: left)
+    view.pointee.isSingle = view.pointee.isComplete && left == 1
+    view.pointee.mask &= ~lifting
+    view.pointee.lifting = 0
+  }
+
+  /// Freezes the readouts of `part` that are in `readouts`, as they are now.
+  func keep(_ part: Int, only readouts: UInt32) {
+    let info = plan.pointee.parts[part]
+    let kept = list(plan.pointee.layout.kept, Double.self) + info.keptBase
+    var left = readouts
+    while left != 0 {
+      let number = left.trailingZeroBitCount
+      left &= left &- 1
+      let readout = TouchesReadout(rawValue: UInt8(truncatingIfNeeded: number)).unsafelyUnwrapped
+      kept[info.readouts.place(of: readout)] = view.touches(part).value(readout)
+    }
+    viewOf[part] = ViewPlace.frozen
+  }
+
+  /// The part is over: what others may still read of it stays as it is.
+  func leaveView(_ leaf: Int) {
+    let part = part(leaf)
+    let m = marks
+    guard viewOf[part] != ViewPlace.frozen else { return }
+    let place = viewOf[part]
+    if place != ViewPlace.none { heldTouches[part] = self[viewOf: part].pointee.mask }
+    let index = place == ViewPlace.none ? 0 : index(part)
+    keep(part, only: plan.pointee.parts[part].readouts.outside)
+    guard place != ViewPlace.none else { return }
+    m.pointee.following.remove(leaf)
+    users[index].remove(leaf)
+    if users[index].isEmpty { m.pointee.views.remove(index) }
+  }
+
+  /// Resets: these parts follow nothing.
+  func clearViews(_ leaves: Nodes) {
+    let m = marks
+    guard m.pointee.following.intersects(leaves) else { return }
+    m.pointee.following -= leaves
+    m.pointee.views.forEach { index in
+      users[index] -= leaves
+      if users[index].isEmpty { m.pointee.views.remove(index) }
+    }
+  }
+}

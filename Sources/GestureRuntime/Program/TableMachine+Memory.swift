@@ -1,0 +1,47 @@
+// What tools of this package see of a machine of a table that hosts do not.
+
+extension TableMachine {
+  /// A copy of the block of a new machine.
+  package var block: [UInt64] {
+    let words = UnsafeRawBufferPointer(
+      start: core.storage.base, count: core.storage.header.byteCount)
+    return Array(words.bindMemory(to: UInt64.self))
+  }
+
+  /// A copy of the table's registers.
+  package var registers: [Double] {
+    Array(
+      UnsafeBufferPointer(start: core.code.registers, count: Int(plan.gesture.registerCount)))
+  }
+
+  /// From now on the machine and its copies call something else in place of their code.
+  package mutating func replaceCalls(_ change: (CodeCalls) -> CodeCalls) {
+    core.withView { _, step in AnyEngine(step).settleFront() }
+    core.storage.header.observed = ObservedCalls(change(core.storage.calls.pointee))
+    core.storage.block.pointee.isGeneral = true
+  }
+}
+
+/// The code of a table, where calls find it.
+package struct CodeDoor {
+  private let code: UnsafeMutablePointer<TableCode>
+
+  package init(_ place: UnsafeMutableRawPointer) { code = TableCode.at(place: place) }
+
+  package var plan: Plan { code.pointee.plan }
+
+  package func register(_ number: Int) -> Double { code.pointee.registers[number] }
+
+  package func refresh(_ part: Int, _ step: GestureStep) {
+    code.pointee.refresh(part: part, step)
+  }
+
+  /// Runs one handler.
+  package func handle(
+    _ handler: NodeTable.Handler, _ step: GestureStep, _ perform: (UnsafeRawPointer) -> Void
+  ) {
+    code.pointee.interpreter.handle(handler.code, step) { action in
+      withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+public import GestureRuntime
+
+// Not `Observation`: `@Observable` expands to names of the module called so, which this would hide.
+
+/// What a machine of a table does inside its steps, beside what it reports: for tools that measure and
+/// explain. In the order in which it happens. Numbers are those of the table.
+public enum StepObservation: Sendable {
+  /// What a state's rules are tried for.
+  public enum Cause: Hashable, Sendable {
+    case event(Trigger)
+    /// A timer of the state, by its number there.
+    case timer(Int)
+  }
+
+  public enum Target: Hashable, Sendable { case stay, enter(state: Int), end, fail, cancel }
+
+  /// The rules are about to be tried; nothing has changed yet. States count from 0 in their part.
+  case tries(part: Int, state: Int, Cause)
+  /// One of them held, and its block has run. `rule` is its number in the part.
+  case fires(part: Int, state: Int, Cause, rule: Int, Target)
+  /// A timer of the state counts from now on, for `delay` nanoseconds.
+  case arms(part: Int, state: Int, timer: Int, delay: Double)
+  /// A part starts afresh.
+  case resets(part: Int)
+  /// A handler is about to run, by its number in the node.
+  case handles(node: Int, handler: Int)
+  /// A gate was read when the node would have begun or ended.
+  case gates(node: Int, passes: Bool)
+  /// Composition has decided, and what came of it has been told; what is over has not started afresh
+  /// yet.
+  case settles
+}
+
+extension TableMachine {
+  /// Tells `observer` from now on what the machine does, and each copy of it. Changes nothing else.
+  ///
+  /// An observed machine calls its code through another table of functions, so that one that is not
+  /// observed pays nothing.
+  public mutating func observe(
+    with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
+  ) {
+    replaceCalls { $0.observed(by: observer) }
+  }
+}

@@ -1,0 +1,131 @@
+public import GestureRuntime
+
+/// The machine in the middle of a step, for reading. Valid only during the call that hands it over.
+public struct ObservedStep {
+  private let step: GestureStep
+  private let place: UnsafeMutableRawPointer
+
+  init(_ place: UnsafeMutableRawPointer, _ step: GestureStep) {
+    self.step = step
+    self.place = place
+  }
+
+  private var code: CodeDoor { CodeDoor(place) }
+  private var header: EngineHeader {
+    step.base.assumingMemoryBound(to: EngineHeader.self).pointee
+  }
+
+  /// The instant of the step.
+  public var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
+  /// Counts the steps of the machine.
+  public var number: UInt64 { header.step }
+  /// How many touches are down, those that the gesture ignores among them.
+  public var touchesDown: Int { header.down.nonzeroBitCount }
+
+  // MARK: What code reads
+
+  /// A register of the table.
+  public func register(_ number: Int) -> Double { code.register(number) }
+
+  public func touches(_ readout: TouchesReadout, of part: Int) -> Double {
+    step.value(readout, of: part)
+  }
+
+  public func touch(_ readout: TouchReadout, of part: Int) -> Double {
+    step.value(readout, of: part)
+  }
+
+  /// Nanoseconds since the part entered its state.
+  public func elapsed(_ part: Int) -> Double { step.elapsed(part) }
+  public func argument(_ index: Int) -> Double { step.argument(index) }
+
+  /// Of the part's crossed regions, the one that is being entered or left.
+  public var crossing: Int { step.crossing }
+
+  public func regions(_ region: Int, contain point: Point) -> Bool {
+    step.regions(region, contain: point)
+  }
+
+  /// Brings the part's values up to date, as code does that reads them; no one can tell.
+  public func refresh(_ part: Int) {
+    if step.isOpen(part) { code.refresh(part, step) }
+  }
+
+  // MARK: Composition
+
+  public func node(_ number: Int) -> ObservedNode { ObservedNode(number, step) }
+
+  /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive`
+  /// around it.
+  public func holder(of node: Int) -> Int? { EngineDoor(step).holder(of: node) }
+
+  /// How many of the touches that are down are the node's own.
+  public func ownTouches(of node: Int) -> Int {
+    EngineDoor(step).ownTouches(of: node).nonzeroBitCount
+  }
+}
+
+/// Where a node of the tree stands.
+public struct ObservedNode: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
+
+  /// Its own, which it may not have told: it may be held or have lost.
+  public var phase: Phase
+  public var hasBegun: Bool
+  /// Whether it has told that it began, or its end.
+  public var hasReported: Bool
+  public var hasStarted: Bool
+  /// From outside: it lost, or what it is in is over.
+  public var isStopped: Bool
+  /// It tells nothing any more but the end of what it had begun.
+  public var isSilent: Bool
+  /// Of `exclusive` and `race`: the node that won.
+  public var winner: Int?
+  /// Of a `sequence`: which part is on.
+  public var current: Int
+  /// Of a `sequence`: the step in which touches were handed to that part.
+  public var waitsSince: UInt64?
+  /// Of a `sequence` with `within`, while it waits.
+  public var deadline: Timestamp?
+  public var beganInStep: UInt64?
+}
+
+extension ObservedNode {
+  fileprivate init(_ number: Int, _ step: GestureStep) {
+    let marks = MarkBits(step.base, step.plan)
+    let layout = step.plan.pointee.layout
+    let isSequence = step.plan.pointee.nodes[number].kind == .sequence
+    phase =
+      if marks.ended.contains(number) {
+        .ended
+      } else if marks.cancelled.contains(number) {
+        .cancelled
+      } else if marks.over.contains(number) {
+        .failed
+      } else {
+        marks.active.contains(number) ? .active : .possible
+      }
+    hasBegun = marks.begun.contains(number)
+    hasReported = marks.told.contains(number) || marks.done.contains(number)
+    hasStarted = EngineDoor(step).hasStarted(number)
+    isStopped = marks.stopped.contains(number)
+    isSilent = marks.silent.contains(number)
+    winner =
+      marks.won.contains(number) ? Int(step.list(layout.winner, UInt16.self)[number]) : nil
+    current = Int(step.list(layout.current, UInt16.self)[number])
+    waitsSince = isSequence ? known(step.list(layout.handOverStep, UInt64.self)[number]) : nil
+    deadline =
+      isSequence && marks.timed.contains(number)
+      ? Timestamp(nanoseconds: step.list(layout.deadline, Int64.self)[number]) : nil
+    beganInStep = known(step.list(layout.beginStep, UInt64.self)[number])
+  }
+}
+
+/// Of a step that may never have been.
+private func known(_ step: UInt64) -> UInt64? { step == .max ? nil : step }
+
+extension GestureStep {
+  fileprivate func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+    (base + offset).assumingMemoryBound(to: Element.self)
+  }
+}
