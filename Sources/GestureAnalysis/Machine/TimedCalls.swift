@@ -1,49 +1,76 @@
 import GestureRuntime
 
-extension TimedMachine {
-  /// The table's code, run by the interpreter that knows what depends on time.
-  var timedCalls: CodeCalls {
-    // The machine owns the memory that holds these.
-    unowned(unsafe) let machine = self
-    var calls = CodeCalls(
-      accepts: { _, step, part in
-        machine.evaluate(machine.plan.parts[part].accepts, step, otherwise: 1).0 != 0
-      },
-      fire: { _, trigger, state, step in
-        let entry = machine.plan.rules[state * Trigger.allCases.count + Int(trigger.rawValue)]
-        return entry.isNone ? .none : machine.fire(entry, state: state, step)
-      },
-      delay: { _, timer, state, step in machine.delay(of: timer, state: state, step) },
-      fireTimer: { _, timer, state, step in
-        let place = machine.plan.states[state].timers.lowerBound + timer
-        return machine.fire(machine.plan.timers[place].rule, state: state, step)
-      },
-      reach: { _, _, _ in 0 },
-      refresh: { _, part, step in machine.run(machine.plan.parts[part].refresh, step) },
-      resetPart: { _, part, step in machine.run(machine.plan.parts[part].reset, step) },
-      within: { _, node in machine.within(node: node) },
-      passes: { _, node, step in
-        let passes = machine.evaluate(machine.plan.nodes[node].gate, step, otherwise: 1).0 != 0
-        machine.note { $0.gates.append(StepRecord.Gate(node: node, passes: passes)) }
-        return passes
-      },
-      resetNode: { _, node, step in machine.run(machine.plan.nodes[node].reset, step) },
-      handle: { _, trigger, node, step, perform in
-        machine.handle(trigger, node: node, step) { action in
-          withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
-        }
-      },
-      frame: { _, region in machine.frame(of: region) },
-      // Reports are asked for none of these.
-      values: { _, _ in [] }, arguments: { _, _, _, _ in [] },
-      describe: { _, _ in preconditionFailure("an action goes by its number") })
-    calls.settles = { _, _ in machine.noteDrops() }
-    return calls
+/// The table's code, run by the interpreter that knows what depends on time.
+final class TimedCalls: CodeCalls, @unchecked Sendable {
+  /// It owns this.
+  unowned(unsafe) var machine: TimedMachine!
+
+  init() { super.init(before: nil, observes: true) }
+
+  override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
+    machine.evaluate(machine.plan.parts[part].accepts, step, otherwise: 1).0 != 0
   }
 
+  override func fire(
+    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    let entry = machine.plan.rules[state * Trigger.allCases.count + Int(trigger.rawValue)]
+    return entry.isNone ? .none : machine.fire(entry, state: state, step)
+  }
+
+  override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
+    machine.delay(of: timer, state: state, step)
+  }
+
+  override func fireTimer(
+    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    let timer = machine.plan.states[state].timers.lowerBound + timer
+    return machine.fire(machine.plan.timers[timer].rule, state: state, step)
+  }
+
+  override func reach(_ place: Place, _ state: Int, _ step: GestureStep) -> Double { 0 }
+
+  override func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
+    machine.run(machine.plan.parts[part].refresh, step)
+  }
+
+  override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
+    machine.run(machine.plan.parts[part].reset, step)
+  }
+
+  override func within(_ place: Place, _ node: Int) -> Double { machine.within(node: node) }
+
+  override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
+    let passes = machine.evaluate(machine.plan.nodes[node].gate, step, otherwise: 1).0 != 0
+    machine.note { $0.gates.append(StepRecord.Gate(node: node, passes: passes)) }
+    return passes
+  }
+
+  override func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
+    machine.run(machine.plan.nodes[node].reset, step)
+  }
+
+  override func handle(
+    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ perform: (UnsafeRawPointer) -> Void
+  ) {
+    machine.handle(trigger, node: node, step) { action in
+      withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
+    }
+  }
+
+  override func frame(_ place: Place, _ region: Int) -> Rect { machine.frame(of: region) }
+
+  // Reports are asked for no values and no arguments, and an action goes by its number.
+
+  override func settled(_ place: Place, _ step: GestureStep) { machine.noteDrops() }
+}
+
+extension TimedMachine {
   // MARK: Rules
 
-  private func fire(_ entry: Entry, state: Int, _ step: GestureStep) -> GestureOutcome {
+  fileprivate func fire(_ entry: Entry, state: Int, _ step: GestureStep) -> GestureOutcome {
     let info = plan.states[state]
     let end = execute(entry, step) { event, first, count in
       if relevance.readsArguments {
@@ -74,7 +101,7 @@ extension TimedMachine {
 
   /// As the engine will round it, lengthen it and add it to the present, so that the deadline is known
   /// as a term.
-  private func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
+  fileprivate func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
     let place = plan.states[state].timers.lowerBound + timer
     let (duration, shadow) = evaluate(plan.timers[place].duration, step)
     guard duration < 9.2e18 else { return duration }
@@ -93,7 +120,7 @@ extension TimedMachine {
     return duration
   }
 
-  private func within(node: Int) -> Double {
+  fileprivate func within(node: Int) -> Double {
     let duration = registers[plan.nodes[node].within]
     noteDeadline(
       now + TimeForm(constant: duration.rounded()), at: Deadline.instant(duration, after: nowTime))
@@ -132,13 +159,13 @@ extension TimedMachine {
 
   // MARK: Handlers
 
-  private func frame(of region: Int) -> Rect {
+  fileprivate func frame(of region: Int) -> Rect {
     let first = registers + Int(plan.gesture.regions[region].register)
     return Rect(x: first[0], y: first[1], width: first[2], height: first[3])
   }
 
   /// Hands over the numbers of actions.
-  private func handle(
+  fileprivate func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Int) -> Void
   ) {
     let handlers = plan.nodes[node].handlers

@@ -22,7 +22,7 @@ package final class TimedMachine: @unchecked Sendable {
   /// As much as the memory, to put in the place of what does not count.
   let zeros: UnsafeMutablePointer<UInt64>
   private let front: UnsafeMutablePointer<Front>
-  private let calls: UnsafeMutablePointer<CodeCalls>
+  private let calls = TimedCalls()
   let engine: EngineDoor
   /// The table's, in number `registerCount`; and one shadow each, see `Shadow`.
   let registers: UnsafeMutablePointer<Double>
@@ -76,10 +76,9 @@ package final class TimedMachine: @unchecked Sendable {
     shadows.initialize(repeating: Shadow.none, count: numbers.count)
     front = .allocate(capacity: 1)
     front.initialize(to: Front())
-    calls = .allocate(capacity: 1)
     engine = EngineDoor(
-      GestureStep(base: memory.base, front: front, plan: shape), UnsafePointer(calls), memory.base)
-    calls.initialize(to: timedCalls)
+      GestureStep(base: memory.base, front: front, plan: shape), calls, memory.base)
+    calls.machine = self
     memory.header.pointee.isReporting = true
     memory.header.pointee.isGeneral = true
     noteFirst()
@@ -93,8 +92,6 @@ package final class TimedMachine: @unchecked Sendable {
     registers.deallocate()
     shadows.deallocate()
     front.deallocate()
-    calls.deinitialize(count: 1)
-    calls.deallocate()
   }
 
   private static func holdable(_ plan: UnsafePointer<EnginePlan>) -> [Bool] {

@@ -1,99 +1,145 @@
 /// A `GestureCode` without its type, so that the engine is compiled once, in this module: how to call
-/// each of its members, given where it lies. Made where the type is known, which is in the module of
-/// generated code, so that each call goes straight to it.
-@usableFromInline
-package struct CodeCalls: Sendable {
-  @usableFromInline package typealias Place = UnsafeMutableRawPointer
+/// each of its members, given where it lies. A class, so that a call counts no references.
+///
+/// Tools that look into steps stand before the code: what they do not override goes on to the next.
+@_documentation(visibility: internal)
+open class CodeCalls: @unchecked Sendable {
+  public typealias Place = UnsafeMutableRawPointer
 
-  package let accepts: @Sendable (Place, GestureStep, _ part: Int) -> Bool
-  package let fire: @Sendable (Place, Trigger, _ state: Int, GestureStep) -> GestureOutcome
-  package let delay: @Sendable (Place, _ timer: Int, _ state: Int, GestureStep) -> Double
-  package let fireTimer:
-    @Sendable (Place, _ timer: Int, _ state: Int, GestureStep) -> GestureOutcome
-  package let reach: @Sendable (Place, _ state: Int, GestureStep) -> Double
-  package let refresh: @Sendable (Place, _ part: Int, GestureStep) -> Void
-  package let resetPart: @Sendable (Place, _ part: Int, GestureStep) -> Void
-  package let within: @Sendable (Place, _ node: Int) -> Double
-  package let passes: @Sendable (Place, _ node: Int, GestureStep) -> Bool
-  package let resetNode: @Sendable (Place, _ node: Int, GestureStep) -> Void
+  private let next: CodeCalls?
+  /// Whether `settled` is called, and parts are treated alike where nobody else could see a difference.
+  package let observes: Bool
+
+  package init(before next: CodeCalls?, observes: Bool) {
+    self.next = next
+    self.observes = observes
+  }
+
+  open func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
+    next.unsafelyUnwrapped.accepts(place, step, part)
+  }
+  open func fire(
+    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    next.unsafelyUnwrapped.fire(place, trigger, state, step)
+  }
+  open func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
+    next.unsafelyUnwrapped.delay(place, timer, state, step)
+  }
+  open func fireTimer(
+    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    next.unsafelyUnwrapped.fireTimer(place, timer, state, step)
+  }
+  open func reach(_ place: Place, _ state: Int, _ step: GestureStep) -> Double {
+    next.unsafelyUnwrapped.reach(place, state, step)
+  }
+  open func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
+    next.unsafelyUnwrapped.refresh(place, part, step)
+  }
+  open func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
+    next.unsafelyUnwrapped.resetPart(place, part, step)
+  }
+  open func within(_ place: Place, _ node: Int) -> Double {
+    next.unsafelyUnwrapped.within(place, node)
+  }
+  open func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
+    next.unsafelyUnwrapped.passes(place, node, step)
+  }
+  open func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
+    next.unsafelyUnwrapped.resetNode(place, node, step)
+  }
   /// Hands over where each action lies.
-  package let handle:
-    @Sendable (Place, HandlerTrigger, _ node: Int, GestureStep, (UnsafeRawPointer) -> Void) -> Void
-  package let frame: @Sendable (Place, _ region: Int) -> Rect
-  package let values: @Sendable (Place, _ part: Int) -> [GestureValue.Field]
-  package let arguments:
-    @Sendable (Place, _ event: Int, _ part: Int, GestureStep) -> [GestureValue.Field]
-  package let describe: @Sendable (Place, _ action: UnsafeRawPointer) -> GestureAction
-  /// Of an observed machine: called when composition has decided and what came of it has been told.
-  package var settles: (@Sendable (Place, GestureStep) -> Void)?
-
-  @usableFromInline
-  package init(
-    accepts: @escaping @Sendable (Place, GestureStep, Int) -> Bool,
-    fire: @escaping @Sendable (Place, Trigger, Int, GestureStep) -> GestureOutcome,
-    delay: @escaping @Sendable (Place, Int, Int, GestureStep) -> Double,
-    fireTimer: @escaping @Sendable (Place, Int, Int, GestureStep) -> GestureOutcome,
-    reach: @escaping @Sendable (Place, Int, GestureStep) -> Double,
-    refresh: @escaping @Sendable (Place, Int, GestureStep) -> Void,
-    resetPart: @escaping @Sendable (Place, Int, GestureStep) -> Void,
-    within: @escaping @Sendable (Place, Int) -> Double,
-    passes: @escaping @Sendable (Place, Int, GestureStep) -> Bool,
-    resetNode: @escaping @Sendable (Place, Int, GestureStep) -> Void,
-    handle:
-      @escaping @Sendable (
-        Place, HandlerTrigger, Int, GestureStep, (UnsafeRawPointer) -> Void
-      ) -> Void,
-    frame: @escaping @Sendable (Place, Int) -> Rect,
-    values: @escaping @Sendable (Place, Int) -> [GestureValue.Field],
-    arguments: @escaping @Sendable (Place, Int, Int, GestureStep) -> [GestureValue.Field],
-    describe: @escaping @Sendable (Place, UnsafeRawPointer) -> GestureAction
+  open func handle(
+    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ perform: (UnsafeRawPointer) -> Void
   ) {
-    self.accepts = accepts
-    self.fire = fire
-    self.delay = delay
-    self.fireTimer = fireTimer
-    self.reach = reach
-    self.refresh = refresh
-    self.resetPart = resetPart
-    self.within = within
-    self.passes = passes
-    self.resetNode = resetNode
-    self.handle = handle
-    self.frame = frame
-    self.values = values
-    self.arguments = arguments
-    self.describe = describe
+    next.unsafelyUnwrapped.handle(place, trigger, node, step, perform)
+  }
+  open func frame(_ place: Place, _ region: Int) -> Rect {
+    next.unsafelyUnwrapped.frame(place, region)
+  }
+  open func values(_ place: Place, _ part: Int) -> [GestureValue.Field] {
+    next.unsafelyUnwrapped.values(place, part)
+  }
+  open func arguments(
+    _ place: Place, _ event: Int, _ part: Int, _ step: GestureStep
+  ) -> [GestureValue.Field] {
+    next.unsafelyUnwrapped.arguments(place, event, part, step)
+  }
+  open func describe(_ place: Place, _ action: UnsafeRawPointer) -> GestureAction {
+    next.unsafelyUnwrapped.describe(place, action)
+  }
+  /// Composition has decided, and what came of it has been reported.
+  open func settled(_ place: Place, _ step: GestureStep) { next?.settled(place, step) }
+}
+
+/// The calls of one type of code.
+@usableFromInline
+final class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
+  @usableFromInline init() { super.init(before: nil, observes: false) }
+
+  override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
+    Code.at(place).pointee.accepts(step, part: part)
+  }
+  override func fire(
+    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    Code.at(place).pointee.fire(trigger, state: state, step)
+  }
+  override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
+    Code.at(place).pointee.delay(of: timer, state: state, step)
+  }
+  override func fireTimer(
+    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    Code.at(place).pointee.fire(timer: timer, state: state, step)
+  }
+  override func reach(_ place: Place, _ state: Int, _ step: GestureStep) -> Double {
+    Code.at(place).pointee.reach(of: state, step)
+  }
+  override func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
+    Code.at(place).pointee.refresh(part: part, step)
+  }
+  override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
+    Code.at(place).pointee.reset(part: part, step)
+  }
+  override func within(_ place: Place, _ node: Int) -> Double {
+    Code.at(place).pointee.within(node: node)
+  }
+  override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
+    Code.at(place).pointee.passes(node: node, step)
+  }
+  override func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
+    Code.at(place).pointee.reset(node: node, step)
+  }
+  override func handle(
+    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ perform: (UnsafeRawPointer) -> Void
+  ) {
+    Code.at(place).pointee.handle(trigger, node: node, step) { action in
+      withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
+    }
+  }
+  override func frame(_ place: Place, _ region: Int) -> Rect {
+    Code.at(place).pointee.frame(of: region)
+  }
+  override func values(_ place: Place, _ part: Int) -> [GestureValue.Field] {
+    Code.at(place).pointee.values(of: part)
+  }
+  override func arguments(
+    _ place: Place, _ event: Int, _ part: Int, _ step: GestureStep
+  ) -> [GestureValue.Field] {
+    Code.at(place).pointee.arguments(event: event, part: part, step)
+  }
+  override func describe(_ place: Place, _ action: UnsafeRawPointer) -> GestureAction {
+    Code.at(place).pointee.describe(action.assumingMemoryBound(to: Code.Action.self).pointee)
   }
 }
 
 extension GestureCode {
-  @inlinable
-  static var calls: CodeCalls {
-    CodeCalls(
-      accepts: { at(place: $0).pointee.accepts($1, part: $2) },
-      fire: { at(place: $0).pointee.fire($1, state: $2, $3) },
-      delay: { at(place: $0).pointee.delay(of: $1, state: $2, $3) },
-      fireTimer: { at(place: $0).pointee.fire(timer: $1, state: $2, $3) },
-      reach: { at(place: $0).pointee.reach(of: $1, $2) },
-      refresh: { at(place: $0).pointee.refresh(part: $1, $2) },
-      resetPart: { at(place: $0).pointee.reset(part: $1, $2) },
-      within: { at(place: $0).pointee.within(node: $1) },
-      passes: { at(place: $0).pointee.passes(node: $1, $2) },
-      resetNode: { at(place: $0).pointee.reset(node: $1, $2) },
-      handle: { place, trigger, node, step, perform in
-        at(place: place).pointee.handle(trigger, node: node, step) { action in
-          withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
-        }
-      },
-      frame: { at(place: $0).pointee.frame(of: $1) },
-      values: { at(place: $0).pointee.values(of: $1) },
-      arguments: { at(place: $0).pointee.arguments(event: $1, part: $2, $3) },
-      describe: { at(place: $0).pointee.describe($1.assumingMemoryBound(to: Action.self).pointee) })
-  }
-
-  @inlinable
   @inline(__always)
-  static func at(place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Self> {
+  static func at(_ place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Self> {
     place.assumingMemoryBound(to: Self.self)
   }
 }

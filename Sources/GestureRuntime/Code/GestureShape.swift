@@ -78,9 +78,9 @@ public final class GestureShape: @unchecked Sendable {
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
   /// That of `plan`.
   package let layout: UnsafePointer<Layout>
-  let calls: UnsafePointer<CodeCalls>
+  let calls: CodeCalls
 
-  init(_ draft: ShapeDraft, _ codeCalls: CodeCalls) {
+  init(_ draft: ShapeDraft, _ calls: CodeCalls) {
     nodes = Buffer(draft.nodes)
     parts = Buffer(draft.parts)
     states = Buffer(draft.states)
@@ -95,9 +95,7 @@ public final class GestureShape: @unchecked Sendable {
         return isMany ? many : -1
       })
     timedSequences = Buffer(draft.timedSequences)
-    let room = UnsafeMutablePointer<CodeCalls>.allocate(capacity: 1)
-    room.initialize(to: codeCalls)
-    calls = UnsafePointer(room)
+    self.calls = calls
     let place = UnsafeMutablePointer<EnginePlan>.allocate(capacity: 1)
     plan = UnsafePointer(place)
     layout = UnsafeRawPointer(place).assumingMemoryBound(to: Layout.self)
@@ -114,8 +112,6 @@ public final class GestureShape: @unchecked Sendable {
     UnsafeMutablePointer(mutating: plan.pointee.names).deinitialize(count: 1)
     plan.pointee.names.deallocate()
     plan.deallocate()
-    UnsafeMutablePointer(mutating: calls).deinitialize(count: 1)
-    calls.deallocate()
   }
 
   fileprivate var manyIndexPointer: UnsafeMutablePointer<Int> { manyIndex.pointer }

@@ -115,7 +115,7 @@ extension GestureShape {
   public convenience init<Code: GestureCode>(
     _ nodes: [NodeDescription], regions: [Bool] = [], of code: Code.Type
   ) {
-    self.init(nodes, regions: regions, Code.calls)
+    self.init(nodes, regions: regions, CallsOf<Code>())
   }
 
   @usableFromInline

@@ -4,7 +4,7 @@ enum AnyEngine {
   case wide(Engine<WideMask>)
 
   @inline(__always)
-  init(_ step: GestureStep, _ calls: UnsafePointer<CodeCalls>, _ code: UnsafeMutableRawPointer) {
+  init(_ step: GestureStep, _ calls: Unmanaged<CodeCalls>, _ code: UnsafeMutableRawPointer) {
     self =
       step.plan.pointee.isWide
       ? .wide(Engine(step, calls, code)) : .narrow(Engine(step, calls, code))
@@ -14,7 +14,7 @@ enum AnyEngine {
   @inline(__always)
   init(_ step: GestureStep) {
     let none = UnsafeMutableRawPointer(step.front)
-    self.init(step, UnsafePointer(none.assumingMemoryBound(to: CodeCalls.self)), none)
+    self.init(step, .fromOpaque(none), none)
   }
 
   // MARK: Steps
@@ -117,7 +117,7 @@ typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
 extension Engine {
   @inline(__always)
   fileprivate init(
-    _ step: GestureStep, _ calls: UnsafePointer<CodeCalls>, _ code: UnsafeMutableRawPointer
+    _ step: GestureStep, _ calls: Unmanaged<CodeCalls>, _ code: UnsafeMutableRawPointer
   ) {
     self.init(
       base: step.base, front: step.front, plan: step.plan,
@@ -127,7 +127,7 @@ extension Engine {
 
   fileprivate func begin() {
     for state in 0..<plan.pointee.stateCount {
-      reach[state] = calls.pointee.reach(code, state, view)
+      reach[state] = call { $0.reach(code, state, view) }
     }
     reset(root)
     marks.pointee.dirty = Nodes.none

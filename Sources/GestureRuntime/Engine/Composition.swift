@@ -40,7 +40,7 @@ extension Engine {
     let bit = Nodes(node)
     guard (m.pointee.begun - m.pointee.gated - m.pointee.stopped).intersects(bit) else { return }
     m.pointee.gated |= bit
-    guard !calls.pointee.passes(code, node, view) else { return }
+    guard !call({ $0.passes(code, node, view) }) else { return }
     if masks.pointee.leaves.intersects(bit) {
       if m.pointee.live.intersects(bit) { settleValues(node) }
       retire(node)
@@ -174,7 +174,7 @@ extension Engine {
     marks.pointee.live |= masks.pointee.fresh[next]
     if masks.pointee.timedSequences.contains(node) {
       disarm(node)
-      arm(node, at: Deadline.instant(calls.pointee.within(code, node), after: now))
+      arm(node, at: Deadline.instant(call { $0.within(code, node) }, after: now))
     }
     marks.pointee.dirty.insert(next)
     handOver(next)

@@ -85,7 +85,7 @@ extension Engine {
     if let frames = frames(region) {
       return frames.list[frame].isPresent && frames.list[frame].rect.contains(place)
     }
-    return calls.pointee.frame(code, region).contains(place)
+    return call { $0.frame(code, region) }.contains(place)
   }
 
   /// The part is inside nothing: a reset.

@@ -7,7 +7,7 @@ struct Engine<Nodes: NodeMask> {
   let front: UnsafeMutablePointer<Front>
   let plan: UnsafePointer<EnginePlan>
   let masks: UnsafePointer<PlanMasks<Nodes>>
-  let calls: UnsafePointer<CodeCalls>
+  let calls: Unmanaged<CodeCalls>
   /// Where the gesture's code lies.
   let code: UnsafeMutableRawPointer
 }
@@ -20,6 +20,13 @@ extension Engine {
   @inline(__always) var view: GestureStep { GestureStep(base: base, front: front, plan: plan) }
   /// Slots that are down and that the gesture does not ignore.
   @inline(__always) var seenDown: UInt16 { header.pointee.down & ~header.pointee.ignored }
+  /// Asks the code of the gesture. Counts no references.
+  @inline(__always)
+  func call<Answer>(_ question: (CodeCalls) -> Answer) -> Answer {
+    calls._withUnsafeGuaranteedRef(question)
+  }
+  /// Whether a tool looks into the steps.
+  @inline(__always) var isObserved: Bool { call { $0.observes } }
   /// A time that never was.
   @inline(__always) var never: UInt64 { .max }
 

@@ -1,15 +1,15 @@
 // What tools of this package see of the engine that apps do not.
 
-/// The engine on memory that a tool owns.
+/// The engine on memory that a tool owns, as it owns the calls.
 package struct EngineDoor {
   package typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
 
   private let engine: AnyEngine
 
   package init(
-    _ step: GestureStep, _ calls: UnsafePointer<CodeCalls>, _ code: UnsafeMutableRawPointer
+    _ step: GestureStep, _ calls: CodeCalls, _ code: UnsafeMutableRawPointer
   ) {
-    engine = AnyEngine(step, calls, code)
+    engine = AnyEngine(step, .passUnretained(calls), code)
   }
 
   /// For questions that no code is asked for.

@@ -12,7 +12,7 @@ extension Engine {
       decide(root)
       marks.pointee.dirty = Nodes.none
       report(listener)
-      calls.pointee.settles?(code, view)
+      call { if $0.observes { $0.settled(code, view) } }
       depth += 1
     } while resetWhatIsOver(depth: depth)
     // An attempt that starts afresh, while another one goes on, decides nothing.
@@ -87,7 +87,7 @@ extension Engine {
     let open = masks.pointee.resets - Nodes(root) - m.pointee.cleared
     (open & m.pointee.over & (m.pointee.done | m.pointee.stopped)).forEach { node in
       m.pointee.cleared.insert(node)
-      calls.pointee.resetNode(code, node, view)
+      call { $0.resetNode(code, node, view) }
     }
   }
 
@@ -100,7 +100,7 @@ extension Engine {
     clearViews(leaves)
     // Nothing else has left where it was at first; but who watches sees all of them.
     let used =
-      calls.pointee.settles == nil ? leaves & (m.pointee.armed | m.pointee.stirred) : leaves
+      !isObserved ? leaves & (m.pointee.armed | m.pointee.stirred) : leaves
     clearMarks(all)
     m.pointee.live |= masks.pointee.fresh[node]
     if step > 0 { m.pointee.entered |= leaves }
@@ -121,9 +121,9 @@ extension Engine {
       lastRule[part] = 0xFFFF
     }
     (leaves & masks.pointee.crossing).forEach { clearCrossings($0) }
-    used.forEach { calls.pointee.resetPart(code, part($0), view) }
+    used.forEach { leaf in call { $0.resetPart(code, part(leaf), view) } }
     // A nested gesture's transients; the whole's return when it is over.
-    (all & masks.pointee.resets).forEach { calls.pointee.resetNode(code, $0, view) }
+    (all & masks.pointee.resets).forEach { node in call { $0.resetNode(code, node, view) } }
     m.pointee.dirty.insert(node)
   }
 

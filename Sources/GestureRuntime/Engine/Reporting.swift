@@ -174,9 +174,11 @@ extension Engine {
   @inline(__always)
   private func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
     guard plan.pointee.nodes[node].triggers & trigger.bit != 0 else { return }
-    calls.pointee.handle(code, trigger, node, view) { action in
-      listener(
-        Report(.action, calls, code, view, node: root, isWhole: true, performed: action), action)
+    call {
+      $0.handle(code, trigger, node, view) { action in
+        listener(
+          Report(.action, calls, code, view, node: root, isWhole: true, performed: action), action)
+      }
     }
   }
 

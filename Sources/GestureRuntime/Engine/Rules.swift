@@ -6,7 +6,7 @@ extension Engine {
     let state = Int(state[part])
     let triggers = plan.pointee.states[state].triggers
     guard triggers & (1 &<< UInt16(truncatingIfNeeded: trigger.rawValue)) != 0 else { return }
-    let outcome = calls.pointee.fire(code, trigger, state, view)
+    let outcome = call { $0.fire(code, trigger, state, view) }
     if outcome.hasFired { take(outcome, leaf, byTimer: false) }
   }
 
@@ -79,7 +79,7 @@ extension Engine {
   /// Whether composition must look where a part has only started: a sequence may have waited for it, and
   /// what is over may start afresh beside it, if it has no touch that is down.
   private var startsDecide: Bool {
-    if !masks.pointee.timedSequences.isEmpty || calls.pointee.settles != nil { return true }
+    if !masks.pointee.timedSequences.isEmpty || isObserved { return true }
     return (plan.pointee.needs.isChoosy || seenDown == 0) && !marks.pointee.over.isEmpty
   }
 
@@ -109,7 +109,7 @@ extension Engine {
   /// Writes the values that stay as they are until the reset, and freezes the readouts that someone
   /// may still read.
   func settleValues(_ leaf: Int) {
-    calls.pointee.refresh(code, part(leaf), view)
+    call { $0.refresh(code, part(leaf), view) }
     leaveView(leaf)
   }
 
@@ -136,7 +136,7 @@ extension Engine {
     var i = 0
     while i < count {
       let repeats = plan.pointee.timerRepeats[rows.lowerBound &+ i]
-      var duration = calls.pointee.delay(code, i, state, view)
+      var duration = call { $0.delay(code, i, state, view) }
       if isShort || repeats, duration < EngineLimit.shortestTimer {
         duration = EngineLimit.shortestTimer
       }
@@ -184,7 +184,7 @@ extension Engine {
     var earliest = Deadline.none
     for i in 0..<rows.count { earliest = min(earliest, timers[base + i]) }
     arm(leaf, at: earliest)
-    let outcome = calls.pointee.fireTimer(code, due, state, view)
+    let outcome = call { $0.fireTimer(code, due, state, view) }
     if outcome.hasFired { take(outcome, leaf, byTimer: true) }
   }
 }

@@ -7,28 +7,28 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   struct Header {
     let shape: GestureShape
     /// What is called in place of the shape's calls, of a machine that is observed.
-    var observed: ObservedCalls? {
-      didSet { calls = observed?.calls ?? shape.calls }
+    var observed: CodeCalls? {
+      didSet { calls = .passUnretained(observed ?? shape.calls) }
     }
     let byteCount: Int
     // What steps need, without a reference on the way.
     @usableFromInline let plan: UnsafePointer<EnginePlan>
     @usableFromInline let layout: UnsafePointer<Layout>
-    private(set) var calls: UnsafePointer<CodeCalls>
+    private(set) var calls: Unmanaged<CodeCalls>
 
-    init(_ shape: GestureShape, _ observed: ObservedCalls?, _ byteCount: Int) {
+    init(_ shape: GestureShape, _ observed: CodeCalls?, _ byteCount: Int) {
       self.shape = shape
       self.observed = observed
       self.byteCount = byteCount
       plan = shape.plan
       layout = shape.layout
-      calls = observed?.calls ?? shape.calls
+      calls = .passUnretained(observed ?? shape.calls)
     }
   }
 
   /// A block of zeros.
   private static func make(
-    _ shape: GestureShape, _ observed: ObservedCalls?, _ byteCount: Int
+    _ shape: GestureShape, _ observed: CodeCalls?, _ byteCount: Int
   ) -> Storage {
     let words = (byteCount + 7) / 8
     let buffer = Storage.create(minimumCapacity: words) { _ in Header(shape, observed, words * 8) }
@@ -117,23 +117,6 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
       groups[group].insert(plan.parts[part].node)
     }
     block.pointee.groupCount = UInt16(count)
-  }
-}
-
-/// What a machine that is observed calls in place of its code.
-@usableFromInline
-final class ObservedCalls: @unchecked Sendable {
-  let calls: UnsafePointer<CodeCalls>
-
-  init(_ calls: CodeCalls) {
-    let place = UnsafeMutablePointer<CodeCalls>.allocate(capacity: 1)
-    place.initialize(to: calls)
-    self.calls = UnsafePointer(place)
-  }
-
-  deinit {
-    UnsafeMutablePointer(mutating: calls).deinitialize(count: 1)
-    calls.deallocate()
   }
 }
 

@@ -3,7 +3,7 @@
 extension Storage {
   @usableFromInline typealias Place = UnsafeMutableRawPointer
 
-  @inline(__always) var calls: UnsafePointer<CodeCalls> {
+  @inline(__always) var calls: Unmanaged<CodeCalls> {
     withUnsafeMutablePointerToHeader { $0.pointee.calls }
   }
 

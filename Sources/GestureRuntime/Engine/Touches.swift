@@ -30,7 +30,7 @@ extension Engine {
   private func readAcceptance(_ slot: Int) {
     accepted[slot] = masks.pointee.leaves
     masks.pointee.choosy.forEach { leaf in
-      if !calls.pointee.accepts(code, view, part(leaf)) { accepted[slot].remove(leaf) }
+      if !call({ $0.accepts(code, view, part(leaf)) }) { accepted[slot].remove(leaf) }
     }
   }
 
@@ -45,7 +45,7 @@ extension Engine {
       m.pointee.armed.insert(leaf)
       let isCrossing = masks.pointee.crossing.contains(leaf)
       // A rule that leads on arms anew. Who watches sees both.
-      let armsFirst = isNew && (isCrossing || calls.pointee.settles != nil)
+      let armsFirst = isNew && (isCrossing || isObserved)
       if armsFirst, isInitial(part) { armTimers(leaf, part) }
       if isCrossing {
         fireCrossings(leaf, enters: true)
@@ -104,7 +104,7 @@ extension Engine {
     let followers = accumulate(moved) & m.pointee.live
     let steady = followers & m.pointee.goesOn
     (followers & (m.pointee.asks | masks.pointee.crossing | steady)).forEach { leaf in
-      if steady.contains(leaf), !masks.pointee.crossing.contains(leaf), calls.pointee.settles == nil
+      if steady.contains(leaf), !masks.pointee.crossing.contains(leaf), !isObserved
       {
         return goOn(leaf)
       }
@@ -215,7 +215,7 @@ extension Engine {
     header.pointee.slot = UInt16(Slot.pointer)
     (marks.pointee.live & masks.pointee.leaves).forEach { leaf in
       let isChoosy = masks.pointee.choosy.contains(leaf)
-      if trigger != .leave, isChoosy, !calls.pointee.accepts(code, view, part(leaf)) { return }
+      if trigger != .leave, isChoosy, !call({ $0.accepts(code, view, part(leaf)) }) { return }
       fire(trigger, leaf)
     }
   }

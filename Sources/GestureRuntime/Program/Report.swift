@@ -10,7 +10,7 @@ public struct Report: ~Copyable {
   }
 
   public let kind: Kind
-  private let calls: UnsafePointer<CodeCalls>
+  private let calls: Unmanaged<CodeCalls>
   private let code: UnsafeMutableRawPointer
   private let step: GestureStep
   /// Of a phase or event.
@@ -22,7 +22,7 @@ public struct Report: ~Copyable {
   private let performed: UnsafeRawPointer?
 
   init(
-    _ kind: Kind, _ calls: UnsafePointer<CodeCalls>, _ code: UnsafeMutableRawPointer,
+    _ kind: Kind, _ calls: Unmanaged<CodeCalls>, _ code: UnsafeMutableRawPointer,
     _ step: GestureStep, node: Int, event: Int = 0, isWhole: Bool = false,
     performed: UnsafeRawPointer? = nil
   ) {
@@ -57,14 +57,14 @@ public struct Report: ~Copyable {
     switch kind {
     case .phase:
       isWhole || !isRecognizer ? [] : values
-    case .event: calls.pointee.arguments(code, event, partNumber, step)
+    case .event: call { $0.arguments(code, event, partNumber, step) }
     case .action: action?.arguments ?? []
     }
   }
 
   /// Nil for phases and events.
   public var action: GestureAction? {
-    performed.map { calls.pointee.describe(code, $0) }
+    performed.map { action in call { $0.describe(code, action) } }
   }
 
   /// The rule that brought a recognizer to where it is, by its number in the part; nil if none has
@@ -76,10 +76,13 @@ public struct Report: ~Copyable {
     return rule == GestureShape.State.noRule ? nil : Int(rule)
   }
 
+  private func call<Answer>(_ question: (CodeCalls) -> Answer) -> Answer {
+    calls._withUnsafeGuaranteedRef(question)
+  }
   private var names: ShapeNames { step.plan.pointee.names.pointee }
   private var values: [GestureValue.Field] {
-    if step.isOpen(partNumber) { calls.pointee.refresh(code, partNumber, step) }
-    return calls.pointee.values(code, partNumber)
+    if step.isOpen(partNumber) { call { $0.refresh(code, partNumber, step) } }
+    return call { $0.values(code, partNumber) }
   }
   private var isRecognizer: Bool { step.plan.pointee.nodes[node].kind == .recognizer }
   private var partNumber: Int { step.plan.pointee.nodes[node].parts.lowerBound }

@@ -17,7 +17,7 @@ extension TableMachine {
   /// From now on the machine and its copies call something else in place of their code.
   package mutating func replaceCalls(_ change: (CodeCalls) -> CodeCalls) {
     core.withView { _, step in AnyEngine(step).settleFront() }
-    core.storage.header.observed = ObservedCalls(change(core.storage.calls.pointee))
+    core.storage.header.observed = change(core.storage.calls.takeUnretainedValue())
     core.storage.block.pointee.isGeneral = true
   }
 }
@@ -26,7 +26,7 @@ extension TableMachine {
 package struct CodeDoor {
   private let code: UnsafeMutablePointer<TableCode>
 
-  package init(_ place: UnsafeMutableRawPointer) { code = TableCode.at(place: place) }
+  package init(_ place: UnsafeMutableRawPointer) { code = TableCode.at(place) }
 
   package var plan: Plan { code.pointee.plan }
 

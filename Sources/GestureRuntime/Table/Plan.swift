@@ -43,7 +43,7 @@ package final class Plan: @unchecked Sendable {
   let workBound: Double
 
   init(_ draft: PlanDraft) {
-    shape = GestureShape(draft.shape, TableCode.calls)
+    shape = GestureShape(draft.shape, CallsOf<TableCode>())
     gesture = draft.gesture
     enums = draft.enums
     code = Buffer(draft.gesture.code)

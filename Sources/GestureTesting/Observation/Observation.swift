@@ -34,11 +34,11 @@ public enum StepObservation: Sendable {
 extension TableMachine {
   /// Tells `observer` from now on what the machine does, and each copy of it. Changes nothing else.
   ///
-  /// An observed machine calls its code through another table of functions, so that one that is not
+  /// Something stands between an observed machine and its code, so that one that is not
   /// observed pays nothing.
   public mutating func observe(
     with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
   ) {
-    replaceCalls { $0.observed(by: observer) }
+    replaceCalls { ObservedCalls(before: $0, observer) }
   }
 }

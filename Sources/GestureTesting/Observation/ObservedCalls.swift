@@ -1,62 +1,67 @@
 internal import GestureRuntime
 
-extension CodeCalls {
+/// Reports to `observer` what comes of the calls of a table's code.
+final class ObservedCalls: CodeCalls, @unchecked Sendable {
   typealias Observer = @Sendable (ObservedStep, StepObservation) -> Void
 
-  /// The same calls of a table's code, with what comes of them told to `observer`.
-  func observed(by observer: @escaping Observer) -> CodeCalls {
-    let calls = self
-    var observed = CodeCalls(
-      accepts: accepts,
-      fire: { place, trigger, state, step in
-        Self.rules(of: state, .event(trigger), place, step, observer) {
-          calls.fire(place, trigger, state, step)
-        }
-      },
-      delay: { place, timer, state, step in
-        let delay = calls.delay(place, timer, state, step)
-        let (part, local) = Self.local(state, place)
-        observer(
-          ObservedStep(place, step), .arms(part: part, state: local, timer: timer, delay: delay))
-        return delay
-      },
-      fireTimer: { place, timer, state, step in
-        Self.rules(of: state, .timer(timer), place, step, observer) {
-          calls.fireTimer(place, timer, state, step)
-        }
-      },
-      reach: reach, refresh: refresh,
-      resetPart: { place, part, step in
-        calls.resetPart(place, part, step)
-        observer(ObservedStep(place, step), .resets(part: part))
-      },
-      within: within,
-      passes: { place, node, step in
-        let passes = calls.passes(place, node, step)
-        observer(ObservedStep(place, step), .gates(node: node, passes: passes))
-        return passes
-      },
-      resetNode: resetNode,
-      handle: { place, trigger, node, step, perform in
-        let code = CodeDoor(place)
-        let handlers = code.plan.nodes[node].handlers
-        for i in handlers where code.plan.handlers[i].trigger == trigger.number {
-          observer(
-            ObservedStep(place, step), .handles(node: node, handler: i - handlers.lowerBound))
-          code.handle(code.plan.handlers[i], step, perform)
-        }
-      },
-      frame: frame, values: values, arguments: arguments, describe: describe)
-    observed.settles = { place, step in
-      calls.settles?(place, step)
-      observer(ObservedStep(place, step), .settles)
-    }
-    return observed
+  private let observer: Observer
+
+  init(before next: CodeCalls, _ observer: @escaping Observer) {
+    self.observer = observer
+    super.init(before: next, observes: true)
   }
 
-  private static func rules(
+  override func fire(
+    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    rules(of: state, .event(trigger), place, step) { super.fire(place, trigger, state, step) }
+  }
+
+  override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
+    let delay = super.delay(place, timer, state, step)
+    let (part, local) = local(state, place)
+    observer(
+      ObservedStep(place, step), .arms(part: part, state: local, timer: timer, delay: delay))
+    return delay
+  }
+
+  override func fireTimer(
+    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    rules(of: state, .timer(timer), place, step) { super.fireTimer(place, timer, state, step) }
+  }
+
+  override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
+    super.resetPart(place, part, step)
+    observer(ObservedStep(place, step), .resets(part: part))
+  }
+
+  override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
+    let passes = super.passes(place, node, step)
+    observer(ObservedStep(place, step), .gates(node: node, passes: passes))
+    return passes
+  }
+
+  override func handle(
+    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ perform: (UnsafeRawPointer) -> Void
+  ) {
+    let code = CodeDoor(place)
+    let handlers = code.plan.nodes[node].handlers
+    for i in handlers where code.plan.handlers[i].trigger == trigger.number {
+      observer(ObservedStep(place, step), .handles(node: node, handler: i - handlers.lowerBound))
+      code.handle(code.plan.handlers[i], step, perform)
+    }
+  }
+
+  override func settled(_ place: Place, _ step: GestureStep) {
+    super.settled(place, step)
+    observer(ObservedStep(place, step), .settles)
+  }
+
+  private func rules(
     of state: Int, _ cause: StepObservation.Cause, _ place: Place, _ step: GestureStep,
-    _ observer: Observer, _ fire: () -> GestureOutcome
+    _ fire: () -> GestureOutcome
   ) -> GestureOutcome {
     let (part, local) = local(state, place)
     observer(ObservedStep(place, step), .tries(part: part, state: local, cause))
@@ -70,7 +75,7 @@ extension CodeCalls {
   }
 
   /// A state's part, and its number there.
-  private static func local(_ state: Int, _ place: Place) -> (part: Int, state: Int) {
+  private func local(_ state: Int, _ place: Place) -> (part: Int, state: Int) {
     let info = CodeDoor(place).plan.states[state]
     return (info.part, state - info.first)
   }
