@@ -104,8 +104,7 @@ extension Engine {
     let followers = accumulate(moved) & m.pointee.live
     let steady = followers & m.pointee.goesOn
     (followers & (m.pointee.asks | masks.pointee.crossing | steady)).forEach { leaf in
-      if steady.contains(leaf), !masks.pointee.crossing.contains(leaf), !isObserved
-      {
+      if steady.contains(leaf), !masks.pointee.crossing.contains(leaf), !isObserved {
         return goOn(leaf)
       }
       let mine = self[viewOf: part(leaf)].pointee.mask & moved
