@@ -78,6 +78,8 @@ open class CodeCalls: @unchecked Sendable {
 @usableFromInline
 final class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
   @usableFromInline init() { super.init(before: nil, observes: false) }
+  // Swift 6.3 takes the implicit one for an endless recursion.
+  deinit {}
 
   override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
     Code.at(place).pointee.accepts(step, part: part)
