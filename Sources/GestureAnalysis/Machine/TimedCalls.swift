@@ -5,7 +5,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   /// It owns this.
   unowned(unsafe) var machine: TimedMachine!
 
-  init() { super.init(before: nil, observes: true) }
+  init() { super.init(before: nil) }
 
   override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
     machine.evaluate(machine.plan.parts[part].accepts, step, otherwise: 1).0 != 0

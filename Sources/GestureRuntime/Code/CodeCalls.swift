@@ -8,12 +8,9 @@ open class CodeCalls: @unchecked Sendable {
 
   private let next: CodeCalls?
   /// Whether `settled` is called, and parts are treated alike where nobody else could see a difference.
-  package let observes: Bool
+  package fileprivate(set) var observes = true
 
-  package init(before next: CodeCalls?, observes: Bool) {
-    self.next = next
-    self.observes = observes
-  }
+  package init(before next: CodeCalls?) { self.next = next }
 
   open func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
     next.unsafelyUnwrapped.accepts(place, step, part)
@@ -77,9 +74,11 @@ open class CodeCalls: @unchecked Sendable {
 /// The calls of one type of code.
 @usableFromInline
 final class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
-  @usableFromInline init() { super.init(before: nil, observes: false) }
-  // Swift 6.3 takes the implicit one for an endless recursion.
-  deinit {}
+  @usableFromInline
+  package override init(before next: CodeCalls? = nil) {
+    super.init(before: next)
+    observes = false
+  }
 
   override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
     Code.at(place).pointee.accepts(step, part: part)

@@ -8,7 +8,7 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
 
   init(before next: CodeCalls, _ observer: @escaping Observer) {
     self.observer = observer
-    super.init(before: next, observes: true)
+    super.init(before: next)
   }
 
   override func fire(
