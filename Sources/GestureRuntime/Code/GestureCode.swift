@@ -131,27 +131,32 @@ public enum HandlerTrigger: Hashable, Sendable {
 
 /// How a state's rules answered.
 public struct GestureOutcome: Sendable {
-  package let target: Int
-  package let rule: UInt16
+  /// A state, or one of those below.
+  @usableFromInline package let target: Int
+  @usableFromInline package let rule: UInt16
 
-  package static let stays = -1
-  package static let ends = -2
-  package static let fails = -3
-  package static let cancels = -4
-  package static let nothing = -5
+  @inlinable package static var stays: Int { -1 }
+  @inlinable package static var ends: Int { -2 }
+  @inlinable package static var fails: Int { -3 }
+  @inlinable package static var cancels: Int { -4 }
+  @inlinable package static var nothing: Int { -5 }
 
-  @usableFromInline
+  @inlinable
   package init(target: Int, rule: UInt16) {
     self.target = target
     self.rule = rule
   }
 
   /// No rule held.
-  public static let none = GestureOutcome(target: nothing, rule: 0)
+  @inlinable public static var none: GestureOutcome { .init(target: nothing, rule: 0) }
   /// A rule without `->` held; `rule` is its number in the part.
+  @inlinable
   public static func stay(rule: UInt16) -> GestureOutcome { .init(target: stays, rule: rule) }
+  @inlinable
   public static func end(rule: UInt16) -> GestureOutcome { .init(target: ends, rule: rule) }
+  @inlinable
   public static func fail(rule: UInt16) -> GestureOutcome { .init(target: fails, rule: rule) }
+  @inlinable
   public static func cancel(rule: UInt16) -> GestureOutcome { .init(target: cancels, rule: rule) }
 
   /// Enters a state, which is a case of an enum in the order of `GestureShape`.

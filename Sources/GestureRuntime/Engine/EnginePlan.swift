@@ -62,6 +62,8 @@ package struct ShapeNeeds: Sendable {
   package var readsTravel = false
   package var readsVelocity = false
   package var spreads = false
+  /// Scales along an axis.
+  package var readsAxes = false
   package var readsSpreadVelocity = false
   /// Touches that one part follows at most.
   package var maximumTouches = 1
@@ -81,6 +83,7 @@ package struct ShapeNeeds: Sendable {
       readsTravel = readsTravel || part.readouts.readsTravel
       readsVelocity = readsVelocity || part.readouts.readsVelocity
       spreads = spreads || part.readouts.spreads
+      readsAxes = readsAxes || part.readouts.readsAxes
       readsSpreadVelocity = readsSpreadVelocity || part.readouts.readsSpreadVelocity
       maximumTouches = max(maximumTouches, part.maximumTouches)
       kept += part.readouts.all.nonzeroBitCount

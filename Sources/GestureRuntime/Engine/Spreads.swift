@@ -1,27 +1,5 @@
 // Scale and rotation of a view's touches.
 
-/// Mean distances from the centroid, in points.
-struct Radii {
-  var mean = 0.0
-  var x = 0.0
-  var y = 0.0
-
-  @discardableResult
-  mutating func add(_ dx: Double, _ dy: Double) -> Double {
-    let distance = (dx * dx + dy * dy).squareRoot()
-    mean += distance
-    x += dx.magnitude
-    y += dy.magnitude
-    return distance
-  }
-
-  mutating func divide(by count: Double) {
-    mean /= count
-    x /= count
-    y /= count
-  }
-}
-
 extension Engine {
   @inline(__always)
   func spread(of view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Spread> {
@@ -34,26 +12,32 @@ extension Engine {
       .assumingMemoryBound(to: Sample.self)
   }
 
-  /// Mean distances of the followed touches from their centroid, now.
-  func radii(_ view: UnsafeMutablePointer<View>) -> Radii {
+  /// An era begins: distances count from what they are now.
+  func beginSpread(_ view: UnsafeMutablePointer<View>) {
     let count = Int(view.pointee.count)
-    guard count > 1 else { return Radii() }
     let follows = follows(view)
-    let center = centroid(view)
+    let middle = centroid(view)
+    let center = SIMD2(middle.x, middle.y)
     var radii = Radii()
-    for i in 0..<count {
-      let touch = touches + Int(follows[i].slot)
-      radii.add(touch.pointee.x - center.x, touch.pointee.y - center.y)
-    }
+    for i in 0..<count { _ = radii.add(place(Int(follows[i].slot)) - center) }
     radii.divide(by: Double(count))
-    return radii
+    let spread = spread(of: view)
+    spread.pointee.overall.begin(at: radii.mean)
+    guard plan.pointee.needs.readsAxes else { return }
+    spread.pointee.horizontal.begin(at: radii.axes.x)
+    spread.pointee.vertical.begin(at: radii.axes.y)
+  }
+
+  @inline(__always)
+  private func place(_ slot: Int) -> SIMD2<Double> {
+    SIMD2(touches[slot].x, touches[slot].y)
   }
 
   /// Where a touch was before this step.
   @inline(__always)
-  func before(_ slot: Int) -> Point {
-    header.pointee.moved & slotBit(slot) != 0
-      ? previous[slot] : Point(x: touches[slot].x, y: touches[slot].y)
+  private func before(_ slot: Int) -> SIMD2<Double> {
+    guard header.pointee.moved & slotBit(slot) != 0 else { return place(slot) }
+    return SIMD2(previous[slot].x, previous[slot].y)
   }
 
   /// A frame of at least two touches: what it adds to scales and rotation.
@@ -64,37 +48,26 @@ extension Engine {
     let count = Int(view.pointee.count)
     let turns = users.intersects(masks.pointee.turns)
     let follows = follows(view)
-    let center = centroid(view)
-    let old = previousCentroid(view)
+    let (old, center) = centers(view)
     var before = Radii()
     var after = Radii()
-    var turn = 0.0
-    var weight = 0.0
-    // Two touches turn alike, nearly always to the bit.
-    var (lastY, lastX, lastAngle) = (Double.nan, Double.nan, 0.0)
+    var turn = Turning()
     for i in 0..<count {
       let slot = Int(follows[i].slot)
-      let place = self.before(slot)
-      let (ax, ay) = (place.x - old.x, place.y - old.y)
-      let (bx, by) = (touches[slot].x - center.x, touches[slot].y - center.y)
-      let distance = min(before.add(ax, ay), after.add(bx, by))
-      weight += distance
-      if turns, ax != bx || ay != by {
-        let (y, x) = (ax * by - ay * bx, ax * bx + ay * by)
-        if y != lastY || x != lastX || y == 0 {
-          (lastY, lastX, lastAngle) = (y, x, Opcode.arcTangent.value(y, x))
-        }
-        turn += distance * lastAngle
-      }
+      let (a, b) = (self.before(slot) - old, place(slot) - center)
+      let weight = min(before.add(a), after.add(b))
+      if turns { turn.add(from: a, to: b, weight) }
     }
     before.divide(by: Double(count))
     after.divide(by: Double(count))
     let spread = spread(of: view)
     spread.pointee.overall.change(from: before.mean, to: after.mean)
-    spread.pointee.horizontal.change(from: before.x, to: after.x)
-    spread.pointee.vertical.change(from: before.y, to: after.y)
+    if plan.pointee.needs.readsAxes {
+      spread.pointee.horizontal.change(from: before.axes.x, to: after.axes.x)
+      spread.pointee.vertical.change(from: before.axes.y, to: after.axes.y)
+    }
     guard before.mean >= 1, after.mean >= 1 else { return }
-    if weight > 0 { spread.pointee.rotation += turn / weight }
+    if turn.weight > 0 { spread.pointee.rotation += turn.sum / turn.weight }
     // As with places, an up is no sample.
     guard plan.pointee.needs.readsSpreadVelocity, view.pointee.lifting == 0 else { return }
     if users.intersects(masks.pointee.readsSpreadVelocity) { sampleSpread(view) }
@@ -107,15 +80,57 @@ extension Engine {
       to: spreadRing(of: view))
   }
 
-  private func previousCentroid(_ view: UnsafeMutablePointer<View>) -> (x: Double, y: Double) {
+  /// The centroids before and after this step, summed as `centroid` does.
+  private func centers(
+    _ view: UnsafeMutablePointer<View>
+  ) -> (before: SIMD2<Double>, after: SIMD2<Double>) {
     let count = Int(view.pointee.count)
     let follows = follows(view)
-    var (x, y) = (0.0, 0.0)
+    var (before, after) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     for i in 0..<count {
-      let place = before(Int(follows[i].slot))
-      x += place.x
-      y += place.y
+      let slot = Int(follows[i].slot)
+      before += self.before(slot)
+      after += place(slot)
     }
-    return (x / Double(count), y / Double(count))
+    return (before / Double(count), after / Double(count))
+  }
+}
+
+/// Mean distances from the centroid, in points: overall, and along each axis.
+struct Radii {
+  var mean = 0.0
+  var axes = SIMD2<Double>.zero
+
+  mutating func add(_ arm: SIMD2<Double>) -> Double {
+    let squares = arm * arm
+    let distance = (squares.x + squares.y).squareRoot()
+    mean += distance
+    axes += SIMD2(arm.x.magnitude, arm.y.magnitude)
+    return distance
+  }
+
+  mutating func divide(by count: Double) {
+    mean /= count
+    axes /= count
+  }
+}
+
+/// How far touches have turned about their centroid.
+private struct Turning {
+  var sum = 0.0
+  var weight = 0.0
+  // Two touches turn alike, nearly always to the bit.
+  private var last = SIMD2<Double>(.nan, .nan)
+  private var angle = 0.0
+
+  mutating func add(from a: SIMD2<Double>, to b: SIMD2<Double>, _ weight: Double) {
+    self.weight += weight
+    guard a != b else { return }
+    let turn = SIMD2(a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
+    if turn != last || turn.y == 0 {
+      last = turn
+      angle = Opcode.arcTangent.value(turn.y, turn.x)
+    }
+    sum += weight * angle
   }
 }

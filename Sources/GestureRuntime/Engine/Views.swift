@@ -177,11 +177,7 @@ extension Engine {
     let view = view(index)
     (view.pointee.eraX, view.pointee.eraY) = centroid(view)
     guard view.pointee.count > 1, users[index].intersects(masks.pointee.spreads) else { return }
-    let radii = radii(view)
-    let spread = spread(of: view)
-    spread.pointee.overall.begin(at: radii.mean)
-    spread.pointee.horizontal.begin(at: radii.x)
-    spread.pointee.vertical.begin(at: radii.y)
+    beginSpread(view)
   }
 
   // MARK: Moves

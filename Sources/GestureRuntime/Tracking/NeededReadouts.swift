@@ -25,6 +25,7 @@ package struct NeededReadouts: Sendable {
   }
   /// Scales, or what is derived from them.
   package var spreads: Bool { reads(.scale, .scaleX, .scaleY) || turns || readsSpreadVelocity }
+  package var readsAxes: Bool { reads(.scaleX, .scaleY) }
   package var turns: Bool { reads(.rotation, .rotationVelocity) }
   package var readsSpreadVelocity: Bool { reads(.scaleVelocity, .rotationVelocity) }
 

@@ -139,7 +139,7 @@ extension GestureStep {
     var radii = Radii()
     for i in 0..<count {
       let place = place(follows[i].slot)
-      radii.add(place.x - center.x, place.y - center.y)
+      _ = radii.add(SIMD2(place.x - center.x, place.y - center.y))
     }
     radii.divide(by: Double(count))
     return radii.mean
