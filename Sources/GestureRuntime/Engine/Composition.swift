@@ -42,8 +42,8 @@ extension Engine {
     m.pointee.gated |= bit
     guard !call({ $0.passes(code, node, view) }) else { return }
     if masks.pointee.leaves.intersects(bit) {
-      if m.pointee.live.intersects(bit) { settleValues(node) }
-      retire(node)
+      if m.pointee.live.intersects(bit) { settleValues(bit) }
+      retire(bit)
       dropEvents(node)
     }
     m.pointee.begun -= bit
@@ -114,7 +114,7 @@ extension Engine {
     m.pointee.silent |= tree - failing
     m.pointee.pending |= tree
     let open = tree - m.pointee.over
-    (open & masks.pointee.leaves).forEach { settleValues($0) }
+    settleValues(open & masks.pointee.leaves)
     (tree & m.pointee.timed).forEach { disarm($0) }
     m.pointee.live -= tree
     m.pointee.active -= open

@@ -124,6 +124,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   /// Its initial state has a rule for moves.
   var asksAtFirst = Nodes.none
   var readsSpreadVelocity = Nodes.none
+  /// Its initial state has timers.
+  var timedAtFirst = Nodes.none
   /// By node: it and all below it, its children, and those of its tree that see events when it starts
   /// afresh.
   let trees: UnsafeMutablePointer<Nodes>
@@ -137,7 +139,9 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
     for part in shape.parts {
       add(part)
-      if shape.states[part.states.lowerBound].asks { asksAtFirst.insert(part.node) }
+      let first = shape.states[part.states.lowerBound]
+      if first.asks { asksAtFirst.insert(part.node) }
+      if !first.timers.isEmpty { timedAtFirst.insert(part.node) }
     }
   }
 

@@ -97,7 +97,7 @@ extension Engine {
     let all = tree(node)
     let leaves = all & masks.pointee.leaves
     (all & m.pointee.timed).forEach { disarm($0) }
-    clearViews(leaves)
+    leaveViews(leaves)
     // Nothing else has left where it was at first; but who watches sees all of them.
     let used =
       !isObserved ? leaves & (m.pointee.armed | m.pointee.stirred) : leaves

@@ -1,32 +1,71 @@
+/// What the rules of several recognizers answered to one event. It is carried out for all of them at
+/// once: no rule sees what another part's rule has just done.
+struct Answers<Nodes: NodeMask> {
+  /// Whose rules have fired.
+  var stirred = Nodes.none
+  /// Those that entered a state, and those of them whose state asks of moves or goes on with them.
+  var entered = Nodes.none
+  var asking = Nodes.none
+  var goingOn = Nodes.none
+  var failed = Nodes.none
+}
+
 extension Engine {
   /// Fires the first rule of the part's state that `trigger` sets off, if any holds.
   @inline(__always)
-  func fire(_ trigger: Trigger, _ leaf: Int) {
+  func fire(_ trigger: Trigger, _ leaf: Int, _ answers: inout Answers<Nodes>) {
     let part = part(leaf)
     let state = Int(state[part])
     let triggers = plan.pointee.states[state].triggers
     guard triggers & (1 &<< UInt16(truncatingIfNeeded: trigger.rawValue)) != 0 else { return }
     let outcome = call { $0.fire(code, trigger, state, view) }
-    if outcome.hasFired { take(outcome, leaf, byTimer: false) }
+    if outcome.hasFired { take(outcome, leaf, part, byTimer: false, &answers) }
   }
 
-  /// Carries out what a rule that fired says.
-  func take(_ outcome: GestureOutcome, _ leaf: Int, byTimer: Bool) {
-    let m = marks
-    let part = part(leaf)
-    let wasActive = m.pointee.active.contains(leaf)
+  func fire(_ trigger: Trigger, _ leaf: Int) {
+    var answers = Answers<Nodes>()
+    fire(trigger, leaf, &answers)
+    carryOut(answers)
+  }
+
+  /// Notes what a rule that fired says, and carries out what concerns no other part.
+  private func take(
+    _ outcome: GestureOutcome, _ leaf: Int, _ part: Int, byTimer: Bool,
+    _ answers: inout Answers<Nodes>
+  ) {
+    let bit = Nodes(leaf)
     lastRule[part] = outcome.rule
-    m.pointee.stirred.insert(leaf)
+    answers.stirred |= bit
     switch outcome.target {
-    case GestureOutcome.stays: if wasActive { change(leaf) }
-    case GestureOutcome.ends: finish(leaf, .ended)
-    case GestureOutcome.fails: finish(leaf, .failed)
-    case GestureOutcome.cancels: finish(leaf, .cancelled)
-    default:
-      enter(outcome.target, leaf, part, byTimer: byTimer)
-      guard plan.pointee.states[outcome.target].isActive else { return }
-      if wasActive { change(leaf) } else { begin(leaf) }
+    case GestureOutcome.stays: if marks.pointee.active.intersects(bit) { change(leaf) }
+    case GestureOutcome.fails: answers.failed |= bit
+    case GestureOutcome.ends: finish(bit, .ended)
+    case GestureOutcome.cancels: finish(bit, .cancelled)
+    default: enter(outcome.target, leaf, part, byTimer: byTimer, &answers)
     }
+  }
+
+  private func enter(
+    _ new: Int, _ leaf: Int, _ part: Int, byTimer: Bool, _ answers: inout Answers<Nodes>
+  ) {
+    let m = marks
+    let bit = Nodes(leaf)
+    let info = plan.pointee.states + new
+    state[part] = UInt32(truncatingIfNeeded: new)
+    entry[part] = now
+    answers.entered |= bit
+    if byTimer { m.pointee.byTimer |= bit } else { m.pointee.byTimer -= bit }
+    if info.pointee.asks { answers.asking |= bit }
+    if info.pointee.isGoingOn { answers.goingOn |= bit }
+    // In the first state nothing is armed before the first touch, also where a rule leads back to it.
+    let waits = m.pointee.armed.intersects(bit) || new != plan.pointee.parts[part].states.lowerBound
+    if waits, !info.pointee.timers.isEmpty {
+      armTimers(leaf, part)
+    } else {
+      disarm(leaf)
+    }
+    guard info.pointee.isActive else { return }
+    if m.pointee.active.intersects(bit) { change(leaf) } else { begin(leaf) }
   }
 
   private func begin(_ leaf: Int) {
@@ -41,7 +80,7 @@ extension Engine {
     header.pointee.mustDecide = true
   }
 
-  /// Something that is to be told of an active node, if someone wants to know.
+  /// Something that is to be reported of an active node, if someone wants to know.
   @inline(__always)
   func change(_ node: Int) {
     let bit = Nodes(node)
@@ -51,29 +90,25 @@ extension Engine {
     marks.pointee.dirty |= bit
   }
 
-  private func enter(_ new: Int, _ leaf: Int, _ part: Int, byTimer: Bool) {
+  func carryOut(_ answers: Answers<Nodes>) {
     let m = marks
-    state[part] = UInt32(truncatingIfNeeded: new)
-    entry[part] = now
-    let bit = Nodes(leaf)
-    let info = plan.pointee.states + new
-    m.pointee.entered |= bit
-    if byTimer { m.pointee.byTimer |= bit } else { m.pointee.byTimer -= bit }
-    if info.pointee.asks { m.pointee.asks |= bit } else { m.pointee.asks -= bit }
-    if info.pointee.isGoingOn { m.pointee.goesOn |= bit } else { m.pointee.goesOn -= bit }
-    if !m.pointee.started.intersects(bit) {
-      m.pointee.started |= bit
-      m.pointee.dirty |= bit
-      noteStart(leaf)
-      if startsDecide { header.pointee.mustDecide = true }
-    }
-    // In the first state nothing is armed before the first touch, also where a rule leads back to it.
-    let waits = m.pointee.armed.intersects(bit) || new != plan.pointee.parts[part].states.lowerBound
-    if waits, !info.pointee.timers.isEmpty {
-      armTimers(leaf, part)
-    } else {
-      disarm(leaf)
-    }
+    guard !answers.stirred.isEmpty else { return }
+    m.pointee.stirred |= answers.stirred
+    if !answers.entered.isEmpty { noteEntries(answers) }
+    if !answers.failed.isEmpty { finish(answers.failed, .failed) }
+  }
+
+  private func noteEntries(_ answers: Answers<Nodes>) {
+    let m = marks
+    m.pointee.entered |= answers.entered
+    m.pointee.asks = m.pointee.asks - answers.entered | answers.asking
+    m.pointee.goesOn = m.pointee.goesOn - answers.entered | answers.goingOn
+    let starting = answers.entered - m.pointee.started
+    guard !starting.isEmpty else { return }
+    m.pointee.started |= starting
+    m.pointee.dirty |= starting
+    (starting & masks.pointee.holdable).forEach { noteStart($0) }
+    if startsDecide { header.pointee.mustDecide = true }
   }
 
   /// Whether composition must look where a part has only started: a sequence may have waited for it, and
@@ -83,40 +118,43 @@ extension Engine {
     return (plan.pointee.needs.isChoosy || seenDown == 0) && !marks.pointee.over.isEmpty
   }
 
-  /// A part is over by its own rule, or because its touch was cancelled.
-  func finish(_ leaf: Int, _ phase: Phase) {
+  /// Parts are over by their own rules, or because a touch of them was cancelled.
+  func finish(_ leaves: Nodes, _ phase: Phase) {
     let m = marks
-    let bit = Nodes(leaf)
-    settleValues(leaf)
-    m.pointee.active -= bit
-    m.pointee.over |= bit
+    settleValues(leaves)
+    m.pointee.active -= leaves
+    m.pointee.over |= leaves
     switch phase {
     case .ended:
-      m.pointee.begun |= bit
-      m.pointee.ended |= bit
-    case .cancelled: m.pointee.cancelled |= bit
+      m.pointee.begun |= leaves
+      m.pointee.ended |= leaves
+    case .cancelled: m.pointee.cancelled |= leaves
     default: break
     }
-    if phase != .failed { m.pointee.changed |= bit }
-    endStep[leaf] = step
-    noteStart(leaf)
-    retire(leaf)
-    m.pointee.pending |= bit
-    m.pointee.dirty |= bit
+    if phase != .failed { m.pointee.changed |= leaves }
+    leaves.forEach { endStep[$0] = step }
+    (leaves & masks.pointee.holdable).forEach { noteStart($0) }
+    retire(leaves)
+    m.pointee.pending |= leaves
+    m.pointee.dirty |= leaves
     header.pointee.mustDecide = true
   }
 
   /// Writes the values that stay as they are until the reset, and freezes the readouts that someone
   /// may still read.
-  func settleValues(_ leaf: Int) {
-    call { $0.refresh(code, part(leaf), view) }
-    leaveView(leaf)
+  func settleValues(_ leaves: Nodes) {
+    leaves.forEach { leaf in
+      let part = part(leaf)
+      call { $0.refresh(code, part, view) }
+      freeze(part)
+    }
+    leaveViews(leaves)
   }
 
-  /// The part sees nothing any more and waits for nothing.
-  func retire(_ leaf: Int) {
-    marks.pointee.live.remove(leaf)
-    disarm(leaf)
+  /// The parts see nothing any more and wait for nothing.
+  func retire(_ leaves: Nodes) {
+    marks.pointee.live -= leaves
+    (leaves & marks.pointee.timed).forEach { disarm($0) }
   }
 }
 
@@ -185,6 +223,9 @@ extension Engine {
     for i in 0..<rows.count { earliest = min(earliest, timers[base + i]) }
     arm(leaf, at: earliest)
     let outcome = call { $0.fireTimer(code, due, state, view) }
-    if outcome.hasFired { take(outcome, leaf, byTimer: true) }
+    guard outcome.hasFired else { return }
+    var answers = Answers<Nodes>()
+    take(outcome, leaf, part, byTimer: true, &answers)
+    carryOut(answers)
   }
 }

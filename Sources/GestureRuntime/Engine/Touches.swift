@@ -38,22 +38,25 @@ extension Engine {
   func goDown(_ slot: Int, _ leaves: Nodes) {
     let m = marks
     let extra = follow(slot, leaves)
+    let seeing = leaves - extra
+    let new = seeing - m.pointee.armed
+    m.pointee.armed |= new
+    // A rule that leads on arms anew. Who watches sees both.
+    let armsFirst = isObserved ? new : new & masks.pointee.crossing
+    var answers = Answers<Nodes>()
     leaves.forEach { leaf in
-      if extra.contains(leaf) { return fire(.extra, leaf) }
+      if extra.contains(leaf) { return fire(.extra, leaf, &answers) }
       let part = part(leaf)
-      let isNew = !m.pointee.armed.contains(leaf)
-      m.pointee.armed.insert(leaf)
-      let isCrossing = masks.pointee.crossing.contains(leaf)
-      // A rule that leads on arms anew. Who watches sees both.
-      let armsFirst = isNew && (isCrossing || isObserved)
-      if armsFirst, isInitial(part) { armTimers(leaf, part) }
-      if isCrossing {
+      if armsFirst.contains(leaf), isInitial(part) { armTimers(leaf, part) }
+      if masks.pointee.crossing.contains(leaf) {
         fireCrossings(leaf, enters: true)
         guard m.pointee.live.contains(leaf) else { return }
       }
-      fire(.down, leaf)
-      guard isNew, !armsFirst, m.pointee.live.contains(leaf), isInitial(part) else { return }
-      if !m.pointee.timed.contains(leaf) { armTimers(leaf, part) }
+      fire(.down, leaf, &answers)
+    }
+    carryOut(answers)
+    ((new - armsFirst) & m.pointee.live & masks.pointee.timedAtFirst).forEach { leaf in
+      if isInitial(part(leaf)), !m.pointee.timed.contains(leaf) { armTimers(leaf, part(leaf)) }
     }
   }
 
@@ -103,6 +106,7 @@ extension Engine {
     let m = marks
     let followers = accumulate(moved) & m.pointee.live
     let steady = followers & m.pointee.goesOn
+    var answers = Answers<Nodes>()
     (followers & (m.pointee.asks | masks.pointee.crossing | steady)).forEach { leaf in
       if steady.contains(leaf), !masks.pointee.crossing.contains(leaf), !isObserved {
         return goOn(leaf)
@@ -115,8 +119,9 @@ extension Engine {
         fireCrossings(leaf, enters: true)
         guard m.pointee.live.contains(leaf) else { return }
       }
-      fire(.move, leaf)
+      fire(.move, leaf, &answers)
     }
+    carryOut(answers)
   }
 
   /// A move sets off the rule that always holds.
@@ -145,13 +150,15 @@ extension Engine {
     noteLift()
     guard !isIgnored else { return }
     markLifting(bit)
+    var answers = Answers<Nodes>()
     (accumulate(bit) & marks.pointee.live).forEach { leaf in
       if masks.pointee.crossing.contains(leaf) {
         fireCrossings(leaf, enters: false)
         guard marks.pointee.live.contains(leaf) else { return }
       }
-      fire(.up, leaf)
+      fire(.up, leaf, &answers)
     }
+    carryOut(answers)
   }
 
   /// What is asked of touches that are down may have another answer for every operator.
@@ -188,7 +195,7 @@ extension Engine {
 
   /// An active part is cancelled, a possible one fails.
   func breakOff(_ leaf: Int) {
-    finish(leaf, marks.pointee.active.contains(leaf) ? .cancelled : .failed)
+    finish(Nodes(leaf), marks.pointee.active.contains(leaf) ? .cancelled : .failed)
   }
 
   // MARK: Pointers without a touch
@@ -212,10 +219,12 @@ extension Engine {
     pointer.pointee.note(event)
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
     header.pointee.slot = UInt16(Slot.pointer)
+    var answers = Answers<Nodes>()
     (marks.pointee.live & masks.pointee.leaves).forEach { leaf in
       let isChoosy = masks.pointee.choosy.contains(leaf)
       if trigger != .leave, isChoosy, !call({ $0.accepts(code, view, part(leaf)) }) { return }
-      fire(trigger, leaf)
+      fire(trigger, leaf, &answers)
     }
+    carryOut(answers)
   }
 }

@@ -290,22 +290,15 @@ extension Engine {
   }
 
   /// The part is over: what others may still read of it stays as it is.
-  func leaveView(_ leaf: Int) {
-    let part = part(leaf)
-    let m = marks
-    guard viewOf[part] != ViewPlace.frozen else { return }
+  func freeze(_ part: Int) {
     let place = viewOf[part]
+    guard place != ViewPlace.frozen else { return }
     if place != ViewPlace.none { heldTouches[part] = self[viewOf: part].pointee.mask }
-    let index = place == ViewPlace.none ? 0 : index(part)
     keep(part, only: plan.pointee.parts[part].readouts.outside)
-    guard place != ViewPlace.none else { return }
-    m.pointee.following.remove(leaf)
-    users[index].remove(leaf)
-    if users[index].isEmpty { m.pointee.views.remove(index) }
   }
 
-  /// Resets: these parts follow nothing.
-  func clearViews(_ leaves: Nodes) {
+  /// These parts follow nothing any more.
+  func leaveViews(_ leaves: Nodes) {
     let m = marks
     guard m.pointee.following.intersects(leaves) else { return }
     m.pointee.following -= leaves
