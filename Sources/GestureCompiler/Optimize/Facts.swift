@@ -103,7 +103,7 @@ struct Facts {
       registers[place] = registers[place].union(other.registers[place])
     }
     settled.removeAll { other.settledValue($0.condition) != $0.holds }
-    locals = locals.merging(other.locals) { $0.union($1) }
+    for (local, range) in other.locals { locals[local] = locals[local]?.union(range) ?? range }
   }
 }
 

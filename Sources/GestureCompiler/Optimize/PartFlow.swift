@@ -117,25 +117,25 @@ struct PartFlow {
   // MARK: Joining
 
   private mutating func join(_ facts: Facts, _ state: Int) {
-    join(facts.betweenSteps, state, in: \.states)
+    guard let joined = joined(facts.betweenSteps, states[state], state) else { return }
+    states[state] = joined
+    left.append(state)
   }
 
   private mutating func join(_ facts: Facts, entering state: Int) {
     var entering = facts.betweenSteps
     entering.isDown = facts.isDown
-    join(entering, state, in: \.entries)
+    guard let joined = joined(entering, entries[state], state) else { return }
+    entries[state] = joined
+    left.append(state)
   }
 
-  private mutating func join(
-    _ facts: Facts, _ state: Int, in list: WritableKeyPath<PartFlow, [Facts?]>
-  ) {
+  /// Nil where it is no news.
+  private func joined(_ facts: Facts, _ known: Facts?, _ state: Int) -> Facts? {
+    guard let known else { return facts }
     var facts = facts
-    if let known = self[keyPath: list][state] {
-      facts.join(known, varied: mayBeVaried, widens: visits[state] > PartFlow.patience)
-      if facts.isSame(as: known) { return }
-    }
-    self[keyPath: list][state] = facts
-    left.append(state)
+    facts.join(known, varied: mayBeVaried, widens: visits[state] > PartFlow.patience)
+    return facts.isSame(as: known) ? nil : facts
   }
 
   private mutating func note(_ facts: Facts) {

@@ -46,8 +46,9 @@ public protocol GestureCode: Sendable {
   func frame(of region: Int) -> Rect
   /// Returns everything to its first value but parameters, inputs and frames.
   mutating func restart(_ step: GestureStep)
-  /// Called before a change of a machine that shares memory with a copy.
-  mutating func unshare()
+  /// Copies its memory to as many words, where it lies from now on: a machine that shared its own with a
+  /// copy is about to change, or needs more room.
+  mutating func move(to memory: UnsafeMutableRawPointer)
 
   // MARK: For records
 
@@ -81,7 +82,7 @@ extension GestureCode {
   public mutating func passes(node: Int, _ step: GestureStep) -> Bool { true }
   public mutating func reset(node: Int, _ step: GestureStep) {}
   public func frame(of region: Int) -> Rect { .zero }
-  public mutating func unshare() {}
+  public mutating func move(to memory: UnsafeMutableRawPointer) {}
   public func values(of part: Int) -> [GestureValue.Field] { [] }
   public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] { [] }
 }

@@ -10,26 +10,22 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   /// - Precondition: each part follows at least one touch and at most 16.
   @inlinable
-  public init(_ code: Code) {
+  public init(_ code: Code) { self.init(code, Storage.make(code.shape, codeWords: 0)) }
+
+  /// - Parameter storage: new, and nobody else's.
+  @inlinable
+  init(_ code: Code, _ storage: Storage) {
     self.code = code
+    self.storage = storage
     front = Front()
-    let shape = code.shape
-    storage = Storage.make(shape, touches: Self.touches(of: code, shape))
     begin()
   }
 
-  @usableFromInline
-  static func touches(of code: Code, _ shape: GestureShape) -> [ClosedRange<Int>] {
-    let touches = (0..<shape.parts.count).map { code.touches(of: $0) }
-    for range in touches {
-      precondition(
-        range.lowerBound >= 1 && range.upperBound <= Slot.count, "1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
-    }
-    return touches
-  }
-
   @inlinable
-  mutating func begin() { _ = step { $0.begin($1, $2) } }
+  mutating func begin() {
+    storage.limit { code.touches(of: $0) }
+    _ = stepInOwnMemory { $0.begin($1, $2) }
+  }
 
   /// Makes the memory this machine's alone.
   @inlinable
@@ -41,8 +37,24 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @usableFromInline
   @inline(never)
   mutating func unshare() {
-    storage = storage.copy()
-    code.unshare()
+    take(storage.copy())
+  }
+
+  /// Goes on in other memory of the same content.
+  @usableFromInline
+  mutating func take(_ memory: Storage) {
+    let old = storage
+    code.move(to: memory.code)
+    storage = memory
+    withExtendedLifetime(old) {}
+  }
+
+  /// Before a touch goes down. Few machines ever see as many as there is no room for.
+  @usableFromInline
+  @inline(never)
+  mutating func makeRoom() {
+    let memory = storage.withRoomForTouch()
+    if memory !== storage { take(memory) }
   }
 
   /// The code, whose memory is this machine's alone.
@@ -79,6 +91,14 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
   ) -> Refusal? {
     own()
+    return stepInOwnMemory(body)
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func stepInOwnMemory(
+    _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
+  ) -> Refusal? {
     let storage = storage
     return withUnsafeMutablePointer(to: &front) { front in
       withUnsafeMutablePointer(to: &code) { body(storage, front, $0) }
@@ -104,6 +124,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
       phase: phase, touch: touch, at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy),
       time: Timestamp(nanoseconds: time), kind: kind, button: button, buttons: buttons,
       modifiers: modifiers, pressure: pressure)
+    if phase == .down { makeRoom() }
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
@@ -131,10 +152,8 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   /// Everything is as in a new machine, but for inputs and frames. Reports nothing.
   @inlinable
   public mutating func reset() {
-    let old = storage
-    storage = Storage.make(asNew: old, touches: Self.touches(of: code, old.shape))
+    take(Storage.make(asNew: storage))
     front = Front()
-    code.unshare()
     let new = storage
     withUnsafeMutablePointer(to: &front) { code.restart(new.view($0)) }
     begin()
@@ -258,7 +277,8 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.handle(event, $1, $2) { told, _ in report(told) } }
+    if event.phase == .down { makeRoom() }
+    return reporting { $0.handle(event, $1, $2) { told, _ in report(told) } }
   }
 
   @inlinable
@@ -287,7 +307,10 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   /// Sets or takes away one frame of `regions`; false if there are as many as there may be.
   public mutating func setFrame(of region: Int, id: Int, to rect: Rect?) -> Bool {
     own()
-    return Storage.setFrame(of: region, id: id, to: rect, in: &storage)
+    var memory = storage
+    let isSet = Storage.setFrame(of: region, id: id, to: rect, in: &memory)
+    if memory !== storage { take(memory) }
+    return isSet
   }
 
   /// The frame of `regions` with this id.

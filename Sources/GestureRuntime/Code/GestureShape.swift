@@ -37,14 +37,33 @@ public final class GestureShape: @unchecked Sendable {
     package var keptBase = 0
     /// Touches that it follows at most, whatever the arguments.
     package var maximumTouches = Slot.count
-    /// Events that one trigger can make at most.
-    package var emits = 0
+    /// Events that one rule can make at most, and the triggers whose rules do, a bit each.
+    package private(set) var emits = 0
+    private var emitting: UInt16 = 0
     /// Whether it has an active state.
     package var isContinuous = false
 
-    /// The events that one step can make at most: each crossing of a frame once out and once in, and
-    /// one rule for each touch.
-    func queueRoom(frames: Int) -> Int { emits * (2 * frames + 2 * Slot.count) }
+    /// A rule makes events.
+    /// - Parameter trigger: nil of a timer's.
+    mutating func note(emits count: Int, on trigger: Trigger?) {
+      guard count > 0 else { return }
+      emits = max(emits, count)
+      if let trigger { emitting |= 1 << UInt16(trigger.rawValue) }
+    }
+
+    private func emits(on trigger: Trigger) -> Bool {
+      emitting & (1 << UInt16(trigger.rawValue)) != 0
+    }
+
+    /// The events that one step can make at most: in each round a rule for each touch that is handed
+    /// over, and each crossing of a frame once out and once in; and one rule for the event itself.
+    func queueRoom(frames: Int) -> Int {
+      var triggers = 1
+      if emits(on: .down) { triggers += EngineLimit.rounds * maximumTouches }
+      if emits(on: .extra) { triggers += EngineLimit.rounds * Slot.count }
+      if emits(on: .enter) || emits(on: .exit) { triggers += EngineLimit.rounds * 2 * frames }
+      return emits * triggers
+    }
   }
 
   package struct State {

@@ -7,6 +7,7 @@ extension GestureShape {
     var events: [String]
     var argumentWidth: Int
     var emits: Int
+    var emitting: [Trigger]
     var isChoosy: Bool
     var regions: [Int?]
     var tracks: ClosedRange<Int>?
@@ -16,7 +17,9 @@ extension GestureShape {
     ///   - states: the first one is the initial state.
     ///   - events: names of declared events.
     ///   - argumentWidth: numbers that the widest event has.
-    ///   - emits: events that one trigger can make at most.
+    ///   - emits: events that one rule can make at most.
+    ///   - emitting: of the triggers that come more than once a step, `down`, `extra`, `enter` and `exit`,
+    ///     those whose rules make events.
     ///   - isChoosy: whether `accepts` is to be asked.
     ///   - regions: the gesture's regions that `enter` and `exit` name, nil for everywhere.
     ///   - reads: what rules, values, gates and handlers read of all touches.
@@ -25,7 +28,8 @@ extension GestureShape {
     ///   - tracks: how many touches it follows, where no argument says so.
     public init(
       states: [StateDescription], events: [String] = [], argumentWidth: Int = 0, emits: Int = 0,
-      isChoosy: Bool = false, crosses regions: [Int?] = [], reads: [TouchesReadout] = [],
+      on emitting: [Trigger] = [], isChoosy: Bool = false, crosses regions: [Int?] = [],
+      reads: [TouchesReadout] = [],
       keeps: [TouchesReadout] = [], readsTouch: [TouchReadout] = [],
       tracks: ClosedRange<Int>? = nil
     ) {
@@ -34,6 +38,7 @@ extension GestureShape {
       self.events = events
       self.argumentWidth = argumentWidth
       self.emits = emits
+      self.emitting = emitting
       self.isChoosy = isChoosy
       self.regions = regions
       for readout in reads { readouts.all |= 1 << UInt32(readout.rawValue) }
@@ -162,7 +167,10 @@ extension ShapeDraft {
     for region in description.regions { regions.append(region ?? -1) }
     parts[part].regions = start..<regions.count
     parts[part].readouts = description.readouts
-    parts[part].emits = description.emits
+    parts[part].note(emits: description.emits, on: nil)
+    for trigger in description.emitting {
+      parts[part].note(emits: description.emits, on: trigger)
+    }
     parts[part].isChoosy = description.isChoosy
     if let tracks = description.tracks { parts[part].maximumTouches = tracks.upperBound }
     argumentWidth = max(argumentWidth, description.argumentWidth)

@@ -34,7 +34,6 @@ package struct Layout: Sendable {
   package var previous = 0
   @usableFromInline package var histories = 0
   package var turns = 0
-  @usableFromInline package var rings = 0
   /// Parts that follow as many touches: a set and the bounds for each such group.
   package var groups = 0
   package var limits = 0
@@ -52,8 +51,9 @@ package struct Layout: Sendable {
   package var kept = 0
   /// Numbers of the event that is being reported.
   package var arguments = 0
-  /// Where the lists begin whose lengths depend on how many frames there may be.
-  package var frames = 0
+  /// Where the lists begin whose lengths change: samples by slot are the first, as many as there is room
+  /// for.
+  @usableFromInline package var rings = 0
 
   private var end = 0
 
@@ -84,7 +84,6 @@ package struct Layout: Sendable {
     users = take(masks(parts), UInt64.self)
     pressure = take(needs.readsEvents ? slots : 0, Double.self)
     previous = take(needs.readsPrevious ? slots : 0, Point.self)
-    rings = take(needs.readsVelocity ? Slot.count * History.capacity : 0, Sample.self)
     viewStride = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
     spread = viewStride
     if needs.spreads { viewStride += MemoryLayout<Spread>.stride }
@@ -101,30 +100,46 @@ package struct Layout: Sendable {
     heldTouches = take(parts, UInt16.self)
     limits = take(parts, UInt16.self)
     histories = take(needs.readsVelocity ? Slot.count : 0, History.self)
-    frames = take(0, UInt64.self)
+    rings = take(0, Sample.self)
   }
 }
 
-/// What of a block changes with the frames that there may be.
-struct FrameLayout {
+/// For how much a block has room that not every machine needs.
+struct Room {
+  /// Frames of each `regions`.
+  var frames = 0
+  /// Slots whose samples are kept.
+  var rings = 0
+
+  /// What a new machine has: few hands have more fingers on the glass than this at once.
+  init(_ plan: borrowing EnginePlan) {
+    if plan.needs.readsVelocity { rings = max(4, plan.needs.maximumTouches) }
+  }
+}
+
+/// Where those lists of a block lie whose lengths change with its room.
+struct TailLayout {
   /// The frames of `regions` number 0; the others follow.
   let frames: Int
   /// For each region parameter of each part, whether a followed touch is in each frame.
   let inside: Int
   let queueArguments: Int
   let queue: Int
+  /// Memory of the gesture's code.
+  let code: Int
   let size: Int
-  let capacity: Int
+  let room: Room
 
-  init(_ plan: borrowing EnginePlan, capacity: Int) {
-    self.capacity = capacity
-    frames = plan.layout.frames
+  init(_ plan: borrowing EnginePlan, _ room: Room, codeWords: Int) {
+    self.room = room
+    frames = plan.layout.rings + room.rings * History.capacity * MemoryLayout<Sample>.stride
     queueArguments =
       frames + plan.manyRegions
-      * (capacity * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride)
-    let room = plan.queueRoom(frames: capacity)
-    queue = queueArguments + room * plan.argumentWidth * MemoryLayout<Double>.stride
-    inside = queue + room * MemoryLayout<QueuedEvent>.stride
-    size = inside + plan.regionParameters * max(capacity, 1)
+      * (room.frames * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride)
+    let events = plan.queueRoom(frames: room.frames)
+    queue = queueArguments + events * plan.argumentWidth * MemoryLayout<Double>.stride
+    inside = queue + events * MemoryLayout<QueuedEvent>.stride
+    code = (inside + plan.regionParameters * max(room.frames, 1) + 7) & ~7
+    size = code + codeWords * MemoryLayout<UInt64>.stride
   }
 }

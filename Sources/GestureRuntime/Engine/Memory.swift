@@ -30,12 +30,15 @@ package struct EngineHeader: BitwiseCopyable {
   /// Whether every event goes the general way: someone looks at each step.
   package var isGeneral = false
   package var queued: UInt32 = 0
-  /// For how many frames of each `regions` there is room.
+  /// For how many frames of each `regions` there is room, and for the samples of how many slots.
   package var frameCapacity: UInt32 = 0
-  /// Where lists lie whose place depends on `frameCapacity`, in bytes from the block's beginning.
+  package var ringCapacity: UInt32 = 0
+  /// Where lists lie whose place depends on that, in bytes from the block's beginning.
+  package var frames: UInt32 = 0
   package var queueArguments: UInt32 = 0
   package var queue: UInt32 = 0
   package var inside: UInt32 = 0
+  @usableFromInline var code: UInt32 = 0
   /// What was scrolled last.
   package var scrollX = 0.0
   package var scrollY = 0.0
@@ -318,4 +321,7 @@ package enum EngineLimit {
   package static let shortestTimer = 1_000_000.0
   /// Frames that one `regions` may have.
   package static let frames = 4096
+  /// How often composition decides in one step: three releases in a `simultaneous`, one reset of the
+  /// whole, and once before.
+  package static let rounds = 5
 }

@@ -53,6 +53,8 @@ extension Engine {
     let info = plan.pointee.states + new
     state[part] = UInt32(truncatingIfNeeded: new)
     entry[part] = now
+    // Its timers may ask how long the part has been there.
+    m.pointee.entered |= bit
     answers.entered |= bit
     if byTimer { m.pointee.byTimer |= bit } else { m.pointee.byTimer -= bit }
     if info.pointee.asks { answers.asking |= bit }
@@ -100,7 +102,6 @@ extension Engine {
 
   private func noteEntries(_ answers: Answers<Nodes>) {
     let m = marks
-    m.pointee.entered |= answers.entered
     m.pointee.asks = m.pointee.asks - answers.entered | answers.asking
     m.pointee.goesOn = m.pointee.goesOn - answers.entered | answers.goingOn
     let starting = answers.entered - m.pointee.started

@@ -30,26 +30,30 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   private static func make(
     _ shape: GestureShape, _ observed: CodeCalls?, _ byteCount: Int
   ) -> Storage {
-    let words = (byteCount + 7) / 8
-    let buffer = Storage.create(minimumCapacity: words) { _ in Header(shape, observed, words * 8) }
-    buffer.withUnsafeMutablePointerToElements { $0.update(repeating: 0, count: words) }
+    let words = byteCount / MemoryLayout<UInt64>.stride
+    let buffer = Storage.create(minimumCapacity: words) { _ in Header(shape, observed, byteCount) }
+    buffer.withUnsafeMutablePointerToElements { $0.initialize(repeating: 0, count: words) }
     return unsafeDowncast(buffer, to: Storage.self)
   }
 
-  /// - Parameter touches: how many each part follows, at least and at most; none for memory in which
-  ///   no step is made.
+  /// Memory in which nothing is followed yet: see `limit`.
+  /// - Parameter words: 64 bits each, for the gesture's code.
   @usableFromInline
-  static func make(_ shape: GestureShape, touches limits: [ClosedRange<Int>]) -> Storage {
-    let layout = FrameLayout(shape.plan.pointee, capacity: 0)
+  static func make(_ shape: GestureShape, codeWords words: Int) -> Storage {
+    let layout = TailLayout(shape.plan.pointee, Room(shape.plan.pointee), codeWords: words)
     let storage = make(shape, nil, layout.size)
-    storage.prepare(layout, limits)
+    storage.block.initialize(to: EngineHeader())
+    storage.place(layout)
+    for slot in 0...Slot.pointer {
+      (storage.base + Layout.touches).assumingMemoryBound(to: Touch.self)[slot] = Touch()
+    }
     return storage
   }
 
   /// New memory for a machine that has some, with the frames of its regions.
   @usableFromInline
-  static func make(asNew other: Storage, touches: [ClosedRange<Int>]) -> Storage {
-    var storage = make(other.shape, touches: touches)
+  static func make(asNew other: Storage) -> Storage {
+    var storage = make(other.shape, codeWords: other.codeWords)
     storage.header.observed = other.header.observed
     storage.block.pointee.isGeneral = other.block.pointee.isGeneral
     for region in 0..<other.shape.isMany.count {
@@ -68,6 +72,14 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
     return copy
   }
 
+  /// Memory of the gesture's code, for as many words as it wants.
+  @usableFromInline
+  var code: UnsafeMutableRawPointer { base + Int(block.pointee.code) }
+
+  private var codeWords: Int {
+    (header.byteCount - Int(block.pointee.code)) / MemoryLayout<UInt64>.stride
+  }
+
   @usableFromInline var shape: GestureShape { header.shape }
   @inlinable
   @inline(__always)
@@ -78,34 +90,37 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
     base.assumingMemoryBound(to: EngineHeader.self)
   }
 
-  private func prepare(_ layout: FrameLayout, _ limits: [ClosedRange<Int>]) {
-    block.initialize(to: EngineHeader())
-    place(layout)
-    for slot in 0...Slot.pointer {
-      (base + Layout.touches).assumingMemoryBound(to: Touch.self)[slot] = Touch()
-    }
-    if shape.plan.pointee.isWide {
-      prepare(limits, WideMask.self)
-    } else {
-      prepare(limits, NarrowMask.self)
-    }
-  }
-
-  private func place(_ layout: FrameLayout) {
-    block.pointee.frameCapacity = UInt32(layout.capacity)
+  private func place(_ layout: TailLayout) {
+    block.pointee.frameCapacity = UInt32(layout.room.frames)
+    block.pointee.ringCapacity = UInt32(layout.room.rings)
+    block.pointee.frames = UInt32(layout.frames)
     block.pointee.queue = UInt32(layout.queue)
     block.pointee.queueArguments = UInt32(layout.queueArguments)
     block.pointee.inside = UInt32(layout.inside)
+    block.pointee.code = UInt32(layout.code)
+  }
+
+  /// Says how many touches each part follows, at least and at most.
+  @usableFromInline
+  func limit(_ touches: (_ part: Int) -> ClosedRange<Int>) {
+    if shape.plan.pointee.isWide {
+      group(touches, WideMask.self)
+    } else {
+      group(touches, NarrowMask.self)
+    }
   }
 
   /// Parts that follow as many touches form a group.
-  private func prepare<Nodes: NodeMask>(_ touches: [ClosedRange<Int>], _: Nodes.Type) {
+  private func group<Nodes: NodeMask>(_ touches: (Int) -> ClosedRange<Int>, _: Nodes.Type) {
     let plan = shape.plan.pointee
     (base + Layout.marks).initializeMemory(as: Marks<Nodes>.self, to: Marks<Nodes>())
     let groups = (base + plan.layout.groups).assumingMemoryBound(to: Nodes.self)
     let limits = (base + plan.layout.limits).assumingMemoryBound(to: UInt16.self)
     var count = 0
-    for (part, range) in touches.enumerated() {
+    for part in 0..<plan.partCount {
+      let range = touches(part)
+      precondition(
+        range.lowerBound >= 1 && range.upperBound <= Slot.count, "1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
       let limit = UInt16(range.lowerBound) | UInt16(range.upperBound) << 8
       var group = 0
       while group < count, limits[group] != limit { group += 1 }
@@ -152,7 +167,7 @@ extension Storage {
     if !isThere {
       guard count < EngineLimit.frames else { return false }
       if count == Int(storage.block.pointee.frameCapacity) {
-        storage = storage.grown(to: max(4, count * 2))
+        storage = storage.grown { $0.frames = max(4, count * 2) }
         guard let moved = storage.frames(region) else { return false }
         frames = moved
       }
@@ -194,11 +209,16 @@ extension Storage {
     frames.count.pointee = left
   }
 
-  /// The same memory with room for more frames of each `regions`.
-  private func grown(to capacity: Int) -> Storage {
-    let layout = FrameLayout(shape.plan.pointee, capacity: capacity)
+  /// The same memory with more room.
+  private func grown(_ change: (inout Room) -> Void) -> Storage {
+    var room = Room(shape.plan.pointee)
+    room.frames = Int(block.pointee.frameCapacity)
+    room.rings = Int(block.pointee.ringCapacity)
+    let rings = room.rings * History.capacity * MemoryLayout<Sample>.stride
+    change(&room)
+    let layout = TailLayout(shape.plan.pointee, room, codeWords: codeWords)
     let grown = Storage.make(shape, header.observed, layout.size)
-    grown.base.copyMemory(from: base, byteCount: shape.plan.pointee.layout.frames)
+    grown.base.copyMemory(from: base, byteCount: shape.plan.pointee.layout.rings + rings)
     grown.place(layout)
     for region in 0..<shape.isMany.count {
       guard let old = frames(region), let new = grown.frames(region) else { continue }
@@ -207,9 +227,22 @@ extension Storage {
     }
     let kept = max(Int(block.pointee.frameCapacity), 1)
     for k in 0..<shape.regions.count {
-      grown.inside(k).update(from: inside(k), count: min(kept, capacity))
+      grown.inside(k).update(from: inside(k), count: min(kept, max(room.frames, 1)))
     }
     return grown
+  }
+
+  /// The same memory, with room for the samples of one more touch that goes down: all, where there are not
+  /// enough.
+  @usableFromInline
+  func withRoomForTouch() -> Storage {
+    let isReading = shape.plan.pointee.needs.readsVelocity
+    let slot = (~block.pointee.down).trailingZeroBitCount
+    return isReading && slot >= Int(block.pointee.ringCapacity) ? withAllRings() : self
+  }
+
+  func withAllRings() -> Storage {
+    shape.plan.pointee.needs.readsVelocity ? grown { $0.rings = Slot.count } : self
   }
 }
 
@@ -218,9 +251,10 @@ extension FrameList {
   @inline(__always)
   init?(_ region: Int, in base: UnsafeMutableRawPointer, _ plan: UnsafePointer<EnginePlan>) {
     guard region >= 0, plan.pointee.manyIndex[region] >= 0 else { return nil }
-    let capacity = Int(base.assumingMemoryBound(to: EngineHeader.self).pointee.frameCapacity)
+    let header = base.assumingMemoryBound(to: EngineHeader.self)
+    let capacity = Int(header.pointee.frameCapacity)
     let length = capacity * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride
-    let place = base + plan.pointee.layout.frames + plan.pointee.manyIndex[region] * length
+    let place = base + Int(header.pointee.frames) + plan.pointee.manyIndex[region] * length
     count = place.assumingMemoryBound(to: Int.self)
     list = (place + MemoryLayout<UInt64>.stride).assumingMemoryBound(to: Frame.self)
   }

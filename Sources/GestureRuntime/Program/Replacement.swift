@@ -27,14 +27,15 @@ extension TableMachine {
 
   private mutating func takeOver(from old: TableMachine) {
     let code = core.owned()
-    let first = old.firstCode()
+    let first = old.firstCore()
+    defer { withExtendedLifetime(first) {} }
     let (gesture, other) = (plan.gesture, old.plan.gesture)
     for (slots, others) in [
       (gesture.variables, other.variables), (gesture.inputs, other.inputs),
     ] {
       for slot in slots {
         guard let source = others.first(where: { $0.name == slot.name }) else { continue }
-        take(slot, into: code, from: source, of: old, first)
+        take(slot, into: code, from: source, of: old, first.code)
       }
     }
     for (index, region) in gesture.regions.enumerated() {
@@ -50,15 +51,14 @@ extension TableMachine {
     }
   }
 
-  /// Code whose variables and inputs are as in a new machine with the arguments of this one.
-  private func firstCode() -> TableCode {
+  /// A copy whose variables and inputs are as in a new machine with the arguments of this one.
+  private func firstCore() -> GestureCore<TableCode> {
     var copy = core
-    copy.code.unshare()
-    return copy.withView { code, view in
+    copy.withView { code, view in
       code.interpreter.run(plan.gesture.setUp, view)
       for node in plan.gesture.nodes.indices { code.reset(node: node, view) }
-      return code
     }
+    return copy
   }
 
   /// - Parameter first: what has the first values of `old`.

@@ -1,28 +1,33 @@
-/// Makes the code and registers of a new machine: constants, arguments, then first values.
+/// Makes the core of a new machine, and fills its registers: constants, arguments, then first values.
 struct SetUp {
   let plan: Plan
 
-  func run(_ arguments: [String: GestureValue]) throws(MachineError) -> TableCode {
-    let registers = Block(Int(plan.gesture.registerCount), 0.0)
-    for (i, constant) in plan.gesture.constants.enumerated() { registers.pointer[i] = constant }
+  func run(_ arguments: [String: GestureValue]) throws(MachineError) -> GestureCore<TableCode> {
+    if !arguments.isEmpty { try checkNames(arguments) }
+    let memory = Storage.make(plan.shape, codeWords: plan.registerCount)
+    let code = TableCode(plan: plan, registers: memory.code)
+    plan.gesture.constants.withUnsafeBufferPointer { constants in
+      guard let first = constants.baseAddress else { return }
+      code.registers.update(from: first, count: constants.count)
+    }
+    var front = Front()
+    try withUnsafeMutablePointer(to: &front) { front throws(MachineError) in
+      try run(arguments, code, memory.view(front))
+    }
+    return GestureCore(code, memory)
+  }
+
+  private func checkNames(_ arguments: [String: GestureValue]) throws(MachineError) {
     for name in arguments.keys.sorted() {
       guard plan.gesture.parameters.contains(where: { $0.name == name }) else {
         throw .noParameter(name, known: plan.gesture.parameters.map { $0.name })
       }
     }
-    let code = TableCode(plan: plan, registers: registers)
-    // Code for arguments reads registers only, but a table may ask it for anything.
-    let memory = Storage.make(plan.shape, touches: [])
-    defer { withExtendedLifetime(memory) {} }
-    var front = Front()
-    return try withUnsafeMutablePointer(to: &front) { front throws(MachineError) in
-      try run(arguments, code, memory.view(front))
-    }
   }
 
   private func run(
     _ arguments: [String: GestureValue], _ code: TableCode, _ step: GestureStep
-  ) throws(MachineError) -> TableCode {
+  ) throws(MachineError) {
     for parameter in plan.gesture.parameters {
       try set(parameter, to: arguments[parameter.name], code, step)
     }
@@ -32,7 +37,6 @@ struct SetUp {
       throw .conditionFails(check.message)
     }
     for i in 0..<plan.parts.count { try checkTouches(of: plan.parts[i], code.registers) }
-    return code
   }
 
   private func set(

@@ -1,4 +1,5 @@
-/// The code of a gesture that lies in a table, and the registers that it works on.
+/// The code of a gesture that lies in a table, and the registers that it works on, which lie behind the
+/// memory of the machine.
 ///
 /// Sendable because only a machine that holds the sole reference to the registers writes to them.
 struct TableCode: GestureCode, @unchecked Sendable {
@@ -9,22 +10,21 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   let plan: Plan
-  private(set) var memory: Block<Double>
   /// What steps work on, without a reference on the way.
   private(set) var interpreter: Interpreter
 
-  init(plan: Plan, registers: Block<Double>) {
+  init(plan: Plan, registers: UnsafeMutableRawPointer) {
     self.plan = plan
-    memory = registers
-    interpreter = Interpreter(plan, registers.pointer)
+    interpreter = Interpreter(plan, registers.assumingMemoryBound(to: Double.self))
   }
 
   var shape: GestureShape { plan.shape }
   var registers: UnsafeMutablePointer<Double> { interpreter.registers }
 
-  mutating func unshare() {
-    memory = memory.copy()
-    interpreter = Interpreter(plan, memory.pointer)
+  mutating func move(to memory: UnsafeMutableRawPointer) {
+    memory.copyMemory(
+      from: registers, byteCount: plan.registerCount * MemoryLayout<Double>.stride)
+    interpreter = Interpreter(plan, memory.assumingMemoryBound(to: Double.self))
   }
 
   // MARK: Parts
@@ -87,18 +87,20 @@ struct TableCode: GestureCode, @unchecked Sendable {
 
   /// Inputs and frames keep what the host set.
   func restart(_ step: GestureStep) {
-    let kept = memory.copy()
-    interpreter.run(plan.gesture.setUp, step)
-    for input in plan.gesture.inputs { keep(input.register, input.type, of: kept) }
-    for region in plan.gesture.regions where !region.isMany {
-      let first = Int(region.register)
-      (registers + first).update(from: kept.pointer + first, count: 4)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: plan.registerCount) { kept in
+      guard let kept = kept.baseAddress else { return }
+      kept.initialize(from: registers, count: plan.registerCount)
+      interpreter.run(plan.gesture.setUp, step)
+      for input in plan.gesture.inputs {
+        guard let width = try? EnumWidths(plan.enums).width(of: input.type) else { continue }
+        put(kept, in: input.register, width)
+      }
+      for region in plan.gesture.regions where !region.isMany { put(kept, in: region.register, 4) }
     }
   }
 
-  private func keep(_ register: UInt16, _ type: ValueType, of kept: Block<Double>) {
-    guard let width = try? EnumWidths(plan.enums).width(of: type) else { return }
-    (registers + Int(register)).update(from: kept.pointer + Int(register), count: width)
+  private func put(_ kept: UnsafePointer<Double>, in register: UInt16, _ count: Int) {
+    (registers + Int(register)).update(from: kept + Int(register), count: count)
   }
 
   // MARK: For records

@@ -1,11 +1,11 @@
 // What tools of this package see of a machine of a table that hosts do not.
 
 extension TableMachine {
-  /// A copy of the block of a new machine.
+  /// A copy of the block of a new machine with room for all that it may need, but without the registers.
   package var block: [UInt64] {
-    let words = UnsafeRawBufferPointer(
-      start: core.storage.base, count: core.storage.header.byteCount)
-    return Array(words.bindMemory(to: UInt64.self))
+    let storage = core.storage.withAllRings()
+    let words = UnsafeRawBufferPointer(start: storage.base, count: storage.code - storage.base)
+    return withExtendedLifetime(storage) { Array(words.bindMemory(to: UInt64.self)) }
   }
 
   /// A copy of the table's registers.

@@ -8,7 +8,7 @@ public struct TableMachine: GestureMachine, Sendable {
 
   var core: GestureCore<TableCode>
 
-  init(_ code: TableCode) { core = GestureCore(code) }
+  init(_ core: GestureCore<TableCode>) { self.core = core }
 
   public var nextDeadline: Timestamp? { core.nextDeadline }
   public var phase: GesturePhase { core.phase }

@@ -151,7 +151,7 @@ extension Verifier {
         context.arguments = trigger == .enter || trigger == .exit ? 1 : 0
         let facts = try verify(state.rules[Int(trigger.rawValue)], context)
         sum.work += facts.work
-        sum.emits = max(sum.emits, facts.emits)
+        draft.shape.parts[index].note(emits: facts.emits, on: trigger)
       }
       for timer in state.timers {
         guard !timer.duration.isNone, !timer.rule.isNone else {
@@ -162,14 +162,12 @@ extension Verifier {
         let rule = CodeContext(purpose: .rule, part: index, state: s)
         let facts = try verify(timer.rule, rule)
         sum.work += facts.work
-        sum.emits = max(sum.emits, facts.emits)
+        draft.shape.parts[index].note(emits: facts.emits, on: nil)
       }
       // Once, when a machine is made.
       _ = try verify(state.reach, CodeContext(purpose: .expression, part: index))
       widest.work = max(widest.work, sum.work)
-      widest.emits = max(widest.emits, sum.emits)
     }
-    draft.shape.parts[index].emits = widest.emits
     // A trigger costs its rules and, in the state that they lead to, the durations of timers.
     draft.workBound +=
       acceptWork + Verifier.rounds
@@ -178,9 +176,7 @@ extension Verifier {
 
   // MARK: How much a step can be
 
-  /// How often composition decides in one step at most: three releases in a `simultaneous`, one
-  /// reset of the whole, and once before.
-  private static let rounds = 5.0
+  private static let rounds = Double(EngineLimit.rounds)
 
   /// Triggers that a part sees in a round: the event and sixteen touches handed over, each with an
   /// exit and an entry of every region. Of `regions` a frame counts as none, see `Plan.workBound`.

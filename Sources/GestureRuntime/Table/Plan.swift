@@ -39,6 +39,7 @@ package final class Plan: @unchecked Sendable {
   package let handlers: Buffer<NodeTable.Handler>
   /// Numbers in the arguments of each action.
   let actionWidths: Buffer<Int>
+  var registerCount: Int { Int(gesture.registerCount) }
   /// Instructions that one event can cost at most, without the frames of `regions`.
   let workBound: Double
 

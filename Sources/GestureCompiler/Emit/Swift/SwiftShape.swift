@@ -41,8 +41,11 @@ extension SwiftEmitter {
     }
     let width = part.events.reduce(0) { max($0, $1.fields.reduce(0) { $0 + types.width($1.type) }) }
     if width > 0 { arguments.append(.text("argumentWidth: \(width)")) }
-    let emits = part.emitsAtMost
+    let (emits, triggers) = part.emitsAtMost
     if emits > 0 { arguments.append(.text("emits: \(emits)")) }
+    if !triggers.isEmpty {
+      arguments.append(labelled("on", .array(triggers.map { .text(".\($0)") })))
+    }
     if part.accepts != nil { arguments.append(.text("isChoosy: true")) }
     if !part.crossedRegions.isEmpty {
       let regions = part.crossedRegions.map { Layout.text($0.map { "\($0)" } ?? "nil") }
@@ -139,13 +142,20 @@ extension Machine.State {
 }
 
 extension Machine.Part {
-  /// The most events that one rule makes.
-  var emitsAtMost: Int {
+  /// The most events that one rule makes, and the triggers of rules that make some, of those that come more
+  /// than once in a step.
+  fileprivate var emitsAtMost: (count: Int, triggers: [Trigger]) {
     var most = 0
-    for state in states {
-      for rule in state.rules { most = max(most, rule.body.emitsAtMost) }
+    var triggers: [Trigger] = []
+    for rule in states.flatMap({ $0.rules }) where rule.body.emitsAtMost > 0 {
+      most = max(most, rule.body.emitsAtMost)
+      switch rule.trigger {
+      case .event(let trigger), .crossing(let trigger, _): triggers.append(trigger)
+      case .after, .every: break
+      }
     }
-    return most
+    let repeated: [Trigger] = [.down, .extra, .enter, .exit]
+    return (most, repeated.filter { triggers.contains($0) })
   }
 }
 
