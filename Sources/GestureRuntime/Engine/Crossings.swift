@@ -8,19 +8,45 @@ extension Engine {
 
   private func fireCrossings(_ leaf: Int, _ trigger: Trigger) {
     let regions = plan.pointee.parts[part(leaf)].regions
+    if regions.count == 1 { return fireCrossings(leaf, trigger, of: regions.lowerBound) }
     var last = (id: Int.min, parameter: -1)
     while marks.pointee.live.contains(leaf), let next = nextFrame(after: last, regions) {
       last = (next.id, next.parameter)
       let parameter = regions.lowerBound + next.parameter
-      let memory = inside(parameter) + next.index
-      let isInside = followedTouch(
-        of: leaf, isIn: plan.pointee.regions[parameter], frame: next.index)
-      guard memory.pointee != isInside, isInside == (trigger == .enter) else { continue }
-      memory.pointee = isInside
-      header.pointee.crossing = UInt16(truncatingIfNeeded: next.parameter)
-      arguments[0] = Double(next.id)
-      fire(trigger, leaf)
+      let frames = CrossedFrames(self, plan.pointee.regions[parameter])
+      if hasCrossed(leaf, trigger, inside(parameter) + next.index, frames.rect(next.index)) {
+        fire(trigger, leaf, crossing: next.parameter, id: next.id)
+      }
     }
+  }
+
+  /// Of a part with one region parameter.
+  private func fireCrossings(_ leaf: Int, _ trigger: Trigger, of parameter: Int) {
+    let frames = CrossedFrames(self, plan.pointee.regions[parameter])
+    let inside = inside(parameter)
+    for index in 0..<frames.count
+    where hasCrossed(leaf, trigger, inside + index, frames.rect(index)) {
+      fire(trigger, leaf, crossing: 0, id: frames.id(index))
+      guard marks.pointee.live.contains(leaf) else { return }
+    }
+  }
+
+  private func fire(_ trigger: Trigger, _ leaf: Int, crossing parameter: Int, id: Int) {
+    header.pointee.crossing = UInt16(truncatingIfNeeded: parameter)
+    arguments[0] = Double(id)
+    fire(trigger, leaf)
+  }
+
+  /// Whether the part's touches have come into a frame, or gone out of it, since it was last asked; it is
+  /// remembered in `isInside`.
+  @inline(__always)
+  private func hasCrossed(
+    _ leaf: Int, _ trigger: Trigger, _ isInside: UnsafeMutablePointer<Bool>, _ rect: Rect?
+  ) -> Bool {
+    let enters = trigger == .enter
+    guard isInside.pointee != enters, isIn(rect, leaf) == enters else { return false }
+    isInside.pointee = enters
+    return true
   }
 
   private struct FramePlace {
@@ -68,24 +94,16 @@ extension Engine {
   }
 
   /// Whether one of the touches that the part follows, and that do not lift now, is in the frame.
-  private func followedTouch(of leaf: Int, isIn region: Int, frame: Int) -> Bool {
-    guard marks.pointee.following.contains(leaf) else { return false }
+  private func isIn(_ rect: Rect?, _ leaf: Int) -> Bool {
+    guard let rect, marks.pointee.following.contains(leaf) else { return false }
     let view = self[viewOf: part(leaf)]
     let follows = follows(view)
     for i in 0..<Int(view.pointee.count) {
       let slot = Int(follows[i].slot)
       guard view.pointee.lifting & slotBit(slot) == 0 else { continue }
-      if contains(region, frame, Point(x: touches[slot].x, y: touches[slot].y)) { return true }
+      if rect.contains(Point(x: touches[slot].x, y: touches[slot].y)) { return true }
     }
     return false
-  }
-
-  private func contains(_ region: Int, _ frame: Int, _ place: Point) -> Bool {
-    guard region >= 0 else { return Rect.everywhere.contains(place) }
-    if let frames = frames(region) {
-      return frames.list[frame].isPresent && frames.list[frame].rect.contains(place)
-    }
-    return call { $0.frame(code, region) }.contains(place)
   }
 
   /// The part is inside nothing: a reset.
@@ -106,6 +124,31 @@ extension Engine {
   private func inside(_ parameter: Int) -> UnsafeMutablePointer<Bool> {
     let capacity = max(Int(header.pointee.frameCapacity), 1)
     return list(Int(header.pointee.inside), Bool.self) + parameter * capacity
+  }
+}
+
+/// The frames of one region that a part crosses: those of a `regions`, or the one of a `region` or of
+/// everywhere.
+private struct CrossedFrames {
+  private let many: FrameList?
+  private let lone: Rect
+
+  init(_ engine: Engine<some NodeMask>, _ region: Int) {
+    many = engine.view.frames(region)
+    lone =
+      many != nil || region < 0
+      ? .everywhere : engine.call { $0.frame(engine.code, region) }
+  }
+
+  var count: Int { many?.count.pointee ?? 1 }
+
+  func id(_ index: Int) -> Int { many?.list[index].id ?? 0 }
+
+  /// Nil of a frame that was taken away.
+  @inline(__always)
+  func rect(_ index: Int) -> Rect? {
+    guard let many else { return lone }
+    return many.list[index].isPresent ? many.list[index].rect : nil
   }
 }
 

@@ -3,7 +3,8 @@
 /// of more than six.
 public struct GestureAction: Sendable {
   private typealias Numbers = (Double, Double, Double, Double, Double, Double)
-  private static let room = 6
+  /// Numbers that are kept in place.
+  static var room: Int { 6 }
 
   private enum Content: Sendable {
     case named(String, [GestureValue.Field])
@@ -23,19 +24,16 @@ public struct GestureAction: Sendable {
     self = plan._withUnsafeGuaranteedRef { GestureAction($0, action.number, action.arguments) }
   }
 
+  /// - Parameter registers: where the arguments lie, and at least `room` numbers.
   init(_ plan: Plan, _ action: Int, _ registers: UnsafePointer<Double>) {
     let count = plan.actionWidths[action]
-    guard count <= GestureAction.room else {
+    if count <= GestureAction.room {
+      // Those past the arguments are never asked for.
+      let numbers = UnsafeRawPointer(registers).loadUnaligned(as: Numbers.self)
+      content = .few(plan, action, numbers)
+    } else {
       content = .many(plan, action, Array(UnsafeBufferPointer(start: registers, count: count)))
-      return
     }
-    var numbers: Numbers = (0, 0, 0, 0, 0, 0)
-    withUnsafeMutablePointer(to: &numbers) {
-      $0.withMemoryRebound(to: Double.self, capacity: GestureAction.room) {
-        $0.update(from: registers, count: count)
-      }
-    }
-    content = .few(plan, action, numbers)
   }
 
   /// Dotted for those of nested gestures: `zoom.dropped`.

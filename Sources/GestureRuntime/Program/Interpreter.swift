@@ -87,10 +87,12 @@ extension Interpreter {
   ) -> Instruction {
     let r = registers
     var at = Int(entry.offset)
+    // Where code goes on that wants values first.
+    var back = -1
     while true {
       let instruction = code[at]
       let (a, b, c) = (Int(instruction.a), Int(instruction.b), Int(instruction.c))
-      at += 1
+      at &+= 1
       switch instruction.opcode {
       case .copy: r[a] = r[b]
       case .negate: r[a] = -r[b]
@@ -119,7 +121,9 @@ extension Interpreter {
       case .argument: r[a] = step.argument(b)
       case .regionsContain:
         r[a] = step.regions(b, contain: Point(x: r[c], y: r[c + 1])) ? 1 : 0
-      case .refreshValues: if step.isOpen(a) { run(parts[a].refresh, step) }
+      case .refreshValues:
+        guard step.isOpen(a), !parts[a].refresh.isNone else { continue }
+        (back, at) = (at, Int(parts[a].refresh.offset))
       case .jump: at = a
       case .jumpUnless: if r[a] == 0 { at = b }
       case .jumpUnlessLess: if !(r[a] < r[b]) { at = c }
@@ -127,7 +131,9 @@ extension Interpreter {
       case .jumpUnlessEqual: if r[a] != r[b] { at = c }
       case .jumpUnlessRegion: if step.crossing != a { at = b }
       case .emit: emit(a, b, c)
-      case .take, .stop, .result: return instruction
+      case .take, .stop, .result:
+        guard back >= 0 else { return instruction }
+        (at, back) = (back, -1)
       }
     }
   }

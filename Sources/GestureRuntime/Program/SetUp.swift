@@ -4,7 +4,7 @@ struct SetUp {
 
   func run(_ arguments: [String: GestureValue]) throws(MachineError) -> GestureCore<TableCode> {
     if !arguments.isEmpty { try checkNames(arguments) }
-    let memory = Storage.make(plan.shape, codeWords: plan.registerCount)
+    let memory = Storage.make(plan.shape, codeWords: plan.codeWords)
     let code = TableCode(plan: plan, registers: memory.code)
     plan.gesture.constants.withUnsafeBufferPointer { constants in
       guard let first = constants.baseAddress else { return }

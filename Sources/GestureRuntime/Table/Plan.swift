@@ -40,6 +40,8 @@ package final class Plan: @unchecked Sendable {
   /// Numbers in the arguments of each action.
   let actionWidths: Buffer<Int>
   var registerCount: Int { Int(gesture.registerCount) }
+  /// Words of memory for registers, so that an action may read past the last one.
+  var codeWords: Int { registerCount + GestureAction.room }
   /// Instructions that one event can cost at most, without the frames of `regions`.
   let workBound: Double
 

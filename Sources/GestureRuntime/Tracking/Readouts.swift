@@ -105,11 +105,15 @@ extension GestureStep {
     }
   }
 
-  /// The mean place of the touches of a view, summed oldest first.
+  @inline(__always)
   private func centroid(_ view: UnsafeMutablePointer<View>) -> Point {
+    view.pointee.count == 1 ? place(follows(view)[0].slot) : meanPlace(view)
+  }
+
+  /// The mean place of the touches of a view, summed oldest first.
+  private func meanPlace(_ view: UnsafeMutablePointer<View>) -> Point {
     let follows = follows(view)
     let count = Int(view.pointee.count)
-    if count == 1 { return place(follows[0].slot) }
     var (x, y) = (0.0, 0.0)
     for i in 0..<count {
       let place = place(follows[i].slot)
