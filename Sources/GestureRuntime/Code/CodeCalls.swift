@@ -8,9 +8,12 @@ open class CodeCalls: @unchecked Sendable {
 
   private let next: CodeCalls?
   /// Whether `settled` is called, and parts are treated alike where nobody else could see a difference.
-  package fileprivate(set) var observes = true
+  package let observes: Bool
 
-  package init(before next: CodeCalls?) { self.next = next }
+  package init(before next: CodeCalls?, observes: Bool = true) {
+    self.next = next
+    self.observes = observes
+  }
 
   open func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
     next.unsafelyUnwrapped.accepts(place, step, part)
@@ -75,9 +78,8 @@ open class CodeCalls: @unchecked Sendable {
 @usableFromInline
 final class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
   @usableFromInline
-  package override init(before next: CodeCalls? = nil) {
-    super.init(before: next)
-    observes = false
+  package override init(before next: CodeCalls? = nil, observes: Bool = false) {
+    super.init(before: next, observes: observes)
   }
 
   override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {

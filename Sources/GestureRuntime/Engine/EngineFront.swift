@@ -60,7 +60,10 @@ extension Engine {
       !plan.pointee.needs.readsEvents
     else { return }
     var opening = Front()
-    guard watch(slot, &opening) else { return }
+    guard watch(slot, &opening) else {
+      h.pointee.closed |= slotBit(slot)
+      return
+    }
     remember(opening, slot)
     opening.now = front.pointee.now
     open(opening, slot)
@@ -114,6 +117,12 @@ extension Engine {
       && f.gate == header.pointee.wake && other.goesOn == f.goesOn
   }
 
+  /// For debug builds.
+  func isClosed(_ slot: Int) -> Bool {
+    var opening = Front()
+    return !watch(slot, &opening)
+  }
+
   /// What a move of the touch has to look at; false where it has to go the general way.
   private func watch(_ slot: Int, _ front: inout Front) -> Bool {
     let bit = slotBit(slot)
@@ -151,10 +160,7 @@ extension Engine {
     }
     var asking = leaves & m.pointee.asks
     if !asking.isEmpty {
-      let isStill =
-        view.pointee.isSingle && view.pointee.baseX == 0 && view.pointee.baseY == 0
-        && view.pointee.eraX == follow.startX && view.pointee.eraY == follow.startY
-      guard isStill else { return false }
+      guard isStill(view, follow) else { return false }
       watch = Front.Watch.asked
       var nearest = front.reach
       while !asking.isEmpty {

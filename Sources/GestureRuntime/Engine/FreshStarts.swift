@@ -104,27 +104,46 @@ extension Engine {
     clearMarks(all)
     m.pointee.live |= masks.pointee.fresh[node]
     if step > 0 { m.pointee.entered |= leaves }
-    all.forEach { node in
-      startStep[node] = never
-      beginStep[node] = never
-      endStep[node] = never
-      winner[node] = 0
-      current[node] = 0
-    }
+    clearNodes(plan.pointee.nodes[node].firstNode, node)
     (all & masks.pointee.sequences).forEach { handOverStep[$0] = never }
-    leaves.forEach { leaf in
-      let part = part(leaf)
-      state[part] = UInt32(truncatingIfNeeded: plan.pointee.parts[part].states.lowerBound)
-      entry[part] = now
-      viewOf[part] = ViewPlace.none
-      heldTouches[part] = 0
-      lastRule[part] = 0xFFFF
-    }
+    clearParts(plan.pointee.nodes[node].parts)
     (leaves & masks.pointee.crossing).forEach { clearCrossings($0) }
     used.forEach { leaf in call { $0.resetPart(code, part(leaf), view) } }
     // A nested gesture's transients; the whole's return when it is over.
     (all & masks.pointee.resets).forEach { node in call { $0.resetNode(code, node, view) } }
     m.pointee.dirty.insert(node)
+  }
+
+  /// A node and all below it, which come one after the other.
+  private func clearNodes(_ first: Int, _ last: Int) {
+    let (startStep, beginStep, endStep, winner, current) = (
+      startStep, beginStep, endStep, winner, current
+    )
+    var node = first
+    while node <= last {
+      startStep[node] = never
+      beginStep[node] = never
+      endStep[node] = never
+      winner[node] = 0
+      current[node] = 0
+      node &+= 1
+    }
+  }
+
+  private func clearParts(_ parts: Range<Int>) {
+    let (state, entry, viewOf, heldTouches, lastRule) = (
+      state, entry, viewOf, heldTouches, lastRule
+    )
+    let (infos, now) = (plan.pointee.parts, now)
+    var part = parts.lowerBound
+    while part < parts.upperBound {
+      state[part] = UInt32(truncatingIfNeeded: infos[part].states.lowerBound)
+      entry[part] = now
+      viewOf[part] = ViewPlace.none
+      heldTouches[part] = 0
+      lastRule[part] = GestureShape.State.noRule
+      part &+= 1
+    }
   }
 
   private func clearMarks(_ all: Nodes) {

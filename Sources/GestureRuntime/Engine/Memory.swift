@@ -15,6 +15,9 @@ package struct EngineHeader: BitwiseCopyable {
   package var moved: UInt16 = 0
   /// Slots whose moves on the short way are known to have fired the rule that always holds.
   package var noted: UInt16 = 0
+  /// Slots whose moves are known to have no short way, until something else than a move happens that no rule
+  /// hears of.
+  package var closed: UInt16 = 0
   /// Slots that went down when a part was over that reads velocities: a fresh one may see them.
   package var keepsSamples: UInt16 = 0
   /// The slot that `touch` means.

@@ -14,11 +14,17 @@ extension Engine {
     case .down: last = takeDown(event)
     case .move:
       moveTouch(event, slot)
-      showMoves(slotBit(slot))
+      let changes = showMoves(slotBit(slot)) || header.pointee.mustDecide
+      guard changes || header.pointee.closed & slotBit(slot) == 0 else {
+        assert(isClosed(slot), "a move that no rule heard of has opened the short way")
+        endStep(listener)
+        return nil
+      }
     case .up, .cancel: takeLift(event, slot, listener)
     case .hover, .leave, .scroll: takePointer(event)
     }
     endStep(listener)
+    header.pointee.closed = 0
     openFront(last)
     return nil
   }
@@ -39,6 +45,7 @@ extension Engine {
     for event in frame { moveTouch(event, slot(of: event.touch)) }
     showMoves(seen)
     endStep(listener)
+    header.pointee.closed = 0
     openFront(slot(of: first.touch))
     return nil
   }
@@ -73,7 +80,7 @@ extension Engine {
     header.pointee.mustDecide = true
     endStep(listener)
     forgetLifted()
-    openFront(Slot.none)
+    header.pointee.closed = 0
     return nil
   }
 
@@ -155,6 +162,7 @@ extension Engine {
   /// The step of the timer with the earliest deadline, at `time`.
   func fireFirstTimer(at time: Int64, _ listener: Listener) {
     let due = firstDue
+    header.pointee.closed = 0
     beginStep(at: time)
     if masks.pointee.leaves.contains(due) {
       fireTimer(due)

@@ -236,7 +236,7 @@ extension Storage {
   /// enough.
   @usableFromInline
   func withRoomForTouch() -> Storage {
-    let isReading = shape.plan.pointee.needs.readsVelocity
+    let isReading = plan.pointee.needs.readsVelocity
     let slot = (~block.pointee.down).trailingZeroBitCount
     return isReading && slot >= Int(block.pointee.ringCapacity) ? withAllRings() : self
   }

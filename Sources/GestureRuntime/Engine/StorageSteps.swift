@@ -16,9 +16,12 @@ extension Storage {
   @inlinable
   @inline(__always)
   func view(_ front: UnsafeMutablePointer<Front>) -> GestureStep {
-    GestureStep(
-      base: base, front: front, plan: withUnsafeMutablePointerToHeader { $0.pointee.plan })
+    GestureStep(base: base, front: front, plan: plan)
   }
+
+  @inlinable
+  @inline(__always)
+  var plan: UnsafePointer<EnginePlan> { withUnsafeMutablePointerToHeader { $0.pointee.plan } }
 
   @inlinable
   @inline(__always)

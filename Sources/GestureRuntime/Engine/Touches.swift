@@ -1,5 +1,11 @@
 // What each kind of event does to the touches and the parts that see them. Composition comes after.
 
+/// How far the touch of a view has been, for leaves that share the view.
+private struct StillView {
+  var place = ViewPlace.none
+  var squared = Double.infinity
+}
+
 extension Engine {
   // MARK: Down
 
@@ -100,28 +106,64 @@ extension Engine {
   }
 
   /// Shows what moved, once, to each part that follows it.
-  func showMoves(_ moved: UInt16) {
+  /// - Returns: whether a rule has fired that may do more than go on.
+  @discardableResult
+  func showMoves(_ moved: UInt16) -> Bool {
     let moved = moved & ~header.pointee.ignored
-    guard moved != 0 else { return }
+    guard moved != 0 else { return false }
     let m = marks
     let followers = accumulate(moved) & m.pointee.live
-    let steady = followers & m.pointee.goesOn
     var answers = Answers<Nodes>()
-    (followers & (m.pointee.asks | masks.pointee.crossing | steady)).forEach { leaf in
-      if steady.contains(leaf), !masks.pointee.crossing.contains(leaf), !isObserved {
-        return goOn(leaf)
-      }
+    var still = StillView()
+    let steady = isObserved ? Nodes.none : followers & m.pointee.goesOn - masks.pointee.crossing
+    steady.forEach { goOn($0) }
+    var left = followers & (m.pointee.asks | m.pointee.goesOn | masks.pointee.crossing) - steady
+    while !left.isEmpty {
+      let leaf = left.first
+      left.remove(leaf)
       let mine = self[viewOf: part(leaf)].pointee.mask & moved
       let isOne = mine & (mine &- 1) == 0
       let slot = isOne ? mine.trailingZeroBitCount : newest(of: mine, leaf)
       header.pointee.slot = UInt16(truncatingIfNeeded: slot)
       if masks.pointee.crossing.contains(leaf) {
         fireCrossings(leaf, enters: true)
-        guard m.pointee.live.contains(leaf) else { return }
+        guard m.pointee.live.contains(leaf) else { continue }
       }
+      if !isObserved, isTooNear(leaf, &still) { continue }
       fire(.move, leaf, &answers)
     }
     carryOut(answers)
+    return !answers.stirred.isEmpty
+  }
+
+  /// Whether no rule for moves can hold, as near as the touch has stayed to its start. Leaves of one view have
+  /// the distance in common.
+  @inline(__always)
+  private func isTooNear(_ leaf: Int, _ known: inout StillView) -> Bool {
+    let reach = reach[Int(state[part(leaf)])]
+    guard reach > 0 else { return false }
+    let place = viewOf[part(leaf)]
+    if place != known.place {
+      known = StillView(place: place, squared: stillDistance(self[viewOf: part(leaf)]))
+    }
+    return reach > known.squared
+  }
+
+  /// The square of the farthest that the only touch of a view has been from its start, which is also where
+  /// translations count from; infinite of other views.
+  private func stillDistance(_ view: UnsafeMutablePointer<View>) -> Double {
+    let follow = follows(view)[0]
+    guard isStill(view, follow) else { return .infinity }
+    let touch = touches + Int(follow.slot)
+    let (dx, dy) = (touch.pointee.x - follow.startX, touch.pointee.y - follow.startY)
+    return max(follow.farSquared, dx * dx + dy * dy)
+  }
+
+  /// Whether the view is of one touch whose way is its translation.
+  @inline(__always)
+  func isStill(_ view: UnsafeMutablePointer<View>, _ follow: Follow) -> Bool {
+    view.pointee.isSingle && view.pointee.baseX == 0 && view.pointee.baseY == 0
+      && view.pointee.eraX == follow.startX && view.pointee.eraY == follow.startY
   }
 
   /// A move sets off the rule that always holds.
