@@ -3,8 +3,9 @@ import GestureRuntime
 // Names for what is long or needed twice.
 extension SwiftEmitter {
   /// A `let` or `value` of the spec keeps its name where it is more than a few operations; one of the file
-  /// is a constant of the code.
+  /// is a constant of the code, which nothing outside of the code can name.
   mutating func named(_ name: Value.Name, _ operand: Value) -> SwiftExpression {
+    guard isInCode else { return expression(operand) }
     if case .constant(let number) = name.origin, operand.type.hasUnitOrPlace {
       // `Self` of a struct in the code is that struct.
       let owner = scope.isInGroup ? "Code" : "Self"

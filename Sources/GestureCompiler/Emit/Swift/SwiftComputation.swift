@@ -63,7 +63,9 @@ extension SwiftEmitter {
     default: break
     }
     if let (function, written) = Quantity(value, type.dimension).swift {
-      return SwiftExpression(".\(function)(\(literal(written)))", isLiteral: true)
+      if isInCode { return SwiftExpression(".\(function)(\(literal(written)))", isLiteral: true) }
+      // Such functions are the engine's, which hosts do not see.
+      if function == "degrees" { return SwiftExpression("\(literal(written)) * (.pi / 180)") }
     }
     let isNegative = value.sign == .minus
     return SwiftExpression(literal(value), isNegative ? .prefix : .whole, isLiteral: true)
@@ -122,8 +124,15 @@ extension SwiftEmitter {
     case .and: return infix(operand(a), operation, operand(b), .and)
     case .or: return infix(operand(a), operation, operand(b), .or)
     case .equal, .notEqual: return equality(operation, a, b)
-    default: return infix(operand(a), operation, operand(b), .comparison)
+    default: return infix(compared(a), operation, compared(b), .comparison)
     }
+  }
+
+  /// Swift warns of comparisons with a NaN that is written out.
+  private mutating func compared(_ value: Value) -> SwiftExpression {
+    let result = operand(value)
+    let isMissing = result.isLiteral && value.constantValue?.isNaN == true
+    return isMissing ? bind(result, value) : result
   }
 
   private func infix(
@@ -152,11 +161,11 @@ extension SwiftEmitter {
       if (known != 0) == (operation == .equal) { return operand }
       return SwiftExpression("!\(operand.text(.prefix))", size: operand.size + 1, .prefix)
     }
-    var left = operand(a)
+    var left = compared(a)
     // Before the sign nothing tells the type.
     if left.isLiteral, a.type.isNamed { left = bind(left, a) }
     if case .conditional = a.bare.kind, a.type.isNamed, left.size > 0 { left = bind(left, a) }
-    return infix(left, operation, operand(b), .comparison)
+    return infix(left, operation, compared(b), .comparison)
   }
 
   private mutating func choice(_ condition: Value, _ a: Value, _ b: Value) -> SwiftExpression {

@@ -47,8 +47,7 @@ extension SwiftEmitter {
       let fields = types.enums[id].cases[tag].fields
       return fields.isEmpty ? .text(head) : .call(head, arguments(payload, fields))
     case .constant(let number):
-      if type == .scalar(.time), let duration = durationText(number) { return .text(duration) }
-      if type == .count, let count = Int(exactly: number) { return .text("\(count)") }
+      if let text = shownText(number, type) { return .text(text) }
     default: break
     }
     if value.type.isPair, value.isPositiveZero { return .text(".zero") }
@@ -67,8 +66,19 @@ extension SwiftEmitter {
     }
   }
 
-  /// As hosts write it.
-  func durationText(_ nanoseconds: Double) -> String? {
+  /// A constant as hosts write it, where that is not as the code does.
+  private func shownText(_ number: Double, _ type: Type) -> String? {
+    switch type {
+    case .count:
+      if number.isInfinite { return number < 0 ? ".min" : ".max" }
+      return Int(exactly: number).map { literal(Double($0)) }
+    case .scalar(.time): return durationText(number) ?? ".init(nanoseconds: \(literal(number)))"
+    case .scalar: return number == .infinity ? ".infinity" : nil
+    default: return nil
+    }
+  }
+
+  private func durationText(_ nanoseconds: Double) -> String? {
     for (unit, name) in [
       (1e9, "seconds"), (1e6, "milliseconds"), (1e3, "microseconds"), (1, "nanoseconds"),
     ] {
