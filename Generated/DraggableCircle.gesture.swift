@@ -261,8 +261,7 @@ public struct DraggableCircle: GestureMachine {
       case 0: [.init("location", .point(hold.location))]
       case 1:
         [
-          .init("location", .point(move.location)),
-          .init("translation", .vector(move.translation)),
+          .init("location", .point(move.location)), .init("translation", .vector(move.translation)),
           .init("velocity", .velocity(move.velocity)),
         ]
       default: []

@@ -118,9 +118,7 @@ public struct Swipe: GestureMachine {
       case .swipeMoving:
         let touches = step.touches(0)
         let translation = touches.translation
-        let holds =
-          translation.length >= minimumDistance
-          && touches.velocity.length >= minimumSpeed
+        let holds = translation.length >= minimumDistance && touches.velocity.length >= minimumSpeed
         let deviation = GestureMath.arcTangent(
           min(abs(translation.dx), abs(translation.dy)),
           max(abs(translation.dx), abs(translation.dy)))

@@ -16,8 +16,8 @@ extension SwiftEmitter {
         parameters.append(.text("\(head): \(type)? = nil"))
         arguments.append(.text("\(kept)\(optionalText(inner, slot.type))"))
       } else {
-        let initial = parameter.defaultValue.map { " = \(shown($0, slot.type).flat)" } ?? ""
-        parameters.append(.text("\(head): \(type)\(initial)"))
+        let initial = parameter.defaultValue.map { [.text(" = "), shown($0, slot.type)] } ?? []
+        parameters.append(.sequence([.text("\(head): \(type)")] + initial))
         arguments.append(.text("\(kept)\(keptText(inner, slot.type))"))
       }
     }

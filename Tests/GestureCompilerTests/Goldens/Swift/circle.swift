@@ -238,8 +238,7 @@ public struct DraggableCircle: GestureMachine {
       switch part {
       case 1:
         [
-          .init("location", .point(move.location)),
-          .init("translation", .vector(move.translation)),
+          .init("location", .point(move.location)), .init("translation", .vector(move.translation)),
           .init("velocity", .velocity(move.velocity)),
         ]
       default: []

@@ -29,8 +29,8 @@ public struct Everything: GestureMachine {
   ) {
     core = GestureCore(
       Code(
-        limit: limit, pause: pause.nanoseconds, count: Double(count),
-        most: most.map { Double($0) }, sides: sides))
+        limit: limit, pause: pause.nanoseconds, count: Double(count), most: most.map { Double($0) },
+        sides: sides))
   }
 
   public var limit: Double { core.code.limit }
@@ -163,8 +163,7 @@ public struct Everything: GestureMachine {
         self.most >= count && self.most < 100,
         "the arguments must fulfil most >= count && most < 100")
       precondition(count >= 1, "the arguments must fulfil slide: fingers >= 1")
-      precondition(
-        self.most >= count, "the arguments must fulfil slide: maximumFingers >= fingers")
+      precondition(self.most >= count, "the arguments must fulfil slide: maximumFingers >= fingers")
       precondition(
         1 <= count && count <= self.most && self.most <= 16,
         "the arguments must fulfil slide: follows from 1 to 16"
@@ -451,7 +450,8 @@ public struct Everything: GestureMachine {
           .moved(
             by: -way, side: side, after: Duration(nanoseconds: min(time, pause)),
             number: Int(saturating: total.rounded()),
-            held: PointerButtons(held.contains(PointerButton.secondary) ? .secondary : .back)))
+            held: PointerButtons(.primary).union(
+              PointerButtons(held.contains(PointerButton.secondary) ? .secondary : .back))))
       case .cancelled:
         time = step.touches(1).duration
         held = step.touches(1).buttons
@@ -459,7 +459,8 @@ public struct Everything: GestureMachine {
           .moved(
             by: -way, side: side, after: Duration(nanoseconds: min(time, pause)),
             number: Int(saturating: total.rounded()),
-            held: PointerButtons(held.contains(PointerButton.secondary) ? .secondary : .back)))
+            held: PointerButtons(.primary).union(
+              PointerButtons(held.contains(PointerButton.secondary) ? .secondary : .back))))
       default: break
       }
     }
