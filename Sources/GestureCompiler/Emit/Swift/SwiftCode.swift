@@ -29,7 +29,7 @@ extension SwiftEmitter {
       "// Where this does not compile, the file was made for another version of GestureRuntime: run the"
     )
     out.line("// gesturec of that package again.")
-    out.line("private typealias Format = \(runtime("GestureFormat\(SwiftFormat.version)"))")
+    out.line("private typealias Format = \(runtime(SwiftFormat.name))")
   }
 
   private mutating func addStates() {
@@ -212,9 +212,11 @@ extension SwiftEmitter {
   }
 }
 
-/// What generated code and the runtime must agree on.
+/// What generated code and the runtime must agree on: it changes with the tables.
 enum SwiftFormat {
-  static let version = 1
+  static let version = Table.majorVersion
+  /// Declared by the runtime.
+  static let name = "GestureFormat\(version)"
 }
 
 extension Value {
