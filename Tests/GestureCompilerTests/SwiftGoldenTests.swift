@@ -52,7 +52,7 @@ import Testing
             held = slide.touches.buttons
             moved(
               by: -way, side: side, after: min(time, pause), number: round(total),
-              held: [held.contains(.secondary) ? .secondary : .back])
+              held: [.primary, held.contains(.secondary) ? .secondary : .back])
           }
           on strokes.hit(id, place) where sides.contains(.left) && id != 3 { places = place }
         }

@@ -13,6 +13,8 @@ indirect enum Layout {
   case freshLine
   /// A comma, where the group around it does not fit.
   case trailingComma
+  /// The same, for which `swift-format` wants room also where it is not written.
+  case swiftComma
   /// Two columns further to the right after line breaks.
   case nest(Layout)
   /// What goes on after a break that is not its own goes on two columns further right.
@@ -38,8 +40,7 @@ struct LayoutLine {
 }
 
 extension Layout {
-  /// One less than there is: `swift-format` counts the comma that an array would end in if broken.
-  static let swiftWidth = 99
+  static let swiftWidth = 100
 
   static var space: Layout { .text(" ") }
 
@@ -52,6 +53,18 @@ extension Layout {
       ]))
   }
 
+  /// A member of what a value is computed by, on the line of a parenthesis of its own where that is a call
+  /// whose arguments do not fit.
+  static func member(_ base: Layout, _ name: String) -> Layout {
+    if case .group(.group(let inner)) = base { return member(.group(inner), name) }
+    guard case .group(.sequence(let list)) = base, case .text(let last)? = list.last else {
+      return .sequence([base, .text(".\(name)")])
+    }
+    let isMember = last.utf8.first == UInt8(ascii: ".")
+    let call = isMember ? list : list.dropLast() + [.softLine, .text(last)]
+    return .group(.sequence(call + [.text(".\(name)")]))
+  }
+
   /// Parameters of a declaration, the parenthesis after them on the line of `tail`.
   static func declaration(_ head: String, _ parameters: [Layout], _ tail: String) -> Layout {
     if parameters.isEmpty { return .text("\(head)()\(tail)") }
@@ -62,13 +75,28 @@ extension Layout {
       ]))
   }
 
+  /// An argument.
+  static func labelled(_ label: String, _ value: Layout) -> Layout {
+    .sequence([.text("\(label): "), value])
+  }
+
+  /// Of an enum's case whose payload is bound to names.
+  static func pattern(_ name: String, _ bound: [String]) -> Layout {
+    bound.isEmpty ? .text(".\(name)") : .call(".\(name)", bound.map { .text("let \($0)") })
+  }
+
+  /// Of a `switch`.
+  static func opening(_ pattern: Layout) -> Layout {
+    .sequence([.text("case "), pattern, .text(":")])
+  }
+
   static func array(_ elements: [Layout]) -> Layout {
     if elements.isEmpty { return .text("[]") }
     return .group(
       .sequence([
         .text("["),
         .nest(
-          .sequence([.softLine, .fill(elements)] + (elements.count > 1 ? [.trailingComma] : []))),
+          .sequence([.softLine, .fill(elements)] + (elements.count > 1 ? [.swiftComma] : []))),
         .softLine, .text("]"),
       ]))
   }
@@ -78,7 +106,7 @@ extension Layout {
     switch self {
     case .text(let text): text
     case .line: " "
-    case .softLine, .trailingComma, .hardLine, .blankLine, .freshLine: ""
+    case .softLine, .trailingComma, .swiftComma, .hardLine, .blankLine, .freshLine: ""
     case .nest(let layout), .item(let layout), .group(let layout): layout.flat
     case .sequence(let list): list.reduce(into: "") { $0 += $1.flat }
     case .fill(let items): items.map { $0.flat }.joined(separator: ", ")
@@ -93,7 +121,7 @@ extension Layout {
   private var flatExtent: (width: Int, isEnded: Bool)? {
     switch self {
     case .text(let text): return (text.columns, false)
-    case .line: return (1, false)
+    case .line, .swiftComma: return (1, false)
     case .softLine, .trailingComma: return (0, false)
     case .hardLine, .blankLine, .freshLine: return nil
     case .nest(let layout), .item(let layout), .group(let layout): return layout.flatExtent

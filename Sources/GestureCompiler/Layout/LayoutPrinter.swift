@@ -24,7 +24,7 @@ struct LayoutPrinter {
       breakLine(0)
       breakLine(indent)
     case .freshLine: if !isFresh { breakLine(max(indent, base + 2)) }
-    case .trailingComma: if isBroken { append(",", indent) }
+    case .trailingComma, .swiftComma: if isBroken { append(",", indent) }
     case .nest(let inner):
       add(inner, indent: indent + 2, isBroken: isBroken, trailing: trailing)
     case .item(let inner):
@@ -125,7 +125,7 @@ extension Layout {
     case .softLine: return (0, !isBroken)
     case .hardLine, .blankLine, .freshLine: return (0, false)
     case .lineComments(let rows): return (Layout.countedWidth(rows), false)
-    case .trailingComma: return (isBroken ? 1 : 0, true)
+    case .trailingComma, .swiftComma: return (isBroken ? 1 : 0, true)
     case .nest(let inner), .item(let inner): return inner.head(isBroken: isBroken)
     case .group(let inner): return inner.head(isBroken: true)
     case .fill(let items):

@@ -98,7 +98,7 @@ extension Machine.Part {
 
 extension Value {
   /// Without its own name: what a value's definition is.
-  var unnamed: Value {
+  fileprivate var unnamed: Value {
     if case .named(let name, let operand) = kind, name.origin == .recognizer { return operand }
     return self
   }

@@ -2,11 +2,12 @@
 // line that names it does not compile. A runtime of another version keeps the names of those before it
 // as unavailable ones, so that the compiler says what to do.
 
-/// What generated Swift and the runtime agree on, in its first version.
-public typealias GestureFormat1 = Never
+/// What generated Swift and the runtime agree on. The number is the major version of tables, which say of
+/// themselves what they were made for.
+public typealias GestureFormat2 = Never
 
 @available(
   *, unavailable,
-  message: "this file was made for an older GestureRuntime; run the gesturec of its package again"
+  message: "an older gesturec made this file; build its spec again with this runtime's gesturec"
 )
-public typealias GestureFormat0 = Never
+public typealias GestureFormat1 = Never

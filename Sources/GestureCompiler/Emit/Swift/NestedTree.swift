@@ -109,12 +109,13 @@ extension SwiftEmitter {
     let branch = nested.branches[number]
     var arguments: [Layout] = []
     for member in branch.members {
-      let value = shownText("core.code.\(registers.path(of: member.slot))", member.slot.type)
-      arguments.append(.text("\(SwiftName.usedLabel(member.name)): \(value)"))
+      let kept = Layout.text("core.code.\(registers.path(of: member.slot))")
+      arguments.append(
+        .labelled(SwiftName.usedLabel(member.name), shown(kept, member.slot.type)))
     }
     for inner in branch.branches {
       let label = SwiftName.usedLabel(nested.branches[inner].name)
-      arguments.append(.sequence([.text("\(label): "), made(inner)]))
+      arguments.append(.labelled(label, made(inner)))
     }
     return .call(branch.type, arguments)
   }
@@ -123,7 +124,8 @@ extension SwiftEmitter {
     let branch = nested.branches[number]
     for member in branch.members where member.isInput {
       let value = keptText("\(path).\(SwiftName.escaped(member.name))", member.slot.type)
-      out.line("core.code.\(registers.path(of: member.slot)) = \(value)")
+      let path = "core.code.\(registers.path(of: member.slot))"
+      out.line(.assignment(path, "=", .text(value)))
     }
     for inner in branch.branches where nested.hasInputs(inner) {
       addSetters(inner, "\(path).\(SwiftName.escaped(nested.branches[inner].name))")

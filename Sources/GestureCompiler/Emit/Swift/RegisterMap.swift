@@ -46,7 +46,7 @@ struct RegisterMap {
     "shape", "touches", "accepts", "fire", "delay", "refresh", "reset", "within", "passes",
     "handle", "frame", "frames", "restart", "unshare", "values", "arguments", "describe",
     "structure", "trigger", "state", "step", "timer", "part", "node", "perform", "touch", "event",
-    "action", "old", "min", "max", "precondition", "fresh", "self", "Self", "init",
+    "action", "old", "abs", "min", "max", "precondition", "fresh", "self", "Self", "init",
   ]
 
   init(_ machine: Machine, _ types: SwiftTypes) {

@@ -3,8 +3,9 @@ import GestureRuntime
 // Names for what is long or needed twice.
 extension SwiftEmitter {
   /// A `let` or `value` of the spec keeps its name where it is more than a few operations; one of the file
-  /// is a constant of the code.
+  /// is a constant of the code, which nothing outside of the code can name.
   mutating func named(_ name: Value.Name, _ operand: Value) -> SwiftExpression {
+    guard isInCode else { return expression(operand) }
     if case .constant(let number) = name.origin, operand.type.hasUnitOrPlace {
       // `Self` of a struct in the code is that struct.
       let owner = scope.isInGroup ? "Code" : "Self"
@@ -72,21 +73,38 @@ extension SwiftEmitter {
 
   /// Those that were used; they may use others.
   mutating func addConstants() {
-    var written: [String] = []
-    var known: Set<Int> = []
+    var (outer, known) = (out, Set<Int>())
+    out.clear()
+    if !constants.isEmpty { outer.separate() }
     while let number = constants.keys.filter({ !known.contains($0) }).min(),
       let constant = constants[number]
     {
       known.insert(number)
-      beginScope()
-      let value = expression(constant.value)
-      let type = annotation(constant.value.type, value.isLiteral)
-      let unit = constant.value.swiftUnit.map { "  // \($0)" } ?? ""
-      written.append("private static let \(constant.name)\(type) = \(value.text)\(unit)")
+      add(constant)
+      outer.append(out)
+      out.clear()
     }
-    if written.isEmpty { return }
-    out.separate()
-    for line in written { out.line(line) }
+    out = outer
+  }
+
+  /// What needs names for parts of it is a closure.
+  private mutating func add(_ constant: SwiftConstant) {
+    beginScope()
+    let value = constant.value
+    let head = "private static let \(constant.name)"
+    var trial = self
+    let expression = trial.expression(value)
+    if trial.out.lines.isEmpty {
+      let unit = value.swiftUnit.map { "  // \($0)" } ?? ""
+      let type = annotation(value.type, expression.isLiteral)
+      // With what it needs besides.
+      self = trial
+      if !unit.isEmpty { return out.line("\(head)\(type) = \(expression.text)\(unit)") }
+      return out.line(.assignment("\(head)\(type)", "=", expression.layout))
+    }
+    out.open("\(head): \(kept(value.type)) = {")
+    addReturn(self.expression(value))
+    out.close("}()")
   }
 }
 

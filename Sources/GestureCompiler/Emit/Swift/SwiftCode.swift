@@ -29,7 +29,7 @@ extension SwiftEmitter {
       "// Where this does not compile, the file was made for another version of GestureRuntime: run the"
     )
     out.line("// gesturec of that package again.")
-    out.line("private typealias Format = \(runtime("GestureFormat\(SwiftFormat.version)"))")
+    out.line("private typealias Format = \(runtime(SwiftFormat.name))")
   }
 
   private mutating func addStates() {
@@ -64,7 +64,8 @@ extension SwiftEmitter {
     out.separate()
     for property in registers.own { addProperty(property, access: "fileprivate ") }
     for group in registers.groups {
-      out.line("fileprivate var \(SwiftName.escaped(group.name)) = \(group.type)()")
+      let head = "fileprivate var \(SwiftName.escaped(group.name))"
+      out.line(.assignment(head, "=", .text("\(group.type)()")))
     }
     if !frames.isEmpty { out.line("fileprivate var frames = Frames()") }
   }
@@ -77,7 +78,9 @@ extension SwiftEmitter {
     }
     let head = "\(access)var \(name)"
     guard let value = firstValue(of: property.slot) else {
-      return out.line("\(head)\(blank(property.slot.type))\(unit)")
+      let (type, blank) = blank(property.slot.type)
+      if unit.isEmpty { return out.line(.assignment("\(head)\(type)", "=", blank)) }
+      return out.line("\(head)\(type) = \(blank.flat)\(unit)")
     }
     addProperty(head, property.slot.type, value, unit)
   }
@@ -137,8 +140,9 @@ extension SwiftEmitter {
     for parameter in machine.parameters {
       let path = registers.path(of: parameter.slot)
       if isComputed(parameter), let value = parameter.defaultValue {
-        let expression = self.expression(value)
-        out.line("self.\(path) = \(path) ?? \(expression.text(.whole))")
+        let otherwise = Layout.text("?? \(fitted(expression(value), value).text(.whole))")
+        let either = [Layout.text(path), .nest(.sequence([.line, otherwise]))]
+        out.line(.assignment("self.\(path)", "=", .sequence(either)))
       } else {
         out.line("self.\(path) = \(path)")
       }
@@ -152,7 +156,7 @@ extension SwiftEmitter {
     let condition = self.expression(check.condition.withoutSelfComparison)
     let message = "the arguments must fulfil \(check.message)"
     out.line(
-      .call(library("precondition"), [.group(.nest(condition.layout)), literal(message)]))
+      .call(library("precondition"), [.group(condition.layout), literal(message)]))
   }
 
   /// In pieces where it is long.
@@ -186,7 +190,7 @@ extension SwiftEmitter {
       out.line(.assignment("self", "=", .call("Self", arguments)))
     } else {
       out.line(.assignment("var fresh", "=", .call("Self", arguments)))
-      for path in kept { out.line("fresh.\(path) = \(path)") }
+      for path in kept { out.line(.assignment("fresh.\(path)", "=", .text(path))) }
       out.line("self = fresh")
     }
     out.close()
@@ -208,9 +212,11 @@ extension SwiftEmitter {
   }
 }
 
-/// What generated code and the runtime must agree on.
+/// What generated code and the runtime must agree on: it changes with the tables.
 enum SwiftFormat {
-  static let version = 1
+  static let version = Table.majorVersion
+  /// Declared by the runtime.
+  static let name = "GestureFormat\(version)"
 }
 
 extension Value {

@@ -6,7 +6,6 @@ import GestureRuntime
 extension SwiftEmitter {
   /// The largest expression, in operations, that is not bound to a name.
   private static let largest = 8
-  private static let widest = 64
 
   /// As a part of a larger expression.
   mutating func operand(_ value: Value) -> SwiftExpression {
@@ -14,8 +13,14 @@ extension SwiftEmitter {
     var largest = SwiftEmitter.largest
     if case .binary(.and, _, _) = value.kind { largest *= 2 }
     if case .binary(.or, _, _) = value.kind { largest *= 2 }
-    let isLarge = result.size >= largest || result.text.count > SwiftEmitter.widest
-    return isLarge && result.size > 0 ? bind(result, value) : result
+    return result.size >= largest ? bind(result, value) : fitted(result, value)
+  }
+
+  /// All that stands within something larger is so narrow that lines need to be broken only between
+  /// operands and arguments; what is not is bound to a name. Defaults that hosts see have no place for that.
+  mutating func fitted(_ result: SwiftExpression, _ value: Value) -> SwiftExpression {
+    let widest = min(64, out.columnsLeft - 20)
+    return isInCode && result.text.count > widest ? bind(result, value) : result
   }
 
   mutating func expression(_ value: Value) -> SwiftExpression {
@@ -52,18 +57,22 @@ extension SwiftEmitter {
   // MARK: Leaves
 
   /// Of one scalar.
-  private mutating func literal(_ value: Double, _ type: Type) -> SwiftExpression {
+  mutating func literal(_ value: Double, _ type: Type) -> SwiftExpression {
     switch type {
     case .bool: return SwiftExpression(value == 0 ? "false" : "true")
     case .set(let id):
       let bits = UInt8(exactly: value) ?? 0
       let cases = types.enums[id].cases.indices.filter { bits & (1 << UInt8($0)) != 0 }
-      let text = cases.map { ".\(types.caseName(id, $0))" }.joined(separator: ", ")
-      return SwiftExpression("[\(text)]", isLiteral: true)
+      var set = SwiftExpression(
+        .array(cases.map { .text(".\(types.caseName(id, $0))") }), size: 0, .whole)
+      set.isLiteral = true
+      return set
     default: break
     }
     if let (function, written) = Quantity(value, type.dimension).swift {
-      return SwiftExpression(".\(function)(\(literal(written)))", isLiteral: true)
+      if isInCode { return SwiftExpression(".\(function)(\(literal(written)))", isLiteral: true) }
+      // Such functions are the engine's, which hosts do not see.
+      if function == "degrees" { return SwiftExpression("\(literal(written)) * (.pi / 180)") }
     }
     let isNegative = value.sign == .minus
     return SwiftExpression(literal(value), isNegative ? .prefix : .whole, isLiteral: true)
@@ -96,7 +105,7 @@ extension SwiftEmitter {
 
   private mutating func argument(_ range: Range<Int>, _ type: Type) -> SwiftExpression {
     if scope.isRule { return SwiftExpression("step.crossed") }
-    return SwiftExpression(keptText(ofNumbers: range.map { "step.argument(\($0))" }, type))
+    return kept(ofNumbers: range.map { "step.argument(\($0))" }, type)
   }
 
   func path(of frame: Value.Frame) -> String {
@@ -122,8 +131,15 @@ extension SwiftEmitter {
     case .and: return infix(operand(a), operation, operand(b), .and)
     case .or: return infix(operand(a), operation, operand(b), .or)
     case .equal, .notEqual: return equality(operation, a, b)
-    default: return infix(operand(a), operation, operand(b), .comparison)
+    default: return infix(compared(a), operation, compared(b), .comparison)
     }
+  }
+
+  /// Swift warns of comparisons with a NaN that is written out.
+  private mutating func compared(_ value: Value) -> SwiftExpression {
+    let result = operand(value)
+    let isMissing = result.isLiteral && value.constantValue?.isNaN == true
+    return isMissing ? bind(result, value) : result
   }
 
   private func infix(
@@ -152,11 +168,11 @@ extension SwiftEmitter {
       if (known != 0) == (operation == .equal) { return operand }
       return SwiftExpression("!\(operand.text(.prefix))", size: operand.size + 1, .prefix)
     }
-    var left = operand(a)
+    var left = compared(a)
     // Before the sign nothing tells the type.
     if left.isLiteral, a.type.isNamed { left = bind(left, a) }
     if case .conditional = a.bare.kind, a.type.isNamed, left.size > 0 { left = bind(left, a) }
-    return infix(left, operation, operand(b), .comparison)
+    return infix(left, operation, compared(b), .comparison)
   }
 
   private mutating func choice(_ condition: Value, _ a: Value, _ b: Value) -> SwiftExpression {
@@ -188,12 +204,13 @@ extension SwiftEmitter {
   private mutating func call(
     _ function: Builtin, _ arguments: [Value], _ type: Type
   ) -> SwiftExpression {
+    let whole = Value(.call(function, arguments), type)
     switch function {
     case .abs: return self.function(library("abs"), [operand(arguments[0])])
-    case .min, .max: return chained(function, arguments)
+    case .min, .max: return chained(library(function.rawValue), arguments, whole)
     case .clamp:
-      let least = self.function(library("max"), [operand(arguments[0]), operand(arguments[1])])
-      return self.function(library("min"), [least, operand(arguments[2])])
+      let least = chained(library("max"), Array(arguments[0...1]), whole)
+      return self.function(library("min"), [fitted(least, whole), operand(arguments[2])])
     case .sqrt:
       let units = Units(rootOf: arguments[0].type, type)
       let root = postfix(seconds(operand(arguments[0]), units.leftIsTime), "squareRoot()")
@@ -203,7 +220,7 @@ extension SwiftEmitter {
     case .ceil: return postfix(operand(arguments[0]), "rounded(.up)")
     case .sin: return self.function("\(runtime("GestureMath")).sine", [operand(arguments[0])])
     case .cos: return self.function("\(runtime("GestureMath")).cosine", [operand(arguments[0])])
-    default: return measure(function, arguments, type)
+    default: return measure(function, arguments, whole)
     }
   }
 
@@ -211,11 +228,12 @@ extension SwiftEmitter {
     SwiftExpression("\(operand.text(.whole)).\(member)", size: operand.size + 1)
   }
 
-  private mutating func chained(_ function: Builtin, _ arguments: [Value]) -> SwiftExpression {
-    let name = library(function.rawValue)
+  private mutating func chained(
+    _ name: String, _ arguments: [Value], _ whole: Value
+  ) -> SwiftExpression {
     var result = operand(arguments[0])
     for argument in arguments.dropFirst() {
-      result = self.function(name, [result, operand(argument)])
+      result = self.function(name, [fitted(result, whole), operand(argument)])
     }
     return result
   }
@@ -228,44 +246,6 @@ extension SwiftEmitter {
 
   /// A function of Swift's library, which members of the gesture may hide.
   func library(_ name: String) -> String { types.library(name) }
-
-  // MARK: Sets and regions
-
-  private mutating func set(_ elements: [Value], _ type: Type) -> SwiftExpression {
-    guard case .set(let id) = type, let first = elements.first else {
-      return literal(0, type)
-    }
-    var result = single(first, id)
-    for element in elements.dropFirst() {
-      let next = single(element, id)
-      result = SwiftExpression("\(result.text).union(\(next.text))", size: result.size + next.size)
-    }
-    return result
-  }
-
-  private mutating func single(_ element: Value, _ id: Int) -> SwiftExpression {
-    let operand = operand(element)
-    return SwiftExpression("\(types.set(id))(\(operand.text))", size: operand.size + 1)
-  }
-
-  private mutating func contains(_ set: Value, _ element: Value) -> SwiftExpression {
-    let (all, one) = (operand(set), operand(element))
-    var (receiver, argument) = (all.text(.whole), one.text)
-    if case .set(let id) = set.type {
-      if receiver.first == "[" { receiver = "(\(receiver) as \(types.set(id)))" }
-      if argument.first == "." { argument = types.enumeration(id, case: argument) }
-    }
-    return SwiftExpression("\(receiver).contains(\(argument))", size: all.size + one.size + 1)
-  }
-
-  private mutating func contains(_ frame: Value.Frame, _ place: Value) -> SwiftExpression {
-    let point = operand(place)
-    if case .region(let number) = frame, machine.regions[number].isMany {
-      return SwiftExpression(
-        "step.regions(\(number), contain: \(point.text))", size: point.size + 1)
-    }
-    return SwiftExpression("\(path(of: frame)).contains(\(point.text))", size: point.size + 1)
-  }
 }
 
 extension Type {

@@ -101,17 +101,18 @@ struct SwiftEmitter {
     return types.kept(type)
   }
 
-  /// `= 0`, the first case, and so on, with the type: what registers hold before they are written.
-  mutating func blank(_ type: Type) -> String {
+  /// 0, the first case, and so on: what registers hold before they are written, with the type where that
+  /// does not tell it.
+  mutating func blank(_ type: Type) -> (type: String, value: Layout) {
     switch types.stored(type) {
-    case .bool: return " = false"
-    case .number: return " = 0.0"
-    case .set(let id): return ": \(types.set(id)) = []"
-    case .point: return " = \(runtime("Point")).zero"
-    case .vector: return " = \(runtime("Vector")).zero"
-    case .velocity: return " = \(runtime("Velocity")).zero"
+    case .bool: return ("", .text("false"))
+    case .number: return ("", .text("0.0"))
+    case .set(let id): return (": \(types.set(id))", .text("[]"))
+    case .point: return ("", .text("\(runtime("Point")).zero"))
+    case .vector: return ("", .text("\(runtime("Vector")).zero"))
+    case .velocity: return ("", .text("\(runtime("Velocity")).zero"))
     case .enumeration, .stored:
-      return ": \(kept(type)) = \(expression(types.blank(type)).text)"
+      return (": \(kept(type))", expression(types.blank(type)).layout)
     }
   }
 }

@@ -20,7 +20,7 @@ extension SwiftEmitter {
     var arguments: [Layout] = []
     for (field, value) in zip(types.enums[id].cases[tag].fields, payload) {
       let label = SwiftName.usedLabel(field.name)
-      arguments.append(.sequence([.text("\(label): "), expected(value)]))
+      arguments.append(.labelled(label, .group(expected(value))))
     }
     var result = SwiftExpression(.call(head, arguments), size: 1, .whole)
     result.isLiteral = true
@@ -114,8 +114,7 @@ extension SwiftEmitter {
   ) -> [String] {
     var names = SwiftNames(taken: types.used.union(taken))
     let bound = types.enums[id].cases[tag].fields.map { SwiftName.escaped(names.add($0.name)) }
-    let pattern = bound.isEmpty ? "" : "(\(bound.map { "let \($0)" }.joined(separator: ", ")))"
-    out.open("case .\(name)\(pattern):")
+    out.open(.opening(.pattern(name, bound)))
     return bound
   }
 
@@ -171,8 +170,8 @@ extension SwiftEmitter {
     var (arguments, next): ([Layout], Int) = ([], 1)
     for field in types.enums[id].cases[tag].fields {
       let width = types.width(field.type)
-      let value = keptText(ofNumbers: Array(numbers[next..<next + width]), field.type)
-      arguments.append(.text("\(SwiftName.usedLabel(field.name)): \(value)"))
+      let value = kept(ofNumbers: Array(numbers[next..<next + width]), field.type)
+      arguments.append(.labelled(SwiftName.usedLabel(field.name), value.layout))
       next += width
     }
     let name = ".\(keptCase(id, tag))"
@@ -194,10 +193,9 @@ extension SwiftEmitter {
     for (tag, one) in types.enums[id].cases.enumerated() {
       var names = SwiftNames(taken: types.used.union(["value", "place"]))
       let bound = one.fields.map { SwiftName.escaped(names.add($0.name)) }
-      let pattern = bound.isEmpty ? "" : "(\(bound.map { "let \($0)" }.joined(separator: ", ")))"
       var numbers = ["\(tag)"]
       for (name, field) in zip(bound, one.fields) { numbers += self.numbers(name, field.type) }
-      out.open("case .\(keptCase(id, tag))\(pattern):")
+      out.open(.opening(.pattern(keptCase(id, tag), bound)))
       out.line("switch place {")
       for (place, number) in numbers.enumerated() { out.line("case \(place): \(number)") }
       out.line("default: 0")

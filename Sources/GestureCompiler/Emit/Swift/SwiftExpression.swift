@@ -38,7 +38,8 @@ struct SwiftExpression {
     let tighter = Precedence(rawValue: own.rawValue + 1) ?? .whole
     let isChain = a.precedence == own && own != .comparison
     let left = isChain ? a.layout : .text(a.text(own == .comparison ? tighter : own))
-    let layout = Layout.sequence([left, .line, .text("\(name) \(b.text(tighter))")])
+    let right = Layout.text("\(name) \(b.text(tighter))")
+    let layout = Layout.sequence([left, .nest(.sequence([.line, right]))])
     return SwiftExpression(layout, size: a.size + b.size + 1, own)
   }
 
@@ -46,10 +47,14 @@ struct SwiftExpression {
     _ condition: SwiftExpression, _ a: SwiftExpression, _ b: SwiftExpression
   ) -> SwiftExpression {
     let layout = Layout.sequence([
-      .text(condition.text(.or)), .line, .text("? \(a.text(.or))"), .line,
-      .text(": \(b.text(.choice))"),
+      .text(condition.text(.or)),
+      .nest(.sequence([.line, .text("? \(a.text(.or))"), .line, .text(": \(b.text(.choice))")])),
     ])
     return SwiftExpression(layout, size: condition.size + a.size + b.size + 1, .choice)
+  }
+
+  static func call(_ function: String, _ argument: SwiftExpression, size: Int) -> SwiftExpression {
+    SwiftExpression(.call(function, [.text(argument.text)]), size: size, .whole)
   }
 
   /// A literal of a number so that it is a `Double` wherever it stands.

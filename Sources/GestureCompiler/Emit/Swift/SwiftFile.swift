@@ -185,13 +185,11 @@ extension SwiftEmitter {
     for (tag, one) in types.enums[id].cases.enumerated() {
       var names = SwiftNames()
       let bound = one.fields.map { SwiftName.escaped(names.add($0.name)) }
-      let pattern = bound.isEmpty ? "" : "(\(bound.map { "let \($0)" }.joined(separator: ", ")))"
       var list: [Layout] = []
       for (name, field) in zip(bound, one.fields) {
-        let value = recordText(shown: name, field.type)
-        list.append(.text(".init(\(field.name.swiftLiteral), \(value))"))
+        list.append(self.field(field.name, record(shown: .text(name), field.type)))
       }
-      out.open("case .\(types.caseName(id, tag))\(pattern):")
+      out.open(.opening(.pattern(types.caseName(id, tag), bound)))
       out.line(.call(".enumeration", [.text(one.name.swiftLiteral), .array(list)]))
       out.close("")
       out.join()

@@ -187,8 +187,8 @@ extension SwiftEmitter {
 }
 
 extension Machine {
-  /// Of a nested gesture, or of one in it.
+  /// Of a nested gesture, or of one in it. An action of the gesture itself may be called as a part.
   func hasActions(of use: Use) -> Bool {
-    actions.contains { $0.path.words.starts(with: use.path.words) }
+    actions.contains { $0.path.owner.words.starts(with: use.path.words) }
   }
 }

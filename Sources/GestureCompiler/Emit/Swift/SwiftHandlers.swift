@@ -18,12 +18,17 @@ extension SwiftEmitter {
       if case .sequence(_, let within?) = node.kind { limits.append((number, within)) }
     }
     if limits.isEmpty { return }
-    beginScope()
     out.separate()
     out.open("\(visible)func within(\(node)) -> \(standard("Double")) {")
     out.line("switch node {")
-    for (number, limit) in limits { out.line("case \(number): \(self.expression(limit).text)") }
-    out.line("default: .infinity")
+    for (number, limit) in limits {
+      beginScope()
+      out.open("case \(number):")
+      addReturn(expression(limit))
+      out.close("")
+      out.join()
+    }
+    out.line("default: return .infinity")
     out.line("}")
     out.close()
   }
@@ -93,7 +98,11 @@ extension SwiftEmitter {
     if !nodes.isEmpty {
       out.line("switch node {")
       for number in nodes {
-        out.line("case \(number): \(handlerMethod(number))(trigger, step, perform)")
+        out.open("case \(number):")
+        let arguments: [Layout] = [.text("trigger"), .text("step"), .text("perform")]
+        out.line(.call(handlerMethod(number), arguments))
+        out.close("")
+        out.join()
       }
       out.line("default: break")
       out.line("}")

@@ -16,8 +16,8 @@ extension SwiftEmitter {
         parameters.append(.text("\(head): \(type)? = nil"))
         arguments.append(.text("\(kept)\(optionalText(inner, slot.type))"))
       } else {
-        let initial = parameter.defaultValue.map { " = \(defaultText($0, slot.type))" } ?? ""
-        parameters.append(.text("\(head): \(type)\(initial)"))
+        let initial = parameter.defaultValue.map { [.text(" = "), shown($0, slot.type)] } ?? []
+        parameters.append(.sequence([.text("\(head): \(type)")] + initial))
         arguments.append(.text("\(kept)\(keptText(inner, slot.type))"))
       }
     }
@@ -38,23 +38,6 @@ extension SwiftEmitter {
     default:
       if case .stored = types.stored(type) { return "\(name).map { \(keptText("$0", type)) }" }
       return name
-    }
-  }
-
-  /// A constant as hosts would write it.
-  private mutating func defaultText(_ value: Value, _ type: Type) -> String {
-    guard let number = value.constantValue else { return shown(value.unnamed, type).flat }
-    switch type {
-    case .count:
-      return number.isInfinite ? (number < 0 ? ".min" : ".max") : literal(number)
-    case .scalar(.time):
-      return durationText(number) ?? ".init(nanoseconds: \(literal(number)))"
-    case .scalar(let dimension):
-      if case ("degrees", let written)? = Quantity(number, dimension).swift {
-        return "\(literal(written)) * (.pi / 180)"
-      }
-      return number == .infinity ? ".infinity" : literal(number)
-    default: return shown(value.bare, type).flat
     }
   }
 }

@@ -8,8 +8,7 @@ extension SwiftEmitter {
     case .registers(let range): return SwiftExpression(read(range))
     case .locals(let range): return SwiftExpression(scope.locals[range.lowerBound] ?? "")
     case .arguments(let range):
-      let numbers = range.map { "step.argument(\($0))" }
-      return SwiftExpression(keptText(ofNumbers: numbers, value.type), size: 1)
+      return kept(ofNumbers: range.map { "step.argument(\($0))" }, value.type)
     case .touches(let readout, let part):
       return SwiftExpression(read(touches(part), readout.member))
     case .touch(let readout, let part): return SwiftExpression(read(touch(part), readout.member))
@@ -60,7 +59,8 @@ extension SwiftEmitter {
   /// Of its components.
   private mutating func made(_ value: Value) -> SwiftExpression {
     if value.isPositiveZero { return SwiftExpression("\(constructor(value.type)).zero") }
-    let (x, y) = components(value)
+    var (x, y) = components(value)
+    (x, y) = (fitted(x, value), fitted(y, value))
     return SwiftExpression(
       .call(constructor(value.type), labelled(value.type, x, y)), size: x.size + y.size + 1, .whole)
   }
@@ -100,8 +100,8 @@ extension SwiftEmitter {
     case .binary(let operation, let a, let b) where !isOfSwift(operation, a, b, value.type):
       let (left, right) = (spread(a), spread(b))
       return (
-        combined(operation, left.x, right.x, (a.type, b.type, value.type)),
-        combined(operation, left.y, right.y, (a.type, b.type, value.type))
+        fitted(combined(operation, left.x, right.x, (a.type, b.type, value.type)), value),
+        fitted(combined(operation, left.y, right.y, (a.type, b.type, value.type)), value)
       )
     default:
       let whole = pair(value)
@@ -136,7 +136,7 @@ extension SwiftEmitter {
 
   /// Functions of points and vectors that give a number.
   mutating func measure(
-    _ function: Builtin, _ arguments: [Value], _ type: Type
+    _ function: Builtin, _ arguments: [Value], _ whole: Value
   ) -> SwiftExpression {
     if arguments.count == 1 {
       if function == .length {
@@ -161,18 +161,17 @@ extension SwiftEmitter {
       }
       let vector = self.function(
         runtime("Vector"), [labelledText("dx", squares[0]), labelledText("dy", squares[1])])
-      return SwiftExpression("\(vector.text).length", size: vector.size + 1)
+      return SwiftExpression("\(fitted(vector, whole).text).length", size: vector.size + 1)
     case .angle:
       let cross = SwiftExpression.infix(
-        .infix(first.x, "*", second.y, .product), "-", .infix(first.y, "*", second.x, .product),
-        .sum)
-      return self.function(
-        "\(runtime("GestureMath")).arcTangent", [cross, dot(first, second)])
+        product(first.x, second.y, whole), "-", product(first.y, second.x, whole), .sum)
+      let both = [fitted(cross, whole), fitted(dot(first, second, whole), whole)]
+      return self.function("\(runtime("GestureMath")).arcTangent", both)
     default:
-      let units = Units(.multiply, a.type, b.type, type)
+      let units = Units(.multiply, a.type, b.type, whole.type)
       let left = (seconds(first.x, units.leftIsTime), seconds(first.y, units.leftIsTime))
       let right = (seconds(second.x, units.rightIsTime), seconds(second.y, units.rightIsTime))
-      return nanoseconds(dot(left, right), units.resultIsTime)
+      return nanoseconds(dot(left, right, whole), units.resultIsTime)
     }
   }
 
@@ -180,10 +179,17 @@ extension SwiftEmitter {
     SwiftExpression("\(label): \(value.text)", size: value.size)
   }
 
-  private func dot(
-    _ a: (x: SwiftExpression, y: SwiftExpression), _ b: (x: SwiftExpression, y: SwiftExpression)
+  private mutating func dot(
+    _ a: (x: SwiftExpression, y: SwiftExpression), _ b: (x: SwiftExpression, y: SwiftExpression),
+    _ whole: Value
   ) -> SwiftExpression {
-    .infix(.infix(a.x, "*", b.x, .product), "+", .infix(a.y, "*", b.y, .product), .sum)
+    .infix(product(a.x, b.x, whole), "+", product(a.y, b.y, whole), .sum)
+  }
+
+  private mutating func product(
+    _ a: SwiftExpression, _ b: SwiftExpression, _ whole: Value
+  ) -> SwiftExpression {
+    fitted(.infix(a, "*", b, .product), whole)
   }
 }
 

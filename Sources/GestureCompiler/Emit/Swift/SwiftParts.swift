@@ -15,7 +15,7 @@ extension SwiftEmitter {
 
   mutating func whole(_ value: Value) -> String {
     if let constant = value.constantValue { return literal(constant) }
-    let text = expression(value).text
+    let text = fitted(expression(value), value).text
     return value.constantValue == nil ? "\(standard("Int"))(\(text))" : text
   }
 
@@ -37,7 +37,7 @@ extension SwiftEmitter {
     for body in bodies where !written.contains(body) {
       written.append(body)
       let numbers = bodies.indices.filter { bodies[$0] == body }
-      out.open("case \(numbers.map { "\($0)" }.joined(separator: ", ")):")
+      out.open(.opening(.nest(.fill(numbers.map { .text("\($0)") }))))
       for line in body { out.line(line) }
       out.close("")
       out.join()
@@ -71,7 +71,7 @@ extension SwiftEmitter {
   }
 
   mutating func addReturn(_ expression: SwiftExpression) {
-    out.line(.group(.sequence([.text("return "), .nest(expression.layout)])))
+    out.line(.group(.sequence([.text("return "), expression.layout])))
   }
 
   // MARK: Values and resets
@@ -102,7 +102,8 @@ extension SwiftEmitter {
   private mutating func addRefresh(of number: Int) {
     beginScope()
     out.separate()
-    out.open("private mutating func \(refreshMethod(number))(\(stepParameter)) {")
+    out.open(
+      .declaration("private mutating func \(refreshMethod(number))", [.text(stepParameter)], " {"))
     for (place, value) in machine.parts[number].values.enumerated() {
       let now = current(number, place).layout
       out.line(.assignment(registers.path(of: value.slot), "=", now))
@@ -113,7 +114,9 @@ extension SwiftEmitter {
       beginScope(part: number)
       out.separate()
       let result = kept(value.slot.type)
-      out.open("private func \(valueMethod(number, place))(\(stepParameter)) -> \(result) {")
+      out.open(
+        .declaration(
+          "private func \(valueMethod(number, place))", [.text(stepParameter)], " -> \(result) {"))
       let start = out.lines.count
       sharingReadings { $0.addReturn($0.expression(value.value)) }
       bindTouches(at: start)
@@ -155,10 +158,10 @@ extension SwiftEmitter {
       let isRead = machine.parts[part].values[place].value.isReadout
       return isRead ? now.text : bind(now.layout, slot.path.last, slot.value)
     }
-    let layout = Layout.sequence([
-      .text("step.isOpen(\(part))"), .line, .text("? \(now.text)"), .line, .text(": \(kept)"),
-    ])
-    return bind(layout, slot.path.last, slot.value)
+    let isOpen = SwiftExpression("step.isOpen(\(part))")
+    let read = fitted(now, machine.parts[part].values[place].value)
+    let either = SwiftExpression.choice(isOpen, read, SwiftExpression(kept))
+    return bind(either.layout, slot.path.last, slot.value)
   }
 
   mutating func addPartResets() {

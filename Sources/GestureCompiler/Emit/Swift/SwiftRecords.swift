@@ -22,8 +22,8 @@ extension SwiftEmitter {
     for part in parts {
       var list: [Layout] = []
       for value in machine.parts[part].values {
-        let text = recordText(registers.path(of: value.slot), value.slot.type)
-        list.append(field(value.slot.path.last, text))
+        let kept = Layout.text(registers.path(of: value.slot))
+        list.append(field(value.slot.path.last, record(kept, value.slot.type)))
       }
       out.open("case \(part):")
       out.line(.array(list))
@@ -33,10 +33,6 @@ extension SwiftEmitter {
     out.line("default: []")
     out.line("}")
     out.close()
-  }
-
-  private func field(_ name: String, _ value: String) -> Layout {
-    .text(".init(\(name.swiftLiteral), \(value))")
   }
 
   private mutating func addArguments() {
@@ -75,7 +71,7 @@ extension SwiftEmitter {
   }
 
   private mutating func argument(_ field: CheckedField, _ numbers: [String]) -> Layout {
-    self.field(field.name, recordText(keptText(ofNumbers: numbers, field.type), field.type))
+    self.field(field.name, record(kept(ofNumbers: numbers, field.type).layout, field.type))
   }
 
   private mutating func addDescribe() {
@@ -88,18 +84,17 @@ extension SwiftEmitter {
       let words = action.path.words.map { SwiftName.escaped(SwiftName.usable($0)) }
       var names = SwiftNames(taken: ["action"])
       let bound = action.fields.map { SwiftName.escaped(names.add($0.name)) }
-      var pattern = ".\(words[words.count - 1])"
-      if !bound.isEmpty { pattern += "(\(bound.map { "let \($0)" }.joined(separator: ", ")))" }
-      for word in words.dropLast().reversed() { pattern = ".\(word)(\(pattern))" }
+      var pattern = Layout.pattern(words[words.count - 1], bound)
+      for word in words.dropLast().reversed() { pattern = .call(".\(word)", [pattern]) }
       var arguments = [Layout.text("name: \(action.name.swiftLiteral)")]
       if !bound.isEmpty {
         var list: [Layout] = []
         for (name, one) in zip(bound, action.fields) {
-          list.append(field(one.name, recordText(shown: name, one.type)))
+          list.append(field(one.name, record(shown: .text(name), one.type)))
         }
-        arguments.append(.sequence([.text("arguments: "), .array(list)]))
+        arguments.append(.labelled("arguments", .array(list)))
       }
-      out.open("case \(pattern):")
+      out.open(.opening(pattern))
       out.line(.call(".init", arguments))
       out.close("")
       out.join()

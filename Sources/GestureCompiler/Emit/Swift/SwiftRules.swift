@@ -135,17 +135,16 @@ extension SwiftEmitter {
 
   mutating func addBody(of rule: Machine.Rule, _ part: Int) {
     add(rule.body) { emitter, event, values in emitter.addEvent(event, part, values) }
-    out.line("return \(outcome(rule, part))")
-  }
-
-  private func outcome(_ rule: Machine.Rule, _ part: Int) -> String {
-    switch rule.target {
-    case .stay: ".stay(rule: \(rule.number))"
-    case .state(let state): ".enter(State.\(stateNames[part][state]), rule: \(rule.number))"
-    case .end: ".end(rule: \(rule.number))"
-    case .fail: ".fail(rule: \(rule.number))"
-    case .cancel: ".cancel(rule: \(rule.number))"
-    }
+    let number = Layout.text("rule: \(rule.number)")
+    let outcome: Layout =
+      switch rule.target {
+      case .stay: .call(".stay", [number])
+      case .state(let state): .call(".enter", [.text("State.\(stateNames[part][state])"), number])
+      case .end: .call(".end", [number])
+      case .fail: .call(".fail", [number])
+      case .cancel: .call(".cancel", [number])
+      }
+    out.line(.sequence([.text("return "), outcome]))
   }
 
   private mutating func addEvent(_ event: Int, _ part: Int, _ values: [Value]) {
@@ -163,8 +162,9 @@ extension SwiftEmitter {
 
   private mutating func passed(_ value: Value) -> [String] {
     switch types.stored(value.type) {
-    case .bool, .number, .point, .vector, .velocity: return [expression(value).text]
-    case .set: return ["\(typed(expression(value), value.type).text(.whole)).register"]
+    case .bool, .number, .point, .vector, .velocity: return [fitted(expression(value), value).text]
+    case .set:
+      return ["\(typed(fitted(expression(value), value), value.type).text(.whole)).register"]
     case .enumeration(let id), .stored(let id):
       if case .enumCase(let tag, let payload, let width) = value.bare.kind {
         var texts = ["\(tag)"]

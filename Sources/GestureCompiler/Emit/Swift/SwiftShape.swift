@@ -35,9 +35,9 @@ extension SwiftEmitter {
   // MARK: Parts
 
   private func description(_ part: Machine.Part, _ number: Int) -> Layout {
-    var arguments: [Layout] = [labelled("states", .array(part.states.map { description($0) }))]
+    var arguments: [Layout] = [.labelled("states", .array(part.states.map { description($0) }))]
     if !part.events.isEmpty {
-      arguments.append(labelled("events", .array(part.events.map { .text($0.name.swiftLiteral) })))
+      arguments.append(.labelled("events", .array(part.events.map { .text($0.name.swiftLiteral) })))
     }
     let width = part.events.reduce(0) { max($0, $1.fields.reduce(0) { $0 + types.width($1.type) }) }
     if width > 0 { arguments.append(.text("argumentWidth: \(width)")) }
@@ -49,23 +49,19 @@ extension SwiftEmitter {
     if part.accepts != nil { arguments.append(.text("isChoosy: true")) }
     if !part.crossedRegions.isEmpty {
       let regions = part.crossedRegions.map { Layout.text($0.map { "\($0)" } ?? "nil") }
-      arguments.append(labelled("crosses", .array(regions)))
+      arguments.append(.labelled("crosses", .array(regions)))
     }
     let reads = Readings(machine, part: number)
-    if !reads.all.isEmpty { arguments.append(labelled("reads", list(reads.all))) }
-    if !reads.outside.isEmpty { arguments.append(labelled("keeps", list(reads.outside))) }
+    if !reads.all.isEmpty { arguments.append(.labelled("reads", list(reads.all))) }
+    if !reads.outside.isEmpty { arguments.append(.labelled("keeps", list(reads.outside))) }
     if !reads.touch.isEmpty {
       arguments.append(
-        labelled("readsTouch", .array(reads.touch.map { .text(".\($0.caseName)") })))
+        .labelled("readsTouch", .array(reads.touch.map { .text(".\($0.caseName)") })))
     }
     if let least = part.minimumTouches.constantValue, let most = part.maximumTouches.constantValue {
       arguments.append(.text("tracks: \(literal(least))...\(literal(most))"))
     }
     return .call("\(runtime("GestureShape")).PartDescription", arguments)
-  }
-
-  private func labelled(_ label: String, _ layout: Layout) -> Layout {
-    .sequence([.text("\(label): "), layout])
   }
 
   private func list(_ readouts: [TouchesReadout]) -> Layout {
@@ -81,7 +77,7 @@ extension SwiftEmitter {
       rule.timer.map { Layout.text($0.repeats ? ".every" : ".after") }
     }
     var arguments: [Layout] = []
-    if !triggers.isEmpty { arguments.append(labelled("on", .array(triggers))) }
+    if !triggers.isEmpty { arguments.append(.labelled("on", .array(triggers))) }
     if !timers.isEmpty { arguments.append(.array(timers)) }
     if state.isActive, let rule = state.goesOn { arguments.append(.text("goesOn: \(rule)")) }
     return .call(state.isActive ? ".active" : ".possible", arguments)
@@ -111,7 +107,7 @@ extension SwiftEmitter {
       known.append(handler.trigger)
       triggers.append(.text(handler.trigger.swiftText))
     }
-    if !triggers.isEmpty { arguments.append(labelled("handles", .array(triggers))) }
+    if !triggers.isEmpty { arguments.append(.labelled("handles", .array(triggers))) }
     return .call(".init", arguments)
   }
 

@@ -105,9 +105,9 @@ extension SwiftEmitter {
   mutating func openIf(_ condition: Value) { openIf(expression(condition)) }
 
   mutating func openIf(_ condition: SwiftExpression) {
-    let line = "if \(condition.text) {"
-    if line.count <= out.columnsLeft { return out.open(line) }
-    out.line(.sequence([.text("if "), .nest(condition.layout)]))
+    let line = Layout.sequence([.text("if "), condition.layout, .text(" {")])
+    if let width = line.flatWidth, width <= out.columnsLeft + 1 { return out.open(line.flat) }
+    out.line(.sequence([.text("if "), condition.layout]))
     out.open("{")
   }
 }
@@ -116,6 +116,6 @@ extension Layout {
   /// `left = right`, broken after the sign where that is not enough.
   static func assignment(_ left: String, _ sign: String, _ right: Layout) -> Layout {
     if case .group = right { return .sequence([.text("\(left) \(sign) "), right]) }
-    return .group(.sequence([.text("\(left) \(sign)"), .nest(.sequence([.line, right]))]))
+    return .group(.sequence([.text("\(left) \(sign)"), .nest(.line), right]))
   }
 }

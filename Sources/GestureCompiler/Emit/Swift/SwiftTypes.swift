@@ -99,7 +99,7 @@ struct SwiftTypes {
     "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
     "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
     "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore", "GestureValue",
-    "GestureAction", "GestureMath", "GestureFormat1", "RegionFrames", "CompiledGesture",
+    "GestureAction", "GestureMath", SwiftFormat.name, "RegionFrames", "CompiledGesture",
     "GestureMachine",
   ]
 

@@ -1,13 +1,15 @@
 // Values between hosts, the code of a gesture, and the numbers of events.
 extension SwiftEmitter {
   /// What hosts see of a kept value.
-  func shownText(_ path: String, _ type: Type) -> String {
+  func shownText(_ path: String, _ type: Type) -> String { shown(.text(path), type).flat }
+
+  func shown(_ kept: Layout, _ type: Type) -> Layout {
     switch type {
-    case .count: return "\(standard("Int"))(saturating: \(path))"
-    case .scalar(.time): return "\(standard("Duration"))(nanoseconds: \(path))"
+    case .count: return .call(standard("Int"), [.labelled("saturating", kept)])
+    case .scalar(.time): return .call(standard("Duration"), [.labelled("nanoseconds", kept)])
     default:
-      if case .stored = types.stored(type) { return "\(path).value" }
-      return path
+      if case .stored = types.stored(type) { return .member(kept, "value") }
+      return kept
     }
   }
 
@@ -23,18 +25,22 @@ extension SwiftEmitter {
   }
 
   /// A kept value of its numbers.
-  mutating func keptText(ofNumbers numbers: [String], _ type: Type) -> String {
+  mutating func kept(ofNumbers numbers: [String], _ type: Type) -> SwiftExpression {
+    let labels = type == .point ? ["x: ", "y: "] : ["dx: ", "dy: "]
     switch types.stored(type) {
-    case .bool: return "\(numbers[0]) != 0"
-    case .number: return numbers[0]
-    case .set(let id): return "\(types.set(id))(register: \(numbers[0]))"
-    case .point: return "\(runtime("Point"))(x: \(numbers[0]), y: \(numbers[1]))"
-    case .vector: return "\(runtime("Vector"))(dx: \(numbers[0]), dy: \(numbers[1]))"
-    case .velocity: return "\(runtime("Velocity"))(dx: \(numbers[0]), dy: \(numbers[1]))"
+    case .bool: return SwiftExpression("\(numbers[0]) != 0", .comparison)
+    case .number: return SwiftExpression(numbers[0])
+    case .set(let id): return SwiftExpression("\(types.set(id))(register: \(numbers[0]))")
+    case .point, .vector, .velocity:
+      let arguments = zip(labels, numbers).map { Layout.text($0 + $1) }
+      return SwiftExpression(.call(constructor(type), arguments), size: 1, .whole)
     case .enumeration(let id), .stored(let id):
-      if types.hasPayload(id) { return "\(ofNumbers(id))(\(numbers.joined(separator: ", ")))" }
+      if types.hasPayload(id) {
+        let made = Layout.call(ofNumbers(id), numbers.map { .text($0) })
+        return SwiftExpression(made, size: 0, .whole)
+      }
       numberedEnums.insert(id)
-      return types.enumeration(id, tag: numbers[0])
+      return SwiftExpression(types.enumeration(id, tag: numbers[0]))
     }
   }
 
@@ -47,8 +53,7 @@ extension SwiftEmitter {
       let fields = types.enums[id].cases[tag].fields
       return fields.isEmpty ? .text(head) : .call(head, arguments(payload, fields))
     case .constant(let number):
-      if type == .scalar(.time), let duration = durationText(number) { return .text(duration) }
-      if type == .count, let count = Int(exactly: number) { return .text("\(count)") }
+      if let text = shownText(number, type) { return .text(text) }
     default: break
     }
     if value.type.isPair, value.isPositiveZero { return .text(".zero") }
@@ -56,19 +61,31 @@ extension SwiftEmitter {
     if case .stored = types.stored(type), expression.size > 0 || expression.isLiteral {
       expression = bind(expression, value)
     }
-    let text = shownText(expression.text, type)
-    return text == expression.text ? .group(.nest(expression.layout)) : .text(text)
+    // Within another call only what is narrow.
+    return type == .count || type == .scalar(.time)
+      ? shown(.text(fitted(expression, value).text), type) : shown(.group(expression.layout), type)
   }
 
   /// Labelled arguments of what hosts see.
   mutating func arguments(_ values: [Value], _ fields: [CheckedField]) -> [Layout] {
     zip(values, fields).map { value, field in
-      .sequence([.text("\(SwiftName.usedLabel(field.name)): "), shown(value, field.type)])
+      .labelled(SwiftName.usedLabel(field.name), shown(value, field.type))
     }
   }
 
-  /// As hosts write it.
-  func durationText(_ nanoseconds: Double) -> String? {
+  /// A constant as hosts write it, where that is not as the code does.
+  private func shownText(_ number: Double, _ type: Type) -> String? {
+    switch type {
+    case .count:
+      if number.isInfinite { return number < 0 ? ".min" : ".max" }
+      return Int(exactly: number).map { literal(Double($0)) }
+    case .scalar(.time): return durationText(number) ?? ".init(nanoseconds: \(literal(number)))"
+    case .scalar: return number == .infinity ? ".infinity" : nil
+    default: return nil
+    }
+  }
+
+  private func durationText(_ nanoseconds: Double) -> String? {
     for (unit, name) in [
       (1e9, "seconds"), (1e6, "milliseconds"), (1e3, "microseconds"), (1, "nanoseconds"),
     ] {
@@ -83,29 +100,34 @@ extension SwiftEmitter {
   // MARK: For records
 
   /// A `GestureValue` of a kept value.
-  mutating func recordText(_ path: String, _ type: Type) -> String {
+  mutating func record(_ kept: Layout, _ type: Type) -> Layout {
     switch type {
-    case .count: return ".init(count: \(path))"
-    case .scalar(.time): return ".init(duration: \(path))"
-    default: return recordText(shown: shownText(path, type), type)
+    case .count: return .call(".init", [.labelled("count", kept)])
+    case .scalar(.time): return .call(".init", [.labelled("duration", kept)])
+    default: return record(shown: shown(kept, type), type)
     }
   }
 
   /// A `GestureValue` of what hosts see.
-  mutating func recordText(shown path: String, _ type: Type) -> String {
+  mutating func record(shown: Layout, _ type: Type) -> Layout {
     switch type {
-    case .bool: return ".bool(\(path))"
-    case .count: return ".count(\(path))"
-    case .scalar(.time): return ".duration(\(path))"
-    case .scalar, .region, .regions: return ".number(\(path))"
-    case .point: return ".point(\(path))"
-    case .vector(let dimension):
-      return dimension == .speed ? ".velocity(\(path))" : ".vector(\(path))"
-    case .set: return ".init(\(path))"
+    case .bool: return .call(".bool", [shown])
+    case .count: return .call(".count", [shown])
+    case .scalar(.time): return .call(".duration", [shown])
+    case .scalar, .region, .regions: return .call(".number", [shown])
+    case .point: return .call(".point", [shown])
+    case .vector(.speed): return .call(".velocity", [shown])
+    case .vector: return .call(".vector", [shown])
+    case .set: return .call(".init", [shown])
     case .enumeration(let id):
-      if types.enums[id].file == nil { return ".init(\(path))" }
+      if types.enums[id].file == nil { return .call(".init", [shown]) }
       shownEnums.insert(id)
-      return "\(path).gestureValue"
+      return .member(shown, "gestureValue")
     }
+  }
+
+  /// The same with its name.
+  func field(_ name: String, _ record: Layout) -> Layout {
+    .call(".init", [.text(name.swiftLiteral), record])
   }
 }

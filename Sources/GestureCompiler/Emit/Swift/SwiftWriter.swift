@@ -2,6 +2,8 @@
 struct SwiftWriter {
   private(set) var lines: [String] = []
   private var depth = 0
+  /// Of lines that are no layout, and so do not tell whether an array in them wants room for a comma.
+  private static let width = Layout.swiftWidth - 1
 
   var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
 
@@ -53,7 +55,7 @@ struct SwiftWriter {
     let (head, body) = (lines[lines.count - 2], lines[lines.count - 1].drop { $0 == " " })
     guard head.indentation < lines[lines.count - 1].indentation else { return }
     let joined = "\(head) \(body)\(tail)"
-    guard joined.count <= Layout.swiftWidth else { return }
+    guard joined.count <= SwiftWriter.width else { return }
     lines.removeLast(2)
     lines.append(joined)
   }
@@ -83,7 +85,7 @@ struct SwiftWriter {
     }
     for words in [rule.line, rule.brief] {
       let line = "\(lines[place])  // \(words)"
-      guard line.count <= Layout.swiftWidth else { continue }
+      guard line.count <= SwiftWriter.width else { continue }
       lines[place] = line
       return
     }
@@ -96,7 +98,7 @@ struct SwiftWriter {
     lines[lines.count - 1] += "}"
   }
 
-  var columnsLeft: Int { Layout.swiftWidth - 2 * depth }
+  var columnsLeft: Int { SwiftWriter.width - 2 * depth }
 
   /// Lines as they were written; what does not fit goes to the next line of its paragraph.
   mutating func documentation(_ lines: [String]) {
