@@ -69,6 +69,9 @@ public struct GestureStep {
     let trigger = HandlerTrigger.event(UInt8(truncatingIfNeeded: event))
     let isHandled = plan.pointee.nodes[nodeNumber(part)].triggers & trigger.bit != 0
     if isHandled || header.pointee.isReporting {
+      let end = Int(header.pointee.queue) + (index + 1) * MemoryLayout<QueuedEvent>.stride
+      precondition(
+        end <= Int(header.pointee.inside), "more events than the rules of a step can make")
       (base + Int(header.pointee.queue)).assumingMemoryBound(to: QueuedEvent.self)[index] =
         QueuedEvent(
           part: UInt16(truncatingIfNeeded: part), event: UInt16(truncatingIfNeeded: event))
