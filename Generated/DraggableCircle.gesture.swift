@@ -72,7 +72,7 @@ public struct DraggableCircle: GestureMachine {
     private static let structure: GestureShape = {
       let hold = GestureShape.PartDescription(
         states: [.possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after])],
-        events: ["pressed"], emits: 1, reads: [.locationX, .locationY, .travel],
+        events: ["pressed"], emits: 1, on: [.down], reads: [.locationX, .locationY, .travel],
         readsTouch: [.button], tracks: 1...1)
       let move = GestureShape.PartDescription(
         states: [

@@ -118,7 +118,8 @@ public struct GestureButton: GestureMachine {
         ], readsTouch: [.button], tracks: 1...1)
       let hold = GestureShape.PartDescription(
         states: [.possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after])],
-        events: ["pressed"], emits: 1, reads: [.travel], readsTouch: [.button], tracks: 1...1)
+        events: ["pressed"], emits: 1, on: [.down], reads: [.travel], readsTouch: [.button],
+        tracks: 1...1)
       let held = GestureShape.PartDescription(
         states: [
           .possible(on: [.down]), .active(on: [.move, .up], [.after], goesOn: 4),

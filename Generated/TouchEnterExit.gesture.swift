@@ -50,8 +50,8 @@ public struct TouchEnterExit: GestureMachine {
       let crossing = GestureShape.PartDescription(
         states: [
           .possible(on: [.up, .enter]), .active(on: [.down, .move, .up, .enter, .exit], goesOn: 4),
-        ], events: ["entered", "exited"], argumentWidth: 1, emits: 1, crosses: [0], reads: [.count],
-        tracks: 1...16)
+        ], events: ["entered", "exited"], argumentWidth: 1, emits: 1, on: [.enter, .exit],
+        crosses: [0], reads: [.count], tracks: 1...16)
       let nodes: [GestureShape.NodeDescription] = [
         .init("crossing", .recognizer(crossing), hasReset: true, handles: [.event(0), .event(1)])
       ]
@@ -250,8 +250,8 @@ public struct TouchEnterExitGroup: GestureMachine {
       let crossing = GestureShape.PartDescription(
         states: [
           .possible(on: [.up, .enter]), .active(on: [.down, .move, .up, .enter, .exit], goesOn: 4),
-        ], events: ["entered", "exited"], argumentWidth: 1, emits: 1, crosses: [0], reads: [.count],
-        tracks: 1...16)
+        ], events: ["entered", "exited"], argumentWidth: 1, emits: 1, on: [.enter, .exit],
+        crosses: [0], reads: [.count], tracks: 1...16)
       let nodes: [GestureShape.NodeDescription] = [
         .init("crossing", .recognizer(crossing), hasReset: true, handles: [.event(0), .event(1)])
       ]

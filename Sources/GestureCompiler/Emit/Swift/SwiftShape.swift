@@ -44,7 +44,7 @@ extension SwiftEmitter {
     let (emits, triggers) = part.emitsAtMost
     if emits > 0 { arguments.append(.text("emits: \(emits)")) }
     if !triggers.isEmpty {
-      arguments.append(labelled("on", .array(triggers.map { .text(".\($0)") })))
+      arguments.append(.labelled("on", .array(triggers.map { .text(".\($0)") })))
     }
     if part.accepts != nil { arguments.append(.text("isChoosy: true")) }
     if !part.crossedRegions.isEmpty {

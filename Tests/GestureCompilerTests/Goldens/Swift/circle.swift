@@ -59,7 +59,8 @@ public struct DraggableCircle: GestureMachine {
     private static let structure: GestureShape = {
       let hold = GestureShape.PartDescription(
         states: [.possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after])],
-        events: ["pressed"], emits: 1, reads: [.travel], readsTouch: [.button], tracks: 1...1)
+        events: ["pressed"], emits: 1, on: [.down], reads: [.travel], readsTouch: [.button],
+        tracks: 1...1)
       let move = GestureShape.PartDescription(
         states: [
           .possible(on: [.down]), .possible(on: [.move, .up, .extra]),

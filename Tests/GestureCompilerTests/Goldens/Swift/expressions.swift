@@ -189,7 +189,8 @@ public struct Everything: GestureMachine {
       let strokes = GestureShape.PartDescription(
         states: [
           .possible(on: [.move, .enter], [.after, .after]), .active(on: [.up, .exit], [.every]),
-        ], events: ["hit"], argumentWidth: 3, emits: 1, isChoosy: true, crosses: [1],
+        ], events: ["hit"], argumentWidth: 3, emits: 1, on: [.enter, .exit], isChoosy: true,
+        crosses: [1],
         reads: [
           .count, .locationX, .locationY, .startX, .startY, .translationX, .translationY, .travel,
           .pressure,
