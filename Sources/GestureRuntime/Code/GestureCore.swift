@@ -142,7 +142,6 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     step { $0.advance(to: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  @inlinable
   public mutating func cancel(
     at time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
@@ -150,7 +149,6 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Everything is as in a new machine, but for inputs and frames. Reports nothing.
-  @inlinable
   public mutating func reset() {
     take(Storage.make(asNew: storage))
     front = Front()
@@ -261,9 +259,8 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   // MARK: Reports
 
-  @inlinable
   @inline(__always)
-  mutating func reporting(
+  private mutating func reporting(
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
   ) -> Refusal? {
     step { storage, front, code in
@@ -273,7 +270,6 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     }
   }
 
-  @inlinable
   public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
@@ -281,21 +277,18 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return reporting { $0.handle(event, $1, $2) { told, _ in report(told) } }
   }
 
-  @inlinable
   public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.handle(frame: frame, $1, $2) { told, _ in report(told) } }
   }
 
-  @inlinable
   public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.advance(to: time, $1, $2) { told, _ in report(told) } }
   }
 
-  @inlinable
   public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {

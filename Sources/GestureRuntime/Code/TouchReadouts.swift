@@ -11,13 +11,11 @@ public struct FollowedTouches {
   }
 
   @inlinable
-  @inline(__always)
   public var count: Double {
     guard let view = step.view(part) else { return value(.count) }
     return Double(Int(view.pointee.count) &- view.pointee.lifting.nonzeroBitCount)
   }
   @inlinable
-  @inline(__always)
   public var location: Point {
     if let view = singleView { return step.place(of: view) }
     return Point(x: value(.locationX), y: value(.locationY))
@@ -25,7 +23,6 @@ public struct FollowedTouches {
   public var start: Point { Point(x: value(.startX), y: value(.startY)) }
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
   @inlinable
-  @inline(__always)
   public var translation: Vector {
     guard let view = singleView else {
       return Vector(dx: value(.translationX), dy: value(.translationY))
@@ -41,7 +38,6 @@ public struct FollowedTouches {
   public var rotation: Double { value(.rotation) }
   public var span: Double { value(.span) }
   @inlinable
-  @inline(__always)
   public var travel: Double {
     guard let view = singleView else { return value(.travel) }
     let follow = step.follows(view)
@@ -97,7 +93,6 @@ public struct StepTouch {
   public var pressure: Double { value(.pressure) }
   public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   @inlinable
-  @inline(__always)
   public var button: PointerButton { step.touch.pointee.button }
   public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
