@@ -332,18 +332,20 @@ extension Engine {
 // MARK: - From outside
 
 extension Engine {
-  /// Sequences that wait for their next part are under way without a recognizer that is.
-  func breakOffWaits() {
+  /// Sequences that wait for their next part are under way without a recognizer that is. What is around one
+  /// that waits does not wait itself: it is over by what it has in it.
+  /// - Returns: whether there were any.
+  func breakOffWaits() -> Bool {
     let m = marks
-    (m.pointee.handedOn & masks.pointee.sequences).forEach { node in
-      guard m.pointee.live.contains(node) else { return }
+    var waiting = m.pointee.handedOn & masks.pointee.sequences & m.pointee.live
+    waiting.forEach { node in
       let child = currentChild(node)
-      if phase(child) == .possible, !isUnderWay(child) {
-        setOver(node, .failed)
-        m.pointee.dirty.insert(node)
-      }
+      if phase(child) != .possible || isUnderWay(child) { waiting.remove(node) }
     }
+    waiting.forEach { setOver($0, .failed) }
+    m.pointee.dirty |= waiting
     header.pointee.mustDecide = true
+    return !waiting.isEmpty
   }
 
   /// A part that has ended and is held has failed when one of its touches is cancelled.

@@ -127,6 +127,8 @@ extension Engine {
   private func watch(_ slot: Int, _ front: inout Front) -> Bool {
     let bit = slotBit(slot)
     front.reach = .infinity
+    // Also where no part follows the touch: then no part's last way is this step's any more.
+    if plan.pointee.needs.readsDelta { front.watch = Front.Watch.block }
     var isShort = true
     var changing = Nodes.none
     marks.pointee.views.forEach { index in
@@ -174,7 +176,6 @@ extension Engine {
     }
     if leaves.intersects(p.pointee.readsTravel) { watch |= Front.Watch.travel }
     let needsStart = watch != 0
-    if leaves.intersects(p.pointee.readsDelta) { watch |= Front.Watch.block }
     if view.pointee.count > 1, leaves.intersects(p.pointee.spreads) { watch |= Front.Watch.block }
     front.watch |= watch
     return !needsStart || begin(follow, &front)

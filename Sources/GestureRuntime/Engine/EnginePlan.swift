@@ -118,7 +118,6 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var crossing = Nodes.none
   var readsVelocity = Nodes.none
   var readsTravel = Nodes.none
-  var readsDelta = Nodes.none
   var spreads = Nodes.none
   var turns = Nodes.none
   /// Its initial state has a rule for moves.
@@ -185,7 +184,6 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if !part.regions.isEmpty { crossing.insert(node) }
     if part.readouts.readsVelocity { readsVelocity.insert(node) }
     if part.readouts.readsTravel { readsTravel.insert(node) }
-    if part.readouts.readsDelta { readsDelta.insert(node) }
     if part.readouts.spreads { spreads.insert(node) }
     if part.readouts.turns { turns.insert(node) }
     if part.readouts.readsSpreadVelocity { readsSpreadVelocity.insert(node) }

@@ -28,16 +28,19 @@ extension Engine {
     let p = masks
     // Nodes whose parts may start afresh: a `simultaneous`, or a choice that is not decided.
     let open = (p.pointee.simultaneous | p.pointee.choices - m.pointee.won) & m.pointee.live
-    return open.firstWhere { node in
-      guard children(node).intersects(m.pointee.over) else { return false }
+    var hasSeen = false
+    open.forEach { node in
+      guard children(node).intersects(m.pointee.over) else { return }
       startAttemptsAfresh(node)
-      guard p.pointee.simultaneous.contains(node), depth <= 3 else { return false }
-      let ends = children(node) & m.pointee.ended & m.pointee.done
-      guard let child = ends.firstWhere({ mayGoOn($0) }) else { return false }
-      reset(child)
-      handOver(child)
-      return true
-    } != nil
+      guard p.pointee.simultaneous.contains(node), depth <= 3 else { return }
+      (children(node) & m.pointee.ended & m.pointee.done).forEach { child in
+        guard mayGoOn(child) else { return }
+        reset(child)
+        handOver(child)
+        hasSeen = true
+      }
+    }
+    return hasSeen
   }
 
   /// Parts that are over (of a choice: have failed) try again, once none of their touches is down

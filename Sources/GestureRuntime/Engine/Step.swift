@@ -72,8 +72,7 @@ extension Engine {
     (marks.pointee.live & masks.pointee.leaves & marks.pointee.started).forEach { breakOff($0) }
     // What fails by this is not waited for any more.
     decideAll()
-    breakOffWaits()
-    decideAll()
+    while breakOffWaits() { decideAll() }
     if isUnderWay(root) || marks.pointee.begun.contains(root), !marks.pointee.over.contains(root) {
       setOver(root, marks.pointee.begun.contains(root) ? .cancelled : .failed)
     }
