@@ -10,6 +10,7 @@ def counted(figures):
     """Only what repeats, each by a name of one line."""
     flat = {
         f"instructions {name}": count for name, count in figures.get("instructions", {}).items()}
+    flat |= {f"references {name}": count for name, count in figures.get("references", {}).items()}
     for name, numbers in figures.get("allocations", {}).items():
         for what in ["allocations", "bytes"]:
             if what in numbers:

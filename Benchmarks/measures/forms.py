@@ -33,6 +33,22 @@ def secondHalves(figures):
     return figures
 
 
+# What the Swift runtime is asked to do where references are counted and accesses are checked.
+COUNTED = ("swift_retain", "swift_release", "swift_bridgeObjectRetain", "swift_bridgeObjectRelease", "swift_beginAccess")
+
+
+def references(text):
+    """How often callgrind saw them called."""
+    count = 0
+    called = ""
+    for line in text.splitlines():
+        if line.startswith("cfn="):
+            called = line[len("cfn="):]
+        elif line.startswith("calls=") and called.startswith(COUNTED):
+            count += int(line[len("calls="):].split()[0])
+    return count
+
+
 def allocations(build, events):
     """Of steps, of making a machine, and of a copy that goes on by one event."""
     found = secondHalves(lines(run(build.forms, OUT, "count", str(events))))
@@ -40,11 +56,13 @@ def allocations(build, events):
 
 
 def counts(build, events):
-    """Instructions an event, to make a machine, and to copy one."""
+    """Instructions an event, to make a machine, and to copy one; and counted references and checked accesses
+    an event of the forms."""
     build.say("counting instructions")
     with tempfile.TemporaryDirectory() as folder:
         told = lines(run(
             "valgrind", "-q", "--tool=callgrind", "--collect-atstart=no", "--dump-line=no",
+            "--compress-strings=no",
             f"--callgrind-out-file={folder}/out", build.forms, OUT, "count", str(events)))
         for path in glob.glob(f"{folder}/out.*"):
             with open(path) as file:
@@ -53,9 +71,13 @@ def counts(build, events):
             total = re.search(r"^(?:summary|totals): (\d+)", text, re.M)
             if name and total:
                 told[name[1]]["instructions"] = int(total[1])
+                told[name[1]]["references"] = references(text)
     uncounted = [name for name, numbers in told.items() if "instructions" not in numbers]
     if uncounted:
         sys.exit(f"callgrind did not count {uncounted}")
-    return {
-        name: round(numbers["instructions"] / (numbers.get("events") or numbers["times"]), 1)
-        for name, numbers in sorted(secondHalves(told).items())}
+    instructions, steps = {}, {}
+    for name, numbers in sorted(secondHalves(told).items()):
+        instructions[name] = round(numbers["instructions"] / (numbers.get("events") or numbers["times"]), 1)
+        if re.match("(session|moves)/(?!by hand)", name):
+            steps[name] = round(numbers["references"] / numbers["events"], 2)
+    return instructions, steps

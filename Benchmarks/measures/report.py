@@ -63,30 +63,34 @@ class Report:
         times = self.figures.get("nanoseconds", {})
         counts = self.figures.get("instructions", {})
         steps = self.figures.get("allocations", {})
+        references = self.figures.get("references", {})
         names = [name for name in steps or times if name.startswith(f"{workload}/")]
         rows = []
         for name in names:
             form = name.split("/")[1]
-            row = [form, "", "", "", "", ""]
+            row = [form, "", "", "", "", "", ""]
             if name in times:
                 row[1] = f"{times[name]['median']:.1f}"
             if name in counts:
                 row[2] = f"{counts[name]:.1f}"
             if name in steps:
                 row[3] = f"{round(steps[name]['allocations'] / steps[name]['events'], 2) + 0:.2f}"
+            if name in references:
+                row[4] = f"{references[name]:.2f}"
             if form in TARGETS[workload]:
                 other, limit = TARGETS[workload][form]
                 base = f"{workload}/{other}"
                 if name in times:
-                    row[4] = f"{times[name]['median'] / times[base]['median']:.2f}"
+                    row[5] = f"{times[name]['median'] / times[base]['median']:.2f}"
                 if name in counts:
                     ratio = counts[name] / counts[base]
-                    row[4] += f" / {ratio:.2f} x {other}"
-                    row[5] = verdict(round(ratio, 3), limit)
+                    row[5] += f" / {ratio:.2f} x {other}"
+                    row[6] = verdict(round(ratio, 3), limit)
             rows.append(row)
         if rows:
             self.table(f"{workload}, an event",
-                  ["ns", "instructions", "allocations", "ratio of ns / of instructions", "target"], rows)
+                  ["ns", "instructions", "allocations", "references", "ratio of ns / of instructions", "target"],
+                  rows)
 
     def machines(self):
         counts = self.figures.get("instructions", {})

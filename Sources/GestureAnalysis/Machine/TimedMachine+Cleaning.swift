@@ -60,7 +60,7 @@ extension TimedMachine {
       image.marks.entered.remove(info.node)
       image.entry[part] = Deadline.none
     }
-    if !isOver || !isHoldable[info.node] {
+    if !isOver || !(isHoldable[info.node] || info.isChoosy) {
       image.list(image.layout.heldTouches, UInt16.self)[part] = 0
     }
     cleanTimers(of: part)

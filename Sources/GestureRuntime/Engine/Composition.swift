@@ -152,6 +152,9 @@ extension Engine {
     case .active, .ended: return false
     case .failed: break
     case .cancelled: if isLast, m.pointee.begun.contains(child) { setActive(node) }
+    case .possible where header.pointee.isCancelling && m.pointee.handedOn.contains(node):
+      // It is under way without a recognizer that is: it waits.
+      break
     case .possible:
       guard handOverStep[node] != never, !hasStarted(child) else { return false }
       // Touches that came later do not keep it.
@@ -332,22 +335,6 @@ extension Engine {
 // MARK: - From outside
 
 extension Engine {
-  /// Sequences that wait for their next part are under way without a recognizer that is. What is around one
-  /// that waits does not wait itself: it is over by what it has in it.
-  /// - Returns: whether there were any.
-  func breakOffWaits() -> Bool {
-    let m = marks
-    var waiting = m.pointee.handedOn & masks.pointee.sequences & m.pointee.live
-    waiting.forEach { node in
-      let child = currentChild(node)
-      if phase(child) != .possible || isUnderWay(child) { waiting.remove(node) }
-    }
-    waiting.forEach { setOver($0, .failed) }
-    m.pointee.dirty |= waiting
-    header.pointee.mustDecide = true
-    return !waiting.isEmpty
-  }
-
   /// A part that has ended and is held has failed when one of its touches is cancelled.
   func failHeldEnds(with mask: UInt16) {
     let m = marks

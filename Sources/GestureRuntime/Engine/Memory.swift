@@ -18,7 +18,7 @@ package struct EngineHeader: BitwiseCopyable {
   /// Slots whose moves are known to have no short way, until something else than a move happens that no rule
   /// hears of.
   package var closed: UInt16 = 0
-  /// Slots that went down when a part was over that reads velocities: a fresh one may see them.
+  /// Slots that went down when something was over: it may start afresh and see them.
   package var keepsSamples: UInt16 = 0
   /// The slot that `touch` means.
   @usableFromInline package var slot: UInt16 = 16
@@ -28,6 +28,8 @@ package struct EngineHeader: BitwiseCopyable {
   package var isWakeKnown = true
   /// In this step a part's phase or state changed so that composition must decide again.
   package var mustDecide = false
+  /// In this step the host ends all that is under way.
+  package var isCancelling = false
   /// Whether someone listens to more than actions.
   package var isReporting = false
   /// Whether every event goes the general way: someone looks at each step.

@@ -70,9 +70,10 @@ extension Engine {
     beginStep(at: time.nanoseconds)
     cancelTouches(header.pointee.down)
     (marks.pointee.live & masks.pointee.leaves & marks.pointee.started).forEach { breakOff($0) }
-    // What fails by this is not waited for any more.
-    decideAll()
-    while breakOffWaits() { decideAll() }
+    header.pointee.isCancelling = true
+    marks.pointee.dirty = tree(root)
+    decide(root)
+    header.pointee.isCancelling = false
     if isUnderWay(root) || marks.pointee.begun.contains(root), !marks.pointee.over.contains(root) {
       setOver(root, marks.pointee.begun.contains(root) ? .cancelled : .failed)
     }
@@ -81,11 +82,6 @@ extension Engine {
     forgetLifted()
     header.pointee.closed = 0
     return nil
-  }
-
-  private func decideAll() {
-    marks.pointee.dirty = tree(root)
-    decide(root)
   }
 
   // MARK: Refusals

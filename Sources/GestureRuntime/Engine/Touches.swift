@@ -18,7 +18,7 @@ extension Engine {
     header.pointee.slot = UInt16(truncatingIfNeeded: slot)
     if plan.pointee.needs.readsEvents { pressure[slot] = event.pressure }
     if plan.pointee.needs.readsVelocity {
-      let isLate = masks.pointee.readsVelocity.intersects(marks.pointee.over)
+      let isLate = !marks.pointee.over.isEmpty
       header.pointee.keepsSamples = header.pointee.keepsSamples & ~bit | (isLate ? bit : 0)
       histories[slot] = History()
       sample(slot)

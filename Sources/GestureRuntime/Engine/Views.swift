@@ -253,9 +253,10 @@ extension Engine {
         openEra(index)
       }
     }
-    (m.pointee.over & masks.pointee.holdable & masks.pointee.leaves).forEach {
-      heldTouches[part($0)] &= header.pointee.down
-    }
+    (m.pointee.over & (masks.pointee.holdable | masks.pointee.choosy) & masks.pointee.leaves)
+      .forEach {
+        heldTouches[part($0)] &= header.pointee.down
+      }
   }
 
   private func remove(_ lifting: UInt16, from view: UnsafeMutablePointer<View>) {

@@ -248,13 +248,19 @@ extension GestureStep {
     return nil
   }
 
+  /// Of a part that is over: those that it followed and that are still down.
+  private func followedCount(_ part: Int) -> Int {
+    if let view = view(part) { return Int(view.pointee.count) }
+    return list(plan.pointee.layout.heldTouches, UInt16.self)[part].nonzeroBitCount
+  }
+
   private func history(_ readout: TouchReadout, of slot: Int, in part: Int) -> Double {
     let touch = touches + slot
     guard let (follow, index) = follow(of: slot, in: part) else {
       switch readout {
       case .startX: return touch.pointee.x
       case .startY: return touch.pointee.y
-      case .index: return Double(view(part)?.pointee.count ?? 0)
+      case .index: return Double(followedCount(part))
       default: return 0
       }
     }

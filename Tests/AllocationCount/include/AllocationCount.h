@@ -14,12 +14,4 @@ unsigned long allocation_count(void);
 long allocated_blocks(void);
 long allocated_bytes(void);
 
-/// Whether references and accesses are counted on this platform.
-bool reference_count_works(void);
-
-/// How often this thread has counted a reference up or down since somebody first asked, and how often it has
-/// had an access checked for exclusivity.
-unsigned long reference_count(void);
-unsigned long access_count(void);
-
 #endif
