@@ -41,21 +41,13 @@ import Testing
 
 /// Cases that once told two forms apart.
 @Suite struct RegressionTests {
-  /// Where the engine does not do what the language page says.
-  private static let wrongInEngine: Set<String> = [
-    "cancelled-in-the-step-of-its-release"
-  ]
-
   @Test func `what once differed does not any more`() throws {
     let compiler = Compiler()
     for (name, failing) in try Regressions.all() {
       // So that the case is not skipped because the language has moved on.
       _ = try CompiledSpec(failing.spec.text, compiler)
       for pair in Campaign.random.main + Campaign.random.side {
-        let difference = failing.difference(pair, compiler)
-        if pair.name == FormPair.evaluated.name, Self.wrongInEngine.contains(name) {
-          withKnownIssue { #expect(difference == nil) }
-        } else if let difference {
+        if let difference = failing.difference(pair, compiler) {
           Issue.record("\(name): \(difference)")
         }
       }

@@ -275,8 +275,12 @@ extension Engine {
     m.pointee.cancelled -= bit
     m.pointee.begun -= bit
     m.pointee.changed -= bit
-    silenceBelow(child)
+    // Of what is inside a held part, and not held itself, the failures are reported at the release.
+    let isHeldItself = masks.pointee.holdable.intersects(bit) && isChoice(parent(child))
+    if isHeldItself { silenceBelow(child) }
   }
+
+  private func isChoice(_ node: Int) -> Bool { masks.pointee.choices.contains(node) }
 
   /// What is inside a held part that has failed is never told.
   func silenceBelow(_ node: Int) {
