@@ -36,7 +36,7 @@ extension Engine {
   func follows(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
     (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
   }
-  private func index(_ part: Int) -> Int {
+  func index(_ part: Int) -> Int {
     (Int(viewOf[part]) &- plan.pointee.layout.views) / plan.pointee.layout.viewStride
   }
 
@@ -165,7 +165,7 @@ extension Engine {
   }
 
   /// Before the set of touches changes: what was added in this era becomes the base.
-  private func closeEra(_ view: UnsafeMutablePointer<View>) {
+  func closeEra(_ view: UnsafeMutablePointer<View>) {
     guard view.pointee.isComplete else { return }
     let place = centroid(view)
     view.pointee.baseX += place.x - view.pointee.eraX
@@ -173,7 +173,7 @@ extension Engine {
   }
 
   /// After the set of touches changed.
-  private func openEra(_ index: Int) {
+  func openEra(_ index: Int) {
     let view = view(index)
     (view.pointee.eraX, view.pointee.eraY) = centroid(view)
     guard view.pointee.count > 1, users[index].intersects(masks.pointee.spreads) else { return }
@@ -221,91 +221,5 @@ extension Engine {
       return Int(follows[i].slot)
     }
     preconditionFailure("a part is shown moves of touches that it follows")
-  }
-
-  // MARK: Lifting
-
-  /// These touches lift or are cancelled in this step.
-  func markLifting(_ mask: UInt16) {
-    marks.pointee.views.forEach { index in
-      let view = view(index)
-      view.pointee.lifting |= view.pointee.mask & mask
-    }
-  }
-
-  /// After the step: touches that have lifted are followed no more.
-  func forgetLifted() {
-    let m = marks
-    m.pointee.views.forEach { index in
-      let view = view(index)
-      let lifting = view.pointee.lifting
-      guard lifting != 0 else { return }
-      if view.pointee.mask & ~lifting == 0 {
-        users[index].forEach { leaf in
-          let part = part(leaf)
-          keep(part, only: plan.pointee.parts[part].readouts.all)
-        }
-        m.pointee.following -= users[index]
-        m.pointee.views.remove(index)
-      } else {
-        closeEra(view)
-        remove(lifting, from: view)
-        openEra(index)
-      }
-    }
-    (m.pointee.over & (masks.pointee.holdable | masks.pointee.choosy) & masks.pointee.leaves)
-      .forEach {
-        heldTouches[part($0)] &= header.pointee.down
-      }
-  }
-
-  private func remove(_ lifting: UInt16, from view: UnsafeMutablePointer<View>) {
-    let follows = follows(view)
-    var left = 0
-    for i in 0..<Int(view.pointee.count) {
-      if lifting & slotBit(Int(follows[i].slot)) != 0 {
-        view.pointee.farSquared = max(view.pointee.farSquared, follows[i].farSquared)
-      } else {
-        follows[left] = follows[i]
-        left += 1
-      }
-    }
-    view.pointee.count = UInt8(truncatingIfNeeded: left)
-    view.pointee.isSingle = view.pointee.isComplete && left == 1
-    view.pointee.mask &= ~lifting
-    view.pointee.lifting = 0
-  }
-
-  /// Freezes the readouts of `part` that are in `readouts`, as they are now.
-  func keep(_ part: Int, only readouts: UInt32) {
-    let info = plan.pointee.parts[part]
-    let kept = list(plan.pointee.layout.kept, Double.self) + info.keptBase
-    var left = readouts
-    while left != 0 {
-      let number = left.trailingZeroBitCount
-      left &= left &- 1
-      let readout = TouchesReadout(rawValue: UInt8(truncatingIfNeeded: number)).unsafelyUnwrapped
-      kept[info.readouts.place(of: readout)] = view.touches(part).value(readout)
-    }
-    viewOf[part] = ViewPlace.frozen
-  }
-
-  /// The part is over: what others may still read of it stays as it is.
-  func freeze(_ part: Int) {
-    let place = viewOf[part]
-    guard place != ViewPlace.frozen else { return }
-    if place != ViewPlace.none { heldTouches[part] = self[viewOf: part].pointee.mask }
-    keep(part, only: plan.pointee.parts[part].readouts.outside)
-  }
-
-  /// These parts follow nothing any more.
-  func leaveViews(_ leaves: Nodes) {
-    let m = marks
-    guard m.pointee.following.intersects(leaves) else { return }
-    m.pointee.following -= leaves
-    m.pointee.views.forEach { index in
-      users[index] -= leaves
-      if users[index].isEmpty { m.pointee.views.remove(index) }
-    }
   }
 }

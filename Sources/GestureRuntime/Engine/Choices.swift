@@ -1,0 +1,116 @@
+// `exclusive` and `race`: who wins, and who waits for whom.
+
+extension Engine {
+  // MARK: Exclusive and race
+
+  func decideChoice(_ node: Int) {
+    let m = marks
+    if m.pointee.won.contains(node) {
+      let winner = Int(winner[node])
+      decide(winner)
+      if m.pointee.changed.contains(winner) { change(node) }
+      return setPhase(node, as: winner)
+    }
+    decideChildren(node)
+    let parts = children(node)
+    var candidates = parts & (m.pointee.active | m.pointee.ended)
+    (parts & m.pointee.cancelled).forEach { child in
+      // It did so and was cancelled in one step; or it is taken back, also where another part wins.
+      if m.pointee.begun.contains(child), beginStep[child] == step {
+        candidates.insert(child)
+      } else {
+        takeBack(child)
+      }
+    }
+    while !candidates.isEmpty {
+      let child = candidates.first
+      candidates.remove(child)
+      guard masks.pointee.exclusives.contains(node), isBlocked(child, in: node) else {
+        return win(child, in: node)
+      }
+      takeBack(child)
+    }
+    let failed = m.pointee.over - m.pointee.ended - m.pointee.cancelled
+    let isOpen = isUnderWay(node) || parts.intersects(m.pointee.active | m.pointee.ended)
+    if (parts - failed).isEmpty || hasStarted(node) && !isOpen && ownTouches(node) == 0 {
+      setOver(node, .failed)
+    }
+  }
+
+  private func win(_ child: Int, in node: Int) {
+    winner[node] = UInt16(truncatingIfNeeded: child)
+    marks.pointee.won.insert(node)
+    (children(node) - Nodes(child)).forEach { stop($0) }
+    if marks.pointee.cancelled.contains(child) { setActive(node) }
+    setPhase(node, as: child)
+    change(node)
+  }
+
+  /// One that was cancelled while it was held has failed.
+  func takeBack(_ child: Int) {
+    let m = marks
+    let bit = Nodes(child)
+    guard m.pointee.cancelled.intersects(bit) else { return }
+    m.pointee.cancelled -= bit
+    m.pointee.begun -= bit
+    m.pointee.changed -= bit
+    // Of what is inside a held part, and not held itself, the failures are reported at the release.
+    let isHeldItself = masks.pointee.holdable.intersects(bit) && isChoice(parent(child))
+    if isHeldItself { silenceBelow(child) }
+  }
+
+  private func isChoice(_ node: Int) -> Bool { masks.pointee.choices.contains(node) }
+
+  /// What is inside a held part that has failed is never told.
+  func silenceBelow(_ node: Int) {
+    let m = marks
+    m.pointee.silent |= tree(node) - Nodes(node) - m.pointee.told - m.pointee.done
+  }
+}
+
+// MARK: - Who waits
+
+extension Engine {
+  /// Whether a part before `child` is under way or waits to report. One that has ended waits only
+  /// for attempts that had started by then.
+  @inline(__always)
+  private func isBlocked(_ child: Int, in node: Int) -> Bool { blocker(of: child, in: node) >= 0 }
+
+  /// The first such part, -1 without.
+  private func blocker(of child: Int, in node: Int) -> Int {
+    let m = marks
+    // What is stopped, with all of the choice, waits no more.
+    let waiting = (m.pointee.active | m.pointee.ended) - m.pointee.stopped
+    let before = children(node)
+    var other = before.first
+    while other < child {
+      if waiting.contains(other) || isUnderWay(other) {
+        if !m.pointee.ended.contains(child) { return other }
+        if startStep[other] != never, startStep[other] <= endStep[child] { return other }
+      }
+      other = before.first(from: other &+ 1)
+    }
+    return -1
+  }
+
+  /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it;
+  /// -1 without.
+  func holder(of node: Int) -> Int {
+    var child = node
+    while masks.pointee.holdable.contains(child) {
+      let parent = parent(child)
+      if (masks.pointee.exclusives - marks.pointee.won).contains(parent) {
+        let blocker = blocker(of: child, in: parent)
+        if blocker >= 0 { return blocker }
+      }
+      child = parent
+    }
+    return -1
+  }
+
+  /// Whether an `exclusive` around `node` keeps it from reporting.
+  @inline(__always)
+  func isHeld(_ node: Int) -> Bool {
+    masks.pointee.holdable.contains(node) && holder(of: node) >= 0
+  }
+}

@@ -1,0 +1,42 @@
+// Instants, phases, and bounds on what a call may do.
+
+package enum Deadline {
+  package static let none = Int64.max
+
+  /// The instant `duration` nanoseconds after `start`; none where that never comes.
+  @inline(__always)
+  package static func instant(_ duration: Double, after start: Int64) -> Int64 {
+    // Just below 2⁶³ nanoseconds, 292 years.
+    guard duration < 9.2e18 else { return none }
+    let (sum, overflow) = start.addingReportingOverflow(whole(duration))
+    return overflow ? none : sum
+  }
+
+  /// Rounded to the nearest whole number; not below 0.
+  @inline(__always)
+  private static func whole(_ duration: Double) -> Int64 {
+    guard duration > 0 else { return 0 }
+    let whole = Int64(duration)
+    return Double(whole) == duration ? whole : Int64(duration.rounded())
+  }
+}
+
+/// Where a node stands. See Documentation/Language.md, "Phases".
+enum Phase: UInt8 { case possible, active, ended, cancelled, failed }
+
+/// Bounds on what one call does.
+package enum EngineLimit {
+  /// Timers that one call may fire at their own deadlines; those overdue then fire once more, at
+  /// the time of the call.
+  package static let timers = 1000
+  /// Bounds what fires at the time of the call, should hand-overs arm timers there again.
+  package static let lateTimers = 1000
+  /// An `every`, and an `after` in a state that a timer entered, last at least this long, in
+  /// nanoseconds, so that no chain of timers loops at one instant.
+  package static let shortestTimer = 1_000_000.0
+  /// Frames that one `regions` may have.
+  package static let frames = 4096
+  /// How often composition decides in one step: three releases in a `simultaneous`, one reset of the
+  /// whole, and once before.
+  package static let rounds = 5
+}
