@@ -14,7 +14,8 @@ def counted(figures):
     for name, numbers in figures.get("allocations", {}).items():
         for what in ["allocations", "bytes"]:
             if what in numbers:
-                flat[f"{what} {name}"] = round(numbers[what])
+                # The longer of two traces may reuse what the shorter one was given.
+                flat[f"{what} {name}"] = max(0, round(numbers[what]))
     sizes = figures.get("sizes", {"hosts": {}, "tables": {}})
     for host, found in sizes["hosts"].items():
         flat[f"text of the host {host}"] = found["own"]
