@@ -257,44 +257,6 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     }
   }
 
-  // MARK: Reports
-
-  @inline(__always)
-  private mutating func reporting(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
-  ) -> Refusal? {
-    step { storage, front, code in
-      storage.isReporting = true
-      defer { storage.isReporting = false }
-      return body(storage, front, code)
-    }
-  }
-
-  public mutating func record(
-    _ event: PointerEvent, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
-    if event.phase == .down { makeRoom() }
-    return reporting { $0.handle(event, $1, $2) { told, _ in report(told) } }
-  }
-
-  public mutating func record(
-    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
-    reporting { $0.handle(frame: frame, $1, $2) { told, _ in report(told) } }
-  }
-
-  public mutating func record(
-    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
-    reporting { $0.advance(to: time, $1, $2) { told, _ in report(told) } }
-  }
-
-  public mutating func record(
-    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
-    reporting { $0.cancel(at: time, $1, $2) { told, _ in report(told) } }
-  }
-
   // MARK: Frames
 
   /// Sets or takes away one frame of `regions`; false if there are as many as there may be.

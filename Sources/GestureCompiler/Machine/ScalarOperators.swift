@@ -1,0 +1,183 @@
+import GestureRuntime
+
+// Operators and functions, as operations on the doubles of their operands.
+
+extension ScalarAlgebra {
+  // MARK: Operators
+
+  mutating func binary(
+    _ operation: BinaryOperator, _ a: Value, _ b: Value, _ type: Type
+  ) -> Number {
+    switch operation {
+    case .equal: return equality(a, b)
+    case .notEqual:
+      let result = equality(a, b)
+      return not(result)
+    default: break
+    }
+    let (x, y) = (scalar(a), scalar(b))
+    switch operation {
+    case .and: return both(x, y)
+    case .or: return either(x, y)
+    case .less: return apply(.less, x, y)
+    case .lessOrEqual: return apply(.lessOrEqual, x, y)
+    case .greater: return apply(.less, y, x)
+    case .greaterOrEqual: return apply(.lessOrEqual, y, x)
+    case .add: return apply(.add, x, y)
+    case .subtract: return apply(.subtract, x, y)
+    default:
+      let units = Units(operation, a.type, b.type, type)
+      let (left, right) = (seconds(x, units.leftIsTime), seconds(y, units.rightIsTime))
+      let result = apply(operation == .multiply ? .multiply : .divide, left, right)
+      return nanoseconds(result, units.resultIsTime)
+    }
+  }
+
+  mutating func seconds(_ number: Number, _ isTime: Bool) -> Number {
+    isTime ? apply(.divide, number, constant(1e9)) : number
+  }
+
+  mutating func nanoseconds(_ number: Number, _ isTime: Bool) -> Number {
+    isTime ? apply(.multiply, number, constant(1e9)) : number
+  }
+
+  /// All scalars are equal. A case that is written out has no payload beyond its own, so that a value
+  /// of the same tag has none either.
+  private mutating func equality(_ a: Value, _ b: Value) -> Number {
+    if a.type.isPair {
+      let (a, b) = (pair(a), pair(b))
+      let (x, y) = (apply(.equal, a.x, b.x), apply(.equal, a.y, b.y))
+      return both(x, y)
+    }
+    let shown = min(a.meaningfulWidth, b.meaningfulWidth)
+    if shown == 1 {
+      let (x, y) = (tag(a), tag(b))
+      return apply(.equal, x, y)
+    }
+    let (x, y) = (scalars(a), scalars(b))
+    var result = apply(.equal, x[0], y[0])
+    for place in 1..<shown {
+      let isSame = apply(.equal, x[place], y[place])
+      result = both(result, isSame)
+    }
+    return result
+  }
+
+  /// The first scalar.
+  private mutating func tag(_ value: Value) -> Number {
+    value.width == 1 ? scalar(value) : scalars(value)[0]
+  }
+
+  // MARK: Functions
+
+  mutating func call(
+    _ function: Builtin, _ arguments: [Value], _ type: Type
+  ) -> Number {
+    switch function {
+    case .abs: return unary(.absolute, of: arguments)
+    case .sin: return unary(.sine, of: arguments)
+    case .cos: return unary(.cosine, of: arguments)
+    case .round: return unary(.round, of: arguments)
+    case .floor: return unary(.floor, of: arguments)
+    case .ceil: return unary(.ceiling, of: arguments)
+    case .sqrt:
+      let units = Units(rootOf: arguments[0].type, type)
+      let operand = scalar(arguments[0])
+      let result = apply(.squareRoot, seconds(operand, units.leftIsTime))
+      return nanoseconds(result, units.resultIsTime)
+    case .min: return chained(.minimum, arguments)
+    case .max: return chained(.maximum, arguments)
+    case .clamp:
+      let (value, low, high) = (scalar(arguments[0]), scalar(arguments[1]), scalar(arguments[2]))
+      let least = apply(.maximum, value, low)
+      return apply(.minimum, least, high)
+    default: return measure(function, arguments, type)
+    }
+  }
+
+  private mutating func unary(_ opcode: Opcode, of arguments: [Value]) -> Number {
+    let operand = scalar(arguments[0])
+    return apply(opcode, operand)
+  }
+
+  private mutating func chained(_ opcode: Opcode, _ arguments: [Value]) -> Number {
+    var result = scalar(arguments[0])
+    for argument in arguments.dropFirst() {
+      let next = scalar(argument)
+      result = apply(opcode, result, next)
+    }
+    return result
+  }
+
+  /// Of vectors and points.
+  private mutating func measure(
+    _ function: Builtin, _ arguments: [Value], _ type: Type
+  ) -> Number {
+    let a = pair(arguments[0])
+    if arguments.count == 1 {
+      return function == .angle ? apply(.arcTangent, a.y, a.x) : length(a)
+    }
+    let b = pair(arguments[1])
+    switch function {
+    case .distance:
+      let way = (x: apply(.subtract, a.x, b.x), y: apply(.subtract, a.y, b.y))
+      return length(way)
+    case .angle:
+      let (down, up) = (apply(.multiply, a.x, b.y), apply(.multiply, a.y, b.x))
+      let cross = apply(.subtract, down, up)
+      let dot = dot(a, b)
+      return apply(.arcTangent, cross, dot)
+    case .dot:
+      let units = Units(.multiply, arguments[0].type, arguments[1].type, type)
+      let left = (x: seconds(a.x, units.leftIsTime), y: seconds(a.y, units.leftIsTime))
+      let right = (x: seconds(b.x, units.rightIsTime), y: seconds(b.y, units.rightIsTime))
+      let result = dot(left, right)
+      return nanoseconds(result, units.resultIsTime)
+    default: preconditionFailure("not a function of one scalar")
+    }
+  }
+
+  private mutating func dot(_ a: Pair, _ b: Pair) -> Number {
+    let (x, y) = (apply(.multiply, a.x, b.x), apply(.multiply, a.y, b.y))
+    return apply(.add, x, y)
+  }
+
+  mutating func length(_ a: Pair) -> Number {
+    let squared = dot(a, a)
+    return apply(.squareRoot, squared)
+  }
+}
+
+extension Value {
+  /// How many of its scalars can be other than zero, as far as it shows.
+  fileprivate var meaningfulWidth: Int {
+    guard case .enumCase(_, let payload, _) = kind else { return width }
+    return payload.reduce(1) { $0 + $1.width }
+  }
+}
+
+/// Durations are nanoseconds inside and count as seconds in products and quotients with anything
+/// but plain numbers: which operands to turn into seconds, and whether the result is seconds.
+struct Units {
+  private(set) var leftIsTime = false
+  private(set) var rightIsTime = false
+  private(set) var resultIsTime = false
+
+  init(_ operation: BinaryOperator, _ left: Type, _ right: Type, _ result: Type) {
+    let (a, b) = (left.dimension, right.dimension)
+    let isPlain =
+      operation == .multiply
+      ? (a == .time && b == .none) || (a == .none && b == .time)
+      : a == .time && (b == .none || b == .time)
+    if isPlain { return }
+    leftIsTime = a == .time
+    rightIsTime = b == .time
+    resultIsTime = result.dimension == .time
+  }
+
+  /// Of a square root.
+  init(rootOf operand: Type, _ result: Type) {
+    leftIsTime = operand.dimension == .time
+    resultIsTime = result.dimension == .time
+  }
+}
