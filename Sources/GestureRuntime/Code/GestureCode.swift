@@ -3,7 +3,8 @@
 /// provider, the interpreter of tables the other.
 ///
 /// Parts, nodes, states, events, actions and regions go by their numbers in `shape`. Nothing here may be
-/// called from outside a step, and what it computes may depend on nothing but `self` and the step.
+/// called from outside a step, and what it computes may depend on nothing but `self` and the step. What steps
+/// ask for is `mutating`, so that the engine asks where the code lies and not a copy of it.
 public protocol GestureCode: Sendable {
   associatedtype Action: Sendable
 
@@ -13,11 +14,11 @@ public protocol GestureCode: Sendable {
   /// How few touches begin the part and how many it follows: 1 ≤ a ≤ b ≤ 16.
   func touches(of part: Int) -> ClosedRange<Int>
   /// Whether the part sees the touch that goes down, or the pointer that hovers or scrolls.
-  func accepts(_ step: GestureStep, part: Int) -> Bool
+  mutating func accepts(_ step: GestureStep, part: Int) -> Bool
   /// Carries out the first rule of a state that the trigger sets off, if any holds.
   mutating func fire(_ trigger: Trigger, state: Int, _ step: GestureStep) -> GestureOutcome
   /// Nanoseconds until a timer of a state that has just been entered, by its number there.
-  func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double
+  mutating func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double
   /// Carries out the rule of a timer that is due.
   mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome
   /// The square of a distance in points from where a touch went down, inside which no rule of the state
@@ -29,7 +30,7 @@ public protocol GestureCode: Sendable {
   mutating func reset(part: Int, _ step: GestureStep)
 
   /// Nanoseconds in which the next part of a sequence must start.
-  func within(node: Int) -> Double
+  mutating func within(node: Int) -> Double
   /// Whether the node may begin or end.
   mutating func passes(node: Int, _ step: GestureStep) -> Bool
   /// Returns the transients of the gesture that is rooted at the node to their first values.
@@ -43,7 +44,7 @@ public protocol GestureCode: Sendable {
   mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void)
 
   /// Of a `region`, not of `regions`.
-  func frame(of region: Int) -> Rect
+  mutating func frame(of region: Int) -> Rect
   /// Returns everything to its first value but parameters, inputs and frames.
   mutating func restart(_ step: GestureStep)
   /// Copies its memory to as many words, where it lies from now on: a machine that shared its own with a

@@ -53,8 +53,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @usableFromInline
   @inline(never)
   mutating func makeRoom() {
-    let memory = storage.withRoomForTouch()
-    if memory !== storage { take(memory) }
+    if !storage.hasRoomForTouch { take(storage.withAllRings()) }
   }
 
   /// The code, whose memory is this machine's alone.

@@ -232,15 +232,13 @@ extension Storage {
     return grown
   }
 
-  /// The same memory, with room for the samples of one more touch that goes down: all, where there are not
-  /// enough.
-  @usableFromInline
-  func withRoomForTouch() -> Storage {
-    let isReading = plan.pointee.needs.readsVelocity
+  /// Whether there is room for the samples of one more touch that goes down.
+  var hasRoomForTouch: Bool {
     let slot = (~block.pointee.down).trailingZeroBitCount
-    return isReading && slot >= Int(block.pointee.ringCapacity) ? withAllRings() : self
+    return !plan.pointee.needs.readsVelocity || slot < Int(block.pointee.ringCapacity)
   }
 
+  /// The same memory, with room for the samples of all touches.
   func withAllRings() -> Storage {
     shape.plan.pointee.needs.readsVelocity ? grown { $0.rings = Slot.count } : self
   }
