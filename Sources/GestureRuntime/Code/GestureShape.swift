@@ -33,6 +33,10 @@ public final class GestureShape: @unchecked Sendable {
     package var timerBase = 0
     package var timerCount = 0
     package var readouts = NeededReadouts()
+    /// Whether its values are read when it has failed or was cancelled.
+    package var keepsValues = false
+    /// Whether it has something that a fresh start sets back.
+    package var hasTransients = false
     /// Where its frozen readouts lie among those of all parts.
     package var keptBase = 0
     /// Touches that it follows at most, whatever the arguments.
@@ -78,6 +82,8 @@ public final class GestureShape: @unchecked Sendable {
     /// Whether a rule for moves must be tried.
     package var asks: Bool { !isGoingOn && triggers & (1 << UInt16(Trigger.move.rawValue)) != 0 }
     package var timers: Range<Int> = 0..<0
+    /// Whether it has one timer, an `after`, as nearly all that have any.
+    package var hasLoneAfter = false
   }
 
   package let nodes: Buffer<Node>
@@ -193,6 +199,7 @@ struct ShapeDraft {
   mutating func addState(_ state: GestureShape.State, timers repeats: [Bool], of part: Int) {
     var state = state
     state.timers = timers.count..<timers.count + repeats.count
+    state.hasLoneAfter = repeats == [false]
     timers.append(contentsOf: repeats)
     let start = parts[part].states.isEmpty ? states.count : parts[part].states.lowerBound
     states.append(state)

@@ -154,44 +154,25 @@ extension Engine {
     guard !leaves.intersects(p.pointee.crossing) else { return false }
     guard let follow = follow(of: slot, in: view) else { return true }
     let m = marks
-    var watch: UInt8 = 0
     let going = leaves & m.pointee.goesOn
     if !going.isEmpty {
       front.goesOn = true
       changing |= going & m.pointee.active
     }
-    var asking = leaves & m.pointee.asks
+    if view.pointee.count > 1, leaves.intersects(p.pointee.spreads) {
+      front.watch |= Front.Watch.block
+    }
+    let asking = leaves & m.pointee.asks
+    var nearest = Double.infinity
     if !asking.isEmpty {
       guard isStill(view, follow) else { return false }
-      watch = Front.Watch.asked
-      var nearest = front.reach
-      while !asking.isEmpty {
-        let leaf = asking.first
-        asking.remove(leaf)
-        nearest = min(nearest, reach[Int(state[part(leaf)])])
-      }
+      asking.forEach { nearest = min(nearest, reach[Int(state[part($0)])]) }
       // NaN is no distance either. A rule that asks for the farthest may hold wherever the touch is now.
       guard nearest > 0, follow.farSquared < nearest else { return false }
-      front.reach = nearest
     }
-    if leaves.intersects(p.pointee.readsTravel) { watch |= Front.Watch.travel }
-    let needsStart = watch != 0
-    if view.pointee.count > 1, leaves.intersects(p.pointee.spreads) { watch |= Front.Watch.block }
-    front.watch |= watch
-    return !needsStart || begin(follow, &front)
-  }
-
-  /// The start from which distances count, the same for all who ask.
-  private func begin(_ follow: Follow, _ front: inout Front) -> Bool {
-    if front.hasStart {
-      return front.startX == follow.startX && front.startY == follow.startY
-        && front.farSquared == follow.farSquared
-    }
-    front.hasStart = true
-    front.startX = follow.startX
-    front.startY = follow.startY
-    front.farSquared = follow.farSquared
-    return true
+    let travels = leaves.intersects(p.pointee.readsTravel)
+    guard travels || !asking.isEmpty else { return true }
+    return front.include(follow, reach: nearest, asks: !asking.isEmpty, travels: travels)
   }
 
   private func follow(of slot: Int, in view: UnsafeMutablePointer<View>) -> Follow? {

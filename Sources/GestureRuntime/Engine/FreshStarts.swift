@@ -103,7 +103,8 @@ extension Engine {
     leaveViews(leaves)
     // Nothing else has left where it was at first; but who watches sees all of them.
     let used =
-      !isObserved ? leaves & (m.pointee.armed | m.pointee.stirred) : leaves
+      isObserved
+      ? leaves : leaves & masks.pointee.hasTransients & (m.pointee.armed | m.pointee.stirred)
     clearMarks(all)
     m.pointee.live |= masks.pointee.fresh[node]
     if step > 0 { m.pointee.entered |= leaves }

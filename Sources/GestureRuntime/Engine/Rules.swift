@@ -122,7 +122,7 @@ extension Engine {
   /// Parts are over by their own rules, or because a touch of them was cancelled.
   func finish(_ leaves: Nodes, _ phase: Phase) {
     let m = marks
-    settleValues(leaves)
+    settleValues(leaves, phase)
     m.pointee.active -= leaves
     m.pointee.over |= leaves
     switch phase {
@@ -143,12 +143,12 @@ extension Engine {
 
   /// Writes the values that stay as they are until the reset, and freezes the readouts that someone
   /// may still read.
-  func settleValues(_ leaves: Nodes) {
-    leaves.forEach { leaf in
-      let part = part(leaf)
-      call { $0.refresh(code, part, view) }
-      freeze(part)
+  func settleValues(_ leaves: Nodes, _ phase: Phase) {
+    let isRead = phase == .ended || header.pointee.isReporting || header.pointee.isGeneral
+    (isRead ? leaves : leaves & masks.pointee.keepsValues).forEach { leaf in
+      call { $0.refresh(code, part(leaf), view) }
     }
+    leaves.forEach { freeze(part($0)) }
     leaveViews(leaves)
   }
 
@@ -166,6 +166,18 @@ extension Engine {
   func armTimers(_ leaf: Int, _ part: Int) {
     disarm(leaf)
     let state = Int(state[part])
+    let info = plan.pointee.states + state
+    guard info.pointee.hasLoneAfter else { return armAllTimers(leaf, part, state) }
+    var duration = call { $0.delay(code, 0, state, view) }
+    if duration < EngineLimit.shortestTimer, marks.pointee.byTimer.contains(leaf) {
+      duration = EngineLimit.shortestTimer
+    }
+    let instant = Deadline.instant(duration, after: now)
+    timers[plan.pointee.parts[part].timerBase] = instant
+    arm(leaf, at: instant)
+  }
+
+  private func armAllTimers(_ leaf: Int, _ part: Int, _ state: Int) {
     let rows = plan.pointee.states[state].timers
     let count = rows.upperBound &- rows.lowerBound
     guard count > 0 else { return }
@@ -189,6 +201,7 @@ extension Engine {
   }
 
   /// The node waits until an instant.
+  @inline(__always)
   func arm(_ node: Int, at instant: Int64) {
     guard instant != Deadline.none else { return }
     deadline[node] = instant
