@@ -16,37 +16,28 @@ public struct FollowedTouches {
     return Double(Int(view.pointee.count) &- view.pointee.lifting.nonzeroBitCount)
   }
   @inlinable
+  @inline(__always)
   public var location: Point {
-    if let view = singleView { return step.place(of: view) }
-    return Point(x: value(.locationX), y: value(.locationY))
+    isInFront
+      ? Point(x: step.front.pointee.x, y: step.front.pointee.y) : step.location(of: part)
   }
   public var start: Point { Point(x: value(.startX), y: value(.startY)) }
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
   @inlinable
+  @inline(__always)
   public var translation: Vector {
-    guard let view = singleView else {
-      return Vector(dx: value(.translationX), dy: value(.translationY))
-    }
-    let place = step.place(of: view)
+    guard isInFront else { return step.translation(of: part) }
+    let front = step.front
     return Vector(
-      dx: view.pointee.baseX + (place.x - view.pointee.eraX),
-      dy: view.pointee.baseY + (place.y - view.pointee.eraY))
+      dx: front.pointee.baseX + (front.pointee.x - front.pointee.eraX),
+      dy: front.pointee.baseY + (front.pointee.y - front.pointee.eraY))
   }
   public var scale: Double { value(.scale) }
   public var scaleX: Double { value(.scaleX) }
   public var scaleY: Double { value(.scaleY) }
   public var rotation: Double { value(.rotation) }
   public var span: Double { value(.span) }
-  @inlinable
-  public var travel: Double {
-    guard let view = singleView else { return value(.travel) }
-    let follow = step.follows(view)
-    var squared = max(view.pointee.farSquared, follow.pointee.farSquared)
-    if follow.pointee.slot == step.front.pointee.slot {
-      squared = max(squared, step.front.pointee.farSquared)
-    }
-    return squared.squareRoot()
-  }
+  public var travel: Double { value(.travel) }
   public var duration: Double { value(.duration) }
   public var velocity: Velocity { step.velocity(part) }
   public var scaleVelocity: Double { value(.scaleVelocity) }
@@ -57,12 +48,12 @@ public struct FollowedTouches {
   public var pressure: Double { value(.pressure) }
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 
-  /// The part's view, where it is of one touch and complete.
+  /// Whether the part goes on with the touch that moved last, and follows no other.
   @inlinable
   @inline(__always)
-  var singleView: UnsafeMutablePointer<View>? {
-    guard let view = step.view(part), view.pointee.isSingle else { return nil }
-    return view
+  var isInFront: Bool {
+    part < UInt64.bitWidth
+      && step.front.pointee.parts & 1 &<< UInt64(truncatingIfNeeded: part) != 0
   }
 
   @usableFromInline

@@ -16,6 +16,7 @@ extension Engine {
     if front.pointee.hasMoved { noteMoves(slot) }
     front.pointee.slot = UInt8(Slot.none)
     front.pointee.gate = .min
+    front.pointee.parts = 0
     return slot
   }
 
@@ -55,6 +56,7 @@ extension Engine {
   func openFront(_ slot: Int) {
     front.pointee.gate = .min
     front.pointee.slot = UInt8(Slot.none)
+    front.pointee.parts = 0
     let h = header
     guard slot < Slot.count, h.pointee.down & slotBit(slot) != 0, !h.pointee.isGeneral,
       !plan.pointee.needs.readsEvents
@@ -115,6 +117,7 @@ extension Engine {
     guard watch(Int(f.slot), &other) else { return false }
     return other.watch == f.watch && other.steady == f.steady && other.reach == f.reach
       && f.gate == header.pointee.wake && other.goesOn == f.goesOn
+      && (f.parts == 0 || f.parts == other.parts)
   }
 
   /// For debug builds.
@@ -157,7 +160,9 @@ extension Engine {
     let going = leaves & m.pointee.goesOn
     if !going.isEmpty {
       front.goesOn = true
-      changing |= going & m.pointee.active
+      let active = going & m.pointee.active
+      changing |= active
+      if view.pointee.isSingle, front.parts == 0 { show(view, to: active, &front) }
     }
     if view.pointee.count > 1, leaves.intersects(p.pointee.spreads) {
       front.watch |= Front.Watch.block
@@ -173,6 +178,18 @@ extension Engine {
     let travels = leaves.intersects(p.pointee.readsTravel)
     guard travels || !asking.isEmpty else { return true }
     return front.include(follow, reach: nearest, asks: !asking.isEmpty, travels: travels)
+  }
+
+  /// What these parts read of their only touch lies in the front.
+  private func show(_ view: UnsafeMutablePointer<View>, to leaves: Nodes, _ front: inout Front) {
+    leaves.forEach { leaf in
+      let part = part(leaf)
+      if part < UInt64.bitWidth { front.parts |= 1 &<< UInt64(truncatingIfNeeded: part) }
+    }
+    front.eraX = view.pointee.eraX
+    front.eraY = view.pointee.eraY
+    front.baseX = view.pointee.baseX
+    front.baseY = view.pointee.baseY
   }
 
   private func follow(of slot: Int, in view: UnsafeMutablePointer<View>) -> Follow? {

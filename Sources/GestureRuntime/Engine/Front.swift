@@ -38,6 +38,12 @@ package struct Front: BitwiseCopyable, Sendable {
   @usableFromInline package var hasMoved = false
   /// Whether a part follows the touch that moves set off nothing in but a rule that always holds.
   @usableFromInline package var goesOn = false
+  /// Parts that follow this touch alone and go on with it, by number; what their view says of it.
+  @usableFromInline package var parts: UInt64 = 0
+  @usableFromInline package var eraX = 0.0
+  @usableFromInline package var eraY = 0.0
+  @usableFromInline package var baseX = 0.0
+  @usableFromInline package var baseY = 0.0
   /// Whether `startX` and those after it are known.
   package var hasStart = false
 

@@ -55,17 +55,39 @@ extension GestureStep {
 
   // MARK: All touches of a part
 
+  @usableFromInline
+  package func location(of part: Int) -> Point {
+    guard let view = view(part) else {
+      return Point(x: quietValue(.locationX, part), y: quietValue(.locationY, part))
+    }
+    return centroid(view)
+  }
+
+  @usableFromInline
+  package func translation(of part: Int) -> Vector {
+    guard let view = view(part) else {
+      return Vector(dx: quietValue(.translationX, part), dy: quietValue(.translationY, part))
+    }
+    return translation(view)
+  }
+
+  @inline(__always)
+  private func translation(_ view: UnsafeMutablePointer<View>) -> Vector {
+    guard view.pointee.isComplete else { return .zero }
+    let place = centroid(view)
+    return Vector(
+      dx: view.pointee.baseX + (place.x - view.pointee.eraX),
+      dy: view.pointee.baseY + (place.y - view.pointee.eraY))
+  }
+
   /// A readout of all touches that `part` follows.
   package func value(_ readout: TouchesReadout, of part: Int) -> Double {
     guard let view = view(part) else { return quietValue(readout, part) }
     switch readout {
     case .locationX: return centroid(view).x
     case .locationY: return centroid(view).y
-    case .translationX where view.pointee.isComplete:
-      return view.pointee.baseX + (centroid(view).x - view.pointee.eraX)
-    case .translationY where view.pointee.isComplete:
-      return view.pointee.baseY + (centroid(view).y - view.pointee.eraY)
-    case .translationX, .translationY: return 0
+    case .translationX: return translation(view).dx
+    case .translationY: return translation(view).dy
     case .travel: return travel(view)
     case .count: return Double(Int(view.pointee.count) - view.pointee.lifting.nonzeroBitCount)
     case .kind: return Double(view.pointee.kind.rawValue)
