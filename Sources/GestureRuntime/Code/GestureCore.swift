@@ -53,7 +53,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @usableFromInline
   @inline(never)
   mutating func makeRoom() {
-    if !storage.hasRoomForTouch { take(storage.withAllRings()) }
+    if !storage.hasRoomForTouch { take(storage.withAllSlots()) }
   }
 
   /// The code, whose memory is this machine's alone.

@@ -101,8 +101,6 @@ public final class GestureShape: @unchecked Sendable {
   let timedSequences: Buffer<Int>
   /// What steps read.
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
-  /// That of `plan`.
-  package let layout: UnsafePointer<Layout>
   let calls: CodeCalls
 
   init(_ draft: ShapeDraft, _ calls: CodeCalls) {
@@ -123,7 +121,6 @@ public final class GestureShape: @unchecked Sendable {
     self.calls = calls
     let place = UnsafeMutablePointer<EnginePlan>.allocate(capacity: 1)
     plan = UnsafePointer(place)
-    layout = UnsafeRawPointer(place).assumingMemoryBound(to: Layout.self)
     place.initialize(to: EnginePlan(self, draft, manyRegions: many))
   }
 

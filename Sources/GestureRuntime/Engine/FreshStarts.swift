@@ -188,7 +188,7 @@ extension Engine {
     while left != 0 {
       let oldest = oldestTouch(in: left)
       left &= ~slotBit(oldest)
-      header.pointee.slot = UInt16(truncatingIfNeeded: oldest)
+      header.pointee.slot = Int16(truncatingIfNeeded: oldest)
       goDown(oldest, leaves & marks.pointee.live & accepting(oldest))
     }
     header.pointee.slot = slot

@@ -4,10 +4,7 @@
 package struct Layout: Sendable {
   @inlinable
   @inline(__always)
-  package static var touches: Int { MemoryLayout<EngineHeader>.stride }
-  @inlinable
-  @inline(__always)
-  package static var marks: Int { touches &+ 17 &* MemoryLayout<Touch>.stride }
+  package static var marks: Int { MemoryLayout<EngineHeader>.stride }
 
   // By state.
   var reach = 0
@@ -66,7 +63,6 @@ package struct Layout: Sendable {
 
   init(_ shape: ShapeDraft, needs: ShapeNeeds, marks: Int, mask: Int) {
     let (nodes, parts) = (shape.nodes.count, shape.parts.count)
-    let slots = Slot.count + 1
     end = Layout.marks + marks
     let masks = { (count: Int) in count * mask / MemoryLayout<UInt64>.stride }
     endStep = take(nodes, UInt64.self)
@@ -79,11 +75,13 @@ package struct Layout: Sendable {
     periods = take(needs.timers, Int64.self)
     reach = take(shape.states.count, Double.self)
     turns = take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
-    accepted = take(needs.isChoosy ? masks(slots) : 0, UInt64.self)
+    accepted = take(needs.isChoosy ? masks(Slot.count) : 0, UInt64.self)
     groups = take(masks(parts), UInt64.self)
     users = take(masks(parts), UInt64.self)
-    pressure = take(needs.readsEvents ? slots : 0, Double.self)
-    previous = take(needs.readsPrevious ? slots : 0, Point.self)
+    // The pointer's is before that of the first slot.
+    pressure = take(needs.readsEvents ? Slot.count + 1 : 0, Double.self)
+    if needs.readsEvents { pressure += MemoryLayout<Double>.stride }
+    previous = take(needs.readsPrevious ? Slot.count : 0, Point.self)
     viewStride = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
     spread = viewStride
     if needs.spreads { viewStride += MemoryLayout<Spread>.stride }
@@ -108,17 +106,17 @@ package struct Layout: Sendable {
 struct Room {
   /// Frames of each `regions`.
   var frames = 0
-  /// Slots whose samples are kept.
-  var rings = 0
+  /// Touches that are down at once.
+  var slots: Int
 
   /// What a new machine has: few hands have more fingers on the glass than this at once.
-  init(_ plan: borrowing EnginePlan) {
-    if plan.needs.readsVelocity { rings = max(4, plan.needs.maximumTouches) }
-  }
+  init(_ plan: borrowing EnginePlan) { slots = max(4, plan.needs.maximumTouches) }
 }
 
 /// Where those lists of a block lie whose lengths change with its room.
 struct TailLayout {
+  /// The first touch; that of the pointer is before it.
+  let touches: Int
   /// The frames of `regions` number 0; the others follow.
   let frames: Int
   /// For each region parameter of each part, whether a followed touch is in each frame.
@@ -132,7 +130,10 @@ struct TailLayout {
 
   init(_ plan: borrowing EnginePlan, _ room: Room, codeWords: Int) {
     self.room = room
-    frames = plan.layout.rings + room.rings * History.capacity * MemoryLayout<Sample>.stride
+    let samples = plan.needs.readsVelocity ? room.slots * History.capacity : 0
+    let pointer = plan.layout.rings + samples * MemoryLayout<Sample>.stride
+    touches = pointer + MemoryLayout<Touch>.stride
+    frames = touches + room.slots * MemoryLayout<Touch>.stride
     queueArguments =
       frames + plan.manyRegions
       * (room.frames * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride)

@@ -21,7 +21,7 @@ package struct EngineHeader: BitwiseCopyable {
   /// Slots that went down when something was over: it may start afresh and see them.
   package var keepsSamples: UInt16 = 0
   /// The slot that `touch` means.
-  @usableFromInline package var slot: UInt16 = 16
+  @usableFromInline package var slot = Int16(Slot.pointer)
   /// The part's region parameter that is crossed.
   package var crossing: UInt16 = 0
   package var groupCount: UInt16 = 0
@@ -35,15 +35,18 @@ package struct EngineHeader: BitwiseCopyable {
   /// Whether every event goes the general way: someone looks at each step.
   package var isGeneral = false
   package var queued: UInt32 = 0
-  /// For how many frames of each `regions` there is room, and for the samples of how many slots.
+  /// For how many frames of each `regions` there is room, and for how many touches.
   package var frameCapacity: UInt32 = 0
-  package var ringCapacity: UInt32 = 0
+  package var slotCapacity: UInt32 = 0
   /// Where lists lie whose place depends on that, in bytes from the block's beginning.
+  @usableFromInline package var touches: UInt32 = 0
   package var frames: UInt32 = 0
   package var queueArguments: UInt32 = 0
   package var queue: UInt32 = 0
   package var inside: UInt32 = 0
   @usableFromInline var code: UInt32 = 0
+  /// Bytes of all.
+  var size: UInt32 = 0
   /// What was scrolled last.
   package var scrollX = 0.0
   package var scrollY = 0.0
@@ -113,8 +116,8 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
 /// Names of touches inside a machine.
 package enum Slot {
   package static let count = 16
-  /// The pointer that hovers or scrolls.
-  package static let pointer = 16
+  /// The pointer that hovers or scrolls, whose touch lies before those that are down.
+  package static let pointer = -1
   package static let none = 255
 }
 

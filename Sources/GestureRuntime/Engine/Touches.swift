@@ -15,7 +15,7 @@ extension Engine {
     let bit = slotBit(slot)
     touches[slot] = Touch(down: event, step: step)
     header.pointee.down |= bit
-    header.pointee.slot = UInt16(truncatingIfNeeded: slot)
+    header.pointee.slot = Int16(truncatingIfNeeded: slot)
     if plan.pointee.needs.readsEvents { pressure[slot] = event.pressure }
     if plan.pointee.needs.readsVelocity {
       let isLate = !marks.pointee.over.isEmpty
@@ -124,7 +124,7 @@ extension Engine {
       let mine = self[viewOf: part(leaf)].pointee.mask & moved
       let isOne = mine & (mine &- 1) == 0
       let slot = isOne ? mine.trailingZeroBitCount : newest(of: mine, leaf)
-      header.pointee.slot = UInt16(truncatingIfNeeded: slot)
+      header.pointee.slot = Int16(truncatingIfNeeded: slot)
       if masks.pointee.crossing.contains(leaf) {
         fireCrossings(leaf, enters: true)
         guard m.pointee.live.contains(leaf) else { continue }
@@ -188,7 +188,7 @@ extension Engine {
     let isIgnored = header.pointee.ignored & bit != 0
     header.pointee.down &= ~bit
     header.pointee.ignored &= ~bit
-    header.pointee.slot = UInt16(truncatingIfNeeded: slot)
+    header.pointee.slot = Int16(truncatingIfNeeded: slot)
     noteLift()
     guard !isIgnored else { return }
     markLifting(bit)
@@ -227,7 +227,7 @@ extension Engine {
   }
 
   private func showCancel(_ cancelled: UInt16, _ leaf: Int) {
-    header.pointee.slot = UInt16(truncatingIfNeeded: newest(of: cancelled, leaf))
+    header.pointee.slot = Int16(truncatingIfNeeded: newest(of: cancelled, leaf))
     let view = self[viewOf: part(leaf)]
     view.pointee.buttons = 0
     if plan.pointee.needs.readsSpreadVelocity { spread(of: view).pointee.history = History() }
@@ -260,7 +260,7 @@ extension Engine {
     pointer.pointee.button = event.button
     pointer.pointee.note(event)
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
-    header.pointee.slot = UInt16(Slot.pointer)
+    header.pointee.slot = Int16(Slot.pointer)
     var answers = Answers<Nodes>()
     (marks.pointee.live & masks.pointee.leaves).forEach { leaf in
       let isChoosy = masks.pointee.choosy.contains(leaf)

@@ -23,7 +23,7 @@ extension GestureStep {
   @inline(__always)
   func place(_ slot: UInt8) -> Point {
     if slot == front.pointee.slot { return Point(x: front.pointee.x, y: front.pointee.y) }
-    let touch = (base + Layout.touches).assumingMemoryBound(to: Touch.self) + Int(slot)
+    let touch = touches + Int(slot)
     return Point(x: touch.pointee.x, y: touch.pointee.y)
   }
 
@@ -37,14 +37,16 @@ extension GestureStep {
   @inlinable
   @inline(__always)
   var touch: UnsafeMutablePointer<Touch> {
-    let slot = base.assumingMemoryBound(to: EngineHeader.self).pointee.slot
-    return (base + Layout.touches).assumingMemoryBound(to: Touch.self) + Int(slot)
+    touches + Int(base.assumingMemoryBound(to: EngineHeader.self).pointee.slot)
   }
 
-  private var now: Int64 { front.pointee.now }
-  private var touches: UnsafeMutablePointer<Touch> {
-    (base + Layout.touches).assumingMemoryBound(to: Touch.self)
+  @inlinable
+  @inline(__always)
+  var touches: UnsafeMutablePointer<Touch> {
+    let place = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
+    return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: Touch.self)
   }
+  private var now: Int64 { front.pointee.now }
   private func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
     (base + offset).assumingMemoryBound(to: Element.self)
   }
@@ -218,7 +220,7 @@ extension GestureStep {
 
   /// Points per second.
   private func velocity(ofSlot slot: Int) -> (a: Double, b: Double) {
-    guard slot < Slot.count, plan.pointee.needs.readsVelocity, !touches[slot].isCancelled else {
+    guard slot != Slot.pointer, plan.pointee.needs.readsVelocity, !touches[slot].isCancelled else {
       return (0, 0)
     }
     let ring = list(plan.pointee.layout.rings, Sample.self) + slot * History.capacity
