@@ -46,7 +46,7 @@ package struct Layout: Sendable {
   package var spreadRing = 0
   /// Frozen readouts.
   package var kept = 0
-  /// Numbers of the event that is being reported.
+  /// Numbers of the event that is being reported; and, when rules are asked, a word for each part.
   package var arguments = 0
   /// Where the lists begin whose lengths change: samples by slot are the first, as many as there is room
   /// for.
@@ -89,7 +89,7 @@ package struct Layout: Sendable {
     if needs.readsSpreadVelocity { viewStride += History.capacity * MemoryLayout<Sample>.stride }
     views = take(parts * viewStride / 8, UInt64.self)
     kept = take(needs.kept, Double.self)
-    arguments = take(max(shape.argumentWidth, 1), Double.self)
+    arguments = take(max(shape.argumentWidth, parts), Double.self)
     state = take(parts, UInt32.self)
     viewOf = take(parts, UInt32.self)
     current = take(nodes, UInt16.self)

@@ -131,7 +131,7 @@ package struct Touch: BitwiseCopyable {
   /// 4 `modifiers` and 1 `isCancelled`.
   @usableFromInline package var bits: UInt64 = 0
 
-  init() {}
+  package init() {}
 
   /// One that goes down.
   init(down event: PointerEvent, step: UInt64) {

@@ -11,8 +11,38 @@ struct Answers<Nodes: NodeMask> {
 }
 
 extension Engine {
+  /// Fires, of each part, the first rule of its state that `trigger` sets off, if any holds. All see the same
+  /// touch of the step.
+  func fire(_ trigger: Trigger, _ leaves: Nodes, _ answers: inout Answers<Nodes>) {
+    if isObserved { return leaves.forEach { fire(trigger, $0, &answers) } }
+    let bit: UInt16 = 1 &<< UInt16(truncatingIfNeeded: trigger.rawValue)
+    let asked = list(plan.pointee.layout.arguments, GestureOutcome.self)
+    let (state, states) = (state, plan.pointee.states)
+    var left = leaves
+    var firing = Nodes.none
+    var count = 0
+    while !left.isEmpty {
+      let leaf = left.first
+      left.remove(leaf)
+      let now = Int(state[part(leaf)])
+      guard states[now].triggers & bit != 0 else { continue }
+      asked[count] = GestureOutcome(target: now, rule: 0)
+      count &+= 1
+      firing.insert(leaf)
+    }
+    guard count > 0 else { return }
+    call { $0.fire(code, trigger, AskedStates(asked, count), view) }
+    var place = 0
+    while !firing.isEmpty {
+      let leaf = firing.first
+      firing.remove(leaf)
+      let outcome = asked[place]
+      place &+= 1
+      if outcome.hasFired { take(outcome, leaf, part(leaf), byTimer: false, &answers) }
+    }
+  }
+
   /// Fires the first rule of the part's state that `trigger` sets off, if any holds.
-  @inline(__always)
   func fire(_ trigger: Trigger, _ leaf: Int, _ answers: inout Answers<Nodes>) {
     let part = part(leaf)
     let state = Int(state[part])
@@ -29,6 +59,7 @@ extension Engine {
   }
 
   /// Notes what a rule that fired says, and carries out what concerns no other part.
+  @inline(__always)
   private func take(
     _ outcome: GestureOutcome, _ leaf: Int, _ part: Int, byTimer: Bool,
     _ answers: inout Answers<Nodes>
