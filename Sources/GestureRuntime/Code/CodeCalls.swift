@@ -83,7 +83,7 @@ open class CodeCalls: @unchecked Sendable {
 
 /// The calls of one type of code.
 @usableFromInline
-final class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
+class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
   @usableFromInline
   package override init(before next: CodeCalls? = nil, observes: Bool = false) {
     super.init(before: next, observes: observes)

@@ -54,8 +54,11 @@ public struct GestureStep {
   /// Whether the part's values still change: not those of one that is over.
   @inlinable
   @inline(__always)
-  public func isOpen(_ part: Int) -> Bool {
-    let node = nodeNumber(part)
+  public func isOpen(_ part: Int) -> Bool { isOpen(node: nodeNumber(part)) }
+
+  @inlinable
+  @inline(__always)
+  func isOpen(node: Int) -> Bool {
     // The first set of the marks is that of nodes that are over.
     let word = (base + Layout.marks + (node &>> 6) &* 8).assumingMemoryBound(to: UInt64.self)
     return word.pointee &>> UInt64(truncatingIfNeeded: node & 63) & 1 == 0

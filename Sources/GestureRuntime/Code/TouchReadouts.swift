@@ -60,6 +60,26 @@ public struct FollowedTouches {
   func value(_ readout: TouchesReadout) -> Double { step.value(readout, of: part) }
 }
 
+extension GestureStep {
+  /// A readout that is the first of a pair, and the second one.
+  func pair(_ readout: TouchesReadout, of part: Int) -> (Double, Double) {
+    switch readout {
+    case .locationX:
+      let location = touches(part).location
+      return (location.x, location.y)
+    case .translationX:
+      let translation = touches(part).translation
+      return (translation.dx, translation.dy)
+    case .velocityX:
+      let velocity = velocity(part)
+      return (velocity.dx, velocity.dy)
+    default:
+      let second = TouchesReadout(operand: Int(readout.rawValue) + 1)
+      return (value(readout, of: part), value(second, of: part))
+    }
+  }
+}
+
 /// `touch.…` of the language: points, nanoseconds, and points per second.
 public struct StepTouch {
   @usableFromInline let step: GestureStep

@@ -2,70 +2,77 @@
 /// that a table made is kept as numbers until someone asks, so that a step allocates only for actions
 /// of more than six.
 public struct GestureAction: Sendable {
+  /// What it has its name and its arguments from. One word, so that an action is a few.
+  private enum Source: Sendable {
+    /// The numbers in the action, as they lay in registers, are the arguments.
+    case plan(Plan)
+    /// Those here are, for which there is no room in the action.
+    indirect case wide(Plan, [Double])
+    indirect case named(String, [GestureValue.Field])
+  }
   private typealias Numbers = (Double, Double, Double, Double, Double, Double)
   /// Numbers that are kept in place.
   static var room: Int { 6 }
 
-  private enum Content: Sendable {
-    case named(String, [GestureValue.Field])
-    /// Of an action in a plan, with its arguments as they lay in registers.
-    case few(Plan, Int, Numbers)
-    case many(Plan, Int, [Double])
-  }
-
-  private let content: Content
+  private let source: Source
+  /// Of a plan's action.
+  private var number = 0
+  private var numbers: Numbers = (0, 0, 0, 0, 0, 0)
 
   public init(name: String, arguments: [GestureValue.Field] = []) {
-    content = .named(name, arguments)
+    source = .named(name, arguments)
   }
 
-  /// One of the plan, which a machine holds while this is made.
-  init(_ action: TableCode.Action, of plan: Unmanaged<Plan>) {
-    self = plan._withUnsafeGuaranteedRef { GestureAction($0, action.number, action.arguments) }
+  /// One of the plan that is yet to become an action of its.
+  init(_ plan: Plan) { source = .plan(plan) }
+
+  /// - Parameter registers: where more arguments lie than there is room for.
+  init(_ plan: Plan, _ number: Int, wide registers: UnsafeBufferPointer<Double>) {
+    source = .wide(plan, Array(registers))
+    self.number = number
   }
 
+  /// Becomes another action of its plan. In place, since whoever makes an action anew counts a reference.
   /// - Parameter registers: where the arguments lie, and at least `room` numbers.
-  init(_ plan: Plan, _ action: Int, _ registers: UnsafePointer<Double>) {
-    let count = plan.actionWidths[action]
-    if count <= GestureAction.room {
-      // Those past the arguments are never asked for.
-      let numbers = UnsafeRawPointer(registers).loadUnaligned(as: Numbers.self)
-      content = .few(plan, action, numbers)
-    } else {
-      content = .many(plan, action, Array(UnsafeBufferPointer(start: registers, count: count)))
+  @inline(__always)
+  mutating func become(_ number: Int, _ registers: UnsafePointer<Double>) {
+    self.number = number
+    // Those past the arguments are never asked for.
+    numbers = UnsafeRawPointer(registers).loadUnaligned(as: Numbers.self)
+  }
+
+  /// Nil of one that was made by hand.
+  var plan: Plan? {
+    switch source {
+    case .plan(let plan), .wide(let plan, _): plan
+    case .named: nil
     }
   }
 
   /// Dotted for those of nested gestures: `zoom.dropped`.
   public var name: String {
-    switch content {
+    switch source {
     case .named(let name, _): name
-    case .few(let plan, let action, _), .many(let plan, let action, _):
-      plan.gesture.actions[action].signature.name
+    case .plan(let plan), .wide(let plan, _): plan.gesture.actions[number].signature.name
     }
   }
 
   /// In the order of their declaration.
   public var arguments: [GestureValue.Field] {
-    switch content {
+    switch source {
     case .named(_, let arguments): arguments
-    case .few(let plan, let action, let numbers):
-      withUnsafePointer(to: numbers) {
-        $0.withMemoryRebound(to: Double.self, capacity: GestureAction.room) {
-          GestureAction.fields(plan, action, $0)
-        }
-      }
-    case .many(let plan, let action, let numbers):
-      numbers.withUnsafeBufferPointer { buffer in
-        buffer.baseAddress.map { GestureAction.fields(plan, action, $0) } ?? []
-      }
+    case .plan(let plan):
+      withUnsafeBytes(of: numbers) { fields(plan, $0.assumingMemoryBound(to: Double.self)) }
+    case .wide(let plan, let numbers): numbers.withUnsafeBufferPointer { fields(plan, $0) }
     }
   }
 
-  private static func fields(
-    _ plan: Plan, _ action: Int, _ numbers: UnsafePointer<Double>
+  private func fields(
+    _ plan: Plan, _ numbers: UnsafeBufferPointer<Double>
   ) -> [GestureValue.Field] {
-    GestureValue.fields(plan.gesture.actions[action].signature.fields, from: numbers, plan.enums)
+    guard let first = numbers.baseAddress else { return [] }
+    return GestureValue.fields(
+      plan.gesture.actions[number].signature.fields, from: first, plan.enums)
   }
 
   /// The argument with this label.

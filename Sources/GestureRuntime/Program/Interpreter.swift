@@ -1,99 +1,95 @@
-/// The pointers into a plan and the registers that its code works on. It owns neither.
+/// Runs the code of a plan on the registers of a machine. It owns neither.
 struct Interpreter: @unchecked Sendable {
-  let code: UnsafePointer<Instruction>
-  let nodes: UnsafePointer<Plan.Node>
-  let parts: UnsafePointer<Plan.Part>
-  let states: UnsafePointer<Plan.State>
-  let rules: UnsafePointer<Entry>
-  let timers: UnsafePointer<StateTable.Timer>
-  let handlers: UnsafePointer<NodeTable.Handler>
+  let lists: UnsafePointer<PlanLists>
   let registers: UnsafeMutablePointer<Double>
 
-  init(_ plan: Plan, _ registers: UnsafeMutablePointer<Double>) {
-    code = UnsafePointer(plan.code.pointer)
-    nodes = UnsafePointer(plan.nodes.pointer)
-    parts = UnsafePointer(plan.parts.pointer)
-    states = UnsafePointer(plan.states.pointer)
-    rules = UnsafePointer(plan.rules.pointer)
-    timers = UnsafePointer(plan.timers.pointer)
-    handlers = UnsafePointer(plan.handlers.pointer)
-    self.registers = registers
-  }
+  // MARK: Parts
 
+  @inline(__always)
   func fire(_ trigger: Trigger, state: Int, _ step: GestureStep) -> GestureOutcome {
-    let entry = rules[state * Trigger.allCases.count + Int(trigger.rawValue)]
-    return entry.isNone ? .none : rule(entry, state: state, step)
-  }
-
-  func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
-    evaluate(timers[states[state].timers.lowerBound + timer].duration, step)
-  }
-
-  func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome {
-    rule(timers[states[state].timers.lowerBound + timer].rule, state: state, step)
+    rule(
+      lists.pointee.rules[state &* Trigger.allCases.count &+ Int(trigger.rawValue)], state, step)
   }
 
   @inline(__always)
-  private func rule(_ entry: Entry, state: Int, _ step: GestureStep) -> GestureOutcome {
-    let end = execute(entry, step) { event, first, count in
-      step.emit(event: event, part: states[state].part, registers + first, count)
+  func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome {
+    rule(self.timer(timer, of: state).rule, state, step)
+  }
+
+  @inline(__always)
+  func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
+    evaluate(self.timer(timer, of: state).duration, step)
+  }
+
+  @inline(__always)
+  private func timer(_ timer: Int, of state: Int) -> StateTable.Timer {
+    lists.pointee.timers[lists.pointee.states[state].timers.lowerBound &+ timer]
+  }
+
+  private func rule(_ entry: Entry, _ state: Int, _ step: GestureStep) -> GestureOutcome {
+    guard !entry.isNone else { return .none }
+    let part = lists.pointee.states[state].part
+    var word = next(at: entry, step)
+    while word.pointee.opcode == .emit {
+      step.emit(
+        event: Int(word.pointee.a), part: part, registers + Int(word.pointee.b),
+        Int(word.pointee.c))
+      word = next(at: word + 1, step)
     }
-    guard end.opcode == .take else { return .none }
+    guard word.pointee.opcode == .take else { return .none }
     let target =
-      switch end.a {
+      switch word.pointee.a {
       case Target.stay: GestureOutcome.stays
       case Target.end: GestureOutcome.ends
       case Target.fail: GestureOutcome.fails
       case Target.cancel: GestureOutcome.cancels
-      default: states[state].first + Int(end.a)
+      default: lists.pointee.states[state].first &+ Int(word.pointee.a)
       }
-    return GestureOutcome(target: target, rule: end.b)
+    return GestureOutcome(target: target, rule: word.pointee.b)
   }
 
-  func handle(
-    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
-    _ perform: (TableCode.Action) -> Void
-  ) {
-    forEachHandler(trigger, node: node) { handle($1, step, perform) }
-  }
+  // MARK: Pieces of code
 
-  /// The node's handlers for `trigger` in the order in which they run, each with its number there.
+  /// The value of an expression; `otherwise` where there is none.
   @inline(__always)
-  func forEachHandler(
-    _ trigger: HandlerTrigger, node: Int, _ body: (_ handler: Int, _ code: Entry) -> Void
-  ) {
-    let number = trigger.number
-    let range = nodes[node].handlers
-    for i in range where handlers[i].trigger == number {
-      body(i - range.lowerBound, handlers[i].code)
-    }
+  func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> Double {
+    entry.isNone ? otherwise : registers[Int(next(at: entry, step).pointee.a)]
   }
 
   @inline(__always)
-  func handle(_ code: Entry, _ step: GestureStep, _ perform: (TableCode.Action) -> Void) {
-    _ = execute(code, step) { action, first, _ in
-      perform(TableCode.Action(number: action, arguments: registers + first))
-    }
+  func run(_ entry: Entry, _ step: GestureStep) {
+    if !entry.isNone { _ = next(at: entry, step) }
   }
-}
 
-extension Interpreter {
-  /// Runs code from `entry` to its end, whose instruction it returns. The verifier has seen to it that
-  /// it has one, and that every operand is in bounds. One `switch` over all opcodes.
   @inline(__always)
-  func execute(
-    _ entry: Entry, _ step: GestureStep,
-    emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
-  ) -> Instruction {
+  func next(at entry: Entry, _ step: GestureStep) -> UnsafePointer<Instruction> {
+    next(at: lists.pointee.code + Int(entry.offset), step)
+  }
+
+  /// Runs code to the next instruction that is its caller's to carry out: an effect, or the end. Often
+  /// that is the first one.
+  @inline(__always)
+  func next(
+    at start: UnsafePointer<Instruction>, _ step: GestureStep
+  ) -> UnsafePointer<Instruction> {
+    start.pointee.opcode.isForCaller ? start : execute(start, step)
+  }
+
+  /// The verifier has seen to it that code ends, and that every operand is in bounds. One `switch` over all
+  /// opcodes.
+  @inline(never)
+  private func execute(
+    _ start: UnsafePointer<Instruction>, _ step: GestureStep
+  ) -> UnsafePointer<Instruction> {
     let r = registers
-    var at = Int(entry.offset)
+    var next = start
     // Where code goes on that wants values first.
-    var back = -1
+    var back: UnsafePointer<Instruction>?
     while true {
-      let instruction = code[at]
-      let (a, b, c) = (Int(instruction.a), Int(instruction.b), Int(instruction.c))
-      at &+= 1
-      switch instruction.opcode {
+      let (a, b, c) = (Int(next.pointee.a), Int(next.pointee.b), Int(next.pointee.c))
+      let opcode = next.pointee.opcode
+      next += 1
+      switch opcode {
       case .copy: r[a] = r[b]
       case .negate: r[a] = -r[b]
       case .add: r[a] = r[b] + r[c]
@@ -110,41 +106,56 @@ extension Interpreter {
       case .notEqual: r[a] = r[b] != r[c] ? 1 : 0
       case .not, .sine, .cosine, .round, .floor, .ceiling, .arcTangent, .singleton, .union,
         .contains:
-        r[a] = instruction.opcode.value(r[b], r[c])
-      case .touches:
-        let readout = unsafeBitCast(UInt8(truncatingIfNeeded: b), to: TouchesReadout.self)
-        r[a] = step.value(readout, of: c)
-      case .touch:
-        let readout = unsafeBitCast(UInt8(truncatingIfNeeded: b), to: TouchReadout.self)
-        r[a] = step.value(readout, of: c)
-      case .elapsed: r[a] = step.elapsed(b)
+        r[a] = compute(opcode, r[b], r[c])
+      case .touches: r[a] = read(TouchesReadout(operand: b), of: c, step)
+      case .touch: r[a] = read(TouchReadout(operand: b), of: c, step)
+      case .touchesPair:
+        (r[a], r[a + 1]) = step.pair(TouchesReadout(operand: b), of: c)
+        next += 1
+      case .elapsed: r[a] = elapsed(b, step)
       case .argument: r[a] = step.argument(b)
       case .regionsContain:
-        r[a] = step.regions(b, contain: Point(x: r[c], y: r[c + 1])) ? 1 : 0
+        r[a] = regions(b, contain: Point(x: r[c], y: r[c + 1]), step) ? 1 : 0
       case .refreshValues:
-        guard step.isOpen(a), !parts[a].refresh.isNone else { continue }
-        (back, at) = (at, Int(parts[a].refresh.offset))
-      case .jump: at = a
-      case .jumpUnless: if r[a] == 0 { at = b }
-      case .jumpUnlessLess: if !(r[a] < r[b]) { at = c }
-      case .jumpUnlessLessOrEqual: if !(r[a] <= r[b]) { at = c }
-      case .jumpUnlessEqual: if r[a] != r[b] { at = c }
-      case .jumpUnlessRegion: if step.crossing != a { at = b }
-      case .emit: emit(a, b, c)
-      case .take, .stop, .result:
-        guard back >= 0 else { return instruction }
-        (at, back) = (back, -1)
+        guard step.isOpen(node: b) else { continue }
+        (back, next) = (next, lists.pointee.code + c)
+      case .refreshPair:
+        guard step.isOpen(c) else { continue }
+        (r[a], r[a + 1]) = step.pair(TouchesReadout(operand: b), of: c)
+      case .jump: next = lists.pointee.code + a
+      case .jumpUnless: if r[a] == 0 { next = lists.pointee.code + b }
+      case .jumpUnlessLess: if !(r[a] < r[b]) { next = lists.pointee.code + c }
+      case .jumpUnlessLessOrEqual: if !(r[a] <= r[b]) { next = lists.pointee.code + c }
+      case .jumpUnlessEqual: if r[a] != r[b] { next = lists.pointee.code + c }
+      case .jumpUnlessRegion: if step.crossing != a { next = lists.pointee.code + b }
+      case .emit, .take, .stop, .result:
+        guard let wanting = back else { return next - 1 }
+        (next, back) = (wanting, nil)
       }
     }
   }
+}
 
-  /// The value of an expression; `otherwise` where there is none.
-  func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> Double {
-    guard !entry.isNone else { return otherwise }
-    return registers[Int(execute(entry, step) { _, _, _ in }.a)]
+// Not inlined, so that the loop over opcodes has no more to keep on the stack than its own few words.
+extension Interpreter {
+  @inline(never)
+  private func compute(_ opcode: Opcode, _ a: Double, _ b: Double) -> Double { opcode.value(a, b) }
+
+  @inline(never)
+  private func read(_ readout: TouchesReadout, of part: Int, _ step: GestureStep) -> Double {
+    step.value(readout, of: part)
   }
 
-  func run(_ entry: Entry, _ step: GestureStep) {
-    if !entry.isNone { _ = execute(entry, step) { _, _, _ in } }
+  @inline(never)
+  private func read(_ readout: TouchReadout, of part: Int, _ step: GestureStep) -> Double {
+    step.value(readout, of: part)
+  }
+
+  @inline(never)
+  private func elapsed(_ part: Int, _ step: GestureStep) -> Double { step.elapsed(part) }
+
+  @inline(never)
+  private func regions(_ region: Int, contain point: Point, _ step: GestureStep) -> Bool {
+    step.regions(region, contain: point)
   }
 }

@@ -3,28 +3,26 @@
 ///
 /// Sendable because only a machine that holds the sole reference to the registers writes to them.
 struct TableCode: GestureCode, @unchecked Sendable {
-  /// An action that a handler makes: its number and its arguments, valid while it is performed.
-  struct Action: @unchecked Sendable {
-    var number: Int
-    var arguments: UnsafeMutablePointer<Double>
-  }
-
-  let plan: Plan
+  /// The action that a handler makes. It holds the plan.
+  private var action: GestureAction
   /// What steps work on, without a reference on the way.
   private(set) var interpreter: Interpreter
 
   init(plan: Plan, registers: UnsafeMutableRawPointer) {
-    self.plan = plan
-    interpreter = Interpreter(plan, registers.assumingMemoryBound(to: Double.self))
+    action = GestureAction(plan)
+    interpreter = Interpreter(
+      lists: plan.lists, registers: registers.assumingMemoryBound(to: Double.self))
   }
 
+  var plan: Plan { action.plan.unsafelyUnwrapped }
   var shape: GestureShape { plan.shape }
   var registers: UnsafeMutablePointer<Double> { interpreter.registers }
 
   mutating func move(to memory: UnsafeMutableRawPointer) {
     memory.copyMemory(
       from: registers, byteCount: plan.registerCount * MemoryLayout<Double>.stride)
-    interpreter = Interpreter(plan, memory.assumingMemoryBound(to: Double.self))
+    interpreter = Interpreter(
+      lists: interpreter.lists, registers: memory.assumingMemoryBound(to: Double.self))
   }
 
   // MARK: Parts
@@ -35,7 +33,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   func accepts(_ step: GestureStep, part: Int) -> Bool {
-    interpreter.evaluate(interpreter.parts[part].accepts, step, otherwise: 1) != 0
+    interpreter.evaluate(interpreter.lists.pointee.parts[part].accepts, step, otherwise: 1) != 0
   }
 
   func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
@@ -51,33 +49,69 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   func reach(of state: Int, _ step: GestureStep) -> Double {
-    interpreter.evaluate(interpreter.states[state].reach, step)
+    interpreter.evaluate(interpreter.lists.pointee.states[state].reach, step)
   }
 
   func refresh(part: Int, _ step: GestureStep) {
-    interpreter.run(interpreter.parts[part].refresh, step)
+    interpreter.run(interpreter.lists.pointee.parts[part].refresh, step)
   }
 
   func reset(part: Int, _ step: GestureStep) {
-    interpreter.run(interpreter.parts[part].reset, step)
+    interpreter.run(interpreter.lists.pointee.parts[part].reset, step)
   }
 
   // MARK: Nodes
 
-  func within(node: Int) -> Double { registers[interpreter.nodes[node].within] }
+  func within(node: Int) -> Double { registers[interpreter.lists.pointee.nodes[node].within] }
 
   func passes(node: Int, _ step: GestureStep) -> Bool {
-    interpreter.evaluate(interpreter.nodes[node].gate, step, otherwise: 1) != 0
+    interpreter.evaluate(interpreter.lists.pointee.nodes[node].gate, step, otherwise: 1) != 0
   }
 
   func reset(node: Int, _ step: GestureStep) {
-    interpreter.run(interpreter.nodes[node].reset, step)
+    interpreter.run(interpreter.lists.pointee.nodes[node].reset, step)
   }
 
-  func handle(
-    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void
+  @inline(__always)
+  mutating func handle(
+    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (GestureAction) -> Void
   ) {
-    interpreter.handle(trigger, node: node, step, perform)
+    handle(trigger.number, node, step, perform)
+  }
+
+  /// The node's handlers for the trigger of this number, in the order in which they are written.
+  private mutating func handle(
+    _ trigger: UInt8, _ node: Int, _ step: GestureStep, _ perform: (GestureAction) -> Void
+  ) {
+    let range = interpreter.lists.pointee.nodes[node].handlers
+    var handler = interpreter.lists.pointee.handlers + range.lowerBound
+    let end = interpreter.lists.pointee.handlers + range.upperBound
+    while handler != end {
+      if handler.pointee.trigger == trigger { run(handler.pointee.code, step, perform) }
+      handler += 1
+    }
+  }
+
+  /// Runs one handler.
+  @inline(__always)
+  mutating func run(_ handler: Entry, _ step: GestureStep, _ perform: (GestureAction) -> Void) {
+    var word = interpreter.next(at: handler, step)
+    while word.pointee.opcode == .emit {
+      emit(word.pointee, perform)
+      word = interpreter.next(at: word + 1, step)
+    }
+  }
+
+  @inline(__always)
+  private mutating func emit(_ instruction: Instruction, _ perform: (GestureAction) -> Void) {
+    let (number, count) = (Int(instruction.a), Int(instruction.c))
+    let first = registers + Int(instruction.b)
+    guard count <= GestureAction.room else {
+      let wide = UnsafeBufferPointer(start: UnsafePointer(first), count: count)
+      return perform(GestureAction(plan, number, wide: wide))
+    }
+    action.become(number, first)
+    perform(action)
   }
 
   func frame(of region: Int) -> Rect {
@@ -87,6 +121,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
 
   /// Inputs and frames keep what the host set.
   func restart(_ step: GestureStep) {
+    let plan = plan
     withUnsafeTemporaryAllocation(of: Double.self, capacity: plan.registerCount) { kept in
       guard let kept = kept.baseAddress else { return }
       kept.initialize(from: registers, count: plan.registerCount)
@@ -119,7 +154,5 @@ struct TableCode: GestureCode, @unchecked Sendable {
       plan.enums)
   }
 
-  func describe(_ action: Action) -> GestureAction {
-    GestureAction(plan, action.number, action.arguments)
-  }
+  func describe(_ action: GestureAction) -> GestureAction { action }
 }

@@ -40,7 +40,7 @@ package struct CodeDoor {
   package func handle(
     _ handler: NodeTable.Handler, _ step: GestureStep, _ perform: (UnsafeRawPointer) -> Void
   ) {
-    code.pointee.interpreter.handle(handler.code, step) { action in
+    code.pointee.run(handler.code, step) { action in
       withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
     }
   }

@@ -15,28 +15,24 @@ public struct TableMachine: GestureMachine, Sendable {
 
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
-    let plan = Unmanaged.passUnretained(core.code.plan)
-    return core.handle(event) { perform(GestureAction($0, of: plan)) }
+    return core.handle(event, perform)
   }
 
   @discardableResult
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
-    let plan = Unmanaged.passUnretained(core.code.plan)
-    return core.handle(frame: frame) { perform(GestureAction($0, of: plan)) }
+    return core.handle(frame: frame, perform)
   }
 
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
-    let plan = Unmanaged.passUnretained(core.code.plan)
-    return core.advance(to: time) { perform(GestureAction($0, of: plan)) }
+    return core.advance(to: time, perform)
   }
 
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
-    let plan = Unmanaged.passUnretained(core.code.plan)
-    return core.cancel(at: time) { perform(GestureAction($0, of: plan)) }
+    return core.cancel(at: time, perform)
   }
 
   public mutating func reset() { core.reset() }

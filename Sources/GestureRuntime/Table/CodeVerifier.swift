@@ -75,6 +75,7 @@ extension Verifier {
       case .take: context.purpose == .rule
       case .emit: context.purpose == .rule || context.purpose == .handler
       case .refreshValues: context.isOutside
+      case .touchesPair, .refreshPair: false
       default: true
       }
     guard allowed else { throw fail("an instruction that does not belong where it stands") }
@@ -90,7 +91,7 @@ extension Verifier {
     noteReadouts(instruction, context)
   }
 
-  private func verify(
+  private mutating func verify(
     _ operand: UInt16, _ kind: Opcode.Operand, _ instruction: Instruction, _ context: CodeContext
   ) throws(TableError) {
     switch kind {
@@ -132,7 +133,7 @@ extension Verifier {
     }
   }
 
-  private func verifySignature(
+  private mutating func verifySignature(
     _ operand: UInt16, _ instruction: Instruction, _ context: CodeContext
   ) throws(TableError) {
     var signatures: [SignatureTable] = []
@@ -142,6 +143,7 @@ extension Verifier {
         throw fail("action \(operand) is not there")
       }
       signatures = [gesture.actions[Int(operand)].signature]
+      draft.actionsEnd = max(draft.actionsEnd, Int(instruction.b) + GestureAction.room)
     } else {
       guard Int(operand) < signatures.count else { throw fail("event \(operand) is not there") }
       signatures = [signatures[Int(operand)]]

@@ -63,6 +63,13 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   case stop
   /// Ends an expression: its value is r[a].
   case result
+
+  // What the interpreter runs in place of others, see `PlanDraft.linkedCode`. Not in tables.
+  /// r[a], r[a + 1] = readouts b, b + 1 of all touches that part c follows, and passes over the next
+  /// instruction.
+  case touchesPair = 100
+  /// The same unless part c is over, and passes over nothing.
+  case refreshPair
 }
 
 extension Opcode {
@@ -85,7 +92,7 @@ extension Opcode {
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .arcTangent, .less, .lessOrEqual,
       .equal, .notEqual, .union, .contains:
       (.written, .read, .read)
-    case .touches: (.written, .touchesReadout, .part)
+    case .touches, .touchesPair, .refreshPair: (.written, .touchesReadout, .part)
     case .touch: (.written, .touchReadout, .part)
     case .elapsed: (.written, .part, .none)
     case .argument: (.written, .argument, .none)
@@ -106,6 +113,17 @@ extension Opcode {
   public var endsSegment: Bool {
     switch self {
     case .jump, .take, .stop, .result: true
+    default: false
+    }
+  }
+}
+
+extension Opcode {
+  /// Whether it is an effect or an end: what the interpreter leaves to who runs the code.
+  @inline(__always)
+  var isForCaller: Bool {
+    switch self {
+    case .emit, .take, .stop, .result: true
     default: false
     }
   }

@@ -29,6 +29,7 @@ package final class Plan: @unchecked Sendable {
   package let shape: GestureShape
   package let gesture: GestureTable
   package let enums: [EnumTable]
+  /// As in the table, for tools.
   package let code: Buffer<Instruction>
   package let nodes: Buffer<Node>
   package let parts: Buffer<Part>
@@ -37,16 +38,18 @@ package final class Plan: @unchecked Sendable {
   package let rules: Buffer<Entry>
   package let timers: Buffer<StateTable.Timer>
   package let handlers: Buffer<NodeTable.Handler>
-  /// Numbers in the arguments of each action.
-  let actionWidths: Buffer<Int>
+  private let linkedCode: Buffer<Instruction>
+  private let listsInPlace: Buffer<PlanLists>
+  /// What the interpreter reads.
+  var lists: UnsafePointer<PlanLists> { UnsafePointer(listsInPlace.pointer) }
   var registerCount: Int { Int(gesture.registerCount) }
-  /// Words of memory for registers, so that an action may read past the last one.
-  var codeWords: Int { registerCount + GestureAction.room }
+  /// Words of memory for registers, and for what actions read past the last one.
+  let codeWords: Int
   /// Instructions that one event can cost at most, without the frames of `regions`.
   let workBound: Double
 
   init(_ draft: PlanDraft) {
-    shape = GestureShape(draft.shape, CallsOf<TableCode>())
+    shape = GestureShape(draft.shape, TableCalls())
     gesture = draft.gesture
     enums = draft.enums
     code = Buffer(draft.gesture.code)
@@ -56,9 +59,29 @@ package final class Plan: @unchecked Sendable {
     rules = Buffer(draft.rules)
     timers = Buffer(draft.timers)
     handlers = Buffer(draft.handlers)
-    actionWidths = Buffer(draft.actionWidths)
+    codeWords = max(Int(draft.gesture.registerCount), draft.actionsEnd)
     workBound = draft.workBound
+    linkedCode = Buffer(draft.linkedCode)
+    listsInPlace = Buffer([
+      PlanLists(
+        code: UnsafePointer(linkedCode.pointer), nodes: UnsafePointer(nodes.pointer),
+        parts: UnsafePointer(parts.pointer), states: UnsafePointer(states.pointer),
+        rules: UnsafePointer(rules.pointer), timers: UnsafePointer(timers.pointer),
+        handlers: UnsafePointer(handlers.pointer))
+    ])
   }
+}
+
+/// The lists of a plan, where the interpreter finds them without a reference on the way.
+struct PlanLists {
+  /// Linked, see `PlanDraft.linkedCode`.
+  let code: UnsafePointer<Instruction>
+  let nodes: UnsafePointer<Plan.Node>
+  let parts: UnsafePointer<Plan.Part>
+  let states: UnsafePointer<Plan.State>
+  let rules: UnsafePointer<Entry>
+  let timers: UnsafePointer<StateTable.Timer>
+  let handlers: UnsafePointer<NodeTable.Handler>
 }
 
 /// What `Verifier` fills in.
@@ -72,7 +95,8 @@ struct PlanDraft {
   var rules: [Entry] = []
   var timers: [StateTable.Timer] = []
   var handlers: [NodeTable.Handler] = []
-  var actionWidths: [Int] = []
+  /// Past the registers that actions read.
+  var actionsEnd = 0
   var workBound = 0.0
   /// What bringing the values of any one part up to date costs at most.
   var refreshWork = 0.0

@@ -48,9 +48,7 @@ struct Verifier {
     for region in gesture.regions where !region.isMany {
       try verifyRun(region.register, width: 4, region.name)
     }
-    for action in gesture.actions {
-      draft.actionWidths.append(try width(of: action.signature))
-    }
+    for action in gesture.actions { _ = try width(of: action.signature) }
   }
 
   func width(of type: ValueType, _ name: String) throws(TableError) -> Int {

@@ -1,0 +1,45 @@
+// What the interpreter runs: a table's code, with what is often done in a row done at once. Everything
+// stays at its place, so jumps and entries lead where they did.
+
+extension PlanDraft {
+  /// - Precondition: the code is verified.
+  var linkedCode: [Instruction] {
+    var code = gesture.code
+    for at in code.indices { code[at] = linked(at) }
+    return code
+  }
+
+  private func linked(_ at: Int) -> Instruction {
+    let instruction = gesture.code[at]
+    switch instruction.opcode {
+    case .touches where isPair(at):
+      return Instruction(.touchesPair, instruction.a, instruction.b, instruction.c)
+    case .refreshValues: return refresh(of: instruction.a, at)
+    default: return instruction
+    }
+  }
+
+  /// Whether what stands here and after it reads both coordinates of something into neighbours.
+  private func isPair(_ at: Int) -> Bool {
+    guard at + 1 < gesture.code.count else { return false }
+    let (first, second) = (gesture.code[at], gesture.code[at + 1])
+    return first.opcode == .touches && second.opcode == .touches && first.c == second.c
+      && Int(second.a) == Int(first.a) + 1 && second.b == first.b + 1
+      && TouchesReadout(operand: Int(first.b)).isFirstOfPair
+  }
+
+  /// Where the part's values are no more than a pair, what brings it up to date; else `refreshValues` with
+  /// the part's node as b and the place of the code as c.
+  private func refresh(of part: UInt16, _ at: Int) -> Instruction {
+    let entry = parts[Int(part)].refresh
+    if entry.isNone { return Instruction(.jump, UInt16(at + 1)) }
+    let first = gesture.code[Int(entry.offset)]
+    if isPair(Int(entry.offset)), first.c == part,
+      gesture.code[Int(entry.offset) + 2].opcode == .stop
+    {
+      return Instruction(.refreshPair, first.a, first.b, first.c)
+    }
+    let node = shape.parts[Int(part)].node
+    return Instruction(.refreshValues, part, UInt16(node), entry.offset)
+  }
+}
