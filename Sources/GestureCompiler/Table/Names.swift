@@ -45,6 +45,8 @@ extension Opcode {
     case .take: "take"
     case .stop: "stop"
     case .result: "result"
+    case .touchesPair: "touchesPair"
+    case .refreshPair: "refreshPair"
     }
   }
 }

@@ -6,6 +6,11 @@ struct Interpreter: @unchecked Sendable {
   // MARK: Parts
 
   @inline(__always)
+  func accepts(_ step: GestureStep, part: Int) -> Bool {
+    evaluate(lists.pointee.parts[part].accepts, step, otherwise: 1) != 0
+  }
+
+  @inline(__always)
   func fire(_ trigger: Trigger, state: Int, _ step: GestureStep) -> GestureOutcome {
     rule(
       lists.pointee.rules[state &* Trigger.allCases.count &+ Int(trigger.rawValue)], state, step)
@@ -26,6 +31,7 @@ struct Interpreter: @unchecked Sendable {
     lists.pointee.timers[lists.pointee.states[state].timers.lowerBound &+ timer]
   }
 
+  @inline(__always)
   private func rule(_ entry: Entry, _ state: Int, _ step: GestureStep) -> GestureOutcome {
     guard !entry.isNone else { return .none }
     let part = lists.pointee.states[state].part
@@ -47,6 +53,22 @@ struct Interpreter: @unchecked Sendable {
       }
     return GestureOutcome(target: target, rule: word.pointee.b)
   }
+
+  @inline(__always)
+  func refresh(part: Int, _ step: GestureStep) { run(lists.pointee.parts[part].refresh, step) }
+
+  @inline(__always)
+  func reset(part: Int, _ step: GestureStep) { run(lists.pointee.parts[part].reset, step) }
+
+  // MARK: Nodes
+
+  @inline(__always)
+  func passes(node: Int, _ step: GestureStep) -> Bool {
+    evaluate(lists.pointee.nodes[node].gate, step, otherwise: 1) != 0
+  }
+
+  @inline(__always)
+  func reset(node: Int, _ step: GestureStep) { run(lists.pointee.nodes[node].reset, step) }
 
   // MARK: Pieces of code
 

@@ -33,7 +33,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   func accepts(_ step: GestureStep, part: Int) -> Bool {
-    interpreter.evaluate(interpreter.lists.pointee.parts[part].accepts, step, otherwise: 1) != 0
+    interpreter.accepts(step, part: part)
   }
 
   func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
@@ -53,11 +53,11 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   func refresh(part: Int, _ step: GestureStep) {
-    interpreter.run(interpreter.lists.pointee.parts[part].refresh, step)
+    interpreter.refresh(part: part, step)
   }
 
   func reset(part: Int, _ step: GestureStep) {
-    interpreter.run(interpreter.lists.pointee.parts[part].reset, step)
+    interpreter.reset(part: part, step)
   }
 
   // MARK: Nodes
@@ -65,11 +65,11 @@ struct TableCode: GestureCode, @unchecked Sendable {
   func within(node: Int) -> Double { registers[interpreter.lists.pointee.nodes[node].within] }
 
   func passes(node: Int, _ step: GestureStep) -> Bool {
-    interpreter.evaluate(interpreter.lists.pointee.nodes[node].gate, step, otherwise: 1) != 0
+    interpreter.passes(node: node, step)
   }
 
   func reset(node: Int, _ step: GestureStep) {
-    interpreter.run(interpreter.lists.pointee.nodes[node].reset, step)
+    interpreter.reset(node: node, step)
   }
 
   @inline(__always)
