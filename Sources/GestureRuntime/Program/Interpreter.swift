@@ -100,7 +100,7 @@ struct Interpreter: @unchecked Sendable {
   /// The verifier has seen to it that code ends, and that every operand is in bounds. One `switch` over all
   /// opcodes.
   @inline(never)
-  private func execute(
+  func execute(
     _ start: UnsafePointer<Instruction>, _ step: GestureStep
   ) -> UnsafePointer<Instruction> {
     let r = registers

@@ -80,6 +80,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   /// The node's handlers for the trigger of this number, in the order in which they are written.
+  @inline(__always)
   private mutating func handle(
     _ trigger: UInt8, _ node: Int, _ step: GestureStep, _ perform: (GestureAction) -> Void
   ) {
@@ -95,23 +96,25 @@ struct TableCode: GestureCode, @unchecked Sendable {
   /// Runs one handler.
   @inline(__always)
   mutating func run(_ handler: Entry, _ step: GestureStep, _ perform: (GestureAction) -> Void) {
-    var word = interpreter.next(at: handler, step)
-    while word.pointee.opcode == .emit {
-      emit(word.pointee, perform)
-      word = interpreter.next(at: word + 1, step)
+    var at = interpreter.execute(interpreter.lists.pointee.code + Int(handler.offset), step)
+    while at.pointee.opcode == .emit {
+      emit(at.pointee, perform)
+      at = interpreter.next(at: at + 1, step)
     }
   }
 
   @inline(__always)
   private mutating func emit(_ instruction: Instruction, _ perform: (GestureAction) -> Void) {
-    let (number, count) = (Int(instruction.a), Int(instruction.c))
-    let first = registers + Int(instruction.b)
-    guard count <= GestureAction.room else {
-      let wide = UnsafeBufferPointer(start: UnsafePointer(first), count: count)
-      return perform(GestureAction(plan, number, wide: wide))
-    }
-    action.become(number, first)
+    guard Int(instruction.c) <= GestureAction.room else { return emitWide(instruction, perform) }
+    action.become(Int(instruction.a), registers + Int(instruction.b))
     perform(action)
+  }
+
+  @inline(never)
+  private func emitWide(_ instruction: Instruction, _ perform: (GestureAction) -> Void) {
+    let first = UnsafePointer(registers + Int(instruction.b))
+    let numbers = UnsafeBufferPointer(start: first, count: Int(instruction.c))
+    perform(GestureAction(plan, Int(instruction.a), wide: numbers))
   }
 
   func frame(of region: Int) -> Rect {
