@@ -36,8 +36,8 @@ final class TableCalls: CallsOf<TableCode>, @unchecked Sendable {
     _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
-    TableCode.at(place).pointee.handle(trigger, node: node, step) { action in
-      withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
+    TableCode.at(place).pointee.handle(trigger, node: node, step) { (action: inout GestureAction) in
+      withUnsafePointer(to: &action) { perform(UnsafeRawPointer($0)) }
     }
   }
 }

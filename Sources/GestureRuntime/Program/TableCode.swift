@@ -76,45 +76,52 @@ struct TableCode: GestureCode, @unchecked Sendable {
   mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (GestureAction) -> Void
   ) {
-    handle(trigger.number, node, step, perform)
+    handle(trigger, node: node, step) { (action: inout GestureAction) in perform(action) }
   }
 
-  /// The node's handlers for the trigger of this number, in the order in which they are written.
+  /// The node's handlers for the trigger, in the order in which they are written.
   @inline(__always)
-  private mutating func handle(
-    _ trigger: UInt8, _ node: Int, _ step: GestureStep, _ perform: (GestureAction) -> Void
+  mutating func handle(
+    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, lending: (inout GestureAction) -> Void
   ) {
+    let number = trigger.number
     let range = interpreter.lists.pointee.nodes[node].handlers
     var handler = interpreter.lists.pointee.handlers + range.lowerBound
     let end = interpreter.lists.pointee.handlers + range.upperBound
     while handler != end {
-      if handler.pointee.trigger == trigger { run(handler.pointee.code, step, perform) }
+      if handler.pointee.trigger == number { run(handler.pointee.code, step, lending: lending) }
       handler += 1
     }
   }
 
-  /// Runs one handler.
+  /// Runs one handler. An action is lent where it lies: to pass on a copy would count references.
   @inline(__always)
-  mutating func run(_ handler: Entry, _ step: GestureStep, _ perform: (GestureAction) -> Void) {
+  mutating func run(
+    _ handler: Entry, _ step: GestureStep, lending: (inout GestureAction) -> Void
+  ) {
     var at = interpreter.execute(interpreter.lists.pointee.code + Int(handler.offset), step)
     while at.pointee.opcode == .emit {
-      emit(at.pointee, perform)
+      emit(at.pointee, lending)
       at = interpreter.next(at: at + 1, step)
     }
   }
 
   @inline(__always)
-  private mutating func emit(_ instruction: Instruction, _ perform: (GestureAction) -> Void) {
-    guard Int(instruction.c) <= GestureAction.room else { return emitWide(instruction, perform) }
-    action.become(Int(instruction.a), registers + Int(instruction.b))
-    perform(action)
+  private mutating func emit(_ instruction: Instruction, _ lend: (inout GestureAction) -> Void) {
+    if Int(instruction.c) <= GestureAction.room {
+      action.become(Int(instruction.a), registers + Int(instruction.b))
+      lend(&action)
+    } else {
+      var wide = wideAction(instruction)
+      lend(&wide)
+    }
   }
 
   @inline(never)
-  private func emitWide(_ instruction: Instruction, _ perform: (GestureAction) -> Void) {
+  private func wideAction(_ instruction: Instruction) -> GestureAction {
     let first = UnsafePointer(registers + Int(instruction.b))
     let numbers = UnsafeBufferPointer(start: first, count: Int(instruction.c))
-    perform(GestureAction(plan, Int(instruction.a), wide: numbers))
+    return GestureAction(plan, Int(instruction.a), wide: numbers)
   }
 
   func frame(of region: Int) -> Rect {

@@ -41,7 +41,7 @@ package struct CodeDoor {
     _ handler: NodeTable.Handler, _ step: GestureStep, _ perform: (UnsafeRawPointer) -> Void
   ) {
     code.pointee.run(handler.code, step) { action in
-      withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
+      withUnsafePointer(to: &action) { perform(UnsafeRawPointer($0)) }
     }
   }
 }
