@@ -34,24 +34,37 @@ struct Interpreter: @unchecked Sendable {
   @inline(__always)
   private func rule(_ entry: Entry, _ state: Int, _ step: GestureStep) -> GestureOutcome {
     guard !entry.isNone else { return .none }
-    let part = lists.pointee.states[state].part
-    var word = next(at: entry, step)
-    while word.pointee.opcode == .emit {
-      step.emit(
-        event: Int(word.pointee.a), part: part, registers + Int(word.pointee.b),
-        Int(word.pointee.c))
-      word = next(at: word + 1, step)
+    var at = place(entry)
+    while true {
+      switch at.pointee.opcode {
+      case .emit: emit(at.pointee, of: lists.pointee.states[state].part, step)
+      case .take: return outcome(at.pointee, of: state)
+      case .stop, .result: return .none
+      default:
+        at = execute(at, step)
+        continue
+      }
+      at += 1
     }
-    guard word.pointee.opcode == .take else { return .none }
+  }
+
+  @inline(__always)
+  private func emit(_ instruction: Instruction, of part: Int, _ step: GestureStep) {
+    step.emit(
+      event: Int(instruction.a), part: part, registers + Int(instruction.b), Int(instruction.c))
+  }
+
+  @inline(__always)
+  private func outcome(_ take: Instruction, of state: Int) -> GestureOutcome {
     let target =
-      switch word.pointee.a {
+      switch take.a {
       case Target.stay: GestureOutcome.stays
       case Target.end: GestureOutcome.ends
       case Target.fail: GestureOutcome.fails
       case Target.cancel: GestureOutcome.cancels
-      default: lists.pointee.states[state].first &+ Int(word.pointee.a)
+      default: lists.pointee.states[state].first &+ Int(take.a)
       }
-    return GestureOutcome(target: target, rule: word.pointee.b)
+    return GestureOutcome(target: target, rule: take.b)
   }
 
   @inline(__always)
@@ -75,29 +88,25 @@ struct Interpreter: @unchecked Sendable {
   /// The value of an expression; `otherwise` where there is none.
   @inline(__always)
   func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> Double {
-    entry.isNone ? otherwise : registers[Int(next(at: entry, step).pointee.a)]
+    guard !entry.isNone else { return otherwise }
+    let start = place(entry)
+    // Of many it is a constant.
+    let end = start.pointee.opcode == .result ? start : execute(start, step)
+    return registers[Int(end.pointee.a)]
   }
 
   @inline(__always)
   func run(_ entry: Entry, _ step: GestureStep) {
-    if !entry.isNone { _ = next(at: entry, step) }
+    if !entry.isNone { _ = execute(place(entry), step) }
   }
 
   @inline(__always)
-  func next(at entry: Entry, _ step: GestureStep) -> UnsafePointer<Instruction> {
-    next(at: lists.pointee.code + Int(entry.offset), step)
+  func place(_ entry: Entry) -> UnsafePointer<Instruction> {
+    lists.pointee.code + Int(entry.offset)
   }
 
-  /// Runs code to the next instruction that is its caller's to carry out: an effect, or the end. Often
-  /// that is the first one.
-  @inline(__always)
-  func next(
-    at start: UnsafePointer<Instruction>, _ step: GestureStep
-  ) -> UnsafePointer<Instruction> {
-    start.pointee.opcode.isForCaller ? start : execute(start, step)
-  }
-
-  /// The verifier has seen to it that code ends, and that every operand is in bounds. One `switch` over all
+  /// Runs code to the next instruction that is its caller's to carry out: an effect, or the end. The
+  /// verifier has seen to it that there is one, and that every operand is in bounds. One `switch` over all
   /// opcodes.
   @inline(never)
   func execute(
@@ -142,8 +151,7 @@ struct Interpreter: @unchecked Sendable {
         guard step.isOpen(node: b) else { continue }
         (back, next) = (next, lists.pointee.code + c)
       case .refreshPair:
-        guard step.isOpen(c) else { continue }
-        (r[a], r[a + 1]) = step.pair(TouchesReadout(operand: b), of: c)
+        refreshPair(next[-1], step)
       case .jump: next = lists.pointee.code + a
       case .jumpUnless: if r[a] == 0 { next = lists.pointee.code + b }
       case .jumpUnlessLess: if !(r[a] < r[b]) { next = lists.pointee.code + c }
@@ -155,6 +163,16 @@ struct Interpreter: @unchecked Sendable {
         (next, back) = (wanting, nil)
       }
     }
+  }
+}
+
+extension Interpreter {
+  @inline(__always)
+  func refreshPair(_ instruction: Instruction, _ step: GestureStep) {
+    let (register, part) = (Int(instruction.a), Int(instruction.c))
+    guard step.isOpen(part) else { return }
+    (registers[register], registers[register + 1]) =
+      step.pair(TouchesReadout(operand: Int(instruction.b)), of: part)
   }
 }
 

@@ -94,15 +94,23 @@ struct TableCode: GestureCode, @unchecked Sendable {
     }
   }
 
-  /// Runs one handler. An action is lent where it lies: to pass on a copy would count references.
+  /// Runs one handler. What most consist of is done here: a pair is brought up to date, and an action made
+  /// of it. An action is lent where it lies, since to pass on a copy would count references.
   @inline(__always)
   mutating func run(
     _ handler: Entry, _ step: GestureStep, lending: (inout GestureAction) -> Void
   ) {
-    var at = interpreter.execute(interpreter.lists.pointee.code + Int(handler.offset), step)
-    while at.pointee.opcode == .emit {
-      emit(at.pointee, lending)
-      at = interpreter.next(at: at + 1, step)
+    var at = interpreter.place(handler)
+    while true {
+      switch at.pointee.opcode {
+      case .refreshPair: interpreter.refreshPair(at.pointee, step)
+      case .emit: emit(at.pointee, lending)
+      case .take, .stop, .result: return
+      default:
+        at = interpreter.execute(at, step)
+        continue
+      }
+      at += 1
     }
   }
 

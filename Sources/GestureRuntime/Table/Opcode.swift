@@ -118,17 +118,6 @@ extension Opcode {
   }
 }
 
-extension Opcode {
-  /// Whether it is an effect or an end: what the interpreter leaves to who runs the code.
-  @inline(__always)
-  var isForCaller: Bool {
-    switch self {
-    case .emit, .take, .stop, .result: true
-    default: false
-    }
-  }
-}
-
 /// Where a rule leads, in the `a` of `take`: a state of the part by its number, or one of these.
 public enum Target {
   public static let stay: UInt16 = 0xFFFF
