@@ -46,6 +46,7 @@ extension Opcode {
     case .stop: "stop"
     case .result: "result"
     case .touchesPair: "touchesPair"
+    case .refreshTouches: "refreshTouches"
     case .refreshPair: "refreshPair"
     }
   }

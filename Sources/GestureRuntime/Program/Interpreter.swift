@@ -150,8 +150,10 @@ struct Interpreter: @unchecked Sendable {
       case .refreshValues:
         guard step.isOpen(node: b) else { continue }
         (back, next) = (next, lists.pointee.code + c)
-      case .refreshPair:
-        refreshPair(next[-1], step)
+      case .refreshTouches:
+        guard step.isOpen(c) else { continue }
+        r[a] = read(TouchesReadout(operand: b), of: c, step)
+      case .refreshPair: refreshPair(next[-1], step)
       case .jump: next = lists.pointee.code + a
       case .jumpUnless: if r[a] == 0 { next = lists.pointee.code + b }
       case .jumpUnlessLess: if !(r[a] < r[b]) { next = lists.pointee.code + c }

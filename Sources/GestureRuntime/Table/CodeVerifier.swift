@@ -75,7 +75,7 @@ extension Verifier {
       case .take: context.purpose == .rule
       case .emit: context.purpose == .rule || context.purpose == .handler
       case .refreshValues: context.isOutside
-      case .touchesPair, .refreshPair: false
+      case .touchesPair, .refreshTouches, .refreshPair: false
       default: true
       }
     guard allowed else { throw fail("an instruction that does not belong where it stands") }

@@ -28,16 +28,18 @@ extension PlanDraft {
       && TouchesReadout(operand: Int(first.b)).isFirstOfPair
   }
 
-  /// Where the part's values are no more than a pair, what brings it up to date; else `refreshValues` with
+  /// Where the part's values are one readout or a pair, what brings that up to date; else `refreshValues` with
   /// the part's node as b and the place of the code as c.
   private func refresh(of part: UInt16, _ at: Int) -> Instruction {
     let entry = parts[Int(part)].refresh
     if entry.isNone { return Instruction(.jump, UInt16(at + 1)) }
-    let first = gesture.code[Int(entry.offset)]
-    if isPair(Int(entry.offset)), first.c == part,
-      gesture.code[Int(entry.offset) + 2].opcode == .stop
-    {
-      return Instruction(.refreshPair, first.a, first.b, first.c)
+    let start = Int(entry.offset)
+    let first = gesture.code[start]
+    if first.opcode == .touches, first.c == part {
+      let isPair = isPair(start)
+      if gesture.code[start + (isPair ? 2 : 1)].opcode == .stop {
+        return Instruction(isPair ? .refreshPair : .refreshTouches, first.a, first.b, part)
+      }
     }
     let node = shape.parts[Int(part)].node
     return Instruction(.refreshValues, part, UInt16(node), entry.offset)

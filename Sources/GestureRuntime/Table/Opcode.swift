@@ -68,7 +68,10 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   /// r[a], r[a + 1] = readouts b, b + 1 of all touches that part c follows, and passes over the next
   /// instruction.
   case touchesPair = 100
-  /// The same unless part c is over, and passes over nothing.
+  /// r[a] = readout b of all touches that part c follows, unless it is over: `refreshValues` of a part with
+  /// no other value.
+  case refreshTouches
+  /// The same for readouts b, b + 1 and r[a], r[a + 1].
   case refreshPair
 }
 
@@ -92,7 +95,7 @@ extension Opcode {
     case .add, .subtract, .multiply, .divide, .minimum, .maximum, .arcTangent, .less, .lessOrEqual,
       .equal, .notEqual, .union, .contains:
       (.written, .read, .read)
-    case .touches, .touchesPair, .refreshPair: (.written, .touchesReadout, .part)
+    case .touches, .touchesPair, .refreshTouches, .refreshPair: (.written, .touchesReadout, .part)
     case .touch: (.written, .touchReadout, .part)
     case .elapsed: (.written, .part, .none)
     case .argument: (.written, .argument, .none)
