@@ -107,7 +107,15 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @inlinable
   @inline(__always)
   static func perform(_ action: UnsafeRawPointer?, _ perform: (Code.Action) -> Void) {
-    if let action { perform(action.assumingMemoryBound(to: Code.Action.self).pointee) }
+    guard let action = action?.assumingMemoryBound(to: Code.Action.self) else { return }
+    lend(&UnsafeMutablePointer(mutating: action).pointee, perform)
+  }
+
+  /// Whoever passes on an action that it may not change takes a copy of it, which counts references.
+  @inlinable
+  @inline(__always)
+  static func lend(_ action: inout Code.Action, _ perform: (Code.Action) -> Void) {
+    perform(action)
   }
 
   /// Takes the event in pieces, so that the short way need not have it in memory.
