@@ -1,5 +1,5 @@
-/// The calls that steps make most, without the way from a type to what it conforms to, and without a copy
-/// of the code.
+/// The calls that steps make most, without the way from a type to what it conforms to, and without a
+/// copy of the code.
 final class TableCalls: CallsOf<TableCode>, @unchecked Sendable {
   @inline(__always)
   private func interpreter(_ place: Place) -> Interpreter { TableCode.at(place).pointee.interpreter }

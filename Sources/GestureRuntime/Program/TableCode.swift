@@ -82,7 +82,8 @@ struct TableCode: GestureCode, @unchecked Sendable {
   /// The node's handlers for the trigger, in the order in which they are written.
   @inline(__always)
   mutating func handle(
-    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, lending: (inout GestureAction) -> Void
+    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
+    lending: (inout GestureAction) -> Void
   ) {
     let number = trigger.number
     let range = interpreter.lists.pointee.nodes[node].handlers
