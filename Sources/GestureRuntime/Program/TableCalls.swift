@@ -2,7 +2,9 @@
 /// copy of the code.
 final class TableCalls: CallsOf<TableCode>, @unchecked Sendable {
   @inline(__always)
-  private func interpreter(_ place: Place) -> Interpreter { TableCode.at(place).pointee.interpreter }
+  private func interpreter(_ place: Place) -> Interpreter {
+    TableCode.at(place).pointee.interpreter
+  }
 
   override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
     interpreter(place).accepts(step, part: part)
