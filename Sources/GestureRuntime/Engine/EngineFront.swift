@@ -14,9 +14,7 @@ extension Engine {
     let slot = Int(front.pointee.slot)
     guard slot != Slot.none else { return slot }
     if front.pointee.hasMoved { noteMoves(slot) }
-    front.pointee.slot = UInt8(Slot.none)
-    front.pointee.gate = .min
-    front.pointee.parts = 0
+    front.pointee.close()
     return slot
   }
 
@@ -54,26 +52,22 @@ extension Engine {
 
   /// Opens the short way for moves of the touch in `slot`, if there may be one.
   func openFront(_ slot: Int) {
-    front.pointee.gate = .min
-    front.pointee.slot = UInt8(Slot.none)
-    front.pointee.parts = 0
+    front.pointee.close()
     let h = header
     guard slot < Slot.count, h.pointee.down & slotBit(slot) != 0, !h.pointee.isGeneral,
       !plan.pointee.needs.readsEvents
     else { return }
-    var opening = Front()
-    guard watch(slot, &opening) else {
+    guard watch(slot, &front.pointee) else {
+      front.pointee.close()
       h.pointee.closed |= slotBit(slot)
       return
     }
-    remember(opening, slot)
-    opening.now = front.pointee.now
-    open(opening, slot)
+    remember(front.pointee, slot)
+    open(slot)
   }
 
   @inline(__always)
-  private func open(_ opening: Front, _ slot: Int) {
-    front.pointee = opening
+  private func open(_ slot: Int) {
     front.pointee.gate = header.pointee.wake
     front.pointee.id = touches[slot].id
     front.pointee.x = touches[slot].x
@@ -93,19 +87,16 @@ extension Engine {
   func turnFront(to id: Int) -> Bool {
     let slot = slot(of: id)
     guard slot != Slot.none else { return false }
-    let now = now
     settleFront()
     guard plan.pointee.needs.maximumTouches > 1, turns[slot].step == step else {
       openFront(slot)
       return front.pointee.slot != UInt8(Slot.none)
     }
-    var opening = Front()
-    opening.now = now
-    opening.watch = turns[slot].watch
-    opening.steady = turns[slot].steady
-    opening.goesOn = turns[slot].goesOn
-    opening.reach = .infinity
-    open(opening, slot)
+    front.pointee.watch = turns[slot].watch
+    front.pointee.steady = turns[slot].steady
+    front.pointee.goesOn = turns[slot].goesOn
+    front.pointee.reach = .infinity
+    open(slot)
     return true
   }
 
@@ -129,6 +120,10 @@ extension Engine {
   /// What a move of the touch has to look at; false where it has to go the general way.
   private func watch(_ slot: Int, _ front: inout Front) -> Bool {
     let bit = slotBit(slot)
+    front.watch = 0
+    front.steady = 0
+    front.goesOn = false
+    front.hasStart = false
     front.reach = .infinity
     // Also where no part follows the touch: then no part's last way is this step's any more.
     if plan.pointee.needs.readsDelta { front.watch = Front.Watch.block }

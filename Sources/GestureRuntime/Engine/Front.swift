@@ -51,6 +51,14 @@ package struct Front: BitwiseCopyable, Sendable {
 }
 
 extension Front {
+  /// No move goes the short way. What is known of a touch without that is of no use.
+  mutating func close() {
+    gate = .min
+    slot = UInt8(Slot.none)
+    hasMoved = false
+    parts = 0
+  }
+
   /// Another view wants to know of its touch when it leaves a circle about where the view saw it go down, or
   /// how far it has been from there. A view that was handed the touch over saw it go down elsewhere: then the
   /// circle is the largest one inside both about one of the two places.
