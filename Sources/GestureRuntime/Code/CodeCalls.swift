@@ -136,9 +136,7 @@ class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
     _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
-    Code.at(place).pointee.handle(trigger, node: node, step) { action in
-      withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
-    }
+    Code.at(place).pointee.runHandlers(trigger, node: node, step, perform)
   }
   override func frame(_ place: Place, _ region: Int) -> Rect {
     Code.at(place).pointee.frame(of: region)

@@ -40,6 +40,11 @@ public protocol GestureCode: Sendable {
   mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void)
 
+  /// The same, for an engine that does not know what actions are: hands over where each lies.
+  mutating func runHandlers(
+    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
+    _ perform: (UnsafeRawPointer) -> Void)
+
   /// Runs the handlers for `changed` of these nodes, a bit each, in ascending order: a move has changed
   /// them and nothing else.
   mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void)
@@ -76,6 +81,15 @@ extension GestureCode {
     while left != 0 {
       handle(.changed, node: left.trailingZeroBitCount, step, perform)
       left &= left &- 1
+    }
+  }
+  @inlinable
+  public mutating func runHandlers(
+    _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
+    _ perform: (UnsafeRawPointer) -> Void
+  ) {
+    handle(trigger, node: node, step) { action in
+      withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
     }
   }
   public mutating func refresh(part: Int, _ step: GestureStep) {}

@@ -123,6 +123,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   /// Its values are read when it has failed or was cancelled; also, in records, where it may be held then.
   var keepsValues = Nodes.none
   var hasTransients = Nodes.none
+  /// Its touches or readouts are asked for when it is over.
+  var isReadOver = Nodes.none
   /// Its initial state has a rule for moves.
   var asksAtFirst = Nodes.none
   var readsSpreadVelocity = Nodes.none
@@ -141,6 +143,9 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
     for part in shape.parts {
       add(part)
+      if part.isChoosy || part.readouts.outside != 0 || holdable.contains(part.node) {
+        isReadOver.insert(part.node)
+      }
       if part.keepsValues || holdable.contains(part.node) { keepsValues.insert(part.node) }
       let first = shape.states[part.states.lowerBound]
       if first.asks { asksAtFirst.insert(part.node) }

@@ -4,7 +4,9 @@ extension Engine {
   /// Reports what all nodes have to say, part by part, inner before outer.
   func report(_ listener: Listener) {
     let m = marks
-    if !header.pointee.isReporting, header.pointee.queued == 0 { passOverQuiet() }
+    // One node is as soon asked.
+    let isMany = !(m.pointee.pending - Nodes(m.pointee.pending.first)).isEmpty
+    if isMany, !header.pointee.isReporting, header.pointee.queued == 0 { passOverQuiet() }
     var node = m.pointee.pending.first
     while node < Nodes.capacity {
       let hasEvents = m.pointee.queued.contains(node)

@@ -179,7 +179,9 @@ extension Engine {
     (isRead ? leaves : leaves & masks.pointee.keepsValues).forEach { leaf in
       call { $0.refresh(code, part(leaf), view) }
     }
-    leaves.forEach { freeze(part($0)) }
+    let kept = leaves & masks.pointee.isReadOver
+    kept.forEach { freeze(part($0)) }
+    (leaves - kept).forEach { viewOf[part($0)] = ViewPlace.frozen }
     leaveViews(leaves)
   }
 
