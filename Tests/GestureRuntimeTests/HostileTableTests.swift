@@ -84,7 +84,8 @@ import Testing
     case 8: gesture.nodes[node].gate = Entry(number)
     case 9:
       gesture.constants[pick(gesture.constants.count)] = [.nan, .infinity, -1, 1e300][pick(4)]
-    case 10: gesture.parts[part].refresh = Entry(number)
+    case 10 where !gesture.parts[part].values.isEmpty:
+      gesture.parts[part].values[0].code = Entry(number)
     default: gesture.setUp = Entry(number)
     }
   }

@@ -92,7 +92,7 @@ import Testing
       table.gestures[0].code += [
         Instruction(.touches, operand, operand, operand),
         Instruction(.touches, operand &+ 1, operand &+ 1, operand),
-        Instruction(.refreshValues, operand),
+        Instruction(.refreshValue, operand, operand),
       ]
     }
     #expect(throws: Never.self) { try GestureProgram(verifying: table).machine("Circle") }

@@ -101,18 +101,18 @@ import Testing
     let error = #expect(throws: TableError.self) { try Table(decoding: sealed(newer)) }
     #expect(
       error?.message == """
-        this table, of format 2.9, needs section 2457, which format 2.0 does not have: update \
+        this table, of format 3.9, needs section 2457, which format 3.0 does not have: update \
         GestureRuntime, or build the table again with the gesturec of its version
         """)
   }
 
   @Test func anotherMajorVersionIsRefusedByNumber() throws {
     var bytes = try Self.bytes()
-    bytes[4] = 3
+    bytes[4] = 4
     let newer = #expect(throws: TableError.self) { try GestureProgram(verifying: bytes) }
     #expect(
       newer?.description == """
-        this table has format 3, and only format 2 can be read here: update GestureRuntime, or build \
+        this table has format 4, and only format 3 can be read here: update GestureRuntime, or build \
         the table again with the gesturec of its version
         """)
     bytes[4] = 0
@@ -219,9 +219,8 @@ private struct RandomTable {
     part.maximumTouches = number()
     part.accepts = entry()
     part.reset = entry()
-    part.refresh = entry()
     part.events = list { $0.signature() }
-    part.values = list { .init(name: $0.text(), type: $0.type(), register: $0.number()) }
+    part.values = list { .init(name: $0.text(), type: $0.type(), register: $0.number(), code: $0.entry()) }
     part.regionParameters = list { $0.number() }
     part.states = list { random in
       var state = StateTable()

@@ -52,7 +52,7 @@ struct Relevance {
       before = (kept, readsArguments)
       for (entry, owner) in controlCode { slice(entry, owner) }
       for i in 0..<plan.parts.count {
-        slice(plan.parts[i].refresh, .outside)
+        for value in plan.parts[i].values { slice(plan.values[value], .outside) }
         slice(plan.parts[i].reset, .outside)
       }
       for i in 0..<plan.nodes.count { slice(plan.nodes[i].reset, .outside) }
@@ -116,11 +116,9 @@ struct Relevance {
     case .emit, .take, .stop, .result, .jump: return true
     case .jumpUnless, .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual, .jumpUnlessRegion:
       return decides(at)
-    case .refreshValues:
-      let values = plan.gesture.parts[Int(instruction.a)].values
-      return values.contains {
-        wanted.contains(Int($0.register)) || wanted.contains(Int($0.register) + 1)
-      }
+    case .refreshValue:
+      let value = plan.gesture.parts[Int(instruction.a)].values[Int(instruction.b)]
+      return wanted.contains(Int(value.register)) || wanted.contains(Int(value.register) + 1)
     default: return wanted.contains(Int(instruction.a))
     }
   }

@@ -37,7 +37,8 @@ extension TimedMachine {
       case .jumpUnlessRegion: if step.crossing != a { at = b }
       case .emit: emit(a, b, c)
       case .take, .stop, .result: return instruction
-      case .refreshValues: if step.isOpen(a) { run(plan.parts[a].refresh, step) }
+      case .refreshValue:
+        if step.isOpen(a) { run(plan.values[plan.parts[a].values.lowerBound + b], step) }
       case .touches: read(TouchesReadout.allCases[b], of: c, into: a, step)
       case .touch: read(TouchReadout.allCases[b], of: c, into: a, step)
       case .elapsed: readElapsed(of: b, into: a, step)

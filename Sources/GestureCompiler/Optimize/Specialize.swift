@@ -121,16 +121,22 @@ extension Machine {
     _ parts: [Int], readBy condition: Value?, _ body: [Statement]
   ) -> [Int] {
     if parts.isEmpty { return parts }
-    var read: Set<Int> = []
-    let note = { (value: Value) in
-      if case .registers(let range) = value.kind { read.formUnion(range) }
-    }
-    condition?.forEach(note)
-    body.forEachValue(note)
+    let read = registersRead(by: condition, body)
     return parts.filter { part in
       self.parts[part].values.contains { value in
         value.slot.range.contains(where: read.contains)
       }
     }
   }
+}
+
+/// The registers that a condition and statements read.
+func registersRead(by condition: Value?, _ body: [Statement]) -> Set<Int> {
+  var read: Set<Int> = []
+  let note = { (value: Value) in
+    if case .registers(let range) = value.kind { read.formUnion(range) }
+  }
+  condition?.forEach(note)
+  body.forEachValue(note)
+  return read
 }

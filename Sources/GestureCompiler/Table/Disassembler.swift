@@ -106,10 +106,12 @@ private struct Disassembler {
 
   private mutating func addLabels(of part: PartTable, _ number: Int) {
     let name = name(ofPart: number)
-    for value in part.values { registers[value.register] = "\(name).\(value.name)" }
+    for value in part.values {
+      registers[value.register] = "\(name).\(value.name)"
+      label(value.code, "\(name).\(value.name)", part: number)
+    }
     label(part.accepts, "\(name) accepts", part: number)
     label(part.reset, "reset part \(name)", part: number)
-    label(part.refresh, "values of \(name)", part: number)
     for state in part.states {
       for (trigger, entry) in zip(Trigger.allCases, state.rules) {
         label(entry, "\(name) \(state.name) on \(trigger.name)", part: number)
@@ -217,7 +219,7 @@ private struct Disassembler {
     ] {
       if case .none = kind { continue }
       if case .readRun = kind, instruction.c == 0 { continue }
-      text += " " + operand(value, kind, part)
+      text += " " + operand(value, kind, of: instruction, part)
     }
     return text
   }
@@ -226,13 +228,16 @@ private struct Disassembler {
     String(repeating: " ", count: max(0, width - text.utf8.count)) + text
   }
 
-  private func operand(_ value: UInt16, _ kind: Opcode.Operand, _ part: Int?) -> String {
+  private func operand(
+    _ value: UInt16, _ kind: Opcode.Operand, of instruction: Instruction, _ part: Int?
+  ) -> String {
     switch kind {
     case .none: ""
     case .written, .read, .readPair, .readRun: register(value)
     case .count, .argument, .regionParameter: "\(value)"
     case .target: "->\(value)"
     case .part: name(ofPart: Int(value))
+    case .value: name(ofValue: Int(value), of: Int(instruction.a))
     case .region: Int(value) < gesture.regions.count ? gesture.regions[Int(value)].name : "?"
     case .touchesReadout: TouchesReadout(rawValue: UInt8(truncatingIfNeeded: value))?.name ?? "?"
     case .touchReadout: TouchReadout(rawValue: UInt8(truncatingIfNeeded: value))?.name ?? "?"
@@ -240,6 +245,11 @@ private struct Disassembler {
     case .state: state(value, part)
     case .rule: "rule \(value)"
     }
+  }
+
+  private func name(ofValue number: Int, of part: Int) -> String {
+    guard part < gesture.parts.count, number < gesture.parts[part].values.count else { return "?" }
+    return gesture.parts[part].values[number].name
   }
 
   private func register(_ number: UInt16) -> String {

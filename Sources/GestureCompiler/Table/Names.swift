@@ -34,7 +34,7 @@ extension Opcode {
     case .elapsed: "elapsed"
     case .argument: "argument"
     case .regionsContain: "regionsContain"
-    case .refreshValues: "refreshValues"
+    case .refreshValue: "refreshValue"
     case .jump: "jump"
     case .jumpUnless: "jumpUnless"
     case .jumpUnlessLess: "jumpUnlessLess"

@@ -4,6 +4,12 @@
 
 /// What generated Swift and the runtime agree on. The number is the major version of tables, which say of
 /// themselves what they were made for.
+public typealias GestureFormat3 = Never
+
+@available(
+  *, unavailable,
+  message: "an older gesturec made this file; build its spec again with this runtime's gesturec"
+)
 public typealias GestureFormat2 = Never
 
 @available(

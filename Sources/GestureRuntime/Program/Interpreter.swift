@@ -68,7 +68,11 @@ struct Interpreter: @unchecked Sendable {
   }
 
   @inline(__always)
-  func refresh(part: Int, _ step: GestureStep) { run(lists.pointee.parts[part].refresh, step) }
+  func refresh(part: Int, _ step: GestureStep) {
+    for value in lists.pointee.parts[part].values {
+      _ = execute(place(lists.pointee.values[value]), step)
+    }
+  }
 
   @inline(__always)
   func reset(part: Int, _ step: GestureStep) { run(lists.pointee.parts[part].reset, step) }
@@ -147,7 +151,7 @@ struct Interpreter: @unchecked Sendable {
       case .argument: r[a] = step.argument(b)
       case .regionsContain:
         r[a] = regions(b, contain: Point(x: r[c], y: r[c + 1]), step) ? 1 : 0
-      case .refreshValues:
+      case .refreshValue:
         guard step.isOpen(node: b) else { continue }
         (back, next) = (next, lists.pointee.code + c)
       case .refreshTouches:

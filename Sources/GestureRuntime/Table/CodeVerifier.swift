@@ -74,7 +74,7 @@ extension Verifier {
       case .stop: context.purpose != .expression
       case .take: context.purpose == .rule
       case .emit: context.purpose == .rule || context.purpose == .handler
-      case .refreshValues: context.isOutside
+      case .refreshValue: context.isOutside
       case .touchesPair, .refreshTouches, .refreshPair: false
       default: true
       }
@@ -110,6 +110,10 @@ extension Verifier {
       }
     case .part:
       guard Int(operand) < gesture.parts.count else { throw fail("part \(operand) is not there") }
+    case .value:
+      guard Int(operand) < gesture.parts[Int(instruction.a)].values.count else {
+        throw fail("value \(operand) is not there")
+      }
     case .region:
       guard Int(operand) < gesture.regions.count, gesture.regions[Int(operand)].isMany else {
         throw fail("region \(operand) is not there")

@@ -54,8 +54,6 @@ extension Verifier {
       plan.maximumTouches = Int(part.maximumTouches)
       plan.accepts = part.accepts
       plan.reset = part.reset
-      plan.refresh = part.refresh
-      draft.parts.append(plan)
       draft.shape.parts[i].isChoosy = !part.accepts.isNone
       draft.shape.parts[i].keepsValues = !part.refresh.isNone
       draft.shape.parts[i].hasTransients = !part.reset.isNone
@@ -66,7 +64,13 @@ extension Verifier {
         }
       }
       try verifyRegions(of: part, i)
-      for value in part.values { try verifyRun(value.register, value.type, value.name) }
+      for value in part.values {
+        guard !value.code.isNone else { throw fail("a value needs code") }
+        try verifyRun(value.register, value.type, value.name)
+      }
+      plan.values = draft.values.count..<draft.values.count + part.values.count
+      draft.values.append(contentsOf: part.values.map { $0.code })
+      draft.parts.append(plan)
       guard part.events.count <= Verifier.eventLimit else {
         throw fail("a part has too many events")
       }
@@ -142,7 +146,8 @@ extension Verifier {
     let acceptWork = Double(try verify(part.accepts, accepts).work)
     let assignments = CodeContext(purpose: .assignments, part: index)
     let resetWork = Double(try verify(part.reset, assignments).work)
-    let refreshWork = Double(try verify(part.refresh, assignments).work)
+    var refreshWork = 0.0
+    for value in part.values { refreshWork += Double(try verify(value.code, assignments).work) }
     draft.refreshWork = max(draft.refreshWork, refreshWork)
     var widest = CodeFacts()
     for (s, state) in part.states.enumerated() {

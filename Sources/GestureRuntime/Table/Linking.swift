@@ -15,8 +15,7 @@ extension PlanDraft {
     switch instruction.opcode {
     case .touches where isPair(at):
       return Instruction(.touchesPair, instruction.a, instruction.b, instruction.c)
-    case .refreshValues where Int(instruction.a) < parts.count:
-      return refresh(of: instruction.a, at)
+    case .refreshValue: return refresh(instruction)
     default: return instruction
     }
   }
@@ -31,20 +30,20 @@ extension PlanDraft {
     return TouchesReadout(rawValue: readout)?.isFirstOfPair ?? false
   }
 
-  /// Where the part's values are one readout or a pair, what brings that up to date; else
-  /// `refreshValues` with the part's node as b and the place of the code as c.
-  private func refresh(of part: UInt16, _ at: Int) -> Instruction {
-    let entry = parts[Int(part)].refresh
-    if entry.isNone { return Instruction(.jump, UInt16(at + 1)) }
-    let start = Int(entry.offset)
+  /// What brings a value up to date that is one readout or a pair; else `refreshValue` with the part's node
+  /// as b and the place of the code as c.
+  private func refresh(_ instruction: Instruction) -> Instruction {
+    let (part, value) = (Int(instruction.a), Int(instruction.b))
+    guard part < parts.count, value < parts[part].values.count else { return instruction }
+    let start = Int(values[parts[part].values.lowerBound + value].offset)
     let first = gesture.code[start]
-    if first.opcode == .touches, first.c == part {
+    if first.opcode == .touches, first.c == instruction.a {
       let isPair = isPair(start)
       if gesture.code[start + (isPair ? 2 : 1)].opcode == .stop {
-        return Instruction(isPair ? .refreshPair : .refreshTouches, first.a, first.b, part)
+        return Instruction(isPair ? .refreshPair : .refreshTouches, first.a, first.b, first.c)
       }
     }
-    let node = shape.parts[Int(part)].node
-    return Instruction(.refreshValues, part, UInt16(node), entry.offset)
+    return Instruction(
+      .refreshValue, instruction.a, UInt16(shape.parts[part].node), UInt16(start))
   }
 }

@@ -40,8 +40,8 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   case argument
   /// r[a] = whether any frame of the regions b contains the point r[c], r[c + 1].
   case regionsContain
-  /// Brings the value registers of part a up to date, unless it is over.
-  case refreshValues
+  /// Brings value b of part a up to date, unless the part is over.
+  case refreshValue
 
   // Control. Jumps go forward within their segment, never beyond its end.
   /// To instruction a.
@@ -68,8 +68,8 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   /// r[a], r[a + 1] = readouts b, b + 1 of all touches that part c follows, and passes over the next
   /// instruction.
   case touchesPair = 100
-  /// r[a] = readout b of all touches that part c follows, unless it is over: `refreshValues` of a part with
-  /// no other value.
+  /// r[a] = readout b of all touches that part c follows, unless it is over: `refreshValue` of a value that
+  /// is no more than that.
   case refreshTouches
   /// The same for readouts b, b + 1 and r[a], r[a + 1].
   case refreshPair
@@ -83,7 +83,7 @@ extension Opcode {
     case readPair
     /// The first of as many registers as the next operand says.
     case readRun
-    case count, target, part, region, regionParameter, touchesReadout, touchReadout
+    case count, target, part, value, region, regionParameter, touchesReadout, touchReadout
     case argument, signature, state, rule
   }
 
@@ -100,7 +100,7 @@ extension Opcode {
     case .elapsed: (.written, .part, .none)
     case .argument: (.written, .argument, .none)
     case .regionsContain: (.written, .region, .readPair)
-    case .refreshValues: (.part, .none, .none)
+    case .refreshValue: (.part, .value, .none)
     case .jump: (.target, .none, .none)
     case .jumpUnless: (.read, .target, .none)
     case .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual: (.read, .read, .target)

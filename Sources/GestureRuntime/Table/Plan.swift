@@ -15,7 +15,7 @@ package final class Plan: @unchecked Sendable {
     package var maximumTouches = 0
     package var accepts: Entry = .none
     package var reset: Entry = .none
-    package var refresh: Entry = .none
+    package var values: Range<Int> = 0..<0
   }
 
   package struct State {
@@ -34,6 +34,8 @@ package final class Plan: @unchecked Sendable {
   package let nodes: Buffer<Node>
   package let parts: Buffer<Part>
   package let states: Buffer<State>
+  /// The code of all parts' values.
+  package let values: Buffer<Entry>
   /// `Trigger.allCases.count` for each state.
   package let rules: Buffer<Entry>
   package let timers: Buffer<StateTable.Timer>
@@ -55,6 +57,7 @@ package final class Plan: @unchecked Sendable {
     code = Buffer(draft.gesture.code)
     nodes = Buffer(draft.nodes)
     parts = Buffer(draft.parts)
+    values = Buffer(draft.values)
     states = Buffer(draft.states)
     rules = Buffer(draft.rules)
     timers = Buffer(draft.timers)
@@ -65,9 +68,9 @@ package final class Plan: @unchecked Sendable {
     listsInPlace = Buffer([
       PlanLists(
         code: UnsafePointer(linkedCode.pointer), nodes: UnsafePointer(nodes.pointer),
-        parts: UnsafePointer(parts.pointer), states: UnsafePointer(states.pointer),
-        rules: UnsafePointer(rules.pointer), timers: UnsafePointer(timers.pointer),
-        handlers: UnsafePointer(handlers.pointer))
+        parts: UnsafePointer(parts.pointer), values: UnsafePointer(values.pointer),
+        states: UnsafePointer(states.pointer), rules: UnsafePointer(rules.pointer),
+        timers: UnsafePointer(timers.pointer), handlers: UnsafePointer(handlers.pointer))
     ])
   }
 }
@@ -78,6 +81,7 @@ struct PlanLists {
   let code: UnsafePointer<Instruction>
   let nodes: UnsafePointer<Plan.Node>
   let parts: UnsafePointer<Plan.Part>
+  let values: UnsafePointer<Entry>
   let states: UnsafePointer<Plan.State>
   let rules: UnsafePointer<Entry>
   let timers: UnsafePointer<StateTable.Timer>
@@ -91,6 +95,7 @@ struct PlanDraft {
   var shape = ShapeDraft()
   var nodes: [Plan.Node] = []
   var parts: [Plan.Part] = []
+  var values: [Entry] = []
   var states: [Plan.State] = []
   var rules: [Entry] = []
   var timers: [StateTable.Timer] = []

@@ -213,10 +213,13 @@ public struct PartTable: Sendable {
     public var name: String
     public var type: ValueType
     public var register: UInt16
-    public init(name: String, type: ValueType, register: UInt16) {
+    /// Writes its registers; ends in `stop`.
+    public var code: Entry
+    public init(name: String, type: ValueType, register: UInt16, code: Entry) {
       self.name = name
       self.type = type
       self.register = register
+      self.code = code
     }
   }
 
@@ -228,8 +231,6 @@ public struct PartTable: Sendable {
   public var accepts: Entry = .none
   /// Sets `transient`s to their first values (and, at set-up, `setUp` has set the `var`s).
   public var reset: Entry = .none
-  /// Writes the registers of `values`; ends in `stop`. `none` if no value is kept.
-  public var refresh: Entry = .none
   public var events: [SignatureTable] = []
   public var values: [Value] = []
   /// The gesture's regions that `enter` and `exit` name, by number, in the order in which

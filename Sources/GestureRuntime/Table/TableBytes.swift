@@ -4,7 +4,7 @@
 /// reader must not overlook is a required section, or another major version.
 extension Table {
   /// A reader refuses tables of another major version and takes those of any minor one.
-  public static let majorVersion: UInt16 = 2
+  public static let majorVersion: UInt16 = 3
   public static let minorVersion: UInt16 = 0
 
   package static let magic: [UInt8] = [0x47, 0x54, 0x42, 0x4C]

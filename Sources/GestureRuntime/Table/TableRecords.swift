@@ -174,12 +174,13 @@ extension NodeTable: TableCodable {
 }
 
 extension PartTable.Value: TableCodable {
-  static var blank: Self { Self(name: "", type: .bool, register: 0) }
+  static var blank: Self { Self(name: "", type: .bool, register: 0, code: .none) }
 
   mutating func code(with coder: inout TableCoder) {
     coder.code(&name)
     type.code(with: &coder)
     coder.code(&register)
+    coder.code(&code)
   }
 }
 
@@ -191,7 +192,6 @@ extension PartTable: TableCodable {
     coder.code(&maximumTouches)
     coder.code(&accepts)
     coder.code(&reset)
-    coder.code(&refresh)
     coder.code(&events)
     coder.code(&values)
     coder.code(&regionParameters)

@@ -16,7 +16,7 @@ extension TouchesReadout {
   }
 
   /// Whether it is the horizontal one of two that are asked for together; the next is the other.
-  var isFirstOfPair: Bool {
+  package var isFirstOfPair: Bool {
     switch self {
     case .locationX, .startX, .deltaX, .translationX, .velocityX: true
     default: false

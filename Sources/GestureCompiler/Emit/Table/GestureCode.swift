@@ -31,13 +31,23 @@ extension TableEmitter {
 
   private mutating func expression(_ probe: Machine.Probe) -> Entry {
     let entry = code.begin()
-    refresh(probe.refreshes)
+    refresh(probe.refreshes, readBy: probe.value, [])
     code.finish(probe.value)
     return entry
   }
 
-  private mutating func refresh(_ parts: [Int]) {
-    for part in parts { code.add(.refreshValues, Int32(part)) }
+  /// Brings those values of the parts up to date that are read.
+  private mutating func refresh(
+    _ parts: [Int], readBy condition: Value?, _ body: [Statement]
+  ) {
+    if parts.isEmpty { return }
+    let read = registersRead(by: condition, body)
+    for part in parts {
+      for (place, value) in machine.parts[part].values.enumerated()
+      where value.slot.range.contains(where: read.contains) {
+        code.add(.refreshValue, Int32(part), Int32(place))
+      }
+    }
   }
 
   mutating func add(_ node: Machine.Node) {
@@ -71,7 +81,7 @@ extension TableEmitter {
       }
     let entry = code.begin()
     handler.body.forEachAssigned { code.written |= ScalarPool.bit($0) }
-    refresh(handler.refreshes)
+    refresh(handler.refreshes, readBy: handler.condition, handler.body)
     if let condition = handler.condition {
       let end = code.label()
       code.jump(to: end, unless: condition)

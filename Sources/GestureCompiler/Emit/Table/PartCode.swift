@@ -14,8 +14,11 @@ extension TableEmitter {
     if let accepts = part.accepts { result.accepts = expression(accepts) }
     result.reset = code.segment(
       part.variables.filter { $0.isTransient }.map { $0.resetting })
-    result.refresh = code.segment(
-      part.values.map { .assign($0.slot.range, $0.value) })
+    result.values = part.values.map { value in
+      PartTable.Value(
+        name: value.slot.path.last, type: types.valueType(value.slot.type), register: 0,
+        code: code.segment([.assign(value.slot.range, value.value)]))
+    }
     for state in part.states { result.states.append(table(of: state, part)) }
     table.parts.append(result)
   }

@@ -128,6 +128,18 @@ struct ScalarPool: ScalarAlgebra {
     }
   }
 
+  /// Both coordinates of a readout of all touches, where this is one of them and the other is wanted too.
+  func pairOfTouches(_ number: Int32) -> (Int32, Int32)? {
+    let node = nodes[Int(number)]
+    guard node.kind == .touches else { return nil }
+    let isFirst = TouchesReadout.allCases[Int(node.a)].isFirstOfPair
+    let other = isFirst ? node.a + 1 : node.a - 1
+    guard isFirst || other >= 0 && TouchesReadout.allCases[Int(other)].isFirstOfPair,
+      let found = numbers[Node(kind: .touches, a: other, b: node.b)]
+    else { return nil }
+    return isFirst ? (number, found) : (found, number)
+  }
+
   func frame(ofRegion region: Int) -> Int? { frames[region] }
 
   private mutating func add(_ node: Node, _ mask: UInt64) -> Int32 {

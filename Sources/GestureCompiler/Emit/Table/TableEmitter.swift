@@ -179,10 +179,8 @@ struct TableEmitter {
     for (number, part) in machine.parts.enumerated() {
       table.parts[number].minimumTouches = register(part.minimumTouches)
       table.parts[number].maximumTouches = register(part.maximumTouches)
-      table.parts[number].values = part.values.map { value in
-        PartTable.Value(
-          name: value.slot.path.last, type: types.valueType(value.slot.type),
-          register: register(value.slot.register))
+      for (place, value) in part.values.enumerated() {
+        table.parts[number].values[place].register = register(value.slot.register)
       }
     }
   }

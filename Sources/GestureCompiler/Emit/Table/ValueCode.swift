@@ -5,11 +5,25 @@ extension CodeBuilder {
   /// Where the value is, computed if need be.
   mutating func operand(_ number: Int32) -> Operand {
     if let place = place(number) { return place }
+    if let pair = pool.pairOfTouches(number), places[pair.0] == nil, places[pair.1] == nil {
+      return operand(number, of: pair)
+    }
     let height = known.count
     let destination = reserve()
     compute(number, into: destination)
     note(number, at: height, in: destination)
     return destination
+  }
+
+  /// Reads both coordinates into neighbours, which the interpreter does at once.
+  private mutating func operand(_ number: Int32, of pair: (Int32, Int32)) -> Operand {
+    let height = known.count
+    let (first, second) = (reserve(), reserve())
+    compute(pair.0, into: first)
+    compute(pair.1, into: second)
+    note(pair.0, at: height, in: first)
+    note(pair.1, at: height + 1, in: second)
+    return number == pair.0 ? first : second
   }
 
   /// Where the value is without computing anything.
