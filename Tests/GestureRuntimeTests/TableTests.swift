@@ -220,7 +220,9 @@ private struct RandomTable {
     part.accepts = entry()
     part.reset = entry()
     part.events = list { $0.signature() }
-    part.values = list { .init(name: $0.text(), type: $0.type(), register: $0.number(), code: $0.entry()) }
+    part.values = list {
+      .init(name: $0.text(), type: $0.type(), register: $0.number(), code: $0.entry())
+    }
     part.regionParameters = list { $0.number() }
     part.states = list { random in
       var state = StateTable()
