@@ -3,7 +3,7 @@ public struct TableMachine: GestureMachine, Sendable {
   /// Frames that one `regions` may have.
   public static let frameLimit = EngineLimit.frames
 
-  /// An action by name. Made from the table when it is performed, which allocates; reports do not.
+  /// An action by name. Its arguments are made when they are asked for, which allocates; a step does not.
   public typealias Action = GestureAction
 
   var core: GestureCore<TableCode>
