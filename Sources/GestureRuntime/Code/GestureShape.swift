@@ -240,6 +240,7 @@ extension EnginePlan {
     names = EnginePlan.place(draft.names).assumingMemoryBound(to: ShapeNames.self)
     needs = ShapeNeeds(draft)
     isWide = draft.nodes.count > NarrowMask.capacity
+    engine = .passUnretained(isWide ? EngineCalls.wide : EngineCalls.narrow)
     if isWide {
       masks = EnginePlan.place(PlanMasks<WideMask>(draft))
       layout = Layout(

@@ -26,7 +26,9 @@ package struct EnginePlan: @unchecked Sendable {
   package let needs: ShapeNeeds
   /// More than 64 nodes.
   package let isWide: Bool
-  /// `PlanMasks` of the width that the gesture has.
+  /// Of the width that the gesture has; there is one of each, for good.
+  let engine: Unmanaged<EngineCalls>
+  /// `PlanMasks` of that width.
   package let masks: UnsafeRawPointer
   package let names: UnsafePointer<ShapeNames>
 

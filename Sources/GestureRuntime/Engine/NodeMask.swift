@@ -18,27 +18,35 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
   /// The first 64 nodes.
   var lowBits: UInt64 { get }
 
-  static func & (a: Self, b: Self) -> Self
-  static func | (a: Self, b: Self) -> Self
+  func intersects(_ other: Self) -> Bool
+  mutating func insert(_ node: Int)
+  mutating func remove(_ node: Int)
+
+  static func |= (a: inout Self, b: Self)
+  static func &= (a: inout Self, b: Self)
   /// Those of `a` that are not in `b`.
-  static func - (a: Self, b: Self) -> Self
+  static func -= (a: inout Self, b: Self)
 }
 
 extension NodeMask {
   @inline(__always)
-  static func |= (a: inout Self, b: Self) { a = a | b }
+  static func | (a: Self, b: Self) -> Self {
+    var both = a
+    both |= b
+    return both
+  }
   @inline(__always)
-  static func &= (a: inout Self, b: Self) { a = a & b }
+  static func & (a: Self, b: Self) -> Self {
+    var both = a
+    both &= b
+    return both
+  }
   @inline(__always)
-  static func -= (a: inout Self, b: Self) { a = a - b }
-
-  @inline(__always)
-  mutating func insert(_ node: Int) { self = self | Self(node) }
-  @inline(__always)
-  mutating func remove(_ node: Int) { self = self - Self(node) }
-
-  @inline(__always)
-  func intersects(_ other: Self) -> Bool { !(self & other).isEmpty }
+  static func - (a: Self, b: Self) -> Self {
+    var rest = a
+    rest -= b
+    return rest
+  }
 
   /// Calls `body` for each one in ascending order.
   @inline(__always)
@@ -86,14 +94,25 @@ struct NarrowMask: NodeMask {
   }
 
   @inline(__always)
-  static func & (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits & b.bits) }
+  func intersects(_ other: NarrowMask) -> Bool { bits & other.bits != 0 }
+
   @inline(__always)
-  static func | (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits | b.bits) }
+  mutating func insert(_ node: Int) { self |= NarrowMask(node) }
   @inline(__always)
-  static func - (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits & ~b.bits) }
+  mutating func remove(_ node: Int) { self -= NarrowMask(node) }
+
+  @inline(__always)
+  static func |= (a: inout NarrowMask, b: NarrowMask) { a.bits |= b.bits }
+  @inline(__always)
+  static func &= (a: inout NarrowMask, b: NarrowMask) { a.bits &= b.bits }
+  @inline(__always)
+  static func -= (a: inout NarrowMask, b: NarrowMask) { a.bits &= ~b.bits }
 }
 
 /// Up to 512 nodes, as many as a tree of 255 parts can have.
+///
+/// Few gestures are so large, but every app links the engine for them: what is asked of a set is called, and
+/// not put in wherever it is asked.
 struct WideMask: NodeMask {
   /// Not SIMD, which would ask for memory that is aligned to its size.
   private typealias Words = (
@@ -102,8 +121,11 @@ struct WideMask: NodeMask {
   private static let count = 8
   private var words: Words = (0, 0, 0, 0, 0, 0, 0, 0)
 
+  @inline(never)
   private init() {}
+  @inline(never)
   init(_ node: Int) { self[node >> 6] = NarrowMask(node & 63).bits }
+  @inline(never)
   init(_ nodes: ClosedRange<Int>) {
     let (first, last) = (nodes.lowerBound >> 6, nodes.upperBound >> 6)
     for word in first...last {
@@ -113,6 +135,7 @@ struct WideMask: NodeMask {
     }
   }
 
+  @inline(__always)
   private subscript(word: Int) -> UInt64 {
     get {
       withUnsafePointer(to: words) {
@@ -126,20 +149,15 @@ struct WideMask: NodeMask {
     }
   }
 
-  private static func combine(
-    _ a: WideMask, _ b: WideMask, _ operation: (UInt64, UInt64) -> UInt64
-  ) -> WideMask {
-    var result = WideMask()
-    for word in 0..<count { result[word] = operation(a[word], b[word]) }
-    return result
-  }
-
   static var none: WideMask { WideMask() }
   static var capacity: Int { 64 * count }
+  @inline(never)
   var isEmpty: Bool { (0..<WideMask.count).allSatisfy { self[$0] == 0 } }
   var first: Int { first(from: 0) }
   var lowBits: UInt64 { self[0] }
+  @inline(never)
   func contains(_ node: Int) -> Bool { self[node >> 6] >> UInt64(node & 63) & 1 != 0 }
+  @inline(never)
   func first(from node: Int) -> Int {
     guard node < WideMask.capacity else { return WideMask.capacity }
     var word = node >> 6
@@ -151,11 +169,30 @@ struct WideMask: NodeMask {
     }
     return word << 6 | bits.trailingZeroBitCount
   }
+  @inline(never)
+  func intersects(_ other: WideMask) -> Bool {
+    (0..<WideMask.count).contains { self[$0] & other[$0] != 0 }
+  }
 
+  @inline(never)
+  mutating func insert(_ node: Int) { self[node >> 6] |= NarrowMask(node & 63).bits }
+  @inline(never)
+  mutating func remove(_ node: Int) { self[node >> 6] &= ~NarrowMask(node & 63).bits }
+
+  @inline(never)
   static func == (a: WideMask, b: WideMask) -> Bool {
     (0..<count).allSatisfy { a[$0] == b[$0] }
   }
-  static func & (a: WideMask, b: WideMask) -> WideMask { combine(a, b) { $0 & $1 } }
-  static func | (a: WideMask, b: WideMask) -> WideMask { combine(a, b) { $0 | $1 } }
-  static func - (a: WideMask, b: WideMask) -> WideMask { combine(a, b) { $0 & ~$1 } }
+  @inline(never)
+  static func |= (a: inout WideMask, b: WideMask) {
+    for word in 0..<count { a[word] |= b[word] }
+  }
+  @inline(never)
+  static func &= (a: inout WideMask, b: WideMask) {
+    for word in 0..<count { a[word] &= b[word] }
+  }
+  @inline(never)
+  static func -= (a: inout WideMask, b: WideMask) {
+    for word in 0..<count { a[word] &= ~b[word] }
+  }
 }
