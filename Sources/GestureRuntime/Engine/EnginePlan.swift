@@ -49,28 +49,28 @@ package struct EnginePlan: @unchecked Sendable {
 
 /// What records call nodes, and each part's events.
 package struct ShapeNames: Sendable {
-  package var nodes: [String] = []
-  package var events: [[String]] = []
+  package internal(set) var nodes: [String] = []
+  package internal(set) var events: [[String]] = []
 }
 
 /// What the code of a gesture reads, as far as memory depends on it.
 package struct ShapeNeeds: Sendable {
-  package var hasSequence = false
-  package var isChoosy = false
-  package var timers = 0
+  package internal(set) var hasSequence = false
+  package internal(set) var isChoosy = false
+  package internal(set) var timers = 0
   /// Pressure, buttons or keys.
-  package var readsEvents = false
-  package var readsDelta = false
-  package var readsTravel = false
-  package var readsVelocity = false
-  package var spreads = false
+  package internal(set) var readsEvents = false
+  package internal(set) var readsDelta = false
+  package internal(set) var readsTravel = false
+  package internal(set) var readsVelocity = false
+  package internal(set) var spreads = false
   /// Scales along an axis.
-  package var readsAxes = false
-  package var readsSpreadVelocity = false
+  package internal(set) var readsAxes = false
+  package internal(set) var readsSpreadVelocity = false
   /// Touches that one part follows at most.
-  package var maximumTouches = 1
+  package internal(set) var maximumTouches = 1
   /// Readouts that may be frozen, of all parts.
-  package var kept = 0
+  package internal(set) var kept = 0
 
   /// Where touches were before a move.
   package var readsPrevious: Bool { readsDelta || spreads }

@@ -20,26 +20,26 @@ package struct Front: BitwiseCopyable, Sendable {
   @usableFromInline package var now = Int64.min
   /// Moves before this instant may go the short way: the next deadline, or the first instant of all
   /// where there is no short way.
-  @usableFromInline package var gate = Int64.min
-  @usableFromInline package var id = 0
+  @usableFromInline package internal(set) var gate = Int64.min
+  @usableFromInline package internal(set) var id = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
   @usableFromInline package var startX = 0.0
   @usableFromInline package var startY = 0.0
   @usableFromInline package var farSquared = 0.0
   /// Nearer to its start than this, squared, no rule for moves can hold.
-  @usableFromInline package var reach = 0.0
+  @usableFromInline package internal(set) var reach = 0.0
   /// The nodes that report `changed` at every move, by number.
-  @usableFromInline package var steady: UInt64 = 0
-  @usableFromInline package var watch: UInt8 = 0
+  @usableFromInline package internal(set) var steady: UInt64 = 0
+  @usableFromInline package internal(set) var watch: UInt8 = 0
   /// The touch's slot, whose place is here and not in the block; `Slot.none` in the general way.
-  @usableFromInline package var slot: UInt8 = 255
+  @usableFromInline package internal(set) var slot: UInt8 = 255
   /// Whether there were moves since the general way.
-  @usableFromInline package var hasMoved = false
+  @usableFromInline package internal(set) var hasMoved = false
   /// Whether a part follows the touch that moves set off nothing in but a rule that always holds.
-  @usableFromInline package var goesOn = false
+  @usableFromInline package internal(set) var goesOn = false
   /// Whether `startX` and those after it are known.
-  package var hasStart = false
+  package internal(set) var hasStart = false
 
   @usableFromInline package init() {}
 }

@@ -12,48 +12,48 @@ package struct Layout: Sendable {
   // By state.
   var reach = 0
   // By node.
-  package var current = 0
-  package var winner = 0
-  package var endStep = 0
-  package var beginStep = 0
-  package var startStep = 0
-  package var handOverStep = 0
-  package var deadline = 0
+  package internal(set) var current = 0
+  package internal(set) var winner = 0
+  package internal(set) var endStep = 0
+  package internal(set) var beginStep = 0
+  package internal(set) var startStep = 0
+  package internal(set) var handOverStep = 0
+  package internal(set) var deadline = 0
   // By part.
-  package var state = 0
-  package var entry = 0
-  @usableFromInline package var viewOf = 0
-  package var lastRule = 0
-  package var heldTouches = 0
+  package internal(set) var state = 0
+  package internal(set) var entry = 0
+  @usableFromInline package internal(set) var viewOf = 0
+  package internal(set) var lastRule = 0
+  package internal(set) var heldTouches = 0
   /// Of all timers of all parts.
-  package var timers = 0
-  package var periods = 0
+  package internal(set) var timers = 0
+  package internal(set) var periods = 0
   // By slot.
-  package var accepted = 0
-  package var pressure = 0
-  package var previous = 0
-  @usableFromInline package var histories = 0
-  package var turns = 0
+  package internal(set) var accepted = 0
+  package internal(set) var pressure = 0
+  package internal(set) var previous = 0
+  @usableFromInline package internal(set) var histories = 0
+  package internal(set) var turns = 0
   /// Parts that follow as many touches: a set and the bounds for each such group.
-  package var groups = 0
-  package var limits = 0
+  package internal(set) var groups = 0
+  package internal(set) var limits = 0
   // By view.
-  package var users = 0
-  package var views = 0
-  package var viewStride = 0
+  package internal(set) var users = 0
+  package internal(set) var views = 0
+  package internal(set) var viewStride = 0
   /// Of a view, from its beginning.
   @inlinable
   @inline(__always)
   package static var follows: Int { MemoryLayout<View>.stride }
-  package var spread = 0
-  package var spreadRing = 0
+  package internal(set) var spread = 0
+  package internal(set) var spreadRing = 0
   /// Frozen readouts.
-  package var kept = 0
+  package internal(set) var kept = 0
   /// Numbers of the event that is being reported.
-  package var arguments = 0
+  package internal(set) var arguments = 0
   /// Where the lists begin whose lengths change: samples by slot are the first, as many as there is room
   /// for.
-  @usableFromInline package var rings = 0
+  @usableFromInline package internal(set) var rings = 0
 
   private var end = 0
 

@@ -1,11 +1,11 @@
 /// The readouts of a part that some code reads, a bit each.
 package struct NeededReadouts: Sendable {
   /// Of all touches: by any code.
-  package var all: UInt32 = 0
+  package internal(set) var all: UInt32 = 0
   /// By handlers, gates and probes: what must outlive the part.
-  package var outside: UInt32 = 0
+  package internal(set) var outside: UInt32 = 0
   /// Of the touch of a step: by any code.
-  package var touch: UInt32 = 0
+  package internal(set) var touch: UInt32 = 0
 
   private func reads(_ readouts: TouchesReadout...) -> Bool {
     readouts.contains { all & (1 << UInt32($0.rawValue)) != 0 }
