@@ -66,7 +66,7 @@ extension GestureCode {
   public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
   public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
   public func reach(of state: Int, _ step: GestureStep) -> Double { 0 }
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public mutating func goOn(
     _ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void
@@ -137,32 +137,32 @@ public struct GestureOutcome: Sendable {
   @usableFromInline package let target: Int
   @usableFromInline package let rule: UInt16
 
-  @inlinable package static var stays: Int { -1 }
-  @inlinable package static var ends: Int { -2 }
-  @inlinable package static var fails: Int { -3 }
-  @inlinable package static var cancels: Int { -4 }
-  @inlinable package static var nothing: Int { -5 }
+  @export(implementation) package static var stays: Int { -1 }
+  @export(implementation) package static var ends: Int { -2 }
+  @export(implementation) package static var fails: Int { -3 }
+  @export(implementation) package static var cancels: Int { -4 }
+  @export(implementation) package static var nothing: Int { -5 }
 
-  @inlinable
+  @export(implementation)
   package init(target: Int, rule: UInt16) {
     self.target = target
     self.rule = rule
   }
 
   /// No rule held.
-  @inlinable public static var none: GestureOutcome { .init(target: nothing, rule: 0) }
+  @export(implementation) public static var none: GestureOutcome { .init(target: nothing, rule: 0) }
   /// A rule without `->` held; `rule` is its number in the part.
-  @inlinable
+  @export(implementation)
   public static func stay(rule: UInt16) -> GestureOutcome { .init(target: stays, rule: rule) }
-  @inlinable
+  @export(implementation)
   public static func end(rule: UInt16) -> GestureOutcome { .init(target: ends, rule: rule) }
-  @inlinable
+  @export(implementation)
   public static func fail(rule: UInt16) -> GestureOutcome { .init(target: fails, rule: rule) }
-  @inlinable
+  @export(implementation)
   public static func cancel(rule: UInt16) -> GestureOutcome { .init(target: cancels, rule: rule) }
 
   /// Enters a state, which is a case of an enum in the order of `GestureShape`.
-  @inlinable
+  @export(implementation)
   public static func enter(_ state: some RawRepresentable<Int>, rule: UInt16) -> GestureOutcome {
     .init(target: state.rawValue, rule: rule)
   }

@@ -9,11 +9,11 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @usableFromInline var storage: Storage
 
   /// - Precondition: each part follows at least one touch and at most 16.
-  @inlinable
+  @export(implementation)
   public init(_ code: Code) { self.init(code, Storage.make(code.shape, codeWords: 0)) }
 
   /// - Parameter storage: new, and nobody else's.
-  @inlinable
+  @export(implementation)
   init(_ code: Code, _ storage: Storage) {
     self.code = code
     self.storage = storage
@@ -21,14 +21,14 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     begin()
   }
 
-  @inlinable
+  @export(implementation)
   mutating func begin() {
     storage.limit { code.touches(of: $0) }
     _ = stepInOwnMemory { $0.begin($1, $2) }
   }
 
   /// Makes the memory this machine's alone.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func own() {
     if !isKnownUniquelyReferenced(&storage) { unshare() }
@@ -84,7 +84,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @usableFromInline typealias Place = UnsafeMutableRawPointer
 
   /// One step, or several, in memory that is this machine's alone.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func step(
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
@@ -93,7 +93,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return stepInOwnMemory(body)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func stepInOwnMemory(
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
@@ -104,14 +104,14 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     }
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   static func perform(_ action: UnsafeRawPointer?, _ perform: (Code.Action) -> Void) {
     if let action { perform(action.assumingMemoryBound(to: Code.Action.self).pointee) }
   }
 
   /// Takes the event in pieces, so that the short way need not have it in memory.
-  @inlinable
+  @export(implementation)
   @inline(never)
   mutating func handleInGeneral(
     _ phase: PointerEvent.Phase, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double,
@@ -127,14 +127,14 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  @inlinable
+  @export(implementation)
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  @inlinable
+  @export(implementation)
   public mutating func advance(
     to time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
@@ -158,7 +158,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   // MARK: The short way
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public mutating func handle(
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
@@ -177,7 +177,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Another touch moves; false where there is no short way for it.
-  @inlinable
+  @export(implementation)
   @inline(never)
   mutating func turn(to touch: Int) -> Bool {
     guard front.gate != .min else { return false }
@@ -187,7 +187,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// False where a number is not finite, and for very great ones, which the general way looks at again.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func isSurelyFinite(_ event: PointerEvent) -> Bool {
     let sum =
@@ -196,7 +196,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Moves the touch that moved last, if that changes nothing but what is steady.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func move(
     to place: Point, at time: Int64, _ perform: (Code.Action) -> Void
@@ -238,7 +238,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return true
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func put(_ place: Point, _ time: Int64) {
     front.now = time

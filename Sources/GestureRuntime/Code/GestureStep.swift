@@ -4,7 +4,7 @@ public struct GestureStep {
   @usableFromInline package let front: UnsafeMutablePointer<Front>
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package init(
     base: UnsafeMutableRawPointer, front: UnsafeMutablePointer<Front>,
@@ -16,12 +16,12 @@ public struct GestureStep {
   }
 
   /// All touches that a part follows.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public func touches(_ part: Int) -> FollowedTouches { FollowedTouches(step: self, part: part) }
 
   /// The touch of this step, as a part sees it.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public func touch(_ part: Int) -> StepTouch { StepTouch(step: self, part: part) }
 
@@ -52,7 +52,7 @@ public struct GestureStep {
   }
 
   /// Whether the part's values still change: not those of one that is over.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public func isOpen(_ part: Int) -> Bool {
     let node = nodeNumber(part)

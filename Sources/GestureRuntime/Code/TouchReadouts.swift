@@ -3,26 +3,26 @@ public struct FollowedTouches {
   @usableFromInline let step: GestureStep
   @usableFromInline let part: Int
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   init(step: GestureStep, part: Int) {
     self.step = step
     self.part = part
   }
 
-  @inlinable
+  @export(implementation)
   public var count: Double {
     guard let view = step.view(part) else { return value(.count) }
     return Double(Int(view.pointee.count) &- view.pointee.lifting.nonzeroBitCount)
   }
-  @inlinable
+  @export(implementation)
   public var location: Point {
     if let view = singleView { return step.place(of: view) }
     return Point(x: value(.locationX), y: value(.locationY))
   }
   public var start: Point { Point(x: value(.startX), y: value(.startY)) }
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  @inlinable
+  @export(implementation)
   public var translation: Vector {
     guard let view = singleView else {
       return Vector(dx: value(.translationX), dy: value(.translationY))
@@ -37,7 +37,7 @@ public struct FollowedTouches {
   public var scaleY: Double { value(.scaleY) }
   public var rotation: Double { value(.rotation) }
   public var span: Double { value(.span) }
-  @inlinable
+  @export(implementation)
   public var travel: Double {
     guard let view = singleView else { return value(.travel) }
     let follow = step.follows(view)
@@ -58,7 +58,7 @@ public struct FollowedTouches {
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 
   /// The part's view, where it is of one touch and complete.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var singleView: UnsafeMutablePointer<View>? {
     guard let view = step.view(part), view.pointee.isSingle else { return nil }
@@ -74,7 +74,7 @@ public struct StepTouch {
   @usableFromInline let step: GestureStep
   @usableFromInline let part: Int
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   init(step: GestureStep, part: Int) {
     self.step = step
@@ -92,7 +92,7 @@ public struct StepTouch {
   public var duration: Double { value(.duration) }
   public var pressure: Double { value(.pressure) }
   public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  @inlinable
+  @export(implementation)
   public var button: PointerButton { step.touch.pointee.button }
   public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }

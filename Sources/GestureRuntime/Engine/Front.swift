@@ -7,13 +7,13 @@ package struct Front: BitwiseCopyable, Sendable {
   @usableFromInline
   enum Watch {
     /// A rule for moves may hold farther from the start than `reach`.
-    @inlinable static var asked: UInt8 { 1 }
+    @export(implementation) static var asked: UInt8 { 1 }
     /// The farthest from the start counts.
-    @inlinable static var travel: UInt8 { 2 }
+    @export(implementation) static var travel: UInt8 { 2 }
     /// A velocity may be read.
-    @inlinable static var samples: UInt8 { 4 }
+    @export(implementation) static var samples: UInt8 { 4 }
     /// Scale, rotation or the way of this move may be read.
-    @inlinable static var block: UInt8 { 8 }
+    @export(implementation) static var block: UInt8 { 8 }
   }
 
   /// Of the last event, or of the last call that let time pass.

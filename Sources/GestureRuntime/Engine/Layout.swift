@@ -2,10 +2,10 @@
 /// for have no length.
 @usableFromInline
 package struct Layout: Sendable {
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package static var touches: Int { MemoryLayout<EngineHeader>.stride }
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package static var marks: Int { touches &+ 17 &* MemoryLayout<Touch>.stride }
 
@@ -42,7 +42,7 @@ package struct Layout: Sendable {
   package internal(set) var views = 0
   package internal(set) var viewStride = 0
   /// Of a view, from its beginning.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package static var follows: Int { MemoryLayout<View>.stride }
   package internal(set) var spread = 0

@@ -141,7 +141,7 @@ package struct Touch: BitwiseCopyable {
     note(event)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func field(_ place: UInt64, _ width: UInt64) -> UInt8 {
     UInt8(truncatingIfNeeded: bits >> place & ((1 << width) - 1))
@@ -160,7 +160,7 @@ package struct Touch: BitwiseCopyable {
     get { unsafeBitCast(field(0, 2), to: PointerKind.self) }
     set { set(0, 2, newValue.rawValue) }
   }
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package var button: PointerButton {
     get { unsafeBitCast(field(2, 3), to: PointerButton.self) }

@@ -81,7 +81,7 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   }
 
   @usableFromInline var shape: GestureShape { header.shape }
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var base: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }

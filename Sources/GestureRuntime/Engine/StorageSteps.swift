@@ -13,17 +13,17 @@ extension Storage {
   }
 
   /// What the code of the gesture sees.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func view(_ front: UnsafeMutablePointer<Front>) -> GestureStep {
     GestureStep(base: base, front: front, plan: plan)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var plan: UnsafePointer<EnginePlan> { withUnsafeMutablePointerToHeader { $0.pointee.plan } }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var layout: UnsafePointer<Layout> {
     withUnsafeMutablePointerToHeader { $0.pointee.layout }

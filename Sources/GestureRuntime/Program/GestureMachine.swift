@@ -68,7 +68,7 @@ extension GestureMachine {
   ///
   /// Inlinable because going through a collection of an unknown type would allocate; one that is not
   /// in one piece of memory is copied.
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func handle(
     frame: some Collection<PointerEvent>, _ perform: (Action) -> Void
@@ -76,7 +76,7 @@ extension GestureMachine {
     withFrame(frame) { $0.handle(frame: $1, perform) }
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
@@ -84,7 +84,7 @@ extension GestureMachine {
     withFrame(frame) { $0.record(frame: $1, report) }
   }
 
-  @inlinable
+  @export(implementation)
   mutating func withFrame(
     _ frame: some Collection<PointerEvent>,
     _ body: (inout Self, UnsafeBufferPointer<PointerEvent>) -> Refusal?
@@ -102,7 +102,7 @@ extension GestureMachine {
 @usableFromInline
 struct FrameRoom {
   /// One more than can be down, so that of a frame that is too long one is refused.
-  @inlinable static var capacity: Int { 17 }
+  @export(implementation) static var capacity: Int { 17 }
   @usableFromInline typealias Event = PointerEvent
   @usableFromInline typealias Four = (Event, Event, Event, Event)
 
@@ -110,7 +110,7 @@ struct FrameRoom {
   @usableFromInline var events: (Four, Four, Four, Four, Event)
   @usableFromInline var count = 0
 
-  @inlinable
+  @export(implementation)
   init() {
     let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
     let four = (empty, empty, empty, empty)
@@ -118,7 +118,7 @@ struct FrameRoom {
   }
 
   /// At most `capacity` of them.
-  @inlinable
+  @export(implementation)
   mutating func add(_ event: PointerEvent) {
     let place = count
     withUnsafeMutableBytes(of: &events) { bytes in
@@ -127,7 +127,7 @@ struct FrameRoom {
     count += 1
   }
 
-  @inlinable
+  @export(implementation)
   func withEvents(_ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?) -> Refusal? {
     withUnsafeBytes(of: events) { bytes in
       let events = bytes.assumingMemoryBound(to: PointerEvent.self)
@@ -144,17 +144,17 @@ public protocol CompiledGesture: GestureMachine {
 }
 
 extension CompiledGesture {
-  @inlinable public var nextDeadline: Timestamp? { core.nextDeadline }
-  @inlinable public var phase: GesturePhase { core.phase }
+  @export(implementation) public var nextDeadline: Timestamp? { core.nextDeadline }
+  @export(implementation) public var phase: GesturePhase { core.phase }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
     core.handle(event, perform)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
@@ -162,22 +162,22 @@ extension CompiledGesture {
     core.handle(frame: frame, perform)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.advance(to: time, perform)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.cancel(at: time, perform)
   }
 
-  @inlinable
+  @export(implementation)
   public mutating func reset() { core.reset() }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
@@ -185,7 +185,7 @@ extension CompiledGesture {
     core.record(event, report)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
@@ -193,7 +193,7 @@ extension CompiledGesture {
     core.record(frame: frame, report)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
@@ -201,7 +201,7 @@ extension CompiledGesture {
     core.record(advancingTo: time, report)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void

@@ -59,7 +59,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     x: -.greatestFiniteMagnitude, y: -.greatestFiniteMagnitude, width: .infinity, height: .infinity)
 
   /// Half open, as `CGRect` has it: the left and top edges are inside, the right and bottom not.
-  @inlinable
+  @export(implementation)
   public func contains(_ point: Point) -> Bool {
     x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
   }

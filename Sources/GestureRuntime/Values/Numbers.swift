@@ -81,13 +81,13 @@ public enum GestureMath {
   public static func arcTangent(_ y: Double, _ x: Double) -> Double { platformArcTangent(y, x) }
 
   /// Of length 1; zero where the length is zero.
-  @inlinable
+  @export(implementation)
   public static func normalize(_ vector: Vector) -> Vector {
     let length = vector.length
     return length == 0 ? .zero : vector / length
   }
 
-  @inlinable
+  @export(implementation)
   public static func normalize(_ velocity: Velocity) -> Vector {
     normalize(Vector(dx: velocity.dx, dy: velocity.dy))
   }
@@ -96,11 +96,11 @@ public enum GestureMath {
 /// Quantities as specs write them, in the units that code computes with.
 @_spi(GestureEngine) extension Double {
   /// In nanoseconds.
-  @inlinable public static func seconds(_ count: Double) -> Double { count * 1e9 }
+  @export(implementation) public static func seconds(_ count: Double) -> Double { count * 1e9 }
   /// In nanoseconds.
-  @inlinable public static func milliseconds(_ count: Double) -> Double { count * 1e6 }
+  @export(implementation) public static func milliseconds(_ count: Double) -> Double { count * 1e6 }
   /// In radians, or of degrees per second in radians per second.
-  @inlinable public static func degrees(_ count: Double) -> Double { count * (Double.pi / 180) }
+  @export(implementation) public static func degrees(_ count: Double) -> Double { count * (Double.pi / 180) }
 }
 
 extension GestureValue {
