@@ -62,9 +62,13 @@ public protocol GestureCode: Sendable {
 
 // Most gestures have none of these.
 extension GestureCode {
+  @export(implementation)
   public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
+  @export(implementation)
   public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
+  @export(implementation)
   public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
+  @export(implementation)
   public func reach(of state: Int, _ step: GestureStep) -> Double { 0 }
   @export(implementation)
   @inline(__always)
@@ -77,19 +81,29 @@ extension GestureCode {
       left &= left &- 1
     }
   }
+  @export(implementation)
   public mutating func refresh(part: Int, _ step: GestureStep) {}
+  @export(implementation)
   public mutating func reset(part: Int, _ step: GestureStep) {}
+  @export(implementation)
   public func within(node: Int) -> Double { .infinity }
+  @export(implementation)
   public mutating func passes(node: Int, _ step: GestureStep) -> Bool { true }
+  @export(implementation)
   public mutating func reset(node: Int, _ step: GestureStep) {}
+  @export(implementation)
   public func frame(of region: Int) -> Rect { .zero }
+  @export(implementation)
   public mutating func move(to memory: UnsafeMutableRawPointer) {}
+  @export(implementation)
   public func values(of part: Int) -> [GestureValue.Field] { [] }
+  @export(implementation)
   public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] { [] }
 }
 
 // Of a gesture without actions.
 extension GestureCode where Action == Never {
+  @export(implementation)
   public func describe(_ action: Action) -> GestureAction {}
 }
 

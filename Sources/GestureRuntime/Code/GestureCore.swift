@@ -34,14 +34,14 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     if !isKnownUniquelyReferenced(&storage) { unshare() }
   }
 
-  @usableFromInline
+  @export(implementation)
   @inline(never)
   mutating func unshare() {
     take(storage.copy())
   }
 
   /// Goes on in other memory of the same content.
-  @usableFromInline
+  @export(implementation)
   mutating func take(_ memory: Storage) {
     let old = storage
     code.move(to: memory.code)
@@ -50,7 +50,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Before a touch goes down. Few machines ever see as many as there is no room for.
-  @usableFromInline
+  @export(implementation)
   @inline(never)
   mutating func makeRoom() {
     if !storage.hasRoomForTouch { take(storage.withAllRings()) }
@@ -72,11 +72,13 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   // MARK: Questions
 
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
+  @export(implementation)
   public var nextDeadline: Timestamp? {
     let deadline = storage.deadline
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }
 
+  @export(implementation)
   public var phase: GesturePhase { storage.hasBegun ? .active : .possible }
 
   // MARK: The general way
@@ -141,6 +143,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     step { $0.advance(to: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
+  @export(implementation)
   public mutating func cancel(
     at time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
@@ -148,6 +151,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Everything is as in a new machine, but for inputs and frames. Reports nothing.
+  @export(implementation)
   public mutating func reset() {
     take(Storage.make(asNew: storage))
     front = Front()
@@ -248,7 +252,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// For debug builds.
-  @usableFromInline
+  @export(implementation)
   var isFrontTrue: Bool {
     var (front, code) = (front, code)
     return withUnsafeMutablePointer(to: &front) { front in
@@ -259,6 +263,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   // MARK: Frames
 
   /// Sets or takes away one frame of `regions`; false if there are as many as there may be.
+  @export(implementation)
   public mutating func setFrame(of region: Int, id: Int, to rect: Rect?) -> Bool {
     own()
     var memory = storage
@@ -268,5 +273,6 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// The frame of `regions` with this id.
+  @export(implementation)
   public func frame(of region: Int, id: Int) -> Rect? { storage.frame(of: region, id: id) }
 }

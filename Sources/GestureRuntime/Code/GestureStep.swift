@@ -106,23 +106,31 @@ extension GestureStep {
 
 /// Where the next argument of a queued event goes.
 public struct EventArguments {
-  let next: UnsafeMutablePointer<Double>
+  @usableFromInline let next: UnsafeMutablePointer<Double>
+
+  @usableFromInline
+  init(next: UnsafeMutablePointer<Double>) { self.next = next }
 
   @discardableResult
+  @export(implementation)
   public func with(_ argument: Double) -> EventArguments {
     next.pointee = argument
     return EventArguments(next: next + 1)
   }
 
   @discardableResult
+  @export(implementation)
   public func with(_ argument: Bool) -> EventArguments { with(argument ? 1 : 0) }
 
   @discardableResult
+  @export(implementation)
   public func with(_ point: Point) -> EventArguments { with(point.x).with(point.y) }
 
   @discardableResult
+  @export(implementation)
   public func with(_ vector: Vector) -> EventArguments { with(vector.dx).with(vector.dy) }
 
   @discardableResult
+  @export(implementation)
   public func with(_ velocity: Velocity) -> EventArguments { with(velocity.dx).with(velocity.dy) }
 }

@@ -20,8 +20,8 @@ public struct FollowedTouches {
     if let view = singleView { return step.place(of: view) }
     return Point(x: value(.locationX), y: value(.locationY))
   }
-  public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
+  @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
+  @export(implementation) public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
   @export(implementation)
   public var translation: Vector {
     guard let view = singleView else {
@@ -32,11 +32,11 @@ public struct FollowedTouches {
       dx: view.pointee.baseX + (place.x - view.pointee.eraX),
       dy: view.pointee.baseY + (place.y - view.pointee.eraY))
   }
-  public var scale: Double { value(.scale) }
-  public var scaleX: Double { value(.scaleX) }
-  public var scaleY: Double { value(.scaleY) }
-  public var rotation: Double { value(.rotation) }
-  public var span: Double { value(.span) }
+  @export(implementation) public var scale: Double { value(.scale) }
+  @export(implementation) public var scaleX: Double { value(.scaleX) }
+  @export(implementation) public var scaleY: Double { value(.scaleY) }
+  @export(implementation) public var rotation: Double { value(.rotation) }
+  @export(implementation) public var span: Double { value(.span) }
   @export(implementation)
   public var travel: Double {
     guard let view = singleView else { return value(.travel) }
@@ -47,15 +47,15 @@ public struct FollowedTouches {
     }
     return squared.squareRoot()
   }
-  public var duration: Double { value(.duration) }
-  public var velocity: Velocity { step.velocity(part) }
-  public var scaleVelocity: Double { value(.scaleVelocity) }
-  public var rotationVelocity: Double { value(.rotationVelocity) }
-  public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  public var button: PointerButton { PointerButton(tag: value(.button)) }
-  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
-  public var pressure: Double { value(.pressure) }
-  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
+  @export(implementation) public var duration: Double { value(.duration) }
+  @export(implementation) public var velocity: Velocity { step.velocity(part) }
+  @export(implementation) public var scaleVelocity: Double { value(.scaleVelocity) }
+  @export(implementation) public var rotationVelocity: Double { value(.rotationVelocity) }
+  @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
+  @export(implementation) public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  @export(implementation) public var pressure: Double { value(.pressure) }
+  @export(implementation) public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 
   /// The part's view, where it is of one touch and complete.
   @export(implementation)
@@ -81,20 +81,21 @@ public struct StepTouch {
     self.part = part
   }
 
+  @usableFromInline
   func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
 
-  public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
-  public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
-  public var travel: Double { value(.travel) }
-  public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
-  public var duration: Double { value(.duration) }
-  public var pressure: Double { value(.pressure) }
-  public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  @export(implementation) public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
+  @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
+  @export(implementation) public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
+  @export(implementation) public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
+  @export(implementation) public var travel: Double { value(.travel) }
+  @export(implementation) public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
+  @export(implementation) public var duration: Double { value(.duration) }
+  @export(implementation) public var pressure: Double { value(.pressure) }
+  @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   @export(implementation)
   public var button: PointerButton { step.touch.pointee.button }
-  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
-  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
-  public var index: Double { value(.index) }
+  @export(implementation) public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  @export(implementation) public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
+  @export(implementation) public var index: Double { value(.index) }
 }

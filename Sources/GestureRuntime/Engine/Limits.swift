@@ -1,7 +1,8 @@
 // Instants, phases, and bounds on what a call may do.
 
+@usableFromInline
 package enum Deadline {
-  package static let none = Int64.max
+  @export(implementation) package static var none: Int64 { .max }
 
   /// The instant `duration` nanoseconds after `start`; none where that never comes.
   @inline(__always)

@@ -142,6 +142,7 @@ extension Storage {
     FrameList(region, in: base, shape.plan)
   }
 
+  @usableFromInline
   func frame(of region: Int, id: Int) -> Rect? {
     guard let frames = frames(region) else { return nil }
     for i in 0..<frames.count.pointee where frames.list[i].id == id && frames.list[i].isPresent {
@@ -151,6 +152,7 @@ extension Storage {
   }
 
   /// Sets or takes away one frame of `regions` number `region`; false if there is no room.
+  @usableFromInline
   static func setFrame(
     of region: Int, id: Int, to rect: Rect?, in storage: inout Storage
   ) -> Bool {
@@ -233,12 +235,14 @@ extension Storage {
   }
 
   /// Whether there is room for the samples of one more touch that goes down.
+  @usableFromInline
   var hasRoomForTouch: Bool {
     let slot = (~block.pointee.down).trailingZeroBitCount
     return !plan.pointee.needs.readsVelocity || slot < Int(block.pointee.ringCapacity)
   }
 
   /// The same memory, with room for the samples of all touches.
+  @usableFromInline
   func withAllRings() -> Storage {
     shape.plan.pointee.needs.readsVelocity ? grown { $0.rings = Slot.count } : self
   }

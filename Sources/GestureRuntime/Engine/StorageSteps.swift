@@ -37,9 +37,11 @@ extension Storage {
   }
 
   /// Known between steps.
+  @usableFromInline
   var deadline: Int64 { block.pointee.wake }
 
   /// Whether the whole has reported that it began.
+  @usableFromInline
   var hasBegun: Bool {
     var front = Front()
     return withUnsafeMutablePointer(to: &front) { AnyEngine(view($0)).hasBegun }

@@ -169,6 +169,7 @@ extension GestureStep {
   }
 
   /// The mean of the velocities, in points per second.
+  @usableFromInline
   func velocity(_ part: Int) -> Velocity {
     guard let view = view(part) else {
       return Velocity(dx: quietValue(.velocityX, part), dy: quietValue(.velocityY, part))

@@ -8,7 +8,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
     self.y = y
   }
 
-  public static let zero = Point(x: 0, y: 0)
+  @export(implementation) public static var zero: Point { Point(x: 0, y: 0) }
 }
 
 /// A way from one place to another, in points.
@@ -21,7 +21,7 @@ public struct Vector: Hashable, Sendable, BitwiseCopyable {
     self.dy = dy
   }
 
-  public static let zero = Vector(dx: 0, dy: 0)
+  @export(implementation) public static var zero: Vector { Vector(dx: 0, dy: 0) }
 }
 
 /// A speed with a direction, in points per second.
@@ -34,7 +34,7 @@ public struct Velocity: Hashable, Sendable, BitwiseCopyable {
     self.dy = dy
   }
 
-  public static let zero = Velocity(dx: 0, dy: 0)
+  @export(implementation) public static var zero: Velocity { Velocity(dx: 0, dy: 0) }
 }
 
 /// A frame, in points.
@@ -51,7 +51,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     self.height = height
   }
 
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  @export(implementation) public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   /// The frame that contains every finite point: what `.everywhere` means. Its lower bound is
   /// finite because the sum of an infinite origin and width would be NaN.

@@ -3,56 +3,56 @@
 
 extension PointerKind {
   /// The first case where there is none of this number.
-  public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension PointerButton {
   /// The first case where there is none of this number.
-  public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension Direction {
   /// The first case where there is none of this number.
-  public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension Axis {
   /// The first case where there is none of this number.
-  public init(tag: Double) { self = Axis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public init(tag: Double) { self = Axis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension ModifierKey {
   /// The first case where there is none of this number.
-  public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension PointerKinds {
-  public init(register: Double) { self.init(rawValue: bits(register)) }
-  public var register: Double { Double(rawValue) }
-  public func contains(_ kind: PointerKind) -> Bool { contains(PointerKinds(kind)) }
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  @export(implementation) public var register: Double { Double(rawValue) }
+  @export(implementation) public func contains(_ kind: PointerKind) -> Bool { contains(PointerKinds(kind)) }
 }
 
 extension PointerButtons {
-  public init(register: Double) { self.init(rawValue: bits(register)) }
-  public var register: Double { Double(rawValue) }
-  public func contains(_ button: PointerButton) -> Bool { contains(PointerButtons(button)) }
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  @export(implementation) public var register: Double { Double(rawValue) }
+  @export(implementation) public func contains(_ button: PointerButton) -> Bool { contains(PointerButtons(button)) }
 }
 
 extension Directions {
-  public init(register: Double) { self.init(rawValue: bits(register)) }
-  public var register: Double { Double(rawValue) }
-  public func contains(_ direction: Direction) -> Bool { contains(Directions(direction)) }
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  @export(implementation) public var register: Double { Double(rawValue) }
+  @export(implementation) public func contains(_ direction: Direction) -> Bool { contains(Directions(direction)) }
 }
 
 extension ModifierKeys {
-  public init(register: Double) { self.init(rawValue: bits(register)) }
-  public var register: Double { Double(rawValue) }
-  public func contains(_ key: ModifierKey) -> Bool { contains(ModifierKeys(key)) }
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  @export(implementation) public var register: Double { Double(rawValue) }
+  @export(implementation) public func contains(_ key: ModifierKey) -> Bool { contains(ModifierKeys(key)) }
 }
 
 extension Int {

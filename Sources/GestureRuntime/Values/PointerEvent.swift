@@ -22,6 +22,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   /// 0…1; 1 where the device does not say.
   public var pressure: Double
 
+  @export(implementation)
   public init(
     phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,
@@ -41,6 +42,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension PointerEvent {
+  @export(implementation)
   public static func down(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -51,6 +53,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  @export(implementation)
   public static func move(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -61,6 +64,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  @export(implementation)
   public static func up(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -71,10 +75,12 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  @export(implementation)
   public static func cancel(touch: Int, time: Timestamp) -> PointerEvent {
     PointerEvent(phase: .cancel, touch: touch, time: time)
   }
 
+  @export(implementation)
   public static func hover(
     at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 0
@@ -84,10 +90,12 @@ extension PointerEvent {
       pressure: pressure)
   }
 
+  @export(implementation)
   public static func leave(time: Timestamp, kind: PointerKind = .mouse) -> PointerEvent {
     PointerEvent(phase: .leave, time: time, kind: kind, pressure: 0)
   }
 
+  @export(implementation)
   public static func scroll(
     by delta: Vector, at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = []
