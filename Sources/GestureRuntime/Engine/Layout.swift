@@ -10,97 +10,99 @@ package struct Layout: Sendable {
   package static var marks: Int { touches &+ 17 &* MemoryLayout<Touch>.stride }
 
   // By state.
-  var reach = 0
+  let reach: Int
   // By node.
-  package internal(set) var current = 0
-  package internal(set) var winner = 0
-  package internal(set) var endStep = 0
-  package internal(set) var beginStep = 0
-  package internal(set) var startStep = 0
-  package internal(set) var handOverStep = 0
-  package internal(set) var deadline = 0
+  package let current: Int
+  package let winner: Int
+  package let endStep: Int
+  package let beginStep: Int
+  package let startStep: Int
+  package let handOverStep: Int
+  package let deadline: Int
   // By part.
-  package internal(set) var state = 0
-  package internal(set) var entry = 0
-  @usableFromInline package internal(set) var viewOf = 0
-  package internal(set) var lastRule = 0
-  package internal(set) var heldTouches = 0
+  package let state: Int
+  package let entry: Int
+  @usableFromInline package let viewOf: Int
+  package let lastRule: Int
+  package let heldTouches: Int
   /// Of all timers of all parts.
-  package internal(set) var timers = 0
-  package internal(set) var periods = 0
+  package let timers: Int
+  package let periods: Int
   // By slot.
-  package internal(set) var accepted = 0
-  package internal(set) var pressure = 0
-  package internal(set) var previous = 0
-  @usableFromInline package internal(set) var histories = 0
-  package internal(set) var turns = 0
+  package let accepted: Int
+  package let pressure: Int
+  package let previous: Int
+  @usableFromInline package let histories: Int
+  package let turns: Int
   /// Parts that follow as many touches: a set and the bounds for each such group.
-  package internal(set) var groups = 0
-  package internal(set) var limits = 0
+  package let groups: Int
+  package let limits: Int
   // By view.
-  package internal(set) var users = 0
-  package internal(set) var views = 0
-  package internal(set) var viewStride = 0
+  package let users: Int
+  package let views: Int
+  package let viewStride: Int
   /// Of a view, from its beginning.
   @export(implementation)
   @inline(__always)
   package static var follows: Int { MemoryLayout<View>.stride }
-  package internal(set) var spread = 0
-  package internal(set) var spreadRing = 0
+  package let spread: Int
+  package let spreadRing: Int
   /// Frozen readouts.
-  package internal(set) var kept = 0
+  package let kept: Int
   /// Numbers of the event that is being reported.
-  package internal(set) var arguments = 0
+  package let arguments: Int
   /// Where the lists begin whose lengths change: samples by slot are the first, as many as there is room
   /// for.
-  @usableFromInline package internal(set) var rings = 0
-
-  private var end = 0
-
-  private mutating func take<Element>(_ count: Int, _: Element.Type) -> Int {
-    let mask = MemoryLayout<Element>.alignment - 1
-    let start = (end + mask) & ~mask
-    end = start + count * MemoryLayout<Element>.stride
-    return start
-  }
+  @usableFromInline package let rings: Int
 
   init(_ shape: ShapeDraft, needs: ShapeNeeds, marks: Int, mask: Int) {
     let (nodes, parts) = (shape.nodes.count, shape.parts.count)
     let slots = Slot.count + 1
-    end = Layout.marks + marks
+    var block = BlockEnd(end: Layout.marks + marks)
     let masks = { (count: Int) in count * mask / MemoryLayout<UInt64>.stride }
-    endStep = take(nodes, UInt64.self)
-    beginStep = take(nodes, UInt64.self)
-    startStep = take(nodes, UInt64.self)
-    handOverStep = take(needs.hasSequence ? nodes : 0, UInt64.self)
-    deadline = take(nodes, Int64.self)
-    entry = take(parts, Int64.self)
-    timers = take(needs.timers, Int64.self)
-    periods = take(needs.timers, Int64.self)
-    reach = take(shape.states.count, Double.self)
-    turns = take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
-    accepted = take(needs.isChoosy ? masks(slots) : 0, UInt64.self)
-    groups = take(masks(parts), UInt64.self)
-    users = take(masks(parts), UInt64.self)
-    pressure = take(needs.readsEvents ? slots : 0, Double.self)
-    previous = take(needs.readsPrevious ? slots : 0, Point.self)
-    viewStride = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
-    spread = viewStride
-    if needs.spreads { viewStride += MemoryLayout<Spread>.stride }
-    spreadRing = viewStride
-    if needs.readsSpreadVelocity { viewStride += History.capacity * MemoryLayout<Sample>.stride }
-    views = take(parts * viewStride / 8, UInt64.self)
-    kept = take(needs.kept, Double.self)
-    arguments = take(max(shape.argumentWidth, 1), Double.self)
-    state = take(parts, UInt32.self)
-    viewOf = take(parts, UInt32.self)
-    current = take(nodes, UInt16.self)
-    winner = take(nodes, UInt16.self)
-    lastRule = take(parts, UInt16.self)
-    heldTouches = take(parts, UInt16.self)
-    limits = take(parts, UInt16.self)
-    histories = take(needs.readsVelocity ? Slot.count : 0, History.self)
-    rings = take(0, Sample.self)
+    endStep = block.take(nodes, UInt64.self)
+    beginStep = block.take(nodes, UInt64.self)
+    startStep = block.take(nodes, UInt64.self)
+    handOverStep = block.take(needs.hasSequence ? nodes : 0, UInt64.self)
+    deadline = block.take(nodes, Int64.self)
+    entry = block.take(parts, Int64.self)
+    timers = block.take(needs.timers, Int64.self)
+    periods = block.take(needs.timers, Int64.self)
+    reach = block.take(shape.states.count, Double.self)
+    turns = block.take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
+    accepted = block.take(needs.isChoosy ? masks(slots) : 0, UInt64.self)
+    groups = block.take(masks(parts), UInt64.self)
+    users = block.take(masks(parts), UInt64.self)
+    pressure = block.take(needs.readsEvents ? slots : 0, Double.self)
+    previous = block.take(needs.readsPrevious ? slots : 0, Point.self)
+    spread = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
+    spreadRing = spread + (needs.spreads ? MemoryLayout<Spread>.stride : 0)
+    let samples = needs.readsSpreadVelocity ? History.capacity : 0
+    viewStride = spreadRing + samples * MemoryLayout<Sample>.stride
+    views = block.take(parts * viewStride / 8, UInt64.self)
+    kept = block.take(needs.kept, Double.self)
+    arguments = block.take(max(shape.argumentWidth, 1), Double.self)
+    state = block.take(parts, UInt32.self)
+    viewOf = block.take(parts, UInt32.self)
+    current = block.take(nodes, UInt16.self)
+    winner = block.take(nodes, UInt16.self)
+    lastRule = block.take(parts, UInt16.self)
+    heldTouches = block.take(parts, UInt16.self)
+    limits = block.take(parts, UInt16.self)
+    histories = block.take(needs.readsVelocity ? Slot.count : 0, History.self)
+    rings = block.take(0, Sample.self)
+  }
+}
+
+/// Where the next list of a block may begin, while its layout is made.
+private struct BlockEnd {
+  var end: Int
+
+  mutating func take<Element>(_ count: Int, _: Element.Type) -> Int {
+    let mask = MemoryLayout<Element>.alignment - 1
+    let start = (end + mask) & ~mask
+    end = start + count * MemoryLayout<Element>.stride
+    return start
   }
 }
 

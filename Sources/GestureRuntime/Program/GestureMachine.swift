@@ -91,48 +91,29 @@ extension GestureMachine {
   ) -> Refusal? {
     let refusal = frame.withContiguousStorageIfAvailable { body(&self, $0) }
     if let refusal { return refusal }
-    var room = FrameRoom()
-    for event in frame.prefix(FrameRoom.capacity) { room.add(event) }
-    return room.withEvents { body(&self, $0) }
+    return withCopies(of: frame) { body(&self, $0) }
   }
 }
 
-/// Place on the stack for the events of one frame. (A temporary allocation of that size would come from
-/// the heap, and inline arrays are younger than the systems that apps run on.)
-@usableFromInline
-struct FrameRoom {
-  /// One more than can be down, so that of a frame that is too long one is refused.
-  @export(implementation) static var capacity: Int { 17 }
-  @usableFromInline typealias Event = PointerEvent
-  @usableFromInline typealias Four = (Event, Event, Event, Event)
-
-  /// A tuple's elements lie one after the other, and so do those of tuples in it.
-  @usableFromInline var events: (Four, Four, Four, Four, Event)
-  @usableFromInline var count = 0
-
-  @export(implementation)
-  init() {
-    let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
-    let four = (empty, empty, empty, empty)
-    events = (four, four, four, four, empty)
-  }
-
-  /// At most `capacity` of them.
-  @export(implementation)
-  mutating func add(_ event: PointerEvent) {
-    let place = count
-    withUnsafeMutableBytes(of: &events) { bytes in
-      bytes.assumingMemoryBound(to: PointerEvent.self)[place] = event
+/// Copies the events of a frame to the stack: one more than can be down, so that of a frame that is too long
+/// one is refused. (A temporary allocation of that size would come from the heap, and inline arrays are
+/// younger than the systems that apps run on.)
+@export(implementation)
+func withCopies(
+  of frame: some Collection<PointerEvent>, _ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?
+) -> Refusal? {
+  let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
+  let four = (empty, empty, empty, empty)
+  // A tuple's elements lie one after the other, and so do those of tuples in it.
+  var events = (four, four, four, four, empty)
+  return withUnsafeMutableBytes(of: &events) { bytes in
+    let events = bytes.assumingMemoryBound(to: PointerEvent.self)
+    var count = 0
+    for event in frame.prefix(17) {
+      events[count] = event
+      count += 1
     }
-    count += 1
-  }
-
-  @export(implementation)
-  func withEvents(_ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?) -> Refusal? {
-    withUnsafeBytes(of: events) { bytes in
-      let events = bytes.assumingMemoryBound(to: PointerEvent.self)
-      return body(UnsafeBufferPointer(rebasing: events[..<count]))
-    }
+    return body(UnsafeBufferPointer(rebasing: events[..<count]))
   }
 }
 

@@ -62,7 +62,7 @@ package final class Plan: @unchecked Sendable {
 }
 
 /// What `Verifier` fills in.
-struct PlanDraft {
+final class PlanDraft {
   var gesture: GestureTable
   var enums: [EnumTable]
   var shape = ShapeDraft()
