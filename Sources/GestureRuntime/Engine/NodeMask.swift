@@ -15,6 +15,8 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
   func contains(_ node: Int) -> Bool
   /// The lowest one from `node` on.
   func first(from node: Int) -> Int
+  /// Takes the lowest one away.
+  mutating func removeFirst() -> Int
   /// The first 64 nodes.
   var lowBits: UInt64 { get }
 
@@ -52,10 +54,10 @@ extension NodeMask {
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
     var left = self
-    while !left.isEmpty {
-      let node = left.first
-      left.remove(node)
+    var node = left.removeFirst()
+    while node < Self.capacity {
       body(node)
+      node = left.removeFirst()
     }
   }
 }
@@ -100,6 +102,13 @@ struct NarrowMask: NodeMask {
   mutating func insert(_ node: Int) { self |= NarrowMask(node) }
   @inline(__always)
   mutating func remove(_ node: Int) { self -= NarrowMask(node) }
+
+  @inline(__always)
+  mutating func removeFirst() -> Int {
+    let node = bits.trailingZeroBitCount
+    bits &= bits &- 1
+    return node
+  }
 
   @inline(__always)
   static func |= (a: inout NarrowMask, b: NarrowMask) { a.bits |= b.bits }
@@ -174,6 +183,12 @@ struct WideMask: NodeMask {
     (0..<WideMask.count).contains { self[$0] & other[$0] != 0 }
   }
 
+  @inline(never)
+  mutating func removeFirst() -> Int {
+    let node = first
+    if node < WideMask.capacity { remove(node) }
+    return node
+  }
   @inline(never)
   mutating func insert(_ node: Int) { self[node >> 6] |= NarrowMask(node & 63).bits }
   @inline(never)
