@@ -56,17 +56,52 @@ struct AnyEngine {
   // MARK: Questions
 
   /// Whether the whole has reported that it began.
-  var hasBegun: Bool { call { $0.hasBegun(self) } }
+  var hasBegun: Bool {
+    let root = step.plan.pointee.nodeCount &- 1
+    return isWide
+      ? marks(WideMask.self).pointee.hasBegun(root) : marks(NarrowMask.self).pointee.hasBegun(root)
+  }
+
   /// Whether the part's state has been entered, so that it is known when.
-  func hasEntered(_ part: Int) -> Bool { call { $0.hasEntered(self, part) } }
+  func hasEntered(_ part: Int) -> Bool {
+    let leaf = step.plan.pointee.parts[part].node
+    return isWide
+      ? marks(WideMask.self).pointee.entered.contains(leaf)
+      : marks(NarrowMask.self).pointee.entered.contains(leaf)
+  }
+
   /// A rule of a part makes a declared event.
-  func noteEvent(of part: Int) { call { $0.noteEvent(self, of: part) } }
+  func noteEvent(of part: Int) {
+    let leaf = step.plan.pointee.parts[part].node
+    if isWide {
+      marks(WideMask.self).pointee.noteEvent(of: leaf)
+    } else {
+      marks(NarrowMask.self).pointee.noteEvent(of: leaf)
+    }
+  }
+
+  private var isWide: Bool { step.plan.pointee.isWide }
+  private func marks<Nodes: NodeMask>(_: Nodes.Type) -> UnsafeMutablePointer<Marks<Nodes>> {
+    (step.base + Layout.marks).assumingMemoryBound(to: Marks<Nodes>.self)
+  }
+
   /// Who keeps the node from reporting that it began or ended, -1 without.
   func holder(of node: Int) -> Int { call { $0.holder(self, of: node) } }
   /// Slots of the touches of the node that are down.
   func ownTouches(of node: Int) -> UInt16 { call { $0.ownTouches(self, of: node) } }
   func hasStarted(_ node: Int) -> Bool { call { $0.hasStarted(self, node) } }
   func isUnderWay(_ node: Int) -> Bool { call { $0.isUnderWay(self, node) } }
+}
+
+extension Marks {
+  @inline(__always)
+  fileprivate func hasBegun(_ root: Int) -> Bool { told.contains(root) && !done.contains(root) }
+
+  @inline(__always)
+  fileprivate mutating func noteEvent(of leaf: Int) {
+    queued.insert(leaf)
+    pending.insert(leaf)
+  }
 }
 
 /// Is handed all reports, or actions only, which come with the action itself.

@@ -23,9 +23,6 @@ class EngineCalls: @unchecked Sendable {
   func moveFront(_ engine: AnyEngine) { missing() }
   func settleFront(_ engine: AnyEngine) { missing() }
   func isFrontTrue(_ engine: AnyEngine) -> Bool { missing() }
-  func hasBegun(_ engine: AnyEngine) -> Bool { missing() }
-  func hasEntered(_ engine: AnyEngine, _ part: Int) -> Bool { missing() }
-  func noteEvent(_ engine: AnyEngine, of part: Int) { missing() }
   func holder(_ engine: AnyEngine, of node: Int) -> Int { missing() }
   func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 { missing() }
   func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
@@ -57,13 +54,6 @@ private final class NarrowCalls: EngineCalls, @unchecked Sendable {
   override func moveFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).moveFront() }
   override func settleFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).settleFront() }
   override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<NarrowMask>(engine).isFrontTrue }
-  override func hasBegun(_ engine: AnyEngine) -> Bool { Engine<NarrowMask>(engine).hasBegun }
-  override func hasEntered(_ engine: AnyEngine, _ part: Int) -> Bool {
-    Engine<NarrowMask>(engine).hasEntered(part)
-  }
-  override func noteEvent(_ engine: AnyEngine, of part: Int) {
-    Engine<NarrowMask>(engine).noteEvent(of: part)
-  }
   override func holder(_ engine: AnyEngine, of node: Int) -> Int {
     Engine<NarrowMask>(engine).holder(of: node)
   }
@@ -101,13 +91,6 @@ private final class WideCalls: EngineCalls, @unchecked Sendable {
   override func moveFront(_ engine: AnyEngine) { Engine<WideMask>(engine).moveFront() }
   override func settleFront(_ engine: AnyEngine) { Engine<WideMask>(engine).settleFront() }
   override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<WideMask>(engine).isFrontTrue }
-  override func hasBegun(_ engine: AnyEngine) -> Bool { Engine<WideMask>(engine).hasBegun }
-  override func hasEntered(_ engine: AnyEngine, _ part: Int) -> Bool {
-    Engine<WideMask>(engine).hasEntered(part)
-  }
-  override func noteEvent(_ engine: AnyEngine, of part: Int) {
-    Engine<WideMask>(engine).noteEvent(of: part)
-  }
   override func holder(_ engine: AnyEngine, of node: Int) -> Int {
     Engine<WideMask>(engine).holder(of: node)
   }
@@ -139,18 +122,5 @@ extension Engine {
     reset(root)
     marks.pointee.dirty = Nodes.none
     findWake()
-  }
-
-  fileprivate var hasBegun: Bool {
-    let m = marks
-    return (m.pointee.told - m.pointee.done).contains(root)
-  }
-
-  fileprivate func hasEntered(_ part: Int) -> Bool { marks.pointee.entered.contains(leaf(part)) }
-
-  fileprivate func noteEvent(of part: Int) {
-    let bit = Nodes(leaf(part))
-    marks.pointee.queued |= bit
-    marks.pointee.pending |= bit
   }
 }

@@ -15,8 +15,8 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
   func contains(_ node: Int) -> Bool
   /// The lowest one from `node` on.
   func first(from node: Int) -> Int
-  /// Takes the lowest one away.
-  mutating func removeFirst() -> Int
+  /// Calls `body` for each one in ascending order.
+  func forEach(_ body: (Int) -> Void)
   /// The first 64 nodes.
   var lowBits: UInt64 { get }
 
@@ -48,17 +48,6 @@ extension NodeMask {
     var rest = a
     rest -= b
     return rest
-  }
-
-  /// Calls `body` for each one in ascending order.
-  @inline(__always)
-  func forEach(_ body: (Int) -> Void) {
-    var left = self
-    var node = left.removeFirst()
-    while node < Self.capacity {
-      body(node)
-      node = left.removeFirst()
-    }
   }
 }
 
@@ -104,10 +93,12 @@ struct NarrowMask: NodeMask {
   mutating func remove(_ node: Int) { self -= NarrowMask(node) }
 
   @inline(__always)
-  mutating func removeFirst() -> Int {
-    let node = bits.trailingZeroBitCount
-    bits &= bits &- 1
-    return node
+  func forEach(_ body: (Int) -> Void) {
+    var left = bits
+    while left != 0 {
+      body(left.trailingZeroBitCount)
+      left &= left &- 1
+    }
   }
 
   @inline(__always)
@@ -183,8 +174,18 @@ struct WideMask: NodeMask {
     (0..<WideMask.count).contains { self[$0] & other[$0] != 0 }
   }
 
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    var left = self
+    var node = left.removeFirst()
+    while node < WideMask.capacity {
+      body(node)
+      node = left.removeFirst()
+    }
+  }
+  /// Takes the lowest one away, if there is one.
   @inline(never)
-  mutating func removeFirst() -> Int {
+  private mutating func removeFirst() -> Int {
     let node = first
     if node < WideMask.capacity { remove(node) }
     return node
