@@ -3,24 +3,24 @@
 public final class GestureShape: @unchecked Sendable {
   package struct Node {
     package internal(set) var kind: NodeTable.Kind = .recognizer
-    package internal(set) var isDiscrete = false
-    package internal(set) var isNamed = false
+    var isDiscrete = false
+    var isNamed = false
     /// -1 for the whole.
     package internal(set) var parent = -1
     package internal(set) var children: Range<Int> = 0..<0
     /// The recognizers below it.
     package internal(set) var parts: Range<Int> = 0..<0
     /// The first node below it; those up to it are its subtree.
-    package internal(set) var firstNode = 0
+    var firstNode = 0
     /// Whether a sequence has a `within`.
-    package internal(set) var isTimed = false
-    package internal(set) var hasGate = false
+    var isTimed = false
+    var hasGate = false
     /// Whether a gesture with transients is rooted here.
-    package internal(set) var hasReset = false
+    var hasReset = false
     /// What it has handlers for, see `HandlerTrigger.bit`.
-    package internal(set) var triggers: UInt64 = 0
+    var triggers: UInt64 = 0
     /// Whether it, or what it is in, has a handler for changes.
-    package internal(set) var passesChanges = false
+    var passesChanges = false
   }
 
   package struct Part {
@@ -38,10 +38,10 @@ public final class GestureShape: @unchecked Sendable {
     /// Touches that it follows at most, whatever the arguments.
     package internal(set) var maximumTouches = Slot.count
     /// Events that one rule can make at most, and the triggers whose rules do, a bit each.
-    package private(set) var emits = 0
+    private(set) var emits = 0
     private var emitting: UInt16 = 0
     /// Whether it has an active state.
-    package internal(set) var isContinuous = false
+    var isContinuous = false
 
     /// A rule makes events.
     /// - Parameter trigger: nil of a timer's.
@@ -67,7 +67,7 @@ public final class GestureShape: @unchecked Sendable {
   }
 
   package struct State {
-    package internal(set) var isActive = false
+    var isActive = false
     /// The triggers that it has rules for, a bit each.
     package internal(set) var triggers: UInt16 = 0
     /// The rule that moves set off where it is unconditional, stays and does nothing else; 0xFFFF

@@ -21,25 +21,25 @@ package struct Front: BitwiseCopyable, Sendable {
   /// Moves before this instant may go the short way: the next deadline, or the first instant of all
   /// where there is no short way.
   @usableFromInline package internal(set) var gate = Int64.min
-  @usableFromInline package internal(set) var id = 0
+  @usableFromInline var id = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
   @usableFromInline package var startX = 0.0
   @usableFromInline package var startY = 0.0
   @usableFromInline package var farSquared = 0.0
   /// Nearer to its start than this, squared, no rule for moves can hold.
-  @usableFromInline package internal(set) var reach = 0.0
+  @usableFromInline var reach = 0.0
   /// The nodes that report `changed` at every move, by number.
-  @usableFromInline package internal(set) var steady: UInt64 = 0
-  @usableFromInline package internal(set) var watch: UInt8 = 0
+  @usableFromInline var steady: UInt64 = 0
+  @usableFromInline var watch: UInt8 = 0
   /// The touch's slot, whose place is here and not in the block; `Slot.none` in the general way.
   @usableFromInline package internal(set) var slot: UInt8 = 255
   /// Whether there were moves since the general way.
-  @usableFromInline package internal(set) var hasMoved = false
+  @usableFromInline var hasMoved = false
   /// Whether a part follows the touch that moves set off nothing in but a rule that always holds.
   @usableFromInline package internal(set) var goesOn = false
   /// Whether `startX` and those after it are known.
-  package internal(set) var hasStart = false
+  var hasStart = false
 
   @usableFromInline package init() {}
 }

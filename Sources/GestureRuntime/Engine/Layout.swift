@@ -33,10 +33,10 @@ package struct Layout: Sendable {
   package let pressure: Int
   package let previous: Int
   @usableFromInline package let histories: Int
-  package let turns: Int
+  let turns: Int
   /// Parts that follow as many touches: a set and the bounds for each such group.
-  package let groups: Int
-  package let limits: Int
+  let groups: Int
+  let limits: Int
   // By view.
   package let users: Int
   package let views: Int

@@ -14,34 +14,34 @@ package struct EngineHeader: BitwiseCopyable {
   package internal(set) var ignored: UInt16 = 0
   package var moved: UInt16 = 0
   /// Slots whose moves on the short way are known to have fired the rule that always holds.
-  package internal(set) var noted: UInt16 = 0
+  var noted: UInt16 = 0
   /// Slots whose moves are known to have no short way, until something else than a move happens that no rule
   /// hears of.
-  package internal(set) var closed: UInt16 = 0
+  var closed: UInt16 = 0
   /// Slots that went down when something was over: it may start afresh and see them.
   package var keepsSamples: UInt16 = 0
   /// The slot that `touch` means.
   @usableFromInline package internal(set) var slot: UInt16 = 16
   /// The part's region parameter that is crossed.
   package var crossing: UInt16 = 0
-  package internal(set) var groupCount: UInt16 = 0
-  package internal(set) var isWakeKnown = true
+  var groupCount: UInt16 = 0
+  var isWakeKnown = true
   /// In this step a part's phase or state changed so that composition must decide again.
-  package internal(set) var mustDecide = false
+  var mustDecide = false
   /// In this step the host ends all that is under way.
-  package internal(set) var isCancelling = false
+  var isCancelling = false
   /// Whether someone listens to more than actions.
   package var isReporting = false
   /// Whether every event goes the general way: someone looks at each step.
   package var isGeneral = false
-  package internal(set) var queued: UInt32 = 0
+  var queued: UInt32 = 0
   /// For how many frames of each `regions` there is room, and for the samples of how many slots.
   package internal(set) var frameCapacity: UInt32 = 0
-  package internal(set) var ringCapacity: UInt32 = 0
+  var ringCapacity: UInt32 = 0
   /// Where lists lie whose place depends on that, in bytes from the block's beginning.
   package internal(set) var frames: UInt32 = 0
   package internal(set) var queueArguments: UInt32 = 0
-  package internal(set) var queue: UInt32 = 0
+  var queue: UInt32 = 0
   package internal(set) var inside: UInt32 = 0
   @usableFromInline var code: UInt32 = 0
   /// What was scrolled last.
@@ -121,12 +121,12 @@ package enum Slot {
 /// One finger or pointer, as all parts share it.
 @usableFromInline
 package struct Touch: BitwiseCopyable {
-  package internal(set) var id = 0
+  var id = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
   /// The step of its down in the upper 48 bits; then 2 bits `kind`, 3 `button`, 5 `buttons`,
   /// 4 `modifiers` and 1 `isCancelled`.
-  @usableFromInline package internal(set) var bits: UInt64 = 0
+  @usableFromInline var bits: UInt64 = 0
 
   init() {}
 
@@ -218,7 +218,7 @@ package struct View: BitwiseCopyable {
   /// Whether `minimum` touches have been down at once since the first one.
   package internal(set) var isComplete = false
   /// Whether it is complete and of one touch.
-  @usableFromInline package internal(set) var isSingle = false
+  @usableFromInline var isSingle = false
   package var kind: PointerKind = .touch
   package var button: PointerButton = .primary
   package var buttons: UInt8 = 0

@@ -11,7 +11,7 @@ package final class Plan: @unchecked Sendable {
 
   package struct Part {
     /// Registers with the bounds of `tracks`.
-    package internal(set) var minimumTouches = 0
+    var minimumTouches = 0
     package internal(set) var maximumTouches = 0
     package internal(set) var accepts: Entry = .none
     package internal(set) var reset: Entry = .none
@@ -23,7 +23,7 @@ package final class Plan: @unchecked Sendable {
     /// The first state of its part, which targets of rules count from.
     package internal(set) var first = 0
     package internal(set) var timers: Range<Int> = 0..<0
-    package internal(set) var reach: Entry = .none
+    var reach: Entry = .none
   }
 
   package let shape: GestureShape

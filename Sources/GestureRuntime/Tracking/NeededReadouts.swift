@@ -3,9 +3,9 @@ package struct NeededReadouts: Sendable {
   /// Of all touches: by any code.
   package internal(set) var all: UInt32 = 0
   /// By handlers, gates and probes: what must outlive the part.
-  package internal(set) var outside: UInt32 = 0
+  var outside: UInt32 = 0
   /// Of the touch of a step: by any code.
-  package internal(set) var touch: UInt32 = 0
+  var touch: UInt32 = 0
 
   private func reads(_ readouts: UInt32) -> Bool { all & readouts != 0 }
   private func reads(touch readouts: UInt32) -> Bool { touch & readouts != 0 }
