@@ -11,12 +11,12 @@ public struct Table: Sendable {
 
 /// Ids of enums in `ValueType`: the language's own first.
 public enum EnumID {
-  public static let direction: UInt16 = 0
-  public static let axis: UInt16 = 1
-  public static let kind: UInt16 = 2
-  public static let button: UInt16 = 3
-  public static let modifier: UInt16 = 4
-  public static let firstDeclared: UInt16 = 5
+  @export(implementation) public static var direction: UInt16 { 0 }
+  @export(implementation) public static var axis: UInt16 { 1 }
+  @export(implementation) public static var kind: UInt16 { 2 }
+  @export(implementation) public static var button: UInt16 { 3 }
+  @export(implementation) public static var modifier: UInt16 { 4 }
+  @export(implementation) public static var firstDeclared: UInt16 { 5 }
 }
 
 /// What the host sees of a type. A value takes `width` consecutive registers.
@@ -37,8 +37,8 @@ public enum ValueType: Equatable, Sendable {
 
 /// A label with its type: of an action's, event's or case's payload.
 public struct FieldTable: Sendable {
-  public var name: String
-  public var type: ValueType
+  public internal(set) var name: String
+  public internal(set) var type: ValueType
   public init(name: String, type: ValueType) {
     self.name = name
     self.type = type
@@ -48,15 +48,15 @@ public struct FieldTable: Sendable {
 /// An enum of a spec, with the payloads of its cases.
 public struct EnumTable: Sendable {
   public struct Case: Sendable {
-    public var name: String
-    public var fields: [FieldTable]
+    public internal(set) var name: String
+    public internal(set) var fields: [FieldTable]
     public init(name: String, fields: [FieldTable]) {
       self.name = name
       self.fields = fields
     }
   }
-  public var name: String
-  public var cases: [Case]
+  public internal(set) var name: String
+  public internal(set) var cases: [Case]
   public init(name: String, cases: [Case]) {
     self.name = name
     self.cases = cases
@@ -65,8 +65,8 @@ public struct EnumTable: Sendable {
 
 /// An event or an action with its labels.
 public struct SignatureTable: Sendable {
-  public var name: String
-  public var fields: [FieldTable]
+  public internal(set) var name: String
+  public internal(set) var fields: [FieldTable]
   public init(name: String, fields: [FieldTable]) {
     self.name = name
     self.fields = fields
@@ -75,9 +75,9 @@ public struct SignatureTable: Sendable {
 
 /// Where a piece of code begins in `GestureTable.code`; `none` where there is none.
 public struct Entry: Equatable, Sendable {
-  public var offset: UInt16
+  public internal(set) var offset: UInt16
   public init(_ offset: UInt16) { self.offset = offset }
-  public static let none = Entry(0xFFFF)
+  @export(implementation) public static var none: Entry { Entry(0xFFFF) }
   public var isNone: Bool { self == .none }
 }
 
@@ -89,12 +89,12 @@ public struct GestureTable: Sendable {
   /// A named run of registers: parameter, input or variable.
   public struct Slot: Sendable {
     /// Dotted for those of nested gestures: `zoom.offset`.
-    public var name: String
-    public var type: ValueType
-    public var register: UInt16
+    public internal(set) var name: String
+    public internal(set) var type: ValueType
+    public internal(set) var register: UInt16
     /// Of a parameter: writes its default to its registers (ends in `stop`); `none` if it must be
     /// given. Unused for others, whose first values `setUp` writes.
-    public var initial: Entry
+    public internal(set) var initial: Entry
     public init(name: String, type: ValueType, register: UInt16, initial: Entry = .none) {
       self.name = name
       self.type = type
@@ -105,9 +105,9 @@ public struct GestureTable: Sendable {
 
   /// A condition that the arguments of a new machine must meet (`result` of a truth value).
   public struct Check: Sendable {
-    public var condition: Entry
+    public internal(set) var condition: Entry
     /// What to say when it does not hold: `count >= 1`, with the parameter's name.
-    public var message: String
+    public internal(set) var message: String
     public init(condition: Entry, message: String) {
       self.condition = condition
       self.message = message
@@ -116,13 +116,13 @@ public struct GestureTable: Sendable {
 
   /// A `region` or `regions`. A `region` has four registers: x, y, width, height.
   public struct Region: Sendable {
-    public var name: String
-    public var isMany: Bool
+    public internal(set) var name: String
+    public internal(set) var isMany: Bool
     /// Of a `region`; unused for `regions`, whose frames the machine keeps elsewhere.
-    public var register: UInt16
+    public internal(set) var register: UInt16
     /// Of `regions`: whether they begin with one frame, of id 0, that contains everything. What a
     /// `region` begins with is in its register.
-    public var isEverywhereAtFirst: Bool
+    public internal(set) var isEverywhereAtFirst: Bool
     public init(name: String, isMany: Bool, register: UInt16, isEverywhereAtFirst: Bool = false) {
       self.name = name
       self.isMany = isMany
@@ -133,7 +133,7 @@ public struct GestureTable: Sendable {
 
   public struct Action: Sendable {
     /// Dotted for those of nested gestures: `zoom.dropped`.
-    public var signature: SignatureTable
+    public internal(set) var signature: SignatureTable
     public init(signature: SignatureTable) { self.signature = signature }
   }
 
@@ -170,10 +170,10 @@ public struct NodeTable: Sendable {
   /// What runs when a node reports.
   public struct Handler: Sendable {
     /// A raw value of `ReportedPhase`, or `firstEvent` + the number of a declared event.
-    public var trigger: UInt8
+    public internal(set) var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
-    public var code: Entry
-    public static let firstEvent: UInt8 = 5
+    public internal(set) var code: Entry
+    @export(implementation) public static var firstEvent: UInt8 { 5 }
     public init(trigger: UInt8, code: Entry) {
       self.trigger = trigger
       self.code = code
@@ -210,9 +210,9 @@ public enum ReportedPhase: UInt8, CaseIterable, Sendable {
 public struct PartTable: Sendable {
   /// What a value shows to handlers and records.
   public struct Value: Sendable {
-    public var name: String
-    public var type: ValueType
-    public var register: UInt16
+    public internal(set) var name: String
+    public internal(set) var type: ValueType
+    public internal(set) var register: UInt16
     public init(name: String, type: ValueType, register: UInt16) {
       self.name = name
       self.type = type
@@ -238,7 +238,7 @@ public struct PartTable: Sendable {
   /// The first one is the initial state.
   public var states: [StateTable] = []
 
-  public static let everywhere: UInt16 = 0xFFFF
+  @export(implementation) public static var everywhere: UInt16 { 0xFFFF }
 
   public init() {}
 }
@@ -252,11 +252,11 @@ public enum Trigger: UInt8, CaseIterable, Sendable {
 public struct StateTable: Sendable {
   /// `after` and `every`.
   public struct Timer: Sendable {
-    public var repeats: Bool
+    public internal(set) var repeats: Bool
     /// Nanoseconds, read on entry; ends in `result`.
-    public var duration: Entry
+    public internal(set) var duration: Entry
     /// The rule; ends in `take` or `stop`.
-    public var rule: Entry
+    public internal(set) var rule: Entry
     public init(repeats: Bool, duration: Entry, rule: Entry) {
       self.repeats = repeats
       self.duration = duration
