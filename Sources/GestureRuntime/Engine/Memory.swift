@@ -112,10 +112,10 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
 
 /// Names of touches inside a machine.
 package enum Slot {
-  package static let count = 16
+  @export(implementation) package static var count: Int { 16 }
   /// The pointer that hovers or scrolls.
-  package static let pointer = 16
-  package static let none = 255
+  @export(implementation) package static var pointer: Int { 16 }
+  @export(implementation) package static var none: Int { 255 }
 }
 
 /// One finger or pointer, as all parts share it.

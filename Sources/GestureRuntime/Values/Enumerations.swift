@@ -22,8 +22,8 @@ public enum ModifierKey: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 /// The language's `directions`.
 public struct Directions: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public init(_ direction: Direction) { rawValue = 1 << direction.rawValue }
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @export(implementation) public init(_ direction: Direction) { rawValue = 1 << direction.rawValue }
   @export(implementation) public static var left: Directions { Directions(.left) }
   @export(implementation) public static var right: Directions { Directions(.right) }
   @export(implementation) public static var up: Directions { Directions(.up) }
@@ -33,8 +33,8 @@ public struct Directions: OptionSet, Hashable, Sendable, BitwiseCopyable {
 /// The language's `kinds`.
 public struct PointerKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public init(_ kind: PointerKind) { rawValue = 1 << kind.rawValue }
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @export(implementation) public init(_ kind: PointerKind) { rawValue = 1 << kind.rawValue }
   @export(implementation) public static var touch: PointerKinds { PointerKinds(.touch) }
   @export(implementation) public static var mouse: PointerKinds { PointerKinds(.mouse) }
   @export(implementation) public static var stylus: PointerKinds { PointerKinds(.stylus) }
@@ -43,8 +43,8 @@ public struct PointerKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
 /// The language's `buttons`.
 public struct PointerButtons: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public init(_ button: PointerButton) { rawValue = 1 << button.rawValue }
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @export(implementation) public init(_ button: PointerButton) { rawValue = 1 << button.rawValue }
   @export(implementation) public static var primary: PointerButtons { PointerButtons(.primary) }
   @export(implementation) public static var secondary: PointerButtons { PointerButtons(.secondary) }
   @export(implementation) public static var tertiary: PointerButtons { PointerButtons(.tertiary) }
@@ -55,8 +55,8 @@ public struct PointerButtons: OptionSet, Hashable, Sendable, BitwiseCopyable {
 /// The language's `modifiers`.
 public struct ModifierKeys: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public init(_ key: ModifierKey) { rawValue = 1 << key.rawValue }
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @export(implementation) public init(_ key: ModifierKey) { rawValue = 1 << key.rawValue }
   @export(implementation) public static var shift: ModifierKeys { ModifierKeys(.shift) }
   @export(implementation) public static var control: ModifierKeys { ModifierKeys(.control) }
   @export(implementation) public static var option: ModifierKeys { ModifierKeys(.option) }

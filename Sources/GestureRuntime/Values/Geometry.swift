@@ -3,6 +3,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
 
+  @export(implementation)
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -16,6 +17,7 @@ public struct Vector: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 
+  @export(implementation)
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -29,6 +31,7 @@ public struct Velocity: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 
+  @export(implementation)
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -44,6 +47,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   public var width: Double
   public var height: Double
 
+  @export(implementation)
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
