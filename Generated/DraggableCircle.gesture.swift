@@ -92,15 +92,13 @@ public struct DraggableCircle: GestureMachine {
       1...1
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 
@@ -247,7 +245,7 @@ public struct DraggableCircle: GestureMachine {
     }
 
     public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
-      if nodes & (1 << 1) != 0 { dragState = .dragging(translation: step.touches(1).translation) }
+      dragState = .dragging(translation: step.touches(1).translation)
     }
 
     public mutating func restart(_ step: GestureStep) {

@@ -109,7 +109,7 @@ public struct GestureButton: GestureMachine {
     private static let structure: GestureShape = {
       let pair = GestureShape.PartDescription(
         states: [.possible(on: [.down]), .possible(on: [.up])], isChoosy: true, reads: [.duration],
-        readsTouch: [.button], tracks: 1...1)
+        readsTouch: [.button], hasTransients: true, tracks: 1...1)
       let finger = GestureShape.PartDescription(
         states: [.possible(on: [.down]), .active(on: [.move, .up], goesOn: 9)],
         reads: [
@@ -147,15 +147,13 @@ public struct GestureButton: GestureMachine {
       }
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 
@@ -361,9 +359,7 @@ public struct GestureButton: GestureMachine {
     }
 
     public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
-      if nodes & (1 << 1) != 0 {
-        perform(.dragged(at: step.touches(1).location, translation: step.touches(1).translation))
-      }
+      perform(.dragged(at: step.touches(1).location, translation: step.touches(1).translation))
     }
 
     public func frame(of region: Int) -> Rect {

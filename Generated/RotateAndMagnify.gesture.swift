@@ -73,12 +73,12 @@ public struct RotateAndMagnify: GestureMachine {
         states: [
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
           .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .scale, .span], tracks: 2...2)
+        ], reads: [.count, .scale, .span], keepsValues: true, hasTransients: true, tracks: 2...2)
       let turn = GestureShape.PartDescription(
         states: [
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
           .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .rotation], tracks: 2...2)
+        ], reads: [.count, .rotation], keepsValues: true, tracks: 2...2)
       let nodes: [GestureShape.NodeDescription] = [
         .init("zoom", .recognizer(zoom)), .init("turn", .recognizer(turn)),
         .init("", .simultaneous([0, 1]), hasReset: true, handles: [.changed, .ended]),
@@ -90,15 +90,13 @@ public struct RotateAndMagnify: GestureMachine {
       2...2
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 
@@ -227,12 +225,10 @@ public struct RotateAndMagnify: GestureMachine {
     }
 
     public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
-      if nodes & (1 << 2) != 0 {
-        let scale2 = step.isOpen(0) ? step.touches(0).scale : zoom.scale
-        let rotation = step.isOpen(1) ? step.touches(1).rotation : turn.rotation
-        transform = .by(scale: scale2, angle: rotation)
-        perform(.transformed(scale: scale2, angle: rotation))
-      }
+      let scale2 = step.isOpen(0) ? step.touches(0).scale : zoom.scale
+      let rotation = step.isOpen(1) ? step.touches(1).rotation : turn.rotation
+      transform = .by(scale: scale2, angle: rotation)
+      perform(.transformed(scale: scale2, angle: rotation))
     }
 
     public mutating func restart(_ step: GestureStep) {

@@ -77,14 +77,12 @@ public struct Swipe: GestureMachine {
       1...1
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 

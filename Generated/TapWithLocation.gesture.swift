@@ -56,7 +56,8 @@ public struct TapWithLocation: GestureMachine {
           .possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after]),
           .possible(on: [.down], [.after]),
         ], events: ["tapped"], argumentWidth: 1, emits: 1,
-        reads: [.locationX, .locationY, .travel], readsTouch: [.button], tracks: 1...1)
+        reads: [.locationX, .locationY, .travel], readsTouch: [.button], hasTransients: true,
+        tracks: 1...1)
       let nodes: [GestureShape.NodeDescription] = [
         .init("tap", .recognizer(tap), isDiscrete: true, handles: [.ended])
       ]
@@ -67,15 +68,13 @@ public struct TapWithLocation: GestureMachine {
       1...1
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 

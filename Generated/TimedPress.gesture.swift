@@ -57,7 +57,7 @@ public struct TimedPress: GestureMachine {
           .possible(on: [.down]), .active(on: [.move, .up], [.after]),
           .active(on: [.move, .up], [.every]),
         ], events: ["tick"], argumentWidth: 1, emits: 1, reads: [.travel, .duration],
-        readsTouch: [.button], tracks: 1...1)
+        readsTouch: [.button], keepsValues: true, tracks: 1...1)
       let nodes: [GestureShape.NodeDescription] = [
         .init(
           "press", .recognizer(press), hasReset: true,
@@ -70,14 +70,12 @@ public struct TimedPress: GestureMachine {
       1...1
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 

@@ -105,7 +105,7 @@ public struct Touchscreen: GestureMachine {
           .possible(on: [.down]), .possible(on: [.down, .move, .up], [.after]),
           .possible(on: [.down, .up]),
         ], events: ["held"], emits: 1, reads: [.count, .locationX, .locationY, .travel, .duration],
-        readsTouch: [.locationX, .locationY], tracks: 1...5)
+        readsTouch: [.locationX, .locationY], hasTransients: true, tracks: 1...5)
       let pinch = GestureShape.PartDescription(
         states: [
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
@@ -113,19 +113,19 @@ public struct Touchscreen: GestureMachine {
         ],
         reads: [
           .count, .locationX, .locationY, .translationX, .translationY, .scale, .rotation, .span,
-        ], tracks: 2...2)
+        ], hasTransients: true, tracks: 2...2)
       let turn = GestureShape.PartDescription(
         states: [
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
           .active(on: [.down, .move, .up], goesOn: 5),
         ], reads: [.count, .locationX, .locationY, .translationX, .translationY, .rotation, .span],
-        tracks: 2...2)
+        hasTransients: true, tracks: 2...2)
       let stroke = GestureShape.PartDescription(
         states: [
           .possible(on: [.down]), .possible(on: [.down, .move, .up], [.after]),
           .active(on: [.down, .move, .up], goesOn: 6),
         ], reads: [.count, .translationX, .translationY, .duration, .velocityX, .velocityY],
-        tracks: 1...5)
+        hasTransients: true, tracks: 1...5)
       let nodes: [GestureShape.NodeDescription] = [
         .init("contact", .recognizer(contact), isDiscrete: true, handles: [.event(0), .ended]),
         .init("pinch", .recognizer(pinch), handles: [.changed, .ended]),
@@ -143,15 +143,13 @@ public struct Touchscreen: GestureMachine {
       }
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 

@@ -43,7 +43,7 @@ struct StateMemory {
   }
 
   var header: UnsafeMutablePointer<EngineHeader> { list(0, EngineHeader.self) }
-  var touches: UnsafeMutablePointer<Touch> { list(Layout.touches, Touch.self) }
+  var touches: UnsafeMutablePointer<Touch> { list(Int(header.pointee.touches), Touch.self) }
   var deadline: UnsafeMutablePointer<Int64> { list(layout.deadline, Int64.self) }
   var entry: UnsafeMutablePointer<Int64> { list(layout.entry, Int64.self) }
   var timers: UnsafeMutablePointer<Int64> { list(layout.timers, Int64.self) }

@@ -10,7 +10,8 @@ extension TimedMachine {
     for part in 0..<shape.pointee.partCount { wanted[part] = readings(of: part) }
     cleanStep()
     for part in 0..<shape.pointee.partCount { clean(part: part) }
-    for slot in 0...Slot.pointer { clean(slot: slot) }
+    cleanPointer()
+    for slot in 0..<Slot.count { clean(slot: slot) }
     cleanViews()
   }
 
@@ -113,14 +114,21 @@ extension TimedMachine {
 
   // MARK: Touches
 
+  private func cleanPointer() {
+    image.touches[Slot.pointer] = Touch()
+    if shape.pointee.needs.readsEvents {
+      image.list(image.layout.pressure, Double.self)[Slot.pointer] = 0
+    }
+  }
+
   private func clean(slot: Int) {
     let needs = shape.pointee.needs
     let layout = image.layout
-    let bit: UInt32 = 1 << UInt32(slot)
-    let isDown = UInt32(image.header.pointee.down) & bit != 0
+    let bit: UInt16 = 1 << UInt16(slot)
+    let isDown = image.header.pointee.down & bit != 0
     let wanted = isDown ? readings(ofTouch: slot) : []
     let set = image.marks.width * MemoryLayout<UInt64>.stride
-    if needs.isChoosy, !isDown || UInt32(image.header.pointee.ignored) & bit != 0 {
+    if needs.isChoosy, !isDown || image.header.pointee.ignored & bit != 0 {
       memset(layout.accepted + slot * set, set)
     }
     if needs.readsPrevious {
@@ -129,15 +137,16 @@ extension TimedMachine {
     if needs.readsEvents, !wanted.contains(.buttons) {
       image.list(layout.pressure, Double.self)[slot] = 0
     }
-    if slot < Slot.count, needs.readsVelocity {
+    if needs.readsVelocity {
       if !wanted.contains(.velocity) {
-        image.header.pointee.keepsSamples &= ~UInt16(truncatingIfNeeded: bit)
+        image.header.pointee.keepsSamples &= ~bit
         image.histories[slot].count = 0
       }
       copy(&image.histories[slot], memory.ring(slot), to: image.ring(slot))
     }
     guard isDown else {
-      return clear(Layout.touches + slot * MemoryLayout<Touch>.stride, 1, Touch.self)
+      image.touches[slot] = Touch()
+      return
     }
     let touch = image.touches + slot
     if wanted.isDisjoint(with: .geometry) { (touch.pointee.x, touch.pointee.y) = (0, 0) }

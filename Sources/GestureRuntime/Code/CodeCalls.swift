@@ -18,10 +18,17 @@ open class CodeCalls: @unchecked Sendable {
   open func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
     next.unsafelyUnwrapped.accepts(place, step, part)
   }
+  /// Of one state, for who looks at each.
   open func fire(
     _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     next.unsafelyUnwrapped.fire(place, trigger, state, step)
+  }
+  /// Of several at once, where nobody does.
+  open func fire(
+    _ place: Place, _ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep
+  ) {
+    asked.answer { fire(place, trigger, $0, step) }
   }
   open func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
     next.unsafelyUnwrapped.delay(place, timer, state, step)
@@ -88,7 +95,16 @@ final class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
   override func fire(
     _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    Code.at(place).pointee.fire(trigger, state: state, step)
+    var outcome = GestureOutcome(target: state, rule: 0)
+    withUnsafeMutablePointer(to: &outcome) {
+      Code.at(place).pointee.fire(trigger, AskedStates($0, 1), step)
+    }
+    return outcome
+  }
+  override func fire(
+    _ place: Place, _ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep
+  ) {
+    Code.at(place).pointee.fire(trigger, asked, step)
   }
   override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
     Code.at(place).pointee.delay(of: timer, state: state, step)

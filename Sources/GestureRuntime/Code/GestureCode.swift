@@ -15,8 +15,9 @@ public protocol GestureCode: Sendable {
   func touches(of part: Int) -> ClosedRange<Int>
   /// Whether the part sees the touch that goes down, or the pointer that hovers or scrolls.
   mutating func accepts(_ step: GestureStep, part: Int) -> Bool
-  /// Carries out the first rule of a state that the trigger sets off, if any holds.
-  mutating func fire(_ trigger: Trigger, state: Int, _ step: GestureStep) -> GestureOutcome
+  /// Carries out, in each of some states of different parts, the first rule that the trigger sets off, if
+  /// any holds.
+  mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep)
   /// Nanoseconds until a timer of a state that has just been entered, by its number there.
   mutating func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double
   /// Carries out the rule of a timer that is due.
@@ -145,11 +146,37 @@ public enum HandlerTrigger: Hashable, Sendable {
   }
 }
 
+/// States whose rules are asked, and where their answers go.
+public struct AskedStates {
+  /// A state before it is answered: its number as the target of an outcome.
+  @usableFromInline let list: UnsafeMutablePointer<GestureOutcome>
+  @usableFromInline let count: Int
+
+  @export(implementation)
+  package init(_ list: UnsafeMutablePointer<GestureOutcome>, _ count: Int) {
+    self.list = list
+    self.count = count
+  }
+
+  @export(implementation)
+  @inline(__always)
+  public func answer(_ rules: (_ state: Int) -> GestureOutcome) {
+    var place = list
+    let end = list + count
+    while place < end {
+      place.pointee = rules(place.pointee.target)
+      place += 1
+    }
+  }
+}
+
 /// How a state's rules answered.
-public struct GestureOutcome: Sendable {
+public struct GestureOutcome: Sendable, BitwiseCopyable {
   /// A state, or one of those below.
-  @usableFromInline package let target: Int
+  @usableFromInline let number: Int32
   @usableFromInline package let rule: UInt16
+
+  @export(implementation) package var target: Int { Int(number) }
 
   @export(implementation) package static var stays: Int { -1 }
   @export(implementation) package static var ends: Int { -2 }
@@ -159,7 +186,7 @@ public struct GestureOutcome: Sendable {
 
   @export(implementation)
   package init(target: Int, rule: UInt16) {
-    self.target = target
+    number = Int32(truncatingIfNeeded: target)
     self.rule = rule
   }
 

@@ -53,7 +53,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @export(implementation)
   @inline(never)
   mutating func makeRoom() {
-    if !storage.hasRoomForTouch { take(storage.withAllRings()) }
+    if !storage.hasRoomForTouch { take(storage.withAllSlots()) }
   }
 
   /// The code, whose memory is this machine's alone.
@@ -116,16 +116,18 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @export(implementation)
   @inline(never)
   mutating func handleInGeneral(
-    _ phase: PointerEvent.Phase, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double,
-    _ dy: Double, _ pressure: Double, _ time: Int64, _ kind: PointerKind,
-    _ button: PointerButton, _ buttons: PointerButtons?, _ modifiers: ModifierKeys,
-    _ perform: (Code.Action) -> Void
+    _ traits: PointerTraits, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
+    _ pressure: Double, _ time: Int64, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
+    if traits.isMove, touch != front.id, turn(to: touch), mayMove(x, y, dx, dy, pressure, time),
+      move(to: Point(x: x, y: y), at: time, perform)
+    {
+      return nil
+    }
     let event = PointerEvent(
-      phase: phase, touch: touch, at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy),
-      time: Timestamp(nanoseconds: time), kind: kind, button: button, buttons: buttons,
-      modifiers: modifiers, pressure: pressure)
-    if phase == .down { makeRoom() }
+      traits, touch: touch, at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy),
+      time: Timestamp(nanoseconds: time), pressure: pressure)
+    if event.phase == .down { makeRoom() }
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
@@ -168,16 +170,16 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     let time = event.time.nanoseconds
-    if event.phase == .move, event.touch == front.id || turn(to: event.touch),
-      time < front.gate, time >= front.now, isSurelyFinite(event),
+    // A move of another touch than the last one turns to it on the general way, and tries again there.
+    let (place, way) = (event.location, event.delta)
+    if event.traits.isMove, event.touch == front.id,
+      mayMove(place.x, place.y, way.dx, way.dy, event.pressure, time),
       move(to: event.location, at: time, perform)
     {
       return nil
     }
     return handleInGeneral(
-      event.phase, event.touch, event.location.x, event.location.y, event.delta.dx,
-      event.delta.dy, event.pressure, time, event.kind, event.button, event.buttons,
-      event.modifiers, perform)
+      event.traits, event.touch, place.x, place.y, way.dx, way.dy, event.pressure, time, perform)
   }
 
   /// Another touch moves; false where there is no short way for it.
@@ -190,13 +192,17 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return withUnsafeMutablePointer(to: &front) { storage.turnFront($0, to: touch) }
   }
 
-  /// False where a number is not finite, and for very great ones, which the general way looks at again.
+  /// Whether a move of the front's touch may go the short way. Not where a number is not finite, nor very
+  /// great ones, which the general way looks at again: infinity less itself is no number.
   @export(implementation)
   @inline(__always)
-  func isSurelyFinite(_ event: PointerEvent) -> Bool {
-    let sum =
-      SIMD2(event.location.x, event.location.y) + SIMD2(event.delta.dx, event.delta.dy)
-    return (sum.x + sum.y + event.pressure) * 0 == 0
+  func mayMove(
+    _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ pressure: Double, _ time: Int64
+  ) -> Bool {
+    guard time < front.gate, time >= front.now else { return false }
+    let sum = SIMD2(x, y) + SIMD2(dx, dy)
+    let all = sum.x + sum.y + pressure
+    return !(all - all).isNaN
   }
 
   /// Moves the touch that moved last, if that changes nothing but what is steady.

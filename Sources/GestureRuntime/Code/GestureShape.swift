@@ -33,6 +33,10 @@ public final class GestureShape: @unchecked Sendable {
     package internal(set) var timerBase = 0
     package internal(set) var timerCount = 0
     package internal(set) var readouts = NeededReadouts()
+    /// Whether its values are read when it has failed or was cancelled.
+    package internal(set) var keepsValues = false
+    /// Whether it has something that a fresh start sets back.
+    package internal(set) var hasTransients = false
     /// Where its frozen readouts lie among those of all parts.
     package internal(set) var keptBase = 0
     /// Touches that it follows at most, whatever the arguments.
@@ -78,6 +82,8 @@ public final class GestureShape: @unchecked Sendable {
     /// Whether a rule for moves must be tried.
     package var asks: Bool { !isGoingOn && triggers & (1 << UInt16(Trigger.move.rawValue)) != 0 }
     package internal(set) var timers: Range<Int> = 0..<0
+    /// Whether it has one timer, an `after`, as nearly all that have any.
+    package internal(set) var hasLoneAfter = false
   }
 
   package let nodes: Buffer<Node>
@@ -95,8 +101,6 @@ public final class GestureShape: @unchecked Sendable {
   let timedSequences: Buffer<Int>
   /// What steps read.
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
-  /// That of `plan`.
-  package let layout: UnsafePointer<Layout>
   let calls: CodeCalls
 
   init(_ draft: ShapeDraft, _ calls: CodeCalls) {
@@ -117,7 +121,6 @@ public final class GestureShape: @unchecked Sendable {
     self.calls = calls
     let place = UnsafeMutablePointer<EnginePlan>.allocate(capacity: 1)
     plan = UnsafePointer(place)
-    layout = UnsafeRawPointer(place).assumingMemoryBound(to: Layout.self)
     place.initialize(to: EnginePlan(self, draft, manyRegions: many))
   }
 
@@ -193,6 +196,7 @@ struct ShapeDraft {
   mutating func addState(_ state: GestureShape.State, timers repeats: [Bool], of part: Int) {
     var state = state
     state.timers = timers.count..<timers.count + repeats.count
+    state.hasLoneAfter = repeats == [false]
     timers.append(contentsOf: repeats)
     let start = parts[part].states.isEmpty ? states.count : parts[part].states.lowerBound
     states.append(state)

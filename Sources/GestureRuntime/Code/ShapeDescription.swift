@@ -12,6 +12,8 @@ extension GestureShape {
     var regions: [Int?]
     var tracks: ClosedRange<Int>?
     var readouts = NeededReadouts()
+    var keepsValues: Bool
+    var hasTransients: Bool
 
     /// - Parameters:
     ///   - states: the first one is the initial state.
@@ -25,14 +27,18 @@ extension GestureShape {
     ///   - reads: what rules, values, gates and handlers read of all touches.
     ///   - keeps: what of that gates and handlers read, so that it outlives the part.
     ///   - readsTouch: what is read of the touch of a step.
+    ///   - keepsValues: whether handlers or gates read its values when it has failed or was cancelled.
+    ///   - hasTransients: whether `reset(part:)` is to be called.
     ///   - tracks: how many touches it follows, where no argument says so.
     public init(
       states: [StateDescription], events: [String] = [], argumentWidth: Int = 0, emits: Int = 0,
       on emitting: [Trigger] = [], isChoosy: Bool = false, crosses regions: [Int?] = [],
       reads: [TouchesReadout] = [],
       keeps: [TouchesReadout] = [], readsTouch: [TouchReadout] = [],
-      tracks: ClosedRange<Int>? = nil
+      keepsValues: Bool = false, hasTransients: Bool = false, tracks: ClosedRange<Int>? = nil
     ) {
+      self.keepsValues = keepsValues
+      self.hasTransients = hasTransients
       self.tracks = tracks
       self.states = states
       self.events = events
@@ -167,6 +173,8 @@ extension ShapeDraft {
     for region in description.regions { regions.append(region ?? -1) }
     parts[part].regions = start..<regions.count
     parts[part].readouts = description.readouts
+    parts[part].keepsValues = description.keepsValues
+    parts[part].hasTransients = description.hasTransients
     parts[part].note(emits: description.emits, on: nil)
     for trigger in description.emitting {
       parts[part].note(emits: description.emits, on: trigger)

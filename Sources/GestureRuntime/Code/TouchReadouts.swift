@@ -16,53 +16,61 @@ public struct FollowedTouches {
     return Double(Int(view.pointee.count) &- view.pointee.lifting.nonzeroBitCount)
   }
   @export(implementation)
+  @inline(__always)
   public var location: Point {
-    if let view = singleView { return step.place(of: view) }
-    return Point(x: value(.locationX), y: value(.locationY))
+    isInFront
+      ? Point(x: step.front.pointee.x, y: step.front.pointee.y) : step.location(of: part)
   }
-  @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  @export(implementation) public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
   @export(implementation)
-  public var translation: Vector {
-    guard let view = singleView else {
-      return Vector(dx: value(.translationX), dy: value(.translationY))
-    }
-    let place = step.place(of: view)
-    return Vector(
-      dx: view.pointee.baseX + (place.x - view.pointee.eraX),
-      dy: view.pointee.baseY + (place.y - view.pointee.eraY))
-  }
-  @export(implementation) public var scale: Double { value(.scale) }
-  @export(implementation) public var scaleX: Double { value(.scaleX) }
-  @export(implementation) public var scaleY: Double { value(.scaleY) }
-  @export(implementation) public var rotation: Double { value(.rotation) }
-  @export(implementation) public var span: Double { value(.span) }
+  public var start: Point { Point(x: value(.startX), y: value(.startY)) }
   @export(implementation)
-  public var travel: Double {
-    guard let view = singleView else { return value(.travel) }
-    let follow = step.follows(view)
-    var squared = max(view.pointee.farSquared, follow.pointee.farSquared)
-    if follow.pointee.slot == step.front.pointee.slot {
-      squared = max(squared, step.front.pointee.farSquared)
-    }
-    return squared.squareRoot()
-  }
-  @export(implementation) public var duration: Double { value(.duration) }
-  @export(implementation) public var velocity: Velocity { step.velocity(part) }
-  @export(implementation) public var scaleVelocity: Double { value(.scaleVelocity) }
-  @export(implementation) public var rotationVelocity: Double { value(.rotationVelocity) }
-  @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
-  @export(implementation) public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
-  @export(implementation) public var pressure: Double { value(.pressure) }
-  @export(implementation) public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
-
-  /// The part's view, where it is of one touch and complete.
+  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
   @export(implementation)
   @inline(__always)
-  var singleView: UnsafeMutablePointer<View>? {
-    guard let view = step.view(part), view.pointee.isSingle else { return nil }
-    return view
+  public var translation: Vector {
+    guard isInFront else { return step.translation(of: part) }
+    let front = step.front
+    return Vector(
+      dx: front.pointee.baseX + (front.pointee.x - front.pointee.eraX),
+      dy: front.pointee.baseY + (front.pointee.y - front.pointee.eraY))
+  }
+  @export(implementation)
+  public var scale: Double { value(.scale) }
+  @export(implementation)
+  public var scaleX: Double { value(.scaleX) }
+  @export(implementation)
+  public var scaleY: Double { value(.scaleY) }
+  @export(implementation)
+  public var rotation: Double { value(.rotation) }
+  @export(implementation)
+  public var span: Double { value(.span) }
+  @export(implementation)
+  public var travel: Double { value(.travel) }
+  @export(implementation)
+  public var duration: Double { value(.duration) }
+  @export(implementation)
+  public var velocity: Velocity { step.velocity(part) }
+  @export(implementation)
+  public var scaleVelocity: Double { value(.scaleVelocity) }
+  @export(implementation)
+  public var rotationVelocity: Double { value(.rotationVelocity) }
+  @export(implementation)
+  public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  @export(implementation)
+  public var button: PointerButton { PointerButton(tag: value(.button)) }
+  @export(implementation)
+  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  @export(implementation)
+  public var pressure: Double { value(.pressure) }
+  @export(implementation)
+  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
+
+  /// Whether the part goes on with the touch that moved last, and follows no other.
+  @export(implementation)
+  @inline(__always)
+  var isInFront: Bool {
+    part < UInt64.bitWidth
+      && step.front.pointee.parts & 1 &<< UInt64(truncatingIfNeeded: part) != 0
   }
 
   @usableFromInline
@@ -84,18 +92,31 @@ public struct StepTouch {
   @usableFromInline
   func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
 
-  @export(implementation) public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
-  @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  @export(implementation) public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  @export(implementation) public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
-  @export(implementation) public var travel: Double { value(.travel) }
-  @export(implementation) public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
-  @export(implementation) public var duration: Double { value(.duration) }
-  @export(implementation) public var pressure: Double { value(.pressure) }
-  @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  @export(implementation)
+
+  public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
+  @export(implementation)
+  public var start: Point { Point(x: value(.startX), y: value(.startY)) }
+  @export(implementation)
+  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
+  @export(implementation)
+  public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
+  @export(implementation)
+  public var travel: Double { value(.travel) }
+  @export(implementation)
+  public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
+  @export(implementation)
+  public var duration: Double { value(.duration) }
+  @export(implementation)
+  public var pressure: Double { value(.pressure) }
+  @export(implementation)
+  public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   @export(implementation)
   public var button: PointerButton { step.touch.pointee.button }
-  @export(implementation) public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
-  @export(implementation) public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
-  @export(implementation) public var index: Double { value(.index) }
+  @export(implementation)
+  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  @export(implementation)
+  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
+  @export(implementation)
+  public var index: Double { value(.index) }
 }

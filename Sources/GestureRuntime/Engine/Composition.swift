@@ -42,7 +42,7 @@ extension Engine {
     m.pointee.gated |= bit
     guard !call({ $0.passes(code, node, view) }) else { return }
     if masks.pointee.leaves.intersects(bit) {
-      if m.pointee.live.intersects(bit) { settleValues(bit) }
+      if m.pointee.live.intersects(bit) { settleValues(bit, .failed) }
       retire(bit)
       dropEvents(node)
     }
@@ -114,7 +114,7 @@ extension Engine {
     m.pointee.silent |= tree - failing
     m.pointee.pending |= tree
     let open = tree - m.pointee.over
-    settleValues(open & masks.pointee.leaves)
+    settleValues(open & masks.pointee.leaves, .failed)
     (tree & m.pointee.timed).forEach { disarm($0) }
     m.pointee.live -= tree
     m.pointee.active -= open

@@ -39,7 +39,7 @@ extension Engine {
     (base + Layout.marks).assumingMemoryBound(to: Marks<Nodes>.self)
   }
   @inline(__always) var touches: UnsafeMutablePointer<Touch> {
-    (base + Layout.touches).assumingMemoryBound(to: Touch.self)
+    list(Int(truncatingIfNeeded: header.pointee.touches), Touch.self)
   }
   @inline(__always)
   func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {

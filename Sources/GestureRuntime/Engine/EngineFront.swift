@@ -16,6 +16,7 @@ extension Engine {
     if front.pointee.hasMoved { noteMoves(slot) }
     front.pointee.slot = UInt8(Slot.none)
     front.pointee.gate = .min
+    front.pointee.parts = 0
     return slot
   }
 
@@ -55,6 +56,7 @@ extension Engine {
   func openFront(_ slot: Int) {
     front.pointee.gate = .min
     front.pointee.slot = UInt8(Slot.none)
+    front.pointee.parts = 0
     let h = header
     guard slot < Slot.count, h.pointee.down & slotBit(slot) != 0, !h.pointee.isGeneral,
       !plan.pointee.needs.readsEvents
@@ -115,6 +117,7 @@ extension Engine {
     guard watch(Int(f.slot), &other) else { return false }
     return other.watch == f.watch && other.steady == f.steady && other.reach == f.reach
       && f.gate == header.pointee.wake && other.goesOn == f.goesOn
+      && (f.parts == 0 || f.parts == other.parts)
   }
 
   /// For debug builds.
@@ -154,44 +157,39 @@ extension Engine {
     guard !leaves.intersects(p.pointee.crossing) else { return false }
     guard let follow = follow(of: slot, in: view) else { return true }
     let m = marks
-    var watch: UInt8 = 0
     let going = leaves & m.pointee.goesOn
     if !going.isEmpty {
       front.goesOn = true
-      changing |= going & m.pointee.active
+      let active = going & m.pointee.active
+      changing |= active
+      if view.pointee.isSingle, front.parts == 0 { show(view, to: active, &front) }
     }
-    var asking = leaves & m.pointee.asks
+    if view.pointee.count > 1, leaves.intersects(p.pointee.spreads) {
+      front.watch |= Front.Watch.block
+    }
+    let asking = leaves & m.pointee.asks
+    var nearest = Double.infinity
     if !asking.isEmpty {
       guard isStill(view, follow) else { return false }
-      watch = Front.Watch.asked
-      var nearest = front.reach
-      while !asking.isEmpty {
-        let leaf = asking.first
-        asking.remove(leaf)
-        nearest = min(nearest, reach[Int(state[part(leaf)])])
-      }
+      asking.forEach { nearest = min(nearest, reach[Int(state[part($0)])]) }
       // NaN is no distance either. A rule that asks for the farthest may hold wherever the touch is now.
       guard nearest > 0, follow.farSquared < nearest else { return false }
-      front.reach = nearest
     }
-    if leaves.intersects(p.pointee.readsTravel) { watch |= Front.Watch.travel }
-    let needsStart = watch != 0
-    if view.pointee.count > 1, leaves.intersects(p.pointee.spreads) { watch |= Front.Watch.block }
-    front.watch |= watch
-    return !needsStart || begin(follow, &front)
+    let travels = leaves.intersects(p.pointee.readsTravel)
+    guard travels || !asking.isEmpty else { return true }
+    return front.include(follow, reach: nearest, asks: !asking.isEmpty, travels: travels)
   }
 
-  /// The start from which distances count, the same for all who ask.
-  private func begin(_ follow: Follow, _ front: inout Front) -> Bool {
-    if front.hasStart {
-      return front.startX == follow.startX && front.startY == follow.startY
-        && front.farSquared == follow.farSquared
+  /// What these parts read of their only touch lies in the front.
+  private func show(_ view: UnsafeMutablePointer<View>, to leaves: Nodes, _ front: inout Front) {
+    leaves.forEach { leaf in
+      let part = part(leaf)
+      if part < UInt64.bitWidth { front.parts |= 1 &<< UInt64(truncatingIfNeeded: part) }
     }
-    front.hasStart = true
-    front.startX = follow.startX
-    front.startY = follow.startY
-    front.farSquared = follow.farSquared
-    return true
+    front.eraX = view.pointee.eraX
+    front.eraY = view.pointee.eraY
+    front.baseX = view.pointee.baseX
+    front.baseY = view.pointee.baseY
   }
 
   private func follow(of slot: Int, in view: UnsafeMutablePointer<View>) -> Follow? {

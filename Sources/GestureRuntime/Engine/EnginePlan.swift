@@ -122,6 +122,9 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var readsTravel = Nodes.none
   var spreads = Nodes.none
   var turns = Nodes.none
+  /// Its values are read when it has failed or was cancelled; also, in records, where it may be held then.
+  var keepsValues = Nodes.none
+  var hasTransients = Nodes.none
   /// Its initial state has a rule for moves.
   var asksAtFirst = Nodes.none
   var readsSpreadVelocity = Nodes.none
@@ -140,6 +143,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
     for part in shape.parts {
       add(part)
+      if part.keepsValues || holdable.contains(part.node) { keepsValues.insert(part.node) }
       let first = shape.states[part.states.lowerBound]
       if first.asks { asksAtFirst.insert(part.node) }
       if !first.timers.isEmpty { timedAtFirst.insert(part.node) }
@@ -184,6 +188,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     let node = part.node
     if part.isChoosy { choosy.insert(node) }
     if !part.regions.isEmpty { crossing.insert(node) }
+    if part.hasTransients { hasTransients.insert(node) }
     if part.readouts.readsVelocity { readsVelocity.insert(node) }
     if part.readouts.readsTravel { readsTravel.insert(node) }
     if part.readouts.spreads { spreads.insert(node) }

@@ -103,7 +103,8 @@ extension Engine {
     leaveViews(leaves)
     // Nothing else has left where it was at first; but who watches sees all of them.
     let used =
-      !isObserved ? leaves & (m.pointee.armed | m.pointee.stirred) : leaves
+      isObserved
+      ? leaves : leaves & masks.pointee.hasTransients & (m.pointee.armed | m.pointee.stirred)
     clearMarks(all)
     m.pointee.live |= masks.pointee.fresh[node]
     if step > 0 { m.pointee.entered |= leaves }
@@ -187,7 +188,7 @@ extension Engine {
     while left != 0 {
       let oldest = oldestTouch(in: left)
       left &= ~slotBit(oldest)
-      header.pointee.slot = UInt16(truncatingIfNeeded: oldest)
+      header.pointee.slot = Int16(truncatingIfNeeded: oldest)
       goDown(oldest, leaves & marks.pointee.live & accepting(oldest))
     }
     header.pointee.slot = slot

@@ -38,10 +38,61 @@ package struct Front: BitwiseCopyable, Sendable {
   @usableFromInline var hasMoved = false
   /// Whether a part follows the touch that moves set off nothing in but a rule that always holds.
   @usableFromInline package internal(set) var goesOn = false
+  /// Parts that follow this touch alone and go on with it, by number; what their view says of it.
+  @usableFromInline package internal(set) var parts: UInt64 = 0
+  @usableFromInline package internal(set) var eraX = 0.0
+  @usableFromInline package internal(set) var eraY = 0.0
+  @usableFromInline package internal(set) var baseX = 0.0
+  @usableFromInline package internal(set) var baseY = 0.0
   /// Whether `startX` and those after it are known.
   var hasStart = false
 
   @usableFromInline package init() {}
+}
+
+extension Front {
+  /// Another view wants to know of its touch when it leaves a circle about where the view saw it go down, or
+  /// how far it has been from there. A view that was handed the touch over saw it go down elsewhere: then the
+  /// circle is the largest one inside both about one of the two places.
+  /// - Parameter new: the radius of its circle, squared.
+  /// - Returns: false where one circle will not do.
+  mutating func include(_ follow: Follow, reach new: Double, asks: Bool, travels: Bool) -> Bool {
+    let traveled = watch & Watch.travel != 0
+    watch |= (asks ? Watch.asked : 0) | (travels ? Watch.travel : 0)
+    guard hasStart else {
+      begin(follow, reach: new)
+      return true
+    }
+    if startX == follow.startX, startY == follow.startY {
+      if travels, !traveled { farSquared = follow.farSquared }
+      reach = min(reach, new)
+      return !travels || farSquared == follow.farSquared
+    }
+    guard !travels || !traveled else { return false }
+    let (dx, dy) = (startX - follow.startX, startY - follow.startY)
+    let distance = (dx * dx + dy * dy).squareRoot()
+    if travels {
+      let old = reach
+      begin(follow, reach: min(new, Front.shrunk(old, by: distance)))
+    } else {
+      reach = min(reach, Front.shrunk(new, by: distance))
+    }
+    return reach > 0
+  }
+
+  private mutating func begin(_ follow: Follow, reach: Double) {
+    hasStart = true
+    startX = follow.startX
+    startY = follow.startY
+    farSquared = follow.farSquared
+    self.reach = reach
+  }
+
+  /// The square of a radius that is shorter by a distance, and a little more, so that rounding does not matter.
+  private static func shrunk(_ squared: Double, by distance: Double) -> Double {
+    let radius = squared.squareRoot() * (1 - 1e-9) - distance * (1 + 1e-9)
+    return radius > 0 ? radius * radius : 0
+  }
 }
 
 /// What a front is for a touch, as long as there is no step: for gestures of several fingers, which move

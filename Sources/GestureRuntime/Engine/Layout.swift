@@ -4,10 +4,7 @@
 package struct Layout: Sendable {
   @export(implementation)
   @inline(__always)
-  package static var touches: Int { MemoryLayout<EngineHeader>.stride }
-  @export(implementation)
-  @inline(__always)
-  package static var marks: Int { touches &+ 17 &* MemoryLayout<Touch>.stride }
+  package static var marks: Int { MemoryLayout<EngineHeader>.stride }
 
   // By state.
   let reach: Int
@@ -49,7 +46,7 @@ package struct Layout: Sendable {
   package let spreadRing: Int
   /// Frozen readouts.
   package let kept: Int
-  /// Numbers of the event that is being reported.
+  /// Numbers of the event that is being reported; and, when rules are asked, a word for each part.
   package let arguments: Int
   /// Where the lists begin whose lengths change: samples by slot are the first, as many as there is room
   /// for.
@@ -57,7 +54,6 @@ package struct Layout: Sendable {
 
   init(_ shape: ShapeDraft, needs: ShapeNeeds, marks: Int, mask: Int) {
     let (nodes, parts) = (shape.nodes.count, shape.parts.count)
-    let slots = Slot.count + 1
     var block = BlockEnd(end: Layout.marks + marks)
     let masks = { (count: Int) in count * mask / MemoryLayout<UInt64>.stride }
     endStep = block.take(nodes, UInt64.self)
@@ -70,18 +66,20 @@ package struct Layout: Sendable {
     periods = block.take(needs.timers, Int64.self)
     reach = block.take(shape.states.count, Double.self)
     turns = block.take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
-    accepted = block.take(needs.isChoosy ? masks(slots) : 0, UInt64.self)
+    accepted = block.take(needs.isChoosy ? masks(Slot.count) : 0, UInt64.self)
     groups = block.take(masks(parts), UInt64.self)
     users = block.take(masks(parts), UInt64.self)
-    pressure = block.take(needs.readsEvents ? slots : 0, Double.self)
-    previous = block.take(needs.readsPrevious ? slots : 0, Point.self)
+    // The pointer's is before that of the first slot.
+    if needs.readsEvents { _ = block.take(1, Double.self) }
+    pressure = block.take(needs.readsEvents ? Slot.count : 0, Double.self)
+    previous = block.take(needs.readsPrevious ? Slot.count : 0, Point.self)
     spread = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
     spreadRing = spread + (needs.spreads ? MemoryLayout<Spread>.stride : 0)
     let samples = needs.readsSpreadVelocity ? History.capacity : 0
     viewStride = spreadRing + samples * MemoryLayout<Sample>.stride
     views = block.take(parts * viewStride / 8, UInt64.self)
     kept = block.take(needs.kept, Double.self)
-    arguments = block.take(max(shape.argumentWidth, 1), Double.self)
+    arguments = block.take(max(shape.argumentWidth, parts), Double.self)
     state = block.take(parts, UInt32.self)
     viewOf = block.take(parts, UInt32.self)
     current = block.take(nodes, UInt16.self)
@@ -110,17 +108,17 @@ private struct BlockEnd {
 struct Room {
   /// Frames of each `regions`.
   var frames = 0
-  /// Slots whose samples are kept.
-  var rings = 0
+  /// Touches that are down at once.
+  var slots: Int
 
   /// What a new machine has: few hands have more fingers on the glass than this at once.
-  init(_ plan: borrowing EnginePlan) {
-    if plan.needs.readsVelocity { rings = max(4, plan.needs.maximumTouches) }
-  }
+  init(_ plan: borrowing EnginePlan) { slots = max(4, plan.needs.maximumTouches) }
 }
 
 /// Where those lists of a block lie whose lengths change with its room.
 struct TailLayout {
+  /// The first touch; that of the pointer is before it.
+  let touches: Int
   /// The frames of `regions` number 0; the others follow.
   let frames: Int
   /// For each region parameter of each part, whether a followed touch is in each frame.
@@ -134,7 +132,10 @@ struct TailLayout {
 
   init(_ plan: borrowing EnginePlan, _ room: Room, codeWords: Int) {
     self.room = room
-    frames = plan.layout.rings + room.rings * History.capacity * MemoryLayout<Sample>.stride
+    let samples = plan.needs.readsVelocity ? room.slots * History.capacity : 0
+    let pointer = plan.layout.rings + samples * MemoryLayout<Sample>.stride
+    touches = pointer + MemoryLayout<Touch>.stride
+    frames = touches + room.slots * MemoryLayout<Touch>.stride
     queueArguments =
       frames + plan.manyRegions
       * (room.frames * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride)

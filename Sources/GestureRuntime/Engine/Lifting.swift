@@ -71,7 +71,8 @@ extension Engine {
     let place = viewOf[part]
     guard place != ViewPlace.frozen else { return }
     if place != ViewPlace.none { heldTouches[part] = self[viewOf: part].pointee.mask }
-    keep(part, only: plan.pointee.parts[part].readouts.outside)
+    let readouts = plan.pointee.parts[part].readouts.outside
+    if readouts == 0 { viewOf[part] = ViewPlace.frozen } else { keep(part, only: readouts) }
   }
 
   /// These parts follow nothing any more.

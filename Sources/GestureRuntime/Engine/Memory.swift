@@ -21,7 +21,7 @@ package struct EngineHeader: BitwiseCopyable {
   /// Slots that went down when something was over: it may start afresh and see them.
   package var keepsSamples: UInt16 = 0
   /// The slot that `touch` means.
-  @usableFromInline package internal(set) var slot: UInt16 = 16
+  @usableFromInline package internal(set) var slot = Int16(Slot.pointer)
   /// The part's region parameter that is crossed.
   package var crossing: UInt16 = 0
   var groupCount: UInt16 = 0
@@ -34,16 +34,19 @@ package struct EngineHeader: BitwiseCopyable {
   package var isReporting = false
   /// Whether every event goes the general way: someone looks at each step.
   package var isGeneral = false
-  var queued: UInt32 = 0
-  /// For how many frames of each `regions` there is room, and for the samples of how many slots.
+  package internal(set) var queued: UInt32 = 0
+  /// For how many frames of each `regions` there is room, and for how many touches.
   package internal(set) var frameCapacity: UInt32 = 0
-  var ringCapacity: UInt32 = 0
+  package internal(set) var slotCapacity: UInt32 = 0
   /// Where lists lie whose place depends on that, in bytes from the block's beginning.
+  @usableFromInline package internal(set) var touches: UInt32 = 0
   package internal(set) var frames: UInt32 = 0
   package internal(set) var queueArguments: UInt32 = 0
-  var queue: UInt32 = 0
+  package internal(set) var queue: UInt32 = 0
   package internal(set) var inside: UInt32 = 0
   @usableFromInline var code: UInt32 = 0
+  /// Bytes of all.
+  var size: UInt32 = 0
   /// What was scrolled last.
   package var scrollX = 0.0
   package var scrollY = 0.0
@@ -113,8 +116,8 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
 /// Names of touches inside a machine.
 package enum Slot {
   @export(implementation) package static var count: Int { 16 }
-  /// The pointer that hovers or scrolls.
-  @export(implementation) package static var pointer: Int { 16 }
+  /// The pointer that hovers or scrolls, whose touch lies before those that are down.
+  @export(implementation) package static var pointer: Int { -1 }
   @export(implementation) package static var none: Int { 255 }
 }
 
@@ -128,7 +131,7 @@ package struct Touch: BitwiseCopyable {
   /// 4 `modifiers` and 1 `isCancelled`.
   @usableFromInline var bits: UInt64 = 0
 
-  init() {}
+  package init() {}
 
   /// One that goes down.
   init(down event: PointerEvent, step: UInt64) {

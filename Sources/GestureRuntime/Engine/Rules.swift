@@ -11,8 +11,38 @@ struct Answers<Nodes: NodeMask> {
 }
 
 extension Engine {
+  /// Fires, of each part, the first rule of its state that `trigger` sets off, if any holds. All see the same
+  /// touch of the step.
+  func fire(_ trigger: Trigger, _ leaves: Nodes, _ answers: inout Answers<Nodes>) {
+    if isObserved { return leaves.forEach { fire(trigger, $0, &answers) } }
+    let bit: UInt16 = 1 &<< UInt16(truncatingIfNeeded: trigger.rawValue)
+    let asked = list(plan.pointee.layout.arguments, GestureOutcome.self)
+    let (state, states) = (state, plan.pointee.states)
+    var left = leaves
+    var firing = Nodes.none
+    var count = 0
+    while !left.isEmpty {
+      let leaf = left.first
+      left.remove(leaf)
+      let now = Int(state[part(leaf)])
+      guard states[now].triggers & bit != 0 else { continue }
+      asked[count] = GestureOutcome(target: now, rule: 0)
+      count &+= 1
+      firing.insert(leaf)
+    }
+    guard count > 0 else { return }
+    call { $0.fire(code, trigger, AskedStates(asked, count), view) }
+    var place = 0
+    while !firing.isEmpty {
+      let leaf = firing.first
+      firing.remove(leaf)
+      let outcome = asked[place]
+      place &+= 1
+      if outcome.hasFired { take(outcome, leaf, part(leaf), byTimer: false, &answers) }
+    }
+  }
+
   /// Fires the first rule of the part's state that `trigger` sets off, if any holds.
-  @inline(__always)
   func fire(_ trigger: Trigger, _ leaf: Int, _ answers: inout Answers<Nodes>) {
     let part = part(leaf)
     let state = Int(state[part])
@@ -29,6 +59,7 @@ extension Engine {
   }
 
   /// Notes what a rule that fired says, and carries out what concerns no other part.
+  @inline(__always)
   private func take(
     _ outcome: GestureOutcome, _ leaf: Int, _ part: Int, byTimer: Bool,
     _ answers: inout Answers<Nodes>
@@ -122,7 +153,7 @@ extension Engine {
   /// Parts are over by their own rules, or because a touch of them was cancelled.
   func finish(_ leaves: Nodes, _ phase: Phase) {
     let m = marks
-    settleValues(leaves)
+    settleValues(leaves, phase)
     m.pointee.active -= leaves
     m.pointee.over |= leaves
     switch phase {
@@ -143,12 +174,12 @@ extension Engine {
 
   /// Writes the values that stay as they are until the reset, and freezes the readouts that someone
   /// may still read.
-  func settleValues(_ leaves: Nodes) {
-    leaves.forEach { leaf in
-      let part = part(leaf)
-      call { $0.refresh(code, part, view) }
-      freeze(part)
+  func settleValues(_ leaves: Nodes, _ phase: Phase) {
+    let isRead = phase == .ended || header.pointee.isReporting || header.pointee.isGeneral
+    (isRead ? leaves : leaves & masks.pointee.keepsValues).forEach { leaf in
+      call { $0.refresh(code, part(leaf), view) }
     }
+    leaves.forEach { freeze(part($0)) }
     leaveViews(leaves)
   }
 
@@ -166,6 +197,18 @@ extension Engine {
   func armTimers(_ leaf: Int, _ part: Int) {
     disarm(leaf)
     let state = Int(state[part])
+    let info = plan.pointee.states + state
+    guard info.pointee.hasLoneAfter else { return armAllTimers(leaf, part, state) }
+    var duration = call { $0.delay(code, 0, state, view) }
+    if duration < EngineLimit.shortestTimer, marks.pointee.byTimer.contains(leaf) {
+      duration = EngineLimit.shortestTimer
+    }
+    let instant = Deadline.instant(duration, after: now)
+    timers[plan.pointee.parts[part].timerBase] = instant
+    arm(leaf, at: instant)
+  }
+
+  private func armAllTimers(_ leaf: Int, _ part: Int, _ state: Int) {
     let rows = plan.pointee.states[state].timers
     let count = rows.upperBound &- rows.lowerBound
     guard count > 0 else { return }
@@ -189,6 +232,7 @@ extension Engine {
   }
 
   /// The node waits until an instant.
+  @inline(__always)
   func arm(_ node: Int, at instant: Int64) {
     guard instant != Deadline.none else { return }
     deadline[node] = instant

@@ -132,7 +132,7 @@ extension Engine {
 
   func endStep(_ listener: Listener) {
     if header.pointee.mustDecide || !marks.pointee.pending.isEmpty { settle(listener) }
-    header.pointee.slot = UInt16(Slot.pointer)
+    header.pointee.slot = Int16(Slot.pointer)
     // Known from here on, so that asking for it writes nothing.
     if !header.pointee.isWakeKnown { findWake() }
   }

@@ -10,18 +10,14 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
     var observed: CodeCalls? {
       didSet { calls = .passUnretained(observed ?? shape.calls) }
     }
-    let byteCount: Int
     // What steps need, without a reference on the way.
     @usableFromInline let plan: UnsafePointer<EnginePlan>
-    @usableFromInline let layout: UnsafePointer<Layout>
     private(set) var calls: Unmanaged<CodeCalls>
 
-    init(_ shape: GestureShape, _ observed: CodeCalls?, _ byteCount: Int) {
+    init(_ shape: GestureShape, _ observed: CodeCalls?) {
       self.shape = shape
       self.observed = observed
-      self.byteCount = byteCount
       plan = shape.plan
-      layout = shape.layout
       calls = .passUnretained(observed ?? shape.calls)
     }
   }
@@ -31,7 +27,7 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
     _ shape: GestureShape, _ observed: CodeCalls?, _ byteCount: Int
   ) -> Storage {
     let words = byteCount / MemoryLayout<UInt64>.stride
-    let buffer = Storage.create(minimumCapacity: words) { _ in Header(shape, observed, byteCount) }
+    let buffer = Storage.create(minimumCapacity: words) { _ in Header(shape, observed) }
     buffer.withUnsafeMutablePointerToElements { $0.initialize(repeating: 0, count: words) }
     return unsafeDowncast(buffer, to: Storage.self)
   }
@@ -44,9 +40,8 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
     let storage = make(shape, nil, layout.size)
     storage.block.initialize(to: EngineHeader())
     storage.place(layout)
-    for slot in 0...Slot.pointer {
-      (storage.base + Layout.touches).assumingMemoryBound(to: Touch.self)[slot] = Touch()
-    }
+    let touches = (storage.base + layout.touches).assumingMemoryBound(to: Touch.self)
+    for slot in Slot.pointer..<layout.room.slots { touches[slot] = Touch() }
     return storage
   }
 
@@ -67,8 +62,9 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
 
   @usableFromInline
   func copy() -> Storage {
-    let copy = Storage.make(shape, header.observed, header.byteCount)
-    copy.base.copyMemory(from: base, byteCount: header.byteCount)
+    let size = Int(block.pointee.size)
+    let copy = Storage.make(shape, header.observed, size)
+    copy.base.copyMemory(from: base, byteCount: size)
     return copy
   }
 
@@ -77,7 +73,7 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   var code: UnsafeMutableRawPointer { base + Int(block.pointee.code) }
 
   private var codeWords: Int {
-    (header.byteCount - Int(block.pointee.code)) / MemoryLayout<UInt64>.stride
+    Int(block.pointee.size - block.pointee.code) / MemoryLayout<UInt64>.stride
   }
 
   @usableFromInline var shape: GestureShape { header.shape }
@@ -92,12 +88,14 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
 
   private func place(_ layout: TailLayout) {
     block.pointee.frameCapacity = UInt32(layout.room.frames)
-    block.pointee.ringCapacity = UInt32(layout.room.rings)
+    block.pointee.slotCapacity = UInt32(layout.room.slots)
+    block.pointee.touches = UInt32(layout.touches)
     block.pointee.frames = UInt32(layout.frames)
     block.pointee.queue = UInt32(layout.queue)
     block.pointee.queueArguments = UInt32(layout.queueArguments)
     block.pointee.inside = UInt32(layout.inside)
     block.pointee.code = UInt32(layout.code)
+    block.pointee.size = UInt32(layout.size)
   }
 
   /// Says how many touches each part follows, at least and at most.
@@ -215,12 +213,15 @@ extension Storage {
   private func grown(_ change: (inout Room) -> Void) -> Storage {
     var room = Room(shape.plan.pointee)
     room.frames = Int(block.pointee.frameCapacity)
-    room.rings = Int(block.pointee.ringCapacity)
-    let rings = room.rings * History.capacity * MemoryLayout<Sample>.stride
+    room.slots = Int(block.pointee.slotCapacity)
+    let old = TailLayout(shape.plan.pointee, room, codeWords: codeWords)
     change(&room)
     let layout = TailLayout(shape.plan.pointee, room, codeWords: codeWords)
     let grown = Storage.make(shape, header.observed, layout.size)
-    grown.base.copyMemory(from: base, byteCount: shape.plan.pointee.layout.rings + rings)
+    let stride = MemoryLayout<Touch>.stride
+    grown.base.copyMemory(from: base, byteCount: old.touches - stride)
+    (grown.base + layout.touches - stride)
+      .copyMemory(from: base + old.touches - stride, byteCount: (old.room.slots + 1) * stride)
     grown.place(layout)
     for region in 0..<shape.isMany.count {
       guard let old = frames(region), let new = grown.frames(region) else { continue }
@@ -234,18 +235,15 @@ extension Storage {
     return grown
   }
 
-  /// Whether there is room for the samples of one more touch that goes down.
+  /// Whether there is room for one more touch that goes down.
   @usableFromInline
   var hasRoomForTouch: Bool {
-    let slot = (~block.pointee.down).trailingZeroBitCount
-    return !plan.pointee.needs.readsVelocity || slot < Int(block.pointee.ringCapacity)
+    (~block.pointee.down).trailingZeroBitCount < Int(block.pointee.slotCapacity)
   }
 
-  /// The same memory, with room for the samples of all touches.
+  /// The same memory, with room for all touches.
   @usableFromInline
-  func withAllRings() -> Storage {
-    shape.plan.pointee.needs.readsVelocity ? grown { $0.rings = Slot.count } : self
-  }
+  func withAllSlots() -> Storage { grown { $0.slots = Slot.count } }
 }
 
 extension FrameList {

@@ -26,7 +26,7 @@ extension Storage {
   @export(implementation)
   @inline(__always)
   var layout: UnsafePointer<Layout> {
-    withUnsafeMutablePointerToHeader { $0.pointee.layout }
+    UnsafeRawPointer(plan).assumingMemoryBound(to: Layout.self)
   }
 
   /// Everything is at its first value.

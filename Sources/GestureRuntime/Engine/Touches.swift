@@ -15,7 +15,7 @@ extension Engine {
     let bit = slotBit(slot)
     touches[slot] = Touch(down: event, step: step)
     header.pointee.down |= bit
-    header.pointee.slot = UInt16(truncatingIfNeeded: slot)
+    header.pointee.slot = Int16(truncatingIfNeeded: slot)
     if plan.pointee.needs.readsEvents { pressure[slot] = event.pressure }
     if plan.pointee.needs.readsVelocity {
       let isLate = !marks.pointee.over.isEmpty
@@ -50,16 +50,9 @@ extension Engine {
     // A rule that leads on arms anew. Who watches sees both.
     let armsFirst = isObserved ? new : new & masks.pointee.crossing
     var answers = Answers<Nodes>()
-    leaves.forEach { leaf in
-      if extra.contains(leaf) { return fire(.extra, leaf, &answers) }
-      let part = part(leaf)
-      if armsFirst.contains(leaf), isInitial(part) { armTimers(leaf, part) }
-      if masks.pointee.crossing.contains(leaf) {
-        fireCrossings(leaf, enters: true)
-        guard m.pointee.live.contains(leaf) else { return }
-      }
-      fire(.down, leaf, &answers)
-    }
+    if !extra.isEmpty { fire(.extra, extra, &answers) }
+    armsFirst.forEach { if isInitial(part($0)) { armTimers($0, part($0)) } }
+    fire(.down, crossed(seeing, enters: true), &answers)
     carryOut(answers)
     ((new - armsFirst) & m.pointee.live & masks.pointee.timedAtFirst).forEach { leaf in
       if isInitial(part(leaf)), !m.pointee.timed.contains(leaf) { armTimers(leaf, part(leaf)) }
@@ -117,23 +110,38 @@ extension Engine {
     var still = StillView()
     let steady = isObserved ? Nodes.none : followers & m.pointee.goesOn - masks.pointee.crossing
     steady.forEach { goOn($0) }
-    var left = followers & (m.pointee.asks | m.pointee.goesOn | masks.pointee.crossing) - steady
-    while !left.isEmpty {
-      let leaf = left.first
-      left.remove(leaf)
-      let mine = self[viewOf: part(leaf)].pointee.mask & moved
-      let isOne = mine & (mine &- 1) == 0
-      let slot = isOne ? mine.trailingZeroBitCount : newest(of: mine, leaf)
-      header.pointee.slot = UInt16(truncatingIfNeeded: slot)
-      if masks.pointee.crossing.contains(leaf) {
-        fireCrossings(leaf, enters: true)
-        guard m.pointee.live.contains(leaf) else { continue }
+    let asked = followers & (m.pointee.asks | m.pointee.goesOn | masks.pointee.crossing) - steady
+    if moved & (moved &- 1) == 0 {
+      header.pointee.slot = Int16(truncatingIfNeeded: moved.trailingZeroBitCount)
+      fire(.move, far(crossed(asked, enters: true), &still), &answers)
+    } else {
+      asked.forEach { leaf in
+        let mine = self[viewOf: part(leaf)].pointee.mask & moved
+        header.pointee.slot = Int16(truncatingIfNeeded: newest(of: mine, leaf))
+        fire(.move, far(crossed(Nodes(leaf), enters: true), &still), &answers)
       }
-      if !isObserved, isTooNear(leaf, &still) { continue }
-      fire(.move, leaf, &answers)
     }
     carryOut(answers)
     return !answers.stirred.isEmpty
+  }
+
+  /// Those of `leaves` of which a rule for moves may hold.
+  @inline(__always)
+  private func far(_ leaves: Nodes, _ still: inout StillView) -> Nodes {
+    if isObserved { return leaves }
+    var far = leaves
+    leaves.forEach { if isTooNear($0, &still) { far.remove($0) } }
+    return far
+  }
+
+  /// Frames that a touch has entered or left come first.
+  /// - Returns: those of `leaves` that are not over by that.
+  @inline(__always)
+  private func crossed(_ leaves: Nodes, enters: Bool) -> Nodes {
+    let crossing = leaves & masks.pointee.crossing
+    guard !crossing.isEmpty else { return leaves }
+    crossing.forEach { fireCrossings($0, enters: enters) }
+    return leaves - (crossing - marks.pointee.live)
   }
 
   /// Whether no rule for moves can hold, as near as the touch has stayed to its start. Leaves of one view have
@@ -188,18 +196,12 @@ extension Engine {
     let isIgnored = header.pointee.ignored & bit != 0
     header.pointee.down &= ~bit
     header.pointee.ignored &= ~bit
-    header.pointee.slot = UInt16(truncatingIfNeeded: slot)
+    header.pointee.slot = Int16(truncatingIfNeeded: slot)
     noteLift()
     guard !isIgnored else { return }
     markLifting(bit)
     var answers = Answers<Nodes>()
-    (accumulate(bit) & marks.pointee.live).forEach { leaf in
-      if masks.pointee.crossing.contains(leaf) {
-        fireCrossings(leaf, enters: false)
-        guard marks.pointee.live.contains(leaf) else { return }
-      }
-      fire(.up, leaf, &answers)
-    }
+    fire(.up, crossed(accumulate(bit) & marks.pointee.live, enters: false), &answers)
     carryOut(answers)
   }
 
@@ -227,7 +229,7 @@ extension Engine {
   }
 
   private func showCancel(_ cancelled: UInt16, _ leaf: Int) {
-    header.pointee.slot = UInt16(truncatingIfNeeded: newest(of: cancelled, leaf))
+    header.pointee.slot = Int16(truncatingIfNeeded: newest(of: cancelled, leaf))
     let view = self[viewOf: part(leaf)]
     view.pointee.buttons = 0
     if plan.pointee.needs.readsSpreadVelocity { spread(of: view).pointee.history = History() }
@@ -260,13 +262,15 @@ extension Engine {
     pointer.pointee.button = event.button
     pointer.pointee.note(event)
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
-    header.pointee.slot = UInt16(Slot.pointer)
+    header.pointee.slot = Int16(Slot.pointer)
     var answers = Answers<Nodes>()
-    (marks.pointee.live & masks.pointee.leaves).forEach { leaf in
-      let isChoosy = masks.pointee.choosy.contains(leaf)
-      if trigger != .leave, isChoosy, !call({ $0.accepts(code, view, part(leaf)) }) { return }
-      fire(trigger, leaf, &answers)
+    var leaves = marks.pointee.live & masks.pointee.leaves
+    if trigger != .leave {
+      (leaves & masks.pointee.choosy).forEach { leaf in
+        if !call({ $0.accepts(code, view, part(leaf)) }) { leaves.remove(leaf) }
+      }
     }
+    fire(trigger, leaves, &answers)
     carryOut(answers)
   }
 }

@@ -38,8 +38,8 @@ struct TableCode: GestureCode, @unchecked Sendable {
     interpreter.evaluate(interpreter.parts[part].accepts, step, otherwise: 1) != 0
   }
 
-  func fire(_ trigger: Trigger, state: Int, _ step: GestureStep) -> GestureOutcome {
-    interpreter.fire(trigger, state: state, step)
+  func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    asked.answer { interpreter.fire(trigger, state: $0, step) }
   }
 
   func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {

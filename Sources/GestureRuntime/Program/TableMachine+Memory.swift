@@ -3,7 +3,7 @@
 extension TableMachine {
   /// A copy of the block of a new machine with room for all that it may need, but without the registers.
   package var block: [UInt64] {
-    let storage = core.storage.withAllRings()
+    let storage = core.storage.withAllSlots()
     let words = UnsafeRawBufferPointer(start: storage.base, count: storage.code - storage.base)
     return withExtendedLifetime(storage) { Array(words.bindMemory(to: UInt64.self)) }
   }

@@ -57,6 +57,8 @@ extension Verifier {
       plan.refresh = part.refresh
       draft.parts.append(plan)
       draft.shape.parts[i].isChoosy = !part.accepts.isNone
+      draft.shape.parts[i].keepsValues = !part.refresh.isNone
+      draft.shape.parts[i].hasTransients = !part.reset.isNone
       if Int(part.maximumTouches) < gesture.constants.count {
         let maximum = gesture.constants[Int(part.maximumTouches)]
         if 1 <= maximum, maximum < Double(Slot.count) {

@@ -23,7 +23,7 @@ extension GestureStep {
   @inline(__always)
   func place(_ slot: UInt8) -> Point {
     if slot == front.pointee.slot { return Point(x: front.pointee.x, y: front.pointee.y) }
-    let touch = (base + Layout.touches).assumingMemoryBound(to: Touch.self) + Int(slot)
+    let touch = touches + Int(slot)
     return Point(x: touch.pointee.x, y: touch.pointee.y)
   }
 
@@ -37,14 +37,16 @@ extension GestureStep {
   @export(implementation)
   @inline(__always)
   var touch: UnsafeMutablePointer<Touch> {
-    let slot = base.assumingMemoryBound(to: EngineHeader.self).pointee.slot
-    return (base + Layout.touches).assumingMemoryBound(to: Touch.self) + Int(slot)
+    touches + Int(base.assumingMemoryBound(to: EngineHeader.self).pointee.slot)
   }
 
-  private var now: Int64 { front.pointee.now }
-  private var touches: UnsafeMutablePointer<Touch> {
-    (base + Layout.touches).assumingMemoryBound(to: Touch.self)
+  @export(implementation)
+  @inline(__always)
+  var touches: UnsafeMutablePointer<Touch> {
+    let place = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
+    return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: Touch.self)
   }
+  private var now: Int64 { front.pointee.now }
   private func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
     (base + offset).assumingMemoryBound(to: Element.self)
   }
@@ -55,17 +57,39 @@ extension GestureStep {
 
   // MARK: All touches of a part
 
+  @usableFromInline
+  package func location(of part: Int) -> Point {
+    guard let view = view(part) else {
+      return Point(x: quietValue(.locationX, part), y: quietValue(.locationY, part))
+    }
+    return centroid(view)
+  }
+
+  @usableFromInline
+  package func translation(of part: Int) -> Vector {
+    guard let view = view(part) else {
+      return Vector(dx: quietValue(.translationX, part), dy: quietValue(.translationY, part))
+    }
+    return translation(view)
+  }
+
+  @inline(__always)
+  private func translation(_ view: UnsafeMutablePointer<View>) -> Vector {
+    guard view.pointee.isComplete else { return .zero }
+    let place = centroid(view)
+    return Vector(
+      dx: view.pointee.baseX + (place.x - view.pointee.eraX),
+      dy: view.pointee.baseY + (place.y - view.pointee.eraY))
+  }
+
   /// A readout of all touches that `part` follows.
   package func value(_ readout: TouchesReadout, of part: Int) -> Double {
     guard let view = view(part) else { return quietValue(readout, part) }
     switch readout {
     case .locationX: return centroid(view).x
     case .locationY: return centroid(view).y
-    case .translationX where view.pointee.isComplete:
-      return view.pointee.baseX + (centroid(view).x - view.pointee.eraX)
-    case .translationY where view.pointee.isComplete:
-      return view.pointee.baseY + (centroid(view).y - view.pointee.eraY)
-    case .translationX, .translationY: return 0
+    case .translationX: return translation(view).dx
+    case .translationY: return translation(view).dy
     case .travel: return travel(view)
     case .count: return Double(Int(view.pointee.count) - view.pointee.lifting.nonzeroBitCount)
     case .kind: return Double(view.pointee.kind.rawValue)
@@ -197,7 +221,7 @@ extension GestureStep {
 
   /// Points per second.
   private func velocity(ofSlot slot: Int) -> (a: Double, b: Double) {
-    guard slot < Slot.count, plan.pointee.needs.readsVelocity, !touches[slot].isCancelled else {
+    guard slot != Slot.pointer, plan.pointee.needs.readsVelocity, !touches[slot].isCancelled else {
       return (0, 0)
     }
     let ring = list(plan.pointee.layout.rings, Sample.self) + slot * History.capacity

@@ -4,7 +4,8 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
     case down, move, up, cancel, hover, leave, scroll
   }
 
-  public var phase: Phase
+  /// All that takes a few bits, in one word: a move that changes nothing looks at the phase only.
+  @usableFromInline var traits: PointerTraits
   /// The host's name for the finger or pointer; free again after its up or cancel. Not read for
   /// hover, leave and scroll.
   public var touch: Int
@@ -13,12 +14,6 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   /// What was scrolled, in points; only for scroll.
   public var delta: Vector
   public var time: Timestamp
-  public var kind: PointerKind
-  /// The button that went down, for the touch that it made.
-  public var button: PointerButton
-  /// The buttons held now, where the host knows; nil stands for just `button` while it is down.
-  public var buttons: PointerButtons?
-  public var modifiers: ModifierKeys
   /// 0…1; 1 where the device does not say.
   public var pressure: Double
 
@@ -28,21 +23,95 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 1
   ) {
-    self.phase = phase
+    self.init(
+      PointerTraits(phase, kind, button, buttons, modifiers), touch: touch, at: location, by: delta,
+      time: time, pressure: pressure)
+  }
+
+  @export(implementation)
+  init(
+    _ traits: PointerTraits, touch: Int, at location: Point, by delta: Vector, time: Timestamp,
+    pressure: Double
+  ) {
+    self.traits = traits
     self.touch = touch
     self.location = location
     self.delta = delta
     self.time = time
-    self.kind = kind
-    self.button = button
-    self.buttons = buttons
-    self.modifiers = modifiers
     self.pressure = pressure
   }
 }
 
 extension PointerEvent {
   @export(implementation)
+  public var phase: Phase {
+    get { traits.phase }
+    set { traits = PointerTraits(newValue, kind, button, buttons, modifiers) }
+  }
+  @export(implementation)
+  public var kind: PointerKind {
+    get { traits.kind }
+    set { traits = PointerTraits(phase, newValue, button, buttons, modifiers) }
+  }
+  /// The button that went down, for the touch that it made.
+  @export(implementation)
+  public var button: PointerButton {
+    get { traits.button }
+    set { traits = PointerTraits(phase, kind, newValue, buttons, modifiers) }
+  }
+  /// The buttons held now, where the host knows; nil stands for just `button` while it is down.
+  @export(implementation)
+  public var buttons: PointerButtons? {
+    get { traits.buttons }
+    set { traits = PointerTraits(phase, kind, button, newValue, modifiers) }
+  }
+  @export(implementation)
+  public var modifiers: ModifierKeys {
+    get { traits.modifiers }
+    set { traits = PointerTraits(phase, kind, button, buttons, newValue) }
+  }
+}
+
+/// Phase, kind, button, modifiers, a byte each, then the buttons, and whether they are known.
+@usableFromInline
+struct PointerTraits: Hashable, Sendable, BitwiseCopyable {
+  @usableFromInline let bits: UInt64
+
+  @export(implementation)
+  init(
+    _ phase: PointerEvent.Phase, _ kind: PointerKind, _ button: PointerButton,
+    _ buttons: PointerButtons?, _ modifiers: ModifierKeys
+  ) {
+    let first = UInt64(phase.rawValue) | UInt64(kind.rawValue) << 8
+    let second = UInt64(button.rawValue) << 16 | UInt64(modifiers.rawValue) << 24
+    let held = buttons.map { UInt64($0.rawValue) << 32 | 1 << 40 } ?? 0
+    bits = first | second | held
+  }
+
+  @export(implementation)
+  @inline(__always)
+  func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits &>> (place &* 8)) }
+
+  @export(implementation)
+  @inline(__always)
+  var isMove: Bool { byte(0) == PointerEvent.Phase.move.rawValue }
+  // Raw values count from 0 in the order of the cases, as the cases themselves do in memory.
+  @export(implementation)
+  @inline(__always)
+  var phase: PointerEvent.Phase { unsafeBitCast(byte(0), to: PointerEvent.Phase.self) }
+  @export(implementation)
+  var kind: PointerKind { unsafeBitCast(byte(1), to: PointerKind.self) }
+  @export(implementation)
+  var button: PointerButton { unsafeBitCast(byte(2), to: PointerButton.self) }
+  @export(implementation)
+  var modifiers: ModifierKeys { .init(rawValue: byte(3)) }
+  @export(implementation)
+  var buttons: PointerButtons? {
+    byte(5) == 0 ? nil : PointerButtons(rawValue: byte(4))
+  }
+}
+
+extension PointerEvent {
   public static func down(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],

@@ -181,10 +181,13 @@ extension SwiftEmitter {
       let node = machine.nodes[number]
       var part: Int?
       if case .recognizer(let own) = node.kind { part = own }
-      out.open("if nodes & (1 << \(number)) != 0 {")
+      // The engine asks for no others, and for none if there is none.
+      let isOnly = nodes.count == 1
+      if !isOnly { out.open("if nodes & (1 << \(number)) != 0 {") }
       add(
         node.handlers.filter { $0.trigger == .phase(.changed) }, .phase(.changed), node,
         openPart: part)
+      if isOnly { continue }
       out.close("")
       out.joinOrClose()
     }

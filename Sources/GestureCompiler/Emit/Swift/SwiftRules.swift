@@ -30,14 +30,15 @@ extension SwiftEmitter {
       .declaration(
         "\(visible)mutating func fire",
         [
-          .text("_ trigger: \(runtime("Trigger"))"), .text("state: \(standard("Int"))"),
-          .text(stepParameter),
-        ], " -> \(runtime("GestureOutcome")) {"))
+          .text("_ trigger: \(runtime("Trigger"))"),
+          .text("_ asked: \(runtime("AskedStates"))"), .text(stepParameter),
+        ], " {"))
     out.line("switch trigger {")
     for trigger in triggers {
-      out.line("case .\(trigger.name): \(triggerMethod(trigger))(State(rawValue: state), step)")
+      let call = "\(triggerMethod(trigger))(State(rawValue: $0), step)"
+      out.line("case .\(trigger.name): asked.answer { \(call) }")
     }
-    if triggers.count < Trigger.allCases.count { out.line("default: .none") }
+    if triggers.count < Trigger.allCases.count { out.line("default: asked.answer { _ in .none }") }
     out.line("}")
     out.close()
   }

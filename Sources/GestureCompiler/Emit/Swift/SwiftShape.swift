@@ -58,6 +58,10 @@ extension SwiftEmitter {
       arguments.append(
         .labelled("readsTouch", .array(reads.touch.map { .text(".\($0.caseName)") })))
     }
+    if machine.keepsValues(ofPart: number) { arguments.append(.text("keepsValues: true")) }
+    if part.variables.contains(where: { $0.isTransient }) {
+      arguments.append(.text("hasTransients: true"))
+    }
     if let least = part.minimumTouches.constantValue, let most = part.maximumTouches.constantValue {
       arguments.append(.text("tracks: \(literal(least))...\(literal(most))"))
     }
@@ -119,6 +123,8 @@ extension SwiftEmitter {
 }
 
 extension Machine.Node.Trigger {
+  fileprivate var isAfterFailure: Bool { self == .phase(.failed) || self == .phase(.cancelled) }
+
   var swiftText: String {
     switch self {
     case .phase(let phase): ".\(phase.word)"
@@ -197,6 +203,26 @@ private struct Readings {
 }
 
 extension Machine {
+  /// Whether code reads the values of a part when it has failed or was cancelled: that of other nodes may, and
+  /// handlers of its own for that.
+  fileprivate func keepsValues(ofPart number: Int) -> Bool {
+    let part = parts[number]
+    guard !part.values.isEmpty else { return false }
+    var isRead = false
+    let visit = { (value: Value) in
+      guard case .registers(let range) = value.kind else { return }
+      if part.values.contains(where: { $0.slot.range.overlaps(range) }) { isRead = true }
+    }
+    for (place, node) in nodes.enumerated() {
+      if place != part.node { node.gate?.value.forEach(visit) }
+      for handler in node.handlers where place != part.node || handler.trigger.isAfterFailure {
+        handler.condition?.forEach(visit)
+        handler.body.forEachValue(visit)
+      }
+    }
+    return isRead
+  }
+
   fileprivate func forEachValueOfParts(_ visit: (Value) -> Void) {
     for part in parts {
       part.accepts?.forEach(visit)

@@ -98,8 +98,8 @@ struct SwiftTypes {
     "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
     "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
     "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
-    "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore", "GestureValue",
-    "GestureAction", "GestureMath", SwiftFormat.name, "RegionFrames", "CompiledGesture",
+    "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore",
+    "GestureValue", "GestureAction", "GestureMath", SwiftFormat.name, "RegionFrames", "CompiledGesture",
     "GestureMachine",
   ]
 

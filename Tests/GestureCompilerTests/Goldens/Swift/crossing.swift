@@ -60,16 +60,14 @@ public struct Keys: GestureMachine {
       1...16
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .enter: onEnter(State(rawValue: state), step)
-      case .exit: onExit(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .enter: asked.answer { onEnter(State(rawValue: $0), step) }
+      case .exit: asked.answer { onExit(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 

@@ -177,7 +177,7 @@ public struct Everything: GestureMachine {
         states: [
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
           .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .rotation], tracks: 2...2)
+        ], reads: [.count, .rotation], keepsValues: true, tracks: 2...2)
       let slide = GestureShape.PartDescription(
         states: [
           .possible(on: [.down, .up]), .possible(on: [.down, .move, .up, .extra]),
@@ -220,17 +220,15 @@ public struct Everything: GestureMachine {
       }
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      case .enter: onEnter(State(rawValue: state), step)
-      case .exit: onExit(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      case .enter: asked.answer { onEnter(State(rawValue: $0), step) }
+      case .exit: asked.answer { onExit(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 
@@ -479,25 +477,23 @@ public struct Everything: GestureMachine {
     }
 
     public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
-      if nodes & (1 << 1) != 0 {
-        if isOn && (mode == .both || mode == .horizontal) {
-          let step2 = step.touches(1).translation - way
-          way += step2 / 2
-          let location = step.touches(1).location
-          places = location + way
-          if step2.length > limit && !step.regions(1, contain: location) {
-            side = .edge(direction: step2.dx > 0 ? .right : .left, depth: abs(step2.dx))
+      if isOn && (mode == .both || mode == .horizontal) {
+        let step2 = step.touches(1).translation - way
+        way += step2 / 2
+        let location = step.touches(1).location
+        places = location + way
+        if step2.length > limit && !step.regions(1, contain: location) {
+          side = .edge(direction: step2.dx > 0 ? .right : .left, depth: abs(step2.dx))
+        } else {
+          if side == best {
+            side = .none
           } else {
-            if side == best {
-              side = .none
-            } else {
-              side = best
-            }
+            side = best
           }
-          speed = step.touches(1).velocity * 2
-          let rotation = step.isOpen(0) ? step.touches(0).rotation : turn.rotation
-          total += min(max(step2.length / 1, 0), 1) + GestureMath.sine(rotation)
         }
+        speed = step.touches(1).velocity * 2
+        let rotation = step.isOpen(0) ? step.touches(0).rotation : turn.rotation
+        total += min(max(step2.length / 1, 0), 1) + GestureMath.sine(rotation)
       }
     }
 

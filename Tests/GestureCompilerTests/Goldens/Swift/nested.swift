@@ -71,7 +71,7 @@ public struct Zoom: GestureMachine {
         states: [
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
           .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .scale, .span], tracks: 2...2)
+        ], reads: [.count, .scale, .span], hasTransients: true, tracks: 2...2)
       let turn = GestureShape.PartDescription(
         states: [
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
@@ -89,15 +89,13 @@ public struct Zoom: GestureMachine {
       2...2
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 
@@ -366,7 +364,7 @@ public struct Map: GestureMachine {
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
           .active(on: [.down, .move, .up], goesOn: 5),
         ], isChoosy: true, reads: [.count, .scale, .span], readsTouch: [.locationX, .locationY],
-        tracks: 2...2)
+        hasTransients: true, tracks: 2...2)
       let zoomTurn = GestureShape.PartDescription(
         states: [
           .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
@@ -378,7 +376,7 @@ public struct Map: GestureMachine {
           .possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after]),
           .possible(on: [.down], [.after]),
         ], events: ["tapped"], argumentWidth: 1, emits: 1, reads: [.travel], readsTouch: [.button],
-        tracks: 1...1)
+        hasTransients: true, tracks: 1...1)
       let nodes: [GestureShape.NodeDescription] = [
         .init("zoom.pinch", .recognizer(zoomPinch), handles: [.changed, .began]),
         .init("zoom.turn", .recognizer(zoomTurn), handles: [.changed]),
@@ -404,15 +402,13 @@ public struct Map: GestureMachine {
       }
     }
 
-    public mutating func fire(
-      _ trigger: Trigger, state: Int, _ step: GestureStep
-    ) -> GestureOutcome {
+    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
       switch trigger {
-      case .down: onDown(State(rawValue: state), step)
-      case .move: onMove(State(rawValue: state), step)
-      case .up: onUp(State(rawValue: state), step)
-      case .extra: onExtra(State(rawValue: state), step)
-      default: .none
+      case .down: asked.answer { onDown(State(rawValue: $0), step) }
+      case .move: asked.answer { onMove(State(rawValue: $0), step) }
+      case .up: asked.answer { onUp(State(rawValue: $0), step) }
+      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
+      default: asked.answer { _ in .none }
       }
     }
 
