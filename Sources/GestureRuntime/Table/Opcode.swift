@@ -1,10 +1,10 @@
 /// One instruction of a table: what to do, and up to three operands, whose meaning is the opcode's
 /// `shape`. Registers are `Double`s of one file for the whole machine; false is 0 and true is 1.
 public struct Instruction: Sendable {
-  public internal(set) var opcode: Opcode
-  public internal(set) var a: UInt16
-  public internal(set) var b: UInt16
-  public internal(set) var c: UInt16
+  public var opcode: Opcode
+  public var a: UInt16
+  public var b: UInt16
+  public var c: UInt16
 
   public init(_ opcode: Opcode, _ a: UInt16 = 0, _ b: UInt16 = 0, _ c: UInt16 = 0) {
     self.opcode = opcode

@@ -37,8 +37,8 @@ public enum ValueType: Equatable, Sendable {
 
 /// A label with its type: of an action's, event's or case's payload.
 public struct FieldTable: Sendable {
-  public internal(set) var name: String
-  public internal(set) var type: ValueType
+  public var name: String
+  public var type: ValueType
   public init(name: String, type: ValueType) {
     self.name = name
     self.type = type
@@ -48,15 +48,15 @@ public struct FieldTable: Sendable {
 /// An enum of a spec, with the payloads of its cases.
 public struct EnumTable: Sendable {
   public struct Case: Sendable {
-    public internal(set) var name: String
-    public internal(set) var fields: [FieldTable]
+    public var name: String
+    public var fields: [FieldTable]
     public init(name: String, fields: [FieldTable]) {
       self.name = name
       self.fields = fields
     }
   }
-  public internal(set) var name: String
-  public internal(set) var cases: [Case]
+  public var name: String
+  public var cases: [Case]
   public init(name: String, cases: [Case]) {
     self.name = name
     self.cases = cases
@@ -65,8 +65,8 @@ public struct EnumTable: Sendable {
 
 /// An event or an action with its labels.
 public struct SignatureTable: Sendable {
-  public internal(set) var name: String
-  public internal(set) var fields: [FieldTable]
+  public var name: String
+  public var fields: [FieldTable]
   public init(name: String, fields: [FieldTable]) {
     self.name = name
     self.fields = fields
@@ -75,7 +75,7 @@ public struct SignatureTable: Sendable {
 
 /// Where a piece of code begins in `GestureTable.code`; `none` where there is none.
 public struct Entry: Equatable, Sendable {
-  public internal(set) var offset: UInt16
+  public var offset: UInt16
   public init(_ offset: UInt16) { self.offset = offset }
   @export(implementation) public static var none: Entry { Entry(0xFFFF) }
   public var isNone: Bool { self == .none }
@@ -89,12 +89,12 @@ public struct GestureTable: Sendable {
   /// A named run of registers: parameter, input or variable.
   public struct Slot: Sendable {
     /// Dotted for those of nested gestures: `zoom.offset`.
-    public internal(set) var name: String
-    public internal(set) var type: ValueType
-    public internal(set) var register: UInt16
+    public var name: String
+    public var type: ValueType
+    public var register: UInt16
     /// Of a parameter: writes its default to its registers (ends in `stop`); `none` if it must be
     /// given. Unused for others, whose first values `setUp` writes.
-    public internal(set) var initial: Entry
+    public var initial: Entry
     public init(name: String, type: ValueType, register: UInt16, initial: Entry = .none) {
       self.name = name
       self.type = type
@@ -105,9 +105,9 @@ public struct GestureTable: Sendable {
 
   /// A condition that the arguments of a new machine must meet (`result` of a truth value).
   public struct Check: Sendable {
-    public internal(set) var condition: Entry
+    public var condition: Entry
     /// What to say when it does not hold: `count >= 1`, with the parameter's name.
-    public internal(set) var message: String
+    public var message: String
     public init(condition: Entry, message: String) {
       self.condition = condition
       self.message = message
@@ -116,13 +116,13 @@ public struct GestureTable: Sendable {
 
   /// A `region` or `regions`. A `region` has four registers: x, y, width, height.
   public struct Region: Sendable {
-    public internal(set) var name: String
-    public internal(set) var isMany: Bool
+    public var name: String
+    public var isMany: Bool
     /// Of a `region`; unused for `regions`, whose frames the machine keeps elsewhere.
-    public internal(set) var register: UInt16
+    public var register: UInt16
     /// Of `regions`: whether they begin with one frame, of id 0, that contains everything. What a
     /// `region` begins with is in its register.
-    public internal(set) var isEverywhereAtFirst: Bool
+    public var isEverywhereAtFirst: Bool
     public init(name: String, isMany: Bool, register: UInt16, isEverywhereAtFirst: Bool = false) {
       self.name = name
       self.isMany = isMany
@@ -133,7 +133,7 @@ public struct GestureTable: Sendable {
 
   public struct Action: Sendable {
     /// Dotted for those of nested gestures: `zoom.dropped`.
-    public internal(set) var signature: SignatureTable
+    public var signature: SignatureTable
     public init(signature: SignatureTable) { self.signature = signature }
   }
 
@@ -170,9 +170,9 @@ public struct NodeTable: Sendable {
   /// What runs when a node reports.
   public struct Handler: Sendable {
     /// A raw value of `ReportedPhase`, or `firstEvent` + the number of a declared event.
-    public internal(set) var trigger: UInt8
+    public var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
-    public internal(set) var code: Entry
+    public var code: Entry
     @export(implementation) public static var firstEvent: UInt8 { 5 }
     public init(trigger: UInt8, code: Entry) {
       self.trigger = trigger
@@ -210,9 +210,9 @@ public enum ReportedPhase: UInt8, CaseIterable, Sendable {
 public struct PartTable: Sendable {
   /// What a value shows to handlers and records.
   public struct Value: Sendable {
-    public internal(set) var name: String
-    public internal(set) var type: ValueType
-    public internal(set) var register: UInt16
+    public var name: String
+    public var type: ValueType
+    public var register: UInt16
     public init(name: String, type: ValueType, register: UInt16) {
       self.name = name
       self.type = type
@@ -252,11 +252,11 @@ public enum Trigger: UInt8, CaseIterable, Sendable {
 public struct StateTable: Sendable {
   /// `after` and `every`.
   public struct Timer: Sendable {
-    public internal(set) var repeats: Bool
+    public var repeats: Bool
     /// Nanoseconds, read on entry; ends in `result`.
-    public internal(set) var duration: Entry
+    public var duration: Entry
     /// The rule; ends in `take` or `stop`.
-    public internal(set) var rule: Entry
+    public var rule: Entry
     public init(repeats: Bool, duration: Entry, rule: Entry) {
       self.repeats = repeats
       self.duration = duration
