@@ -68,11 +68,15 @@ public protocol GestureCode: Sendable {
 
 // Most gestures have none of these.
 extension GestureCode {
+  @export(implementation)
   public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
+  @export(implementation)
   public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
+  @export(implementation)
   public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
+  @export(implementation)
   public func reach(of state: Int, _ step: GestureStep) -> Double { 0 }
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public mutating func goOn(
     _ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void
@@ -83,7 +87,7 @@ extension GestureCode {
       left &= left &- 1
     }
   }
-  @inlinable
+  @export(implementation)
   public mutating func runHandlers(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
@@ -92,19 +96,29 @@ extension GestureCode {
       withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
     }
   }
+  @export(implementation)
   public mutating func refresh(part: Int, _ step: GestureStep) {}
+  @export(implementation)
   public mutating func reset(part: Int, _ step: GestureStep) {}
+  @export(implementation)
   public func within(node: Int) -> Double { .infinity }
+  @export(implementation)
   public mutating func passes(node: Int, _ step: GestureStep) -> Bool { true }
+  @export(implementation)
   public mutating func reset(node: Int, _ step: GestureStep) {}
+  @export(implementation)
   public func frame(of region: Int) -> Rect { .zero }
+  @export(implementation)
   public mutating func move(to memory: UnsafeMutableRawPointer) {}
+  @export(implementation)
   public func values(of part: Int) -> [GestureValue.Field] { [] }
+  @export(implementation)
   public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] { [] }
 }
 
 // Of a gesture without actions.
 extension GestureCode where Action == Never {
+  @export(implementation)
   public func describe(_ action: Action) -> GestureAction {}
 }
 
@@ -152,13 +166,13 @@ public struct AskedStates {
   @usableFromInline let list: UnsafeMutablePointer<GestureOutcome>
   @usableFromInline let count: Int
 
-  @inlinable
+  @export(implementation)
   package init(_ list: UnsafeMutablePointer<GestureOutcome>, _ count: Int) {
     self.list = list
     self.count = count
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public func answer(_ rules: (_ state: Int) -> GestureOutcome) {
     var place = list
@@ -176,34 +190,34 @@ public struct GestureOutcome: Sendable, BitwiseCopyable {
   @usableFromInline let number: Int32
   @usableFromInline package let rule: UInt16
 
-  @inlinable package var target: Int { Int(number) }
+  @export(implementation) package var target: Int { Int(number) }
 
-  @inlinable package static var stays: Int { -1 }
-  @inlinable package static var ends: Int { -2 }
-  @inlinable package static var fails: Int { -3 }
-  @inlinable package static var cancels: Int { -4 }
-  @inlinable package static var nothing: Int { -5 }
+  @export(implementation) package static var stays: Int { -1 }
+  @export(implementation) package static var ends: Int { -2 }
+  @export(implementation) package static var fails: Int { -3 }
+  @export(implementation) package static var cancels: Int { -4 }
+  @export(implementation) package static var nothing: Int { -5 }
 
-  @inlinable
+  @export(implementation)
   package init(target: Int, rule: UInt16) {
     number = Int32(truncatingIfNeeded: target)
     self.rule = rule
   }
 
   /// No rule held.
-  @inlinable public static var none: GestureOutcome { .init(target: nothing, rule: 0) }
+  @export(implementation) public static var none: GestureOutcome { .init(target: nothing, rule: 0) }
   /// A rule without `->` held; `rule` is its number in the part.
-  @inlinable
+  @export(implementation)
   public static func stay(rule: UInt16) -> GestureOutcome { .init(target: stays, rule: rule) }
-  @inlinable
+  @export(implementation)
   public static func end(rule: UInt16) -> GestureOutcome { .init(target: ends, rule: rule) }
-  @inlinable
+  @export(implementation)
   public static func fail(rule: UInt16) -> GestureOutcome { .init(target: fails, rule: rule) }
-  @inlinable
+  @export(implementation)
   public static func cancel(rule: UInt16) -> GestureOutcome { .init(target: cancels, rule: rule) }
 
   /// Enters a state, which is a case of an enum in the order of `GestureShape`.
-  @inlinable
+  @export(implementation)
   public static func enter(_ state: some RawRepresentable<Int>, rule: UInt16) -> GestureOutcome {
     .init(target: state.rawValue, rule: rule)
   }

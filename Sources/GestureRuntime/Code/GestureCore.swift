@@ -9,11 +9,11 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @usableFromInline var storage: Storage
 
   /// - Precondition: each part follows at least one touch and at most 16.
-  @inlinable
+  @export(implementation)
   public init(_ code: Code) { self.init(code, Storage.make(code.shape, codeWords: 0)) }
 
   /// - Parameter storage: new, and nobody else's.
-  @inlinable
+  @export(implementation)
   init(_ code: Code, _ storage: Storage) {
     self.code = code
     self.storage = storage
@@ -21,27 +21,27 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     begin()
   }
 
-  @inlinable
+  @export(implementation)
   mutating func begin() {
     storage.limit { code.touches(of: $0) }
     _ = stepInOwnMemory { $0.begin($1, $2) }
   }
 
   /// Makes the memory this machine's alone.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func own() {
     if !isKnownUniquelyReferenced(&storage) { unshare() }
   }
 
-  @usableFromInline
+  @export(implementation)
   @inline(never)
   mutating func unshare() {
     take(storage.copy())
   }
 
   /// Goes on in other memory of the same content.
-  @usableFromInline
+  @export(implementation)
   mutating func take(_ memory: Storage) {
     let old = storage
     code.move(to: memory.code)
@@ -50,7 +50,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Before a touch goes down. Few machines ever see as many as there is no room for.
-  @usableFromInline
+  @export(implementation)
   @inline(never)
   mutating func makeRoom() {
     if !storage.hasRoomForTouch { take(storage.withAllSlots()) }
@@ -72,11 +72,13 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   // MARK: Questions
 
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
+  @export(implementation)
   public var nextDeadline: Timestamp? {
     let deadline = storage.deadline
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }
 
+  @export(implementation)
   public var phase: GesturePhase { storage.hasBegun ? .active : .possible }
 
   // MARK: The general way
@@ -84,7 +86,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   @usableFromInline typealias Place = UnsafeMutableRawPointer
 
   /// One step, or several, in memory that is this machine's alone.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func step(
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
@@ -93,7 +95,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return stepInOwnMemory(body)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func stepInOwnMemory(
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
@@ -104,7 +106,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     }
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   static func perform(_ action: UnsafeRawPointer?, _ perform: (Code.Action) -> Void) {
     guard let action = action?.assumingMemoryBound(to: Code.Action.self) else { return }
@@ -119,7 +121,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Takes the event in pieces, so that the short way need not have it in memory.
-  @inlinable
+  @export(implementation)
   @inline(never)
   mutating func handleInGeneral(
     _ traits: PointerTraits, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
@@ -137,20 +139,21 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  @inlinable
+  @export(implementation)
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  @inlinable
+  @export(implementation)
   public mutating func advance(
     to time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     step { $0.advance(to: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
+  @export(implementation)
   public mutating func cancel(
     at time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
@@ -158,6 +161,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Everything is as in a new machine, but for inputs and frames. Reports nothing.
+  @export(implementation)
   public mutating func reset() {
     take(Storage.make(asNew: storage))
     front = Front()
@@ -168,7 +172,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   // MARK: The short way
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public mutating func handle(
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
@@ -187,7 +191,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Another touch moves; false where there is no short way for it.
-  @inlinable
+  @export(implementation)
   @inline(never)
   mutating func turn(to touch: Int) -> Bool {
     guard front.gate != .min else { return false }
@@ -198,7 +202,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   /// Whether a move of the front's touch may go the short way. Not where a number is not finite, nor very
   /// great ones, which the general way looks at again: infinity less itself is no number.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func mayMove(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ pressure: Double, _ time: Int64
@@ -210,7 +214,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Moves the touch that moved last, if that changes nothing but what is steady.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func move(
     to place: Point, at time: Int64, _ perform: (Code.Action) -> Void
@@ -252,7 +256,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return true
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func put(_ place: Point, _ time: Int64) {
     front.now = time
@@ -262,7 +266,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// For debug builds.
-  @usableFromInline
+  @export(implementation)
   var isFrontTrue: Bool {
     var (front, code) = (front, code)
     return withUnsafeMutablePointer(to: &front) { front in
@@ -273,6 +277,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   // MARK: Frames
 
   /// Sets or takes away one frame of `regions`; false if there are as many as there may be.
+  @export(implementation)
   public mutating func setFrame(of region: Int, id: Int, to rect: Rect?) -> Bool {
     own()
     var memory = storage
@@ -282,5 +287,6 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// The frame of `regions` with this id.
+  @export(implementation)
   public func frame(of region: Int, id: Int) -> Rect? { storage.frame(of: region, id: id) }
 }

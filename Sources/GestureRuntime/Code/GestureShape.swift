@@ -2,50 +2,50 @@
 /// changes, and is shared by all machines of the gesture.
 public final class GestureShape: @unchecked Sendable {
   package struct Node {
-    package var kind: NodeTable.Kind = .recognizer
-    package var isDiscrete = false
-    package var isNamed = false
+    package internal(set) var kind: NodeTable.Kind = .recognizer
+    var isDiscrete = false
+    var isNamed = false
     /// -1 for the whole.
-    package var parent = -1
-    package var children: Range<Int> = 0..<0
+    package internal(set) var parent = -1
+    package internal(set) var children: Range<Int> = 0..<0
     /// The recognizers below it.
-    package var parts: Range<Int> = 0..<0
+    package internal(set) var parts: Range<Int> = 0..<0
     /// The first node below it; those up to it are its subtree.
-    package var firstNode = 0
+    var firstNode = 0
     /// Whether a sequence has a `within`.
-    package var isTimed = false
-    package var hasGate = false
+    var isTimed = false
+    var hasGate = false
     /// Whether a gesture with transients is rooted here.
-    package var hasReset = false
+    var hasReset = false
     /// What it has handlers for, see `HandlerTrigger.bit`.
-    package var triggers: UInt64 = 0
+    var triggers: UInt64 = 0
     /// Whether it, or what it is in, has a handler for changes.
-    package var passesChanges = false
+    var passesChanges = false
   }
 
   package struct Part {
-    package var node = 0
-    package var states: Range<Int> = 0..<0
+    package internal(set) var node = 0
+    package internal(set) var states: Range<Int> = 0..<0
     /// Whether it refuses touches.
-    package var isChoosy = false
-    package var regions: Range<Int> = 0..<0
+    package internal(set) var isChoosy = false
+    package internal(set) var regions: Range<Int> = 0..<0
     /// Where its deadlines lie in the machine, and how many a state has at most.
-    package var timerBase = 0
-    package var timerCount = 0
-    package var readouts = NeededReadouts()
+    package internal(set) var timerBase = 0
+    package internal(set) var timerCount = 0
+    package internal(set) var readouts = NeededReadouts()
     /// Whether its values are read when it has failed or was cancelled.
-    package var keepsValues = false
+    package internal(set) var keepsValues = false
     /// Whether it has something that a fresh start sets back.
-    package var hasTransients = false
+    package internal(set) var hasTransients = false
     /// Where its frozen readouts lie among those of all parts.
-    package var keptBase = 0
+    package internal(set) var keptBase = 0
     /// Touches that it follows at most, whatever the arguments.
-    package var maximumTouches = Slot.count
+    package internal(set) var maximumTouches = Slot.count
     /// Events that one rule can make at most, and the triggers whose rules do, a bit each.
-    package private(set) var emits = 0
+    private(set) var emits = 0
     private var emitting: UInt16 = 0
     /// Whether it has an active state.
-    package var isContinuous = false
+    var isContinuous = false
 
     /// A rule makes events.
     /// - Parameter trigger: nil of a timer's.
@@ -71,19 +71,19 @@ public final class GestureShape: @unchecked Sendable {
   }
 
   package struct State {
-    package var isActive = false
+    var isActive = false
     /// The triggers that it has rules for, a bit each.
-    package var triggers: UInt16 = 0
+    package internal(set) var triggers: UInt16 = 0
     /// The rule that moves set off where it is unconditional, stays and does nothing else; 0xFFFF
     /// without.
-    package var goesOn = State.noRule
-    package static let noRule: UInt16 = 0xFFFF
+    package internal(set) var goesOn = State.noRule
+    @export(implementation) package static var noRule: UInt16 { 0xFFFF }
     package var isGoingOn: Bool { goesOn != State.noRule }
     /// Whether a rule for moves must be tried.
     package var asks: Bool { !isGoingOn && triggers & (1 << UInt16(Trigger.move.rawValue)) != 0 }
-    package var timers: Range<Int> = 0..<0
+    package internal(set) var timers: Range<Int> = 0..<0
     /// Whether it has one timer, an `after`, as nearly all that have any.
-    package var hasLoneAfter = false
+    package internal(set) var hasLoneAfter = false
   }
 
   package let nodes: Buffer<Node>
@@ -244,6 +244,7 @@ extension EnginePlan {
     names = EnginePlan.place(draft.names).assumingMemoryBound(to: ShapeNames.self)
     needs = ShapeNeeds(draft)
     isWide = draft.nodes.count > NarrowMask.capacity
+    engine = .passUnretained(isWide ? EngineCalls.wide : EngineCalls.narrow)
     if isWide {
       masks = EnginePlan.place(PlanMasks<WideMask>(draft))
       layout = Layout(

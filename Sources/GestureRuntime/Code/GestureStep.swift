@@ -4,7 +4,7 @@ public struct GestureStep {
   @usableFromInline package let front: UnsafeMutablePointer<Front>
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package init(
     base: UnsafeMutableRawPointer, front: UnsafeMutablePointer<Front>,
@@ -16,12 +16,12 @@ public struct GestureStep {
   }
 
   /// All touches that a part follows.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public func touches(_ part: Int) -> FollowedTouches { FollowedTouches(step: self, part: part) }
 
   /// The touch of this step, as a part sees it.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public func touch(_ part: Int) -> StepTouch { StepTouch(step: self, part: part) }
 
@@ -52,7 +52,7 @@ public struct GestureStep {
   }
 
   /// Whether the part's values still change: not those of one that is over.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   public func isOpen(_ part: Int) -> Bool { isOpen(node: nodeNumber(part)) }
 
@@ -109,23 +109,31 @@ extension GestureStep {
 
 /// Where the next argument of a queued event goes.
 public struct EventArguments {
-  let next: UnsafeMutablePointer<Double>
+  @usableFromInline let next: UnsafeMutablePointer<Double>
+
+  @usableFromInline
+  init(next: UnsafeMutablePointer<Double>) { self.next = next }
 
   @discardableResult
+  @export(implementation)
   public func with(_ argument: Double) -> EventArguments {
     next.pointee = argument
     return EventArguments(next: next + 1)
   }
 
   @discardableResult
+  @export(implementation)
   public func with(_ argument: Bool) -> EventArguments { with(argument ? 1 : 0) }
 
   @discardableResult
+  @export(implementation)
   public func with(_ point: Point) -> EventArguments { with(point.x).with(point.y) }
 
   @discardableResult
+  @export(implementation)
   public func with(_ vector: Vector) -> EventArguments { with(vector.dx).with(vector.dy) }
 
   @discardableResult
+  @export(implementation)
   public func with(_ velocity: Velocity) -> EventArguments { with(velocity.dx).with(velocity.dy) }
 }

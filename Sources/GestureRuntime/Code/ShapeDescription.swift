@@ -122,7 +122,7 @@ extension GestureShape {
   ///   - nodes: children before the node that they are of, in source order; the whole is the last.
   ///   - regions: for each region whether it is `regions`.
   ///   - code: what has the rules and handlers.
-  @inlinable
+  @export(implementation)
   public convenience init<Code: GestureCode>(
     _ nodes: [NodeDescription], regions: [Bool] = [], of code: Code.Type
   ) {

@@ -15,15 +15,15 @@
       didSet { schedule() }
     }
 
-    private let clock: TimeSource
-    private let zero: TimeSource.Instant
-    private let perform: @MainActor (Machine.Action) -> Void
-    private var streams: [Int: AsyncStream<Machine.Action>.Continuation] = [:]
-    private var nextStream = 0
-    private var timer: (deadline: Timestamp, task: Task<Void, Never>)?
+    @usableFromInline let clock: TimeSource
+    @usableFromInline let zero: TimeSource.Instant
+    @usableFromInline let perform: @MainActor (Machine.Action) -> Void
+    @usableFromInline var streams: [Int: AsyncStream<Machine.Action>.Continuation] = [:]
+    @usableFromInline var nextStream = 0
+    @usableFromInline var timer: (deadline: Timestamp, task: Task<Void, Never>)?
     /// What the machine was told last: events may be delivered later than a timer that came after
     /// them.
-    private var reached: Timestamp
+    @usableFromInline var reached: Timestamp
 
     /// - Parameters:
     ///   - machine: of either form.
@@ -31,6 +31,7 @@
     ///   - zero: the instant at which timestamps of events are zero; now, unless the host's events
     ///     count from another one.
     ///   - perform: is handed each action as it is made.
+    @export(implementation)
     public init(
       _ machine: Machine, clock: TimeSource, zero: TimeSource.Instant? = nil,
       perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
@@ -49,11 +50,13 @@
     }
 
     /// The clock's time as events tell it.
+    @export(implementation)
     public var now: Timestamp {
       Timestamp(nanoseconds: zero.duration(to: clock.now).nanosecondCount)
     }
 
     /// The actions from now on. Each access makes a stream of its own, which ends with the driver.
+    @export(implementation)
     public var actions: AsyncStream<Machine.Action> {
       let number = nextStream
       nextStream += 1
@@ -70,6 +73,7 @@
     /// Passes an event on. One that is delivered after a later deadline has passed, or out of order,
     /// counts as of the time that the machine has reached: its touch must not be lost.
     /// - Returns: why the machine refused it, if so.
+    @export(implementation)
     @discardableResult
     public func handle(_ event: PointerEvent) -> Refusal? {
       var event = event
@@ -78,6 +82,7 @@
     }
 
     /// Passes on the moves of several touches at one instant.
+    @export(implementation)
     @discardableResult
     public func handle(frame: some Collection<PointerEvent>) -> Refusal? {
       guard let time = frame.first?.time else { return step { $0.handle(frame: frame, $1) } }
@@ -92,17 +97,20 @@
     }
 
     /// Cancels all touches and ends the gesture, now: for a view that goes away, an app that is left.
+    @export(implementation)
     public func cancel() {
       let time = reach(now)
       _ = step { $0.cancel(at: time, $1) }
     }
 
-    private func reach(_ time: Timestamp) -> Timestamp {
+    @export(implementation)
+    func reach(_ time: Timestamp) -> Timestamp {
       reached = max(reached, time)
       return reached
     }
 
-    private func step(
+    @export(implementation)
+    func step(
       _ body: (inout Machine, (Machine.Action) -> Void) -> Refusal?
     ) -> Refusal? {
       // What is performed may ask the driver for more, so it waits until the machine has done its step.
@@ -117,14 +125,16 @@
 
     // MARK: Deadlines
 
-    private func schedule() {
+    @export(implementation)
+    func schedule() {
       let deadline = machine.nextDeadline
       guard deadline != timer?.deadline else { return }
       timer?.task.cancel()
       timer = deadline.map { ($0, wait(for: $0)) }
     }
 
-    private func wait(for deadline: Timestamp) -> Task<Void, Never> {
+    @export(implementation)
+    func wait(for deadline: Timestamp) -> Task<Void, Never> {
       let instant = zero.advanced(by: .nanoseconds(deadline.nanoseconds))
       return Task { [weak self, clock] in
         guard (try? await clock.sleep(until: instant, tolerance: nil)) != nil else { return }
@@ -132,7 +142,8 @@
       }
     }
 
-    private func meet(_ deadline: Timestamp) {
+    @export(implementation)
+    func meet(_ deadline: Timestamp) {
       guard timer?.deadline == deadline, !Task.isCancelled else { return }
       timer = nil
       // Not to the clock's time: an event from before it may still be on its way.
@@ -143,6 +154,7 @@
 
   extension GestureDriver where TimeSource == ContinuousClock {
     /// A driver on the clock that goes on while the device sleeps, with zero now.
+    @export(implementation)
     public convenience init(
       _ machine: Machine, perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
     ) {
@@ -152,7 +164,8 @@
 
   extension Duration {
     /// Whole nanoseconds, the nearest there are.
-    fileprivate var nanosecondCount: Int64 {
+    @export(implementation)
+    var nanosecondCount: Int64 {
       let (seconds, attoseconds) = components
       let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
       guard !overflow else { return seconds < 0 ? .min : .max }

@@ -1,13 +1,15 @@
-/// An engine of the width that its gesture has: the door for all who do not know it.
-enum AnyEngine {
-  case narrow(Engine<NarrowMask>)
-  case wide(Engine<WideMask>)
+/// The engine of a gesture, of the width that the gesture has: the door for all who do not know it.
+struct AnyEngine {
+  let step: GestureStep
+  let calls: Unmanaged<CodeCalls>
+  /// Where the gesture's code lies.
+  let code: UnsafeMutableRawPointer
 
   @inline(__always)
   init(_ step: GestureStep, _ calls: Unmanaged<CodeCalls>, _ code: UnsafeMutableRawPointer) {
-    self =
-      step.plan.pointee.isWide
-      ? .wide(Engine(step, calls, code)) : .narrow(Engine(step, calls, code))
+    self.step = step
+    self.calls = calls
+    self.code = code
   }
 
   /// For questions that no code is asked for.
@@ -17,131 +19,90 @@ enum AnyEngine {
     self.init(step, .fromOpaque(none), none)
   }
 
+  /// Counts no references.
+  @inline(__always)
+  private func call<Answer>(_ question: (EngineCalls) -> Answer) -> Answer {
+    step.plan.pointee.engine._withUnsafeGuaranteedRef(question)
+  }
+
   // MARK: Steps
 
   /// Everything is at its first value.
-  func begin() {
-    switch self {
-    case .narrow(let engine): engine.begin()
-    case .wide(let engine): engine.begin()
-    }
-  }
+  func begin() { call { $0.begin(self) } }
 
   func handle(_ event: PointerEvent, _ listener: Listener) -> Refusal? {
-    switch self {
-    case .narrow(let engine): engine.handle(event, listener)
-    case .wide(let engine): engine.handle(event, listener)
-    }
+    call { $0.handle(self, event, listener) }
   }
-
   func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
-    switch self {
-    case .narrow(let engine): engine.handle(frame: frame, listener)
-    case .wide(let engine): engine.handle(frame: frame, listener)
-    }
+    call { $0.handle(self, frame: frame, listener) }
   }
-
   func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
-    switch self {
-    case .narrow(let engine): engine.advance(to: time, listener)
-    case .wide(let engine): engine.advance(to: time, listener)
-    }
+    call { $0.advance(self, to: time, listener) }
   }
-
   func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
-    switch self {
-    case .narrow(let engine): engine.cancel(at: time, listener)
-    case .wide(let engine): engine.cancel(at: time, listener)
-    }
+    call { $0.cancel(self, at: time, listener) }
+  }
+  /// The step of the timer that is due first.
+  func fireFirstTimer(at time: Int64, _ listener: Listener) {
+    call { $0.fireFirstTimer(self, at: time, listener) }
   }
 
-  func turnFront(to id: Int) -> Bool {
-    switch self {
-    case .narrow(let engine): engine.turnFront(to: id)
-    case .wide(let engine): engine.turnFront(to: id)
-    }
-  }
-
-  func moveFront() {
-    switch self {
-    case .narrow(let engine): engine.moveFront()
-    case .wide(let engine): engine.moveFront()
-    }
-  }
-
+  func turnFront(to id: Int) -> Bool { call { $0.turnFront(self, to: id) } }
+  func moveFront() { call { $0.moveFront(self) } }
   /// Ends the short way until the next step.
-  func settleFront() {
-    switch self {
-    case .narrow(let engine): engine.settleFront()
-    case .wide(let engine): engine.settleFront()
-    }
-  }
-
-  var isFrontTrue: Bool {
-    switch self {
-    case .narrow(let engine): engine.isFrontTrue
-    case .wide(let engine): engine.isFrontTrue
-    }
-  }
+  func settleFront() { call { $0.settleFront(self) } }
+  var isFrontTrue: Bool { call { $0.isFrontTrue(self) } }
 
   // MARK: Questions
 
   /// Whether the whole has reported that it began.
   var hasBegun: Bool {
-    switch self {
-    case .narrow(let engine): engine.hasBegun
-    case .wide(let engine): engine.hasBegun
-    }
+    let root = step.plan.pointee.nodeCount &- 1
+    return isWide
+      ? marks(WideMask.self).pointee.hasBegun(root) : marks(NarrowMask.self).pointee.hasBegun(root)
   }
 
   /// Whether the part's state has been entered, so that it is known when.
   func hasEntered(_ part: Int) -> Bool {
-    switch self {
-    case .narrow(let engine): engine.marks.pointee.entered.contains(engine.leaf(part))
-    case .wide(let engine): engine.marks.pointee.entered.contains(engine.leaf(part))
-    }
+    let leaf = step.plan.pointee.parts[part].node
+    return isWide
+      ? marks(WideMask.self).pointee.entered.contains(leaf)
+      : marks(NarrowMask.self).pointee.entered.contains(leaf)
   }
 
   /// A rule of a part makes a declared event.
   func noteEvent(of part: Int) {
-    switch self {
-    case .narrow(let engine): engine.noteEvent(of: part)
-    case .wide(let engine): engine.noteEvent(of: part)
+    let leaf = step.plan.pointee.parts[part].node
+    if isWide {
+      marks(WideMask.self).pointee.noteEvent(of: leaf)
+    } else {
+      marks(NarrowMask.self).pointee.noteEvent(of: leaf)
     }
+  }
+
+  private var isWide: Bool { step.plan.pointee.isWide }
+  private func marks<Nodes: NodeMask>(_: Nodes.Type) -> UnsafeMutablePointer<Marks<Nodes>> {
+    (step.base + Layout.marks).assumingMemoryBound(to: Marks<Nodes>.self)
+  }
+
+  /// Who keeps the node from reporting that it began or ended, -1 without.
+  func holder(of node: Int) -> Int { call { $0.holder(self, of: node) } }
+  /// Slots of the touches of the node that are down.
+  func ownTouches(of node: Int) -> UInt16 { call { $0.ownTouches(self, of: node) } }
+  func hasStarted(_ node: Int) -> Bool { call { $0.hasStarted(self, node) } }
+  func isUnderWay(_ node: Int) -> Bool { call { $0.isUnderWay(self, node) } }
+}
+
+extension Marks {
+  @inline(__always)
+  fileprivate func hasBegun(_ root: Int) -> Bool { told.contains(root) && !done.contains(root) }
+
+  @inline(__always)
+  fileprivate mutating func noteEvent(of leaf: Int) {
+    queued.insert(leaf)
+    pending.insert(leaf)
   }
 }
 
 /// Is handed all reports, or actions only, which come with the action itself.
 typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
-
-extension Engine {
-  @inline(__always)
-  fileprivate init(
-    _ step: GestureStep, _ calls: Unmanaged<CodeCalls>, _ code: UnsafeMutableRawPointer
-  ) {
-    self.init(
-      base: step.base, front: step.front, plan: step.plan,
-      masks: step.plan.pointee.masks.assumingMemoryBound(to: PlanMasks<Nodes>.self), calls: calls,
-      code: code)
-  }
-
-  fileprivate func begin() {
-    for state in 0..<plan.pointee.stateCount {
-      reach[state] = call { $0.reach(code, state, view) }
-    }
-    reset(root)
-    marks.pointee.dirty = Nodes.none
-    findWake()
-  }
-
-  fileprivate var hasBegun: Bool {
-    let m = marks
-    return (m.pointee.told - m.pointee.done).contains(root)
-  }
-
-  fileprivate func noteEvent(of part: Int) {
-    let bit = Nodes(leaf(part))
-    marks.pointee.queued |= bit
-    marks.pointee.pending |= bit
-  }
-}

@@ -33,10 +33,7 @@ package struct EngineDoor {
 
   /// The step of the timer that is due first.
   package func fireFirstTimer(at time: Int64, _ listener: Listener) {
-    switch engine {
-    case .narrow(let engine): engine.fireFirstTimer(at: time, listener)
-    case .wide(let engine): engine.fireFirstTimer(at: time, listener)
-    }
+    engine.fireFirstTimer(at: time, listener)
   }
 
   // MARK: Composition
@@ -44,35 +41,16 @@ package struct EngineDoor {
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive`
   /// around it.
   package func holder(of node: Int) -> Int? {
-    let holder =
-      switch engine {
-      case .narrow(let engine): engine.holder(of: node)
-      case .wide(let engine): engine.holder(of: node)
-      }
+    let holder = engine.holder(of: node)
     return holder < 0 ? nil : holder
   }
 
   /// Slots of the touches of the node that are down.
-  package func ownTouches(of node: Int) -> UInt16 {
-    switch engine {
-    case .narrow(let engine): engine.ownTouches(node)
-    case .wide(let engine): engine.ownTouches(node)
-    }
-  }
+  package func ownTouches(of node: Int) -> UInt16 { engine.ownTouches(of: node) }
 
-  package func hasStarted(_ node: Int) -> Bool {
-    switch engine {
-    case .narrow(let engine): engine.hasStarted(node)
-    case .wide(let engine): engine.hasStarted(node)
-    }
-  }
+  package func hasStarted(_ node: Int) -> Bool { engine.hasStarted(node) }
 
-  package func isUnderWay(_ node: Int) -> Bool {
-    switch engine {
-    case .narrow(let engine): engine.isUnderWay(node)
-    case .wide(let engine): engine.isUnderWay(node)
-    }
-  }
+  package func isUnderWay(_ node: Int) -> Bool { engine.isUnderWay(node) }
 }
 
 /// A set of nodes in a block, for who does not know how wide the sets of its gesture are.

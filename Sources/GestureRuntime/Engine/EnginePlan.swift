@@ -12,23 +12,25 @@ package struct EnginePlan: @unchecked Sendable {
   /// For each region parameter of each part, the region that its crossings name; -1 for everywhere.
   package let regions: UnsafePointer<Int>
   /// For each region its place among those that are `regions`, -1 of a lone `region`.
-  package let manyIndex: UnsafePointer<Int>
+  let manyIndex: UnsafePointer<Int>
   /// Sequences with a `within`, in the order in which ties are broken.
   package let timedSequences: UnsafePointer<Int>
   package let timedSequenceCount: Int
   package let nodeCount: Int
   package let partCount: Int
-  package let stateCount: Int
-  package let regionCount: Int
-  package let regionParameters: Int
-  package let manyRegions: Int
+  let stateCount: Int
+  let regionCount: Int
+  let regionParameters: Int
+  let manyRegions: Int
   package let argumentWidth: Int
   package let needs: ShapeNeeds
   /// More than 64 nodes.
-  package let isWide: Bool
-  /// `PlanMasks` of the width that the gesture has.
-  package let masks: UnsafeRawPointer
-  package let names: UnsafePointer<ShapeNames>
+  let isWide: Bool
+  /// Of the width that the gesture has; there is one of each, for good.
+  let engine: Unmanaged<EngineCalls>
+  /// `PlanMasks` of that width.
+  let masks: UnsafeRawPointer
+  let names: UnsafePointer<ShapeNames>
 
   /// Events that one step can make at most, with so many frames of each `regions`.
   func queueRoom(frames capacity: Int) -> Int {
@@ -47,28 +49,28 @@ package struct EnginePlan: @unchecked Sendable {
 
 /// What records call nodes, and each part's events.
 package struct ShapeNames: Sendable {
-  package var nodes: [String] = []
-  package var events: [[String]] = []
+  package internal(set) var nodes: [String] = []
+  var events: [[String]] = []
 }
 
 /// What the code of a gesture reads, as far as memory depends on it.
 package struct ShapeNeeds: Sendable {
-  package var hasSequence = false
-  package var isChoosy = false
-  package var timers = 0
+  package internal(set) var hasSequence = false
+  package internal(set) var isChoosy = false
+  package internal(set) var timers = 0
   /// Pressure, buttons or keys.
-  package var readsEvents = false
-  package var readsDelta = false
-  package var readsTravel = false
-  package var readsVelocity = false
-  package var spreads = false
+  package internal(set) var readsEvents = false
+  var readsDelta = false
+  var readsTravel = false
+  package internal(set) var readsVelocity = false
+  package internal(set) var spreads = false
   /// Scales along an axis.
-  package var readsAxes = false
-  package var readsSpreadVelocity = false
+  var readsAxes = false
+  package internal(set) var readsSpreadVelocity = false
   /// Touches that one part follows at most.
-  package var maximumTouches = 1
+  package internal(set) var maximumTouches = 1
   /// Readouts that may be frozen, of all parts.
-  package var kept = 0
+  package internal(set) var kept = 0
 
   /// Where touches were before a move.
   package var readsPrevious: Bool { readsDelta || spreads }

@@ -7,45 +7,45 @@ package struct Front: BitwiseCopyable, Sendable {
   @usableFromInline
   enum Watch {
     /// A rule for moves may hold farther from the start than `reach`.
-    @inlinable static var asked: UInt8 { 1 }
+    @export(implementation) static var asked: UInt8 { 1 }
     /// The farthest from the start counts.
-    @inlinable static var travel: UInt8 { 2 }
+    @export(implementation) static var travel: UInt8 { 2 }
     /// A velocity may be read.
-    @inlinable static var samples: UInt8 { 4 }
+    @export(implementation) static var samples: UInt8 { 4 }
     /// Scale, rotation or the way of this move may be read.
-    @inlinable static var block: UInt8 { 8 }
+    @export(implementation) static var block: UInt8 { 8 }
   }
 
   /// Of the last event, or of the last call that let time pass.
   @usableFromInline package var now = Int64.min
   /// Moves before this instant may go the short way: the next deadline, or the first instant of all
   /// where there is no short way.
-  @usableFromInline package var gate = Int64.min
-  @usableFromInline package var id = 0
+  @usableFromInline package internal(set) var gate = Int64.min
+  @usableFromInline var id = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
   @usableFromInline package var startX = 0.0
   @usableFromInline package var startY = 0.0
   @usableFromInline package var farSquared = 0.0
   /// Nearer to its start than this, squared, no rule for moves can hold.
-  @usableFromInline package var reach = 0.0
+  @usableFromInline var reach = 0.0
   /// The nodes that report `changed` at every move, by number.
-  @usableFromInline package var steady: UInt64 = 0
-  @usableFromInline package var watch: UInt8 = 0
+  @usableFromInline var steady: UInt64 = 0
+  @usableFromInline var watch: UInt8 = 0
   /// The touch's slot, whose place is here and not in the block; `Slot.none` in the general way.
-  @usableFromInline package var slot: UInt8 = 255
+  @usableFromInline package internal(set) var slot: UInt8 = 255
   /// Whether there were moves since the general way.
-  @usableFromInline package var hasMoved = false
+  @usableFromInline var hasMoved = false
   /// Whether a part follows the touch that moves set off nothing in but a rule that always holds.
-  @usableFromInline package var goesOn = false
+  @usableFromInline package internal(set) var goesOn = false
   /// Parts that follow this touch alone and go on with it, by number; what their view says of it.
-  @usableFromInline package var parts: UInt64 = 0
-  @usableFromInline package var eraX = 0.0
-  @usableFromInline package var eraY = 0.0
-  @usableFromInline package var baseX = 0.0
-  @usableFromInline package var baseY = 0.0
+  @usableFromInline package internal(set) var parts: UInt64 = 0
+  @usableFromInline package internal(set) var eraX = 0.0
+  @usableFromInline package internal(set) var eraY = 0.0
+  @usableFromInline package internal(set) var baseX = 0.0
+  @usableFromInline package internal(set) var baseY = 0.0
   /// Whether `startX` and those after it are known.
-  package var hasStart = false
+  var hasStart = false
 
   @usableFromInline package init() {}
 }

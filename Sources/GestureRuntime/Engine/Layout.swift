@@ -2,103 +2,105 @@
 /// for have no length.
 @usableFromInline
 package struct Layout: Sendable {
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package static var marks: Int { MemoryLayout<EngineHeader>.stride }
 
   // By state.
-  var reach = 0
+  let reach: Int
   // By node.
-  package var current = 0
-  package var winner = 0
-  package var endStep = 0
-  package var beginStep = 0
-  package var startStep = 0
-  package var handOverStep = 0
-  package var deadline = 0
+  package let current: Int
+  package let winner: Int
+  package let endStep: Int
+  package let beginStep: Int
+  package let startStep: Int
+  package let handOverStep: Int
+  package let deadline: Int
   // By part.
-  package var state = 0
-  package var entry = 0
-  @usableFromInline package var viewOf = 0
-  package var lastRule = 0
-  package var heldTouches = 0
+  package let state: Int
+  package let entry: Int
+  @usableFromInline package let viewOf: Int
+  package let lastRule: Int
+  package let heldTouches: Int
   /// Of all timers of all parts.
-  package var timers = 0
-  package var periods = 0
+  package let timers: Int
+  package let periods: Int
   // By slot.
-  package var accepted = 0
-  package var pressure = 0
-  package var previous = 0
-  @usableFromInline package var histories = 0
-  package var turns = 0
+  package let accepted: Int
+  package let pressure: Int
+  package let previous: Int
+  @usableFromInline package let histories: Int
+  let turns: Int
   /// Parts that follow as many touches: a set and the bounds for each such group.
-  package var groups = 0
-  package var limits = 0
+  let groups: Int
+  let limits: Int
   // By view.
-  package var users = 0
-  package var views = 0
-  package var viewStride = 0
+  package let users: Int
+  package let views: Int
+  package let viewStride: Int
   /// Of a view, from its beginning.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package static var follows: Int { MemoryLayout<View>.stride }
-  package var spread = 0
-  package var spreadRing = 0
+  package let spread: Int
+  package let spreadRing: Int
   /// Frozen readouts.
-  package var kept = 0
+  package let kept: Int
   /// Numbers of the event that is being reported; and, when rules are asked, a word for each part.
-  package var arguments = 0
+  package let arguments: Int
   /// Where the lists begin whose lengths change: samples by slot are the first, as many as there is room
   /// for.
-  @usableFromInline package var rings = 0
+  @usableFromInline package let rings: Int
 
-  private var end = 0
+  init(_ shape: ShapeDraft, needs: ShapeNeeds, marks: Int, mask: Int) {
+    let (nodes, parts) = (shape.nodes.count, shape.parts.count)
+    var block = BlockEnd(end: Layout.marks + marks)
+    let masks = { (count: Int) in count * mask / MemoryLayout<UInt64>.stride }
+    endStep = block.take(nodes, UInt64.self)
+    beginStep = block.take(nodes, UInt64.self)
+    startStep = block.take(nodes, UInt64.self)
+    handOverStep = block.take(needs.hasSequence ? nodes : 0, UInt64.self)
+    deadline = block.take(nodes, Int64.self)
+    entry = block.take(parts, Int64.self)
+    timers = block.take(needs.timers, Int64.self)
+    periods = block.take(needs.timers, Int64.self)
+    reach = block.take(shape.states.count, Double.self)
+    turns = block.take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
+    accepted = block.take(needs.isChoosy ? masks(Slot.count) : 0, UInt64.self)
+    groups = block.take(masks(parts), UInt64.self)
+    users = block.take(masks(parts), UInt64.self)
+    // The pointer's is before that of the first slot.
+    if needs.readsEvents { _ = block.take(1, Double.self) }
+    pressure = block.take(needs.readsEvents ? Slot.count : 0, Double.self)
+    previous = block.take(needs.readsPrevious ? Slot.count : 0, Point.self)
+    spread = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
+    spreadRing = spread + (needs.spreads ? MemoryLayout<Spread>.stride : 0)
+    let samples = needs.readsSpreadVelocity ? History.capacity : 0
+    viewStride = spreadRing + samples * MemoryLayout<Sample>.stride
+    views = block.take(parts * viewStride / 8, UInt64.self)
+    kept = block.take(needs.kept, Double.self)
+    arguments = block.take(max(shape.argumentWidth, parts), Double.self)
+    state = block.take(parts, UInt32.self)
+    viewOf = block.take(parts, UInt32.self)
+    current = block.take(nodes, UInt16.self)
+    winner = block.take(nodes, UInt16.self)
+    lastRule = block.take(parts, UInt16.self)
+    heldTouches = block.take(parts, UInt16.self)
+    limits = block.take(parts, UInt16.self)
+    histories = block.take(needs.readsVelocity ? Slot.count : 0, History.self)
+    rings = block.take(0, Sample.self)
+  }
+}
 
-  private mutating func take<Element>(_ count: Int, _: Element.Type) -> Int {
+/// Where the next list of a block may begin, while its layout is made.
+private struct BlockEnd {
+  var end: Int
+
+  mutating func take<Element>(_ count: Int, _: Element.Type) -> Int {
     let mask = MemoryLayout<Element>.alignment - 1
     let start = (end + mask) & ~mask
     end = start + count * MemoryLayout<Element>.stride
     return start
-  }
-
-  init(_ shape: ShapeDraft, needs: ShapeNeeds, marks: Int, mask: Int) {
-    let (nodes, parts) = (shape.nodes.count, shape.parts.count)
-    end = Layout.marks + marks
-    let masks = { (count: Int) in count * mask / MemoryLayout<UInt64>.stride }
-    endStep = take(nodes, UInt64.self)
-    beginStep = take(nodes, UInt64.self)
-    startStep = take(nodes, UInt64.self)
-    handOverStep = take(needs.hasSequence ? nodes : 0, UInt64.self)
-    deadline = take(nodes, Int64.self)
-    entry = take(parts, Int64.self)
-    timers = take(needs.timers, Int64.self)
-    periods = take(needs.timers, Int64.self)
-    reach = take(shape.states.count, Double.self)
-    turns = take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
-    accepted = take(needs.isChoosy ? masks(Slot.count) : 0, UInt64.self)
-    groups = take(masks(parts), UInt64.self)
-    users = take(masks(parts), UInt64.self)
-    // The pointer's is before that of the first slot.
-    pressure = take(needs.readsEvents ? Slot.count + 1 : 0, Double.self)
-    if needs.readsEvents { pressure += MemoryLayout<Double>.stride }
-    previous = take(needs.readsPrevious ? Slot.count : 0, Point.self)
-    viewStride = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
-    spread = viewStride
-    if needs.spreads { viewStride += MemoryLayout<Spread>.stride }
-    spreadRing = viewStride
-    if needs.readsSpreadVelocity { viewStride += History.capacity * MemoryLayout<Sample>.stride }
-    views = take(parts * viewStride / 8, UInt64.self)
-    kept = take(needs.kept, Double.self)
-    arguments = take(max(shape.argumentWidth, parts), Double.self)
-    state = take(parts, UInt32.self)
-    viewOf = take(parts, UInt32.self)
-    current = take(nodes, UInt16.self)
-    winner = take(nodes, UInt16.self)
-    lastRule = take(parts, UInt16.self)
-    heldTouches = take(parts, UInt16.self)
-    limits = take(parts, UInt16.self)
-    histories = take(needs.readsVelocity ? Slot.count : 0, History.self)
-    rings = take(0, Sample.self)
   }
 }
 

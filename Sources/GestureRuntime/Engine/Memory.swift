@@ -10,40 +10,40 @@ package struct EngineHeader: BitwiseCopyable {
   package var wake = Deadline.none
   /// Slots that are down, those of them that the gesture ignores until they lift, and those that moved
   /// in this step.
-  package var down: UInt16 = 0
-  package var ignored: UInt16 = 0
+  package internal(set) var down: UInt16 = 0
+  package internal(set) var ignored: UInt16 = 0
   package var moved: UInt16 = 0
   /// Slots whose moves on the short way are known to have fired the rule that always holds.
-  package var noted: UInt16 = 0
+  var noted: UInt16 = 0
   /// Slots whose moves are known to have no short way, until something else than a move happens that no rule
   /// hears of.
-  package var closed: UInt16 = 0
+  var closed: UInt16 = 0
   /// Slots that went down when something was over: it may start afresh and see them.
   package var keepsSamples: UInt16 = 0
   /// The slot that `touch` means.
-  @usableFromInline package var slot = Int16(Slot.pointer)
+  @usableFromInline package internal(set) var slot = Int16(Slot.pointer)
   /// The part's region parameter that is crossed.
   package var crossing: UInt16 = 0
-  package var groupCount: UInt16 = 0
-  package var isWakeKnown = true
+  var groupCount: UInt16 = 0
+  var isWakeKnown = true
   /// In this step a part's phase or state changed so that composition must decide again.
-  package var mustDecide = false
+  var mustDecide = false
   /// In this step the host ends all that is under way.
-  package var isCancelling = false
+  var isCancelling = false
   /// Whether someone listens to more than actions.
   package var isReporting = false
   /// Whether every event goes the general way: someone looks at each step.
   package var isGeneral = false
-  package var queued: UInt32 = 0
+  package internal(set) var queued: UInt32 = 0
   /// For how many frames of each `regions` there is room, and for how many touches.
-  package var frameCapacity: UInt32 = 0
-  package var slotCapacity: UInt32 = 0
+  package internal(set) var frameCapacity: UInt32 = 0
+  package internal(set) var slotCapacity: UInt32 = 0
   /// Where lists lie whose place depends on that, in bytes from the block's beginning.
-  @usableFromInline package var touches: UInt32 = 0
-  package var frames: UInt32 = 0
-  package var queueArguments: UInt32 = 0
-  package var queue: UInt32 = 0
-  package var inside: UInt32 = 0
+  @usableFromInline package internal(set) var touches: UInt32 = 0
+  package internal(set) var frames: UInt32 = 0
+  package internal(set) var queueArguments: UInt32 = 0
+  package internal(set) var queue: UInt32 = 0
+  package internal(set) var inside: UInt32 = 0
   @usableFromInline var code: UInt32 = 0
   /// Bytes of all.
   var size: UInt32 = 0
@@ -115,21 +115,21 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
 
 /// Names of touches inside a machine.
 package enum Slot {
-  package static let count = 16
+  @export(implementation) package static var count: Int { 16 }
   /// The pointer that hovers or scrolls, whose touch lies before those that are down.
-  package static let pointer = -1
-  package static let none = 255
+  @export(implementation) package static var pointer: Int { -1 }
+  @export(implementation) package static var none: Int { 255 }
 }
 
 /// One finger or pointer, as all parts share it.
 @usableFromInline
 package struct Touch: BitwiseCopyable {
-  package var id = 0
+  var id = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
   /// The step of its down in the upper 48 bits; then 2 bits `kind`, 3 `button`, 5 `buttons`,
   /// 4 `modifiers` and 1 `isCancelled`.
-  @usableFromInline package var bits: UInt64 = 0
+  @usableFromInline var bits: UInt64 = 0
 
   package init() {}
 
@@ -144,7 +144,7 @@ package struct Touch: BitwiseCopyable {
     note(event)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func field(_ place: UInt64, _ width: UInt64) -> UInt8 {
     UInt8(truncatingIfNeeded: bits >> place & ((1 << width) - 1))
@@ -163,7 +163,7 @@ package struct Touch: BitwiseCopyable {
     get { unsafeBitCast(field(0, 2), to: PointerKind.self) }
     set { set(0, 2, newValue.rawValue) }
   }
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package var button: PointerButton {
     get { unsafeBitCast(field(2, 3), to: PointerButton.self) }
@@ -216,18 +216,18 @@ package struct View: BitwiseCopyable {
   @usableFromInline package var farSquared = 0.0
   package var pressure = 0.0
   @usableFromInline package var count: UInt8 = 0
-  package var minimum: UInt8 = 1
-  package var maximum: UInt8 = 1
+  package internal(set) var minimum: UInt8 = 1
+  package internal(set) var maximum: UInt8 = 1
   /// Whether `minimum` touches have been down at once since the first one.
-  package var isComplete = false
+  package internal(set) var isComplete = false
   /// Whether it is complete and of one touch.
-  @usableFromInline package var isSingle = false
+  @usableFromInline var isSingle = false
   package var kind: PointerKind = .touch
   package var button: PointerButton = .primary
   package var buttons: UInt8 = 0
   package var modifiers: UInt8 = 0
   /// The followed touches, a bit a slot.
-  package var mask: UInt16 = 0
+  package internal(set) var mask: UInt16 = 0
   /// Those of them that lift or are cancelled in this step. They belong to every readout but the
   /// count until the step is over.
   @usableFromInline package var lifting: UInt16 = 0
@@ -245,7 +245,7 @@ package struct Follow: BitwiseCopyable {
   @usableFromInline package var farSquared: Double
   package var time: Int64
   package var step: UInt64
-  @usableFromInline package var slot: UInt8
+  @usableFromInline package internal(set) var slot: UInt8
 }
 
 /// Scale and rotation of a view's touches about their centroid.

@@ -15,41 +15,22 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
   func contains(_ node: Int) -> Bool
   /// The lowest one from `node` on.
   func first(from node: Int) -> Int
+  /// Calls `body` for each one in ascending order.
+  func forEach(_ body: (Int) -> Void)
   /// The first 64 nodes.
   var lowBits: UInt64 { get }
 
-  static func & (a: Self, b: Self) -> Self
+  func intersects(_ other: Self) -> Bool
+  mutating func insert(_ node: Int)
+  mutating func remove(_ node: Int)
+
   static func | (a: Self, b: Self) -> Self
+  static func & (a: Self, b: Self) -> Self
   /// Those of `a` that are not in `b`.
   static func - (a: Self, b: Self) -> Self
-}
-
-extension NodeMask {
-  @inline(__always)
-  static func |= (a: inout Self, b: Self) { a = a | b }
-  @inline(__always)
-  static func &= (a: inout Self, b: Self) { a = a & b }
-  @inline(__always)
-  static func -= (a: inout Self, b: Self) { a = a - b }
-
-  @inline(__always)
-  mutating func insert(_ node: Int) { self = self | Self(node) }
-  @inline(__always)
-  mutating func remove(_ node: Int) { self = self - Self(node) }
-
-  @inline(__always)
-  func intersects(_ other: Self) -> Bool { !(self & other).isEmpty }
-
-  /// Calls `body` for each one in ascending order.
-  @inline(__always)
-  func forEach(_ body: (Int) -> Void) {
-    var left = self
-    while !left.isEmpty {
-      let node = left.first
-      left.remove(node)
-      body(node)
-    }
-  }
+  static func |= (a: inout Self, b: Self)
+  static func &= (a: inout Self, b: Self)
+  static func -= (a: inout Self, b: Self)
 }
 
 /// Up to 64 nodes: what nearly all gestures have.
@@ -86,33 +67,61 @@ struct NarrowMask: NodeMask {
   }
 
   @inline(__always)
-  static func & (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits & b.bits) }
-  @inline(__always)
-  static func | (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits | b.bits) }
-  @inline(__always)
-  static func - (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits & ~b.bits) }
-}
+  func intersects(_ other: NarrowMask) -> Bool { bits & other.bits != 0 }
 
-/// Up to 512 nodes, as many as a tree of 255 parts can have.
-struct WideMask: NodeMask {
-  /// Not SIMD, which would ask for memory that is aligned to its size.
-  private typealias Words = (
-    UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64
-  )
-  private static let count = 8
-  private var words: Words = (0, 0, 0, 0, 0, 0, 0, 0)
+  @inline(__always)
+  mutating func insert(_ node: Int) { self |= NarrowMask(node) }
+  @inline(__always)
+  mutating func remove(_ node: Int) { self -= NarrowMask(node) }
 
-  private init() {}
-  init(_ node: Int) { self[node >> 6] = NarrowMask(node & 63).bits }
-  init(_ nodes: ClosedRange<Int>) {
-    let (first, last) = (nodes.lowerBound >> 6, nodes.upperBound >> 6)
-    for word in first...last {
-      let low = word == first ? nodes.lowerBound & 63 : 0
-      let high = word == last ? nodes.upperBound & 63 : 63
-      self[word] = NarrowMask(low...high).bits
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    var left = bits
+    while left != 0 {
+      body(left.trailingZeroBitCount)
+      left &= left &- 1
     }
   }
 
+  @inline(__always)
+  static func | (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits | b.bits) }
+  @inline(__always)
+  static func & (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits & b.bits) }
+  @inline(__always)
+  static func - (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits & ~b.bits) }
+  @inline(__always)
+  static func |= (a: inout NarrowMask, b: NarrowMask) { a.bits |= b.bits }
+  @inline(__always)
+  static func &= (a: inout NarrowMask, b: NarrowMask) { a.bits &= b.bits }
+  @inline(__always)
+  static func -= (a: inout NarrowMask, b: NarrowMask) { a.bits &= ~b.bits }
+}
+
+/// Up to 512 nodes, as many as a tree of 255 parts can have.
+///
+/// Few gestures are so large, but every app links the engine for them: so what sets are asked is called, and
+/// only what makes new ones is put in where it stands. Sets are handed over in registers, as vectors.
+struct WideMask: NodeMask {
+  private typealias Vector = SIMD8<UInt64>
+
+  private static let count = 8
+  /// Not a vector, which would ask for memory that is aligned to its size.
+  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
+
+  @inline(__always)
+  private init(_ vector: Vector) {
+    words = (
+      vector[0], vector[1], vector[2], vector[3], vector[4], vector[5], vector[6], vector[7]
+    )
+  }
+
+  @inline(__always)
+  private var vector: Vector {
+    get { Vector(words.0, words.1, words.2, words.3, words.4, words.5, words.6, words.7) }
+    set { self = WideMask(newValue) }
+  }
+
+  @inline(__always)
   private subscript(word: Int) -> UInt64 {
     get {
       withUnsafePointer(to: words) {
@@ -126,20 +135,32 @@ struct WideMask: NodeMask {
     }
   }
 
-  private static func combine(
-    _ a: WideMask, _ b: WideMask, _ operation: (UInt64, UInt64) -> UInt64
-  ) -> WideMask {
-    var result = WideMask()
-    for word in 0..<count { result[word] = operation(a[word], b[word]) }
-    return result
+  @inline(never)
+  init(_ node: Int) {
+    self = WideMask.none
+    insert(node)
   }
 
-  static var none: WideMask { WideMask() }
+  @inline(never)
+  init(_ nodes: ClosedRange<Int>) {
+    self = WideMask.none
+    let (first, last) = (nodes.lowerBound >> 6, nodes.upperBound >> 6)
+    for word in first...last {
+      let low = word == first ? nodes.lowerBound & 63 : 0
+      let high = word == last ? nodes.upperBound & 63 : 63
+      self[word] = NarrowMask(low...high).bits
+    }
+  }
+
+  static var none: WideMask { WideMask(Vector.zero) }
   static var capacity: Int { 64 * count }
-  var isEmpty: Bool { (0..<WideMask.count).allSatisfy { self[$0] == 0 } }
+  var lowBits: UInt64 { words.0 }
+
+  // MARK: Nodes
+
   var first: Int { first(from: 0) }
-  var lowBits: UInt64 { self[0] }
-  func contains(_ node: Int) -> Bool { self[node >> 6] >> UInt64(node & 63) & 1 != 0 }
+
+  @inline(never)
   func first(from node: Int) -> Int {
     guard node < WideMask.capacity else { return WideMask.capacity }
     var word = node >> 6
@@ -152,10 +173,70 @@ struct WideMask: NodeMask {
     return word << 6 | bits.trailingZeroBitCount
   }
 
-  static func == (a: WideMask, b: WideMask) -> Bool {
-    (0..<count).allSatisfy { a[$0] == b[$0] }
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    var left = self
+    var node = left.removeFirst()
+    while node < WideMask.capacity {
+      body(node)
+      node = left.removeFirst()
+    }
   }
-  static func & (a: WideMask, b: WideMask) -> WideMask { combine(a, b) { $0 & $1 } }
-  static func | (a: WideMask, b: WideMask) -> WideMask { combine(a, b) { $0 | $1 } }
-  static func - (a: WideMask, b: WideMask) -> WideMask { combine(a, b) { $0 & ~$1 } }
+
+  /// Takes the lowest one away, if there is one.
+  @inline(never)
+  private mutating func removeFirst() -> Int {
+    let node = first
+    if node < WideMask.capacity { remove(node) }
+    return node
+  }
+
+  @inline(__always)
+  func contains(_ node: Int) -> Bool { WideMask.has(vector, node) }
+  @inline(never)
+  private static func has(_ a: Vector, _ node: Int) -> Bool {
+    a[node >> 6] >> UInt64(node & 63) & 1 != 0
+  }
+
+  @inline(never)
+  mutating func insert(_ node: Int) { self[node >> 6] |= NarrowMask(node & 63).bits }
+  @inline(never)
+  mutating func remove(_ node: Int) { self[node >> 6] &= ~NarrowMask(node & 63).bits }
+
+  // MARK: Sets
+
+  @inline(__always)
+  var isEmpty: Bool { WideMask.isNone(vector) }
+  @inline(never)
+  private static func isNone(_ a: Vector) -> Bool { a == .zero }
+
+  @inline(__always)
+  func intersects(_ other: WideMask) -> Bool { WideMask.meet(vector, other.vector) }
+  @inline(never)
+  private static func meet(_ a: Vector, _ b: Vector) -> Bool { a & b != .zero }
+
+  @inline(never)
+  static func == (a: WideMask, b: WideMask) -> Bool { a.vector == b.vector }
+
+  @inline(__always)
+  static func | (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector | b.vector) }
+  @inline(__always)
+  static func & (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector & b.vector) }
+  @inline(__always)
+  static func - (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector & ~b.vector) }
+
+  @inline(__always)
+  static func |= (a: inout WideMask, b: WideMask) { a.add(b.vector) }
+  @inline(never)
+  private mutating func add(_ other: Vector) { vector |= other }
+
+  @inline(__always)
+  static func &= (a: inout WideMask, b: WideMask) { a.keep(b.vector) }
+  @inline(never)
+  private mutating func keep(_ other: Vector) { vector &= other }
+
+  @inline(__always)
+  static func -= (a: inout WideMask, b: WideMask) { a.drop(b.vector) }
+  @inline(never)
+  private mutating func drop(_ other: Vector) { vector &= ~other }
 }

@@ -77,7 +77,7 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   }
 
   @usableFromInline var shape: GestureShape { header.shape }
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var base: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
@@ -140,6 +140,7 @@ extension Storage {
     FrameList(region, in: base, shape.plan)
   }
 
+  @usableFromInline
   func frame(of region: Int, id: Int) -> Rect? {
     guard let frames = frames(region) else { return nil }
     for i in 0..<frames.count.pointee where frames.list[i].id == id && frames.list[i].isPresent {
@@ -149,6 +150,7 @@ extension Storage {
   }
 
   /// Sets or takes away one frame of `regions` number `region`; false if there is no room.
+  @usableFromInline
   static func setFrame(
     of region: Int, id: Int, to rect: Rect?, in storage: inout Storage
   ) -> Bool {
@@ -234,11 +236,13 @@ extension Storage {
   }
 
   /// Whether there is room for one more touch that goes down.
+  @usableFromInline
   var hasRoomForTouch: Bool {
     (~block.pointee.down).trailingZeroBitCount < Int(block.pointee.slotCapacity)
   }
 
   /// The same memory, with room for all touches.
+  @usableFromInline
   func withAllSlots() -> Storage { grown { $0.slots = Slot.count } }
 }
 

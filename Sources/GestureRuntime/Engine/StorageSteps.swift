@@ -13,17 +13,17 @@ extension Storage {
   }
 
   /// What the code of the gesture sees.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func view(_ front: UnsafeMutablePointer<Front>) -> GestureStep {
     GestureStep(base: base, front: front, plan: plan)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var plan: UnsafePointer<EnginePlan> { withUnsafeMutablePointerToHeader { $0.pointee.plan } }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var layout: UnsafePointer<Layout> {
     UnsafeRawPointer(plan).assumingMemoryBound(to: Layout.self)
@@ -37,9 +37,11 @@ extension Storage {
   }
 
   /// Known between steps.
+  @usableFromInline
   var deadline: Int64 { block.pointee.wake }
 
   /// Whether the whole has reported that it began.
+  @usableFromInline
   var hasBegun: Bool {
     var front = Front()
     return withUnsafeMutablePointer(to: &front) { AnyEngine(view($0)).hasBegun }

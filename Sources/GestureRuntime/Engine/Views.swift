@@ -3,9 +3,9 @@
 
 /// What `viewOf` says of a part that has no view.
 package enum ViewPlace {
-  package static let none: UInt32 = 0
+  @export(implementation) package static var none: UInt32 { 0 }
   /// Its readouts are frozen: after the last up, or it is over.
-  package static let frozen: UInt32 = 1
+  @export(implementation) package static var frozen: UInt32 { 1 }
 }
 
 extension Engine {

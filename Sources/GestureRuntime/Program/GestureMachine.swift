@@ -68,7 +68,7 @@ extension GestureMachine {
   ///
   /// Inlinable because going through a collection of an unknown type would allocate; one that is not
   /// in one piece of memory is copied.
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func handle(
     frame: some Collection<PointerEvent>, _ perform: (Action) -> Void
@@ -76,7 +76,7 @@ extension GestureMachine {
     withFrame(frame) { $0.handle(frame: $1, perform) }
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
@@ -84,55 +84,36 @@ extension GestureMachine {
     withFrame(frame) { $0.record(frame: $1, report) }
   }
 
-  @inlinable
+  @export(implementation)
   mutating func withFrame(
     _ frame: some Collection<PointerEvent>,
     _ body: (inout Self, UnsafeBufferPointer<PointerEvent>) -> Refusal?
   ) -> Refusal? {
     let refusal = frame.withContiguousStorageIfAvailable { body(&self, $0) }
     if let refusal { return refusal }
-    var room = FrameRoom()
-    for event in frame.prefix(FrameRoom.capacity) { room.add(event) }
-    return room.withEvents { body(&self, $0) }
+    return withCopies(of: frame) { body(&self, $0) }
   }
 }
 
-/// Place on the stack for the events of one frame. (A temporary allocation of that size would come from
-/// the heap, and inline arrays are younger than the systems that apps run on.)
-@usableFromInline
-struct FrameRoom {
-  /// One more than can be down, so that of a frame that is too long one is refused.
-  @inlinable static var capacity: Int { 17 }
-  @usableFromInline typealias Event = PointerEvent
-  @usableFromInline typealias Four = (Event, Event, Event, Event)
-
-  /// A tuple's elements lie one after the other, and so do those of tuples in it.
-  @usableFromInline var events: (Four, Four, Four, Four, Event)
-  @usableFromInline var count = 0
-
-  @inlinable
-  init() {
-    let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
-    let four = (empty, empty, empty, empty)
-    events = (four, four, four, four, empty)
-  }
-
-  /// At most `capacity` of them.
-  @inlinable
-  mutating func add(_ event: PointerEvent) {
-    let place = count
-    withUnsafeMutableBytes(of: &events) { bytes in
-      bytes.assumingMemoryBound(to: PointerEvent.self)[place] = event
+/// Copies the events of a frame to the stack: one more than can be down, so that of a frame that is too long
+/// one is refused. (A temporary allocation of that size would come from the heap, and inline arrays are
+/// younger than the systems that apps run on.)
+@export(implementation)
+func withCopies(
+  of frame: some Collection<PointerEvent>, _ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?
+) -> Refusal? {
+  let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
+  let four = (empty, empty, empty, empty)
+  // A tuple's elements lie one after the other, and so do those of tuples in it.
+  var events = (four, four, four, four, empty)
+  return withUnsafeMutableBytes(of: &events) { bytes in
+    let events = bytes.assumingMemoryBound(to: PointerEvent.self)
+    var count = 0
+    for event in frame.prefix(17) {
+      events[count] = event
+      count += 1
     }
-    count += 1
-  }
-
-  @inlinable
-  func withEvents(_ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?) -> Refusal? {
-    withUnsafeBytes(of: events) { bytes in
-      let events = bytes.assumingMemoryBound(to: PointerEvent.self)
-      return body(UnsafeBufferPointer(rebasing: events[..<count]))
-    }
+    return body(UnsafeBufferPointer(rebasing: events[..<count]))
   }
 }
 
@@ -144,17 +125,17 @@ public protocol CompiledGesture: GestureMachine {
 }
 
 extension CompiledGesture {
-  @inlinable public var nextDeadline: Timestamp? { core.nextDeadline }
-  @inlinable public var phase: GesturePhase { core.phase }
+  @export(implementation) public var nextDeadline: Timestamp? { core.nextDeadline }
+  @export(implementation) public var phase: GesturePhase { core.phase }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
     core.handle(event, perform)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
@@ -162,22 +143,22 @@ extension CompiledGesture {
     core.handle(frame: frame, perform)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.advance(to: time, perform)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.cancel(at: time, perform)
   }
 
-  @inlinable
+  @export(implementation)
   public mutating func reset() { core.reset() }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
@@ -185,7 +166,7 @@ extension CompiledGesture {
     core.record(event, report)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
@@ -193,7 +174,7 @@ extension CompiledGesture {
     core.record(frame: frame, report)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
@@ -201,7 +182,7 @@ extension CompiledGesture {
     core.record(advancingTo: time, report)
   }
 
-  @inlinable
+  @export(implementation)
   @discardableResult
   public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void

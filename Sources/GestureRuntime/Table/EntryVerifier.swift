@@ -55,7 +55,7 @@ extension Verifier {
       plan.accepts = part.accepts
       plan.reset = part.reset
       draft.shape.parts[i].isChoosy = !part.accepts.isNone
-      draft.shape.parts[i].keepsValues = !part.refresh.isNone
+      draft.shape.parts[i].keepsValues = !part.values.isEmpty
       draft.shape.parts[i].hasTransients = !part.reset.isNone
       if Int(part.maximumTouches) < gesture.constants.count {
         let maximum = gesture.constants[Int(part.maximumTouches)]

@@ -3,27 +3,27 @@
 package final class Plan: @unchecked Sendable {
   package struct Node {
     /// The register with its `within`.
-    package var within = 0
-    package var gate: Entry = .none
-    package var reset: Entry = .none
-    package var handlers: Range<Int> = 0..<0
+    package internal(set) var within = 0
+    package internal(set) var gate: Entry = .none
+    package internal(set) var reset: Entry = .none
+    package internal(set) var handlers: Range<Int> = 0..<0
   }
 
   package struct Part {
     /// Registers with the bounds of `tracks`.
-    package var minimumTouches = 0
-    package var maximumTouches = 0
-    package var accepts: Entry = .none
-    package var reset: Entry = .none
-    package var values: Range<Int> = 0..<0
+    var minimumTouches = 0
+    package internal(set) var maximumTouches = 0
+    package internal(set) var accepts: Entry = .none
+    package internal(set) var reset: Entry = .none
+    package internal(set) var values: Range<Int> = 0..<0
   }
 
   package struct State {
-    package var part = 0
+    package internal(set) var part = 0
     /// The first state of its part, which targets of rules count from.
-    package var first = 0
-    package var timers: Range<Int> = 0..<0
-    package var reach: Entry = .none
+    package internal(set) var first = 0
+    package internal(set) var timers: Range<Int> = 0..<0
+    var reach: Entry = .none
   }
 
   package let shape: GestureShape
@@ -89,7 +89,7 @@ struct PlanLists {
 }
 
 /// What `Verifier` fills in.
-struct PlanDraft {
+final class PlanDraft {
   var gesture: GestureTable
   var enums: [EnumTable]
   var shape = ShapeDraft()

@@ -11,12 +11,12 @@ public struct Table: Sendable {
 
 /// Ids of enums in `ValueType`: the language's own first.
 public enum EnumID {
-  public static let direction: UInt16 = 0
-  public static let axis: UInt16 = 1
-  public static let kind: UInt16 = 2
-  public static let button: UInt16 = 3
-  public static let modifier: UInt16 = 4
-  public static let firstDeclared: UInt16 = 5
+  @export(implementation) public static var direction: UInt16 { 0 }
+  @export(implementation) public static var axis: UInt16 { 1 }
+  @export(implementation) public static var kind: UInt16 { 2 }
+  @export(implementation) public static var button: UInt16 { 3 }
+  @export(implementation) public static var modifier: UInt16 { 4 }
+  @export(implementation) public static var firstDeclared: UInt16 { 5 }
 }
 
 /// What the host sees of a type. A value takes `width` consecutive registers.
@@ -77,7 +77,7 @@ public struct SignatureTable: Sendable {
 public struct Entry: Equatable, Sendable {
   public var offset: UInt16
   public init(_ offset: UInt16) { self.offset = offset }
-  public static let none = Entry(0xFFFF)
+  @export(implementation) public static var none: Entry { Entry(0xFFFF) }
   public var isNone: Bool { self == .none }
 }
 
@@ -173,7 +173,7 @@ public struct NodeTable: Sendable {
     public var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
     public var code: Entry
-    public static let firstEvent: UInt8 = 5
+    @export(implementation) public static var firstEvent: UInt8 { 5 }
     public init(trigger: UInt8, code: Entry) {
       self.trigger = trigger
       self.code = code
@@ -239,7 +239,7 @@ public struct PartTable: Sendable {
   /// The first one is the initial state.
   public var states: [StateTable] = []
 
-  public static let everywhere: UInt16 = 0xFFFF
+  @export(implementation) public static var everywhere: UInt16 { 0xFFFF }
 
   public init() {}
 }

@@ -1,13 +1,13 @@
 /// The ring of a quantity's last samples. The samples lie elsewhere, `capacity` for each ring.
 @usableFromInline
 package struct History: BitwiseCopyable {
-  @inlinable package static var capacity: Int { 20 }
+  @export(implementation) package static var capacity: Int { 20 }
   /// Where the newest one is.
   @usableFromInline package var newest: UInt8 = 0
   @usableFromInline package var count: UInt8 = 0
 
   /// Adds a sample; one of the same time replaces the newest.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   mutating func add(_ sample: Sample, to ring: UnsafeMutablePointer<Sample>) {
     if count > 0 {
@@ -29,7 +29,7 @@ package struct Sample: BitwiseCopyable {
   @usableFromInline package var a: Double
   @usableFromInline package var b: Double
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package init(time: Int64, a: Double, b: Double) {
     self.time = time

@@ -1,37 +1,55 @@
 /// The readouts of a part that some code reads, a bit each.
 package struct NeededReadouts: Sendable {
   /// Of all touches: by any code.
-  package var all: UInt32 = 0
+  package internal(set) var all: UInt32 = 0
   /// By handlers, gates and probes: what must outlive the part.
-  package var outside: UInt32 = 0
+  var outside: UInt32 = 0
   /// Of the touch of a step: by any code.
-  package var touch: UInt32 = 0
+  var touch: UInt32 = 0
 
-  private func reads(_ readouts: TouchesReadout...) -> Bool {
-    readouts.contains { all & (1 << UInt32($0.rawValue)) != 0 }
-  }
-
-  private func reads(touch readouts: TouchReadout...) -> Bool {
-    readouts.contains { touch & (1 << UInt32($0.rawValue)) != 0 }
-  }
+  private func reads(_ readouts: UInt32) -> Bool { all & readouts != 0 }
+  private func reads(touch readouts: UInt32) -> Bool { touch & readouts != 0 }
 
   package var readsEvents: Bool {
-    reads(.pressure, .buttons, .modifiers) || reads(touch: .pressure, .buttons, .modifiers)
+    typealias All = TouchesReadout
+    typealias One = TouchReadout
+    return reads(All.pressure.bit | All.buttons.bit | All.modifiers.bit)
+      || reads(touch: One.pressure.bit | One.buttons.bit | One.modifiers.bit)
   }
-  package var readsDelta: Bool { reads(.deltaX, .deltaY) || reads(touch: .deltaX, .deltaY) }
-  package var readsTravel: Bool { reads(.travel) || reads(touch: .travel) }
+  package var readsDelta: Bool {
+    reads(TouchesReadout.deltaX.bit | TouchesReadout.deltaY.bit)
+      || reads(touch: TouchReadout.deltaX.bit | TouchReadout.deltaY.bit)
+  }
+  package var readsTravel: Bool {
+    reads(TouchesReadout.travel.bit) || reads(touch: TouchReadout.travel.bit)
+  }
   package var readsVelocity: Bool {
-    reads(.velocityX, .velocityY) || reads(touch: .velocityX, .velocityY)
+    reads(TouchesReadout.velocityX.bit | TouchesReadout.velocityY.bit)
+      || reads(touch: TouchReadout.velocityX.bit | TouchReadout.velocityY.bit)
   }
   /// Scales, or what is derived from them.
-  package var spreads: Bool { reads(.scale, .scaleX, .scaleY) || turns || readsSpreadVelocity }
-  package var readsAxes: Bool { reads(.scaleX, .scaleY) }
-  package var turns: Bool { reads(.rotation, .rotationVelocity) }
-  package var readsSpreadVelocity: Bool { reads(.scaleVelocity, .rotationVelocity) }
+  package var spreads: Bool {
+    reads(TouchesReadout.scale.bit) || readsAxes || turns || readsSpreadVelocity
+  }
+  package var readsAxes: Bool { reads(TouchesReadout.scaleX.bit | TouchesReadout.scaleY.bit) }
+  package var turns: Bool {
+    reads(TouchesReadout.rotation.bit | TouchesReadout.rotationVelocity.bit)
+  }
+  package var readsSpreadVelocity: Bool {
+    reads(TouchesReadout.scaleVelocity.bit | TouchesReadout.rotationVelocity.bit)
+  }
 
   /// Where a readout is kept, among those of its part.
   @inline(__always)
   package func place(of readout: TouchesReadout) -> Int {
     (all & ((1 << UInt32(readout.rawValue)) - 1)).nonzeroBitCount
   }
+}
+
+extension TouchesReadout {
+  fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
+}
+
+extension TouchReadout {
+  fileprivate var bit: UInt32 { 1 << UInt32(rawValue) }
 }

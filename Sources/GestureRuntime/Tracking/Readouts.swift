@@ -4,7 +4,7 @@ extension GestureStep {
   // MARK: Memory
 
   /// The part's view, if it follows something.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   package func view(_ part: Int) -> UnsafeMutablePointer<View>? {
     let place = (base + plan.pointee.layout.viewOf).assumingMemoryBound(to: UInt32.self)[part]
@@ -13,13 +13,13 @@ extension GestureStep {
   }
 
   /// Where the one touch of a view is.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func place(of view: UnsafeMutablePointer<View>) -> Point {
     place(follows(view).pointee.slot)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func place(_ slot: UInt8) -> Point {
     if slot == front.pointee.slot { return Point(x: front.pointee.x, y: front.pointee.y) }
@@ -27,20 +27,20 @@ extension GestureStep {
     return Point(x: touch.pointee.x, y: touch.pointee.y)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func follows(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
     (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
   }
 
   /// The touch of this step.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var touch: UnsafeMutablePointer<Touch> {
     touches + Int(base.assumingMemoryBound(to: EngineHeader.self).pointee.slot)
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var touches: UnsafeMutablePointer<Touch> {
     let place = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
@@ -193,6 +193,7 @@ extension GestureStep {
   }
 
   /// The mean of the velocities, in points per second.
+  @usableFromInline
   func velocity(_ part: Int) -> Velocity {
     guard let view = view(part) else {
       return Velocity(dx: quietValue(.velocityX, part), dy: quietValue(.velocityY, part))

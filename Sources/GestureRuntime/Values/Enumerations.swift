@@ -21,46 +21,46 @@ public enum ModifierKey: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 
 /// The language's `directions`.
 public struct Directions: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  public var rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public init(_ direction: Direction) { rawValue = 1 << direction.rawValue }
-  public static let left = Directions(.left)
-  public static let right = Directions(.right)
-  public static let up = Directions(.up)
-  public static let down = Directions(.down)
+  public let rawValue: UInt8
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @export(implementation) public init(_ direction: Direction) { rawValue = 1 << direction.rawValue }
+  @export(implementation) public static var left: Directions { Directions(.left) }
+  @export(implementation) public static var right: Directions { Directions(.right) }
+  @export(implementation) public static var up: Directions { Directions(.up) }
+  @export(implementation) public static var down: Directions { Directions(.down) }
 }
 
 /// The language's `kinds`.
 public struct PointerKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  public var rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public init(_ kind: PointerKind) { rawValue = 1 << kind.rawValue }
-  public static let touch = PointerKinds(.touch)
-  public static let mouse = PointerKinds(.mouse)
-  public static let stylus = PointerKinds(.stylus)
+  public let rawValue: UInt8
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @export(implementation) public init(_ kind: PointerKind) { rawValue = 1 << kind.rawValue }
+  @export(implementation) public static var touch: PointerKinds { PointerKinds(.touch) }
+  @export(implementation) public static var mouse: PointerKinds { PointerKinds(.mouse) }
+  @export(implementation) public static var stylus: PointerKinds { PointerKinds(.stylus) }
 }
 
 /// The language's `buttons`.
 public struct PointerButtons: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  public var rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public init(_ button: PointerButton) { rawValue = 1 << button.rawValue }
-  public static let primary = PointerButtons(.primary)
-  public static let secondary = PointerButtons(.secondary)
-  public static let tertiary = PointerButtons(.tertiary)
-  public static let back = PointerButtons(.back)
-  public static let forward = PointerButtons(.forward)
+  public let rawValue: UInt8
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @export(implementation) public init(_ button: PointerButton) { rawValue = 1 << button.rawValue }
+  @export(implementation) public static var primary: PointerButtons { PointerButtons(.primary) }
+  @export(implementation) public static var secondary: PointerButtons { PointerButtons(.secondary) }
+  @export(implementation) public static var tertiary: PointerButtons { PointerButtons(.tertiary) }
+  @export(implementation) public static var back: PointerButtons { PointerButtons(.back) }
+  @export(implementation) public static var forward: PointerButtons { PointerButtons(.forward) }
 }
 
 /// The language's `modifiers`.
 public struct ModifierKeys: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  public var rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-  public init(_ key: ModifierKey) { rawValue = 1 << key.rawValue }
-  public static let shift = ModifierKeys(.shift)
-  public static let control = ModifierKeys(.control)
-  public static let option = ModifierKeys(.option)
-  public static let command = ModifierKeys(.command)
+  public let rawValue: UInt8
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @export(implementation) public init(_ key: ModifierKey) { rawValue = 1 << key.rawValue }
+  @export(implementation) public static var shift: ModifierKeys { ModifierKeys(.shift) }
+  @export(implementation) public static var control: ModifierKeys { ModifierKeys(.control) }
+  @export(implementation) public static var option: ModifierKeys { ModifierKeys(.option) }
+  @export(implementation) public static var command: ModifierKeys { ModifierKeys(.command) }
 }
 
 /// Along which axis something may move: the language's `axis`.

@@ -3,12 +3,13 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
 
+  @export(implementation)
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  public static let zero = Point(x: 0, y: 0)
+  @export(implementation) public static var zero: Point { Point(x: 0, y: 0) }
 }
 
 /// A way from one place to another, in points.
@@ -16,12 +17,13 @@ public struct Vector: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 
+  @export(implementation)
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
-  public static let zero = Vector(dx: 0, dy: 0)
+  @export(implementation) public static var zero: Vector { Vector(dx: 0, dy: 0) }
 }
 
 /// A speed with a direction, in points per second.
@@ -29,12 +31,13 @@ public struct Velocity: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 
+  @export(implementation)
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
-  public static let zero = Velocity(dx: 0, dy: 0)
+  @export(implementation) public static var zero: Velocity { Velocity(dx: 0, dy: 0) }
 }
 
 /// A frame, in points.
@@ -44,6 +47,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   public var width: Double
   public var height: Double
 
+  @export(implementation)
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -51,7 +55,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     self.height = height
   }
 
-  public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+  @export(implementation) public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   /// The frame that contains every finite point: what `.everywhere` means. Its lower bound is
   /// finite because the sum of an infinite origin and width would be NaN.
@@ -59,7 +63,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     x: -.greatestFiniteMagnitude, y: -.greatestFiniteMagnitude, width: .infinity, height: .infinity)
 
   /// Half open, as `CGRect` has it: the left and top edges are inside, the right and bottom not.
-  @inlinable
+  @export(implementation)
   public func contains(_ point: Point) -> Bool {
     x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
   }

@@ -17,7 +17,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   /// 0…1; 1 where the device does not say.
   public var pressure: Double
 
-  @inlinable
+  @export(implementation)
   public init(
     phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,
@@ -28,7 +28,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
       time: time, pressure: pressure)
   }
 
-  @inlinable
+  @export(implementation)
   init(
     _ traits: PointerTraits, touch: Int, at location: Point, by delta: Vector, time: Timestamp,
     pressure: Double
@@ -43,25 +43,30 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension PointerEvent {
-  @inlinable public var phase: Phase {
+  @export(implementation)
+  public var phase: Phase {
     get { traits.phase }
     set { traits = PointerTraits(newValue, kind, button, buttons, modifiers) }
   }
-  @inlinable public var kind: PointerKind {
+  @export(implementation)
+  public var kind: PointerKind {
     get { traits.kind }
     set { traits = PointerTraits(phase, newValue, button, buttons, modifiers) }
   }
   /// The button that went down, for the touch that it made.
-  @inlinable public var button: PointerButton {
+  @export(implementation)
+  public var button: PointerButton {
     get { traits.button }
     set { traits = PointerTraits(phase, kind, newValue, buttons, modifiers) }
   }
   /// The buttons held now, where the host knows; nil stands for just `button` while it is down.
-  @inlinable public var buttons: PointerButtons? {
+  @export(implementation)
+  public var buttons: PointerButtons? {
     get { traits.buttons }
     set { traits = PointerTraits(phase, kind, button, newValue, modifiers) }
   }
-  @inlinable public var modifiers: ModifierKeys {
+  @export(implementation)
+  public var modifiers: ModifierKeys {
     get { traits.modifiers }
     set { traits = PointerTraits(phase, kind, button, buttons, newValue) }
   }
@@ -72,7 +77,7 @@ extension PointerEvent {
 struct PointerTraits: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let bits: UInt64
 
-  @inlinable
+  @export(implementation)
   init(
     _ phase: PointerEvent.Phase, _ kind: PointerKind, _ button: PointerButton,
     _ buttons: PointerButtons?, _ modifiers: ModifierKeys
@@ -83,21 +88,25 @@ struct PointerTraits: Hashable, Sendable, BitwiseCopyable {
     bits = first | second | held
   }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits &>> (place &* 8)) }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var isMove: Bool { byte(0) == PointerEvent.Phase.move.rawValue }
   // Raw values count from 0 in the order of the cases, as the cases themselves do in memory.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   var phase: PointerEvent.Phase { unsafeBitCast(byte(0), to: PointerEvent.Phase.self) }
-  @inlinable var kind: PointerKind { unsafeBitCast(byte(1), to: PointerKind.self) }
-  @inlinable var button: PointerButton { unsafeBitCast(byte(2), to: PointerButton.self) }
-  @inlinable var modifiers: ModifierKeys { .init(rawValue: byte(3)) }
-  @inlinable var buttons: PointerButtons? {
+  @export(implementation)
+  var kind: PointerKind { unsafeBitCast(byte(1), to: PointerKind.self) }
+  @export(implementation)
+  var button: PointerButton { unsafeBitCast(byte(2), to: PointerButton.self) }
+  @export(implementation)
+  var modifiers: ModifierKeys { .init(rawValue: byte(3)) }
+  @export(implementation)
+  var buttons: PointerButtons? {
     byte(5) == 0 ? nil : PointerButtons(rawValue: byte(4))
   }
 }
@@ -113,6 +122,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  @export(implementation)
   public static func move(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -123,6 +133,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  @export(implementation)
   public static func up(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -133,10 +144,12 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  @export(implementation)
   public static func cancel(touch: Int, time: Timestamp) -> PointerEvent {
     PointerEvent(phase: .cancel, touch: touch, time: time)
   }
 
+  @export(implementation)
   public static func hover(
     at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 0
@@ -146,10 +159,12 @@ extension PointerEvent {
       pressure: pressure)
   }
 
+  @export(implementation)
   public static func leave(time: Timestamp, kind: PointerKind = .mouse) -> PointerEvent {
     PointerEvent(phase: .leave, time: time, kind: kind, pressure: 0)
   }
 
+  @export(implementation)
   public static func scroll(
     by delta: Vector, at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = []

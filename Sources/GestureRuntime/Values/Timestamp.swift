@@ -4,6 +4,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Nanoseconds since the host's zero.
   public var nanoseconds: Int64
 
+  @export(implementation)
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The instant `seconds` after zero, rounded to the nanosecond, or nil where that is not finite
@@ -15,6 +16,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   /// Seconds since the host's zero.
+  @export(implementation)
   public var seconds: Double { Double(nanoseconds) / 1e9 }
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }

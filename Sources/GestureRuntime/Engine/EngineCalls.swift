@@ -1,0 +1,126 @@
+/// The engine without its width: how to call it, given what it works on. A class, so that a call counts no
+/// references, and so that the engine is compiled once: behind a `switch` it would be once more for each
+/// closure of this module that listens.
+class EngineCalls: @unchecked Sendable {
+  static let narrow: EngineCalls = NarrowCalls()
+  static let wide: EngineCalls = WideCalls()
+
+  func begin(_ engine: AnyEngine) { missing() }
+  func handle(_ engine: AnyEngine, _ event: PointerEvent, _ listener: Listener) -> Refusal? {
+    missing()
+  }
+  func handle(
+    _ engine: AnyEngine, frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener
+  ) -> Refusal? { missing() }
+  func advance(_ engine: AnyEngine, to time: Timestamp, _ listener: Listener) -> Refusal? {
+    missing()
+  }
+  func cancel(_ engine: AnyEngine, at time: Timestamp, _ listener: Listener) -> Refusal? {
+    missing()
+  }
+  func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) { missing() }
+  func turnFront(_ engine: AnyEngine, to id: Int) -> Bool { missing() }
+  func moveFront(_ engine: AnyEngine) { missing() }
+  func settleFront(_ engine: AnyEngine) { missing() }
+  func isFrontTrue(_ engine: AnyEngine) -> Bool { missing() }
+  func holder(_ engine: AnyEngine, of node: Int) -> Int { missing() }
+  func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 { missing() }
+  func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
+  func isUnderWay(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
+
+  private func missing() -> Never { preconditionFailure("an engine has a width") }
+}
+
+private final class NarrowCalls: EngineCalls, @unchecked Sendable {
+  override func begin(_ engine: AnyEngine) { Engine<NarrowMask>(engine).begin() }
+  override func handle(
+    _ engine: AnyEngine, _ event: PointerEvent, _ listener: Listener
+  ) -> Refusal? { Engine<NarrowMask>(engine).handle(event, listener) }
+  override func handle(
+    _ engine: AnyEngine, frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener
+  ) -> Refusal? { Engine<NarrowMask>(engine).handle(frame: frame, listener) }
+  override func advance(
+    _ engine: AnyEngine, to time: Timestamp, _ listener: Listener
+  ) -> Refusal? { Engine<NarrowMask>(engine).advance(to: time, listener) }
+  override func cancel(
+    _ engine: AnyEngine, at time: Timestamp, _ listener: Listener
+  ) -> Refusal? { Engine<NarrowMask>(engine).cancel(at: time, listener) }
+  override func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) {
+    Engine<NarrowMask>(engine).fireFirstTimer(at: time, listener)
+  }
+  override func turnFront(_ engine: AnyEngine, to id: Int) -> Bool {
+    Engine<NarrowMask>(engine).turnFront(to: id)
+  }
+  override func moveFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).moveFront() }
+  override func settleFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).settleFront() }
+  override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<NarrowMask>(engine).isFrontTrue }
+  override func holder(_ engine: AnyEngine, of node: Int) -> Int {
+    Engine<NarrowMask>(engine).holder(of: node)
+  }
+  override func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 {
+    Engine<NarrowMask>(engine).ownTouches(node)
+  }
+  override func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool {
+    Engine<NarrowMask>(engine).hasStarted(node)
+  }
+  override func isUnderWay(_ engine: AnyEngine, _ node: Int) -> Bool {
+    Engine<NarrowMask>(engine).isUnderWay(node)
+  }
+}
+
+private final class WideCalls: EngineCalls, @unchecked Sendable {
+  override func begin(_ engine: AnyEngine) { Engine<WideMask>(engine).begin() }
+  override func handle(
+    _ engine: AnyEngine, _ event: PointerEvent, _ listener: Listener
+  ) -> Refusal? { Engine<WideMask>(engine).handle(event, listener) }
+  override func handle(
+    _ engine: AnyEngine, frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener
+  ) -> Refusal? { Engine<WideMask>(engine).handle(frame: frame, listener) }
+  override func advance(
+    _ engine: AnyEngine, to time: Timestamp, _ listener: Listener
+  ) -> Refusal? { Engine<WideMask>(engine).advance(to: time, listener) }
+  override func cancel(
+    _ engine: AnyEngine, at time: Timestamp, _ listener: Listener
+  ) -> Refusal? { Engine<WideMask>(engine).cancel(at: time, listener) }
+  override func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) {
+    Engine<WideMask>(engine).fireFirstTimer(at: time, listener)
+  }
+  override func turnFront(_ engine: AnyEngine, to id: Int) -> Bool {
+    Engine<WideMask>(engine).turnFront(to: id)
+  }
+  override func moveFront(_ engine: AnyEngine) { Engine<WideMask>(engine).moveFront() }
+  override func settleFront(_ engine: AnyEngine) { Engine<WideMask>(engine).settleFront() }
+  override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<WideMask>(engine).isFrontTrue }
+  override func holder(_ engine: AnyEngine, of node: Int) -> Int {
+    Engine<WideMask>(engine).holder(of: node)
+  }
+  override func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 {
+    Engine<WideMask>(engine).ownTouches(node)
+  }
+  override func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool {
+    Engine<WideMask>(engine).hasStarted(node)
+  }
+  override func isUnderWay(_ engine: AnyEngine, _ node: Int) -> Bool {
+    Engine<WideMask>(engine).isUnderWay(node)
+  }
+}
+
+extension Engine {
+  @inline(__always)
+  fileprivate init(_ any: AnyEngine) {
+    let step = any.step
+    self.init(
+      base: step.base, front: step.front, plan: step.plan,
+      masks: step.plan.pointee.masks.assumingMemoryBound(to: PlanMasks<Nodes>.self),
+      calls: any.calls, code: any.code)
+  }
+
+  fileprivate func begin() {
+    for state in 0..<plan.pointee.stateCount {
+      reach[state] = call { $0.reach(code, state, view) }
+    }
+    reset(root)
+    marks.pointee.dirty = Nodes.none
+    findWake()
+  }
+}
