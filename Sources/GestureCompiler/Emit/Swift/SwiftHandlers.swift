@@ -203,7 +203,7 @@ extension SwiftEmitter {
     _ handlers: [Machine.Node.Handler], _ trigger: Machine.Node.Trigger, _ node: Machine.Node,
     openPart: Int? = nil
   ) {
-    let before = out.lines.count
+    let before = out.lineCount
     for handler in handlers {
       beginScope()
       readValues(of: handler.refreshes)
@@ -212,7 +212,7 @@ extension SwiftEmitter {
       sharingReadings { $0.add(handler) }
       if handlers.count > 1 { out.close() }
     }
-    if out.lines.count == before { out.line("break") }
+    if out.lineCount == before { out.line("break") }
   }
 
   private mutating func add(_ handler: Machine.Node.Handler) {

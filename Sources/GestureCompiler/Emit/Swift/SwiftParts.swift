@@ -117,7 +117,7 @@ extension SwiftEmitter {
       out.open(
         .declaration(
           "private func \(valueMethod(number, place))", [.text(stepParameter)], " -> \(result) {"))
-      let start = out.lines.count
+      let start = out.lineCount
       sharingReadings { $0.addReturn($0.expression(value.value)) }
       bindTouches(at: start)
       out.close()
