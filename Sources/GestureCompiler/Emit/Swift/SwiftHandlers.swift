@@ -119,7 +119,7 @@ extension SwiftEmitter {
   }
 
   mutating func handlerMethod(_ node: Int) -> String {
-    method("handlers \(node)", SwiftName.joined(["handle"] + handlerWords(node)))
+    method(.handlers(node)) { ["handle"] + $0.handlerWords(node) }
   }
 
   private func handlerWords(_ number: Int) -> [String] {

@@ -43,7 +43,7 @@ extension SwiftEmitter {
   }
 
   mutating func triggerMethod(_ trigger: Trigger) -> String {
-    method("on \(trigger)", SwiftName.joined(["on", "\(trigger)"]))
+    method(.rules(trigger)) { _ in ["on", trigger.name] }
   }
 
   private mutating func addRules(for trigger: Trigger) {

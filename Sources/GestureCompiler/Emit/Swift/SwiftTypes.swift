@@ -144,7 +144,7 @@ struct SwiftTypes {
 
   /// In the code's own enum, whose members are called neither like types nor like what it has besides.
   func storedCase(_ id: Int, _ tag: Int) -> String {
-    var names = SwiftNames(taken: usedByTypes.union(["value"]))
+    var names = SwiftNames(taken: usedByTypes, ["value"])
     let all = enums[id].cases.map { names.add($0.name) }
     return all[tag]
   }

@@ -8,14 +8,14 @@ struct SwiftWriter {
   var lineCount: Int { lines.count }
 
   var text: String {
-    var text = ""
-    text.reserveCapacity(lines.reduce(0) { $0 + $1.indent + $1.text.utf8.count + 1 })
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.indent + $1.text.utf8.count + 1 })
     for line in lines {
-      for _ in 0..<line.indent { text += " " }
-      text += line.text
-      text += "\n"
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: line.indent))
+      bytes.append(contentsOf: line.text.utf8)
+      bytes.append(UInt8(ascii: "\n"))
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   mutating func line(_ text: String = "") {
@@ -150,7 +150,11 @@ extension Substring {
 extension String {
   /// Or a string that looks like one.
   fileprivate var hasComment: Bool {
-    let slash = UInt8(ascii: "/")
-    return zip(utf8, utf8.dropFirst()).contains { $0 == slash && $1 == slash }
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: "/"), last == byte { return true }
+      last = byte
+    }
+    return false
   }
 }
