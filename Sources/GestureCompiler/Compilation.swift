@@ -19,6 +19,8 @@ public struct Compilation: Sendable {
   var lowered: [Int: Machine] = [:]
   /// Those without what nobody can see, as hosts get them.
   var optimized: [Int: Machine] = [:]
+  /// What arguments leave of parts, which gestures share.
+  var parts = SpecializedParts()
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   public var gestures: [Int] { Array(declared.gestures) }
@@ -49,7 +51,8 @@ public struct Compilation: Sendable {
     let isForHosts = !keepsAllValues && specializes
     if isForHosts, let known = optimized[gesture] { return known }
     guard let lowered = loweredMachine(gesture) else { return nil }
-    let machine = optimize(lowered, keepsAllValues: keepsAllValues, specializes: specializes)
+    let machine = optimize(
+      lowered, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &parts)
     if isForHosts { optimized[gesture] = machine }
     return machine
   }
@@ -73,11 +76,11 @@ public struct Compilation: Sendable {
   public mutating func machine(forTest test: Int) -> Machine? {
     guard !hasErrors else { return nil }
     let (program, test) = (program, program.tests[test])
-    return limited { () throws(LimitError) in
-      let machine = try lower(
+    let lowered = limited { () throws(LimitError) in
+      try lower(
         gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions)
-      return optimize(machine, keepsAllValues: true)
     }
+    return lowered.map { optimize($0, keepsAllValues: true, sharing: &parts) }
   }
 
   /// A table of this one machine.

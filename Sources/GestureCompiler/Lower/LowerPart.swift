@@ -4,15 +4,19 @@ extension Lowering {
   /// Puts a recognizer in with its arguments, and its node; gives the part's number. `prefix` is
   /// what its registers are named after.
   mutating func putIn(
-    _ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?],
+    _ recognizerNumber: Int, _ arguments: [CheckedExpression?],
     _ prefix: Machine.Path, _ place: NodePlace
   ) -> Int {
+    let recognizer = program.recognizers[recognizerNumber]
     let number = machine.parts.count
     precondition(number < GestureSize.mostParts, "the checker leaves larger gestures out")
+    let firstRegister = machine.registers.count
     let (bindings, slots) = bind(
       recognizer.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
     var part = Machine.Part(recognizer, place, node: machine.nodes.count)
     part.arguments = slots
+    part.use = PartUse(
+      recognizer: recognizerNumber, part: number, register: firstRegister, bindings)
     part.events = recognizer.events.map { signature($0) }
     enter(recognizer, number, bindings)
     addTracks(recognizer, prefix, &part)
