@@ -19,8 +19,8 @@ public struct Compilation: Sendable {
   var lowered: [Int: Machine] = [:]
   /// Those without what nobody can see, as hosts get them.
   var optimized: [Int: Machine] = [:]
-  /// What arguments leave of parts, which gestures share.
-  var parts = SpecializedParts()
+  /// What gestures share.
+  var parts = SharedParts()
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   public var gestures: [Int] { Array(declared.gestures) }
@@ -59,10 +59,14 @@ public struct Compilation: Sendable {
 
   private mutating func loweredMachine(_ gesture: Int) -> Machine? {
     if let known = lowered[gesture] { return known }
-    let program = program
-    let machine = limited { () throws(LimitError) in try lower(gesture: gesture, of: program) }
-    lowered[gesture] = machine
-    return machine
+    do {
+      let machine = try lower(gesture: gesture, of: program, sharing: &parts)
+      lowered[gesture] = machine
+      return machine
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
   }
 
   /// A table with one gesture, the one of the test, with the test's arguments, and a probe for each
@@ -75,12 +79,16 @@ public struct Compilation: Sendable {
   /// The optimised machine of the test, as its table has it.
   public mutating func machine(forTest test: Int) -> Machine? {
     guard !hasErrors else { return nil }
-    let (program, test) = (program, program.tests[test])
-    let lowered = limited { () throws(LimitError) in
-      try lower(
-        gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions)
+    let test = program.tests[test]
+    do {
+      let machine = try lower(
+        gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions,
+        sharing: &parts)
+      return optimize(machine, keepsAllValues: true, sharing: &parts)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
     }
-    return lowered.map { optimize($0, keepsAllValues: true, sharing: &parts) }
   }
 
   /// A table of this one machine.

@@ -10,7 +10,7 @@ import GestureRuntime
 public func optimize(
   _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true
 ) -> Machine {
-  var parts = SpecializedParts()
+  var parts = SharedParts()
   return optimize(
     machine, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &parts)
 }
@@ -18,7 +18,7 @@ public func optimize(
 /// - Parameter parts: what is known of parts of other machines of the program.
 func optimize(
   _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true,
-  sharing parts: inout SpecializedParts
+  sharing parts: inout SharedParts
 ) -> Machine {
   var machine = machine
   if specializes { machine.specialize(sharing: &parts) }

@@ -6,7 +6,7 @@ import GestureRuntime
 // that it had.
 extension Machine {
   /// - Parameter shared: what is known of parts of other machines of the program.
-  mutating func specialize(sharing shared: inout SpecializedParts) {
+  mutating func specialize(sharing shared: inout SharedParts) {
     let frames = regions.map { $0.isMany ? nil : $0.register }
     var known = Facts(frames: frames)
     known.registers = Array(repeating: .any, count: registers.count)

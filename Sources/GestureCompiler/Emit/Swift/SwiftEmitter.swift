@@ -92,6 +92,9 @@ struct SwiftEmitter {
   /// Before what is the engine's, not the host's: other files see it only where they ask for it.
   var forEngine: String { access == .public ? "@_spi(GestureEngine) " : "" }
 
+  /// Before what runs once or for tools only: a tenth of the time that `swiftc -O` takes for a gesture.
+  var notOptimized: String { "@_optimize(none)" }
+
   /// `public ` and so on, before a declaration that hosts see.
   var visible: String { access == .internal ? "" : "\(access.rawValue) " }
 

@@ -6,8 +6,11 @@ extension SwiftEmitter {
     out.separate()
     out.line("\(visible)var shape: \(runtime("GestureShape")) { Self.structure }")
     out.separate()
-    out.open(
-      "private static let structure = \(runtime("GestureShape"))(of: Self.self) { shape in")
+    out.line(
+      "private static let structure = \(runtime("GestureShape"))(of: Self.self, describe(shape:))")
+    out.separate()
+    out.line(notOptimized)
+    out.open("private static func describe(shape: \(runtime("ShapeDescription"))) {")
     describe(machine.regions.map { $0.isMany ? ".regions()" : ".region()" })
     for node in machine.nodes { describe(node) }
     out.close()

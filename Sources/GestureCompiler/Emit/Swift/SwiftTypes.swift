@@ -98,7 +98,8 @@ struct SwiftTypes {
     "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
     "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
     "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
-    "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore", "GestureValue",
+    "GestureStep", "GestureOutcome", "GestureShape", "ShapeDescription", "GestureCode",
+    "GestureCore", "GestureValue",
     "GestureAction", "GestureMath", SwiftFormat.name, "RegionFrames", "CompiledGesture",
     "GestureMachine",
   ]
