@@ -68,23 +68,22 @@ public struct RotateAndMagnify: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let zoom = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .scale, .span], tracks: 2...2)
-      let turn = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .rotation], tracks: 2...2)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("zoom", .recognizer(zoom)), .init("turn", .recognizer(turn)),
-        .init("", .simultaneous([0, 1]), hasReset: true, handles: [.changed, .ended]),
-      ]
-      return GestureShape(nodes, of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.recognizer("zoom")
+      shape.follows(2).reads(.count).reads(.scale).reads(.span)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.recognizer("turn")
+      shape.follows(2).reads(.count).reads(.rotation)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.simultaneous("", of: 2).hasReset().handles(.changed).handles(.ended)
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       2...2
@@ -241,6 +240,7 @@ public struct RotateAndMagnify: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0: [.init("scale", .number(zoom.scale))]
@@ -249,6 +249,7 @@ public struct RotateAndMagnify: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .transformed(let scale, let angle):

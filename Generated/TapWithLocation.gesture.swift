@@ -50,18 +50,17 @@ public struct TapWithLocation: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let tap = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after]),
-          .possible(on: [.down], [.after]),
-        ], events: ["tapped"], argumentWidth: 1, emits: 1,
-        reads: [.locationX, .locationY, .travel], readsTouch: [.button], tracks: 1...1)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("tap", .recognizer(tap), isDiscrete: true, handles: [.ended])
-      ]
-      return GestureShape(nodes, of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.recognizer("tap").isDiscrete().handles(.ended)
+      shape.follows(1).reads(.locationX).reads(.locationY).reads(.travel).readsTouch(.button)
+      shape.event("tapped", width: 1).emits(1)
+      shape.possible().on(.down)
+      shape.possible().on(.move).on(.up).on(.extra).after()
+      shape.possible().on(.down).after()
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1
@@ -210,6 +209,7 @@ public struct TapWithLocation: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0: [.init("location", .point(tap.location))]
@@ -217,6 +217,7 @@ public struct TapWithLocation: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (0, 0): return [.init("count", .init(count: step.argument(0)))]
@@ -224,6 +225,7 @@ public struct TapWithLocation: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .tapped(let at): .init(name: "tapped", arguments: [.init("at", .point(at))])

@@ -1,9 +1,9 @@
 /// Finds what expressions of a program always are.
-struct ConstantValues {
+public struct ConstantValues {
   private let program: CheckedProgram
   private var lowering: Lowering
 
-  init(_ program: CheckedProgram) {
+  public init(_ program: CheckedProgram) {
     self.program = program
     lowering = Lowering(program, machine: Machine(empty: program))
   }
@@ -11,7 +11,9 @@ struct ConstantValues {
   /// The registers of an expression, or nil where they depend on more than constants and the given values
   /// of parameters (nil: not known). `sin`, `cos` and `angle` are never constant.
   /// - Parameter parameters: those of the enclosing recognizer or gesture; may be fewer than it has.
-  mutating func value(of expression: CheckedExpression, parameters: [[Double]?] = []) -> [Double]? {
+  public mutating func value(of expression: CheckedExpression, parameters: [[Double]?] = [])
+    -> [Double]?
+  {
     lowering.scope = LoweringScope()
     lowering.scope.parameters = parameters.map { $0.map { .constants($0) } ?? .unknown }
     let value = lowering.value(expression)
