@@ -106,35 +106,34 @@ public struct GestureButton: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let pair = GestureShape.PartDescription(
-        states: [.possible(on: [.down]), .possible(on: [.up])], isChoosy: true, reads: [.duration],
-        readsTouch: [.button], hasTransients: true, tracks: 1...1)
-      let finger = GestureShape.PartDescription(
-        states: [.possible(on: [.down]), .active(on: [.move, .up], goesOn: 9)],
-        reads: [
-          .locationX, .locationY, .startX, .startY, .translationX, .translationY, .velocityX,
-          .velocityY,
-        ], readsTouch: [.button], tracks: 1...1)
-      let hold = GestureShape.PartDescription(
-        states: [.possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after])],
-        events: ["pressed"], emits: 1, on: [.down], reads: [.travel], readsTouch: [.button],
-        tracks: 1...1)
-      let held = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down]), .active(on: [.move, .up], [.after], goesOn: 4),
-          .active(on: [.move, .up], [.every], goesOn: 9),
-        ], events: ["tick"], argumentWidth: 1, emits: 1, reads: [.duration], readsTouch: [.button],
-        tracks: 1...1)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("pair", .recognizer(pair), isDiscrete: true, handles: [.ended]),
-        .init("finger", .recognizer(finger), handles: [.began, .changed, .ended, .cancelled]),
-        .init("hold", .recognizer(hold), isDiscrete: true, handles: [.ended]),
-        .init("held", .recognizer(held), handles: [.event(0)]),
-        .init("", .simultaneous([0, 1, 2, 3]), hasReset: true),
-      ]
-      return GestureShape(nodes, regions: [false], of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.region()
+      shape.recognizer("pair").isDiscrete().handles(.ended)
+      shape.follows(1).isChoosy().reads(.duration).readsTouch(.button)
+      shape.possible().on(.down)
+      shape.possible().on(.up)
+      shape.recognizer("finger").handles(.began).handles(.changed).handles(.ended)
+      shape.handles(.cancelled)
+      shape.follows(1).reads(.locationX).reads(.locationY).reads(.startX).reads(.startY)
+      shape.reads(.translationX).reads(.translationY).reads(.velocityX).reads(.velocityY)
+      shape.readsTouch(.button)
+      shape.possible().on(.down)
+      shape.active().on(.move).on(.up).goesOn(9)
+      shape.recognizer("hold").isDiscrete().handles(.ended)
+      shape.follows(1).reads(.travel).readsTouch(.button).event("pressed", width: 0).emits(1)
+      shape.emits(on: .down)
+      shape.possible().on(.down)
+      shape.possible().on(.move).on(.up).on(.extra).after()
+      shape.recognizer("held").handles(.event(0))
+      shape.follows(1).reads(.duration).readsTouch(.button).event("tick", width: 1).emits(1)
+      shape.possible().on(.down)
+      shape.active().on(.move).on(.up).after().goesOn(4)
+      shape.active().on(.move).on(.up).every().goesOn(9)
+      shape.simultaneous("", of: 4).hasReset()
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1
@@ -147,13 +146,15 @@ public struct GestureButton: GestureMachine {
       }
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: Trigger, state: Int, _ step: GestureStep
+    ) -> GestureOutcome {
       switch trigger {
-      case .down: asked.answer { onDown(State(rawValue: $0), step) }
-      case .move: asked.answer { onMove(State(rawValue: $0), step) }
-      case .up: asked.answer { onUp(State(rawValue: $0), step) }
-      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
-      default: asked.answer { _ in .none }
+      case .down: onDown(State(rawValue: state), step)
+      case .move: onMove(State(rawValue: state), step)
+      case .up: onUp(State(rawValue: state), step)
+      case .extra: onExtra(State(rawValue: state), step)
+      default: .none
       }
     }
 
@@ -359,7 +360,9 @@ public struct GestureButton: GestureMachine {
     }
 
     public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
-      perform(.dragged(at: step.touches(1).location, translation: step.touches(1).translation))
+      if nodes & (1 << 1) != 0 {
+        perform(.dragged(at: step.touches(1).location, translation: step.touches(1).translation))
+      }
     }
 
     public func frame(of region: Int) -> Rect {
@@ -380,6 +383,7 @@ public struct GestureButton: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 1:
@@ -393,6 +397,7 @@ public struct GestureButton: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (3, 0): return [.init("duration", .init(duration: step.argument(0)))]
@@ -400,6 +405,7 @@ public struct GestureButton: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .pressed: .init(name: "pressed")

@@ -68,35 +68,36 @@ public struct RotateAndMagnify: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let zoom = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .scale, .span], keepsValues: true, hasTransients: true, tracks: 2...2)
-      let turn = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .rotation], keepsValues: true, tracks: 2...2)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("zoom", .recognizer(zoom)), .init("turn", .recognizer(turn)),
-        .init("", .simultaneous([0, 1]), hasReset: true, handles: [.changed, .ended]),
-      ]
-      return GestureShape(nodes, of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.recognizer("zoom")
+      shape.follows(2).reads(.count).reads(.scale).reads(.span)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.recognizer("turn")
+      shape.follows(2).reads(.count).reads(.rotation)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.simultaneous("", of: 2).hasReset().handles(.changed).handles(.ended)
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       2...2
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: Trigger, state: Int, _ step: GestureStep
+    ) -> GestureOutcome {
       switch trigger {
-      case .down: asked.answer { onDown(State(rawValue: $0), step) }
-      case .move: asked.answer { onMove(State(rawValue: $0), step) }
-      case .up: asked.answer { onUp(State(rawValue: $0), step) }
-      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
-      default: asked.answer { _ in .none }
+      case .down: onDown(State(rawValue: state), step)
+      case .move: onMove(State(rawValue: state), step)
+      case .up: onUp(State(rawValue: state), step)
+      case .extra: onExtra(State(rawValue: state), step)
+      default: .none
       }
     }
 
@@ -225,10 +226,12 @@ public struct RotateAndMagnify: GestureMachine {
     }
 
     public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
-      let scale2 = step.isOpen(0) ? step.touches(0).scale : zoom.scale
-      let rotation = step.isOpen(1) ? step.touches(1).rotation : turn.rotation
-      transform = .by(scale: scale2, angle: rotation)
-      perform(.transformed(scale: scale2, angle: rotation))
+      if nodes & (1 << 2) != 0 {
+        let scale2 = step.isOpen(0) ? step.touches(0).scale : zoom.scale
+        let rotation = step.isOpen(1) ? step.touches(1).rotation : turn.rotation
+        transform = .by(scale: scale2, angle: rotation)
+        perform(.transformed(scale: scale2, angle: rotation))
+      }
     }
 
     public mutating func restart(_ step: GestureStep) {
@@ -237,6 +240,7 @@ public struct RotateAndMagnify: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0: [.init("scale", .number(zoom.scale))]
@@ -245,6 +249,7 @@ public struct RotateAndMagnify: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .transformed(let scale, let angle):

@@ -62,16 +62,16 @@ public struct Swipe: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let swipe = GestureShape.PartDescription(
-        states: [.possible(on: [.down]), .possible(on: [.up, .extra], [.after])],
-        reads: [.translationX, .translationY, .duration, .velocityX, .velocityY],
-        readsTouch: [.button], tracks: 1...1)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("swipe", .recognizer(swipe), isDiscrete: true, handles: [.ended])
-      ]
-      return GestureShape(nodes, of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.recognizer("swipe").isDiscrete().handles(.ended)
+      shape.follows(1).reads(.translationX).reads(.translationY).reads(.duration).reads(.velocityX)
+      shape.reads(.velocityY).readsTouch(.button)
+      shape.possible().on(.down)
+      shape.possible().on(.up).on(.extra).after()
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1
@@ -193,6 +193,7 @@ public struct Swipe: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0:
@@ -204,6 +205,7 @@ public struct Swipe: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .swiped(let direction, let speed, let duration):

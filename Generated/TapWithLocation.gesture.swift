@@ -50,31 +50,31 @@ public struct TapWithLocation: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let tap = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after]),
-          .possible(on: [.down], [.after]),
-        ], events: ["tapped"], argumentWidth: 1, emits: 1,
-        reads: [.locationX, .locationY, .travel], readsTouch: [.button], hasTransients: true,
-        tracks: 1...1)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("tap", .recognizer(tap), isDiscrete: true, handles: [.ended])
-      ]
-      return GestureShape(nodes, of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.recognizer("tap").isDiscrete().handles(.ended)
+      shape.follows(1).reads(.locationX).reads(.locationY).reads(.travel).readsTouch(.button)
+      shape.event("tapped", width: 1).emits(1)
+      shape.possible().on(.down)
+      shape.possible().on(.move).on(.up).on(.extra).after()
+      shape.possible().on(.down).after()
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: Trigger, state: Int, _ step: GestureStep
+    ) -> GestureOutcome {
       switch trigger {
-      case .down: asked.answer { onDown(State(rawValue: $0), step) }
-      case .move: asked.answer { onMove(State(rawValue: $0), step) }
-      case .up: asked.answer { onUp(State(rawValue: $0), step) }
-      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
-      default: asked.answer { _ in .none }
+      case .down: onDown(State(rawValue: state), step)
+      case .move: onMove(State(rawValue: state), step)
+      case .up: onUp(State(rawValue: state), step)
+      case .extra: onExtra(State(rawValue: state), step)
+      default: .none
       }
     }
 
@@ -209,6 +209,7 @@ public struct TapWithLocation: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0: [.init("location", .point(tap.location))]
@@ -216,6 +217,7 @@ public struct TapWithLocation: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (0, 0): return [.init("count", .init(count: step.argument(0)))]
@@ -223,6 +225,7 @@ public struct TapWithLocation: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .tapped(let at): .init(name: "tapped", arguments: [.init("at", .point(at))])

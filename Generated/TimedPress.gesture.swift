@@ -51,31 +51,31 @@ public struct TimedPress: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let press = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down]), .active(on: [.move, .up], [.after]),
-          .active(on: [.move, .up], [.every]),
-        ], events: ["tick"], argumentWidth: 1, emits: 1, reads: [.travel, .duration],
-        readsTouch: [.button], keepsValues: true, tracks: 1...1)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init(
-          "press", .recognizer(press), hasReset: true,
-          handles: [.began, .event(0), .ended, .cancelled])
-      ]
-      return GestureShape(nodes, of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.recognizer("press").hasReset().handles(.began).handles(.event(0)).handles(.ended)
+      shape.handles(.cancelled)
+      shape.follows(1).reads(.travel).reads(.duration).readsTouch(.button).event("tick", width: 1)
+      shape.emits(1)
+      shape.possible().on(.down)
+      shape.active().on(.move).on(.up).after()
+      shape.active().on(.move).on(.up).every()
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: Trigger, state: Int, _ step: GestureStep
+    ) -> GestureOutcome {
       switch trigger {
-      case .down: asked.answer { onDown(State(rawValue: $0), step) }
-      case .move: asked.answer { onMove(State(rawValue: $0), step) }
-      case .up: asked.answer { onUp(State(rawValue: $0), step) }
-      default: asked.answer { _ in .none }
+      case .down: onDown(State(rawValue: state), step)
+      case .move: onMove(State(rawValue: state), step)
+      case .up: onUp(State(rawValue: state), step)
+      default: .none
       }
     }
 
@@ -197,6 +197,7 @@ public struct TimedPress: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0:
@@ -208,6 +209,7 @@ public struct TimedPress: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (0, 0): return [.init("duration", .init(duration: step.argument(0)))]
@@ -215,6 +217,7 @@ public struct TimedPress: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .pressing(let duration):

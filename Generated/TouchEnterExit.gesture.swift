@@ -46,17 +46,17 @@ public struct TouchEnterExit: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let crossing = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.up, .enter]), .active(on: [.down, .move, .up, .enter, .exit], goesOn: 4),
-        ], events: ["entered", "exited"], argumentWidth: 1, emits: 1, on: [.enter, .exit],
-        crosses: [0], reads: [.count], tracks: 1...16)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("crossing", .recognizer(crossing), hasReset: true, handles: [.event(0), .event(1)])
-      ]
-      return GestureShape(nodes, regions: [false], of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.region()
+      shape.recognizer("crossing").hasReset().handles(.event(0)).handles(.event(1))
+      shape.follows(16).reads(.count).crosses(0).event("entered", width: 1)
+      shape.event("exited", width: 1).emits(1).emits(on: .enter).emits(on: .exit)
+      shape.possible().on(.up).on(.enter)
+      shape.active().on(.down).on(.move).on(.up).on(.enter).on(.exit).goesOn(4)
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...16
@@ -173,6 +173,7 @@ public struct TouchEnterExit: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (0, 0): return [.init("id", .init(count: step.argument(0)))]
@@ -181,6 +182,7 @@ public struct TouchEnterExit: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .entered: .init(name: "entered")
@@ -244,17 +246,17 @@ public struct TouchEnterExitGroup: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let crossing = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.up, .enter]), .active(on: [.down, .move, .up, .enter, .exit], goesOn: 4),
-        ], events: ["entered", "exited"], argumentWidth: 1, emits: 1, on: [.enter, .exit],
-        crosses: [0], reads: [.count], tracks: 1...16)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("crossing", .recognizer(crossing), hasReset: true, handles: [.event(0), .event(1)])
-      ]
-      return GestureShape(nodes, regions: [true], of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.regions()
+      shape.recognizer("crossing").hasReset().handles(.event(0)).handles(.event(1))
+      shape.follows(16).reads(.count).crosses(0).event("entered", width: 1)
+      shape.event("exited", width: 1).emits(1).emits(on: .enter).emits(on: .exit)
+      shape.possible().on(.up).on(.enter)
+      shape.active().on(.down).on(.move).on(.up).on(.enter).on(.exit).goesOn(4)
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...16
@@ -366,6 +368,7 @@ public struct TouchEnterExitGroup: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (0, 0): return [.init("id", .init(count: step.argument(0)))]
@@ -374,6 +377,7 @@ public struct TouchEnterExitGroup: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .entered(let id): .init(name: "entered", arguments: [.init("id", .count(id))])

@@ -99,42 +99,37 @@ public struct Touchscreen: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let contact = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down]), .possible(on: [.down, .move, .up], [.after]),
-          .possible(on: [.down, .up]),
-        ], events: ["held"], emits: 1, reads: [.count, .locationX, .locationY, .travel, .duration],
-        readsTouch: [.locationX, .locationY], hasTransients: true, tracks: 1...5)
-      let pinch = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ],
-        reads: [
-          .count, .locationX, .locationY, .translationX, .translationY, .scale, .rotation, .span,
-        ], hasTransients: true, tracks: 2...2)
-      let turn = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .locationX, .locationY, .translationX, .translationY, .rotation, .span],
-        hasTransients: true, tracks: 2...2)
-      let stroke = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down]), .possible(on: [.down, .move, .up], [.after]),
-          .active(on: [.down, .move, .up], goesOn: 6),
-        ], reads: [.count, .translationX, .translationY, .duration, .velocityX, .velocityY],
-        hasTransients: true, tracks: 1...5)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("contact", .recognizer(contact), isDiscrete: true, handles: [.event(0), .ended]),
-        .init("pinch", .recognizer(pinch), handles: [.changed, .ended]),
-        .init("turn", .recognizer(turn), handles: [.changed, .ended]),
-        .init("stroke", .recognizer(stroke), handles: [.changed, .ended]),
-        .init("", .race([0, 1, 2, 3])),
-      ]
-      return GestureShape(nodes, of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.recognizer("contact").isDiscrete().handles(.event(0)).handles(.ended)
+      shape.follows(5).reads(.count).reads(.locationX).reads(.locationY).reads(.travel)
+      shape.reads(.duration).readsTouch(.locationX).readsTouch(.locationY).event("held", width: 0)
+      shape.emits(1)
+      shape.possible().on(.down)
+      shape.possible().on(.down).on(.move).on(.up).after()
+      shape.possible().on(.down).on(.up)
+      shape.recognizer("pinch").handles(.changed).handles(.ended)
+      shape.follows(2).reads(.count).reads(.locationX).reads(.locationY).reads(.translationX)
+      shape.reads(.translationY).reads(.scale).reads(.rotation).reads(.span)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.recognizer("turn").handles(.changed).handles(.ended)
+      shape.follows(2).reads(.count).reads(.locationX).reads(.locationY).reads(.translationX)
+      shape.reads(.translationY).reads(.rotation).reads(.span)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.recognizer("stroke").handles(.changed).handles(.ended)
+      shape.follows(5).reads(.count).reads(.translationX).reads(.translationY).reads(.duration)
+      shape.reads(.velocityX).reads(.velocityY)
+      shape.possible().on(.down)
+      shape.possible().on(.down).on(.move).on(.up).after()
+      shape.active().on(.down).on(.move).on(.up).goesOn(6)
+      shape.race("", of: 4)
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       switch part {
@@ -143,13 +138,15 @@ public struct Touchscreen: GestureMachine {
       }
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: Trigger, state: Int, _ step: GestureStep
+    ) -> GestureOutcome {
       switch trigger {
-      case .down: asked.answer { onDown(State(rawValue: $0), step) }
-      case .move: asked.answer { onMove(State(rawValue: $0), step) }
-      case .up: asked.answer { onUp(State(rawValue: $0), step) }
-      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
-      default: asked.answer { _ in .none }
+      case .down: onDown(State(rawValue: state), step)
+      case .move: onMove(State(rawValue: state), step)
+      case .up: onUp(State(rawValue: state), step)
+      case .extra: onExtra(State(rawValue: state), step)
+      default: .none
       }
     }
 
@@ -524,6 +521,7 @@ public struct Touchscreen: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0:
@@ -547,6 +545,7 @@ public struct Touchscreen: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .tapped(let fingers, let count, let at):

@@ -19,6 +19,8 @@ public struct Compilation: Sendable {
   var lowered: [Int: Machine] = [:]
   /// Those without what nobody can see, as hosts get them.
   var optimized: [Int: Machine] = [:]
+  /// What gestures share.
+  var parts = SharedParts()
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   public var gestures: [Int] { Array(declared.gestures) }
@@ -49,17 +51,22 @@ public struct Compilation: Sendable {
     let isForHosts = !keepsAllValues && specializes
     if isForHosts, let known = optimized[gesture] { return known }
     guard let lowered = loweredMachine(gesture) else { return nil }
-    let machine = optimize(lowered, keepsAllValues: keepsAllValues, specializes: specializes)
+    let machine = optimize(
+      lowered, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &parts)
     if isForHosts { optimized[gesture] = machine }
     return machine
   }
 
   private mutating func loweredMachine(_ gesture: Int) -> Machine? {
     if let known = lowered[gesture] { return known }
-    let program = program
-    let machine = limited { () throws(LimitError) in try lower(gesture: gesture, of: program) }
-    lowered[gesture] = machine
-    return machine
+    do {
+      let machine = try lower(gesture: gesture, of: program, sharing: &parts)
+      lowered[gesture] = machine
+      return machine
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
   }
 
   /// A table with one gesture, the one of the test, with the test's arguments, and a probe for each
@@ -72,11 +79,15 @@ public struct Compilation: Sendable {
   /// The optimised machine of the test, as its table has it.
   public mutating func machine(forTest test: Int) -> Machine? {
     guard !hasErrors else { return nil }
-    let (program, test) = (program, program.tests[test])
-    return limited { () throws(LimitError) in
+    let test = program.tests[test]
+    do {
       let machine = try lower(
-        gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions)
-      return optimize(machine, keepsAllValues: true)
+        gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions,
+        sharing: &parts)
+      return optimize(machine, keepsAllValues: true, sharing: &parts)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
     }
   }
 

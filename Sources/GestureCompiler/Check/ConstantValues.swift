@@ -3,9 +3,19 @@ internal import GestureRuntime
 extension Checker {
   /// Registers of what is known ahead of time; nil is "not known".
   func constantValue(_ expression: CheckedExpression, parameters: [[Double]?] = []) -> [Double]? {
+    var constants: ConstantValues?
+    return constantValue(expression, parameters: parameters, &constants)
+  }
+
+  /// - Parameter constants: made where they are needed.
+  private func constantValue(
+    _ expression: CheckedExpression, parameters: [[Double]?] = [],
+    _ constants: inout ConstantValues?
+  ) -> [Double]? {
     if case .number(let number) = expression.kind { return [number] }
     guard !expression.type.isRegion, expression.height(unknownConstants) == 0 else { return nil }
-    return GestureCompiler.constantValue(of: expression, parameters: parameters, program: program)
+    if constants == nil { constants = ConstantValues(program) }
+    return constants?.value(of: expression, parameters: parameters)
   }
 
   /// What is known of each parameter, given the arguments: they, or the defaults.
@@ -13,11 +23,15 @@ extension Checker {
     -> [[Double]?]
   {
     var values: [[Double]?] = []
+    var constants: ConstantValues?
     for (argument, parameter) in zip(arguments, parameters) {
       if let argument {
-        values.append(constantValue(argument))
+        values.append(constantValue(argument, &constants))
       } else {
-        values.append(parameter.defaultValue.flatMap { constantValue($0, parameters: values) })
+        let value = parameter.defaultValue.flatMap {
+          constantValue($0, parameters: values, &constants)
+        }
+        values.append(value)
       }
     }
     return values

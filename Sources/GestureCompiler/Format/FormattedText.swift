@@ -6,14 +6,16 @@ func formattedText(_ lines: [LayoutLine]) -> [UInt8] {
   while place < lines.count {
     let run = CommentRun(lines[place...])
     for line in lines[place..<place + run.count] {
-      text += Array(line.text.utf8)
-      var column = line.text.columns
+      if !line.text.isEmpty { text += repeatElement(0x20, count: line.indent) }
+      text += line.text.utf8
+      var column = line.columns
       for (row, comment) in line.comments.enumerated() {
         if row > 0 {
           text.append(0x0A)
           column = 0
         }
-        text += Array(repeating: 0x20, count: run.column - column) + Array(comment.utf8)
+        text += repeatElement(0x20, count: run.column - column)
+        text += comment.utf8
       }
       text.append(0x0A)
     }
@@ -29,13 +31,13 @@ private struct CommentRun {
 
   init(_ lines: ArraySlice<LayoutLine>) {
     let first = lines[lines.startIndex]
-    column = first.text.columns + (first.isAligned ? 2 : 1)
+    column = first.columns + (first.isAligned ? 2 : 1)
     guard first.isAligned else { return }
     var longest = first.commentColumns
     for line in lines.dropFirst() {
-      let next = max(column, line.text.columns + 2)
+      let next = max(column, line.columns + 2)
       longest = max(longest, line.commentColumns)
-      guard line.isAligned, line.indent == first.indent, next + longest <= Formatter.width else {
+      guard line.isAligned, line.blanks == first.blanks, next + longest <= Formatter.width else {
         return
       }
       column = next
@@ -45,8 +47,10 @@ private struct CommentRun {
 }
 
 extension LayoutLine {
-  /// Blanks before it.
-  fileprivate var indent: Int { text.utf8.prefix { $0 == 0x20 }.count }
+  fileprivate var columns: Int { text.isEmpty ? 0 : indent + text.columns }
+
+  /// Before its first word.
+  fileprivate var blanks: Int { indent + text.utf8.prefix { $0 == 0x20 }.count }
 
   /// Whether what stands behind it is `//`.
   fileprivate var isAligned: Bool {

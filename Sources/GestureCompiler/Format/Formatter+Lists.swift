@@ -77,6 +77,6 @@ extension Formatter {
 extension Layout {
   /// A group that is broken whether or not it fits.
   var opened: Layout {
-    if case .group(let inner) = self { inner } else { self }
+    if case .group(let inner) = kind { inner } else { self }
   }
 }

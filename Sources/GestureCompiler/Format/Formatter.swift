@@ -55,14 +55,12 @@ extension Formatter {
   }
 
   private mutating func write(_ layout: Layout) {
-    var written = layout.layoutLines(indent: indent, width: Formatter.width)
-    written[0].text = String(repeating: " ", count: indent) + written[0].text
-    lines += written
+    lines += layout.lines(indent: indent, width: Formatter.width)
   }
 
   /// The empty line before an item that the author left, or that is always there.
   mutating func separate(isFirst: Bool, always: Bool = false) {
-    if !isFirst, always || cursor.isAfterEmptyLine { lines.append(LayoutLine(text: "")) }
+    if !isFirst, always || cursor.isAfterEmptyLine { lines.append(LayoutLine()) }
   }
 
   /// Comments that nothing follows.
@@ -70,7 +68,7 @@ extension Formatter {
     let needsLine = !isFirst && cursor.isAfterEmptyLine
     let last = cursor.ownLines().comments
     guard !last.isEmpty else { return }
-    if needsLine { lines.append(LayoutLine(text: "")) }
+    if needsLine { lines.append(LayoutLine()) }
     write(.sequence(last))
   }
 

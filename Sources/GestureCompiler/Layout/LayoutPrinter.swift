@@ -1,5 +1,6 @@
+/// Breaks a layout into lines.
 struct LayoutPrinter {
-  private(set) var lines = [LayoutLine(text: "")]
+  private(set) var lines: [LayoutLine]
   private let width: Int
   private var column: Int
   /// Whether nothing has been written since the last break.
@@ -8,6 +9,7 @@ struct LayoutPrinter {
   private var base: Int
 
   init(indent: Int, width: Int) {
+    lines = [LayoutLine(indent: indent)]
     column = indent
     base = indent
     self.width = width
@@ -15,8 +17,8 @@ struct LayoutPrinter {
 
   /// - Parameter trailing: how many columns what follows takes before it can be broken.
   mutating func add(_ layout: Layout, indent: Int, isBroken: Bool, trailing: Int = 0) {
-    switch layout {
-    case .text(let text): append(text, indent)
+    switch layout.kind {
+    case .text(let text): append(text, indent, columns: layout.flatWidth)
     case .line: if isBroken { breakLine(indent) } else { append(" ", indent) }
     case .softLine: if isBroken { breakLine(indent) }
     case .hardLine: breakLine(indent)
@@ -34,6 +36,8 @@ struct LayoutPrinter {
       base = outer
     case .group(let inner):
       let fits = inner.flatWidth.map { column + $0 + trailing <= width } ?? false
+      // At the beginning of a line blanks are left out.
+      if fits, !isFresh, !isEnded, !inner.hasComments { return append(inner.flat, indent) }
       add(inner, indent: indent, isBroken: !fits, trailing: trailing)
     case .sequence(let list):
       for (place, inner) in list.enumerated() {
@@ -60,13 +64,14 @@ struct LayoutPrinter {
     }
   }
 
-  private mutating func append(_ text: String, _ indent: Int) {
-    let isEnded = !lines[lines.count - 1].comments.isEmpty
+  /// Whether nothing but a comma may be written to the line, because of comments behind it.
+  private var isEnded: Bool { !lines[lines.count - 1].comments.isEmpty }
+
+  private mutating func append(_ text: String, _ indent: Int, columns: Int? = nil) {
     if text == " ", isFresh || isEnded { return }
-    // Nothing but a comma may stand before a comment that came before it.
     if isEnded, text != "," { breakLine(max(indent, base + 2)) }
     lines[lines.count - 1].text += text
-    column += text.columns
+    column += columns ?? text.columns
     isFresh = false
   }
 
@@ -81,10 +86,10 @@ struct LayoutPrinter {
   }
 
   private mutating func breakLine(_ indent: Int) {
-    var text = lines[lines.count - 1].text
-    while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
-    lines[lines.count - 1].text = text
-    lines.append(LayoutLine(text: String(repeating: " ", count: indent)))
+    while lines[lines.count - 1].text.utf8.last == UInt8(ascii: " ") {
+      lines[lines.count - 1].text.removeLast()
+    }
+    lines.append(LayoutLine(indent: indent))
     column = indent
     isFresh = true
   }
@@ -119,8 +124,8 @@ extension Layout {
   }
 
   private func head(isBroken: Bool) -> (width: Int, isWhole: Bool) {
-    switch self {
-    case .text(let text): return (text.columns, true)
+    switch kind {
+    case .text: return (flatWidth ?? 0, true)
     case .line: return isBroken ? (0, false) : (1, true)
     case .softLine: return (0, !isBroken)
     case .hardLine, .blankLine, .freshLine: return (0, false)

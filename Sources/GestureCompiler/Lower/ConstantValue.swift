@@ -1,15 +1,31 @@
-/// What an expression always is: its registers, or nil where that depends on more than constants
-/// and the given values of parameters (nil: not known). `sin`, `cos` and `angle` are never constant.
-/// `parameters` are those of the enclosing recognizer or gesture, and may be fewer than it has.
-public func constantValue(
-  of expression: CheckedExpression, parameters: [[Double]?], program: CheckedProgram
-) -> [Double]? {
-  var lowering = Lowering(program, machine: Machine(empty: program))
-  lowering.scope.parameters = parameters.map { $0.map { .constants($0) } ?? .unknown }
-  let value = lowering.value(expression)
-  guard value.isConstant, lowering.limit == nil else { return nil }
-  var trees = ScalarTrees()
-  return trees.scalars(value).compactMap { $0.constantValue }
+/// Finds what expressions of a program always are.
+public struct ConstantValues {
+  private let program: CheckedProgram
+  private var lowering: Lowering
+
+  public init(_ program: CheckedProgram) {
+    self.program = program
+    lowering = Lowering(program, machine: Machine(empty: program))
+  }
+
+  /// The registers of an expression, or nil where they depend on more than constants and the given values
+  /// of parameters (nil: not known). `sin`, `cos` and `angle` are never constant.
+  /// - Parameter parameters: those of the enclosing recognizer or gesture; may be fewer than it has.
+  public mutating func value(of expression: CheckedExpression, parameters: [[Double]?] = [])
+    -> [Double]?
+  {
+    lowering.scope = LoweringScope()
+    lowering.scope.parameters = parameters.map { $0.map { .constants($0) } ?? .unknown }
+    let value = lowering.value(expression)
+    if lowering.limit != nil {
+      // It remembers what it cut short.
+      self = ConstantValues(program)
+      return nil
+    }
+    guard value.isConstant else { return nil }
+    var trees = ScalarTrees()
+    return trees.scalars(value).compactMap { $0.constantValue }
+  }
 }
 
 extension Lowering {

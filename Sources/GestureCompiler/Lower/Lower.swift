@@ -7,6 +7,16 @@ public func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
   probes: [CheckedExpression] = []
 ) throws(LimitError) -> Machine {
+  var parts = SharedParts()
+  return try lower(
+    gesture: gesture, of: program, arguments: arguments, probes: probes, sharing: &parts)
+}
+
+/// - Parameter parts: what is known of parts of other machines of the program.
+func lower(
+  gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
+  probes: [CheckedExpression] = [], sharing parts: inout SharedParts
+) throws(LimitError) -> Machine {
   let checked = program.gestures[gesture]
   var machine = Machine(empty: program)
   machine.name = checked.name
@@ -14,6 +24,8 @@ public func lower(
   machine.file = checked.file
   machine.span = checked.span
   var lowering = Lowering(program, machine: machine)
+  // Moved there and back, for a copy would be made where it grows.
+  swap(&lowering.loweredParts, &parts.lowered)
   let parameters = lowering.parameters(of: checked, arguments)
   let use = GestureUse(gesture: gesture, parameters: parameters)
   let outermost = lowering.putIn(use)
@@ -22,6 +34,7 @@ public func lower(
   for latency in checked.latencies { lowering.add(latency) }
   lowering.finishSetUp()
   if let limit = lowering.limit { throw limit }
+  swap(&lowering.loweredParts, &parts.lowered)
   return lowering.machine
 }
 

@@ -43,7 +43,7 @@ extension Lowering {
     switch node.kind {
     case .recognizer(let recognizer, let arguments):
       let name = instances[outer].prefix + (node.name ?? program.recognizers[recognizer].name)
-      let part = putIn(program.recognizers[recognizer], arguments, unused(name), place)
+      let part = putIn(recognizer, arguments, unused(name), place)
       return (part, -1)
     case .gesture(let gesture, let arguments):
       let checked = program.gestures[gesture]

@@ -4,15 +4,19 @@ extension Lowering {
   /// Puts a recognizer in with its arguments, and its node; gives the part's number. `prefix` is
   /// what its registers are named after.
   mutating func putIn(
-    _ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?],
+    _ recognizerNumber: Int, _ arguments: [CheckedExpression?],
     _ prefix: Machine.Path, _ place: NodePlace
   ) -> Int {
+    let recognizer = program.recognizers[recognizerNumber]
     let number = machine.parts.count
     precondition(number < GestureSize.mostParts, "the checker leaves larger gestures out")
+    let firstRegister = machine.registers.count
     let (bindings, slots) = bind(
       recognizer.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
     var part = Machine.Part(recognizer, place, node: machine.nodes.count)
     part.arguments = slots
+    part.use = PartUse(
+      recognizer: recognizerNumber, part: number, register: firstRegister, bindings)
     part.events = recognizer.events.map { signature($0) }
     enter(recognizer, number, bindings)
     addTracks(recognizer, prefix, &part)
@@ -21,17 +25,31 @@ extension Lowering {
       scope.variables.append(variable.slot.range)
       part.variables.append(variable)
     }
-    for (place, declaration) in recognizer.values.enumerated() {
-      let value = shown(place, declaration.type).unnamed
+    let lowered = loweredPart(recognizer, part.use)
+    for (declaration, value) in zip(recognizer.values, lowered.values) {
       let slot = slot(prefix + declaration.name, declaration.type, declaration.documentation)
       part.values.append(Machine.Part.Shown(slot: slot, value: value))
     }
-    addStates(recognizer, &part)
+    part.crossedRegions = lowered.crossedRegions
+    part.states = lowered.states
     part.accepts = accepts(recognizer, place)
     machine.parts.append(part)
     let discrete = recognizer.isDiscrete
     machine.nodes.append(Machine.Node(.recognizer(part: number), place, isDiscrete: discrete))
     return number
+  }
+
+  private mutating func loweredPart(
+    _ recognizer: CheckedRecognizer, _ use: PartUse?
+  ) -> LoweredPart {
+    if let use, let known = loweredParts[use] { return known }
+    var part = LoweredPart()
+    for (place, declaration) in recognizer.values.enumerated() {
+      part.values.append(shown(place, declaration.type).unnamed)
+    }
+    addStates(recognizer, &part)
+    if let use { loweredParts[use] = part }
+    return part
   }
 
   private mutating func enter(
@@ -85,6 +103,13 @@ extension Lowering {
   }
 }
 
+/// Of a recognizer what its arguments are put into.
+struct LoweredPart {
+  var values: [Value] = []
+  var crossedRegions: [Int?] = []
+  var states: [Machine.State] = []
+}
+
 extension Machine.Part {
   init(_ recognizer: CheckedRecognizer, _ place: NodePlace, node: Int) {
     self.init(
@@ -108,7 +133,7 @@ extension Value {
 
 extension Lowering {
   fileprivate mutating func addStates(
-    _ recognizer: CheckedRecognizer, _ part: inout Machine.Part
+    _ recognizer: CheckedRecognizer, _ part: inout LoweredPart
   ) {
     let crossed = crossedParameters(recognizer)
     part.crossedRegions = crossed.map { parameter in

@@ -21,6 +21,8 @@ struct Lowering {
   var isAtCreation = false
   /// What the registers of parts are named after, so far.
   var prefixes: Set<Machine.Path> = []
+  /// Those of the program so far.
+  var loweredParts: [PartUse: LoweredPart] = [:]
   private var constants: [Value?]
   private var widths: [Int]
 

@@ -10,8 +10,18 @@ import GestureRuntime
 public func optimize(
   _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true
 ) -> Machine {
+  var parts = SharedParts()
+  return optimize(
+    machine, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &parts)
+}
+
+/// - Parameter parts: what is known of parts of other machines of the program.
+func optimize(
+  _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true,
+  sharing parts: inout SharedParts
+) -> Machine {
   var machine = machine
-  if specializes { machine.specialize() }
+  if specializes { machine.specialize(sharing: &parts) }
   for part in machine.parts.indices {
     machine.parts[part].removeDeadRules()
     machine.parts[part].removeUnreachableStates()

@@ -227,6 +227,8 @@ extension Machine {
     /// The first one is the initial state.
     public var states: [State]
     public var span: Span
+    /// Nil where parts of other machines cannot be the same.
+    var use: PartUse?
 
     public var name: String { path.dotted }
     /// All that it keeps.

@@ -5,43 +5,41 @@ import GestureRuntime
 // that never change are gone, in parts and then in what reads them. What is left has the number or name
 // that it had.
 extension Machine {
-  mutating func specialize() {
+  /// - Parameter shared: what is known of parts of other machines of the program.
+  mutating func specialize(sharing shared: inout SharedParts) {
     let frames = regions.map { $0.isMany ? nil : $0.register }
     var known = Facts(frames: frames)
     known.registers = Array(repeating: .any, count: registers.count)
     for number in parts.indices {
-      let flow = PartFlow(parts[number], frames: frames)
-      parts[number].specialize(flow)
-      for value in parts[number].values {
-        known.write(flow.anyTime.ranges(of: value.value), to: value.slot.range)
+      let part = shared.specialized(parts[number], frames: frames)
+      parts[number].states = part.states
+      for value in parts[number].values.indices {
+        parts[number].values[value].value = part.values[value]
+        known.write(part.ranges[value], to: parts[number].values[value].slot.range)
       }
-      nodes[parts[number].node].specializeEvents(flow.events, Facts(frames: frames))
+      nodes[parts[number].node].specializeEvents(part.events, Facts(frames: frames))
     }
     known.keepExact()
     for node in nodes.indices { nodes[node].specialize(known, self) }
   }
 }
 
-extension Machine.Part {
-  fileprivate mutating func specialize(_ flow: PartFlow) {
-    for state in states.indices {
-      guard let facts = flow.states[state] else {
-        states[state].rules = []
-        continue
-      }
-      var chains = flow.chains(of: state, facts)
-      states[state].rules = states[state].rules.compactMap { rule in
-        let look = chains.look(at: rule)
-        guard rule.timer != nil else {
-          return look.fires.isPossible ? rule.specialized(look, chains.entry) : nil
-        }
-        return flow.isArmed(state) && look.before.isPossible
-          ? rule.specialized(look, chains.entry) : nil
-      }
+extension PartFlow {
+  /// One of the part's states.
+  func specialized(_ number: Int) -> Machine.State {
+    var state = part.states[number]
+    guard let facts = states[number] else {
+      state.rules = []
+      return state
     }
-    for value in values.indices {
-      values[value].value = values[value].value.map { flow.anyTime.simplified($0) }
+    var chains = chains(of: number, facts)
+    state.rules = state.rules.compactMap { rule in
+      let look = chains.look(at: rule)
+      let mayFire =
+        rule.timer == nil ? look.fires.isPossible : isArmed(number) && look.before.isPossible
+      return mayFire ? rule.specialized(look, chains.entry) : nil
     }
+    return state
   }
 }
 

@@ -195,14 +195,21 @@ struct ShapeDraft {
   /// Appends the states of the part that was added last.
   mutating func addState(_ state: GestureShape.State, timers repeats: [Bool], of part: Int) {
     var state = state
-    state.timers = timers.count..<timers.count + repeats.count
-    state.hasLoneAfter = repeats == [false]
-    timers.append(contentsOf: repeats)
+    state.timers = timers.count..<timers.count
     let start = parts[part].states.isEmpty ? states.count : parts[part].states.lowerBound
     states.append(state)
     parts[part].states = start..<states.count
-    parts[part].timerCount = max(parts[part].timerCount, repeats.count)
     if state.isActive { parts[part].isContinuous = true }
+    for repeats in repeats { addTimer(repeats: repeats, of: part) }
+  }
+
+  /// Appends a timer of the state that was added last.
+  mutating func addTimer(repeats: Bool, of part: Int) {
+    timers.append(repeats)
+    let range = states[states.count - 1].timers.lowerBound..<timers.count
+    states[states.count - 1].timers = range
+    states[states.count - 1].hasLoneAfter = range.count == 1 && !repeats
+    parts[part].timerCount = max(parts[part].timerCount, range.count)
   }
 
   /// Once all parts are known.

@@ -1,187 +1,249 @@
-// How generated code describes its structure.
+/// How generated code describes its structure: a node after those that it is of, so that the whole is the
+/// last one, and after each node what it is like. A call for each thing, of constants, keeps such code
+/// small and quick to compile, which lists of descriptions are not.
+///
+/// Valid only during the call that hands it over.
+public struct ShapeDescription {
+  private let place: UnsafeMutablePointer<ShapeDraft>
 
-extension GestureShape {
-  /// A recognizer.
-  public struct PartDescription: Sendable {
-    var states: [StateDescription]
-    var events: [String]
-    var argumentWidth: Int
-    var emits: Int
-    var emitting: [Trigger]
-    var isChoosy: Bool
-    var regions: [Int?]
-    var tracks: ClosedRange<Int>?
-    var readouts = NeededReadouts()
-    var keepsValues: Bool
-    var hasTransients: Bool
+  fileprivate init(_ place: UnsafeMutablePointer<ShapeDraft>) { self.place = place }
 
-    /// - Parameters:
-    ///   - states: the first one is the initial state.
-    ///   - events: names of declared events.
-    ///   - argumentWidth: numbers that the widest event has.
-    ///   - emits: events that one rule can make at most.
-    ///   - emitting: of the triggers that come more than once a step, `down`, `extra`, `enter` and `exit`,
-    ///     those whose rules make events.
-    ///   - isChoosy: whether `accepts` is to be asked.
-    ///   - regions: the gesture's regions that `enter` and `exit` name, nil for everywhere.
-    ///   - reads: what rules, values, gates and handlers read of all touches.
-    ///   - keeps: what of that gates and handlers read, so that it outlives the part.
-    ///   - readsTouch: what is read of the touch of a step.
-    ///   - keepsValues: whether handlers or gates read its values when it has failed or was cancelled.
-    ///   - hasTransients: whether `reset(part:)` is to be called.
-    ///   - tracks: how many touches it follows, where no argument says so.
-    public init(
-      states: [StateDescription], events: [String] = [], argumentWidth: Int = 0, emits: Int = 0,
-      on emitting: [Trigger] = [], isChoosy: Bool = false, crosses regions: [Int?] = [],
-      reads: [TouchesReadout] = [],
-      keeps: [TouchesReadout] = [], readsTouch: [TouchReadout] = [],
-      keepsValues: Bool = false, hasTransients: Bool = false, tracks: ClosedRange<Int>? = nil
-    ) {
-      self.keepsValues = keepsValues
-      self.hasTransients = hasTransients
-      self.tracks = tracks
-      self.states = states
-      self.events = events
-      self.argumentWidth = argumentWidth
-      self.emits = emits
-      self.emitting = emitting
-      self.isChoosy = isChoosy
-      self.regions = regions
-      for readout in reads { readouts.all |= 1 << UInt32(readout.rawValue) }
-      for readout in keeps { readouts.outside |= 1 << UInt32(readout.rawValue) }
-      readouts.all |= readouts.outside
-      for readout in readsTouch { readouts.touch |= 1 << UInt32(readout.rawValue) }
-    }
+  private var draft: ShapeDraft {
+    get { place.pointee }
+    nonmutating _modify { yield &place.pointee }
   }
 
-  public struct StateDescription: Sendable {
-    public enum Timer: Sendable { case after, every }
-    var isActive: Bool
-    var triggers: [Trigger]
-    var timers: [Timer]
-    var goesOn: UInt16?
+  // MARK: Nodes
 
-    /// - Parameters:
-    ///   - triggers: those that its rules have.
-    ///   - timers: in source order.
-    public static func possible(on triggers: [Trigger] = [], _ timers: [Timer] = [])
-      -> StateDescription
-    { .init(isActive: false, triggers: triggers, timers: timers, goesOn: nil) }
+  /// - Parameter name: as in records; empty without.
+  @discardableResult
+  public func recognizer(_ name: String) -> ShapeDescription { add(.recognizer, name, of: 0) }
 
-    /// - Parameters:
-    ///   - triggers: those that its rules have.
-    ///   - timers: in source order.
-    ///   - goesOn: the rule for moves, where it is unconditional, stays and does nothing else.
-    public static func active(
-      on triggers: [Trigger] = [], _ timers: [Timer] = [], goesOn: UInt16? = nil
-    ) -> StateDescription {
-      .init(isActive: true, triggers: triggers, timers: timers, goesOn: goesOn)
-    }
+  /// - Parameter children: how many of the nodes so far that are of no other one.
+  @discardableResult
+  public func sequence(_ name: String, of children: Int) -> ShapeDescription {
+    add(.sequence, name, of: children)
   }
 
-  /// A node of the tree. Children go by their numbers.
-  public struct NodeDescription: Sendable {
-    public enum Kind: Sendable {
-      case recognizer(PartDescription)
-      case sequence([Int])
-      case simultaneous([Int])
-      case exclusive([Int])
-      case race([Int])
-    }
-    var name: String
-    var kind: Kind
-    var isDiscrete: Bool
-    var isTimed: Bool
-    var hasGate: Bool
-    var hasReset: Bool
-    var handles: [HandlerTrigger]
-
-    /// - Parameters:
-    ///   - name: as in records; empty without.
-    ///   - kind: a part, or an operator over nodes.
-    ///   - isDiscrete: whether it tells no `began`.
-    ///   - isTimed: whether a sequence has a `within`.
-    ///   - hasGate: whether `passes` is to be asked.
-    ///   - hasReset: whether a gesture with transients is rooted here.
-    ///   - handles: what handlers of it answer to.
-    public init(
-      _ name: String = "", _ kind: Kind, isDiscrete: Bool = false, isTimed: Bool = false,
-      hasGate: Bool = false, hasReset: Bool = false, handles: [HandlerTrigger] = []
-    ) {
-      self.name = name
-      self.kind = kind
-      self.isDiscrete = isDiscrete
-      self.isTimed = isTimed
-      self.hasGate = hasGate
-      self.hasReset = hasReset
-      self.handles = handles
-    }
+  @discardableResult
+  public func simultaneous(_ name: String, of children: Int) -> ShapeDescription {
+    add(.simultaneous, name, of: children)
   }
 
-  /// - Parameters:
-  ///   - nodes: children before the node that they are of, in source order; the whole is the last.
-  ///   - regions: for each region whether it is `regions`.
-  ///   - code: what has the rules and handlers.
-  @export(implementation)
-  public convenience init<Code: GestureCode>(
-    _ nodes: [NodeDescription], regions: [Bool] = [], of code: Code.Type
-  ) {
-    self.init(nodes, regions: regions, CallsOf<Code>())
+  @discardableResult
+  public func exclusive(_ name: String, of children: Int) -> ShapeDescription {
+    add(.exclusive, name, of: children)
   }
 
-  @usableFromInline
-  convenience init(_ nodes: [NodeDescription], regions: [Bool], _ calls: CodeCalls) {
-    var draft = ShapeDraft()
-    draft.isMany = regions
-    for node in nodes { draft.add(node) }
-    draft.finish()
-    self.init(draft, calls)
+  @discardableResult
+  public func race(_ name: String, of children: Int) -> ShapeDescription {
+    add(.race, name, of: children)
+  }
+
+  /// It tells no `began`.
+  @discardableResult
+  public func isDiscrete() -> ShapeDescription { node { $0.isDiscrete = true } }
+
+  /// A sequence has a `within`.
+  @discardableResult
+  public func isTimed() -> ShapeDescription { node { $0.isTimed = true } }
+
+  /// `passes` is to be asked.
+  @discardableResult
+  public func hasGate() -> ShapeDescription { node { $0.hasGate = true } }
+
+  /// A gesture with transients is rooted here.
+  @discardableResult
+  public func hasReset() -> ShapeDescription { node { $0.hasReset = true } }
+
+  /// It has handlers for this.
+  @discardableResult
+  public func handles(_ trigger: HandlerTrigger) -> ShapeDescription {
+    node { $0.triggers |= trigger.bit }
+  }
+
+  // MARK: Recognizers
+
+  /// How many touches it follows at most, where no argument says so.
+  @discardableResult
+  public func follows(_ touches: Int) -> ShapeDescription { part { $0.maximumTouches = touches } }
+
+  /// `accepts` is to be asked.
+  @discardableResult
+  public func isChoosy() -> ShapeDescription { part { $0.isChoosy = true } }
+
+  /// What rules, values, gates and handlers read of all touches.
+  @discardableResult
+  public func reads(_ readout: TouchesReadout) -> ShapeDescription {
+    part { $0.readouts.all |= 1 << UInt32(readout.rawValue) }
+  }
+
+  /// What of that gates and handlers read, so that it outlives the part.
+  @discardableResult
+  public func keeps(_ readout: TouchesReadout) -> ShapeDescription {
+    reads(readout).part { $0.readouts.outside |= 1 << UInt32(readout.rawValue) }
+  }
+
+  /// What is read of the touch of a step.
+  @discardableResult
+  public func readsTouch(_ readout: TouchReadout) -> ShapeDescription {
+    part { $0.readouts.touch |= 1 << UInt32(readout.rawValue) }
+  }
+
+  /// Handlers or gates read its values when it has failed or was cancelled.
+  @discardableResult
+  public func keepsValues() -> ShapeDescription { part { $0.keepsValues = true } }
+
+  /// `reset(part:)` is to be called.
+  @discardableResult
+  public func hasTransients() -> ShapeDescription { part { $0.hasTransients = true } }
+
+  /// The next region that `enter` and `exit` name.
+  @discardableResult
+  public func crosses(_ region: Int) -> ShapeDescription {
+    draft.addCrossed(region)
+    return self
+  }
+
+  @discardableResult
+  public func crossesEverywhere() -> ShapeDescription { crosses(-1) }
+
+  /// The next event that it declares.
+  /// - Parameter width: how many numbers it has.
+  @discardableResult
+  public func event(_ name: String, width: Int) -> ShapeDescription {
+    draft.names.events[draft.parts.count - 1].append(name)
+    draft.argumentWidth = max(draft.argumentWidth, width)
+    return self
+  }
+
+  /// Events that one rule can make at most.
+  @discardableResult
+  public func emits(_ count: Int) -> ShapeDescription { part { $0.note(emits: count, on: nil) } }
+
+  /// Rules for this trigger make events; of those that come more than once a step: `down`, `extra`,
+  /// `enter` and `exit`.
+  @discardableResult
+  public func emits(on trigger: Trigger) -> ShapeDescription {
+    part { $0.note(emits: $0.emits, on: trigger) }
+  }
+
+  // MARK: States
+
+  /// The next state; the first one is the initial state.
+  @discardableResult
+  public func possible() -> ShapeDescription { add(GestureShape.State()) }
+
+  @discardableResult
+  public func active() -> ShapeDescription { add(GestureShape.State(isActive: true)) }
+
+  /// It has rules for this.
+  @discardableResult
+  public func on(_ trigger: Trigger) -> ShapeDescription {
+    state { $0.triggers |= 1 << UInt16(trigger.rawValue) }
+  }
+
+  /// The rule for moves is unconditional, stays and does nothing else.
+  @discardableResult
+  public func goesOn(_ rule: UInt16) -> ShapeDescription { state { $0.goesOn = rule } }
+
+  /// The next timer.
+  @discardableResult
+  public func after() -> ShapeDescription { addTimer(repeats: false) }
+
+  @discardableResult
+  public func every() -> ShapeDescription { addTimer(repeats: true) }
+
+  // MARK: The gesture
+
+  /// The next region.
+  @discardableResult
+  public func region() -> ShapeDescription { addRegion(isMany: false) }
+
+  /// The next one, which is `regions`.
+  @discardableResult
+  public func regions() -> ShapeDescription { addRegion(isMany: true) }
+}
+
+extension ShapeDescription {
+  private func add(
+    _ kind: NodeTable.Kind, _ name: String, of children: Int
+  ) -> ShapeDescription {
+    let isInOrder = draft.add(
+      GestureShape.Node(kind: kind), children: draft.last(children), name: name)
+    precondition(isInOrder, "nodes are in post-order")
+    if kind == .recognizer { draft.names.events.append([]) }
+    return self
+  }
+
+  private func node(_ change: (inout GestureShape.Node) -> Void) -> ShapeDescription {
+    change(&draft.nodes[draft.nodes.count - 1])
+    return self
+  }
+
+  private func part(_ change: (inout GestureShape.Part) -> Void) -> ShapeDescription {
+    change(&draft.parts[draft.parts.count - 1])
+    return self
+  }
+
+  private func add(_ state: GestureShape.State) -> ShapeDescription {
+    draft.addState(state, timers: [], of: draft.parts.count - 1)
+    return self
+  }
+
+  private func state(_ change: (inout GestureShape.State) -> Void) -> ShapeDescription {
+    change(&draft.states[draft.states.count - 1])
+    return self
+  }
+
+  private func addTimer(repeats: Bool) -> ShapeDescription {
+    draft.addTimer(repeats: repeats, of: draft.parts.count - 1)
+    return self
+  }
+
+  private func addRegion(isMany: Bool) -> ShapeDescription {
+    draft.isMany.append(isMany)
+    return self
   }
 }
 
 extension ShapeDraft {
-  fileprivate mutating func add(_ description: GestureShape.NodeDescription) {
-    var node = GestureShape.Node()
-    node.isDiscrete = description.isDiscrete
-    node.isTimed = description.isTimed
-    node.hasGate = description.hasGate
-    node.hasReset = description.hasReset
-    for trigger in description.handles { node.triggers |= trigger.bit }
+  /// The last nodes that are of no other one, in order.
+  fileprivate func last(_ count: Int) -> [Int] {
     var children: [Int] = []
-    switch description.kind {
-    case .recognizer: node.kind = .recognizer
-    case .sequence(let parts): (node.kind, children) = (.sequence, parts)
-    case .simultaneous(let parts): (node.kind, children) = (.simultaneous, parts)
-    case .exclusive(let parts): (node.kind, children) = (.exclusive, parts)
-    case .race(let parts): (node.kind, children) = (.race, parts)
+    var next = nodes.count
+    while children.count < count, next > 0 {
+      children.append(next - 1)
+      next = nodes[next - 1].firstNode
     }
-    precondition(add(node, children: children, name: description.name), "nodes are in post-order")
-    if case .recognizer(let part) = description.kind { describe(part, parts.count - 1) }
+    return children.reversed()
   }
 
-  private mutating func describe(_ description: GestureShape.PartDescription, _ part: Int) {
-    for state in description.states {
-      var triggers: UInt16 = 0
-      for trigger in state.triggers { triggers |= 1 << UInt16(trigger.rawValue) }
-      addState(
-        GestureShape.State(
-          isActive: state.isActive, triggers: triggers,
-          goesOn: state.goesOn ?? GestureShape.State.noRule),
-        timers: state.timers.map { $0 == .every }, of: part)
-    }
-    let start = regions.count
-    for region in description.regions { regions.append(region ?? -1) }
-    parts[part].regions = start..<regions.count
-    parts[part].readouts = description.readouts
-    parts[part].keepsValues = description.keepsValues
-    parts[part].hasTransients = description.hasTransients
-    parts[part].note(emits: description.emits, on: nil)
-    for trigger in description.emitting {
-      parts[part].note(emits: description.emits, on: trigger)
-    }
-    parts[part].isChoosy = description.isChoosy
-    if let tracks = description.tracks { parts[part].maximumTouches = tracks.upperBound }
-    argumentWidth = max(argumentWidth, description.argumentWidth)
-    names.events.append(description.events)
+  /// Of the part that was added last.
+  fileprivate mutating func addCrossed(_ region: Int) {
+    let part = parts.count - 1
+    if parts[part].regions.isEmpty { parts[part].regions = regions.count..<regions.count }
+    regions.append(region)
+    parts[part].regions = parts[part].regions.lowerBound..<regions.count
+  }
+}
+
+extension GestureShape {
+  /// - Parameters:
+  ///   - code: what has the rules and handlers.
+  ///   - describe: tells what its structure is.
+  @export(implementation)
+  public convenience init<Code: GestureCode>(
+    of code: Code.Type, _ describe: (ShapeDescription) -> Void
+  ) {
+    self.init(CallsOf<Code>(), describe)
+  }
+
+  @usableFromInline
+  convenience init(_ calls: CodeCalls, _ describe: (ShapeDescription) -> Void) {
+    var draft = ShapeDraft()
+    withUnsafeMutablePointer(to: &draft) { describe(ShapeDescription($0)) }
+    draft.finish()
+    self.init(draft, calls)
   }
 }

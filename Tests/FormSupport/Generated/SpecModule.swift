@@ -25,11 +25,11 @@ extension GeneratedModule {
     let gesture = compilation.program.gestures[test.gesture]
     let parameters = table(gesture.name)?.parameters ?? []
     var arguments: [String: GestureValue] = [:]
+    var constants = ConstantValues(compilation.program)
     for (parameter, argument) in zip(gesture.parameters, test.arguments) {
       guard let argument else { continue }
       guard let type = parameters.first(where: { $0.name == parameter.name })?.type,
-        let registers = constantValue(
-          of: argument, parameters: [], program: compilation.program),
+        let registers = constants.value(of: argument),
         let value = GestureValue(registers, as: type, enums: program.table.enums)
       else {
         throw CompiledSpec.Refused(description: "\(test.title): what is \(parameter.name)?")

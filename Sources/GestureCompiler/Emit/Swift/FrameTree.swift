@@ -15,7 +15,7 @@ struct FrameTree {
 
   /// - Parameter taken: names that its types must not have.
   init(_ regions: [Machine.Region], taken: Set<String>) {
-    var typeNames = SwiftNames(taken: taken.union(["Frames"]))
+    var typeNames = SwiftNames(taken: taken, ["Frames"])
     var memberNames = [SwiftNames(taken: SwiftName.ofStructs)]
     var known: [String: Int] = ["": 0]
     var pathOf = [""]

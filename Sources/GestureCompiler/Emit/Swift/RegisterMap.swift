@@ -17,6 +17,7 @@ struct RegisterMap {
     var type: String
     var comment: String
     var properties: [Property] = []
+    fileprivate var names: SwiftNames
   }
 
   /// Where a register's slot is.
@@ -51,7 +52,7 @@ struct RegisterMap {
 
   init(_ machine: Machine, _ types: SwiftTypes) {
     self.types = types
-    names = SwiftNames(taken: RegisterMap.members.union(types.used))
+    names = SwiftNames(taken: RegisterMap.members, types.used)
     typeNames = SwiftNames(taken: types.usedByTypes)
     for parameter in machine.parameters { addOwn(parameter.slot, isConstant: true) }
     for input in machine.inputs { add(input.slot) }
@@ -95,7 +96,8 @@ struct RegisterMap {
     // Letters that are neither large nor small, or a gesture of that name.
     let isFree = raised != property && !typeNames.contains(raised) && !names.contains(raised)
     let type = addType(isFree ? raised : raised + "Part")
-    groups.append(Group(name: property, type: type, comment: comment))
+    groups.append(
+      Group(name: property, type: type, comment: comment, names: SwiftNames(taken: types.used)))
     return groups.count - 1
   }
 
@@ -107,8 +109,7 @@ struct RegisterMap {
   }
 
   private mutating func add(_ slot: Machine.Slot, to group: Int) {
-    var taken = SwiftNames(taken: types.used.union(groups[group].properties.map { $0.name }))
-    let name = taken.add(slot.path.last)
+    let name = groups[group].names.add(slot.path.last)
     let path = "\(SwiftName.escaped(groups[group].name)).\(SwiftName.escaped(name))"
     groups[group].properties.append(Property(slot: slot, name: name, path: path))
     place(slot, path)

@@ -94,7 +94,7 @@ extension SwiftEmitter {
     let head = "private static let \(constant.name)"
     var trial = self
     let expression = trial.expression(value)
-    if trial.out.lines.isEmpty {
+    if trial.out.lineCount == 0 {
       let unit = value.swiftUnit.map { "  // \($0)" } ?? ""
       let type = annotation(value.type, expression.isLiteral)
       // With what it needs besides.

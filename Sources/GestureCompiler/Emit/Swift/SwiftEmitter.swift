@@ -23,8 +23,7 @@ struct SwiftEmitter {
   var shownEnums: Set<Int> = []
   /// For each state of each part the case of `State`.
   private(set) var stateNames: [[String]] = []
-  /// Methods of parts' states and nodes.
-  var methodNames: [String: String] = [:]
+  private var methodNames: [Method: String] = [:]
   /// The code's own enums.
   var storedNames: [Int: String] = [:]
   var frames: FrameTree
@@ -53,6 +52,20 @@ struct SwiftEmitter {
     nameMethods()
   }
 
+  /// What the code has a method of its own for.
+  enum Method: Hashable {
+    case rules(Trigger)
+    /// Of a part.
+    case refresh(Int)
+    /// Of a part, by its number there.
+    case value(Int, Int)
+    /// Of a node.
+    case handlers(Int)
+    /// Of an enum.
+    case made(Int)
+    case number
+  }
+
   /// Before any code is written, so that no local is called as a method.
   private mutating func nameMethods() {
     for trigger in Trigger.allCases { _ = triggerMethod(trigger) }
@@ -79,14 +92,18 @@ struct SwiftEmitter {
   /// Before what is the engine's, not the host's: other files see it only where they ask for it.
   var forEngine: String { access == .public ? "@_spi(GestureEngine) " : "" }
 
+  /// Before what runs once or for tools only: a tenth of the time that `swiftc -O` takes for a gesture.
+  var notOptimized: String { "@_optimize(none)" }
+
   /// `public ` and so on, before a declaration that hosts see.
   var visible: String { access == .internal ? "" : "\(access.rawValue) " }
 
   /// A method of the code for something; the same one each time.
-  mutating func method(_ key: String, _ wanted: String) -> String {
-    if let known = methodNames[key] { return known }
-    let name = SwiftName.escaped(registers.names.add(wanted))
-    methodNames[key] = name
+  /// - Parameter words: what it is to be called.
+  mutating func method(_ method: Method, _ words: (Self) -> [String]) -> String {
+    if let known = methodNames[method] { return known }
+    let name = SwiftName.escaped(registers.names.add(SwiftName.joined(words(self))))
+    methodNames[method] = name
     return name
   }
 

@@ -112,7 +112,7 @@ extension SwiftEmitter {
   private mutating func addCase(
     _ id: Int, _ tag: Int, _ name: String, besides taken: Set<String>
   ) -> [String] {
-    var names = SwiftNames(taken: types.used.union(taken))
+    var names = SwiftNames(taken: types.used, taken)
     let bound = types.enums[id].cases[tag].fields.map { SwiftName.escaped(names.add($0.name)) }
     out.open(.opening(.pattern(name, bound)))
     return bound
@@ -127,13 +127,17 @@ extension SwiftEmitter {
   }
 
   private mutating func numbersMethod(_ id: Int) -> String {
-    method("made \(id)", SwiftName.joined(["made", types.enums[id].name]))
+    method(.made(id)) { ["made", $0.types.enums[id].name] }
   }
 
   /// The function that gives one number of those for an event.
   mutating func numberOf(_ id: Int) -> String {
     passedEnums.insert(id)
-    return "Self.\(method("number", "number"))"
+    return "Self.\(numberMethod)"
+  }
+
+  private var numberMethod: String {
+    mutating get { method(.number) { _ in ["number"] } }
   }
 
   private mutating func addNumbers() {
@@ -186,12 +190,12 @@ extension SwiftEmitter {
     out.separate()
     out.open(
       .declaration(
-        "private static func \(method("number", "number"))",
+        "private static func \(numberMethod)",
         [.text("_ place: \(int)"), .text("of value: \(kept(.enumeration(id)))")],
         " -> \(double) {"))
     out.line("switch value {")
     for (tag, one) in types.enums[id].cases.enumerated() {
-      var names = SwiftNames(taken: types.used.union(["value", "place"]))
+      var names = SwiftNames(taken: types.used, ["value", "place"])
       let bound = one.fields.map { SwiftName.escaped(names.add($0.name)) }
       var numbers = ["\(tag)"]
       for (name, field) in zip(bound, one.fields) { numbers += self.numbers(name, field.type) }

@@ -180,8 +180,7 @@ extension SwiftEmitter {
       out.open(head)
       out.line(value)
       out.close("")
-      out.join(tail: " }")
-      if out.lines.last?.hasSuffix(" }") != true { out.line("}") }
+      if !out.join(tail: " }") { out.line("}") }
     }
   }
 }

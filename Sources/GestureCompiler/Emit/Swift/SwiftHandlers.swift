@@ -119,7 +119,7 @@ extension SwiftEmitter {
   }
 
   mutating func handlerMethod(_ node: Int) -> String {
-    method("handlers \(node)", SwiftName.joined(["handle"] + handlerWords(node)))
+    method(.handlers(node)) { ["handle"] + $0.handlerWords(node) }
   }
 
   private func handlerWords(_ number: Int) -> [String] {
@@ -206,7 +206,7 @@ extension SwiftEmitter {
     _ handlers: [Machine.Node.Handler], _ trigger: Machine.Node.Trigger, _ node: Machine.Node,
     openPart: Int? = nil
   ) {
-    let before = out.lines.count
+    let before = out.lineCount
     for handler in handlers {
       beginScope()
       readValues(of: handler.refreshes)
@@ -215,7 +215,7 @@ extension SwiftEmitter {
       sharingReadings { $0.add(handler) }
       if handlers.count > 1 { out.close() }
     }
-    if out.lines.count == before { out.line("break") }
+    if out.lineCount == before { out.line("break") }
   }
 
   private mutating func add(_ handler: Machine.Node.Handler) {

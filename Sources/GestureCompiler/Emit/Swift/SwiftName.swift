@@ -33,28 +33,30 @@ enum SwiftName {
   static func joined(_ words: [String]) -> String {
     var result = ""
     for word in words {
-      for piece in word.split(separator: "_") {
+      // Nearly all are one piece, and need not be taken apart.
+      let pieces = word.utf8.contains(UInt8(ascii: "_")) ? word.split(separator: "_") : [word[...]]
+      for piece in pieces {
         result += result.isEmpty ? lowered(String(piece)) : raised(String(piece))
       }
     }
     // `_0` has lost what made it a name.
-    guard let first = result.unicodeScalars.first, !("0"..."9").contains(first) else {
+    guard let first = result.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+    else {
       return "it" + result
     }
     return result
   }
 
-  static func raised(_ name: String) -> String { changed(name, from: "a"..."z", by: 0xE0) }
+  static func raised(_ name: String) -> String { changed(name, from: "a"..."z") }
 
-  static func lowered(_ name: String) -> String { changed(name, from: "A"..."Z", by: 0x20) }
+  static func lowered(_ name: String) -> String { changed(name, from: "A"..."Z") }
 
-  /// ASCII only: what `swift-format` looks at.
-  private static func changed(
-    _ name: String, from letters: ClosedRange<Unicode.Scalar>, by difference: UInt8
-  ) -> String {
-    guard let first = name.unicodeScalars.first, letters.contains(first) else { return name }
-    let changed = UInt8(first.value) &+ difference
-    return String(Unicode.Scalar(changed)) + String(name.unicodeScalars.dropFirst())
+  /// The first letter in the other case. ASCII only: what `swift-format` looks at.
+  private static func changed(_ name: String, from letters: ClosedRange<Unicode.Scalar>) -> String {
+    guard let first = name.utf8.first, letters.contains(Unicode.Scalar(first)) else { return name }
+    var result = String(Unicode.Scalar(first ^ 0x20))
+    result += Substring(name.utf8.dropFirst())
+    return result
   }
 }
 
@@ -91,20 +93,25 @@ struct BrokenRules {
 
 /// The names of one scope.
 struct SwiftNames {
-  private var taken: Set<String>
+  /// Not to be used. They are many and those of other scopes too, so they are not copied.
+  private let reserved: [Set<String>]
+  private var taken: Set<String> = []
 
-  init(taken: Set<String> = []) { self.taken = taken }
+  init(taken reserved: Set<String>...) { self.reserved = reserved }
 
-  func contains(_ name: String) -> Bool { taken.contains(name) }
+  func contains(_ name: String) -> Bool {
+    taken.contains(name) || reserved.contains { $0.contains(name) }
+  }
 
   /// The name, or with a number where it is taken.
   mutating func add(_ wanted: String, besides other: SwiftNames = SwiftNames()) -> String {
     var name = SwiftName.usable(wanted)
     var number = 2
-    while other.contains(name) || !taken.insert(name).inserted {
+    while other.contains(name) || contains(name) {
       name = "\(SwiftName.usable(wanted))\(number)"
       number += 1
     }
+    taken.insert(name)
     return name
   }
 }

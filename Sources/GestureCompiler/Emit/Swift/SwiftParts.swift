@@ -95,7 +95,7 @@ extension SwiftEmitter {
   }
 
   mutating func refreshMethod(_ part: Int) -> String {
-    method("refresh \(part)", SwiftName.joined(["refresh", registers.partNames[part]]))
+    method(.refresh(part)) { ["refresh", $0.registers.partNames[part]] }
   }
 
   /// Brings all up to date, and computes each that takes more than a reading.
@@ -117,7 +117,7 @@ extension SwiftEmitter {
       out.open(
         .declaration(
           "private func \(valueMethod(number, place))", [.text(stepParameter)], " -> \(result) {"))
-      let start = out.lines.count
+      let start = out.lineCount
       sharingReadings { $0.addReturn($0.expression(value.value)) }
       bindTouches(at: start)
       out.close()
@@ -125,8 +125,10 @@ extension SwiftEmitter {
   }
 
   mutating func valueMethod(_ part: Int, _ place: Int) -> String {
-    let name = machine.parts[part].values[place].slot.path.last
-    return method("value \(part) \(place)", SwiftName.joined([registers.partNames[part], name]))
+    method(.value(part, place)) { emitter in
+      let value = emitter.machine.parts[part].values[place]
+      return [emitter.registers.partNames[part], value.slot.path.last]
+    }
   }
 
   /// What a value of a part is at this moment, while the part is open.

@@ -1,14 +1,21 @@
 // Readouts of touches. A point or vector that code reads several times is bound to a name, because each
 // reading computes it anew.
 extension SwiftEmitter {
-  /// Writes code that shares readings: once to see which there are, and once in earnest.
+  /// Writes code that shares readings: as it is where it repeats none, and else once more, with names for
+  /// those that it repeats.
   mutating func sharingReadings(_ write: (inout Self) -> Void) {
     scope.readings = SharedReadings()
     var trial = self
     trial.out.clear()
     write(&trial)
-    scope.readings.shared = trial.scope.readings.found
-    write(&self)
+    if trial.scope.readings.found.isEmpty {
+      swap(&trial.out, &out)
+      trial.out.append(out)
+      self = trial
+    } else {
+      scope.readings.shared = trial.scope.readings.found
+      write(&self)
+    }
     scope.readings = SharedReadings()
   }
 

@@ -17,6 +17,7 @@ extension SwiftEmitter {
     let parts = machine.parts.indices.filter { !machine.parts[$0].values.isEmpty }
     if parts.isEmpty { return }
     out.separate()
+    out.line(notOptimized)
     out.open("\(visible)func values(of part: \(standard("Int"))) -> \(fields) {")
     out.line("switch part {")
     for part in parts {
@@ -44,6 +45,7 @@ extension SwiftEmitter {
     }
     if cases.isEmpty { return }
     out.separate()
+    out.line(notOptimized)
     out.open(
       .declaration(
         "\(visible)func arguments",
@@ -78,6 +80,7 @@ extension SwiftEmitter {
     if machine.actions.isEmpty { return }
     let result = runtime("GestureAction")
     out.separate()
+    out.line(notOptimized)
     out.open("\(visible)func describe(_ action: Action) -> \(result) {")
     out.line("switch action {")
     for action in machine.actions {

@@ -44,7 +44,7 @@ extension SwiftEmitter {
   }
 
   mutating func triggerMethod(_ trigger: Trigger) -> String {
-    method("on \(trigger)", SwiftName.joined(["on", "\(trigger)"]))
+    method(.rules(trigger)) { _ in ["on", trigger.name] }
   }
 
   private mutating func addRules(for trigger: Trigger) {
@@ -108,7 +108,7 @@ extension SwiftEmitter {
   private mutating func add(_ chain: [Machine.Rule], _ part: Int) {
     beginScope(part: part)
     scope.isRule = true
-    let start = out.lines.count
+    let start = out.lineCount
     sharingReadings { emitter in
       for rule in chain { emitter.add(rule, emitter.machine.parts[part], part) }
     }
@@ -118,7 +118,7 @@ extension SwiftEmitter {
   // MARK: Rules
 
   mutating func add(_ rule: Machine.Rule, _ part: Machine.Part, _ number: Int) {
-    let start = out.lines.count
+    let start = out.lineCount
     defer { out.mark(RuleText(rule, ofPart: number, in: machine), from: start) }
     var condition = rule.condition.map { self.expression($0) }
     if case .crossing(_, let region) = rule.trigger, part.crossedRegions.count > 1 {

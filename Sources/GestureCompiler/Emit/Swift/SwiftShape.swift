@@ -6,119 +6,98 @@ extension SwiftEmitter {
     out.separate()
     out.line("\(visible)var shape: \(runtime("GestureShape")) { Self.structure }")
     out.separate()
-    out.open("private static let structure: \(runtime("GestureShape")) = {")
-    var names: [String] = []
-    var taken = SwiftNames(taken: ["nodes", "structure", "shape", "State", "Self"])
-    for (number, part) in machine.parts.enumerated() {
-      let name = SwiftName.escaped(taken.add(registers.partNames[number]))
-      names.append(name)
-      out.line(
-        .assignment("let \(name)", "=", description(part, number)))
-    }
     out.line(
-      .sequence([
-        .text("let nodes: [\(runtime("GestureShape")).NodeDescription] = "),
-        .array(machine.nodes.map { description($0, names) }),
-      ]))
-    var arguments = [Layout.text("nodes")]
-    if !machine.regions.isEmpty {
-      arguments.append(
-        .sequence([
-          .text("regions: "), .array(machine.regions.map { .text($0.isMany ? "true" : "false") }),
-        ]))
-    }
-    arguments.append(.text("of: Self.self"))
-    out.line(.sequence([.text("return "), .call(runtime("GestureShape"), arguments)]))
-    out.close("}()")
+      "private static let structure = \(runtime("GestureShape"))(of: Self.self, describe(shape:))")
+    out.separate()
+    out.line(notOptimized)
+    out.open("private static func describe(shape: \(runtime("ShapeDescription"))) {")
+    describe(machine.regions.map { $0.isMany ? ".regions()" : ".region()" })
+    for node in machine.nodes { describe(node) }
+    out.close()
   }
 
-  // MARK: Parts
-
-  private func description(_ part: Machine.Part, _ number: Int) -> Layout {
-    var arguments: [Layout] = [.labelled("states", .array(part.states.map { description($0) }))]
-    if !part.events.isEmpty {
-      arguments.append(.labelled("events", .array(part.events.map { .text($0.name.swiftLiteral) })))
+  /// As many calls in a statement as fit on its line: what they tell is of what was named last.
+  private mutating func describe(_ calls: [String]) {
+    var statement = ""
+    for call in calls {
+      if !statement.isEmpty, statement.columns + call.columns > out.columnsLeft {
+        out.line(statement)
+        statement = ""
+      }
+      if statement.isEmpty { statement = "shape" }
+      statement += call
     }
-    let width = part.events.reduce(0) { max($0, $1.fields.reduce(0) { $0 + types.width($1.type) }) }
-    if width > 0 { arguments.append(.text("argumentWidth: \(width)")) }
-    let (emits, triggers) = part.emitsAtMost
-    if emits > 0 { arguments.append(.text("emits: \(emits)")) }
-    if !triggers.isEmpty {
-      arguments.append(.labelled("on", .array(triggers.map { .text(".\($0)") })))
-    }
-    if part.accepts != nil { arguments.append(.text("isChoosy: true")) }
-    if !part.crossedRegions.isEmpty {
-      let regions = part.crossedRegions.map { Layout.text($0.map { "\($0)" } ?? "nil") }
-      arguments.append(.labelled("crosses", .array(regions)))
-    }
-    let reads = Readings(machine, part: number)
-    if !reads.all.isEmpty { arguments.append(.labelled("reads", list(reads.all))) }
-    if !reads.outside.isEmpty { arguments.append(.labelled("keeps", list(reads.outside))) }
-    if !reads.touch.isEmpty {
-      arguments.append(
-        .labelled("readsTouch", .array(reads.touch.map { .text(".\($0.caseName)") })))
-    }
-    if machine.keepsValues(ofPart: number) { arguments.append(.text("keepsValues: true")) }
-    if part.variables.contains(where: { $0.isTransient }) {
-      arguments.append(.text("hasTransients: true"))
-    }
-    if let least = part.minimumTouches.constantValue, let most = part.maximumTouches.constantValue {
-      arguments.append(.text("tracks: \(literal(least))...\(literal(most))"))
-    }
-    return .call("\(runtime("GestureShape")).PartDescription", arguments)
-  }
-
-  private func list(_ readouts: [TouchesReadout]) -> Layout {
-    .array(readouts.map { .text(".\($0.caseName)") })
-  }
-
-  private func description(_ state: Machine.State) -> Layout {
-    var triggers: [Layout] = []
-    for trigger in Trigger.allCases where state.rules.contains(where: { $0.event == trigger }) {
-      triggers.append(.text(".\(trigger.name)"))
-    }
-    let timers = state.rules.compactMap { rule in
-      rule.timer.map { Layout.text($0.repeats ? ".every" : ".after") }
-    }
-    var arguments: [Layout] = []
-    if !triggers.isEmpty { arguments.append(.labelled("on", .array(triggers))) }
-    if !timers.isEmpty { arguments.append(.array(timers)) }
-    if state.isActive, let rule = state.goesOn { arguments.append(.text("goesOn: \(rule)")) }
-    return .call(state.isActive ? ".active" : ".possible", arguments)
+    if !statement.isEmpty { out.line(statement) }
   }
 
   // MARK: Nodes
 
-  private func description(_ node: Machine.Node, _ parts: [String]) -> Layout {
-    var arguments = [Layout.text(node.name.swiftLiteral)]
-    var isTimed = false
+  private mutating func describe(_ node: Machine.Node) {
+    var calls: [String] = []
     switch node.kind {
-    case .recognizer(let part): arguments.append(.text(".recognizer(\(parts[part]))"))
+    case .recognizer: calls.append(".recognizer(\(node.name.swiftLiteral))")
     case .sequence(let children, let within):
-      arguments.append(composition("sequence", children))
-      isTimed = within != nil
-    case .simultaneous(let children): arguments.append(composition("simultaneous", children))
-    case .exclusive(let children): arguments.append(composition("exclusive", children))
-    case .race(let children): arguments.append(composition("race", children))
+      calls.append(composition("sequence", node, children))
+      if within != nil { calls.append(".isTimed()") }
+    case .simultaneous(let children):
+      calls.append(composition("simultaneous", node, children))
+    case .exclusive(let children): calls.append(composition("exclusive", node, children))
+    case .race(let children): calls.append(composition("race", node, children))
     }
-    if node.isDiscrete { arguments.append(.text("isDiscrete: true")) }
-    if isTimed { arguments.append(.text("isTimed: true")) }
-    if node.gate != nil { arguments.append(.text("hasGate: true")) }
-    if !node.reset.isEmpty { arguments.append(.text("hasReset: true")) }
-    var triggers: [Layout] = []
+    if node.isDiscrete { calls.append(".isDiscrete()") }
+    if node.gate != nil { calls.append(".hasGate()") }
+    if !node.reset.isEmpty { calls.append(".hasReset()") }
     var known: [Machine.Node.Trigger] = []
     for handler in node.handlers where !known.contains(handler.trigger) {
       known.append(handler.trigger)
-      triggers.append(.text(handler.trigger.swiftText))
+      calls.append(".handles(\(handler.trigger.swiftText))")
     }
-    if !triggers.isEmpty { arguments.append(.labelled("handles", .array(triggers))) }
-    return .call(".init", arguments)
+    describe(calls)
+    if case .recognizer(let part) = node.kind { describe(machine.parts[part], part) }
   }
 
-  private func composition(_ name: String, _ children: [Int]) -> Layout {
-    .sequence([
-      .text(".\(name)("), .array(children.map { .text("\($0)") }), .text(")"),
-    ])
+  private func composition(_ name: String, _ node: Machine.Node, _ children: [Int]) -> String {
+    ".\(name)(\(node.name.swiftLiteral), of: \(children.count))"
+  }
+
+  // MARK: Parts
+
+  private mutating func describe(_ part: Machine.Part, _ number: Int) {
+    var calls: [String] = []
+    if part.minimumTouches.constantValue != nil, let most = part.maximumTouches.constantValue {
+      calls.append(".follows(\(literal(most)))")
+    }
+    if part.accepts != nil { calls.append(".isChoosy()") }
+    let reads = Readings(machine, part: number)
+    calls += reads.all.map { ".reads(.\($0.caseName))" }
+    calls += reads.outside.map { ".keeps(.\($0.caseName))" }
+    calls += reads.touch.map { ".readsTouch(.\($0.caseName))" }
+    if machine.keepsValues(ofPart: number) { calls.append(".keepsValues()") }
+    if part.variables.contains(where: { $0.isTransient }) { calls.append(".hasTransients()") }
+    for region in part.crossedRegions {
+      calls.append(region.map { ".crosses(\($0))" } ?? ".crossesEverywhere()")
+    }
+    for event in part.events {
+      let width = event.fields.reduce(0) { $0 + types.width($1.type) }
+      calls.append(".event(\(event.name.swiftLiteral), width: \(width))")
+    }
+    let (emits, triggers) = part.emitsAtMost
+    if emits > 0 { calls.append(".emits(\(emits))") }
+    calls += triggers.map { ".emits(on: .\($0.name))" }
+    describe(calls)
+    for state in part.states { describe(state) }
+  }
+
+  private mutating func describe(_ state: Machine.State) {
+    var calls = [state.isActive ? ".active()" : ".possible()"]
+    for trigger in Trigger.allCases where state.rules.contains(where: { $0.event == trigger }) {
+      calls.append(".on(.\(trigger.name))")
+    }
+    for rule in state.rules {
+      if let timer = rule.timer { calls.append(timer.repeats ? ".every()" : ".after()") }
+    }
+    if state.isActive, let rule = state.goesOn { calls.append(".goesOn(\(rule))") }
+    describe(calls)
   }
 }
 

@@ -111,11 +111,3 @@ extension SwiftEmitter {
     out.open("{")
   }
 }
-
-extension Layout {
-  /// `left = right`, broken after the sign where that is not enough.
-  static func assignment(_ left: String, _ sign: String, _ right: Layout) -> Layout {
-    if case .group = right { return .sequence([.text("\(left) \(sign) "), right]) }
-    return .group(.sequence([.text("\(left) \(sign)"), .nest(.line), right]))
-  }
-}

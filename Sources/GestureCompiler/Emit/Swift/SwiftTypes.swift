@@ -98,8 +98,9 @@ struct SwiftTypes {
     "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
     "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
     "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
-    "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore",
-    "GestureValue", "GestureAction", "GestureMath", SwiftFormat.name, "RegionFrames", "CompiledGesture",
+    "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "ShapeDescription",
+    "GestureCode", "GestureCore", "GestureValue",
+    "GestureAction", "GestureMath", SwiftFormat.name, "RegionFrames", "CompiledGesture",
     "GestureMachine",
   ]
 
@@ -144,7 +145,7 @@ struct SwiftTypes {
 
   /// In the code's own enum, whose members are called neither like types nor like what it has besides.
   func storedCase(_ id: Int, _ tag: Int) -> String {
-    var names = SwiftNames(taken: usedByTypes.union(["value"]))
+    var names = SwiftNames(taken: usedByTypes, ["value"])
     let all = enums[id].cases.map { names.add($0.name) }
     return all[tag]
   }

@@ -1,20 +1,29 @@
 /// Lines of Swift, indented by the blocks that are open.
 struct SwiftWriter {
-  private(set) var lines: [String] = []
+  private var lines: [LayoutLine] = []
   private var depth = 0
   /// Of lines that are no layout, and so do not tell whether an array in them wants room for a comma.
   private static let width = Layout.swiftWidth - 1
 
-  var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
+  var lineCount: Int { lines.count }
+
+  var text: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.reduce(0) { $0 + $1.indent + $1.text.utf8.count + 1 })
+    for line in lines {
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: line.indent))
+      bytes.append(contentsOf: line.text.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   mutating func line(_ text: String = "") {
-    lines.append(text.isEmpty ? "" : String(repeating: " ", count: 2 * depth) + text)
+    lines.append(LayoutLine(indent: text.isEmpty ? 0 : 2 * depth, text: text))
   }
 
   mutating func line(_ layout: Layout) {
-    let broken = layout.lines(indent: 2 * depth)
-    line(broken[0])
-    for next in broken.dropFirst() { lines.append(next) }
+    lines += layout.lines(indent: 2 * depth, width: Layout.swiftWidth)
   }
 
   /// Forgets what was written, not how deep it is.
@@ -40,62 +49,57 @@ struct SwiftWriter {
 
   /// An empty line between members, not before the first one of a block.
   mutating func separate() {
-    guard let last = lines.last, !last.isEmpty, last.last != "{", last.last != ":" else { return }
-    lines.append("")
+    guard let last = lines.last?.text, !last.isEmpty, !last.hasSuffix("{"), !last.hasSuffix(":")
+    else { return }
+    line()
   }
 
-  /// At a place in `lines`, indented as what comes next.
+  /// At a place among the lines, indented as what comes next.
   mutating func insert(_ text: String, at place: Int) {
-    lines.insert(String(repeating: " ", count: 2 * depth) + text, at: place)
+    lines.insert(LayoutLine(indent: 2 * depth, text: text), at: place)
   }
 
   /// The last two lines on one, where they fit: a head and the one statement below it.
-  mutating func join(tail: String = "") {
-    guard lines.count >= 2 else { return }
-    let (head, body) = (lines[lines.count - 2], lines[lines.count - 1].drop { $0 == " " })
-    guard head.indentation < lines[lines.count - 1].indentation else { return }
-    let joined = "\(head) \(body)\(tail)"
-    guard joined.count <= SwiftWriter.width else { return }
-    lines.removeLast(2)
-    lines.append(joined)
+  /// - Returns: whether they did.
+  @discardableResult
+  mutating func join(tail: String = "") -> Bool {
+    guard lines.count >= 2 else { return false }
+    let (head, body) = (lines[lines.count - 2], lines[lines.count - 1])
+    let count = head.columns + 1 + body.text.columns + tail.columns
+    guard head.indent < body.indent, count <= SwiftWriter.width else { return false }
+    lines.removeLast()
+    lines[lines.count - 1].text += " \(body.text)\(tail)"
+    return true
   }
 
   /// Closes an `if`, on its own line where what it does is one statement and fits there.
   mutating func joinOrClose() {
     guard lines.count >= 2 else { return line("}") }
-    let head = lines[lines.count - 2].drop { $0 == " " }
-    let body = lines[lines.count - 1].drop { $0 == " " }
-    let count = lines.count
-    if head.hasPrefix("if "), head.hasSuffix("{"), !body.hasPrefix("if "), !body.hasComment,
-      !body.hasSuffix("}")
-    {
-      join(tail: " }")
-    }
-    if lines.count == count { line("}") }
+    let (head, body) = (lines[lines.count - 2].text, lines[lines.count - 1].text)
+    let isStatement = !body.hasPrefix("if ") && !body.hasComment && !body.hasSuffix("}")
+    if head.hasPrefix("if "), head.hasSuffix("{"), isStatement, join(tail: " }") { return }
+    line("}")
   }
 
   /// Says which rule the last `return` from a place on is of, as far as that fits on its line.
   mutating func mark(_ rule: RuleText, from start: Int) {
-    let isReturn = { (line: String) in
-      let code = line.drop { $0 == " " }
-      return code.hasPrefix("return .") || code.hasPrefix("if ") && code.hasSuffix(" }")
+    let isReturn = { (line: LayoutLine) in
+      line.text.hasPrefix("return .") || line.text.hasPrefix("if ") && line.text.hasSuffix(" }")
     }
-    guard let place = lines.indices.last(where: { $0 >= start && isReturn(lines[$0]) }) else {
-      return
-    }
+    guard let place = lines[start...].lastIndex(where: isReturn) else { return }
     for words in [rule.line, rule.brief] {
-      let line = "\(lines[place])  // \(words)"
-      guard line.count <= SwiftWriter.width else { continue }
-      lines[place] = line
+      let comment = "  // \(words)"
+      guard lines[place].columns + comment.columns <= SwiftWriter.width else { continue }
+      lines[place].text += comment
       return
     }
   }
 
   /// A block of which nothing has been written.
   mutating func joinEmpty() {
-    guard lines.count >= 2, lines[lines.count - 2].hasSuffix("{") else { return }
+    guard lines.count >= 2, lines[lines.count - 2].text.hasSuffix("{") else { return }
     lines.removeLast()
-    lines[lines.count - 1] += "}"
+    lines[lines.count - 1].text += "}"
   }
 
   var columnsLeft: Int { SwiftWriter.width - 2 * depth }
@@ -129,6 +133,10 @@ extension StringProtocol {
   }
 }
 
+extension LayoutLine {
+  fileprivate var columns: Int { indent + text.columns }
+}
+
 extension Substring {
   /// The last space between words at which a line of so many characters can end; nil where it fits.
   fileprivate func lastBreak(within room: Int) -> Index? {
@@ -137,14 +145,16 @@ extension Substring {
     else { return nil }
     return space
   }
-
-  /// Or a string that looks like one.
-  fileprivate var hasComment: Bool {
-    let slash = UInt8(ascii: "/")
-    return zip(utf8, utf8.dropFirst()).contains { $0 == slash && $1 == slash }
-  }
 }
 
 extension String {
-  fileprivate var indentation: Int { prefix { $0 == " " }.count }
+  /// Or a string that looks like one.
+  fileprivate var hasComment: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      if byte == UInt8(ascii: "/"), last == byte { return true }
+      last = byte
+    }
+    return false
+  }
 }

@@ -56,24 +56,23 @@ public struct DraggableCircle: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let hold = GestureShape.PartDescription(
-        states: [.possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after])],
-        events: ["pressed"], emits: 1, on: [.down], reads: [.travel], readsTouch: [.button],
-        tracks: 1...1)
-      let move = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.move, .up], goesOn: 9),
-        ], reads: [.locationX, .locationY, .translationX, .translationY, .velocityX, .velocityY],
-        readsTouch: [.button], tracks: 1...1)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("hold", .recognizer(hold), isDiscrete: true, handles: [.event(0), .ended]),
-        .init("move", .recognizer(move), handles: [.changed, .ended]),
-        .init("", .sequence([0, 1]), hasReset: true),
-      ]
-      return GestureShape(nodes, of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.recognizer("hold").isDiscrete().handles(.event(0)).handles(.ended)
+      shape.follows(1).reads(.travel).readsTouch(.button).event("pressed", width: 0).emits(1)
+      shape.emits(on: .down)
+      shape.possible().on(.down)
+      shape.possible().on(.move).on(.up).on(.extra).after()
+      shape.recognizer("move").handles(.changed).handles(.ended)
+      shape.follows(1).reads(.locationX).reads(.locationY).reads(.translationX)
+      shape.reads(.translationY).reads(.velocityX).reads(.velocityY).readsTouch(.button)
+      shape.possible().on(.down)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.move).on(.up).goesOn(9)
+      shape.sequence("", of: 2).hasReset()
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1
@@ -233,6 +232,7 @@ public struct DraggableCircle: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 1:
@@ -244,6 +244,7 @@ public struct DraggableCircle: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .dropped(let at, let velocity):

@@ -44,17 +44,17 @@ public struct Keys: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let crossing = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.up, .enter]), .active(on: [.down, .move, .up, .enter, .exit], goesOn: 4),
-        ], events: ["entered", "exited"], argumentWidth: 1, emits: 1, on: [.enter, .exit],
-        crosses: [0], reads: [.count], tracks: 1...16)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("crossing", .recognizer(crossing), handles: [.event(0)])
-      ]
-      return GestureShape(nodes, regions: [true], of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.regions()
+      shape.recognizer("crossing").handles(.event(0))
+      shape.follows(16).reads(.count).crosses(0).event("entered", width: 1)
+      shape.event("exited", width: 1).emits(1).emits(on: .enter).emits(on: .exit)
+      shape.possible().on(.up).on(.enter)
+      shape.active().on(.down).on(.move).on(.up).on(.enter).on(.exit).goesOn(4)
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...16
@@ -153,6 +153,7 @@ public struct Keys: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (0, 0): return [.init("id", .init(count: step.argument(0)))]
@@ -161,6 +162,7 @@ public struct Keys: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .press(let key): .init(name: "press", arguments: [.init("key", .count(key))])

@@ -172,37 +172,32 @@ public struct Everything: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let turn = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .rotation], keepsValues: true, tracks: 2...2)
-      let slide = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.down, .move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 9),
-        ], isChoosy: true,
-        reads: [
-          .count, .locationX, .locationY, .translationX, .translationY, .velocityX, .velocityY,
-        ], keeps: [.duration, .buttons], readsTouch: [.locationX, .locationY, .button])
-      let strokes = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.move, .enter], [.after, .after]), .active(on: [.up, .exit], [.every]),
-        ], events: ["hit"], argumentWidth: 3, emits: 1, on: [.enter, .exit], isChoosy: true,
-        crosses: [1],
-        reads: [
-          .count, .locationX, .locationY, .startX, .startY, .translationX, .translationY, .travel,
-          .pressure,
-        ], readsTouch: [.kind], tracks: 1...3)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("turn", .recognizer(turn)),
-        .init("slide", .recognizer(slide), handles: [.changed, .ended, .cancelled]),
-        .init("strokes", .recognizer(strokes), handles: [.event(0)]),
-        .init("", .simultaneous([0, 1, 2]), hasReset: true),
-      ]
-      return GestureShape(nodes, regions: [false, true], of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.region().regions()
+      shape.recognizer("turn")
+      shape.follows(2).reads(.count).reads(.rotation)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.recognizer("slide").handles(.changed).handles(.ended).handles(.cancelled)
+      shape.isChoosy().reads(.count).reads(.locationX).reads(.locationY).reads(.translationX)
+      shape.reads(.translationY).reads(.velocityX).reads(.velocityY).keeps(.duration)
+      shape.keeps(.buttons).readsTouch(.locationX).readsTouch(.locationY).readsTouch(.button)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.down).on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(9)
+      shape.recognizer("strokes").handles(.event(0))
+      shape.follows(3).isChoosy().reads(.count).reads(.locationX).reads(.locationY).reads(.startX)
+      shape.reads(.startY).reads(.translationX).reads(.translationY).reads(.travel)
+      shape.reads(.pressure).readsTouch(.kind).crosses(1).event("hit", width: 3).emits(1)
+      shape.emits(on: .enter).emits(on: .exit)
+      shape.possible().on(.move).on(.enter).after().after()
+      shape.active().on(.up).on(.exit).every()
+      shape.simultaneous("", of: 3).hasReset()
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       switch part {
@@ -220,15 +215,17 @@ public struct Everything: GestureMachine {
       }
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: Trigger, state: Int, _ step: GestureStep
+    ) -> GestureOutcome {
       switch trigger {
-      case .down: asked.answer { onDown(State(rawValue: $0), step) }
-      case .move: asked.answer { onMove(State(rawValue: $0), step) }
-      case .up: asked.answer { onUp(State(rawValue: $0), step) }
-      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
-      case .enter: asked.answer { onEnter(State(rawValue: $0), step) }
-      case .exit: asked.answer { onExit(State(rawValue: $0), step) }
-      default: asked.answer { _ in .none }
+      case .down: onDown(State(rawValue: state), step)
+      case .move: onMove(State(rawValue: state), step)
+      case .up: onUp(State(rawValue: state), step)
+      case .extra: onExtra(State(rawValue: state), step)
+      case .enter: onEnter(State(rawValue: state), step)
+      case .exit: onExit(State(rawValue: state), step)
+      default: .none
       }
     }
 
@@ -477,23 +474,25 @@ public struct Everything: GestureMachine {
     }
 
     public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
-      if isOn && (mode == .both || mode == .horizontal) {
-        let step2 = step.touches(1).translation - way
-        way += step2 / 2
-        let location = step.touches(1).location
-        places = location + way
-        if step2.length > limit && !step.regions(1, contain: location) {
-          side = .edge(direction: step2.dx > 0 ? .right : .left, depth: abs(step2.dx))
-        } else {
-          if side == best {
-            side = .none
+      if nodes & (1 << 1) != 0 {
+        if isOn && (mode == .both || mode == .horizontal) {
+          let step2 = step.touches(1).translation - way
+          way += step2 / 2
+          let location = step.touches(1).location
+          places = location + way
+          if step2.length > limit && !step.regions(1, contain: location) {
+            side = .edge(direction: step2.dx > 0 ? .right : .left, depth: abs(step2.dx))
           } else {
-            side = best
+            if side == best {
+              side = .none
+            } else {
+              side = best
+            }
           }
+          speed = step.touches(1).velocity * 2
+          let rotation = step.isOpen(0) ? step.touches(0).rotation : turn.rotation
+          total += min(max(step2.length / 1, 0), 1) + GestureMath.sine(rotation)
         }
-        speed = step.touches(1).velocity * 2
-        let rotation = step.isOpen(0) ? step.touches(0).rotation : turn.rotation
-        total += min(max(step2.length / 1, 0), 1) + GestureMath.sine(rotation)
       }
     }
 
@@ -514,6 +513,7 @@ public struct Everything: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0: [.init("rotation", .number(turn.rotation))]
@@ -527,6 +527,7 @@ public struct Everything: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (2, 0):
@@ -538,6 +539,7 @@ public struct Everything: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .moved(let by, let side, let after, let number, let held):

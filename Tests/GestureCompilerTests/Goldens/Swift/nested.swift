@@ -66,36 +66,37 @@ public struct Zoom: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let pinch = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .scale, .span], hasTransients: true, tracks: 2...2)
-      let turn = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], reads: [.count, .rotation], tracks: 2...2)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("pinch", .recognizer(pinch), handles: [.changed]),
-        .init("turn", .recognizer(turn), handles: [.changed]),
-        .init("", .simultaneous([0, 1]), hasReset: true),
-      ]
-      return GestureShape(nodes, regions: [false], of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.region()
+      shape.recognizer("pinch").handles(.changed)
+      shape.follows(2).reads(.count).reads(.scale).reads(.span)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.recognizer("turn").handles(.changed)
+      shape.follows(2).reads(.count).reads(.rotation)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.simultaneous("", of: 2).hasReset()
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       2...2
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: Trigger, state: Int, _ step: GestureStep
+    ) -> GestureOutcome {
       switch trigger {
-      case .down: asked.answer { onDown(State(rawValue: $0), step) }
-      case .move: asked.answer { onMove(State(rawValue: $0), step) }
-      case .up: asked.answer { onUp(State(rawValue: $0), step) }
-      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
-      default: asked.answer { _ in .none }
+      case .down: onDown(State(rawValue: state), step)
+      case .move: onMove(State(rawValue: state), step)
+      case .up: onUp(State(rawValue: state), step)
+      case .extra: onExtra(State(rawValue: state), step)
+      default: .none
       }
     }
 
@@ -255,6 +256,7 @@ public struct Zoom: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0: [.init("scale", .number(pinch.scale))]
@@ -263,6 +265,7 @@ public struct Zoom: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .zoomed(let to): .init(name: "zoomed", arguments: [.init("to", .number(to))])
@@ -358,34 +361,31 @@ public struct Map: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure: GestureShape = {
-      let zoomPinch = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], isChoosy: true, reads: [.count, .scale, .span], readsTouch: [.locationX, .locationY],
-        hasTransients: true, tracks: 2...2)
-      let zoomTurn = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down, .up]), .possible(on: [.move, .up, .extra]),
-          .active(on: [.down, .move, .up], goesOn: 5),
-        ], isChoosy: true, reads: [.count, .rotation], readsTouch: [.locationX, .locationY],
-        tracks: 2...2)
-      let tap = GestureShape.PartDescription(
-        states: [
-          .possible(on: [.down]), .possible(on: [.move, .up, .extra], [.after]),
-          .possible(on: [.down], [.after]),
-        ], events: ["tapped"], argumentWidth: 1, emits: 1, reads: [.travel], readsTouch: [.button],
-        hasTransients: true, tracks: 1...1)
-      let nodes: [GestureShape.NodeDescription] = [
-        .init("zoom.pinch", .recognizer(zoomPinch), handles: [.changed, .began]),
-        .init("zoom.turn", .recognizer(zoomTurn), handles: [.changed]),
-        .init("zoom", .simultaneous([0, 1]), hasGate: true, hasReset: true, handles: [.ended]),
-        .init("tap", .recognizer(tap), isDiscrete: true, handles: [.ended]),
-        .init("", .exclusive([2, 3])),
-      ]
-      return GestureShape(nodes, regions: [false, false], of: Self.self)
-    }()
+    private static let structure = GestureShape(of: Self.self, describe(shape:))
+
+    @_optimize(none)
+    private static func describe(shape: ShapeDescription) {
+      shape.region().region()
+      shape.recognizer("zoom.pinch").handles(.changed).handles(.began)
+      shape.follows(2).isChoosy().reads(.count).reads(.scale).reads(.span).readsTouch(.locationX)
+      shape.readsTouch(.locationY)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.recognizer("zoom.turn").handles(.changed)
+      shape.follows(2).isChoosy().reads(.count).reads(.rotation).readsTouch(.locationX)
+      shape.readsTouch(.locationY)
+      shape.possible().on(.down).on(.up)
+      shape.possible().on(.move).on(.up).on(.extra)
+      shape.active().on(.down).on(.move).on(.up).goesOn(5)
+      shape.simultaneous("zoom", of: 2).hasGate().hasReset().handles(.ended)
+      shape.recognizer("tap").isDiscrete().handles(.ended)
+      shape.follows(1).reads(.travel).readsTouch(.button).event("tapped", width: 1).emits(1)
+      shape.possible().on(.down)
+      shape.possible().on(.move).on(.up).on(.extra).after()
+      shape.possible().on(.down).after()
+      shape.exclusive("", of: 2)
+    }
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       switch part {
@@ -402,13 +402,15 @@ public struct Map: GestureMachine {
       }
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: Trigger, state: Int, _ step: GestureStep
+    ) -> GestureOutcome {
       switch trigger {
-      case .down: asked.answer { onDown(State(rawValue: $0), step) }
-      case .move: asked.answer { onMove(State(rawValue: $0), step) }
-      case .up: asked.answer { onUp(State(rawValue: $0), step) }
-      case .extra: asked.answer { onExtra(State(rawValue: $0), step) }
-      default: asked.answer { _ in .none }
+      case .down: onDown(State(rawValue: state), step)
+      case .move: onMove(State(rawValue: state), step)
+      case .up: onUp(State(rawValue: state), step)
+      case .extra: onExtra(State(rawValue: state), step)
+      default: .none
       }
     }
 
@@ -648,6 +650,7 @@ public struct Map: GestureMachine {
 
     // MARK: For records
 
+    @_optimize(none)
     public func values(of part: Int) -> [GestureValue.Field] {
       switch part {
       case 0: [.init("scale", .number(zoomPinch.scale))]
@@ -656,6 +659,7 @@ public struct Map: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] {
       switch (part, event) {
       case (2, 0): return [.init("count", .init(count: step.argument(0)))]
@@ -663,6 +667,7 @@ public struct Map: GestureMachine {
       }
     }
 
+    @_optimize(none)
     public func describe(_ action: Action) -> GestureAction {
       switch action {
       case .zoom(.zoomed(let to)):

@@ -1,0 +1,68 @@
+// Pieces of Swift.
+extension Layout {
+  static let swiftWidth = 100
+
+  /// A call whose arguments go to lines of their own where they do not fit.
+  static func call(_ function: String, _ arguments: [Layout]) -> Layout {
+    if arguments.isEmpty { return .text("\(function)()") }
+    return .group(
+      .sequence([
+        .text("\(function)("), .nest(.sequence([.softLine, fill(arguments)])), .text(")"),
+      ]))
+  }
+
+  /// A member of what a value is computed by, on the line of a parenthesis of its own where that is a call
+  /// whose arguments do not fit.
+  static func member(_ base: Layout, _ name: String) -> Layout {
+    guard case .group(let inner) = base.kind else { return .sequence([base, .text(".\(name)")]) }
+    if case .group = inner.kind { return member(inner, name) }
+    guard case .sequence(let list) = inner.kind, case .text(let last)? = list.last?.kind else {
+      return .sequence([base, .text(".\(name)")])
+    }
+    let isMember = last.utf8.first == UInt8(ascii: ".")
+    let call = isMember ? list : list.dropLast() + [.softLine, .text(last)]
+    return .group(.sequence(call + [.text(".\(name)")]))
+  }
+
+  /// Parameters of a declaration, the parenthesis after them on the line of `tail`.
+  static func declaration(_ head: String, _ parameters: [Layout], _ tail: String) -> Layout {
+    if parameters.isEmpty { return .text("\(head)()\(tail)") }
+    return .group(
+      .sequence([
+        .text("\(head)("), .nest(.sequence([.softLine, fill(parameters)])), .softLine,
+        .text(")\(tail)"),
+      ]))
+  }
+
+  /// An argument.
+  static func labelled(_ label: String, _ value: Layout) -> Layout {
+    .sequence([.text("\(label): "), value])
+  }
+
+  /// Of an enum's case whose payload is bound to names.
+  static func pattern(_ name: String, _ bound: [String]) -> Layout {
+    bound.isEmpty ? .text(".\(name)") : .call(".\(name)", bound.map { .text("let \($0)") })
+  }
+
+  /// Of a `switch`.
+  static func opening(_ pattern: Layout) -> Layout {
+    .sequence([.text("case "), pattern, .text(":")])
+  }
+
+  static func array(_ elements: [Layout]) -> Layout {
+    if elements.isEmpty { return .text("[]") }
+    return .group(
+      .sequence([
+        .text("["),
+        .nest(
+          .sequence([.softLine, .fill(elements)] + (elements.count > 1 ? [.swiftComma] : []))),
+        .softLine, .text("]"),
+      ]))
+  }
+
+  /// `left = right`, broken after the sign where that is not enough.
+  static func assignment(_ left: String, _ sign: String, _ right: Layout) -> Layout {
+    if case .group = right.kind { return .sequence([.text("\(left) \(sign) "), right]) }
+    return .group(.sequence([.text("\(left) \(sign)"), .nest(.line), right]))
+  }
+}

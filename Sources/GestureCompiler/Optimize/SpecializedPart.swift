@@ -1,0 +1,21 @@
+import GestureRuntime
+
+/// What its arguments leave of a part.
+struct SpecializedPart {
+  var states: [Machine.State]
+  var values: [Value]
+  /// What each of the values can be.
+  var ranges: [[ScalarRange]]
+  /// What the arguments of its events can be, by event; nil for those that are never made.
+  var events: [[ScalarRange]?]
+
+  /// - Parameter frames: for each region of the machine the first register of its frame; nil where it has
+  ///   several.
+  init(_ part: Machine.Part, frames: [Int?]) {
+    let flow = PartFlow(part, frames: frames)
+    states = part.states.indices.map { flow.specialized($0) }
+    values = part.values.map { value in value.value.map { flow.anyTime.simplified($0) } }
+    ranges = values.map { flow.anyTime.ranges(of: $0) }
+    events = flow.events
+  }
+}
