@@ -117,8 +117,10 @@ struct Relevance {
     case .jumpUnless, .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual, .jumpUnlessRegion:
       return decides(at)
     case .refreshValue:
-      let value = plan.gesture.parts[Int(instruction.a)].values[Int(instruction.b)]
-      return wanted.contains(Int(value.register)) || wanted.contains(Int(value.register) + 1)
+      let values = plan.gesture.parts[Int(instruction.a)].values
+      return values.contains {
+        wanted.contains(Int($0.register)) || wanted.contains(Int($0.register) + 1)
+      }
     default: return wanted.contains(Int(instruction.a))
     }
   }

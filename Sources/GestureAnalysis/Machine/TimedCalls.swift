@@ -32,7 +32,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   override func reach(_ place: Place, _ state: Int, _ step: GestureStep) -> Double { 0 }
 
   override func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
-    for value in machine.plan.parts[part].values { machine.run(machine.plan.values[value], step) }
+    machine.refresh(part: part, step)
   }
 
   override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {

@@ -38,7 +38,8 @@ extension TimedMachine {
       case .emit: emit(a, b, c)
       case .take, .stop, .result: return instruction
       case .refreshValue:
-        if step.isOpen(a) { run(plan.values[plan.parts[a].values.lowerBound + b], step) }
+        // All of the part's, so that states do not differ in values of long ago.
+        if step.isOpen(a) { refresh(part: a, step) }
       case .touches: read(TouchesReadout.allCases[b], of: c, into: a, step)
       case .touch: read(TouchReadout.allCases[b], of: c, into: a, step)
       case .elapsed: readElapsed(of: b, into: a, step)
@@ -62,6 +63,10 @@ extension TimedMachine {
 
   func run(_ entry: Entry, _ step: GestureStep) {
     if !entry.isNone { _ = execute(entry, step) { _, _, _ in } }
+  }
+
+  func refresh(part: Int, _ step: GestureStep) {
+    for value in plan.parts[part].values { run(plan.values[value], step) }
   }
 
   // MARK: Arithmetic

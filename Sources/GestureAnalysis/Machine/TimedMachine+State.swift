@@ -85,9 +85,7 @@ extension TimedMachine {
     let flags = image.registers + keptRegisters.count
     flags.update(repeating: 0, count: (keptRegisters.count + 63) / 64)
     for (place, register) in keptRegisters.enumerated() {
-      if isOutOfDate(place) {
-        image.registers[place] = 0
-      } else if shadows[register] > 0 {
+      if shadows[register] > 0 {
         flags[place >> 6] |= 1 << UInt64(place & 63)
         image.registers[place] = 0
         writer.form(form(register), &words)
@@ -97,11 +95,6 @@ extension TimedMachine {
       }
     }
     return words
-  }
-
-  /// Whether whoever reads the register brings it up to date before: a value of a part that is not over.
-  private func isOutOfDate(_ place: Int) -> Bool {
-    valueOwners[place] >= 0 && !image.over.contains(valueOwners[place])
   }
 
   private func readRegisters(_ words: ArraySlice<UInt64>) {

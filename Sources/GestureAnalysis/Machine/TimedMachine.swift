@@ -39,8 +39,6 @@ package final class TimedMachine: @unchecked Sendable {
   let keptRegisters: [Int]
   /// For each kept register the number past which it need not count; infinite for those that do more.
   let ceilings: [Double]
-  /// For each kept register the node of the part that it is a value of; -1 for others.
-  let valueOwners: [Int]
   /// By node, whether it is inside an `exclusive`.
   let isHoldable: [Bool]
   /// By part: what may still be read of it in the state that is written down.
@@ -61,7 +59,6 @@ package final class TimedMachine: @unchecked Sendable {
     keptRegisters = relevance.kept.elements.filter { $0 >= constants }
     let counters = Counters(plan, isRelevant: relevance.isRelevant)
     ceilings = keptRegisters.map { abstracts ? counters.ceiling(of: $0) ?? .infinity : .infinity }
-    valueOwners = TimedMachine.valueOwners(of: keptRegisters, plan)
     isHoldable = TimedMachine.holdable(shape)
     wanted = Array(repeating: [], count: shape.pointee.partCount)
     let block = machine.block
@@ -95,18 +92,6 @@ package final class TimedMachine: @unchecked Sendable {
     registers.deallocate()
     shadows.deallocate()
     front.deallocate()
-  }
-
-  private static func valueOwners(of registers: [Int], _ plan: Plan) -> [Int] {
-    var owners = Array(repeating: -1, count: Int(plan.gesture.registerCount))
-    for (part, info) in plan.gesture.parts.enumerated() {
-      for value in info.values {
-        for place in 0..<(value.type.width(plan.enums) ?? 0) {
-          owners[Int(value.register) + place] = plan.shape.parts[part].node
-        }
-      }
-    }
-    return registers.map { owners[$0] }
   }
 
   private static func holdable(_ plan: UnsafePointer<EnginePlan>) -> [Bool] {

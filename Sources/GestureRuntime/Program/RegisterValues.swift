@@ -1,10 +1,5 @@
 // Values as tools of this package see them: with the registers that hold them.
 
-extension ValueType {
-  /// How many registers it takes; nil of an enum that is not declared.
-  package func width(_ enums: [EnumTable]) -> Int? { try? EnumWidths(enums).width(of: self) }
-}
-
 extension GestureValue {
   /// The cases of an enum of the language or of a table.
   package static func cases(of id: UInt16, _ enums: [EnumTable]) -> [EnumTable.Case] {
