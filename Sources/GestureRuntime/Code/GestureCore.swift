@@ -114,7 +114,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Whoever passes on an action that it may not change takes a copy of it, which counts references.
-  @inlinable
+  @export(implementation)
   @inline(__always)
   static func lend(_ action: inout Code.Action, _ perform: (Code.Action) -> Void) {
     perform(action)

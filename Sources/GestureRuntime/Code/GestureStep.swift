@@ -56,7 +56,7 @@ public struct GestureStep {
   @inline(__always)
   public func isOpen(_ part: Int) -> Bool { isOpen(node: nodeNumber(part)) }
 
-  @inlinable
+  @export(implementation)
   @inline(__always)
   func isOpen(node: Int) -> Bool {
     // The first set of the marks is that of nodes that are over.
