@@ -23,7 +23,7 @@ package final class TimedMachine: @unchecked Sendable {
   let zeros: UnsafeMutablePointer<UInt64>
   private let front: UnsafeMutablePointer<Front>
   private let calls = TimedCalls()
-  let engine: EngineDoor
+  let engine: AnyEngine
   /// The table's, in number `registerCount`; and one shadow each, see `Shadow`.
   let registers: UnsafeMutablePointer<Double>
   let shadows: UnsafeMutablePointer<Int32>
@@ -76,7 +76,7 @@ package final class TimedMachine: @unchecked Sendable {
     shadows.initialize(repeating: Shadow.none, count: numbers.count)
     front = .allocate(capacity: 1)
     front.initialize(to: Front())
-    engine = EngineDoor(
+    engine = AnyEngine(
       GestureStep(base: memory.base, front: front, plan: shape), calls, memory.base)
     calls.machine = self
     memory.header.pointee.isReporting = true
@@ -152,7 +152,7 @@ package final class TimedMachine: @unchecked Sendable {
     noteDecisions()
   }
 
-  private var listener: EngineDoor.Listener {
+  private var listener: AnyEngine.Listener {
     { [unowned(unsafe) self] report, action in self.tell(report, action) }
   }
 

@@ -2,8 +2,7 @@
 /// each of its members, given where it lies. A class, so that a call counts no references.
 ///
 /// Tools that look into steps stand before the code: what they do not override goes on to the next.
-@_documentation(visibility: internal)
-open class CodeCalls: @unchecked Sendable {
+@_documentation(visibility: internal) open class CodeCalls: @unchecked Sendable {
   public typealias Place = UnsafeMutableRawPointer
 
   private let next: CodeCalls?
@@ -82,10 +81,8 @@ open class CodeCalls: @unchecked Sendable {
 }
 
 /// The calls of one type of code.
-@usableFromInline
-class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
-  @usableFromInline
-  package override init(before next: CodeCalls? = nil, observes: Bool = false) {
+@usableFromInline class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
+  @usableFromInline package override init(before next: CodeCalls? = nil, observes: Bool = false) {
     super.init(before: next, observes: observes)
   }
 
@@ -155,8 +152,7 @@ class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
 }
 
 extension GestureCode {
-  @inline(__always)
-  static func at(_ place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Self> {
+  @inline(__always) static func at(_ place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Self> {
     place.assumingMemoryBound(to: Self.self)
   }
 }

@@ -68,17 +68,13 @@ public protocol GestureCode: Sendable {
 
 // Most gestures have none of these.
 extension GestureCode {
-  @export(implementation)
-  public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
+  @export(implementation) public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
   @export(implementation)
   public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
   @export(implementation)
   public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
-  @export(implementation)
-  public func reach(of state: Int, _ step: GestureStep) -> Double { 0 }
-  @export(implementation)
-  @inline(__always)
-  public mutating func goOn(
+  @export(implementation) public func reach(of state: Int, _ step: GestureStep) -> Double { 0 }
+  @export(implementation) @inline(__always) public mutating func goOn(
     _ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void
   ) {
     var left = nodes
@@ -87,8 +83,7 @@ extension GestureCode {
       left &= left &- 1
     }
   }
-  @export(implementation)
-  public mutating func runHandlers(
+  @export(implementation) public mutating func runHandlers(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
@@ -96,30 +91,22 @@ extension GestureCode {
       withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
     }
   }
-  @export(implementation)
-  public mutating func refresh(part: Int, _ step: GestureStep) {}
-  @export(implementation)
-  public mutating func reset(part: Int, _ step: GestureStep) {}
-  @export(implementation)
-  public func within(node: Int) -> Double { .infinity }
+  @export(implementation) public mutating func refresh(part: Int, _ step: GestureStep) {}
+  @export(implementation) public mutating func reset(part: Int, _ step: GestureStep) {}
+  @export(implementation) public func within(node: Int) -> Double { .infinity }
   @export(implementation)
   public mutating func passes(node: Int, _ step: GestureStep) -> Bool { true }
-  @export(implementation)
-  public mutating func reset(node: Int, _ step: GestureStep) {}
-  @export(implementation)
-  public func frame(of region: Int) -> Rect { .zero }
-  @export(implementation)
-  public mutating func move(to memory: UnsafeMutableRawPointer) {}
-  @export(implementation)
-  public func values(of part: Int) -> [GestureValue.Field] { [] }
+  @export(implementation) public mutating func reset(node: Int, _ step: GestureStep) {}
+  @export(implementation) public func frame(of region: Int) -> Rect { .zero }
+  @export(implementation) public mutating func move(to memory: UnsafeMutableRawPointer) {}
+  @export(implementation) public func values(of part: Int) -> [GestureValue.Field] { [] }
   @export(implementation)
   public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] { [] }
 }
 
 // Of a gesture without actions.
 extension GestureCode where Action == Never {
-  @export(implementation)
-  public func describe(_ action: Action) -> GestureAction {}
+  @export(implementation) public func describe(_ action: Action) -> GestureAction {}
 }
 
 /// What sets off handlers: a phase, or an event that a recognizer declares, by its number there.
@@ -128,15 +115,12 @@ public enum HandlerTrigger: Hashable, Sendable {
   case event(UInt8)
 
   /// Its bit in `Node.triggers`; those past 63 share the last one.
-  @inline(__always)
-  var bit: UInt64 { HandlerTrigger.bit(number) }
+  @inline(__always) var bit: UInt64 { HandlerTrigger.bit(number) }
 
-  @inline(__always)
-  static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(min(number, 63)) }
+  @inline(__always) static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(min(number, 63)) }
 
   /// A raw value of `ReportedPhase`, or `NodeTable.Handler.firstEvent` and the event's number.
-  @inline(__always)
-  package var number: UInt8 {
+  @inline(__always) package var number: UInt8 {
     switch self {
     case .began: ReportedPhase.began.rawValue
     case .changed: ReportedPhase.changed.rawValue
@@ -147,8 +131,7 @@ public enum HandlerTrigger: Hashable, Sendable {
     }
   }
 
-  @inline(__always)
-  init(_ phase: ReportedPhase) {
+  @inline(__always) init(_ phase: ReportedPhase) {
     self =
       switch phase {
       case .began: .began
@@ -166,15 +149,13 @@ public struct AskedStates {
   @usableFromInline let list: UnsafeMutablePointer<GestureOutcome>
   @usableFromInline let count: Int
 
-  @export(implementation)
-  package init(_ list: UnsafeMutablePointer<GestureOutcome>, _ count: Int) {
+  @export(implementation) package init(_ list: UnsafeMutablePointer<GestureOutcome>, _ count: Int) {
     self.list = list
     self.count = count
   }
 
   @export(implementation)
-  @inline(__always)
-  public func answer(_ rules: (_ state: Int) -> GestureOutcome) {
+  @inline(__always) public func answer(_ rules: (_ state: Int) -> GestureOutcome) {
     var place = list
     let end = list + count
     while place < end {
@@ -198,8 +179,7 @@ public struct GestureOutcome: Sendable, BitwiseCopyable {
   @export(implementation) package static var cancels: Int { -4 }
   @export(implementation) package static var nothing: Int { -5 }
 
-  @export(implementation)
-  package init(target: Int, rule: UInt16) {
+  @export(implementation) package init(target: Int, rule: UInt16) {
     number = Int32(truncatingIfNeeded: target)
     self.rule = rule
   }
@@ -222,6 +202,5 @@ public struct GestureOutcome: Sendable, BitwiseCopyable {
     .init(target: state.rawValue, rule: rule)
   }
 
-  @inline(__always)
-  var hasFired: Bool { target != GestureOutcome.nothing }
+  @inline(__always) var hasFired: Bool { target != GestureOutcome.nothing }
 }

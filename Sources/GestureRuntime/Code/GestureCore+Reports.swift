@@ -1,9 +1,7 @@
 // Steps that report phases and events beside actions.
 
 extension GestureCore {
-  @export(implementation)
-  @inline(__always)
-  mutating func reporting(
+  @export(implementation) @inline(__always) mutating func reporting(
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
   ) -> Refusal? {
     step { storage, front, code in
@@ -13,30 +11,26 @@ extension GestureCore {
     }
   }
 
-  @export(implementation)
-  public mutating func record(
+  @export(implementation) public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     if event.phase == .down { makeRoom() }
     return reporting { $0.handle(event, $1, $2) { told, _ in report(told) } }
   }
 
-  @export(implementation)
-  public mutating func record(
+  @export(implementation) public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.handle(frame: frame, $1, $2) { told, _ in report(told) } }
   }
 
-  @export(implementation)
-  public mutating func record(
+  @export(implementation) public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.advance(to: time, $1, $2) { told, _ in report(told) } }
   }
 
-  @export(implementation)
-  public mutating func record(
+  @export(implementation) public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.cancel(at: time, $1, $2) { told, _ in report(told) } }

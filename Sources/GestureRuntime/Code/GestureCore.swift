@@ -13,36 +13,29 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   public init(_ code: Code) { self.init(code, Storage.make(code.shape, codeWords: 0)) }
 
   /// - Parameter storage: new, and nobody else's.
-  @export(implementation)
-  init(_ code: Code, _ storage: Storage) {
+  @export(implementation) init(_ code: Code, _ storage: Storage) {
     self.code = code
     self.storage = storage
     front = Front()
     begin()
   }
 
-  @export(implementation)
-  mutating func begin() {
+  @export(implementation) mutating func begin() {
     storage.limit { code.touches(of: $0) }
     _ = stepInOwnMemory { $0.begin($1, $2) }
   }
 
   /// Makes the memory this machine's alone.
-  @export(implementation)
-  @inline(__always)
-  mutating func own() {
+  @export(implementation) @inline(__always) mutating func own() {
     if !isKnownUniquelyReferenced(&storage) { unshare() }
   }
 
-  @export(implementation)
-  @inline(never)
-  mutating func unshare() {
+  @export(implementation) @inline(never) mutating func unshare() {
     take(storage.copy())
   }
 
   /// Goes on in other memory of the same content.
-  @export(implementation)
-  mutating func take(_ memory: Storage) {
+  @export(implementation) mutating func take(_ memory: Storage) {
     let old = storage
     code.move(to: memory.code)
     storage = memory
@@ -50,9 +43,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Before a touch goes down. Few machines ever see as many as there is no room for.
-  @export(implementation)
-  @inline(never)
-  mutating func makeRoom() {
+  @export(implementation) @inline(never) mutating func makeRoom() {
     if !storage.hasRoomForTouch { take(storage.withAllSlots()) }
   }
 
@@ -72,32 +63,26 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   // MARK: Questions
 
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
-  @export(implementation)
-  public var nextDeadline: Timestamp? {
+  @export(implementation) public var nextDeadline: Timestamp? {
     let deadline = storage.deadline
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }
 
-  @export(implementation)
-  public var phase: GesturePhase { storage.hasBegun ? .active : .possible }
+  @export(implementation) public var phase: GesturePhase { storage.hasBegun ? .active : .possible }
 
   // MARK: The general way
 
   @usableFromInline typealias Place = UnsafeMutableRawPointer
 
   /// One step, or several, in memory that is this machine's alone.
-  @export(implementation)
-  @inline(__always)
-  mutating func step(
+  @export(implementation) @inline(__always) mutating func step(
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
   ) -> Refusal? {
     own()
     return stepInOwnMemory(body)
   }
 
-  @export(implementation)
-  @inline(__always)
-  mutating func stepInOwnMemory(
+  @export(implementation) @inline(__always) mutating func stepInOwnMemory(
     _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
   ) -> Refusal? {
     let storage = storage
@@ -106,24 +91,20 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     }
   }
 
-  @export(implementation)
-  @inline(__always)
+  @export(implementation) @inline(__always)
   static func perform(_ action: UnsafeRawPointer?, _ perform: (Code.Action) -> Void) {
     guard let action = action?.assumingMemoryBound(to: Code.Action.self) else { return }
     lend(&UnsafeMutablePointer(mutating: action).pointee, perform)
   }
 
   /// Whoever passes on an action that it may not change takes a copy of it, which counts references.
-  @export(implementation)
-  @inline(__always)
+  @export(implementation) @inline(__always)
   static func lend(_ action: inout Code.Action, _ perform: (Code.Action) -> Void) {
     perform(action)
   }
 
   /// Takes the event in pieces, so that the short way need not have it in memory.
-  @export(implementation)
-  @inline(never)
-  mutating func handleInGeneral(
+  @export(implementation) @inline(never) mutating func handleInGeneral(
     _ traits: PointerTraits, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
     _ pressure: Double, _ time: Int64, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
@@ -139,30 +120,26 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  @export(implementation)
-  public mutating func handle(
+  @export(implementation) public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  @export(implementation)
-  public mutating func advance(
+  @export(implementation) public mutating func advance(
     to time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     step { $0.advance(to: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  @export(implementation)
-  public mutating func cancel(
+  @export(implementation) public mutating func cancel(
     at time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     step { $0.cancel(at: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
   /// Everything is as in a new machine, but for inputs and frames. Reports nothing.
-  @export(implementation)
-  public mutating func reset() {
+  @export(implementation) public mutating func reset() {
     take(Storage.make(asNew: storage))
     front = Front()
     let new = storage
@@ -172,9 +149,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   // MARK: The short way
 
-  @export(implementation)
-  @inline(__always)
-  public mutating func handle(
+  @export(implementation) @inline(__always) public mutating func handle(
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     let time = event.time.nanoseconds
@@ -191,9 +166,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Another touch moves; false where there is no short way for it.
-  @export(implementation)
-  @inline(never)
-  mutating func turn(to touch: Int) -> Bool {
+  @export(implementation) @inline(never) mutating func turn(to touch: Int) -> Bool {
     guard front.gate != .min else { return false }
     own()
     let storage = storage
@@ -202,9 +175,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   /// Whether a move of the front's touch may go the short way. Not where a number is not finite, nor very
   /// great ones, which the general way looks at again: infinity less itself is no number.
-  @export(implementation)
-  @inline(__always)
-  func mayMove(
+  @export(implementation) @inline(__always) func mayMove(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ pressure: Double, _ time: Int64
   ) -> Bool {
     guard time < front.gate, time >= front.now else { return false }
@@ -214,9 +185,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// Moves the touch that moved last, if that changes nothing but what is steady.
-  @export(implementation)
-  @inline(__always)
-  mutating func move(
+  @export(implementation) @inline(__always) mutating func move(
     to place: Point, at time: Int64, _ perform: (Code.Action) -> Void
   ) -> Bool {
     let watch = front.watch
@@ -256,9 +225,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return true
   }
 
-  @export(implementation)
-  @inline(__always)
-  mutating func put(_ place: Point, _ time: Int64) {
+  @export(implementation) @inline(__always) mutating func put(_ place: Point, _ time: Int64) {
     front.now = time
     front.x = place.x
     front.y = place.y
@@ -266,8 +233,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   }
 
   /// For debug builds.
-  @export(implementation)
-  var isFrontTrue: Bool {
+  @export(implementation) var isFrontTrue: Bool {
     var (front, code) = (front, code)
     return withUnsafeMutablePointer(to: &front) { front in
       withUnsafeMutablePointer(to: &code) { storage.isFrontTrue(front, $0) }

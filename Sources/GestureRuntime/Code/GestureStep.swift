@@ -4,9 +4,7 @@ public struct GestureStep {
   @usableFromInline package let front: UnsafeMutablePointer<Front>
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
 
-  @export(implementation)
-  @inline(__always)
-  package init(
+  @export(implementation) @inline(__always) package init(
     base: UnsafeMutableRawPointer, front: UnsafeMutablePointer<Front>,
     plan: UnsafePointer<EnginePlan>
   ) {
@@ -16,13 +14,11 @@ public struct GestureStep {
   }
 
   /// All touches that a part follows.
-  @export(implementation)
-  @inline(__always)
+  @export(implementation) @inline(__always)
   public func touches(_ part: Int) -> FollowedTouches { FollowedTouches(step: self, part: part) }
 
   /// The touch of this step, as a part sees it.
-  @export(implementation)
-  @inline(__always)
+  @export(implementation) @inline(__always)
   public func touch(_ part: Int) -> StepTouch { StepTouch(step: self, part: part) }
 
   /// Nanoseconds since the part entered its state; infinite in its initial state before any touch.
@@ -53,20 +49,16 @@ public struct GestureStep {
 
   /// Whether the part's values still change: not those of one that is over.
   @export(implementation)
-  @inline(__always)
-  public func isOpen(_ part: Int) -> Bool { isOpen(node: nodeNumber(part)) }
+  @inline(__always) public func isOpen(_ part: Int) -> Bool { isOpen(node: nodeNumber(part)) }
 
-  @export(implementation)
-  @inline(__always)
-  func isOpen(node: Int) -> Bool {
+  @export(implementation) @inline(__always) func isOpen(node: Int) -> Bool {
     // The first set of the marks is that of nodes that are over.
     let word = (base + Layout.marks + (node &>> 6) &* 8).assumingMemoryBound(to: UInt64.self)
     return word.pointee &>> UInt64(truncatingIfNeeded: node & 63) & 1 == 0
   }
 
   /// Makes a declared event of a part; its arguments follow with `with(_:)`, flattened, all of them.
-  @discardableResult
-  public func emit(event: Int, part: Int) -> EventArguments {
+  @discardableResult public func emit(event: Int, part: Int) -> EventArguments {
     let index = Int(header.pointee.queued)
     // What nobody handles is for records only.
     let trigger = HandlerTrigger.event(UInt8(truncatingIfNeeded: event))
@@ -95,8 +87,7 @@ extension GestureStep {
     (base + plan.pointee.layout.arguments).assumingMemoryBound(to: Double.self)
   }
 
-  @usableFromInline
-  func nodeNumber(_ part: Int) -> Int { plan.pointee.parts[part].node }
+  @usableFromInline func nodeNumber(_ part: Int) -> Int { plan.pointee.parts[part].node }
 
   func frames(_ region: Int) -> FrameList? { FrameList(region, in: base, plan) }
 
@@ -111,29 +102,23 @@ extension GestureStep {
 public struct EventArguments {
   @usableFromInline let next: UnsafeMutablePointer<Double>
 
-  @usableFromInline
-  init(next: UnsafeMutablePointer<Double>) { self.next = next }
+  @usableFromInline init(next: UnsafeMutablePointer<Double>) { self.next = next }
 
   @discardableResult
-  @export(implementation)
-  public func with(_ argument: Double) -> EventArguments {
+  @export(implementation) public func with(_ argument: Double) -> EventArguments {
     next.pointee = argument
     return EventArguments(next: next + 1)
   }
 
-  @discardableResult
-  @export(implementation)
+  @discardableResult @export(implementation)
   public func with(_ argument: Bool) -> EventArguments { with(argument ? 1 : 0) }
 
-  @discardableResult
-  @export(implementation)
+  @discardableResult @export(implementation)
   public func with(_ point: Point) -> EventArguments { with(point.x).with(point.y) }
 
-  @discardableResult
-  @export(implementation)
+  @discardableResult @export(implementation)
   public func with(_ vector: Vector) -> EventArguments { with(vector.dx).with(vector.dy) }
 
-  @discardableResult
-  @export(implementation)
+  @discardableResult @export(implementation)
   public func with(_ velocity: Velocity) -> EventArguments { with(velocity.dx).with(velocity.dy) }
 }

@@ -53,8 +53,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 
   /// Calls `change` for each id whose frame is another one in `new`.
-  @usableFromInline
-  func forEachChange(to new: RegionFrames, _ change: (Int, Rect?) -> Void) {
+  @usableFromInline func forEachChange(to new: RegionFrames, _ change: (Int, Rect?) -> Void) {
     for entry in entries where new[entry.id] == nil { change(entry.id, nil) }
     var old = 0
     for entry in new.entries {
@@ -67,8 +66,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
 extension GestureCore {
   /// Brings the engine's frames of `regions` from `old` to `new`.
-  @export(implementation)
-  public mutating func setFrames(
+  @export(implementation) public mutating func setFrames(
     of region: Int, from old: RegionFrames, to new: RegionFrames
   ) {
     var changes: [(Int, Rect?)] = []

@@ -20,8 +20,7 @@ public struct ShapeDescription {
   public func recognizer(_ name: String) -> ShapeDescription { add(.recognizer, name, of: 0) }
 
   /// - Parameter children: how many of the nodes so far that are of no other one.
-  @discardableResult
-  public func sequence(_ name: String, of children: Int) -> ShapeDescription {
+  @discardableResult public func sequence(_ name: String, of children: Int) -> ShapeDescription {
     add(.sequence, name, of: children)
   }
 
@@ -30,35 +29,28 @@ public struct ShapeDescription {
     add(.simultaneous, name, of: children)
   }
 
-  @discardableResult
-  public func exclusive(_ name: String, of children: Int) -> ShapeDescription {
+  @discardableResult public func exclusive(_ name: String, of children: Int) -> ShapeDescription {
     add(.exclusive, name, of: children)
   }
 
-  @discardableResult
-  public func race(_ name: String, of children: Int) -> ShapeDescription {
+  @discardableResult public func race(_ name: String, of children: Int) -> ShapeDescription {
     add(.race, name, of: children)
   }
 
   /// It tells no `began`.
-  @discardableResult
-  public func isDiscrete() -> ShapeDescription { node { $0.isDiscrete = true } }
+  @discardableResult public func isDiscrete() -> ShapeDescription { node { $0.isDiscrete = true } }
 
   /// A sequence has a `within`.
-  @discardableResult
-  public func isTimed() -> ShapeDescription { node { $0.isTimed = true } }
+  @discardableResult public func isTimed() -> ShapeDescription { node { $0.isTimed = true } }
 
   /// `passes` is to be asked.
-  @discardableResult
-  public func hasGate() -> ShapeDescription { node { $0.hasGate = true } }
+  @discardableResult public func hasGate() -> ShapeDescription { node { $0.hasGate = true } }
 
   /// A gesture with transients is rooted here.
-  @discardableResult
-  public func hasReset() -> ShapeDescription { node { $0.hasReset = true } }
+  @discardableResult public func hasReset() -> ShapeDescription { node { $0.hasReset = true } }
 
   /// It has handlers for this.
-  @discardableResult
-  public func handles(_ trigger: HandlerTrigger) -> ShapeDescription {
+  @discardableResult public func handles(_ trigger: HandlerTrigger) -> ShapeDescription {
     node { $0.triggers |= trigger.bit }
   }
 
@@ -69,24 +61,20 @@ public struct ShapeDescription {
   public func follows(_ touches: Int) -> ShapeDescription { part { $0.maximumTouches = touches } }
 
   /// `accepts` is to be asked.
-  @discardableResult
-  public func isChoosy() -> ShapeDescription { part { $0.isChoosy = true } }
+  @discardableResult public func isChoosy() -> ShapeDescription { part { $0.isChoosy = true } }
 
   /// What rules, values, gates and handlers read of all touches.
-  @discardableResult
-  public func reads(_ readout: TouchesReadout) -> ShapeDescription {
+  @discardableResult public func reads(_ readout: TouchesReadout) -> ShapeDescription {
     part { $0.readouts.all |= 1 << UInt32(readout.rawValue) }
   }
 
   /// What of that gates and handlers read, so that it outlives the part.
-  @discardableResult
-  public func keeps(_ readout: TouchesReadout) -> ShapeDescription {
+  @discardableResult public func keeps(_ readout: TouchesReadout) -> ShapeDescription {
     reads(readout).part { $0.readouts.outside |= 1 << UInt32(readout.rawValue) }
   }
 
   /// What is read of the touch of a step.
-  @discardableResult
-  public func readsTouch(_ readout: TouchReadout) -> ShapeDescription {
+  @discardableResult public func readsTouch(_ readout: TouchReadout) -> ShapeDescription {
     part { $0.readouts.touch |= 1 << UInt32(readout.rawValue) }
   }
 
@@ -99,19 +87,16 @@ public struct ShapeDescription {
   public func hasTransients() -> ShapeDescription { part { $0.hasTransients = true } }
 
   /// The next region that `enter` and `exit` name.
-  @discardableResult
-  public func crosses(_ region: Int) -> ShapeDescription {
+  @discardableResult public func crosses(_ region: Int) -> ShapeDescription {
     draft.addCrossed(region)
     return self
   }
 
-  @discardableResult
-  public func crossesEverywhere() -> ShapeDescription { crosses(-1) }
+  @discardableResult public func crossesEverywhere() -> ShapeDescription { crosses(-1) }
 
   /// The next event that it declares.
   /// - Parameter width: how many numbers it has.
-  @discardableResult
-  public func event(_ name: String, width: Int) -> ShapeDescription {
+  @discardableResult public func event(_ name: String, width: Int) -> ShapeDescription {
     draft.names.events[draft.parts.count - 1].append(name)
     draft.argumentWidth = max(draft.argumentWidth, width)
     return self
@@ -123,23 +108,20 @@ public struct ShapeDescription {
 
   /// Rules for this trigger make events; of those that come more than once a step: `down`, `extra`,
   /// `enter` and `exit`.
-  @discardableResult
-  public func emits(on trigger: Trigger) -> ShapeDescription {
+  @discardableResult public func emits(on trigger: Trigger) -> ShapeDescription {
     part { $0.note(emits: $0.emits, on: trigger) }
   }
 
   // MARK: States
 
   /// The next state; the first one is the initial state.
-  @discardableResult
-  public func possible() -> ShapeDescription { add(GestureShape.State()) }
+  @discardableResult public func possible() -> ShapeDescription { add(GestureShape.State()) }
 
   @discardableResult
   public func active() -> ShapeDescription { add(GestureShape.State(isActive: true)) }
 
   /// It has rules for this.
-  @discardableResult
-  public func on(_ trigger: Trigger) -> ShapeDescription {
+  @discardableResult public func on(_ trigger: Trigger) -> ShapeDescription {
     state { $0.triggers |= 1 << UInt16(trigger.rawValue) }
   }
 
@@ -148,21 +130,17 @@ public struct ShapeDescription {
   public func goesOn(_ rule: UInt16) -> ShapeDescription { state { $0.goesOn = rule } }
 
   /// The next timer.
-  @discardableResult
-  public func after() -> ShapeDescription { addTimer(repeats: false) }
+  @discardableResult public func after() -> ShapeDescription { addTimer(repeats: false) }
 
-  @discardableResult
-  public func every() -> ShapeDescription { addTimer(repeats: true) }
+  @discardableResult public func every() -> ShapeDescription { addTimer(repeats: true) }
 
   // MARK: The gesture
 
   /// The next region.
-  @discardableResult
-  public func region() -> ShapeDescription { addRegion(isMany: false) }
+  @discardableResult public func region() -> ShapeDescription { addRegion(isMany: false) }
 
   /// The next one, which is `regions`.
-  @discardableResult
-  public func regions() -> ShapeDescription { addRegion(isMany: true) }
+  @discardableResult public func regions() -> ShapeDescription { addRegion(isMany: true) }
 }
 
 extension ShapeDescription {
@@ -232,15 +210,13 @@ extension GestureShape {
   /// - Parameters:
   ///   - code: what has the rules and handlers.
   ///   - describe: tells what its structure is.
-  @export(implementation)
-  public convenience init<Code: GestureCode>(
+  @export(implementation) public convenience init<Code: GestureCode>(
     of code: Code.Type, _ describe: (ShapeDescription) -> Void
   ) {
     self.init(CallsOf<Code>(), describe)
   }
 
-  @usableFromInline
-  convenience init(_ calls: CodeCalls, _ describe: (ShapeDescription) -> Void) {
+  @usableFromInline convenience init(_ calls: CodeCalls, _ describe: (ShapeDescription) -> Void) {
     var draft = ShapeDraft()
     withUnsafeMutablePointer(to: &draft) { describe(ShapeDescription($0)) }
     draft.finish()

@@ -6,8 +6,7 @@
   ///     driver.handle(.down(touch: 1, at: point, time: driver.now))
   ///
   /// It belongs to the main actor, as views do. Nothing is timed after its last reference is gone.
-  @MainActor
-  public final class GestureDriver<Machine: GestureMachine, TimeSource: Clock>
+  @MainActor public final class GestureDriver<Machine: GestureMachine, TimeSource: Clock>
   where TimeSource.Duration == Duration {
     /// Inputs and frames may be set in place. A machine that is put in anew takes over at once, and
     /// the one before it tells nothing more.
@@ -31,8 +30,7 @@
     ///   - zero: the instant at which timestamps of events are zero; now, unless the host's events
     ///     count from another one.
     ///   - perform: is handed each action as it is made.
-    @export(implementation)
-    public init(
+    @export(implementation) public init(
       _ machine: Machine, clock: TimeSource, zero: TimeSource.Instant? = nil,
       perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
     ) {
@@ -50,14 +48,12 @@
     }
 
     /// The clock's time as events tell it.
-    @export(implementation)
-    public var now: Timestamp {
+    @export(implementation) public var now: Timestamp {
       Timestamp(nanoseconds: zero.duration(to: clock.now).nanosecondCount)
     }
 
     /// The actions from now on. Each access makes a stream of its own, which ends with the driver.
-    @export(implementation)
-    public var actions: AsyncStream<Machine.Action> {
+    @export(implementation) public var actions: AsyncStream<Machine.Action> {
       let number = nextStream
       nextStream += 1
       let (stream, continuation) = AsyncStream.makeStream(of: Machine.Action.self)
@@ -74,8 +70,7 @@
     /// counts as of the time that the machine has reached: its touch must not be lost.
     /// - Returns: why the machine refused it, if so.
     @export(implementation)
-    @discardableResult
-    public func handle(_ event: PointerEvent) -> Refusal? {
+    @discardableResult public func handle(_ event: PointerEvent) -> Refusal? {
       var event = event
       event.time = reach(event.time)
       return step { $0.handle(event, $1) }
@@ -83,8 +78,7 @@
 
     /// Passes on the moves of several touches at one instant.
     @export(implementation)
-    @discardableResult
-    public func handle(frame: some Collection<PointerEvent>) -> Refusal? {
+    @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Refusal? {
       guard let time = frame.first?.time else { return step { $0.handle(frame: frame, $1) } }
       let latest = reach(time)
       guard latest != time else { return step { $0.handle(frame: frame, $1) } }
@@ -97,20 +91,17 @@
     }
 
     /// Cancels all touches and ends the gesture, now: for a view that goes away, an app that is left.
-    @export(implementation)
-    public func cancel() {
+    @export(implementation) public func cancel() {
       let time = reach(now)
       _ = step { $0.cancel(at: time, $1) }
     }
 
-    @export(implementation)
-    func reach(_ time: Timestamp) -> Timestamp {
+    @export(implementation) func reach(_ time: Timestamp) -> Timestamp {
       reached = max(reached, time)
       return reached
     }
 
-    @export(implementation)
-    func step(
+    @export(implementation) func step(
       _ body: (inout Machine, (Machine.Action) -> Void) -> Refusal?
     ) -> Refusal? {
       // What is performed may ask the driver for more, so it waits until the machine has done its step.
@@ -125,16 +116,14 @@
 
     // MARK: Deadlines
 
-    @export(implementation)
-    func schedule() {
+    @export(implementation) func schedule() {
       let deadline = machine.nextDeadline
       guard deadline != timer?.deadline else { return }
       timer?.task.cancel()
       timer = deadline.map { ($0, wait(for: $0)) }
     }
 
-    @export(implementation)
-    func wait(for deadline: Timestamp) -> Task<Void, Never> {
+    @export(implementation) func wait(for deadline: Timestamp) -> Task<Void, Never> {
       let instant = zero.advanced(by: .nanoseconds(deadline.nanoseconds))
       return Task { [weak self, clock] in
         guard (try? await clock.sleep(until: instant, tolerance: nil)) != nil else { return }
@@ -142,8 +131,7 @@
       }
     }
 
-    @export(implementation)
-    func meet(_ deadline: Timestamp) {
+    @export(implementation) func meet(_ deadline: Timestamp) {
       guard timer?.deadline == deadline, !Task.isCancelled else { return }
       timer = nil
       // Not to the clock's time: an event from before it may still be on its way.
@@ -154,8 +142,7 @@
 
   extension GestureDriver where TimeSource == ContinuousClock {
     /// A driver on the clock that goes on while the device sleeps, with zero now.
-    @export(implementation)
-    public convenience init(
+    @export(implementation) public convenience init(
       _ machine: Machine, perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
     ) {
       self.init(machine, clock: ContinuousClock(), perform: perform)
@@ -164,8 +151,7 @@
 
   extension Duration {
     /// Whole nanoseconds, the nearest there are.
-    @export(implementation)
-    var nanosecondCount: Int64 {
+    @export(implementation) var nanosecondCount: Int64 {
       let (seconds, attoseconds) = components
       let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
       guard !overflow else { return seconds < 0 ? .min : .max }

@@ -1,5 +1,9 @@
-/// The engine of a gesture, of the width that the gesture has: the door for all who do not know it.
-struct AnyEngine {
+/// The engine of a gesture, of the width that the gesture has: the door for all who do not know it, tools that
+/// own a machine's memory among them.
+package struct AnyEngine {
+  /// Is handed all reports, or actions only, which come with the action itself.
+  package typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
+
   let step: GestureStep
   let calls: Unmanaged<CodeCalls>
   /// Where the gesture's code lies.
@@ -12,16 +16,19 @@ struct AnyEngine {
     self.code = code
   }
 
+  /// On memory that a tool owns, as it owns the calls.
+  package init(_ step: GestureStep, _ calls: CodeCalls, _ code: UnsafeMutableRawPointer) {
+    self.init(step, .passUnretained(calls), code)
+  }
+
   /// For questions that no code is asked for.
-  @inline(__always)
-  init(_ step: GestureStep) {
+  @inline(__always) package init(_ step: GestureStep) {
     let none = UnsafeMutableRawPointer(step.front)
     self.init(step, .fromOpaque(none), none)
   }
 
   /// Counts no references.
-  @inline(__always)
-  private func call<Answer>(_ question: (EngineCalls) -> Answer) -> Answer {
+  @inline(__always) private func call<Answer>(_ question: (EngineCalls) -> Answer) -> Answer {
     step.plan.pointee.engine._withUnsafeGuaranteedRef(question)
   }
 
@@ -30,20 +37,20 @@ struct AnyEngine {
   /// Everything is at its first value.
   func begin() { call { $0.begin(self) } }
 
-  func handle(_ event: PointerEvent, _ listener: Listener) -> Refusal? {
+  package func handle(_ event: PointerEvent, _ listener: Listener) -> Refusal? {
     call { $0.handle(self, event, listener) }
   }
-  func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
+  package func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
     call { $0.handle(self, frame: frame, listener) }
   }
-  func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
+  package func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
     call { $0.advance(self, to: time, listener) }
   }
   func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
     call { $0.cancel(self, at: time, listener) }
   }
   /// The step of the timer that is due first.
-  func fireFirstTimer(at time: Int64, _ listener: Listener) {
+  package func fireFirstTimer(at time: Int64, _ listener: Listener) {
     call { $0.fireFirstTimer(self, at: time, listener) }
   }
 
@@ -85,24 +92,25 @@ struct AnyEngine {
     (step.base + Layout.marks).assumingMemoryBound(to: Marks<Nodes>.self)
   }
 
-  /// Who keeps the node from reporting that it began or ended, -1 without.
-  func holder(of node: Int) -> Int { call { $0.holder(self, of: node) } }
+  /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive` around it.
+  package func holder(of node: Int) -> Int? {
+    let holder = call { $0.holder(self, of: node) }
+    return holder < 0 ? nil : holder
+  }
   /// Slots of the touches of the node that are down.
-  func ownTouches(of node: Int) -> UInt16 { call { $0.ownTouches(self, of: node) } }
-  func hasStarted(_ node: Int) -> Bool { call { $0.hasStarted(self, node) } }
-  func isUnderWay(_ node: Int) -> Bool { call { $0.isUnderWay(self, node) } }
+  package func ownTouches(of node: Int) -> UInt16 { call { $0.ownTouches(self, of: node) } }
+  package func hasStarted(_ node: Int) -> Bool { call { $0.hasStarted(self, node) } }
+  package func isUnderWay(_ node: Int) -> Bool { call { $0.isUnderWay(self, node) } }
 }
 
 extension Marks {
   @inline(__always)
   fileprivate func hasBegun(_ root: Int) -> Bool { told.contains(root) && !done.contains(root) }
 
-  @inline(__always)
-  fileprivate mutating func noteEvent(of leaf: Int) {
+  @inline(__always) fileprivate mutating func noteEvent(of leaf: Int) {
     queued.insert(leaf)
     pending.insert(leaf)
   }
 }
 
-/// Is handed all reports, or actions only, which come with the action itself.
-typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
+typealias Listener = AnyEngine.Listener

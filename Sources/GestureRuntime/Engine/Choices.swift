@@ -109,8 +109,7 @@ extension Engine {
   }
 
   /// Whether an `exclusive` around `node` keeps it from reporting.
-  @inline(__always)
-  func isHeld(_ node: Int) -> Bool {
+  @inline(__always) func isHeld(_ node: Int) -> Bool {
     masks.pointee.holdable.contains(node) && holder(of: node) >= 0
   }
 }

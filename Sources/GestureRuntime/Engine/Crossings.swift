@@ -39,8 +39,7 @@ extension Engine {
 
   /// Whether the part's touches have come into a frame, or gone out of it, since it was last asked; it is
   /// remembered in `isInside`.
-  @inline(__always)
-  private func hasCrossed(
+  @inline(__always) private func hasCrossed(
     _ leaf: Int, _ trigger: Trigger, _ isInside: UnsafeMutablePointer<Bool>, _ rect: Rect?
   ) -> Bool {
     let enters = trigger == .enter
@@ -145,8 +144,7 @@ private struct CrossedFrames {
   func id(_ index: Int) -> Int { many?.list[index].id ?? 0 }
 
   /// Nil of a frame that was taken away.
-  @inline(__always)
-  func rect(_ index: Int) -> Rect? {
+  @inline(__always) func rect(_ index: Int) -> Rect? {
     guard let many else { return lone }
     return many.list[index].isPresent ? many.list[index].rect : nil
   }

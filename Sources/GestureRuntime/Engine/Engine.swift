@@ -21,8 +21,7 @@ extension Engine {
   /// Slots that are down and that the gesture does not ignore.
   @inline(__always) var seenDown: UInt16 { header.pointee.down & ~header.pointee.ignored }
   /// Asks the code of the gesture. Counts no references.
-  @inline(__always)
-  func call<Answer>(_ question: (CodeCalls) -> Answer) -> Answer {
+  @inline(__always) func call<Answer>(_ question: (CodeCalls) -> Answer) -> Answer {
     calls._withUnsafeGuaranteedRef(question)
   }
   /// Whether a tool looks into the steps.
@@ -102,8 +101,7 @@ extension Engine {
   @inline(__always) var histories: UnsafeMutablePointer<History> {
     list(plan.pointee.layout.histories, History.self)
   }
-  @inline(__always)
-  func ring(_ slot: Int) -> UnsafeMutablePointer<Sample> {
+  @inline(__always) func ring(_ slot: Int) -> UnsafeMutablePointer<Sample> {
     list(plan.pointee.layout.rings, Sample.self) + slot &* History.capacity
   }
   /// Numbers of the event that is being reported, or the id of the frame that is crossed.
@@ -113,21 +111,15 @@ extension Engine {
 
   // MARK: The tree
 
-  @inline(__always)
-  func tree(_ node: Int) -> Nodes { masks.pointee.trees[node] }
-  @inline(__always)
-  func children(_ node: Int) -> Nodes { masks.pointee.children[node] }
-  @inline(__always)
-  func parent(_ node: Int) -> Int { plan.pointee.nodes[node].parent }
+  @inline(__always) func tree(_ node: Int) -> Nodes { masks.pointee.trees[node] }
+  @inline(__always) func children(_ node: Int) -> Nodes { masks.pointee.children[node] }
+  @inline(__always) func parent(_ node: Int) -> Int { plan.pointee.nodes[node].parent }
   /// The part that the leaf `node` stands for.
-  @inline(__always)
-  func part(_ leaf: Int) -> Int { plan.pointee.nodes[leaf].parts.lowerBound }
-  @inline(__always)
-  func leaf(_ part: Int) -> Int { plan.pointee.parts[part].node }
+  @inline(__always) func part(_ leaf: Int) -> Int { plan.pointee.nodes[leaf].parts.lowerBound }
+  @inline(__always) func leaf(_ part: Int) -> Int { plan.pointee.parts[part].node }
 
   /// The recognizers that accept the touch in `slot`.
-  @inline(__always)
-  func accepting(_ slot: Int) -> Nodes {
+  @inline(__always) func accepting(_ slot: Int) -> Nodes {
     plan.pointee.needs.isChoosy ? accepted[slot] : masks.pointee.leaves
   }
   @inline(__always) var accepted: UnsafeMutablePointer<Nodes> {
@@ -146,8 +138,7 @@ extension Engine {
 }
 
 /// Calls `body` for each slot in `slots`, the lowest first.
-@inline(__always)
-func forEach(_ slots: UInt16, _ body: (Int) -> Void) {
+@inline(__always) func forEach(_ slots: UInt16, _ body: (Int) -> Void) {
   var left = slots
   while left != 0 {
     body(left.trailingZeroBitCount)
@@ -155,5 +146,4 @@ func forEach(_ slots: UInt16, _ body: (Int) -> Void) {
   }
 }
 
-@inline(__always)
-func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }
+@inline(__always) func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }

@@ -9,8 +9,7 @@ extension Engine {
 
   /// Brings the block up to date with the moves that went the short way; the general way begins.
   /// - Returns: the slot of the touch that moved last, or `Slot.none`.
-  @discardableResult
-  func settleFront() -> Int {
+  @discardableResult func settleFront() -> Int {
     let slot = Int(front.pointee.slot)
     guard slot != Slot.none else { return slot }
     if front.pointee.hasMoved { noteMoves(slot) }
@@ -66,8 +65,7 @@ extension Engine {
     open(slot)
   }
 
-  @inline(__always)
-  private func open(_ slot: Int) {
+  @inline(__always) private func open(_ slot: Int) {
     front.pointee.gate = header.pointee.wake
     front.pointee.id = touches[slot].id
     front.pointee.x = touches[slot].x

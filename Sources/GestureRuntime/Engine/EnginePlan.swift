@@ -1,6 +1,5 @@
 /// What the engine knows of a gesture: made once from its shape, and the same for all its machines.
-@usableFromInline
-package struct EnginePlan: @unchecked Sendable {
+@usableFromInline package struct EnginePlan: @unchecked Sendable {
   /// The first of all, so that a pointer to the plan is one to it.
   @usableFromInline package let layout: Layout
   package let nodes: UnsafePointer<GestureShape.Node>

@@ -1,11 +1,9 @@
 /// The part of a machine's memory that lies in the machine itself: the time, and the touch that moved
 /// last. A move of it that changes no part touches nothing else, so that it need not be known whether
 /// another machine shares the block.
-@usableFromInline
-package struct Front: BitwiseCopyable, Sendable {
+@usableFromInline package struct Front: BitwiseCopyable, Sendable {
   /// What a move of the touch has to look at.
-  @usableFromInline
-  enum Watch {
+  @usableFromInline enum Watch {
     /// A rule for moves may hold farther from the start than `reach`.
     @export(implementation) static var asked: UInt8 { 1 }
     /// The farthest from the start counts.

@@ -1,10 +1,8 @@
 /// Where the lists of a block lie, in bytes from its beginning. Those that no code of the gesture asks
 /// for have no length.
-@usableFromInline
-package struct Layout: Sendable {
+@usableFromInline package struct Layout: Sendable {
   @export(implementation)
-  @inline(__always)
-  package static var marks: Int { MemoryLayout<EngineHeader>.stride }
+  @inline(__always) package static var marks: Int { MemoryLayout<EngineHeader>.stride }
 
   // By state.
   let reach: Int
@@ -40,8 +38,7 @@ package struct Layout: Sendable {
   package let viewStride: Int
   /// Of a view, from its beginning.
   @export(implementation)
-  @inline(__always)
-  package static var follows: Int { MemoryLayout<View>.stride }
+  @inline(__always) package static var follows: Int { MemoryLayout<View>.stride }
   package let spread: Int
   package let spreadRing: Int
   /// Frozen readouts.

@@ -1,12 +1,10 @@
 // Instants, phases, and bounds on what a call may do.
 
-@usableFromInline
-package enum Deadline {
+@usableFromInline package enum Deadline {
   @export(implementation) package static var none: Int64 { .max }
 
   /// The instant `duration` nanoseconds after `start`; none where that never comes.
-  @inline(__always)
-  package static func instant(_ duration: Double, after start: Int64) -> Int64 {
+  @inline(__always) package static func instant(_ duration: Double, after start: Int64) -> Int64 {
     // Just below 2⁶³ nanoseconds, 292 years.
     guard duration < 9.2e18 else { return none }
     let (sum, overflow) = start.addingReportingOverflow(whole(duration))
@@ -14,8 +12,7 @@ package enum Deadline {
   }
 
   /// Rounded to the nearest whole number; not below 0.
-  @inline(__always)
-  private static func whole(_ duration: Double) -> Int64 {
+  @inline(__always) private static func whole(_ duration: Double) -> Int64 {
     guard duration > 0 else { return 0 }
     let whole = Int64(duration)
     return Double(whole) == duration ? whole : Int64(duration.rounded())

@@ -2,8 +2,7 @@
 // state: a copy of them is a machine of its own.
 
 /// The beginning of the block.
-@usableFromInline
-package struct EngineHeader: BitwiseCopyable {
+@usableFromInline package struct EngineHeader: BitwiseCopyable {
   /// Counts steps. A move that changes no part is none.
   package var step: UInt64 = 0
   /// The earliest deadline of all, if `isWakeKnown`, and not later than it.
@@ -122,8 +121,7 @@ package enum Slot {
 }
 
 /// One finger or pointer, as all parts share it.
-@usableFromInline
-package struct Touch: BitwiseCopyable {
+@usableFromInline package struct Touch: BitwiseCopyable {
   var id = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
@@ -144,14 +142,11 @@ package struct Touch: BitwiseCopyable {
     note(event)
   }
 
-  @export(implementation)
-  @inline(__always)
-  func field(_ place: UInt64, _ width: UInt64) -> UInt8 {
+  @export(implementation) @inline(__always) func field(_ place: UInt64, _ width: UInt64) -> UInt8 {
     UInt8(truncatingIfNeeded: bits >> place & ((1 << width) - 1))
   }
 
-  @usableFromInline
-  mutating func set(_ place: UInt64, _ width: UInt64, _ value: UInt8) {
+  @usableFromInline mutating func set(_ place: UInt64, _ width: UInt64, _ value: UInt8) {
     bits = bits & ~(((1 << width) - 1) << place) | UInt64(value) << place
   }
 
@@ -163,9 +158,7 @@ package struct Touch: BitwiseCopyable {
     get { unsafeBitCast(field(0, 2), to: PointerKind.self) }
     set { set(0, 2, newValue.rawValue) }
   }
-  @export(implementation)
-  @inline(__always)
-  package var button: PointerButton {
+  @export(implementation) @inline(__always) package var button: PointerButton {
     get { unsafeBitCast(field(2, 3), to: PointerButton.self) }
     set { set(2, 3, newValue.rawValue) }
   }
@@ -202,8 +195,7 @@ package struct Touch: BitwiseCopyable {
 /// Translation and scale are kept as a base and what has been added since the set of touches
 /// changed last (an era), so that a finger added or lifted makes no jump and one finger's
 /// translation is exactly the difference of two places.
-@usableFromInline
-package struct View: BitwiseCopyable {
+@usableFromInline package struct View: BitwiseCopyable {
   /// The centroid at the era's beginning, and the translation until then.
   @usableFromInline package var eraX = 0.0
   @usableFromInline package var eraY = 0.0
@@ -236,8 +228,7 @@ package struct View: BitwiseCopyable {
 }
 
 /// One touch of a view; oldest first, right behind it.
-@usableFromInline
-package struct Follow: BitwiseCopyable {
+@usableFromInline package struct Follow: BitwiseCopyable {
   /// Where and when the view saw it go down: its real down or a hand-over.
   package var startX: Double
   package var startY: Double

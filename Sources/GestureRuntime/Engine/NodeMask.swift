@@ -37,45 +37,32 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
 struct NarrowMask: NodeMask {
   var bits: UInt64
 
-  @inline(__always)
-  init(bits: UInt64) { self.bits = bits }
-  @inline(__always)
-  init(_ node: Int) { bits = 1 &<< UInt64(truncatingIfNeeded: node) }
-  @inline(__always)
-  init(_ nodes: ClosedRange<Int>) {
+  @inline(__always) init(bits: UInt64) { self.bits = bits }
+  @inline(__always) init(_ node: Int) { bits = 1 &<< UInt64(truncatingIfNeeded: node) }
+  @inline(__always) init(_ nodes: ClosedRange<Int>) {
     bits =
       (2 &<< UInt64(truncatingIfNeeded: nodes.upperBound))
       &- (1 &<< UInt64(truncatingIfNeeded: nodes.lowerBound))
   }
 
-  @inline(__always)
-  static var none: NarrowMask { NarrowMask(bits: 0) }
-  @inline(__always)
-  static var capacity: Int { 64 }
-  @inline(__always)
-  var isEmpty: Bool { bits == 0 }
-  @inline(__always)
-  var first: Int { bits.trailingZeroBitCount }
-  @inline(__always)
-  var lowBits: UInt64 { bits }
+  @inline(__always) static var none: NarrowMask { NarrowMask(bits: 0) }
+  @inline(__always) static var capacity: Int { 64 }
+  @inline(__always) var isEmpty: Bool { bits == 0 }
+  @inline(__always) var first: Int { bits.trailingZeroBitCount }
+  @inline(__always) var lowBits: UInt64 { bits }
   @inline(__always)
   func contains(_ node: Int) -> Bool { bits &>> UInt64(truncatingIfNeeded: node) & 1 != 0 }
-  @inline(__always)
-  func first(from node: Int) -> Int {
+  @inline(__always) func first(from node: Int) -> Int {
     node >= 64
       ? 64 : (bits & (UInt64.max &<< UInt64(truncatingIfNeeded: node))).trailingZeroBitCount
   }
 
-  @inline(__always)
-  func intersects(_ other: NarrowMask) -> Bool { bits & other.bits != 0 }
+  @inline(__always) func intersects(_ other: NarrowMask) -> Bool { bits & other.bits != 0 }
 
-  @inline(__always)
-  mutating func insert(_ node: Int) { self |= NarrowMask(node) }
-  @inline(__always)
-  mutating func remove(_ node: Int) { self -= NarrowMask(node) }
+  @inline(__always) mutating func insert(_ node: Int) { self |= NarrowMask(node) }
+  @inline(__always) mutating func remove(_ node: Int) { self -= NarrowMask(node) }
 
-  @inline(__always)
-  func forEach(_ body: (Int) -> Void) {
+  @inline(__always) func forEach(_ body: (Int) -> Void) {
     var left = bits
     while left != 0 {
       body(left.trailingZeroBitCount)
@@ -89,12 +76,9 @@ struct NarrowMask: NodeMask {
   static func & (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits & b.bits) }
   @inline(__always)
   static func - (a: NarrowMask, b: NarrowMask) -> NarrowMask { NarrowMask(bits: a.bits & ~b.bits) }
-  @inline(__always)
-  static func |= (a: inout NarrowMask, b: NarrowMask) { a.bits |= b.bits }
-  @inline(__always)
-  static func &= (a: inout NarrowMask, b: NarrowMask) { a.bits &= b.bits }
-  @inline(__always)
-  static func -= (a: inout NarrowMask, b: NarrowMask) { a.bits &= ~b.bits }
+  @inline(__always) static func |= (a: inout NarrowMask, b: NarrowMask) { a.bits |= b.bits }
+  @inline(__always) static func &= (a: inout NarrowMask, b: NarrowMask) { a.bits &= b.bits }
+  @inline(__always) static func -= (a: inout NarrowMask, b: NarrowMask) { a.bits &= ~b.bits }
 }
 
 /// Up to 512 nodes, as many as a tree of 255 parts can have.
@@ -108,21 +92,18 @@ struct WideMask: NodeMask {
   /// Not a vector, which would ask for memory that is aligned to its size.
   private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
 
-  @inline(__always)
-  private init(_ vector: Vector) {
+  @inline(__always) private init(_ vector: Vector) {
     words = (
       vector[0], vector[1], vector[2], vector[3], vector[4], vector[5], vector[6], vector[7]
     )
   }
 
-  @inline(__always)
-  private var vector: Vector {
+  @inline(__always) private var vector: Vector {
     get { Vector(words.0, words.1, words.2, words.3, words.4, words.5, words.6, words.7) }
     set { self = WideMask(newValue) }
   }
 
-  @inline(__always)
-  private subscript(word: Int) -> UInt64 {
+  @inline(__always) private subscript(word: Int) -> UInt64 {
     get {
       withUnsafePointer(to: words) {
         $0.withMemoryRebound(to: UInt64.self, capacity: WideMask.count) { $0[word] }
@@ -135,14 +116,12 @@ struct WideMask: NodeMask {
     }
   }
 
-  @inline(never)
-  init(_ node: Int) {
+  @inline(never) init(_ node: Int) {
     self = WideMask.none
     insert(node)
   }
 
-  @inline(never)
-  init(_ nodes: ClosedRange<Int>) {
+  @inline(never) init(_ nodes: ClosedRange<Int>) {
     self = WideMask.none
     let (first, last) = (nodes.lowerBound >> 6, nodes.upperBound >> 6)
     for word in first...last {
@@ -160,8 +139,7 @@ struct WideMask: NodeMask {
 
   var first: Int { first(from: 0) }
 
-  @inline(never)
-  func first(from node: Int) -> Int {
+  @inline(never) func first(from node: Int) -> Int {
     guard node < WideMask.capacity else { return WideMask.capacity }
     var word = node >> 6
     var bits = self[word] & (UInt64.max << UInt64(node & 63))
@@ -173,8 +151,7 @@ struct WideMask: NodeMask {
     return word << 6 | bits.trailingZeroBitCount
   }
 
-  @inline(__always)
-  func forEach(_ body: (Int) -> Void) {
+  @inline(__always) func forEach(_ body: (Int) -> Void) {
     var left = self
     var node = left.removeFirst()
     while node < WideMask.capacity {
@@ -184,39 +161,31 @@ struct WideMask: NodeMask {
   }
 
   /// Takes the lowest one away, if there is one.
-  @inline(never)
-  private mutating func removeFirst() -> Int {
+  @inline(never) private mutating func removeFirst() -> Int {
     let node = first
     if node < WideMask.capacity { remove(node) }
     return node
   }
 
-  @inline(__always)
-  func contains(_ node: Int) -> Bool { WideMask.has(vector, node) }
-  @inline(never)
-  private static func has(_ a: Vector, _ node: Int) -> Bool {
+  @inline(__always) func contains(_ node: Int) -> Bool { WideMask.has(vector, node) }
+  @inline(never) private static func has(_ a: Vector, _ node: Int) -> Bool {
     a[node >> 6] >> UInt64(node & 63) & 1 != 0
   }
 
-  @inline(never)
-  mutating func insert(_ node: Int) { self[node >> 6] |= NarrowMask(node & 63).bits }
+  @inline(never) mutating func insert(_ node: Int) { self[node >> 6] |= NarrowMask(node & 63).bits }
   @inline(never)
   mutating func remove(_ node: Int) { self[node >> 6] &= ~NarrowMask(node & 63).bits }
 
   // MARK: Sets
 
-  @inline(__always)
-  var isEmpty: Bool { WideMask.isNone(vector) }
-  @inline(never)
-  private static func isNone(_ a: Vector) -> Bool { a == .zero }
+  @inline(__always) var isEmpty: Bool { WideMask.isNone(vector) }
+  @inline(never) private static func isNone(_ a: Vector) -> Bool { a == .zero }
 
   @inline(__always)
   func intersects(_ other: WideMask) -> Bool { WideMask.meet(vector, other.vector) }
-  @inline(never)
-  private static func meet(_ a: Vector, _ b: Vector) -> Bool { a & b != .zero }
+  @inline(never) private static func meet(_ a: Vector, _ b: Vector) -> Bool { a & b != .zero }
 
-  @inline(never)
-  static func == (a: WideMask, b: WideMask) -> Bool { a.vector == b.vector }
+  @inline(never) static func == (a: WideMask, b: WideMask) -> Bool { a.vector == b.vector }
 
   @inline(__always)
   static func | (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector | b.vector) }
@@ -225,18 +194,12 @@ struct WideMask: NodeMask {
   @inline(__always)
   static func - (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector & ~b.vector) }
 
-  @inline(__always)
-  static func |= (a: inout WideMask, b: WideMask) { a.add(b.vector) }
-  @inline(never)
-  private mutating func add(_ other: Vector) { vector |= other }
+  @inline(__always) static func |= (a: inout WideMask, b: WideMask) { a.add(b.vector) }
+  @inline(never) private mutating func add(_ other: Vector) { vector |= other }
 
-  @inline(__always)
-  static func &= (a: inout WideMask, b: WideMask) { a.keep(b.vector) }
-  @inline(never)
-  private mutating func keep(_ other: Vector) { vector &= other }
+  @inline(__always) static func &= (a: inout WideMask, b: WideMask) { a.keep(b.vector) }
+  @inline(never) private mutating func keep(_ other: Vector) { vector &= other }
 
-  @inline(__always)
-  static func -= (a: inout WideMask, b: WideMask) { a.drop(b.vector) }
-  @inline(never)
-  private mutating func drop(_ other: Vector) { vector &= ~other }
+  @inline(__always) static func -= (a: inout WideMask, b: WideMask) { a.drop(b.vector) }
+  @inline(never) private mutating func drop(_ other: Vector) { vector &= ~other }
 }

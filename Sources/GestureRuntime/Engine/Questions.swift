@@ -2,16 +2,14 @@
 
 extension Engine {
   /// Has left its initial state; an operator when one of its parts has.
-  @inline(__always)
-  func hasStarted(_ node: Int) -> Bool {
+  @inline(__always) func hasStarted(_ node: Int) -> Bool {
     let m = marks
     return tree(node).intersects(m.pointee.over | m.pointee.started | m.pointee.handedOn)
   }
 
   /// Has started and is not over; an operator while one of its parts is, a sequence from its first
   /// hand-over on. What is over has nothing below it that is not.
-  @inline(__always)
-  func isUnderWay(_ node: Int) -> Bool {
+  @inline(__always) func isUnderWay(_ node: Int) -> Bool {
     let m = marks
     return tree(node).intersects((m.pointee.started | m.pointee.handedOn) - m.pointee.over)
   }
@@ -63,8 +61,7 @@ extension Engine {
   }
 
   /// Of a sequence: the part that is on.
-  @inline(__always)
-  func currentChild(_ node: Int) -> Int {
+  @inline(__always) func currentChild(_ node: Int) -> Int {
     plan.pointee.children[plan.pointee.nodes[node].children.lowerBound &+ Int(current[node])]
   }
 }

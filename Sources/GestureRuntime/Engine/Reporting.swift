@@ -68,8 +68,7 @@ extension Engine {
     }
   }
 
-  @inline(__always)
-  private func passChangeOn(_ node: Int) {
+  @inline(__always) private func passChangeOn(_ node: Int) {
     let parent = parent(node)
     guard parent >= 0, marks.pointee.changed.contains(node) else { return }
     if marks.pointee.active.contains(parent) { change(parent) }
@@ -111,8 +110,7 @@ extension Engine {
   }
 
   /// Whether a node's phase is one that it has not reported.
-  @inline(__always)
-  func hasNews(_ node: Int) -> Bool {
+  @inline(__always) func hasNews(_ node: Int) -> Bool {
     let m = marks
     return (m.pointee.over | (m.pointee.active - m.pointee.told)).contains(node)
   }

@@ -59,8 +59,7 @@ extension Engine {
   }
 
   /// Notes what a rule that fired says, and carries out what concerns no other part.
-  @inline(__always)
-  private func take(
+  @inline(__always) private func take(
     _ outcome: GestureOutcome, _ leaf: Int, _ part: Int, byTimer: Bool,
     _ answers: inout Answers<Nodes>
   ) {
@@ -114,8 +113,7 @@ extension Engine {
   }
 
   /// Something that is to be reported of an active node, if someone wants to know.
-  @inline(__always)
-  func change(_ node: Int) {
+  @inline(__always) func change(_ node: Int) {
     let bit = Nodes(node)
     guard masks.pointee.passesChanges.intersects(bit) || header.pointee.isReporting else { return }
     marks.pointee.changed |= bit
@@ -234,16 +232,14 @@ extension Engine {
   }
 
   /// The node waits until an instant.
-  @inline(__always)
-  func arm(_ node: Int, at instant: Int64) {
+  @inline(__always) func arm(_ node: Int, at instant: Int64) {
     guard instant != Deadline.none else { return }
     deadline[node] = instant
     marks.pointee.timed.insert(node)
     if instant < header.pointee.wake { header.pointee.wake = instant }
   }
 
-  @inline(__always)
-  func disarm(_ node: Int) {
+  @inline(__always) func disarm(_ node: Int) {
     guard marks.pointee.timed.contains(node) else { return }
     marks.pointee.timed.remove(node)
     if deadline[node] == header.pointee.wake { header.pointee.isWakeKnown = false }

@@ -28,14 +28,12 @@ extension Engine {
     spread.pointee.vertical.begin(at: radii.axes.y)
   }
 
-  @inline(__always)
-  private func place(_ slot: Int) -> SIMD2<Double> {
+  @inline(__always) private func place(_ slot: Int) -> SIMD2<Double> {
     SIMD2(touches[slot].x, touches[slot].y)
   }
 
   /// Where a touch was before this step.
-  @inline(__always)
-  private func before(_ slot: Int) -> SIMD2<Double> {
+  @inline(__always) private func before(_ slot: Int) -> SIMD2<Double> {
     guard header.pointee.moved & slotBit(slot) != 0 else { return place(slot) }
     return SIMD2(previous[slot].x, previous[slot].y)
   }

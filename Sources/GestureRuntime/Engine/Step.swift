@@ -139,8 +139,7 @@ extension Engine {
 
   // MARK: Timers
 
-  @inline(__always)
-  private func fireTimers(until time: Int64, _ listener: Listener) {
+  @inline(__always) private func fireTimers(until time: Int64, _ listener: Listener) {
     if header.pointee.wake <= time { fireDueTimers(until: time, listener) }
   }
 
@@ -196,8 +195,7 @@ extension Engine {
 
 extension NodeMask {
   /// The lowest one for which `holds` is true.
-  @inline(__always)
-  func firstWhere(_ holds: (Int) -> Bool) -> Int? {
+  @inline(__always) func firstWhere(_ holds: (Int) -> Bool) -> Int? {
     var left = self
     while !left.isEmpty {
       let node = left.first

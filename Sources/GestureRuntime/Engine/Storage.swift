@@ -1,10 +1,8 @@
 /// The memory of one machine, but for its `Front`: what the machine is of, and one block. It is allocated
 /// when the machine is made, and anew where frames are set for which there is no room; a step allocates
 /// nothing.
-@usableFromInline
-final class Storage: ManagedBuffer<Storage.Header, UInt64> {
-  @usableFromInline
-  struct Header {
+@usableFromInline final class Storage: ManagedBuffer<Storage.Header, UInt64> {
+  @usableFromInline struct Header {
     let shape: GestureShape
     /// What is called in place of the shape's calls, of a machine that is observed.
     var observed: CodeCalls? {
@@ -34,8 +32,7 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
 
   /// Memory in which nothing is followed yet: see `limit`.
   /// - Parameter words: 64 bits each, for the gesture's code.
-  @usableFromInline
-  static func make(_ shape: GestureShape, codeWords words: Int) -> Storage {
+  @usableFromInline static func make(_ shape: GestureShape, codeWords words: Int) -> Storage {
     let layout = TailLayout(shape.plan.pointee, Room(shape.plan.pointee), codeWords: words)
     let storage = make(shape, nil, layout.size)
     storage.block.initialize(to: EngineHeader())
@@ -46,8 +43,7 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   }
 
   /// New memory for a machine that has some, with the frames of its regions.
-  @usableFromInline
-  static func make(asNew other: Storage) -> Storage {
+  @usableFromInline static func make(asNew other: Storage) -> Storage {
     var storage = make(other.shape, codeWords: other.codeWords)
     storage.header.observed = other.header.observed
     storage.block.pointee.isGeneral = other.block.pointee.isGeneral
@@ -60,8 +56,7 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
     return storage
   }
 
-  @usableFromInline
-  func copy() -> Storage {
+  @usableFromInline func copy() -> Storage {
     let size = Int(block.pointee.size)
     let copy = Storage.make(shape, header.observed, size)
     copy.base.copyMemory(from: base, byteCount: size)
@@ -69,17 +64,14 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   }
 
   /// Memory of the gesture's code, for as many words as it wants.
-  @usableFromInline
-  var code: UnsafeMutableRawPointer { base + Int(block.pointee.code) }
+  @usableFromInline var code: UnsafeMutableRawPointer { base + Int(block.pointee.code) }
 
   private var codeWords: Int {
     Int(block.pointee.size - block.pointee.code) / MemoryLayout<UInt64>.stride
   }
 
   @usableFromInline var shape: GestureShape { header.shape }
-  @export(implementation)
-  @inline(__always)
-  var base: UnsafeMutableRawPointer {
+  @export(implementation) @inline(__always) var base: UnsafeMutableRawPointer {
     withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
   }
   var block: UnsafeMutablePointer<EngineHeader> {
@@ -99,8 +91,7 @@ final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   }
 
   /// Says how many touches each part follows, at least and at most.
-  @usableFromInline
-  func limit(_ touches: (_ part: Int) -> ClosedRange<Int>) {
+  @usableFromInline func limit(_ touches: (_ part: Int) -> ClosedRange<Int>) {
     if shape.plan.pointee.isWide {
       group(touches, WideMask.self)
     } else {
@@ -140,8 +131,7 @@ extension Storage {
     FrameList(region, in: base, shape.plan)
   }
 
-  @usableFromInline
-  func frame(of region: Int, id: Int) -> Rect? {
+  @usableFromInline func frame(of region: Int, id: Int) -> Rect? {
     guard let frames = frames(region) else { return nil }
     for i in 0..<frames.count.pointee where frames.list[i].id == id && frames.list[i].isPresent {
       return frames.list[i].rect
@@ -150,8 +140,7 @@ extension Storage {
   }
 
   /// Sets or takes away one frame of `regions` number `region`; false if there is no room.
-  @usableFromInline
-  static func setFrame(
+  @usableFromInline static func setFrame(
     of region: Int, id: Int, to rect: Rect?, in storage: inout Storage
   ) -> Bool {
     guard var frames = storage.frames(region) else { return false }
@@ -236,14 +225,12 @@ extension Storage {
   }
 
   /// Whether there is room for one more touch that goes down.
-  @usableFromInline
-  var hasRoomForTouch: Bool {
+  @usableFromInline var hasRoomForTouch: Bool {
     (~block.pointee.down).trailingZeroBitCount < Int(block.pointee.slotCapacity)
   }
 
   /// The same memory, with room for all touches.
-  @usableFromInline
-  func withAllSlots() -> Storage { grown { $0.slots = Slot.count } }
+  @usableFromInline func withAllSlots() -> Storage { grown { $0.slots = Slot.count } }
 }
 
 extension FrameList {

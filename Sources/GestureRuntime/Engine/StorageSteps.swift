@@ -14,88 +14,74 @@ extension Storage {
 
   /// What the code of the gesture sees.
   @export(implementation)
-  @inline(__always)
-  func view(_ front: UnsafeMutablePointer<Front>) -> GestureStep {
+  @inline(__always) func view(_ front: UnsafeMutablePointer<Front>) -> GestureStep {
     GestureStep(base: base, front: front, plan: plan)
   }
 
-  @export(implementation)
-  @inline(__always)
+  @export(implementation) @inline(__always)
   var plan: UnsafePointer<EnginePlan> { withUnsafeMutablePointerToHeader { $0.pointee.plan } }
 
-  @export(implementation)
-  @inline(__always)
-  var layout: UnsafePointer<Layout> {
+  @export(implementation) @inline(__always) var layout: UnsafePointer<Layout> {
     UnsafeRawPointer(plan).assumingMemoryBound(to: Layout.self)
   }
 
   /// Everything is at its first value.
-  @usableFromInline
-  func begin(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> Refusal? {
+  @usableFromInline func begin(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> Refusal? {
     engine(front, code).begin()
     return nil
   }
 
   /// Known between steps.
-  @usableFromInline
-  var deadline: Int64 { block.pointee.wake }
+  @usableFromInline var deadline: Int64 { block.pointee.wake }
 
   /// Whether the whole has reported that it began.
-  @usableFromInline
-  var hasBegun: Bool {
+  @usableFromInline var hasBegun: Bool {
     var front = Front()
     return withUnsafeMutablePointer(to: &front) { AnyEngine(view($0)).hasBegun }
   }
 
   /// Whether someone listens to more than actions.
-  @usableFromInline
-  var isReporting: Bool {
+  @usableFromInline var isReporting: Bool {
     get { block.pointee.isReporting }
     set { block.pointee.isReporting = newValue }
   }
 
-  @usableFromInline
-  func handle(
+  @usableFromInline func handle(
     _ event: PointerEvent, _ front: UnsafeMutablePointer<Front>, _ code: Place,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
     engine(front, code).handle(event, listener)
   }
 
-  @usableFromInline
-  func handle(
+  @usableFromInline func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ front: UnsafeMutablePointer<Front>,
     _ code: Place, _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
     engine(front, code).handle(frame: frame, listener)
   }
 
-  @usableFromInline
-  func advance(
+  @usableFromInline func advance(
     to time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Place,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
     engine(front, code).advance(to: time, listener)
   }
 
-  @usableFromInline
-  func cancel(
+  @usableFromInline func cancel(
     at time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Place,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
     engine(front, code).cancel(at: time, listener)
   }
 
-  @usableFromInline
-  func turnFront(_ front: UnsafeMutablePointer<Front>, to id: Int) -> Bool {
+  @usableFromInline func turnFront(_ front: UnsafeMutablePointer<Front>, to id: Int) -> Bool {
     AnyEngine(view(front)).turnFront(to: id)
   }
 
   @usableFromInline
   func moveFront(_ front: UnsafeMutablePointer<Front>) { AnyEngine(view(front)).moveFront() }
 
-  @usableFromInline
-  func isFrontTrue(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> Bool {
+  @usableFromInline func isFrontTrue(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> Bool {
     engine(front, code).isFrontTrue
   }
 }

@@ -59,8 +59,7 @@ extension Engine {
     }
   }
 
-  @inline(__always)
-  private func isInitial(_ part: Int) -> Bool {
+  @inline(__always) private func isInitial(_ part: Int) -> Bool {
     Int(state[part]) == plan.pointee.parts[part].states.lowerBound
   }
 
@@ -100,8 +99,7 @@ extension Engine {
 
   /// Shows what moved, once, to each part that follows it.
   /// - Returns: whether a rule has fired that may do more than go on.
-  @discardableResult
-  func showMoves(_ moved: UInt16) -> Bool {
+  @discardableResult func showMoves(_ moved: UInt16) -> Bool {
     let moved = moved & ~header.pointee.ignored
     guard moved != 0 else { return false }
     let m = marks
@@ -126,8 +124,7 @@ extension Engine {
   }
 
   /// Those of `leaves` of which a rule for moves may hold.
-  @inline(__always)
-  private func far(_ leaves: Nodes, _ still: inout StillView) -> Nodes {
+  @inline(__always) private func far(_ leaves: Nodes, _ still: inout StillView) -> Nodes {
     if isObserved { return leaves }
     var far = leaves
     leaves.forEach { if isTooNear($0, &still) { far.remove($0) } }
@@ -136,8 +133,7 @@ extension Engine {
 
   /// Frames that a touch has entered or left come first.
   /// - Returns: those of `leaves` that are not over by that.
-  @inline(__always)
-  private func crossed(_ leaves: Nodes, enters: Bool) -> Nodes {
+  @inline(__always) private func crossed(_ leaves: Nodes, enters: Bool) -> Nodes {
     let crossing = leaves & masks.pointee.crossing
     guard !crossing.isEmpty else { return leaves }
     crossing.forEach { fireCrossings($0, enters: enters) }
@@ -146,8 +142,7 @@ extension Engine {
 
   /// Whether no rule for moves can hold, as near as the touch has stayed to its start. Leaves of one view have
   /// the distance in common.
-  @inline(__always)
-  private func isTooNear(_ leaf: Int, _ known: inout StillView) -> Bool {
+  @inline(__always) private func isTooNear(_ leaf: Int, _ known: inout StillView) -> Bool {
     let reach = reach[Int(state[part(leaf)])]
     guard reach > 0 else { return false }
     let place = viewOf[part(leaf)]
@@ -168,8 +163,7 @@ extension Engine {
   }
 
   /// Whether the view is of one touch whose way is its translation.
-  @inline(__always)
-  func isStill(_ view: UnsafeMutablePointer<View>, _ follow: Follow) -> Bool {
+  @inline(__always) func isStill(_ view: UnsafeMutablePointer<View>, _ follow: Follow) -> Bool {
     view.pointee.isSingle && view.pointee.baseX == 0 && view.pointee.baseY == 0
       && view.pointee.eraX == follow.startX && view.pointee.eraY == follow.startY
   }

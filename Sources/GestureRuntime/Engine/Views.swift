@@ -19,17 +19,14 @@ extension Engine {
   @inline(__always) var users: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.users, Nodes.self)
   }
-  @inline(__always)
-  func viewPlace(_ index: Int) -> Int {
+  @inline(__always) func viewPlace(_ index: Int) -> Int {
     plan.pointee.layout.views &+ index &* plan.pointee.layout.viewStride
   }
-  @inline(__always)
-  func view(_ index: Int) -> UnsafeMutablePointer<View> {
+  @inline(__always) func view(_ index: Int) -> UnsafeMutablePointer<View> {
     (base + viewPlace(index)).assumingMemoryBound(to: View.self)
   }
   /// The view of a part that follows something.
-  @inline(__always)
-  subscript(viewOf part: Int) -> UnsafeMutablePointer<View> {
+  @inline(__always) subscript(viewOf part: Int) -> UnsafeMutablePointer<View> {
     (base + Int(viewOf[part])).assumingMemoryBound(to: View.self)
   }
   @inline(__always)
@@ -147,8 +144,7 @@ extension Engine {
   // MARK: Eras
 
   /// The mean place of the touches of a view, summed oldest first.
-  @inline(__always)
-  func centroid(_ view: UnsafeMutablePointer<View>) -> (x: Double, y: Double) {
+  @inline(__always) func centroid(_ view: UnsafeMutablePointer<View>) -> (x: Double, y: Double) {
     let follows = follows(view)
     let count = Int(view.pointee.count)
     if count == 1 {

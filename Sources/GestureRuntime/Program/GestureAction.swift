@@ -34,8 +34,7 @@ public struct GestureAction: Sendable {
 
   /// Becomes another action of its plan. In place, since whoever makes an action anew counts a reference.
   /// - Parameter registers: where the arguments lie, and at least `room` numbers.
-  @inline(__always)
-  mutating func become(_ number: Int, _ registers: UnsafePointer<Double>) {
+  @inline(__always) mutating func become(_ number: Int, _ registers: UnsafePointer<Double>) {
     self.number = number
     // Those past the arguments are never asked for.
     numbers = UnsafeRawPointer(registers).loadUnaligned(as: Numbers.self)

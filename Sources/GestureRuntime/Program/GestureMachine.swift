@@ -15,8 +15,7 @@ public protocol GestureMachine: Sendable {
   mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal?
 
   /// Takes the moves of several touches at one instant as one step.
-  @discardableResult
-  mutating func handle(
+  @discardableResult mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal?
 
@@ -35,23 +34,19 @@ public protocol GestureMachine: Sendable {
   // MARK: Everything that a step tells
 
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
-  @discardableResult
-  mutating func record(
+  @discardableResult mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
-  @discardableResult
-  mutating func record(
+  @discardableResult mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
-  @discardableResult
-  mutating func record(
+  @discardableResult mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
-  @discardableResult
-  mutating func record(
+  @discardableResult mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 }
@@ -68,24 +63,19 @@ extension GestureMachine {
   ///
   /// Inlinable because going through a collection of an unknown type would allocate; one that is not
   /// in one piece of memory is copied.
-  @export(implementation)
-  @discardableResult
-  public mutating func handle(
+  @export(implementation) @discardableResult public mutating func handle(
     frame: some Collection<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
     withFrame(frame) { $0.handle(frame: $1, perform) }
   }
 
-  @export(implementation)
-  @discardableResult
-  public mutating func record(
+  @export(implementation) @discardableResult public mutating func record(
     frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     withFrame(frame) { $0.record(frame: $1, report) }
   }
 
-  @export(implementation)
-  mutating func withFrame(
+  @export(implementation) mutating func withFrame(
     _ frame: some Collection<PointerEvent>,
     _ body: (inout Self, UnsafeBufferPointer<PointerEvent>) -> Refusal?
   ) -> Refusal? {
@@ -98,8 +88,7 @@ extension GestureMachine {
 /// Copies the events of a frame to the stack: one more than can be down, so that of a frame that is too long
 /// one is refused. (A temporary allocation of that size would come from the heap, and inline arrays are
 /// younger than the systems that apps run on.)
-@export(implementation)
-func withCopies(
+@export(implementation) func withCopies(
   of frame: some Collection<PointerEvent>, _ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?
 ) -> Refusal? {
   let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
@@ -128,63 +117,48 @@ extension CompiledGesture {
   @export(implementation) public var nextDeadline: Timestamp? { core.nextDeadline }
   @export(implementation) public var phase: GesturePhase { core.phase }
 
-  @export(implementation)
-  @inline(__always)
-  @discardableResult
+  @export(implementation) @inline(__always) @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
     core.handle(event, perform)
   }
 
-  @export(implementation)
-  @discardableResult
-  public mutating func handle(
+  @export(implementation) @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
     core.handle(frame: frame, perform)
   }
 
-  @export(implementation)
-  @discardableResult
+  @export(implementation) @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.advance(to: time, perform)
   }
 
-  @export(implementation)
-  @discardableResult
+  @export(implementation) @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.cancel(at: time, perform)
   }
 
-  @export(implementation)
-  public mutating func reset() { core.reset() }
+  @export(implementation) public mutating func reset() { core.reset() }
 
-  @export(implementation)
-  @discardableResult
-  public mutating func record(
+  @export(implementation) @discardableResult public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(event, report)
   }
 
-  @export(implementation)
-  @discardableResult
-  public mutating func record(
+  @export(implementation) @discardableResult public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(frame: frame, report)
   }
 
-  @export(implementation)
-  @discardableResult
-  public mutating func record(
+  @export(implementation) @discardableResult public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(advancingTo: time, report)
   }
 
-  @export(implementation)
-  @discardableResult
-  public mutating func record(
+  @export(implementation) @discardableResult public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(cancellingAt: time, report)

@@ -19,8 +19,7 @@ public enum GestureValue: Hashable, Sendable {
     public var name: String
     public var value: GestureValue
 
-    @export(implementation)
-    public init(_ name: String, _ value: GestureValue) {
+    @export(implementation) public init(_ name: String, _ value: GestureValue) {
       self.name = name
       self.value = value
     }

@@ -5,8 +5,7 @@ struct Interpreter: @unchecked Sendable {
 
   // MARK: Parts
 
-  @inline(__always)
-  func accepts(_ step: GestureStep, part: Int) -> Bool {
+  @inline(__always) func accepts(_ step: GestureStep, part: Int) -> Bool {
     evaluate(lists.pointee.parts[part].accepts, step, otherwise: 1) != 0
   }
 
@@ -16,18 +15,15 @@ struct Interpreter: @unchecked Sendable {
       lists.pointee.rules[state &* Trigger.allCases.count &+ Int(trigger.rawValue)], state, step)
   }
 
-  @inline(__always)
-  func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome {
+  @inline(__always) func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome {
     rule(self.timer(timer, of: state).rule, state, step)
   }
 
-  @inline(__always)
-  func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
+  @inline(__always) func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
     evaluate(self.timer(timer, of: state).duration, step)
   }
 
-  @inline(__always)
-  private func timer(_ timer: Int, of state: Int) -> StateTable.Timer {
+  @inline(__always) private func timer(_ timer: Int, of state: Int) -> StateTable.Timer {
     lists.pointee.timers[lists.pointee.states[state].timers.lowerBound &+ timer]
   }
 
@@ -54,8 +50,7 @@ struct Interpreter: @unchecked Sendable {
       event: Int(instruction.a), part: part, registers + Int(instruction.b), Int(instruction.c))
   }
 
-  @inline(__always)
-  private func outcome(_ take: Instruction, of state: Int) -> GestureOutcome {
+  @inline(__always) private func outcome(_ take: Instruction, of state: Int) -> GestureOutcome {
     let target =
       switch take.a {
       case Target.stay: GestureOutcome.stays
@@ -67,8 +62,7 @@ struct Interpreter: @unchecked Sendable {
     return GestureOutcome(target: target, rule: take.b)
   }
 
-  @inline(__always)
-  func refresh(part: Int, _ step: GestureStep) {
+  @inline(__always) func refresh(part: Int, _ step: GestureStep) {
     for value in lists.pointee.parts[part].values {
       _ = execute(place(lists.pointee.values[value]), step)
     }
@@ -79,8 +73,7 @@ struct Interpreter: @unchecked Sendable {
 
   // MARK: Nodes
 
-  @inline(__always)
-  func passes(node: Int, _ step: GestureStep) -> Bool {
+  @inline(__always) func passes(node: Int, _ step: GestureStep) -> Bool {
     evaluate(lists.pointee.nodes[node].gate, step, otherwise: 1) != 0
   }
 
@@ -99,21 +92,18 @@ struct Interpreter: @unchecked Sendable {
     return registers[Int(end.pointee.a)]
   }
 
-  @inline(__always)
-  func run(_ entry: Entry, _ step: GestureStep) {
+  @inline(__always) func run(_ entry: Entry, _ step: GestureStep) {
     if !entry.isNone { _ = execute(place(entry), step) }
   }
 
-  @inline(__always)
-  func place(_ entry: Entry) -> UnsafePointer<Instruction> {
+  @inline(__always) func place(_ entry: Entry) -> UnsafePointer<Instruction> {
     lists.pointee.code + Int(entry.offset)
   }
 
   /// Runs code to the next instruction that is its caller's to carry out: an effect, or the end. The
   /// verifier has seen to it that there is one, and that every operand is in bounds. One `switch` over all
   /// opcodes.
-  @inline(never)
-  func execute(
+  @inline(never) func execute(
     _ start: UnsafePointer<Instruction>, _ step: GestureStep
   ) -> UnsafePointer<Instruction> {
     let r = registers
@@ -173,8 +163,7 @@ struct Interpreter: @unchecked Sendable {
 }
 
 extension Interpreter {
-  @inline(__always)
-  func refreshPair(_ instruction: Instruction, _ step: GestureStep) {
+  @inline(__always) func refreshPair(_ instruction: Instruction, _ step: GestureStep) {
     let (register, part) = (Int(instruction.a), Int(instruction.c))
     guard step.isOpen(part) else { return }
     (registers[register], registers[register + 1]) =

@@ -13,8 +13,7 @@ extension TableMachine {
   ///   - perform: is handed the actions of what was under way.
   /// - Throws: as `GestureProgram.machine`. Then nothing has changed, and what is under way goes on.
   /// - Returns: why `time` was refused, if so. Then nothing has changed either.
-  @discardableResult
-  public mutating func replace(
+  @discardableResult public mutating func replace(
     with program: GestureProgram, _ arguments: [String: GestureValue] = [:], at time: Timestamp,
     _ perform: (Action) -> Void
   ) throws(MachineError) -> Refusal? {

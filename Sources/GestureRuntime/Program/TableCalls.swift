@@ -1,8 +1,7 @@
 /// The calls that steps make most, without the way from a type to what it conforms to, and without a
 /// copy of the code.
 final class TableCalls: CallsOf<TableCode>, @unchecked Sendable {
-  @inline(__always)
-  private func interpreter(_ place: Place) -> Interpreter {
+  @inline(__always) private func interpreter(_ place: Place) -> Interpreter {
     TableCode.at(place).pointee.interpreter
   }
 

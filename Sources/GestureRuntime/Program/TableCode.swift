@@ -72,16 +72,14 @@ struct TableCode: GestureCode, @unchecked Sendable {
     interpreter.reset(node: node, step)
   }
 
-  @inline(__always)
-  mutating func handle(
+  @inline(__always) mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (GestureAction) -> Void
   ) {
     handle(trigger, node: node, step) { (action: inout GestureAction) in perform(action) }
   }
 
   /// The node's handlers for the trigger, in the order in which they are written.
-  @inline(__always)
-  mutating func handle(
+  @inline(__always) mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     lending: (inout GestureAction) -> Void
   ) {
@@ -97,8 +95,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
 
   /// Runs one handler. What most consist of is done here: a pair is brought up to date, and an action made
   /// of it. An action is lent where it lies, since to pass on a copy would count references.
-  @inline(__always)
-  mutating func run(
+  @inline(__always) mutating func run(
     _ handler: Entry, _ step: GestureStep, lending: (inout GestureAction) -> Void
   ) {
     var at = interpreter.place(handler)
@@ -126,8 +123,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
     }
   }
 
-  @inline(never)
-  private func wideAction(_ instruction: Instruction) -> GestureAction {
+  @inline(never) private func wideAction(_ instruction: Instruction) -> GestureAction {
     let first = UnsafePointer(registers + Int(instruction.b))
     let numbers = UnsafeBufferPointer(start: first, count: Int(instruction.c))
     return GestureAction(plan, Int(instruction.a), wide: numbers)

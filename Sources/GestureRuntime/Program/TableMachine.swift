@@ -18,8 +18,7 @@ public struct TableMachine: GestureMachine, Sendable {
     return core.handle(event, perform)
   }
 
-  @discardableResult
-  public mutating func handle(
+  @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
     return core.handle(frame: frame, perform)
@@ -37,29 +36,25 @@ public struct TableMachine: GestureMachine, Sendable {
 
   public mutating func reset() { core.reset() }
 
-  @discardableResult
-  public mutating func record(
+  @discardableResult public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(event, report)
   }
 
-  @discardableResult
-  public mutating func record(
+  @discardableResult public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(frame: frame, report)
   }
 
-  @discardableResult
-  public mutating func record(
+  @discardableResult public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(advancingTo: time, report)
   }
 
-  @discardableResult
-  public mutating func record(
+  @discardableResult public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(cancellingAt: time, report)

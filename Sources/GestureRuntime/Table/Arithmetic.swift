@@ -66,8 +66,7 @@ extension Opcode {
 }
 
 /// A set from its register: eight bits at most, 0 where the register holds no set.
-@export(implementation)
-func bits(_ register: Double) -> UInt8 { UInt8(exactly: register) ?? 0 }
+@export(implementation) func bits(_ register: Double) -> UInt8 { UInt8(exactly: register) ?? 0 }
 
 /// The set of the element with this tag; empty where there is none.
 func bit(_ tag: Double) -> UInt8 {

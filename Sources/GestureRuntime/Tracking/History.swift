@@ -1,6 +1,5 @@
 /// The ring of a quantity's last samples. The samples lie elsewhere, `capacity` for each ring.
-@usableFromInline
-package struct History: BitwiseCopyable {
+@usableFromInline package struct History: BitwiseCopyable {
   @export(implementation) package static var capacity: Int { 20 }
   /// Where the newest one is.
   @usableFromInline package var newest: UInt8 = 0
@@ -8,8 +7,7 @@ package struct History: BitwiseCopyable {
 
   /// Adds a sample; one of the same time replaces the newest.
   @export(implementation)
-  @inline(__always)
-  mutating func add(_ sample: Sample, to ring: UnsafeMutablePointer<Sample>) {
+  @inline(__always) mutating func add(_ sample: Sample, to ring: UnsafeMutablePointer<Sample>) {
     if count > 0 {
       if ring[Int(newest)].time == sample.time {
         ring[Int(newest)] = sample
@@ -23,15 +21,12 @@ package struct History: BitwiseCopyable {
 }
 
 /// Two numbers at an instant: a place, or a scale and a rotation.
-@usableFromInline
-package struct Sample: BitwiseCopyable {
+@usableFromInline package struct Sample: BitwiseCopyable {
   @usableFromInline package var time: Int64
   @usableFromInline package var a: Double
   @usableFromInline package var b: Double
 
-  @export(implementation)
-  @inline(__always)
-  package init(time: Int64, a: Double, b: Double) {
+  @export(implementation) @inline(__always) package init(time: Int64, a: Double, b: Double) {
     self.time = time
     self.a = a
     self.b = b

@@ -40,8 +40,7 @@ package struct NeededReadouts: Sendable {
   }
 
   /// Where a readout is kept, among those of its part.
-  @inline(__always)
-  package func place(of readout: TouchesReadout) -> Int {
+  @inline(__always) package func place(of readout: TouchesReadout) -> Int {
     (all & ((1 << UInt32(readout.rawValue)) - 1)).nonzeroBitCount
   }
 }

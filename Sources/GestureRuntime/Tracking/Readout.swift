@@ -10,8 +10,7 @@ public enum TouchesReadout: UInt8, CaseIterable, Sendable {
 
 extension TouchesReadout {
   /// A readout by its number in verified code.
-  @inline(__always)
-  init(operand: Int) {
+  @inline(__always) init(operand: Int) {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: operand), to: TouchesReadout.self)
   }
 
@@ -32,8 +31,7 @@ public enum TouchReadout: UInt8, CaseIterable, Sendable {
 
 extension TouchReadout {
   /// A readout by its number in verified code.
-  @inline(__always)
-  init(operand: Int) {
+  @inline(__always) init(operand: Int) {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: operand), to: TouchReadout.self)
   }
 }

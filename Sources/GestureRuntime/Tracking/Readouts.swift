@@ -5,8 +5,7 @@ extension GestureStep {
 
   /// The part's view, if it follows something.
   @export(implementation)
-  @inline(__always)
-  package func view(_ part: Int) -> UnsafeMutablePointer<View>? {
+  @inline(__always) package func view(_ part: Int) -> UnsafeMutablePointer<View>? {
     let place = (base + plan.pointee.layout.viewOf).assumingMemoryBound(to: UInt32.self)[part]
     guard place > 1 else { return nil }
     return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: View.self)
@@ -14,35 +13,27 @@ extension GestureStep {
 
   /// Where the one touch of a view is.
   @export(implementation)
-  @inline(__always)
-  func place(of view: UnsafeMutablePointer<View>) -> Point {
+  @inline(__always) func place(of view: UnsafeMutablePointer<View>) -> Point {
     place(follows(view).pointee.slot)
   }
 
-  @export(implementation)
-  @inline(__always)
-  func place(_ slot: UInt8) -> Point {
+  @export(implementation) @inline(__always) func place(_ slot: UInt8) -> Point {
     if slot == front.pointee.slot { return Point(x: front.pointee.x, y: front.pointee.y) }
     let touch = touches + Int(slot)
     return Point(x: touch.pointee.x, y: touch.pointee.y)
   }
 
-  @export(implementation)
-  @inline(__always)
+  @export(implementation) @inline(__always)
   func follows(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
     (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
   }
 
   /// The touch of this step.
-  @export(implementation)
-  @inline(__always)
-  var touch: UnsafeMutablePointer<Touch> {
+  @export(implementation) @inline(__always) var touch: UnsafeMutablePointer<Touch> {
     touches + Int(base.assumingMemoryBound(to: EngineHeader.self).pointee.slot)
   }
 
-  @export(implementation)
-  @inline(__always)
-  var touches: UnsafeMutablePointer<Touch> {
+  @export(implementation) @inline(__always) var touches: UnsafeMutablePointer<Touch> {
     let place = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
     return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: Touch.self)
   }
@@ -57,24 +48,21 @@ extension GestureStep {
 
   // MARK: All touches of a part
 
-  @usableFromInline
-  package func location(of part: Int) -> Point {
+  @usableFromInline package func location(of part: Int) -> Point {
     guard let view = view(part) else {
       return Point(x: quietValue(.locationX, part), y: quietValue(.locationY, part))
     }
     return centroid(view)
   }
 
-  @usableFromInline
-  package func translation(of part: Int) -> Vector {
+  @usableFromInline package func translation(of part: Int) -> Vector {
     guard let view = view(part) else {
       return Vector(dx: quietValue(.translationX, part), dy: quietValue(.translationY, part))
     }
     return translation(view)
   }
 
-  @inline(__always)
-  private func translation(_ view: UnsafeMutablePointer<View>) -> Vector {
+  @inline(__always) private func translation(_ view: UnsafeMutablePointer<View>) -> Vector {
     guard view.pointee.isComplete else { return .zero }
     let place = centroid(view)
     return Vector(
@@ -129,8 +117,7 @@ extension GestureStep {
     }
   }
 
-  @inline(__always)
-  private func centroid(_ view: UnsafeMutablePointer<View>) -> Point {
+  @inline(__always) private func centroid(_ view: UnsafeMutablePointer<View>) -> Point {
     view.pointee.count == 1 ? place(follows(view)[0].slot) : meanPlace(view)
   }
 
@@ -193,8 +180,7 @@ extension GestureStep {
   }
 
   /// The mean of the velocities, in points per second.
-  @usableFromInline
-  func velocity(_ part: Int) -> Velocity {
+  @usableFromInline func velocity(_ part: Int) -> Velocity {
     guard let view = view(part) else {
       return Velocity(dx: quietValue(.velocityX, part), dy: quietValue(.velocityY, part))
     }
@@ -302,8 +288,7 @@ extension GestureStep {
 }
 
 /// From an instant to a later one; infinite where that is more than 292 years.
-@inline(__always)
-func nanoseconds(from start: Int64, to end: Int64) -> Double {
+@inline(__always) func nanoseconds(from start: Int64, to end: Int64) -> Double {
   let (difference, overflow) = end.subtractingReportingOverflow(start)
   return overflow ? .infinity : Double(difference)
 }

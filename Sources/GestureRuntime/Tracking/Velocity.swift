@@ -6,8 +6,7 @@ extension History {
 
   /// Nanoseconds from a sample to a later instant; unsigned, so that no two instants are too far
   /// apart.
-  @inline(__always)
-  private static func age(of sample: Sample, at time: Int64) -> UInt64 {
+  @inline(__always) private static func age(of sample: Sample, at time: Int64) -> UInt64 {
     UInt64(bitPattern: time &- sample.time)
   }
 

@@ -3,8 +3,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   public var y: Double
 
-  @export(implementation)
-  public init(x: Double, y: Double) {
+  @export(implementation) public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
@@ -17,8 +16,7 @@ public struct Vector: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 
-  @export(implementation)
-  public init(dx: Double, dy: Double) {
+  @export(implementation) public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
@@ -31,8 +29,7 @@ public struct Velocity: Hashable, Sendable, BitwiseCopyable {
   public var dx: Double
   public var dy: Double
 
-  @export(implementation)
-  public init(dx: Double, dy: Double) {
+  @export(implementation) public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
@@ -47,8 +44,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   public var width: Double
   public var height: Double
 
-  @export(implementation)
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  @export(implementation) public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
     self.width = width
@@ -63,8 +59,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     x: -.greatestFiniteMagnitude, y: -.greatestFiniteMagnitude, width: .infinity, height: .infinity)
 
   /// Half open, as `CGRect` has it: the left and top edges are inside, the right and bottom not.
-  @export(implementation)
-  public func contains(_ point: Point) -> Bool {
+  @export(implementation) public func contains(_ point: Point) -> Bool {
     x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
   }
 }

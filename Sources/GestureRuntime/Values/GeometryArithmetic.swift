@@ -2,82 +2,63 @@
 
 extension Vector {
   /// In points: `sqrt(dx * dx + dy * dy)`.
-  @export(implementation)
-  public var length: Double { (dx * dx + dy * dy).squareRoot() }
+  @export(implementation) public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   @export(implementation)
 
   public static prefix func - (a: Vector) -> Vector { Vector(dx: -a.dx, dy: -a.dy) }
-  @export(implementation)
-  public static func + (a: Vector, b: Vector) -> Vector {
+  @export(implementation) public static func + (a: Vector, b: Vector) -> Vector {
     Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
   }
-  @export(implementation)
-  public static func - (a: Vector, b: Vector) -> Vector {
+  @export(implementation) public static func - (a: Vector, b: Vector) -> Vector {
     Vector(dx: a.dx - b.dx, dy: a.dy - b.dy)
   }
-  @export(implementation)
-  public static func * (a: Vector, b: Double) -> Vector {
+  @export(implementation) public static func * (a: Vector, b: Double) -> Vector {
     Vector(dx: a.dx * b, dy: a.dy * b)
   }
-  @export(implementation)
-  public static func / (a: Vector, b: Double) -> Vector {
+  @export(implementation) public static func / (a: Vector, b: Double) -> Vector {
     Vector(dx: a.dx / b, dy: a.dy / b)
   }
-  @export(implementation)
-  public static func += (a: inout Vector, b: Vector) { a = a + b }
-  @export(implementation)
-  public static func -= (a: inout Vector, b: Vector) { a = a - b }
+  @export(implementation) public static func += (a: inout Vector, b: Vector) { a = a + b }
+  @export(implementation) public static func -= (a: inout Vector, b: Vector) { a = a - b }
 }
 
 extension Velocity {
   /// In points per second: `sqrt(dx * dx + dy * dy)`.
-  @export(implementation)
-  public var length: Double { (dx * dx + dy * dy).squareRoot() }
+  @export(implementation) public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   @export(implementation)
 
   public static prefix func - (a: Velocity) -> Velocity {
     Velocity(dx: -a.dx, dy: -a.dy)
   }
-  @export(implementation)
-  public static func + (a: Velocity, b: Velocity) -> Velocity {
+  @export(implementation) public static func + (a: Velocity, b: Velocity) -> Velocity {
     Velocity(dx: a.dx + b.dx, dy: a.dy + b.dy)
   }
-  @export(implementation)
-  public static func - (a: Velocity, b: Velocity) -> Velocity {
+  @export(implementation) public static func - (a: Velocity, b: Velocity) -> Velocity {
     Velocity(dx: a.dx - b.dx, dy: a.dy - b.dy)
   }
-  @export(implementation)
-  public static func * (a: Velocity, b: Double) -> Velocity {
+  @export(implementation) public static func * (a: Velocity, b: Double) -> Velocity {
     Velocity(dx: a.dx * b, dy: a.dy * b)
   }
-  @export(implementation)
-  public static func / (a: Velocity, b: Double) -> Velocity {
+  @export(implementation) public static func / (a: Velocity, b: Double) -> Velocity {
     Velocity(dx: a.dx / b, dy: a.dy / b)
   }
-  @export(implementation)
-  public static func += (a: inout Velocity, b: Velocity) { a = a + b }
-  @export(implementation)
-  public static func -= (a: inout Velocity, b: Velocity) { a = a - b }
+  @export(implementation) public static func += (a: inout Velocity, b: Velocity) { a = a + b }
+  @export(implementation) public static func -= (a: inout Velocity, b: Velocity) { a = a - b }
 }
 
 extension Point {
-  @export(implementation)
-  public static func + (a: Point, b: Vector) -> Point {
+  @export(implementation) public static func + (a: Point, b: Vector) -> Point {
     Point(x: a.x + b.dx, y: a.y + b.dy)
   }
-  @export(implementation)
-  public static func - (a: Point, b: Vector) -> Point {
+  @export(implementation) public static func - (a: Point, b: Vector) -> Point {
     Point(x: a.x - b.dx, y: a.y - b.dy)
   }
   /// The way from `b` to `a`.
-  @export(implementation)
-  public static func - (a: Point, b: Point) -> Vector {
+  @export(implementation) public static func - (a: Point, b: Point) -> Vector {
     Vector(dx: a.x - b.x, dy: a.y - b.y)
   }
-  @export(implementation)
-  public static func += (a: inout Point, b: Vector) { a = a + b }
-  @export(implementation)
-  public static func -= (a: inout Point, b: Vector) { a = a - b }
+  @export(implementation) public static func += (a: inout Point, b: Vector) { a = a + b }
+  @export(implementation) public static func -= (a: inout Point, b: Vector) { a = a - b }
 }

@@ -5,74 +5,61 @@ extension PointerKind {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
-  @export(implementation)
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension PointerButton {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
-  @export(implementation)
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension Direction {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
-  @export(implementation)
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension Axis {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = Axis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
-  @export(implementation)
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension ModifierKey {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
-  @export(implementation)
-  public var tag: Double { Double(rawValue) }
+  @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension PointerKinds {
-  @export(implementation)
-  public init(register: Double) { self.init(rawValue: bits(register)) }
-  @export(implementation)
-  public var register: Double { Double(rawValue) }
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  @export(implementation) public var register: Double { Double(rawValue) }
   @export(implementation)
   public func contains(_ kind: PointerKind) -> Bool { contains(PointerKinds(kind)) }
 }
 
 extension PointerButtons {
-  @export(implementation)
-  public init(register: Double) { self.init(rawValue: bits(register)) }
-  @export(implementation)
-  public var register: Double { Double(rawValue) }
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  @export(implementation) public var register: Double { Double(rawValue) }
   @export(implementation)
   public func contains(_ button: PointerButton) -> Bool { contains(PointerButtons(button)) }
 }
 
 extension Directions {
-  @export(implementation)
-  public init(register: Double) { self.init(rawValue: bits(register)) }
-  @export(implementation)
-  public var register: Double { Double(rawValue) }
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  @export(implementation) public var register: Double { Double(rawValue) }
   @export(implementation)
   public func contains(_ direction: Direction) -> Bool { contains(Directions(direction)) }
 }
 
 extension ModifierKeys {
-  @export(implementation)
-  public init(register: Double) { self.init(rawValue: bits(register)) }
-  @export(implementation)
-  public var register: Double { Double(rawValue) }
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  @export(implementation) public var register: Double { Double(rawValue) }
   @export(implementation)
   public func contains(_ key: ModifierKey) -> Bool { contains(ModifierKeys(key)) }
 }
@@ -103,14 +90,12 @@ public enum GestureMath {
   public static func arcTangent(_ y: Double, _ x: Double) -> Double { platformArcTangent(y, x) }
 
   /// Of length 1; zero where the length is zero.
-  @export(implementation)
-  public static func normalize(_ vector: Vector) -> Vector {
+  @export(implementation) public static func normalize(_ vector: Vector) -> Vector {
     let length = vector.length
     return length == 0 ? .zero : vector / length
   }
 
-  @export(implementation)
-  public static func normalize(_ velocity: Velocity) -> Vector {
+  @export(implementation) public static func normalize(_ velocity: Velocity) -> Vector {
     normalize(Vector(dx: velocity.dx, dy: velocity.dy))
   }
 }
@@ -118,11 +103,9 @@ public enum GestureMath {
 /// Quantities as specs write them, in the units that code computes with.
 @_spi(GestureEngine) extension Double {
   /// In nanoseconds.
-  @export(implementation)
-  public static func seconds(_ count: Double) -> Double { count * 1e9 }
+  @export(implementation) public static func seconds(_ count: Double) -> Double { count * 1e9 }
   /// In nanoseconds.
-  @export(implementation)
-  public static func milliseconds(_ count: Double) -> Double { count * 1e6 }
+  @export(implementation) public static func milliseconds(_ count: Double) -> Double { count * 1e6 }
   /// In radians, or of degrees per second in radians per second.
   @export(implementation)
   public static func degrees(_ count: Double) -> Double { count * (Double.pi / 180) }

@@ -17,8 +17,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   /// 0…1; 1 where the device does not say.
   public var pressure: Double
 
-  @export(implementation)
-  public init(
+  @export(implementation) public init(
     phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 1
@@ -28,8 +27,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
       time: time, pressure: pressure)
   }
 
-  @export(implementation)
-  init(
+  @export(implementation) init(
     _ traits: PointerTraits, touch: Int, at location: Point, by delta: Vector, time: Timestamp,
     pressure: Double
   ) {
@@ -43,42 +41,35 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension PointerEvent {
-  @export(implementation)
-  public var phase: Phase {
+  @export(implementation) public var phase: Phase {
     get { traits.phase }
     set { traits = PointerTraits(newValue, kind, button, buttons, modifiers) }
   }
-  @export(implementation)
-  public var kind: PointerKind {
+  @export(implementation) public var kind: PointerKind {
     get { traits.kind }
     set { traits = PointerTraits(phase, newValue, button, buttons, modifiers) }
   }
   /// The button that went down, for the touch that it made.
-  @export(implementation)
-  public var button: PointerButton {
+  @export(implementation) public var button: PointerButton {
     get { traits.button }
     set { traits = PointerTraits(phase, kind, newValue, buttons, modifiers) }
   }
   /// The buttons held now, where the host knows; nil stands for just `button` while it is down.
-  @export(implementation)
-  public var buttons: PointerButtons? {
+  @export(implementation) public var buttons: PointerButtons? {
     get { traits.buttons }
     set { traits = PointerTraits(phase, kind, button, newValue, modifiers) }
   }
-  @export(implementation)
-  public var modifiers: ModifierKeys {
+  @export(implementation) public var modifiers: ModifierKeys {
     get { traits.modifiers }
     set { traits = PointerTraits(phase, kind, button, buttons, newValue) }
   }
 }
 
 /// Phase, kind, button, modifiers, a byte each, then the buttons, and whether they are known.
-@usableFromInline
-struct PointerTraits: Hashable, Sendable, BitwiseCopyable {
+@usableFromInline struct PointerTraits: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let bits: UInt64
 
-  @export(implementation)
-  init(
+  @export(implementation) init(
     _ phase: PointerEvent.Phase, _ kind: PointerKind, _ button: PointerButton,
     _ buttons: PointerButtons?, _ modifiers: ModifierKeys
   ) {
@@ -88,25 +79,19 @@ struct PointerTraits: Hashable, Sendable, BitwiseCopyable {
     bits = first | second | held
   }
 
-  @export(implementation)
-  @inline(__always)
+  @export(implementation) @inline(__always)
   func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits &>> (place &* 8)) }
 
   @export(implementation)
-  @inline(__always)
-  var isMove: Bool { byte(0) == PointerEvent.Phase.move.rawValue }
+  @inline(__always) var isMove: Bool { byte(0) == PointerEvent.Phase.move.rawValue }
   // Raw values count from 0 in the order of the cases, as the cases themselves do in memory.
-  @export(implementation)
-  @inline(__always)
+  @export(implementation) @inline(__always)
   var phase: PointerEvent.Phase { unsafeBitCast(byte(0), to: PointerEvent.Phase.self) }
-  @export(implementation)
-  var kind: PointerKind { unsafeBitCast(byte(1), to: PointerKind.self) }
+  @export(implementation) var kind: PointerKind { unsafeBitCast(byte(1), to: PointerKind.self) }
   @export(implementation)
   var button: PointerButton { unsafeBitCast(byte(2), to: PointerButton.self) }
-  @export(implementation)
-  var modifiers: ModifierKeys { .init(rawValue: byte(3)) }
-  @export(implementation)
-  var buttons: PointerButtons? {
+  @export(implementation) var modifiers: ModifierKeys { .init(rawValue: byte(3)) }
+  @export(implementation) var buttons: PointerButtons? {
     byte(5) == 0 ? nil : PointerButtons(rawValue: byte(4))
   }
 }
@@ -122,8 +107,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
-  @export(implementation)
-  public static func move(
+  @export(implementation) public static func move(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
     pressure: Double = 1
@@ -133,8 +117,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
-  @export(implementation)
-  public static func up(
+  @export(implementation) public static func up(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
     pressure: Double = 1
@@ -144,13 +127,11 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
-  @export(implementation)
-  public static func cancel(touch: Int, time: Timestamp) -> PointerEvent {
+  @export(implementation) public static func cancel(touch: Int, time: Timestamp) -> PointerEvent {
     PointerEvent(phase: .cancel, touch: touch, time: time)
   }
 
-  @export(implementation)
-  public static func hover(
+  @export(implementation) public static func hover(
     at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 0
   ) -> PointerEvent {
@@ -164,8 +145,7 @@ extension PointerEvent {
     PointerEvent(phase: .leave, time: time, kind: kind, pressure: 0)
   }
 
-  @export(implementation)
-  public static func scroll(
+  @export(implementation) public static func scroll(
     by delta: Vector, at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = []
   ) -> PointerEvent {

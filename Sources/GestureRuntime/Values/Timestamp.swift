@@ -4,8 +4,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Nanoseconds since the host's zero.
   public var nanoseconds: Int64
 
-  @export(implementation)
-  public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  @export(implementation) public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The instant `seconds` after zero, rounded to the nanosecond, or nil where that is not finite
   /// or out of range.
@@ -16,8 +15,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 
   /// Seconds since the host's zero.
-  @export(implementation)
-  public var seconds: Double { Double(nanoseconds) / 1e9 }
+  @export(implementation) public var seconds: Double { Double(nanoseconds) / 1e9 }
 
   public static func < (a: Timestamp, b: Timestamp) -> Bool { a.nanoseconds < b.nanoseconds }
 }

@@ -57,11 +57,11 @@ public struct ObservedStep {
 
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive`
   /// around it.
-  public func holder(of node: Int) -> Int? { EngineDoor(step).holder(of: node) }
+  public func holder(of node: Int) -> Int? { AnyEngine(step).holder(of: node) }
 
   /// How many of the touches that are down are the node's own.
   public func ownTouches(of node: Int) -> Int {
-    EngineDoor(step).ownTouches(of: node).nonzeroBitCount
+    AnyEngine(step).ownTouches(of: node).nonzeroBitCount
   }
 }
 
@@ -107,7 +107,7 @@ extension ObservedNode {
       }
     hasBegun = marks.begun.contains(number)
     hasReported = marks.told.contains(number) || marks.done.contains(number)
-    hasStarted = EngineDoor(step).hasStarted(number)
+    hasStarted = AnyEngine(step).hasStarted(number)
     isStopped = marks.stopped.contains(number)
     isSilent = marks.silent.contains(number)
     winner =
