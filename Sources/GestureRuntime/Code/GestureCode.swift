@@ -149,7 +149,7 @@ public struct AskedStates {
   @usableFromInline let list: UnsafeMutablePointer<GestureOutcome>
   @usableFromInline let count: Int
 
-  @export(implementation) package init(_ list: UnsafeMutablePointer<GestureOutcome>, _ count: Int) {
+  @inlinable package init(_ list: UnsafeMutablePointer<GestureOutcome>, _ count: Int) {
     self.list = list
     self.count = count
   }
@@ -171,15 +171,15 @@ public struct GestureOutcome: Sendable, BitwiseCopyable {
   @usableFromInline let number: Int32
   @usableFromInline package let rule: UInt16
 
-  @export(implementation) package var target: Int { Int(number) }
+  @inlinable package var target: Int { Int(number) }
 
-  @export(implementation) package static var stays: Int { -1 }
-  @export(implementation) package static var ends: Int { -2 }
-  @export(implementation) package static var fails: Int { -3 }
-  @export(implementation) package static var cancels: Int { -4 }
-  @export(implementation) package static var nothing: Int { -5 }
+  @inlinable package static var stays: Int { -1 }
+  @inlinable package static var ends: Int { -2 }
+  @inlinable package static var fails: Int { -3 }
+  @inlinable package static var cancels: Int { -4 }
+  @inlinable package static var nothing: Int { -5 }
 
-  @export(implementation) package init(target: Int, rule: UInt16) {
+  @inlinable package init(target: Int, rule: UInt16) {
     number = Int32(truncatingIfNeeded: target)
     self.rule = rule
   }

@@ -77,7 +77,7 @@ public final class GestureShape: @unchecked Sendable {
     /// The rule that moves set off where it is unconditional, stays and does nothing else; 0xFFFF
     /// without.
     package internal(set) var goesOn = State.noRule
-    @export(implementation) package static var noRule: UInt16 { 0xFFFF }
+    package static var noRule: UInt16 { 0xFFFF }
     package var isGoingOn: Bool { goesOn != State.noRule }
     /// Whether a rule for moves must be tried.
     package var asks: Bool { !isGoingOn && triggers & (1 << UInt16(Trigger.move.rawValue)) != 0 }

@@ -4,7 +4,7 @@ public struct GestureStep {
   @usableFromInline package let front: UnsafeMutablePointer<Front>
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
 
-  @export(implementation) @inline(__always) package init(
+  @inlinable @inline(__always) package init(
     base: UnsafeMutableRawPointer, front: UnsafeMutablePointer<Front>,
     plan: UnsafePointer<EnginePlan>
   ) {

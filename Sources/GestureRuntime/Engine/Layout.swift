@@ -1,7 +1,7 @@
 /// Where the lists of a block lie, in bytes from its beginning. Those that no code of the gesture asks
 /// for have no length.
 @usableFromInline package struct Layout: Sendable {
-  @export(implementation)
+  @inlinable
   @inline(__always) package static var marks: Int { MemoryLayout<EngineHeader>.stride }
 
   // By state.
@@ -37,7 +37,7 @@
   package let views: Int
   package let viewStride: Int
   /// Of a view, from its beginning.
-  @export(implementation)
+  @inlinable
   @inline(__always) package static var follows: Int { MemoryLayout<View>.stride }
   package let spread: Int
   package let spreadRing: Int

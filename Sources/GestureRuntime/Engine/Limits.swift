@@ -1,7 +1,7 @@
 // Instants, phases, and bounds on what a call may do.
 
 @usableFromInline package enum Deadline {
-  @export(implementation) package static var none: Int64 { .max }
+  @inlinable package static var none: Int64 { .max }
 
   /// The instant `duration` nanoseconds after `start`; none where that never comes.
   @inline(__always) package static func instant(_ duration: Double, after start: Int64) -> Int64 {
@@ -26,15 +26,15 @@ enum Phase: UInt8 { case possible, active, ended, cancelled, failed }
 package enum EngineLimit {
   /// Timers that one call may fire at their own deadlines; those overdue then fire once more, at
   /// the time of the call.
-  @export(implementation) package static var timers: Int { 1000 }
+  package static var timers: Int { 1000 }
   /// Bounds what fires at the time of the call, should hand-overs arm timers there again.
-  @export(implementation) package static var lateTimers: Int { 1000 }
+  package static var lateTimers: Int { 1000 }
   /// An `every`, and an `after` in a state that a timer entered, last at least this long, in
   /// nanoseconds, so that no chain of timers loops at one instant.
-  @export(implementation) package static var shortestTimer: Double { 1_000_000.0 }
+  package static var shortestTimer: Double { 1_000_000.0 }
   /// Frames that one `regions` may have.
-  @export(implementation) package static var frames: Int { 4096 }
+  package static var frames: Int { 4096 }
   /// How often composition decides in one step: three releases in a `simultaneous`, one reset of the
   /// whole, and once before.
-  @export(implementation) package static var rounds: Int { 5 }
+  package static var rounds: Int { 5 }
 }

@@ -114,10 +114,10 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
 
 /// Names of touches inside a machine.
 package enum Slot {
-  @export(implementation) package static var count: Int { 16 }
+  package static var count: Int { 16 }
   /// The pointer that hovers or scrolls, whose touch lies before those that are down.
-  @export(implementation) package static var pointer: Int { -1 }
-  @export(implementation) package static var none: Int { 255 }
+  package static var pointer: Int { -1 }
+  package static var none: Int { 255 }
 }
 
 /// One finger or pointer, as all parts share it.
@@ -158,7 +158,7 @@ package enum Slot {
     get { unsafeBitCast(field(0, 2), to: PointerKind.self) }
     set { set(0, 2, newValue.rawValue) }
   }
-  @export(implementation) @inline(__always) package var button: PointerButton {
+  @inlinable @inline(__always) package var button: PointerButton {
     get { unsafeBitCast(field(2, 3), to: PointerButton.self) }
     set { set(2, 3, newValue.rawValue) }
   }

@@ -3,9 +3,9 @@
 
 /// What `viewOf` says of a part that has no view.
 package enum ViewPlace {
-  @export(implementation) package static var none: UInt32 { 0 }
+  package static var none: UInt32 { 0 }
   /// Its readouts are frozen: after the last up, or it is over.
-  @export(implementation) package static var frozen: UInt32 { 1 }
+  package static var frozen: UInt32 { 1 }
 }
 
 extension Engine {

@@ -1,6 +1,6 @@
 /// The ring of a quantity's last samples. The samples lie elsewhere, `capacity` for each ring.
 @usableFromInline package struct History: BitwiseCopyable {
-  @export(implementation) package static var capacity: Int { 20 }
+  @inlinable package static var capacity: Int { 20 }
   /// Where the newest one is.
   @usableFromInline package var newest: UInt8 = 0
   @usableFromInline package var count: UInt8 = 0
@@ -26,7 +26,7 @@
   @usableFromInline package var a: Double
   @usableFromInline package var b: Double
 
-  @export(implementation) @inline(__always) package init(time: Int64, a: Double, b: Double) {
+  @inlinable @inline(__always) package init(time: Int64, a: Double, b: Double) {
     self.time = time
     self.a = a
     self.b = b

@@ -4,7 +4,7 @@ extension GestureStep {
   // MARK: Memory
 
   /// The part's view, if it follows something.
-  @export(implementation)
+  @inlinable
   @inline(__always) package func view(_ part: Int) -> UnsafeMutablePointer<View>? {
     let place = (base + plan.pointee.layout.viewOf).assumingMemoryBound(to: UInt32.self)[part]
     guard place > 1 else { return nil }
