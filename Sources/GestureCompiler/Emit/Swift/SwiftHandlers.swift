@@ -162,13 +162,13 @@ extension SwiftEmitter {
 
   /// What goes on while nothing begins or ends: a part that changes is not over.
   private mutating func addGoingOn() {
-    let nodes = machine.nodes.indices.filter { number in
-      number < 64
-        && machine.nodes[number].handlers.contains {
-          $0.trigger == .phase(.changed) && !$0.body.isEmpty
-        }
+    let changes = machine.nodes.map { $0.handlers.filter { $0.trigger == .phase(.changed) } }
+    let nodes = changes.indices.filter { node in
+      node < 64 && changes[node].contains { !$0.body.isEmpty }
     }
     if nodes.isEmpty { return }
+    // The engine asks for all that have a handler for changes, also for those whose handlers do nothing.
+    let isOnly = changes.count { !$0.isEmpty } == 1
     out.separate()
     out.open(
       .declaration(
@@ -181,12 +181,8 @@ extension SwiftEmitter {
       let node = machine.nodes[number]
       var part: Int?
       if case .recognizer(let own) = node.kind { part = own }
-      // The engine asks for no others, and for none if there is none.
-      let isOnly = nodes.count == 1
       if !isOnly { out.open("if nodes & (1 << \(number)) != 0 {") }
-      add(
-        node.handlers.filter { $0.trigger == .phase(.changed) }, .phase(.changed), node,
-        openPart: part)
+      add(changes[number], .phase(.changed), node, openPart: part)
       if isOnly { continue }
       out.close("")
       out.joinOrClose()
