@@ -10,7 +10,9 @@ public struct ConstantValues {
 
   /// The registers of an expression, or nil where they depend on more than constants and the given values
   /// of parameters (nil: not known). `sin`, `cos` and `angle` are never constant.
-  /// - Parameter parameters: those of the enclosing recognizer or gesture; may be fewer than it has.
+  /// - Parameters:
+  ///   - expression: of the program that this was made for.
+  ///   - parameters: those of the enclosing recognizer or gesture; may be fewer than it has.
   public mutating func value(of expression: CheckedExpression, parameters: [[Double]?] = [])
     -> [Double]?
   {

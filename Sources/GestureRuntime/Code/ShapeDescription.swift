@@ -19,7 +19,9 @@ public struct ShapeDescription {
   @discardableResult
   public func recognizer(_ name: String) -> ShapeDescription { add(.recognizer, name, of: 0) }
 
-  /// - Parameter children: how many of the nodes so far that are of no other one.
+  /// - Parameters:
+  ///   - name: as in records; empty without.
+  ///   - children: how many of the nodes so far that are of no other one.
   @discardableResult public func sequence(_ name: String, of children: Int) -> ShapeDescription {
     add(.sequence, name, of: children)
   }
@@ -95,7 +97,9 @@ public struct ShapeDescription {
   @discardableResult public func crossesEverywhere() -> ShapeDescription { crosses(-1) }
 
   /// The next event that it declares.
-  /// - Parameter width: how many numbers it has.
+  /// - Parameters:
+  ///   - name: as in records.
+  ///   - width: how many numbers it has.
   @discardableResult public func event(_ name: String, width: Int) -> ShapeDescription {
     draft.names.events[draft.parts.count - 1].append(name)
     draft.argumentWidth = max(draft.argumentWidth, width)
