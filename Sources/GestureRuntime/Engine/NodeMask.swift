@@ -105,11 +105,13 @@ struct WideMask: NodeMask {
 
   @inline(__always) private subscript(word: Int) -> UInt64 {
     get {
-      withUnsafePointer(to: words) {
+      assert(0 <= word && word < WideMask.count, "there are no such nodes")
+      return withUnsafePointer(to: words) {
         $0.withMemoryRebound(to: UInt64.self, capacity: WideMask.count) { $0[word] }
       }
     }
     set {
+      assert(0 <= word && word < WideMask.count, "there are no such nodes")
       withUnsafeMutablePointer(to: &words) {
         $0.withMemoryRebound(to: UInt64.self, capacity: WideMask.count) { $0[word] = newValue }
       }

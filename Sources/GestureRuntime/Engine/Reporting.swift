@@ -4,10 +4,13 @@ extension Engine {
   /// Reports what all nodes have to say, part by part, inner before outer.
   func report(_ listener: Listener) {
     let m = marks
-    // One node is as soon asked.
-    let isMany = !(m.pointee.pending - Nodes(m.pointee.pending.first)).isEmpty
-    if isMany, !header.pointee.isReporting, header.pointee.queued == 0 { passOverQuiet() }
     var node = m.pointee.pending.first
+    // One node is as soon asked.
+    let isMany = m.pointee.pending.first(from: node &+ 1) < Nodes.capacity
+    if isMany, !header.pointee.isReporting, header.pointee.queued == 0 {
+      passOverQuiet()
+      node = m.pointee.pending.first
+    }
     while node < Nodes.capacity {
       let hasEvents = m.pointee.queued.contains(node)
       reportPending(node, events: hasEvents, listener)
