@@ -31,6 +31,9 @@ struct Readings: OptionSet {
     .velocity, .spreadVelocity,
   ]
 
+  /// What a machine reads anew at each event, so that one step says nothing of another.
+  static let open: Readings = [.velocity, .spreadVelocity, .buttons, .pointer]
+
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(_ readout: TouchesReadout) {

@@ -7,6 +7,8 @@ import GestureRuntime
 /// that one pass over a piece is exact.
 struct Relevance {
   private let plan: Plan
+  /// What is left open whenever it is read, so that it need not be remembered.
+  private let open: Readings
   /// For each instruction of the table.
   private(set) var isRelevant: [Bool]
   /// Registers whose contents matter between steps.
@@ -22,8 +24,9 @@ struct Relevance {
   /// For each part: what gates, handlers and values read of it at any time.
   private(set) var outside: [Readings]
 
-  init(_ plan: Plan) {
+  init(_ plan: Plan, leavingOpen open: Readings = []) {
     self.plan = plan
+    self.open = open
     let registers = Int(plan.gesture.registerCount)
     isRelevant = Array(repeating: false, count: plan.code.count)
     kept = RegisterSet(count: registers)
@@ -177,6 +180,7 @@ struct Relevance {
   }
 
   private mutating func add(_ readings: Readings, of part: Int, _ owner: Owner) {
+    let readings = readings.subtracting(open)
     if case .state(let state) = owner, plan.states[state].part == part {
       inState[state].formUnion(readings)
     } else {

@@ -54,6 +54,8 @@ struct StateMemory {
   func ring(_ slot: Int) -> UnsafeMutablePointer<Sample> {
     list(layout.rings, Sample.self) + slot * History.capacity
   }
+  var heldTouches: UnsafeMutablePointer<UInt16> { list(layout.heldTouches, UInt16.self) }
+  var acceptedWords: UnsafeMutablePointer<UInt64> { list(layout.accepted, UInt64.self) }
   /// Nil where all touches are accepted by all.
   func accepted(_ slot: Int) -> NodeBits? {
     guard plan.pointee.needs.isChoosy else { return nil }

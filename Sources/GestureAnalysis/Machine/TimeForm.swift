@@ -55,6 +55,9 @@ struct TimeForm {
     return weight == 0 ? value : value + weight * Double(base)
   }
 
+  /// Whether constraints can say that it is negative, or that it is not.
+  var isDecidable: Bool { isConstant || difference != nil }
+
   /// If it is one time and a constant.
   var instant: (variable: Int, offset: Double)? {
     guard let variable = (0..<TimeForm.variables).first(where: { coefficients[$0] == 1 }) else {

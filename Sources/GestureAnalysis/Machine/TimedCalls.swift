@@ -8,7 +8,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   init() { super.init(before: nil) }
 
   override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
-    machine.evaluate(machine.plan.parts[part].accepts, step, otherwise: 1).0 != 0
+    machine.holds(machine.plan.parts[part].accepts, step)
   }
 
   override func fire(
@@ -42,7 +42,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   override func within(_ place: Place, _ node: Int) -> Double { machine.within(node: node) }
 
   override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
-    let passes = machine.evaluate(machine.plan.nodes[node].gate, step, otherwise: 1).0 != 0
+    let passes = machine.holds(machine.plan.nodes[node].gate, step)
     machine.note { $0.gates.append(StepRecord.Gate(node: node, passes: passes)) }
     return passes
   }
@@ -78,7 +78,11 @@ extension TimedMachine {
           argumentsKnowTime = true
         }
       }
-      step.emit(event: event, part: info.part, registers + first, count)
+      if let outside {
+        outside.emit(first, count, in: self) { step.emit(event: event, part: info.part, $0, count) }
+      } else {
+        step.emit(event: event, part: info.part, registers + first, count)
+      }
       emitted.append((info.part, event))
     }
     guard end.opcode == .take else { return .none }
@@ -160,6 +164,7 @@ extension TimedMachine {
   // MARK: Handlers
 
   fileprivate func frame(of region: Int) -> Rect {
+    if let outside { return crossedFrame(region, outside) }
     let first = registers + Int(plan.gesture.regions[region].register)
     return Rect(x: first[0], y: first[1], width: first[2], height: first[3])
   }

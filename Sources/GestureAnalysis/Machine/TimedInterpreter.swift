@@ -30,7 +30,7 @@ extension TimedMachine {
       at += 1
       switch instruction.opcode {
       case .jump: at = a
-      case .jumpUnless: if r[a] == 0 { at = b }
+      case .jumpUnless: if !isTrue(a) { at = b }
       case .jumpUnlessLess: if !isLess(a, b) { at = c }
       case .jumpUnlessLessOrEqual: if !isLess(a, b, orEqual: true) { at = c }
       case .jumpUnlessEqual: if !isEqual(a, b) { at = c }
@@ -45,14 +45,30 @@ extension TimedMachine {
       case .elapsed: readElapsed(of: b, into: a, step)
       case .argument:
         r[a] = step.argument(b)
-        s[a] = argumentsKnowTime ? Shadow.unknown : Shadow.none
+        s[a] =
+          outside.map { $0.shadow(ofArgument: r[a]) }
+          ?? (argumentsKnowTime ? Shadow.unknown : Shadow.none)
       case .regionsContain:
-        if s[c] != 0 || s[c + 1] != 0 { ledger.isExact = false }
-        r[a] = step.regions(b, contain: Point(x: r[c], y: r[c + 1])) ? 1 : 0
+        if let outside {
+          r[a] = outside.decide(.frames(b, term(c), term(c + 1))) ? 1 : 0
+        } else {
+          if s[c] != 0 || s[c + 1] != 0 { ledger.isExact = false }
+          r[a] = step.regions(b, contain: Point(x: r[c], y: r[c + 1])) ? 1 : 0
+        }
         s[a] = Shadow.none
       default: compute(instruction.opcode, a, b, c)
       }
     }
+  }
+
+  /// Whether a condition is true; without one it is.
+  func holds(_ entry: Entry, _ step: GestureStep) -> Bool {
+    entry.isNone || isTrue(Int(execute(entry, step) { _, _, _ in }.a))
+  }
+
+  private func isTrue(_ register: Int) -> Bool {
+    guard let outside, shadows[register] < 0 else { return registers[register] != 0 }
+    return !outside.isEqual(term(register), Term(0))
   }
 
   func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> (Double, Int32) {
@@ -74,6 +90,9 @@ extension TimedMachine {
   private func compute(_ opcode: Opcode, _ a: Int, _ b: Int, _ c: Int) {
     let r = registers
     let s = shadows
+    if let outside, min(s[b], s[c]) < Shadow.unknown {
+      return compute(opcode, a, b, c, outside)
+    }
     switch opcode {
     case .less:
       let isLess = isLess(b, c)
@@ -98,17 +117,18 @@ extension TimedMachine {
   /// What becomes of the operands' dependence on time. Opcodes of one operand ignore `c`.
   private func shadow(_ opcode: Opcode, _ b: Int, _ c: Int) -> Int32 {
     let s = shadows
-    guard s[b] >= 0, s[c] >= 0 else { return Shadow.unknown }
+    guard s[b] >= 0, s[c] >= 0 else { return unknown }
     switch opcode {
     case .copy: return s[b]
     case .negate: return add(form(b).scaled(by: -1))
-    case .absolute: return isNegative(b) ? add(form(b).scaled(by: -1)) : s[b]
+    case .absolute where outside == nil || form(b).difference != nil:
+      return isNegative(b) ? add(form(b).scaled(by: -1)) : s[b]
     case .add: return add(form(b) + form(c))
     case .subtract: return add(form(b) - form(c))
     case .multiply where s[b] == 0: return add(form(c).scaled(by: registers[b]))
     case .multiply where s[c] == 0: return add(form(b).scaled(by: registers[c]))
     case .divide where s[c] == 0: return add(form(b).scaled(by: 1 / registers[c]))
-    default: return Shadow.unknown
+    default: return unknown
     }
   }
 
@@ -132,6 +152,7 @@ extension TimedMachine {
     let isLess = orEqual ? r[a] <= r[b] : r[a] < r[b]
     let (first, second) = (shadows[a], shadows[b])
     guard first != 0 || second != 0 else { return isLess }
+    if let outside { return outside.isLess(a, b, orEqual: orEqual, in: self) ?? isLess }
     if first < 0 || second < 0 {
       ledger.isExact = false
     } else if r[a].isFinite, r[b].isFinite {
@@ -149,6 +170,9 @@ extension TimedMachine {
   private func isEqual(_ a: Int, _ b: Int) -> Bool {
     let r = registers
     guard shadows[a] != 0 || shadows[b] != 0 else { return r[a] == r[b] }
+    if let outside, min(shadows[a], shadows[b]) < 0 || !(form(a) - form(b)).isDecidable {
+      return outside.isEqual(term(a), term(b))
+    }
     guard r[a] == r[b] else {
       _ = r[a] < r[b] ? isLess(a, b) : isLess(b, a)
       return false
@@ -159,6 +183,10 @@ extension TimedMachine {
   // MARK: What the machine knows
 
   private func read(_ readout: TouchesReadout, of part: Int, into a: Int, _ step: GestureStep) {
+    if let outside {
+      (registers[a], shadows[a]) = read(readout, of: part, step, outside)
+      return
+    }
     registers[a] = step.value(readout, of: part)
     shadows[a] = Shadow.none
     switch readout {
@@ -175,6 +203,10 @@ extension TimedMachine {
   }
 
   private func read(_ readout: TouchReadout, of part: Int, into a: Int, _ step: GestureStep) {
+    if let outside {
+      (registers[a], shadows[a]) = read(readout, of: part, step, outside)
+      return
+    }
     registers[a] = step.value(readout, of: part)
     shadows[a] = Shadow.none
     switch readout {

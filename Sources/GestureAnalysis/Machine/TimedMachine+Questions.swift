@@ -59,6 +59,14 @@ extension TimedMachine {
     !readings(ofTouch: slot).isDisjoint(with: .geometry)
   }
 
+  /// Whether a part follows the touch.
+  func isFollowed(_ slot: Int) -> Bool {
+    (0..<shape.pointee.partCount).contains { index in
+      memory.marks.views.contains(index)
+        && memory.view(at: memory.place(ofView: index)).pointee.mask & (1 << UInt16(slot)) != 0
+    }
+  }
+
   /// Whether anything that matters depends on speeds.
   package var readsVelocity: Bool {
     let all = relevance.fromState + relevance.outside

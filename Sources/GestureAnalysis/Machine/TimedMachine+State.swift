@@ -19,10 +19,16 @@ extension TimedMachine {
   package func save(
     now: Int, _ names: [(variable: Int, offset: Int64)]
   ) -> (state: TimedState, variables: [Int]) {
+    if let outside {
+      noteLifted(outside)
+      dropIgnored()
+      sortSlots()
+    }
     takeImage()
     var writer = TimeWriter(ledger, now: now, names)
     image.show(&writer)
     writer.rankSteps()
+    if let outside { writePlaces(outside) }
     let forms = writeRegisters(&writer)
     var words: [UInt64] = []
     words.reserveCapacity(128)
@@ -85,7 +91,12 @@ extension TimedMachine {
     let flags = image.registers + keptRegisters.count
     flags.update(repeating: 0, count: (keptRegisters.count + 63) / 64)
     for (place, register) in keptRegisters.enumerated() {
-      if shadows[register] > 0 {
+      if let outside, shadows[register] < Shadow.unknown {
+        image.registers[place] = 0
+        if !openRegisters.contains(where: { $0.number == register }) {
+          writeRegister(place, outside)
+        }
+      } else if shadows[register] > 0 {
         flags[place >> 6] |= 1 << UInt64(place & 63)
         image.registers[place] = 0
         writer.form(form(register), &words)

@@ -12,6 +12,8 @@ package final class TimedMachine: @unchecked Sendable {
   let plan: Plan
   let relevance: Relevance
   let abstracts: Bool
+  /// What stands for the outside, where places and values are not tried but left open.
+  let outside: Outside?
   /// What the engine knows of the gesture.
   let shape: UnsafePointer<EnginePlan>
   let memory: StateMemory
@@ -37,6 +39,10 @@ package final class TimedMachine: @unchecked Sendable {
   var argumentsKnowTime = false
   package private(set) var record = StepRecord()
   let keptRegisters: [Int]
+  /// Those that the host sets, if the outside is left open.
+  let openRegisters: [OpenRegister]
+  /// Numbers that code compares with, and their negatives, rising.
+  let thresholds: [Double]
   /// For each kept register the number past which it need not count; infinite for those that do more.
   let ceilings: [Double]
   /// By node, whether it is inside an `exclusive`.
@@ -50,13 +56,21 @@ package final class TimedMachine: @unchecked Sendable {
 
   /// - Parameter machine: a new one, with its frames and inputs set; it stays as it is.
   /// - Parameter abstracts: leaves out of states what nothing can read any more.
-  package init(_ machine: TableMachine, abstracts: Bool = true) {
+  package convenience init(_ machine: TableMachine, abstracts: Bool = true) {
+    self.init(machine, abstracts: abstracts, outside: nil)
+  }
+
+  init(_ machine: TableMachine, abstracts: Bool, outside: Outside?) {
     self.abstracts = abstracts
+    self.outside = outside
     plan = machine.plan
     shape = plan.shape.plan
-    relevance = Relevance(plan)
+    relevance = Relevance(plan, leavingOpen: outside == nil ? [] : .open)
     let constants = plan.gesture.constants.count
     keptRegisters = relevance.kept.elements.filter { $0 >= constants }
+    openRegisters = outside == nil ? [] : OpenRegister.all(of: plan)
+    thresholds = Set(plan.gesture.constants.flatMap { [$0, -$0] } + [0, 1])
+      .filter { $0.isFinite }.sorted()
     let counters = Counters(plan, isRelevant: relevance.isRelevant)
     ceilings = keptRegisters.map { abstracts ? counters.ceiling(of: $0) ?? .infinity : .infinity }
     isHoldable = TimedMachine.holdable(shape)
@@ -129,6 +143,15 @@ package final class TimedMachine: @unchecked Sendable {
       ? engine.handle(first, listener)
       : events.withUnsafeBufferPointer { engine.handle(frame: $0, listener) }
     precondition(refusal == nil, "an event that the engine refuses")
+    finish()
+  }
+
+  /// The step in which a host cancels all that is under way.
+  /// - Precondition: no timer is due by then.
+  func cancel(at time: Int64, as variable: Int) {
+    begin(at: time, variable)
+    let refusal = engine.cancel(at: Timestamp(nanoseconds: time), listener)
+    precondition(refusal == nil, "a time that the engine refuses")
     finish()
   }
 

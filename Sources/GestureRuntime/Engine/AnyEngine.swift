@@ -46,7 +46,7 @@ package struct AnyEngine {
   package func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
     call { $0.advance(self, to: time, listener) }
   }
-  func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
+  package func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
     call { $0.cancel(self, at: time, listener) }
   }
   /// The step of the timer that is due first.

@@ -9,8 +9,8 @@
   package var wake = Deadline.none
   /// Slots that are down, those of them that the gesture ignores until they lift, and those that moved
   /// in this step.
-  package internal(set) var down: UInt16 = 0
-  package internal(set) var ignored: UInt16 = 0
+  package var down: UInt16 = 0
+  package var ignored: UInt16 = 0
   package var moved: UInt16 = 0
   /// Slots whose moves on the short way are known to have fired the rule that always holds.
   var noted: UInt16 = 0
@@ -122,7 +122,7 @@ package enum Slot {
 
 /// One finger or pointer, as all parts share it.
 @usableFromInline package struct Touch: BitwiseCopyable {
-  var id = 0
+  package var id = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
   /// The step of its down in the upper 48 bits; then 2 bits `kind`, 3 `button`, 5 `buttons`,
@@ -219,7 +219,7 @@ package enum Slot {
   package var buttons: UInt8 = 0
   package var modifiers: UInt8 = 0
   /// The followed touches, a bit a slot.
-  package internal(set) var mask: UInt16 = 0
+  package var mask: UInt16 = 0
   /// Those of them that lift or are cancelled in this step. They belong to every readout but the
   /// count until the step is over.
   @usableFromInline package var lifting: UInt16 = 0
@@ -236,7 +236,7 @@ package enum Slot {
   @usableFromInline package var farSquared: Double
   package var time: Int64
   package var step: UInt64
-  @usableFromInline package internal(set) var slot: UInt8
+  @usableFromInline package var slot: UInt8
 }
 
 /// Scale and rotation of a view's touches about their centroid.

@@ -125,11 +125,11 @@ struct Verifier {
 }
 
 /// How many registers a value of each type takes.
-struct EnumWidths: Sendable {
+package struct EnumWidths: Sendable {
   private var widths: [Int]
 
   /// - Throws: an enum that contains itself, is nested too deep or too wide for a register file.
-  init(_ enums: [EnumTable]) throws(TableError) {
+  package init(_ enums: [EnumTable]) throws(TableError) {
     let first = Int(EnumID.firstDeclared)
     widths = Array(repeating: 1, count: first)
     widths.append(contentsOf: Array(repeating: 0, count: enums.count))
@@ -164,7 +164,7 @@ struct EnumWidths: Sendable {
   }
 
   /// Nil for an enum that is not declared.
-  func width(of type: ValueType) -> Int? {
+  package func width(of type: ValueType) -> Int? {
     switch type {
     case .point, .vector, .velocity: 2
     case .enumeration(let id):

@@ -1,0 +1,90 @@
+/// Numbers from one to another, each of which may be left out.
+struct Interval: Hashable {
+  var low = -Double.infinity
+  var high = Double.infinity
+  var isLowOpen = false
+  var isHighOpen = false
+
+  static let all = Interval()
+
+  static func exactly(_ value: Double) -> Interval { Interval(low: value, high: value) }
+  static func from(_ low: Double) -> Interval { Interval(low: low) }
+
+  var isEmpty: Bool { low > high || low == high && (isLowOpen || isHighOpen) && low.isFinite }
+  var isAll: Bool { low == -.infinity && high == .infinity }
+  /// If it is one number.
+  var value: Double? { low == high && !isLowOpen && !isHighOpen ? low : nil }
+
+  func intersection(_ other: Interval) -> Interval {
+    var result = self
+    if other.low > low || other.low == low && other.isLowOpen {
+      (result.low, result.isLowOpen) = (other.low, other.isLowOpen)
+    }
+    if other.high < high || other.high == high && other.isHighOpen {
+      (result.high, result.isHighOpen) = (other.high, other.isHighOpen)
+    }
+    return result
+  }
+
+  /// Whether all numbers of the other one are in it.
+  func includes(_ other: Interval) -> Bool { intersection(other) == other }
+
+  /// The least one with both.
+  func hull(_ other: Interval) -> Interval {
+    var result = self
+    if other.low < low || other.low == low && !other.isLowOpen {
+      (result.low, result.isLowOpen) = (other.low, other.isLowOpen)
+    }
+    if other.high > high || other.high == high && !other.isHighOpen {
+      (result.high, result.isHighOpen) = (other.high, other.isHighOpen)
+    }
+    return result
+  }
+
+  func scaled(by factor: Double) -> Interval {
+    factor > 0
+      ? Interval(
+        low: low * factor, high: high * factor, isLowOpen: isLowOpen, isHighOpen: isHighOpen)
+      : Interval(
+        low: high * factor, high: low * factor, isLowOpen: isHighOpen, isHighOpen: isLowOpen)
+  }
+
+  func shifted(by amount: Double) -> Interval {
+    var result = self
+    result.low += amount
+    result.high += amount
+    return result
+  }
+
+  static func + (a: Interval, b: Interval) -> Interval {
+    Interval(
+      low: a.low + b.low, high: a.high + b.high, isLowOpen: a.isLowOpen || b.isLowOpen,
+      isHighOpen: a.isHighOpen || b.isHighOpen)
+  }
+
+  /// With room at both ends for what is lost where a machine computes: for places within a million points.
+  var widened: Interval {
+    Interval(low: low - Interval.slack(low), high: high + Interval.slack(high))
+  }
+
+  static func slack(_ end: Double) -> Double {
+    end.isFinite ? 1e-6 + 1e-9 * end.magnitude : 0
+  }
+
+  /// Of the absolute value.
+  var absolute: Interval {
+    if low >= 0 { return self }
+    if high <= 0 { return scaled(by: -1) }
+    let isHigh = high >= -low
+    return Interval(low: 0, high: isHigh ? high : -low, isHighOpen: isHigh ? isHighOpen : isLowOpen)
+  }
+
+  /// Ends moved out to the next of `thresholds`, which rise.
+  func widened(to thresholds: [Double]) -> Interval {
+    let below = thresholds.last { $0 <= low } ?? -.infinity
+    let above = thresholds.first { $0 >= high } ?? .infinity
+    return Interval(
+      low: below, high: above, isLowOpen: isLowOpen && below == low,
+      isHighOpen: isHighOpen && above == high)
+  }
+}

@@ -1,0 +1,212 @@
+/// What is known of the outside: bounds of forms.
+///
+/// All of it follows from decisions that were taken, so that a run of the machine that takes the same ones
+/// meets it. What is asked is answered by it, or left open.
+struct Knowledge {
+  struct Fact: Hashable {
+    var form: Form
+    var range: Interval
+  }
+
+  private(set) var facts: [Fact] = []
+  /// Whether what was learnt cannot be.
+  private(set) var isContradictory = false
+  let functions: FunctionTable
+  /// Distances that a travel is at least as long as: by symbols of travels.
+  var ways: [Symbol: [Term]] = [:]
+
+  init(_ functions: FunctionTable, _ facts: [Fact] = []) {
+    self.functions = functions
+    self.facts = facts
+  }
+
+  subscript(form: Form) -> Interval? {
+    for fact in facts where fact.form == form { return fact.range }
+    return nil
+  }
+
+  mutating func contradict() { isContradictory = true }
+
+  // MARK: Ranges
+
+  /// Which values a term can have.
+  func range(_ term: Term) -> Interval {
+    guard !term.isConstant else { return .exactly(term.constant) }
+    let (form, factor) = term.form.normal
+    let range = range(form, deep: 0).scaled(by: factor).shifted(by: term.constant)
+    return term.isExact && term.constant == 0 && factor.magnitude == 1 ? range : range.widened
+  }
+
+  /// Of a normal form.
+  func range(_ form: Form, deep: Int) -> Interval {
+    var range = self[form] ?? .all
+    guard deep < 5 else { return range }
+    if let symbol = form.symbol {
+      if symbol.isFunction {
+        range = range.intersection(self.range(of: functions[symbol], deep: deep + 1))
+      }
+      for way in ways[symbol] ?? [] {
+        var least = self.range(way, deep: deep + 1).absolute.widened
+        least.high = .infinity
+        range = range.intersection(least)
+      }
+      return range
+    }
+    var sum = Interval.exactly(0)
+    for part in form.parts {
+      sum = sum + self.range(Form(part.symbol), deep: deep + 1).scaled(by: part.factor)
+      if sum.isAll { break }
+    }
+    if !sum.isAll { range = range.intersection(sum.widened) }
+    if deep == 0, range.low == -.infinity || range.high == .infinity {
+      range = range.intersection(rangeOfSums(form))
+    }
+    return range
+  }
+
+  private func range(_ term: Term, deep: Int) -> Interval {
+    guard !term.isConstant else { return .exactly(term.constant) }
+    let (form, factor) = term.form.normal
+    return range(form, deep: deep).scaled(by: factor).shifted(by: term.constant)
+  }
+
+  /// What is known of the form as one that is known and what is left.
+  private func rangeOfSums(_ form: Form) -> Interval {
+    var range = Interval.all
+    for fact in facts where fact.form.parts.count > 1 && fact.form != form {
+      let common = fact.form.parts.first { part in form.factor(of: part.symbol) != nil }
+      guard let common, let own = form.factor(of: common.symbol) else { continue }
+      let factor = own / common.factor
+      let rest = form.adding(fact.form, times: -factor)
+      guard rest.parts.count < form.parts.count else { continue }
+      let other =
+        rest.isEmpty ? Interval.exactly(0) : self.range(Term(rest, 0, isExact: true), deep: 1)
+      range = range.intersection((fact.range.scaled(by: factor) + other).widened)
+    }
+    return range
+  }
+
+  private func range(of function: Function, deep: Int) -> Interval {
+    let operands = function.operands
+    switch function.operation {
+    case .absolute:
+      var range = range(operands[0], deep: deep).absolute.widened
+      range.low = max(0, range.low)
+      return range
+    case .length:
+      let (x, y) = (range(operands[0], deep: deep), range(operands[1], deep: deep))
+      let (a, b) = (x.absolute, y.absolute)
+      var range = Interval(
+        low: (a.low * a.low + b.low * b.low).squareRoot(),
+        high: (a.high * a.high + b.high * b.high).squareRoot()
+      ).widened
+      range.low = max(0, range.low)
+      return range
+    case .greatest:
+      var range = range(operands[0], deep: deep)
+      for operand in operands.dropFirst() {
+        let other = self.range(operand, deep: deep)
+        if other.low > range.low { (range.low, range.isLowOpen) = (other.low, other.isLowOpen) }
+        if other.high > range.high {
+          (range.high, range.isHighOpen) = (other.high, other.isHighOpen)
+        }
+      }
+      return range
+    case .square, .span, .squareRoot: return .from(0)
+    case .arcTangent: return Interval(low: -3.15, high: 3.15)
+    case .sine, .cosine: return Interval(low: -1, high: 1)
+    case .multiply, .divide, .opaque: return .all
+    }
+  }
+
+  // MARK: Learning
+
+  /// - Parameter form: a normal one.
+  mutating func learn(_ form: Form, in range: Interval, deep: Int = 0) {
+    let known = self.range(form, deep: 0).intersection(range)
+    if known.isEmpty { return contradict() }
+    if let place = facts.firstIndex(where: { $0.form == form }) {
+      let both = facts[place].range.intersection(range)
+      guard both != facts[place].range else { return }
+      facts[place].range = both
+    } else if !range.isAll {
+      facts.append(Fact(form: form, range: range))
+    }
+    guard deep < 4 else { return }
+    if let symbol = form.symbol { passOn(known, of: symbol, deep) }
+    if deep == 0 { checkFunctions() }
+  }
+
+  /// What follows for the operands.
+  private mutating func passOn(_ range: Interval, of symbol: Symbol, _ deep: Int) {
+    guard range.high < .infinity else { return }
+    let inside = Interval(
+      low: -range.high, high: range.high, isLowOpen: range.isHighOpen,
+      isHighOpen: range.isHighOpen
+    ).widened
+    for way in ways[symbol] ?? [] { learn(way, in: inside, deep) }
+    guard symbol.isFunction else { return }
+    let function = functions[symbol]
+    switch function.operation {
+    case .absolute, .length:
+      for operand in function.operands { learn(operand, in: inside, deep) }
+    case .greatest:
+      var below = inside
+      below.low = -.infinity
+      for operand in function.operands { learn(operand, in: below, deep) }
+    default: break
+    }
+  }
+
+  private mutating func learn(_ term: Term, in range: Interval, _ deep: Int) {
+    guard !term.isConstant else {
+      if !range.includes(.exactly(term.constant)) { contradict() }
+      return
+    }
+    let (form, factor) = term.form.normal
+    learn(form, in: range.shifted(by: -term.constant).scaled(by: 1 / factor), deep: deep + 1)
+  }
+
+  /// What is known of functions must still be possible.
+  private mutating func checkFunctions() {
+    for fact in facts {
+      guard let symbol = fact.form.symbol, symbol.isFunction else { continue }
+      if range(of: functions[symbol], deep: 1).intersection(fact.range).isEmpty {
+        return contradict()
+      }
+    }
+  }
+
+  /// Whether it may be no number.
+  func canBeNaN(_ form: Form) -> Bool {
+    form.parts.contains { part in
+      guard part.symbol.isFunction else { return false }
+      let function = functions[part.symbol]
+      return function.canBeNaN || function.operands.contains { canBeNaN($0.form) }
+    }
+  }
+}
+
+extension Form {
+  /// The same with 1 for the first factor, and that factor.
+  var normal: (form: Form, factor: Double) {
+    let factor = parts[0].factor
+    return factor == 1 ? (self, 1) : (scaled(by: 1 / factor), factor)
+  }
+}
+
+/// Functions of terms, each with one symbol.
+final class FunctionTable {
+  private var numbers: [Function: Symbol] = [:]
+  private var functions: [Function] = []
+
+  subscript(symbol: Symbol) -> Function { functions[Int(symbol - Symbol.function)] }
+
+  func symbol(_ function: Function) -> Symbol {
+    if let number = numbers[function] { return number }
+    let number = Symbol.function + Symbol(functions.count)
+    functions.append(function)
+    numbers[function] = number
+    return number
+  }
+}

@@ -1,0 +1,46 @@
+import GestureRuntime
+
+/// A register that a host sets at any time: of an input, or of a region's frame.
+struct OpenRegister {
+  var number: Int
+  var range = Interval.all
+  /// Of counts, cases and truth values.
+  var isWhole = false
+
+  static func all(of plan: Plan) -> [OpenRegister] {
+    // The plan's enums were verified.
+    guard let widths = try? EnumWidths(plan.enums) else { return [] }
+    let inputs = plan.gesture.inputs.flatMap { slot in
+      (0..<(widths.width(of: slot.type) ?? 1)).map { place in
+        var register = place == 0 ? first(of: slot.type, plan.enums) : OpenRegister(number: 0)
+        register.number = Int(slot.register) + place
+        return register
+      }
+    }
+    let frames = plan.gesture.regions.filter { !$0.isMany }.flatMap { region in
+      (0..<4).map { OpenRegister(number: Int(region.register) + $0) }
+    }
+    return inputs + frames
+  }
+
+  /// The first register of a value.
+  private static func first(of type: ValueType, _ enums: [EnumTable]) -> OpenRegister {
+    switch type {
+    case .bool: OpenRegister(number: 0, range: Interval(low: 0, high: 1), isWhole: true)
+    case .count: OpenRegister(number: 0, range: .from(0), isWhole: true)
+    case .enumeration(let id):
+      OpenRegister(number: 0, range: Interval(low: 0, high: Double(cases(id, enums) - 1)), isWhole: true)
+    default: OpenRegister(number: 0)
+    }
+  }
+
+  private static func cases(_ id: UInt16, _ enums: [EnumTable]) -> Int {
+    switch id {
+    case EnumID.direction: Direction.allCases.count
+    case EnumID.kind: PointerKind.allCases.count
+    case EnumID.button: PointerButton.allCases.count
+    case ..<EnumID.firstDeclared: 5
+    default: enums[Int(id - EnumID.firstDeclared)].cases.count
+    }
+  }
+}

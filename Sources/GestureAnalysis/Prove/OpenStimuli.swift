@@ -1,0 +1,104 @@
+import GestureRuntime
+
+/// What may happen next to a machine whose outside is open. Touches go by their slots.
+enum OpenStimulus: Hashable {
+  case timer
+  case down
+  /// A bit a slot.
+  case move(UInt16)
+  case up(Int)
+  case cancel(Int)
+  case cancelAll
+  case hover
+  case scroll
+  case leave
+}
+
+/// All of it, as far as the gesture can tell one from another.
+struct OpenStimuli {
+  private let fingers: Int
+  private let triggers: Set<Trigger>
+  /// Whether terms say all that the gesture can ask.
+  let isCovered: Bool
+
+  init(_ machine: TimedMachine, fingers: Int) {
+    self.fingers = fingers
+    let plan = machine.plan
+    triggers = Set(
+      Trigger.allCases.filter { trigger in
+        (0..<plan.states.count).contains { state in
+          !plan.rules[state * Trigger.allCases.count + Int(trigger.rawValue)].isNone
+        }
+      })
+    // Which of many frames touches are in, in order of their ids, is not said.
+    let crossed = (0..<plan.shape.regions.count).map { plan.shape.regions[$0] }
+    isCovered = crossed.allSatisfy { $0 < 0 || !plan.gesture.regions[$0].isMany }
+  }
+
+  /// All that may happen, but timers.
+  func stimuli(_ machine: TimedMachine) -> [OpenStimulus] {
+    let header = machine.memory.header
+    let down = (0..<Slot.count).filter { header.pointee.down & (1 << UInt16($0)) != 0 }
+    var stimuli: [OpenStimulus] = []
+    if down.count < fingers { stimuli.append(.down) }
+    let moving = down.filter {
+      header.pointee.ignored & (1 << UInt16($0)) == 0 && matters($0, machine)
+    }
+    for subset in 1..<(1 << moving.count) {
+      let slots = moving.indices.filter { subset & (1 << $0) != 0 }
+      stimuli.append(.move(slots.reduce(UInt16(0)) { $0 | 1 << UInt16(moving[$1]) }))
+    }
+    for slot in down { stimuli += [.up(slot), .cancel(slot)] }
+    stimuli.append(.cancelAll)
+    if triggers.contains(.hover) { stimuli.append(.hover) }
+    if triggers.contains(.scroll) { stimuli.append(.scroll) }
+    if triggers.contains(.leave) { stimuli.append(.leave) }
+    return stimuli
+  }
+
+  /// Whether a move of it can come to anything.
+  private func matters(_ slot: Int, _ machine: TimedMachine) -> Bool {
+    triggers.contains(.move) && machine.isFollowed(slot) || machine.placeMatters(of: slot)
+  }
+
+  /// - Parameters:
+  ///   - time: in nanoseconds.
+  ///   - variable: that of the step.
+  func take(
+    _ stimulus: OpenStimulus, at time: Int64, as variable: Int, _ machine: TimedMachine,
+    _ outside: Outside, _ model: Prover.Model
+  ) {
+    let now = Timestamp(nanoseconds: time)
+    switch stimulus {
+    case .timer: machine.fireTimer(as: variable)
+    case .cancelAll: machine.cancel(at: time, as: variable)
+    case .down:
+      let slot = (~machine.memory.header.pointee.down).trailingZeroBitCount
+      let event = PointerEvent(phase: .down, touch: slot, at: somewhere(outside), time: now)
+      machine.handle([event], as: variable)
+    case .move(let slots):
+      machine.prepareMove(of: slots, outside)
+      let events = (0..<Slot.count).filter { slots & (1 << UInt16($0)) != 0 }.map { slot in
+        PointerEvent(phase: .move, touch: slot, at: somewhere(outside), time: now)
+      }
+      machine.handle(events, as: variable)
+    case .up(let slot):
+      var place = machine.place(of: slot)
+      if model == .anyHost {
+        machine.prepareMove(of: 1 << UInt16(slot), outside)
+        place = somewhere(outside)
+      }
+      machine.handle([PointerEvent(phase: .up, touch: slot, at: place, time: now)], as: variable)
+    case .cancel(let slot): machine.handle([.cancel(touch: slot, time: now)], as: variable)
+    case .hover:
+      machine.handle([PointerEvent(phase: .hover, at: somewhere(outside), time: now)], as: variable)
+    case .scroll:
+      machine.handle([PointerEvent(phase: .scroll, at: somewhere(outside), time: now)], as: variable)
+    case .leave: machine.handle([.leave(time: now)], as: variable)
+    }
+  }
+
+  private func somewhere(_ outside: Outside) -> Point {
+    Point(x: outside.value(Term(symbol: outside.symbol())), y: outside.value(Term(symbol: outside.symbol())))
+  }
+}

@@ -1,0 +1,338 @@
+import GestureRuntime
+
+/// A view before a step: its touches in order, and what its translation counts from.
+struct KnownView {
+  var place: Int
+  var slots: [Int]
+  var base: (x: Double, y: Double)
+  var era: (x: Double, y: Double)
+}
+
+/// All that code can read of the outside in one step, as symbols, and the answers to what it asks of them.
+///
+/// What is known decides; else both answers are possible, and the step is taken twice, each time on from the
+/// same state with what that answer teaches. In one step everything outside has one value.
+final class Outside {
+  /// What is free for one step, and the same for all who ask.
+  enum Reading: Hashable {
+    /// Of a touch by its slot, or of all touches of the view at a place.
+    case touch(TouchReadout, slot: Int)
+    case touches(TouchesReadout, view: Int)
+    /// A readout that was frozen in this step.
+    case kept(TouchesReadout, part: Int)
+    /// Of an input or a frame.
+    case register(Int)
+  }
+
+  /// A question without a number.
+  enum Atom: Hashable {
+    case contains(Term, Term)
+    case frames(Int, Term, Term)
+    case crossing(region: Int)
+    /// Asked of something that depends on time in more ways than one: each time anew.
+    case other(Int)
+  }
+
+  let functions = FunctionTable()
+  var knowledge: Knowledge
+  /// What registers with a shadow below `Shadow.unknown` hold.
+  private(set) var terms: [Term] = []
+  /// Symbols of places and values so far.
+  private(set) var symbols: Symbol = 0
+  /// Numbers of the machine's memory that stand for terms.
+  private(set) var known: [UInt64: Term] = [:]
+  /// False once something was asked that terms cannot say.
+  var isCovered = true
+  /// Whether no touch moves in this step.
+  var isInPlace = true
+  /// Travels that touches have now.
+  var ways = 0
+  /// What was written down last.
+  var saved = OutsideState()
+  /// The views of the state, whose touches may change in the step.
+  var views: [KnownView] = []
+  /// What doubles that went into arguments of events stand for.
+  private var arguments: [UInt64: Int32] = [:]
+  private var readings: [Reading: Symbol] = [:]
+  private var atoms: [Atom: Bool] = [:]
+  private var others = 0
+  /// Answers that were taken, in the order of questions.
+  private var decisions: [Bool] = []
+  private var asked = 0
+
+  init() { knowledge = Knowledge(functions) }
+
+  // MARK: Steps
+
+  /// A step, or another attempt at it.
+  /// - Parameter symbols: those of the state, from 0 on.
+  func begin(_ facts: [Knowledge.Fact], symbols: Int) {
+    knowledge = Knowledge(functions, facts)
+    terms.removeAll(keepingCapacity: true)
+    known.removeAll(keepingCapacity: true)
+    readings.removeAll(keepingCapacity: true)
+    atoms.removeAll(keepingCapacity: true)
+    arguments.removeAll(keepingCapacity: true)
+    views.removeAll(keepingCapacity: true)
+    isInPlace = true
+    ways = 0
+    wholes.removeAll(keepingCapacity: true)
+    self.symbols = Symbol(symbols)
+    others = 0
+    asked = 0
+  }
+
+  /// Whether there is another way to answer, which is taken next.
+  func hasOtherAnswers() -> Bool {
+    decisions.removeSubrange(asked...)
+    while let last = decisions.popLast() {
+      if last {
+        decisions.append(false)
+        return true
+      }
+    }
+    return false
+  }
+
+  private func choose() -> Bool {
+    if knowledge.isContradictory { return false }
+    if asked == decisions.count { decisions.append(true) }
+    asked += 1
+    return decisions[asked - 1]
+  }
+
+  // MARK: Numbers
+
+  /// A number that nothing is known of.
+  func symbol(in range: Interval = .all) -> Symbol {
+    symbols += 1
+    if !range.isAll { knowledge.learn(Form(symbols - 1), in: range) }
+    return symbols - 1
+  }
+
+  func symbol(of reading: Reading, in range: Interval = .all) -> Symbol {
+    if let symbol = readings[reading] { return symbol }
+    let symbol = symbol(in: range)
+    readings[reading] = symbol
+    return symbol
+  }
+
+  /// - Parameter cases: how many whole numbers it can be, from 0 on.
+  func term(of reading: Reading, among cases: Int?) -> Term {
+    guard let cases else { return Term(symbol: symbol(of: reading)) }
+    let symbol = symbol(of: reading, in: Interval(low: 0, high: Double(cases - 1)))
+    noteWhole(symbol)
+    return Term(symbol: symbol)
+  }
+
+  func computed(_ operation: Function.Operation, _ operands: Term...) -> Term {
+    Term(symbol: functions.symbol(Function(operation: operation, operands: operands))).rounded
+  }
+
+  /// What nothing is known of, and what may be no number.
+  func opaque() -> Term { computed(.opaque, Term(symbol: symbol())) }
+
+  /// What an opcode makes of two terms, of which at least one is no number.
+  func value(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
+    switch opcode {
+    case .copy: a
+    case .negate: a.scaled(by: -1)
+    case .add: a.adding(b, times: 1).rounded
+    case .subtract: (a - b).rounded
+    case .multiply where a.isConstant && a.constant.isFinite: b.scaled(by: a.constant).rounded
+    case .multiply where b.isConstant && b.constant.isFinite: a.scaled(by: b.constant).rounded
+    case .multiply: a == b && !canBeNaN(a) ? computed(.square, a) : computed(.multiply, a, b)
+    case .divide where b.isConstant && b.constant.isNormal: a.scaled(by: 1 / b.constant).rounded
+    case .divide: computed(.divide, a, b)
+    case .absolute: canBeNaN(a) ? computed(.opaque, a) : Term(symbol: absolute(a))
+    case .squareRoot: squareRoot(a)
+    case .sine where !canBeNaN(a): computed(.sine, a)
+    case .cosine where !canBeNaN(a): computed(.cosine, a)
+    case .arcTangent where !canBeNaN(a) && !canBeNaN(b): computed(.arcTangent, a, b)
+    default: opaque()
+    }
+  }
+
+  private func canBeNaN(_ term: Term) -> Bool { knowledge.canBeNaN(term.form) }
+
+  /// One symbol for a number and its negative.
+  private func absolute(_ term: Term) -> Symbol {
+    let isTurned = (term.form.parts.first?.factor ?? 0) < 0
+    let operand = isTurned ? term.scaled(by: -1) : term
+    return functions.symbol(Function(operation: .absolute, operands: [operand]))
+  }
+
+  /// Of a sum of two squares it is a length.
+  private func squareRoot(_ term: Term) -> Term {
+    let squares = term.form.parts.filter { part in
+      part.factor == 1 && part.symbol.isFunction
+        && functions[part.symbol].operation == .square
+    }
+    guard term.constant == 0, squares.count == term.form.parts.count, squares.count <= 2 else {
+      return computed(.squareRoot, term)
+    }
+    let operands = squares.map { functions[$0.symbol].operands[0] }
+    return operands.count == 1
+      ? Term(symbol: absolute(operands[0])).rounded : computed(.length, operands[0], operands[1])
+  }
+
+  // MARK: Registers
+
+  /// Hands over arguments of an event, of which doubles stand for those that are no numbers.
+  func emit(
+    _ first: Int, _ count: Int, in machine: TimedMachine, _ body: (UnsafePointer<Double>) -> Void
+  ) {
+    var numbers = (first..<first + count).map { machine.registers[$0] }
+    for place in numbers.indices where machine.shadows[first + place] != Shadow.none {
+      numbers[place] = Outside.value(Symbol.function - 1 - Symbol(arguments.count))
+      arguments[numbers[place].bitPattern] = machine.shadows[first + place]
+    }
+    if numbers.isEmpty { numbers = [0] }
+    numbers.withUnsafeBufferPointer { body($0.baseAddress!) }
+  }
+
+  func shadow(ofArgument number: Double) -> Int32 { arguments[number.bitPattern] ?? Shadow.none }
+
+  /// Nil where constraints on times say it.
+  func isLess(_ a: Int, _ b: Int, orEqual: Bool, in machine: TimedMachine) -> Bool? {
+    if min(machine.shadows[a], machine.shadows[b]) < 0 {
+      return isLess(machine.term(a), machine.term(b), orEqual: orEqual)
+    }
+    return (machine.form(a) - machine.form(b)).isDecidable ? nil : decideFreely()
+  }
+
+  func shadow(_ term: Term) -> Int32 {
+    terms.append(term)
+    return Shadow.unknown - Int32(terms.count)
+  }
+
+  func term(_ shadow: Int32) -> Term { terms[Int(Shadow.unknown - shadow) - 1] }
+
+  /// A double that stands for a symbol: no two are equal, and none is what code computes.
+  static func value(_ symbol: Symbol) -> Double {
+    var mixed = UInt64(symbol + 1) &* 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    mixed ^= mixed >> 31
+    return Double(mixed >> 12) * 0x1p-33 + 1000
+  }
+
+  /// The double that stands for a term, which is found by it again.
+  func value(_ term: Term) -> Double {
+    let value = term.form.parts.reduce(term.constant) {
+      $0 + $1.factor * ($1.symbol.isFunction ? 0.5 : Outside.value($1.symbol))
+    }
+    if !term.isConstant { note(value, term) }
+    return value
+  }
+
+  /// Doubles that stand for travels are greater; their squares are greater than its square.
+  static let leastWay = 1e100
+
+  func note(_ value: Double, _ term: Term) {
+    if value.isFinite, known[value.bitPattern] == nil { known[value.bitPattern] = term }
+  }
+
+  /// A number of the machine's memory that is 0, 1 or stands for a term.
+  func find(_ value: Double) -> Term? {
+    // Of several travels the root is one of the greatest, whichever that is.
+    if ways > 1, value > Outside.leastWay, value < Outside.leastWay * Outside.leastWay { return nil }
+    return value == 0 || value == 1 ? Term(value) : known[value.bitPattern]
+  }
+
+  // MARK: Questions
+
+  func decide(_ atom: Atom) -> Bool {
+    if let answer = atoms[atom] { return answer }
+    let answer = choose()
+    atoms[atom] = answer
+    return answer
+  }
+
+  /// One that is asked of nothing else.
+  func decideFreely() -> Bool {
+    others += 1
+    return decide(.other(others))
+  }
+
+  /// Whether `a < b`, or `a ≤ b`.
+  func isLess(_ a: Term, _ b: Term, orEqual: Bool) -> Bool {
+    if let answer = compareInfinite(a, b) { return answer }
+    let difference = a - b
+    guard !difference.isConstant else {
+      return orEqual ? a.constant <= b.constant : a.constant < b.constant
+    }
+    return isNegative(difference, orZero: orEqual)
+  }
+
+  /// Where one of the two is infinite, or no number, and the other one is open.
+  private func compareInfinite(_ a: Term, _ b: Term) -> Bool? {
+    guard a.isConstant != b.isConstant else { return nil }
+    let (constant, other) = a.isConstant ? (a.constant, b) : (b.constant, a)
+    guard !constant.isFinite else { return nil }
+    if constant.isNaN { return false }
+    if canBeNaN(other) { return decideFreely() }
+    return a.isConstant == (constant < 0)
+  }
+
+  private func isNegative(_ term: Term, orZero: Bool) -> Bool {
+    let (form, factor) = term.form.normal
+    let bound = -term.constant / factor
+    let isExact = term.isExact && factor.magnitude == 1
+    let slack = isExact ? 0 : Interval.slack(bound)
+    // Numbers at which it holds, and at which it does not.
+    var (below, above) = (
+      Interval(high: bound + slack, isHighOpen: isExact && !orZero),
+      Interval(low: bound - slack, isLowOpen: isExact && orZero)
+    )
+    if factor < 0 {
+      (below, above) = (
+        Interval(high: bound + slack, isHighOpen: isExact && orZero),
+        Interval(low: bound - slack, isLowOpen: isExact && !orZero)
+      )
+    }
+    let (yes, no) = factor > 0 ? (below, above) : (above, below)
+    let range = knowledge.range(form, deep: 0)
+    let canBeNaN = knowledge.canBeNaN(form)
+    guard !range.intersection(yes).isEmpty else { return false }
+    guard canBeNaN || !range.intersection(no).isEmpty else { return true }
+    let answer = choose()
+    if answer {
+      knowledge.learn(form, in: yes)
+    } else if !canBeNaN {
+      knowledge.learn(form, in: no)
+    }
+    return answer
+  }
+
+  func isEqual(_ a: Term, _ b: Term) -> Bool {
+    let difference = a - b
+    guard !difference.isConstant else { return a.constant == b.constant }
+    let (form, factor) = difference.form.normal
+    let isExact = difference.isExact && factor.magnitude == 1
+    let value = Interval.exactly(-difference.constant / factor)
+    let yes = isExact ? value : value.widened
+    let range = knowledge.range(form, deep: 0)
+    if range.intersection(yes).isEmpty { return false }
+    if isExact, range == value { return true }
+    let answer = choose()
+    if answer {
+      knowledge.learn(form, in: yes)
+    } else if isExact {
+      exclude(value.low, from: form, range)
+    }
+    return answer
+  }
+
+  /// Of cases and counts, which are whole: an end that is excluded.
+  private func exclude(_ value: Double, from form: Form, _ range: Interval) {
+    guard let symbol = form.symbol, wholes.contains(symbol) else { return }
+    if value == range.low { knowledge.learn(form, in: .from(value + 1)) }
+    if value == range.high { knowledge.learn(form, in: Interval(high: value - 1)) }
+  }
+
+  /// Symbols of this step that are whole numbers.
+  private var wholes: Set<Symbol> = []
+
+  func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
+}

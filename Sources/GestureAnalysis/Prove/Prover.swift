@@ -1,0 +1,179 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Everything that a gesture can do and more: all runs of a model are among those that it looks at. What it
+/// does not see never happens; what it sees need not happen.
+///
+/// The engine is the one that runs in apps. Times are zones, as for an `Explorer`; places and all other values
+/// of the outside are symbols, and a condition on them has both answers unless what is known decides it.
+final class Prover {
+  /// What hosts send.
+  enum Model: Hashable, Sendable {
+    /// A finger lifts where it was seen last; everything else is open, jumps included.
+    case hands
+    /// It may lift elsewhere, too.
+    case anyHost
+  }
+
+  struct Limits {
+    /// Fingers at once.
+    var fingers = 2
+    /// States that are looked at before giving up.
+    var states = 4_000
+    /// Pieces that times can split a step into.
+    var pieces = 200
+    /// States that differ in times and knowledge only, before they are taken together.
+    var alike = 12
+    var isInterrupted: @Sendable () -> Bool = { false }
+  }
+
+  let limits: Limits
+  let model: Model
+  let machine: TimedMachine
+  let outside = Outside()
+  private let tree: NodeTree
+  private let greatestAge: Int64
+  private let source: OpenStimuli
+  private(set) var states: [ProverState] = []
+  private var known: [ProverState.Key: [Int]] = [:]
+  private(set) var edges = 0
+  /// Whether all was looked at.
+  private(set) var isComplete = true
+  private(set) var seen = Seen()
+  private(set) var delays = DelayTable()
+  /// Steps from each state, for tests.
+  var notesSteps = false
+  private(set) var steps: [[OpenStep]] = []
+
+  struct OpenStep: Hashable {
+    var stimulus: OpenStimulus
+    var record: StepRecord
+    var to: Int
+  }
+
+  init?(_ subject: Subject, _ model: Model = .hands, _ limits: Limits) {
+    guard let machine = subject.newMachine() else { return nil }
+    self.model = model
+    self.limits = limits
+    tree = subject.tree
+    self.machine = TimedMachine(machine, abstracts: true, outside: outside)
+    source = OpenStimuli(self.machine, fingers: limits.fingers)
+    greatestAge = self.machine.greatestDuration
+    first = self.machine.save(now: 0, [(0, 0)]).state
+  }
+
+  private let first: TimedState
+
+  // MARK: The search
+
+  func run() {
+    guard source.isCovered else { return isComplete = false }
+    add(
+      ProverState(
+        key: ProverState.Key(state: first, outside: OutsideState()), zone: Zone(variables: 1),
+        facts: []))
+    var next = 0
+    while next < states.count {
+      guard isComplete, states.count <= limits.states, !limits.isInterrupted() else {
+        return isComplete = false
+      }
+      expand(next)
+      next += 1
+    }
+  }
+
+  @discardableResult private func add(_ new: ProverState) -> Int {
+    var state = new
+    let others = known[state.key] ?? []
+    for other in others where states[other].includes(state) { return other }
+    if others.count >= limits.alike {
+      for other in others { state = state.joined(with: states[other]) }
+    }
+    states.append(state)
+    if notesSteps { steps.append([]) }
+    known[state.key, default: []].append(states.count - 1)
+    return states.count - 1
+  }
+
+  private func expand(_ number: Int) {
+    let state = states[number]
+    guard state.zone.count < TimedMachine.variables else { return isComplete = false }
+    restore(state, at: state.zone.representative(at: Explorer.present))
+    let facts = machine.facts
+    seen.note(facts)
+    let stimuli = source.stimuli(machine)
+    for timing in Timing.ofTimers(facts.timers, state.zone) {
+      cover(timing, from: number, .timer, facts)
+    }
+    let timings = EventTimings(facts.timers, state.zone, readsVelocity: false)
+    for stimulus in stimuli {
+      for timing in timings.of(.timer, canBeQuick: false) {
+        cover(timing, from: number, stimulus, facts)
+      }
+    }
+  }
+
+  private func restore(_ state: ProverState, at times: [Int64]) {
+    outside.begin(state.facts, symbols: state.key.outside.symbols)
+    machine.restore(state.key.state, at: times)
+    machine.readPlaces(state.key.outside, outside)
+  }
+
+  private func cover(
+    _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
+  ) {
+    guard isComplete else { return }
+    let isCovered = timing.isCovered(within: limits.pieces) {
+      take($0, from: number, stimulus, facts)
+    }
+    if !isCovered { isComplete = false }
+  }
+
+  /// Takes a step at times from the middle of those of `timing`, with all answers that it can have.
+  /// - Returns: times at which it may do something else.
+  private func take(
+    _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
+  ) -> [Timing] {
+    let step = timing.zone.count - 1
+    let times = timing.zone.representative(at: Explorer.present)
+    var constraints: [TimeConstraint] = []
+    repeat {
+      restore(states[number], at: Array(times.prefix(step)))
+      source.take(stimulus, at: times[step], as: step, machine, outside, model)
+      constraints += machine.constraints
+      guard !outside.knowledge.isContradictory else { continue }
+      guard machine.isExact, outside.isCovered else {
+        isComplete = false
+        return []
+      }
+      arrive(number, stimulus, timing.split(by: machine.constraints).same, facts)
+    } while outside.hasOtherAnswers()
+    return timing.split(by: constraints).others
+  }
+
+  private func arrive(
+    _ number: Int, _ stimulus: OpenStimulus, _ timing: Timing, _ facts: StateFacts
+  ) {
+    edges += 1
+    let now = timing.zone.count - 1
+    let (words, variables) = machine.save(
+      now: now, timing.zone.names(now: now, within: greatestAge))
+    var names = StateNames(outside.functions)
+    names.name(&outside.saved)
+    var zone = timing.zone.projected(onto: variables)
+    zone.extrapolate(beyond: greatestAge)
+    let record = machine.record
+    seen.note(record)
+    delays.note(
+      ExploredStep(
+        from: number, to: number, stimulus: .timer, record: record, constraints: [],
+        variables: []), timing.zone, held: facts.held, tree)
+    let to = add(
+      ProverState(
+        key: ProverState.Key(state: words, outside: outside.saved), zone: zone,
+        facts: names.facts(of: outside.knowledge)))
+    if notesSteps {
+      steps[number].append(OpenStep(stimulus: stimulus, record: record, to: to))
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import GestureRuntime
+
+/// A state that stands for all runs that come to it: what the machine remembers, the times, and what is known
+/// of the outside.
+struct ProverState {
+  struct Key: Hashable {
+    var state: TimedState
+    var outside: OutsideState
+  }
+
+  var key: Key
+  var zone: Zone
+  var facts: [Knowledge.Fact]
+
+  /// Whether all runs of the other one, with the same key, are among its own.
+  func includes(_ other: ProverState) -> Bool {
+    guard zone.includes(other.zone) else { return false }
+    return facts.allSatisfy { fact in
+      other.facts.contains { $0.form == fact.form && fact.range.includes($0.range) }
+    }
+  }
+
+  /// With the runs of both, and more, so that there is an end of such states.
+  func joined(with other: ProverState) -> ProverState {
+    var result = self
+    result.zone = zone.hull(with: other.zone)
+    result.facts = facts.compactMap { fact in
+      guard let known = other.facts.first(where: { $0.form == fact.form }) else { return nil }
+      var range = known.range
+      if fact.range.low < range.low || fact.range.low == range.low && !fact.range.isLowOpen {
+        (range.low, range.isLowOpen) = (-.infinity, false)
+      }
+      if fact.range.high > range.high || fact.range.high == range.high && !fact.range.isHighOpen {
+        (range.high, range.isHighOpen) = (.infinity, false)
+      }
+      return range.isAll ? nil : Knowledge.Fact(form: fact.form, range: range)
+    }
+    return result
+  }
+}
+
+/// Gives the symbols of a state the numbers from 0 on, in the order in which it names them. What is known of
+/// others is forgotten.
+struct StateNames {
+  private let functions: FunctionTable
+  private var names: [Symbol: Symbol] = [:]
+
+  init(_ functions: FunctionTable) { self.functions = functions }
+
+  mutating func name(_ state: inout OutsideState) {
+    for place in state.places {
+      for part in place.term.form.parts where names[part.symbol] == nil {
+        names[part.symbol] = Symbol(names.count)
+      }
+    }
+    state.symbols = names.count
+    for place in state.places.indices {
+      let term = state.places[place].term
+      // All were named.
+      let form = term.form.renamed { names[$0] } ?? Form()
+      state.places[place].term = Term(form, term.constant, isExact: term.isExact)
+    }
+  }
+
+  func facts(of knowledge: Knowledge) -> [Knowledge.Fact] {
+    knowledge.facts.compactMap { fact in
+      guard !fact.range.isAll, let form = fact.form.renamed({ renamed($0) }) else { return nil }
+      let (normal, factor) = form.normal
+      return Knowledge.Fact(form: normal, range: fact.range.scaled(by: 1 / factor))
+    }
+  }
+
+  private func renamed(_ symbol: Symbol) -> Symbol? {
+    guard symbol.isFunction else { return names[symbol] }
+    var function = functions[symbol]
+    for place in function.operands.indices {
+      let operand = function.operands[place]
+      guard let form = operand.form.renamed({ renamed($0) }) else { return nil }
+      function.operands[place] = Term(form, operand.constant, isExact: operand.isExact)
+    }
+    return functions.symbol(function)
+  }
+}

@@ -1,0 +1,245 @@
+import GestureRuntime
+
+// States of a machine whose outside is left open: doubles of its memory are written down as the terms that
+// they stand for, and stand for them again when the state is taken up.
+
+/// What is outside of a machine in one state.
+struct OutsideState: Hashable {
+  struct Place: Hashable {
+    /// The double, in the order in which memory shows them; registers come behind.
+    var number: Int32
+    var term: Term
+  }
+
+  var places: [Place] = []
+  /// How many symbols the places name: those from 0 on.
+  var symbols = 0
+}
+
+/// Who is shown all doubles of a state that depend on where touches are.
+protocol PlaceVisitor {
+  mutating func place(_ place: UnsafeMutablePointer<Double>)
+  /// The square of a travel.
+  mutating func way(_ place: UnsafeMutablePointer<Double>)
+}
+
+extension StateMemory {
+  func follows(of view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
+    (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
+  }
+
+  /// Of a memory whose views are the first ones.
+  func show(_ visitor: inout some PlaceVisitor) {
+    forEachTouch { slot in
+      visitor.place(double(in: touches + slot, \.x))
+      visitor.place(double(in: touches + slot, \.y))
+    }
+    var index = 0
+    while index < plan.pointee.partCount, marks.views.contains(index) {
+      show(view(at: place(ofView: index)), &visitor)
+      index += 1
+    }
+    let kept = list(layout.kept, Double.self)
+    for part in 0..<plan.pointee.partCount where viewOf[part] == ViewPlace.frozen {
+      let info = plan.pointee.parts[part]
+      for readout in TouchesReadout.allCases
+      where info.readouts.all & (1 << UInt32(readout.rawValue)) != 0 {
+        switch readout {
+        case .count, .kind, .button: break
+        default: visitor.place(kept + info.keptBase + info.readouts.place(of: readout))
+        }
+      }
+    }
+  }
+
+  private func show(_ view: UnsafeMutablePointer<View>, _ visitor: inout some PlaceVisitor) {
+    for path in [\View.eraX, \.eraY, \.baseX, \.baseY, \.startX, \.startY] {
+      visitor.place(double(in: view, path))
+    }
+    visitor.way(double(in: view, \.farSquared))
+    for i in 0..<Int(view.pointee.count) {
+      let follow = follows(of: view) + i
+      visitor.place(double(in: follow, \.startX))
+      visitor.place(double(in: follow, \.startY))
+      visitor.way(double(in: follow, \.farSquared))
+    }
+    guard plan.pointee.needs.spreads else { return }
+    let spread = (UnsafeMutableRawPointer(view) + layout.spread)
+      .assumingMemoryBound(to: Spread.self)
+    for path in [\Spread.overall.value, \.horizontal.value, \.vertical.value, \.rotation] {
+      visitor.place(double(in: spread, path))
+    }
+  }
+
+  private func double<Owner>(
+    in owner: UnsafeMutablePointer<Owner>, _ path: KeyPath<Owner, Double>
+  ) -> UnsafeMutablePointer<Double> {
+    (UnsafeMutableRawPointer(owner) + MemoryLayout<Owner>.offset(of: path)!)
+      .assumingMemoryBound(to: Double.self)
+  }
+}
+
+/// Takes terms out of an image.
+private struct PlaceWriter: PlaceVisitor {
+  let machine: TimedMachine
+  let outside: Outside
+  var places: [OutsideState.Place] = []
+  var number: Int32 = 0
+
+  mutating func place(_ place: UnsafeMutablePointer<Double>) {
+    defer { number += 1 }
+    let term = machine.find(place.pointee, outside)
+    guard !term.isConstant else { return }
+    places.append(OutsideState.Place(number: number, term: term))
+    place.pointee = 0
+  }
+
+  mutating func way(_ place: UnsafeMutablePointer<Double>) { self.place(place) }
+}
+
+/// Puts doubles in the place of terms.
+private struct PlaceReader: PlaceVisitor {
+  let outside: Outside
+  var places: ArraySlice<OutsideState.Place>
+  var number: Int32 = 0
+
+  mutating func place(_ place: UnsafeMutablePointer<Double>) {
+    defer { number += 1 }
+    guard places.first?.number == number else { return }
+    place.pointee = outside.value(places.removeFirst().term)
+  }
+
+  mutating func way(_ place: UnsafeMutablePointer<Double>) {
+    defer { number += 1 }
+    guard places.first?.number == number, let symbol = places.removeFirst().term.form.symbol else {
+      return
+    }
+    place.pointee = outside.farthest(symbol)
+  }
+}
+
+extension TimedMachine {
+  /// The first number of a register among places.
+  private static var firstRegister: Int32 { 1 << 24 }
+
+  /// Takes the terms out of the image, whose other words are the rest of the state.
+  func writePlaces(_ outside: Outside) {
+    clearSpreadEras()
+    var writer = PlaceWriter(machine: self, outside: outside)
+    image.show(&writer)
+    outside.saved = OutsideState(places: writer.places)
+  }
+
+  /// A register that holds a term is one symbol of its own from now on, within bounds that code compares
+  /// with.
+  func writeRegister(_ place: Int, _ outside: Outside) {
+    let register = keptRegisters[place]
+    let range = outside.knowledge.range(term(register)).widened(to: thresholds)
+    let symbol = outside.symbol(in: range)
+    outside.saved.places.append(
+      OutsideState.Place(number: Self.firstRegister + Int32(place), term: Term(symbol: symbol)))
+  }
+
+  /// - Precondition: the rest of the state was taken up.
+  func readPlaces(_ state: OutsideState, _ outside: Outside) {
+    let split = state.places.firstIndex { $0.number >= Self.firstRegister } ?? state.places.count
+    var reader = PlaceReader(outside: outside, places: state.places[..<split])
+    memory.show(&reader)
+    for place in state.places[split...] {
+      let register = keptRegisters[Int(place.number - Self.firstRegister)]
+      (registers[register], shadows[register]) = (0, outside.shadow(place.term))
+    }
+    for slot in openRegisters {
+      let symbol = outside.symbol(of: .register(slot.number), in: slot.range)
+      if slot.isWhole { outside.noteWhole(symbol) }
+      shadows[slot.number] = outside.shadow(Term(symbol: symbol))
+    }
+    for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
+      let view = memory.view(at: memory.place(ofView: index))
+      outside.views.append(
+        KnownView(
+          place: memory.place(ofView: index),
+          slots: (0..<Int(view.pointee.count)).map { Int(memory.follows(of: view)[$0].slot) },
+          base: (view.pointee.baseX, view.pointee.baseY),
+          era: (view.pointee.eraX, view.pointee.eraY)))
+    }
+    openSpreadEras()
+  }
+
+  // MARK: Moves
+
+  /// Before touches move: how far they have been is at least as far as before.
+  func prepareMove(of slots: UInt16, _ outside: Outside) {
+    outside.isInPlace = false
+    var ways: [UInt64: Double] = [:]
+    for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
+      let view = memory.view(at: memory.place(ofView: index))
+      let follows = memory.follows(of: view)
+      for i in 0..<Int(view.pointee.count) where slots & (1 << UInt16(follows[i].slot)) != 0 {
+        // One of zero has not moved since it went down, so that its start is where it is.
+        let key = follows[i].farSquared.bitPattern ^ follows[i].startX.bitPattern
+        if let known = ways[key] {
+          follows[i].farSquared = known
+          continue
+        }
+        let least = outside.knowledge.range(find(follows[i].farSquared, outside)).low
+        if follows[i].farSquared != 0 { outside.ways -= 1 }
+        let new = outside.farthest(outside.symbol(in: .from(max(0, least))))
+        follows[i].farSquared = new
+        ways[key] = new
+      }
+    }
+  }
+
+  /// After touches have lifted: how far they had been counts for views that go on without them, and which one
+  /// had been farthest is not known.
+  func noteLifted(_ outside: Outside) {
+    for known in outside.views {
+      let index = (known.place - memory.layout.views) / memory.layout.viewStride
+      guard memory.marks.views.contains(index) else { continue }
+      let view = memory.view(at: known.place)
+      guard view.pointee.farSquared != 0, Int(view.pointee.count) < known.slots.count else {
+        continue
+      }
+      view.pointee.farSquared = outside.farthest(outside.symbol(in: .from(0)))
+    }
+  }
+
+  // MARK: Spreads
+
+  private func forEachSpread(in memory: StateMemory, _ body: (UnsafeMutablePointer<Spread>) -> Void) {
+    guard shape.pointee.needs.spreads else { return }
+    for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
+      body(memory.spread(at: memory.place(ofView: index)))
+    }
+  }
+
+  private func clearSpreadEras() {
+    forEachSpread(in: image) { spread in
+      for path in [\Spread.overall, \.horizontal, \.vertical] {
+        (spread.pointee[keyPath: path].base, spread.pointee[keyPath: path].era) = (0, 0)
+      }
+    }
+  }
+
+  /// Numbers from which a move makes others, so that no move leaves a scale as it was.
+  private func openSpreadEras() {
+    forEachSpread(in: memory) { spread in
+      for path in [\Spread.overall, \.horizontal, \.vertical] {
+        (spread.pointee[keyPath: path].base, spread.pointee[keyPath: path].era) = (1, 1)
+      }
+    }
+  }
+}
+
+extension Outside {
+  /// The double that stands for the square of a travel: greater than any that a move makes, so that the
+  /// engine keeps it.
+  func farthest(_ symbol: Symbol) -> Double {
+    let number = Outside.leastWay * Outside.leastWay * Outside.value(symbol)
+    if find(number) == nil { ways += 1 }
+    note(number, Term(symbol: symbol))
+    note(number.squareRoot(), Term(symbol: symbol))
+    return number
+  }
+}
