@@ -58,6 +58,13 @@ struct TimeForm {
   /// Whether constraints can say that it is negative, or that it is not.
   var isDecidable: Bool { isConstant || difference != nil }
 
+  /// Whether it adds and subtracts times, each once, and a constant.
+  var isSum: Bool {
+    (0..<TimeForm.variables).allSatisfy {
+      coefficients[$0] == 0 || coefficients[$0].magnitude == 1
+    }
+  }
+
   /// If it is one time and a constant.
   var instant: (variable: Int, offset: Double)? {
     guard let variable = (0..<TimeForm.variables).first(where: { coefficients[$0] == 1 }) else {

@@ -25,6 +25,7 @@ extension TimedMachine {
       sortSlots()
     }
     takeImage()
+    if outside != nil { settleSteps() }
     var writer = TimeWriter(ledger, now: now, names)
     image.show(&writer)
     writer.rankSteps()
@@ -96,6 +97,9 @@ extension TimedMachine {
         if !openRegisters.contains(where: { $0.number == register }) {
           writeRegister(place, outside)
         }
+      } else if let outside, shadows[register] > 0, !form(register).isSum {
+        image.registers[place] = 0
+        writeRegister(place, outside)
       } else if shadows[register] > 0 {
         flags[place >> 6] |= 1 << UInt64(place & 63)
         image.registers[place] = 0

@@ -121,6 +121,11 @@ struct Knowledge {
 
   // MARK: Learning
 
+  /// Of a symbol that is new.
+  mutating func assume(_ symbol: Symbol, in range: Interval) {
+    facts.append(Fact(form: Form(symbol), range: range))
+  }
+
   /// - Parameter form: a normal one.
   mutating func learn(_ form: Form, in range: Interval, deep: Int = 0) {
     let known = self.range(form, deep: 0).intersection(range)
@@ -134,7 +139,7 @@ struct Knowledge {
     }
     guard deep < 4 else { return }
     if let symbol = form.symbol { passOn(known, of: symbol, deep) }
-    if deep == 0 { checkFunctions() }
+    if deep == 0 { checkFunctions(of: form) }
   }
 
   /// What follows for the operands.
@@ -167,10 +172,12 @@ struct Knowledge {
     learn(form, in: range.shifted(by: -term.constant).scaled(by: 1 / factor), deep: deep + 1)
   }
 
-  /// What is known of functions must still be possible.
-  private mutating func checkFunctions() {
+  /// What is known of functions of these symbols must still be possible.
+  private mutating func checkFunctions(of form: Form) {
     for fact in facts {
-      guard let symbol = fact.form.symbol, symbol.isFunction else { continue }
+      guard let symbol = fact.form.symbol, symbol.isFunction,
+        functions[symbol].operands.contains(where: { $0.form.mentions(form) })
+      else { continue }
       if range(of: functions[symbol], deep: 1).intersection(fact.range).isEmpty {
         return contradict()
       }

@@ -53,6 +53,10 @@ final class Outside {
   var views: [KnownView] = []
   /// What doubles that went into arguments of events stand for.
   private var arguments: [UInt64: Int32] = [:]
+  /// Numbers of the computations of this step.
+  private var origins: [Computation: Int32] = [:]
+  /// Answers to comparisons of what is certain.
+  private var answers: [Comparison: Bool] = [:]
   private var readings: [Reading: Symbol] = [:]
   private var atoms: [Atom: Bool] = [:]
   private var others = 0
@@ -73,6 +77,8 @@ final class Outside {
     readings.removeAll(keepingCapacity: true)
     atoms.removeAll(keepingCapacity: true)
     arguments.removeAll(keepingCapacity: true)
+    origins.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
     views.removeAll(keepingCapacity: true)
     isInPlace = true
     ways = 0
@@ -106,7 +112,7 @@ final class Outside {
   /// A number that nothing is known of.
   func symbol(in range: Interval = .all) -> Symbol {
     symbols += 1
-    if !range.isAll { knowledge.learn(Form(symbols - 1), in: range) }
+    if !range.isAll { knowledge.assume(symbols - 1, in: range) }
     return symbols - 1
   }
 
@@ -132,8 +138,23 @@ final class Outside {
   /// What nothing is known of, and what may be no number.
   func opaque() -> Term { computed(.opaque, Term(symbol: symbol())) }
 
+  private struct Computation: Hashable {
+    var opcode: Opcode
+    var operands: [Term]
+  }
+
   /// What an opcode makes of two terms, of which at least one is no number.
   func value(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
+    var result = sum(of: opcode, a, b)
+    guard !result.isExact, result.origin == 0, a.isCertain, b.isCertain else { return result }
+    let computation = Computation(opcode: opcode, operands: [a, b])
+    let origin = origins[computation] ?? Int32(origins.count + 1)
+    origins[computation] = origin
+    result.origin = origin
+    return result
+  }
+
+  private func sum(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
     switch opcode {
     case .copy: a
     case .negate: a.scaled(by: -1)
@@ -262,7 +283,21 @@ final class Outside {
     guard !difference.isConstant else {
       return orEqual ? a.constant <= b.constant : a.constant < b.constant
     }
-    return isNegative(difference, orZero: orEqual)
+    guard !difference.isExact, a.isCertain, b.isCertain else {
+      return isNegative(difference, orZero: orEqual)
+    }
+    // What was rounded is compared anew, and must come out as before.
+    let comparison = Comparison(a: a, b: b, isStrict: !orEqual)
+    if let answer = answers[comparison] { return answer }
+    let answer = isNegative(difference, orZero: orEqual)
+    answers[comparison] = answer
+    return answer
+  }
+
+  private struct Comparison: Hashable {
+    var a: Term
+    var b: Term
+    var isStrict: Bool
   }
 
   /// Where one of the two is infinite, or no number, and the other one is open.

@@ -156,8 +156,9 @@ final class Prover {
   ) {
     edges += 1
     let now = timing.zone.count - 1
-    let (words, variables) = machine.save(
-      now: now, timing.zone.names(now: now, within: greatestAge))
+    // Only what is of one instant has one name: other constants are the zone's, so that states that differ in
+    // them can be taken together.
+    let (words, variables) = machine.save(now: now, timing.zone.names(now: now, within: 0))
     var names = StateNames(outside.functions)
     names.name(&outside.saved)
     var zone = timing.zone.projected(onto: variables)

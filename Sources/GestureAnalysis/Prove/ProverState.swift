@@ -66,7 +66,16 @@ struct StateNames {
     knowledge.facts.compactMap { fact in
       guard !fact.range.isAll, let form = fact.form.renamed({ renamed($0) }) else { return nil }
       let (normal, factor) = form.normal
-      return Knowledge.Fact(form: normal, range: fact.range.scaled(by: 1 / factor))
+      let range = fact.range.scaled(by: 1 / factor)
+      return Knowledge.Fact(form: normal, range: isRounded(fact.form) ? range.widened : range)
+    }
+  }
+
+  /// Whether something in it was rounded on a way that the state does not remember.
+  private func isRounded(_ form: Form) -> Bool {
+    form.parts.contains { part in
+      part.symbol.isFunction
+        && functions[part.symbol].operands.contains { !$0.isExact || isRounded($0.form) }
     }
   }
 

@@ -32,6 +32,11 @@ struct Form: Hashable {
     return nil
   }
 
+  /// Whether one of the symbols of the other one is in it.
+  func mentions(_ other: Form) -> Bool {
+    parts.contains { part in other.parts.contains { $0.symbol == part.symbol } }
+  }
+
   /// `self + factor · other`
   func adding(_ other: Form, times factor: Double) -> Form {
     var sum: [Part] = []
@@ -77,6 +82,8 @@ struct Term: Hashable {
   var form = Form()
   /// Whether the number is the sum itself and not what came of rounding on the way.
   var isExact = true
+  /// Of one that is not exact: which computation it came of, in this step; 0 where that is not known.
+  var origin: Int32 = 0
 
   init(_ constant: Double) { self.constant = constant }
 
@@ -89,6 +96,9 @@ struct Term: Hashable {
   }
 
   var isConstant: Bool { form.isEmpty }
+
+  /// Whether an equal term is an equal number.
+  var isCertain: Bool { isExact || origin != 0 }
 
   /// Both as they are, so that a comparison of the two is one of the result with zero.
   static func - (a: Term, b: Term) -> Term { a.adding(b, times: -1) }
@@ -108,6 +118,7 @@ struct Term: Hashable {
   var rounded: Term {
     var term = self
     term.isExact = term.isConstant
+    term.origin = 0
     return term
   }
 }

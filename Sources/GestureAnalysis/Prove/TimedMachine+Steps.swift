@@ -1,0 +1,47 @@
+import GestureRuntime
+
+// Numbers of steps, as far as anything still compares them.
+
+extension TimedMachine {
+  /// Puts numbers of steps of the image that no comparison tells apart at one value.
+  ///
+  /// When something was over is compared with when the touches went down that are down now, and, while an end
+  /// is held, with when parts started. When something began is only compared with its own end.
+  func settleSteps() {
+    let downs = downSteps
+    let isHolding = (0..<shape.pointee.nodeCount).contains { node in
+      isHoldable[node] && image.marks.ended.contains(node) && !image.marks.done.contains(node)
+    }
+    let (start, begin, end) = (
+      steps(image.layout.startStep), steps(image.layout.beginStep), steps(image.layout.endStep)
+    )
+    for node in 0..<shape.pointee.nodeCount {
+      let isAtOnce =
+        begin[node] == end[node] && image.marks.cancelled.contains(node)
+        && !image.marks.told.contains(node)
+      if !isHolding {
+        if start[node] != .max { start[node] = 0 }
+        end[node] = settled(end[node], downs)
+      }
+      begin[node] = isAtOnce ? end[node] : .max
+    }
+    guard shape.pointee.needs.hasSequence else { return }
+    let handOver = steps(image.layout.handOverStep)
+    for node in 0..<shape.pointee.nodeCount { handOver[node] = settled(handOver[node], downs) }
+  }
+
+  private func steps(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
+    image.list(offset, UInt64.self)
+  }
+
+  private var downSteps: [UInt64] {
+    var steps: [UInt64] = []
+    image.forEachTouch { steps.append(image.touches[$0].downStep) }
+    return steps
+  }
+
+  /// The last of the touches that went down by then.
+  private func settled(_ step: UInt64, _ downs: [UInt64]) -> UInt64 {
+    step == .max ? step : downs.filter { $0 <= step }.max() ?? 0
+  }
+}
