@@ -45,9 +45,8 @@ extension TimedMachine {
       case .elapsed: readElapsed(of: b, into: a, step)
       case .argument:
         r[a] = step.argument(b)
-        s[a] =
-          outside.map { $0.shadow(ofArgument: r[a]) }
-          ?? (argumentsKnowTime ? Shadow.unknown : Shadow.none)
+        s[a] = argumentsKnowTime ? Shadow.unknown : Shadow.none
+        if let outside { (r[a], s[a]) = outside.register(ofArgument: r[a]) }
       case .regionsContain:
         if let outside {
           r[a] = outside.decide(.frames(b, term(c), term(c + 1))) ? 1 : 0
@@ -152,7 +151,7 @@ extension TimedMachine {
     let isLess = orEqual ? r[a] <= r[b] : r[a] < r[b]
     let (first, second) = (shadows[a], shadows[b])
     guard first != 0 || second != 0 else { return isLess }
-    if let outside { return outside.isLess(a, b, orEqual: orEqual, in: self) ?? isLess }
+    if let outside, let answer = outside.isLess(a, b, orEqual: orEqual, in: self) { return answer }
     if first < 0 || second < 0 {
       ledger.isExact = false
     } else if r[a].isFinite, r[b].isFinite {

@@ -19,8 +19,8 @@ extension TimedMachine {
   package func save(
     now: Int, _ names: [(variable: Int, offset: Int64)]
   ) -> (state: TimedState, variables: [Int]) {
-    if let outside {
-      noteLifted(outside)
+    if let outside { noteLifted(outside) }
+    if sortsTouches {
       dropIgnored()
       sortSlots()
     }

@@ -14,6 +14,8 @@ package final class TimedMachine: @unchecked Sendable {
   let abstracts: Bool
   /// What stands for the outside, where places and values are not tried but left open.
   let outside: Outside?
+  /// Whether states name touches by the order in which they went down, and only those that count.
+  var sortsTouches: Bool
   /// What the engine knows of the gesture.
   let shape: UnsafePointer<EnginePlan>
   let memory: StateMemory
@@ -63,6 +65,7 @@ package final class TimedMachine: @unchecked Sendable {
   init(_ machine: TableMachine, abstracts: Bool, outside: Outside?) {
     self.abstracts = abstracts
     self.outside = outside
+    sortsTouches = outside != nil
     plan = machine.plan
     shape = plan.shape.plan
     relevance = Relevance(plan, leavingOpen: outside == nil ? [] : .open)

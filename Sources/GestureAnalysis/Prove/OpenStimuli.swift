@@ -50,10 +50,16 @@ struct OpenStimuli {
     }
     for slot in down { stimuli += [.up(slot), .cancel(slot)] }
     stimuli.append(.cancelAll)
-    if triggers.contains(.hover) { stimuli.append(.hover) }
-    if triggers.contains(.scroll) { stimuli.append(.scroll) }
-    if triggers.contains(.leave) { stimuli.append(.leave) }
-    return stimuli
+    return stimuli + [.hover, .scroll, .leave].filter { takes($0) }
+  }
+
+  func takes(_ stimulus: OpenStimulus) -> Bool {
+    switch stimulus {
+    case .hover: triggers.contains(.hover)
+    case .scroll: triggers.contains(.scroll)
+    case .leave: triggers.contains(.leave)
+    default: true
+    }
   }
 
   /// Whether a move of it can come to anything.

@@ -51,8 +51,8 @@ final class Outside {
   var saved = OutsideState()
   /// The views of the state, whose touches may change in the step.
   var views: [KnownView] = []
-  /// What doubles that went into arguments of events stand for.
-  private var arguments: [UInt64: Int32] = [:]
+  /// What doubles that went into arguments of events stand for: a register's number and shadow.
+  private var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
   /// Numbers of the computations of this step.
   private var origins: [Computation: Int32] = [:]
   /// Answers to comparisons of what is certain.
@@ -205,14 +205,17 @@ final class Outside {
   ) {
     var numbers = (first..<first + count).map { machine.registers[$0] }
     for place in numbers.indices where machine.shadows[first + place] != Shadow.none {
+      let known = (numbers[place], machine.shadows[first + place])
       numbers[place] = Outside.value(Symbol.function - 1 - Symbol(arguments.count))
-      arguments[numbers[place].bitPattern] = machine.shadows[first + place]
+      arguments[numbers[place].bitPattern] = known
     }
     if numbers.isEmpty { numbers = [0] }
     numbers.withUnsafeBufferPointer { body($0.baseAddress!) }
   }
 
-  func shadow(ofArgument number: Double) -> Int32 { arguments[number.bitPattern] ?? Shadow.none }
+  func register(ofArgument number: Double) -> (number: Double, shadow: Int32) {
+    arguments[number.bitPattern] ?? (number, Shadow.none)
+  }
 
   /// Nil where constraints on times say it.
   func isLess(_ a: Int, _ b: Int, orEqual: Bool, in machine: TimedMachine) -> Bool? {

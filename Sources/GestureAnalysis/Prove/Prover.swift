@@ -64,6 +64,9 @@ final class Prover {
 
   private let first: TimedState
 
+  /// Whether the gesture can tell that it happens.
+  func takes(_ stimulus: OpenStimulus) -> Bool { source.takes(stimulus) }
+
   // MARK: The search
 
   func run() {

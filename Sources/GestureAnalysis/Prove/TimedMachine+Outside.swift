@@ -63,7 +63,9 @@ extension TimedMachine {
       }
       return register(kept(readout, of: part, step, outside), outside)
     }
-    if readout == .duration { return (0, add(now - instantForm(view.pointee.firstTime))) }
+    if readout == .duration {
+      return (step.value(readout, of: part), add(now - instantForm(view.pointee.firstTime)))
+    }
     return register(term(readout, view, outside), outside)
   }
 
@@ -216,7 +218,7 @@ extension TimedMachine {
     case .index: return (step.value(readout, of: part), Shadow.none)
     case .duration:
       guard let follow else { return (0, Shadow.none) }
-      return (0, add(now - instantForm(follow.time)))
+      return (step.value(readout, of: part), add(now - instantForm(follow.time)))
     default: return register(term(readout, slot, follow, outside), outside)
     }
   }

@@ -1,0 +1,157 @@
+import FormSupport
+import GestureCompiler
+import GestureRuntime
+
+@testable import GestureAnalysis
+
+/// A run at places, times and values of its own, beside a prover that has looked at all: for each of its steps
+/// there must be one in the graph that does the same, on from a state that its steps before lead to.
+struct ContainedWalk {
+  let prover: Prover
+  private let subject: Subject
+  private var machine: TimedMachine
+  private var random: Randomness
+  private var state: TimedState
+  private var times: [Int64] = [Explorer.present]
+  private var reached: Set<Int> = [0]
+  private(set) var log: [String] = []
+
+  init?(_ prover: Prover, _ subject: Subject, seed: UInt64) {
+    guard let machine = ContainedWalk.newMachine(subject) else { return nil }
+    self.prover = prover
+    self.subject = subject
+    self.machine = machine
+    random = Randomness(seed: seed)
+    state = machine.save(now: 0, [(0, 0)]).state
+  }
+
+  private static func newMachine(_ subject: Subject) -> TimedMachine? {
+    guard let machine = subject.newMachine() else { return nil }
+    let timed = TimedMachine(machine, abstracts: true)
+    timed.sortsTouches = true
+    return timed
+  }
+
+  /// Whether its state refers to as many instants as one can.
+  var isFull: Bool { times.count >= TimedMachine.variables - 1 }
+
+  /// - Returns: false where no step of the graph does the same.
+  mutating func takeStep() -> Bool {
+    guard !isFull else { return false }
+    machine.restore(state, at: times)
+    let (stimulus, events, time) = next()
+    let step = times.count
+    switch stimulus {
+    case .timer: machine.fireTimer(as: step)
+    case .cancelAll: machine.cancel(at: time, as: step)
+    default: machine.handle(events, as: step)
+    }
+    let record = machine.record
+    log.append("\(time - Explorer.present) \(stimulus) \(events.map { $0.location }): \(record)")
+    reached = Set(
+      reached.flatMap { number -> [Int] in
+        let same = prover.steps[number].filter { $0.stimulus == stimulus }
+        // Of moves that nothing comes of, the prover takes no step.
+        if case .move = stimulus, same.isEmpty, record == StepRecord() { return [number] }
+        return same.filter { $0.record == record }.map { $0.to }
+      })
+    let all = times + [time]
+    let saved = machine.save(now: step, all.indices.map { ($0, 0) })
+    state = saved.state
+    times = saved.variables.map { all[$0] }
+    return !reached.isEmpty
+  }
+
+  // MARK: Events
+
+  private mutating func next() -> (OpenStimulus, [PointerEvent], Int64) {
+    let now = times[0]
+    let deadline = machine.memory.header.pointee.wake
+    var waits: [Int64] = [0, 1, 8_000_000, 16_000_000, 50_000_000]
+    waits.append(Int64.random(in: 0..<900_000_000, using: &random))
+    if deadline != Deadline.none {
+      waits += [deadline - now, deadline - now - 1, deadline - now + 1, deadline - now]
+    }
+    let time = now + max(0, random.pick(waits))
+    guard deadline == Deadline.none || time < deadline else { return (.timer, [], deadline) }
+    let (stimulus, events) = event(Timestamp(nanoseconds: time))
+    return (stimulus, events, time)
+  }
+
+  private mutating func event(_ time: Timestamp) -> (OpenStimulus, [PointerEvent]) {
+    let down = (0..<Slot.count).filter {
+      machine.memory.header.pointee.down & (1 << UInt16($0)) != 0
+    }
+    var choices: [OpenStimulus] = [.cancelAll]
+    if down.count < prover.limits.fingers {
+      choices += Array(repeating: .down, count: down.isEmpty ? 12 : 3)
+    }
+    for slot in down {
+      choices += Array(repeating: .move(1 << UInt16(slot)), count: 4)
+      choices += [.up(slot), .up(slot), .up(slot), .cancel(slot)]
+    }
+    if down.count > 1 { choices += Array(repeating: .move((1 << UInt16(down.count)) - 1), count: 4) }
+    let hovers: [OpenStimulus] = [.hover, .scroll, .leave]
+    choices += hovers.filter { prover.takes($0) }
+    let stimulus = random.pick(choices)
+    return (stimulus, events(of: stimulus, time))
+  }
+
+  private mutating func events(of stimulus: OpenStimulus, _ time: Timestamp) -> [PointerEvent] {
+    switch stimulus {
+    case .timer, .cancelAll: return []
+    case .down:
+      let slot = (~machine.memory.header.pointee.down).trailingZeroBitCount
+      return [event(.down, slot, place(), time)]
+    case .move(let slots):
+      return (0..<Slot.count).filter { slots & (1 << UInt16($0)) != 0 }.map { slot in
+        event(.move, slot, moved(from: machine.place(of: slot)), time)
+      }
+    case .up(let slot):
+      let last = machine.place(of: slot)
+      let place = prover.model == .hands || random.chance(30) ? last : moved(from: last)
+      return [event(.up, slot, place, time)]
+    case .cancel(let slot): return [.cancel(touch: slot, time: time)]
+    case .hover: return [event(.hover, 0, place(), time)]
+    case .scroll:
+      var scroll = event(.scroll, 0, place(), time)
+      scroll.delta = Vector(dx: distance(), dy: distance())
+      return [scroll]
+    case .leave: return [.leave(time: time)]
+    }
+  }
+
+  private mutating func event(
+    _ phase: PointerEvent.Phase, _ slot: Int, _ place: Point, _ time: Timestamp
+  ) -> PointerEvent {
+    var kind = random.pick(PointerKind.allCases + [.touch, .touch, .touch])
+    var button = random.pick(PointerButton.allCases + [.primary, .primary, .primary, .primary])
+    if phase != .down {
+      kind = machine.memory.touches[slot].kind
+      button = machine.memory.touches[slot].button
+    }
+    return PointerEvent(
+      phase: phase, touch: slot, at: place, time: time, kind: kind, button: button,
+      modifiers: ModifierKeys(rawValue: UInt8.random(in: 0..<16, using: &random)),
+      pressure: random.pick([0, 0.5, 1, Double.random(in: 0...1, using: &random)]))
+  }
+
+  private mutating func place() -> Point {
+    Point(x: Double.random(in: 0...400, using: &random), y: random.pick([5, 50, 210.5]))
+  }
+
+  private mutating func moved(from place: Point) -> Point {
+    if random.chance(20) { return self.place() }
+    return Point(x: place.x + distance(), y: place.y + distance())
+  }
+
+  /// Often one that code compares with.
+  private mutating func distance() -> Double {
+    let thresholds = machine.thresholds.filter { $0.magnitude <= 1_000 }
+    return random.pick([
+      0, 0, 1, Double.random(in: -20...20, using: &random),
+      Double.random(in: -300...300, using: &random), random.pick(thresholds),
+      random.pick(thresholds) * (1 + 0x1p-50),
+    ])
+  }
+}
