@@ -50,16 +50,26 @@ struct ContainedWalk {
     log.append("\(time - Explorer.present) \(stimulus) \(events.map { $0.location }): \(record)")
     reached = Set(
       reached.flatMap { number -> [Int] in
-        let same = prover.steps[number].filter { $0.stimulus == stimulus }
+        let stimulus = seen(stimulus, in: number)
         // Of moves that nothing comes of, the prover takes no step.
-        if case .move = stimulus, same.isEmpty, record == StepRecord() { return [number] }
-        return same.filter { $0.record == record }.map { $0.to }
+        if stimulus == .move(0) { return record == StepRecord() ? [number] : [] }
+        return prover.steps[number].filter { $0.stimulus == stimulus && $0.record == record }
+          .map { $0.to }
       })
     let all = times + [time]
     let saved = machine.save(now: step, all.indices.map { ($0, 0) })
     state = saved.state
     times = saved.variables.map { all[$0] }
     return !reached.isEmpty
+  }
+
+  /// Without the moves of touches whose moves cannot come to anything.
+  private func seen(_ stimulus: OpenStimulus, in state: Int) -> OpenStimulus {
+    guard case .move(let slots) = stimulus else { return stimulus }
+    let moving = prover.steps[state].reduce(UInt16(0)) { all, step in
+      if case .move(let slots) = step.stimulus { all | slots } else { all }
+    }
+    return .move(slots & moving)
   }
 
   // MARK: Events
