@@ -205,7 +205,8 @@ package final class AnalysisRun {
 
   private func add(_ investigation: Investigation) {
     investigations.append(investigation)
-    analysis.gestures.append(Analysis.Subject(investigation))
+    analysis.gestures.append(
+      Analysis.Subject(investigation, provesLatencies: options.provesLatencies))
     add(investigation.findings)
   }
 

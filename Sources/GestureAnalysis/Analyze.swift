@@ -9,6 +9,8 @@ public struct AnalysisOptions: Sendable {
   public var budget: Int
   /// Whether gestures of a file are looked at as if they were attached to one view.
   public var comparesGestures = false
+  /// Whether it is proved that no latency is longer than what was seen.
+  public var provesLatencies = false
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
@@ -39,11 +41,11 @@ public struct Analysis: Sendable {
 }
 
 extension Analysis.Subject {
-  init(_ investigation: Investigation) {
+  init(_ investigation: Investigation, provesLatencies: Bool) {
     self.init(
       name: investigation.machine.name, verdict: investigation.verdict,
       bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
-      latencies: investigation.latencies())
+      latencies: investigation.latencies(proves: provesLatencies))
   }
 }
 

@@ -39,6 +39,7 @@ final class Investigation {
   private(set) var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
+  private var provers: [Prover.Model: Prover?] = [:]
   /// What proves that other code does the same, by the bytes of its table; nil where nothing does.
   var proofs: [[UInt8]: String?] = [:]
 
@@ -79,11 +80,23 @@ final class Investigation {
     self.limits = limits
     isNarrow = other.isNarrow
     (subject, whole, alone, proofs) = (other.subject, other.whole, other.alone, other.proofs)
+    provers = other.provers
   }
 
-  /// How sure it is that what was not seen does not happen.
-  var verdict: Verdict {
-    !whole.isComplete ? .unknown : whole.isExact && !isNarrow ? .proved : .searched
+  /// How sure it is that what was not seen does not happen. That it never does, only a prover can say.
+  var verdict: Verdict { whole.isComplete ? .searched : .unknown }
+
+  /// One that has looked at all that it may; nil where no machine can be made.
+  func prover(_ model: Prover.Model) -> Prover? {
+    if let known = provers[model] { return known }
+    var limits = Prover.Limits()
+    limits.fingers = machine.provenTouches
+    limits.states = self.limits.states
+    limits.isInterrupted = self.limits.isInterrupted
+    let prover = Prover(subject, model, limits)
+    prover?.run()
+    provers[model] = .some(prover)
+    return prover
   }
 
   /// - Parameters:
@@ -94,11 +107,14 @@ final class Investigation {
   func report(
     _ problem: AnalysisProblem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, telling lines: [[WitnessLine]]? = nil, remark: String? = nil,
-    notes: [String] = [], bounds: String? = nil, of node: Int? = nil, against rival: Int? = nil
+    notes: [String] = [], bounds: String? = nil, provedBy proof: Proof? = nil, of node: Int? = nil,
+    against rival: Int? = nil
   ) {
+    let verdict = witness != nil ? .confirmed : proof.map { .proved($0) } ?? self.verdict
     var finding = Finding(
-      problem: problem, span: span, labels: labels, verdict: witness == nil ? verdict : .confirmed,
-      bounds: bounds, notes: notes, gesture: gesture, node: node, rival: rival)
+      problem: problem, span: span, labels: labels, verdict: verdict,
+      bounds: bounds ?? proof.map { "proved: never, \($0.words)" }, notes: notes, gesture: gesture,
+      node: node, rival: rival)
     if let witness {
       var lines = lines ?? self.lines(of: witness)
       if let remark, let last = witness.items.last, !lines.isEmpty {

@@ -23,25 +23,31 @@ public struct Latency: Sendable {
 
 extension Investigation {
   /// Of all named parts, and of the actions; parts that are never recognized have none.
-  func latencies() -> [Latency] {
+  /// - Parameter proves: whether to ask the prover that none is longer.
+  func latencies(proves: Bool) -> [Latency] {
     var rows: [Latency] = []
     for node in machine.nodes.indices where !machine.nodes[node].name.isEmpty {
-      if let row = latency(.node(node), name(of: node)) { rows.append(row) }
+      if let row = latency(.node(node), name(of: node), proves: proves) { rows.append(row) }
     }
     for action in machine.actions.indices {
-      if let row = latency(.action(action), machine.actions[action].name + "()") {
+      let name = machine.actions[action].name + "()"
+      if let row = latency(.action(action), name, proves: proves) {
         rows.append(row)
       }
     }
     return rows
   }
 
-  private func latency(_ key: DelayTable.Key, _ name: String) -> Latency? {
+  private func latency(_ key: DelayTable.Key, _ name: String, proves: Bool) -> Latency? {
     guard let delay = whole.delays.delays[key] else { return nil }
+    let isUnbounded = delay.greatest == Zone.unbounded
+    let proof =
+      proves && !isUnbounded
+      ? self.proof(that: key, waitsAtMost: Double(delay.greatest)) : nil
     return Latency(
-      name: name, least: delay.least,
-      greatest: delay.greatest == Zone.unbounded ? nil : delay.greatest,
-      holder: delay.holder.map { self.name(of: $0) }, verdict: verdict)
+      name: name, least: delay.least, greatest: isUnbounded ? nil : delay.greatest,
+      holder: delay.holder.map { self.name(of: $0) },
+      verdict: isUnbounded ? .confirmed : proof.map { .proved($0) } ?? verdict)
   }
 
   func findExceededLatencies() {

@@ -22,8 +22,8 @@ extension Investigation {
       guard machine.nodes[node].children.isEmpty else { continue }
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
-      guard verdict == .proved else { continue }
-      report(.deadPart(name(of: node)), at: machine.nodes[node].span, bounds: bounds)
+      guard let proof = proof(thatNever: { $0.recognizes(node) }) else { continue }
+      report(.deadPart(name(of: node)), at: machine.nodes[node].span, provedBy: proof)
     }
   }
 
@@ -48,6 +48,9 @@ extension Investigation {
       let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
       let trace = explorer.witness(for: step)
     else { return false }
+    let proof = proof(thatNever: { $0.recognizes(node) })
+    // What may well win where nobody looked is no mistake.
+    if proof == nil, prover(.hands)?.isComplete ?? false { return false }
     let other = winner(of: trace, in: parent) ?? onlyCulprit(for: node)
     let labels = other.map {
       [Diagnostic.Label("`\(name(of: $0))` is recognized instead", at: machine.nodes[$0].span)]
@@ -56,7 +59,8 @@ extension Investigation {
       .shadowed(name(of: node), by: other.map { name(of: $0) }, in: word),
       at: machine.nodes[node].span, labels: labels ?? [], shownBy: trace,
       notes: ["alone `\(name(of: node))` is recognized on this trace"],
-      bounds: "that it never wins here is \(bounds)",
+      bounds: proof.map { "that it never wins here is proved: \($0.words)" }
+        ?? "that it never wins here is \(bounds)",
       of: node, against: other)
     return true
   }
@@ -79,7 +83,7 @@ extension Investigation {
   }
 
   func findDeadHandlers() {
-    guard verdict == .proved else { return }
+    guard whole.isComplete else { return }
     var alive: Set<Span> = []
     for step in whole.steps {
       for case .action(let action, _) in step.record.outputs {
@@ -91,12 +95,13 @@ extension Investigation {
     for node in machine.nodes.indices {
       for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
         // What never happens to a part that is never recognized is said of the part.
-        guard told.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node)
+        guard told.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node),
+          let proof = proof(thatNever: { $0.runs(handler.span, in: subject.machine) })
         else { continue }
         let comes = handler.condition != nil && comes(handler.trigger, node)
         report(
           .deadHandler(event(of: handler, node), butComes: comes), at: handler.span,
-          bounds: bounds)
+          provedBy: proof)
       }
     }
   }
@@ -153,14 +158,9 @@ extension Investigation {
     }
   }
 
-  /// What a proof covers.
+  /// What an exploration covers.
   var bounds: String {
-    let sure =
-      switch verdict {
-      case .proved: "proved"
-      case .searched: "searched"
-      case .confirmed, .unknown: "looked at"
-      }
+    let sure = verdict == .unknown ? "looked at" : "searched"
     return "\(sure) for \(subject.palette.summary), all times (\(whole.states.count) zones)"
   }
 }

@@ -2,32 +2,14 @@ import GestureCompiler
 import GestureRuntime
 
 /// Which states of a file's own recognizers were entered, and which rules fired, in any of the gestures
-/// that use them. A recognizer is dead code only where no use needs it.
+/// that use them. A recognizer is dead code only where no use needs it, whatever a host sends.
 struct RecognizerUse {
   /// By name.
-  private var entered: [String: Set<Int>] = [:]
-  private var fired: [String: Set<Int>] = [:]
-  private var isProved: [String: Bool] = [:]
-  /// The gesture that uses it first, and what was looked at there.
-  private var users: [String: (gesture: Int, bounds: String)] = [:]
+  private var users: [String: [Investigation]] = [:]
 
   mutating func note(_ investigation: Investigation) {
-    let machine = investigation.machine
-    for part in machine.parts {
-      isProved[part.recognizer] =
-        (isProved[part.recognizer] ?? true) && investigation.verdict == .proved
-      entered[part.recognizer, default: []].insert(0)
-      if users[part.recognizer] == nil {
-        users[part.recognizer] = (investigation.gesture, investigation.bounds)
-      }
-    }
-    for step in investigation.whole.steps {
-      for rule in step.record.rules {
-        let part = machine.parts[rule.part]
-        fired[part.recognizer, default: []].insert(rule.rule)
-        guard let target = part.target(of: rule) else { continue }
-        entered[part.recognizer, default: []].insert(target)
-      }
+    for name in Set(investigation.machine.parts.map { $0.recognizer }) {
+      users[name, default: []].append(investigation)
     }
   }
 
@@ -35,31 +17,89 @@ struct RecognizerUse {
   func findings(
     in recognizers: ArraySlice<CheckedRecognizer>, _ files: [SourceFile]
   ) -> [Finding] {
+    recognizers.flatMap { recognizer -> [Finding] in
+      guard let users = users[recognizer.name], users.allSatisfy({ $0.whole.isComplete }) else {
+        return []
+      }
+      return findings(in: recognizer, users, files)
+    }
+  }
+
+  private func findings(
+    in recognizer: CheckedRecognizer, _ users: [Investigation], _ files: [SourceFile]
+  ) -> [Finding] {
+    let shown = users.map { $0.use(of: recognizer.name, $0.whole.steps.flatMap { $0.record.rules }) }
+    let entered = shown.reduce(into: Set<Int>()) { $0.formUnion($1.entered) }
+    let fired = shown.reduce(into: Set<Int>()) { $0.formUnion($1.fired) }
     var findings: [Finding] = []
-    for recognizer in recognizers where isProved[recognizer.name] == true {
-      guard let (gesture, bounds) = users[recognizer.name] else { continue }
-      let states = entered[recognizer.name] ?? []
-      let rules = fired[recognizer.name] ?? []
-      var number = 0
-      for (place, state) in recognizer.states.enumerated() {
-        if !states.contains(place) {
+    var number = 0
+    for (place, state) in recognizer.states.enumerated() {
+      let rules = number..<number + state.rules.count
+      number = rules.upperBound
+      if !entered.contains(place) {
+        // Of a state that may be entered, nobody looked at what its rules do.
+        if let proof = users.proof(recognizer.name, { !$0.entered.contains(place) }) {
           findings.append(
             Finding(
-              problem: .deadState(state.name, recognizer: recognizer.name), span: state.span,
-              verdict: .proved, bounds: bounds, gesture: gesture))
+              .deadState(state.name, recognizer: recognizer.name), at: state.span, proof,
+              gesture: users[0].gesture))
         }
-        for rule in state.rules {
-          defer { number += 1 }
-          guard states.contains(place), !rules.contains(number) else { continue }
-          let trigger = RuleText(rule.span, in: files).trigger
-          findings.append(
-            Finding(
-              problem: .deadRule(trigger, state: state.name), span: rule.span,
-              verdict: .proved, bounds: bounds, gesture: gesture))
+        continue
+      }
+      for (rule, declared) in zip(rules, state.rules) where !fired.contains(rule) {
+        guard let proof = users.proof(recognizer.name, { !$0.fired.contains(rule) }) else {
+          continue
         }
+        let trigger = RuleText(declared.span, in: files).trigger
+        findings.append(
+          Finding(
+            .deadRule(trigger, state: state.name), at: declared.span, proof,
+            gesture: users[0].gesture))
       }
     }
     return findings
+  }
+}
+
+/// Of one recognizer, in all parts of a gesture that are uses of it, by number.
+private struct RuleUse {
+  var entered: Set<Int> = [0]
+  var fired: Set<Int> = []
+}
+
+extension Investigation {
+  fileprivate func use(of recognizer: String, _ rules: some Sequence<StepRecord.Rule>) -> RuleUse {
+    var use = RuleUse()
+    for rule in rules where machine.parts[rule.part].recognizer == recognizer {
+      use.fired.insert(rule.rule)
+      if let target = machine.parts[rule.part].target(of: rule) { use.entered.insert(target) }
+    }
+    return use
+  }
+}
+
+extension [Investigation] {
+  /// That it holds in all of them; the one of most fingers.
+  fileprivate func proof(_ recognizer: String, _ holds: (RuleUse) -> Bool) -> Proof? {
+    var proofs: [Proof] = []
+    for investigation in self {
+      let proof = investigation.proof(.anyHost) { seen in
+        !holds(investigation.use(of: recognizer, seen.rules))
+      }
+      guard let proof else { return nil }
+      proofs.append(proof)
+    }
+    return proofs.min { $0.fingers < $1.fingers }
+  }
+}
+
+extension Finding {
+  fileprivate init(
+    _ problem: AnalysisProblem, at span: Span, _ proof: Proof, gesture: Int
+  ) {
+    self.init(
+      problem: problem, span: span, verdict: .proved(proof),
+      bounds: "proved: never, \(proof.words)", gesture: gesture)
   }
 }
 

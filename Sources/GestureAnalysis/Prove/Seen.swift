@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureRuntime
 
 /// What a prover has seen happen.
@@ -21,5 +22,25 @@ struct Seen {
   mutating func note(_ facts: StateFacts) {
     guard facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay else { return }
     waiting.formUnion(facts.startedParts.filter { !$0.waitsForPointer })
+  }
+}
+
+extension Seen {
+  /// Whether the node told that it began or ended.
+  func recognizes(_ node: Int) -> Bool {
+    outputs.contains { output in
+      if case .phase(node, let phase, _) = output { phase == .began || phase == .ended } else { false }
+    }
+  }
+
+  /// Whether the handler that is written there ran, for any of its references.
+  /// - Parameter machine: with marks for its handlers.
+  func runs(_ handler: Span, in machine: Machine) -> Bool {
+    outputs.contains { output in
+      guard case .action(let action, _) = output,
+        let (node, number) = machine.handler(markedBy: action)
+      else { return false }
+      return machine.nodes[node].handlers[number].span == handler
+    }
   }
 }

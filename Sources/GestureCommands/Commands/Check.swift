@@ -73,6 +73,7 @@ extension AnalysisOptions {
       touches: try arguments.wholeNumber("touches", in: 1...5),
       budget: try arguments.wholeNumber("budget", in: 1...10_000_000) ?? 4_000)
     comparesGestures = arguments.has("together")
+    provesLatencies = arguments.has("latency")
   }
 }
 

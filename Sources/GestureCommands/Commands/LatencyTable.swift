@@ -5,7 +5,7 @@ func latencyTable(_ analyses: [Analysis]) -> String {
   var text = ""
   for gesture in analyses.flatMap({ $0.gestures }) {
     if !text.isEmpty { text += "\n" }
-    text += "\(gesture.name)  (\(gesture.sureness) for \(gesture.bounds))\n"
+    text += "\(gesture.name)  (\(gesture.sureness))\n"
     if gesture.latencies.isEmpty {
       text += gesture.verdict == .unknown ? "  nothing yet\n" : "  nothing is ever recognized\n"
     }
@@ -19,16 +19,19 @@ func latencyTable(_ analyses: [Analysis]) -> String {
 }
 
 extension Analysis.Subject {
+  /// What holds for all of its latencies.
   fileprivate var sureness: String {
-    switch verdict {
-    case .proved, .confirmed: "proved"
-    case .searched: "searched"
-    case .unknown: "looked at in part,"
-    }
+    if verdict == .unknown { return "looked at in part, for \(bounds)" }
+    let proofs = latencies.compactMap { $0.proof }
+    return proofs.count == latencies.count && !proofs.isEmpty
+      ? "proved, \(proofs[0].words)" : "searched for \(bounds)"
   }
 }
 
 extension Latency {
+  /// That it is never longer.
+  fileprivate var proof: Proof? { if case .proved(let proof) = verdict { proof } else { nil } }
+
   /// "at once", "up to 350 ms, waits for `double`", "100 ms to 350 ms".
   fileprivate var words: String {
     guard greatest != 0 else { return "at once" }
