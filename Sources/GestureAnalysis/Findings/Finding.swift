@@ -91,13 +91,15 @@ final class Investigation {
   ///   - remark: what the last item of the witness does that no report tells.
   ///   - node: the part that would have to be written otherwise.
   ///   - rival: the part that is in its way.
+  ///   - verdict: where it rests on something else than all that was explored.
   func report(
     _ problem: AnalysisProblem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, telling lines: [[WitnessLine]]? = nil, remark: String? = nil,
-    notes: [String] = [], bounds: String? = nil, of node: Int? = nil, against rival: Int? = nil
+    notes: [String] = [], bounds: String? = nil, of node: Int? = nil, against rival: Int? = nil,
+    verdict: Verdict? = nil
   ) {
     var finding = Finding(
-      problem: problem, span: span, labels: labels, verdict: witness == nil ? verdict : .confirmed,
+      problem: problem, span: span, labels: labels, verdict: verdict ?? (witness == nil ? self.verdict : .confirmed),
       bounds: bounds, notes: notes, gesture: gesture, node: node, rival: rival)
     if let witness {
       var lines = lines ?? self.lines(of: witness)

@@ -44,7 +44,7 @@ extension Investigation {
       holder: delay.holder.map { self.name(of: $0) }, verdict: verdict)
   }
 
-  func findExceededLatencies() {
+  func findBrokenLatencies() {
     for latency in machine.latencies {
       let key: DelayTable.Key =
         switch latency.subject {
@@ -52,6 +52,10 @@ extension Investigation {
         case .action(let action): .action(action)
         }
       guard let delay = whole.delays.delays[key], Double(delay.greatest) > latency.bound else {
+        if verdict != .proved, latency.bound < .infinity {
+          reportNotEstablished(
+            text(latency.span), at: latency.span, isComplete: whole.isComplete, subject.palette)
+        }
         continue
       }
       let actual =
@@ -66,6 +70,19 @@ extension Investigation {
         } ?? [],
         shownBy: whole.witness(for: delay.step))
     }
+  }
+
+  /// Of what is declared: nothing breaks it that was looked at, and nothing proves it.
+  func reportNotEstablished(
+    _ declared: String, title: String? = nil, at span: Span, isComplete: Bool, _ palette: Palette
+  ) {
+    let bounds =
+      isComplete
+      ? "searched for \(palette.summary)"
+      : "looked at in part, for \(palette.summary): `--budget` was used up"
+    report(
+      .notEstablished(declared, title: title), at: span, bounds: bounds,
+      verdict: isComplete ? .searched : .unknown)
   }
 }
 

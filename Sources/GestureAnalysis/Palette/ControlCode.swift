@@ -88,6 +88,7 @@ struct ControlCode {
     let first = machine.firstParts
     for part in machine.parts.indices { add(part, isFirst: first.contains(part)) }
     for node in machine.nodes { add(node) }
+    for probe in machine.probes { _ = add(settled(probe.value), .rules) }
     while let register = left.popLast() {
       for assignment in assignments[register] ?? [] {
         addConditions(in: assignment.scalar, assignment.role)

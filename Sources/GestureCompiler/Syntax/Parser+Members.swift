@@ -1,6 +1,6 @@
 extension Parser {
   /// "{" { member } "}"      member = enum | input | region | action | variable | handler
-  ///                          | latency
+  ///                          | latency | property
   mutating func members() throws(Damage) -> [MemberSyntax] {
     var members: [MemberSyntax] = []
     try items(.member) { parser throws(Damage) in members.append(try parser.member()) }
@@ -26,6 +26,7 @@ extension Parser {
     case .action: .action(try signature("the name of the action"))
     case .var, .transient: .variable(try variable())
     case .latency: .latency(try latency())
+    case .never, .invariant, .always: .property(try property())
     default: .handler(try handler(from: advance()))
     }
   }

@@ -1,0 +1,89 @@
+// What a gesture declares to hold.
+
+extension Parser {
+  /// property = ( "never" | "invariant" ) [ string ":" ] expr
+  ///          | "always" [ string ] [ "within" expr ] "after" expr ":" expr
+  mutating func property() throws(Damage) -> PropertySyntax {
+    let documentation = documentation()
+    let start = advance()
+    skipNeedlessColon(after: text(start))
+    var title: PropertySyntax.Title?
+    if token.kind == .string {
+      let string = try string("a title")
+      title = PropertySyntax.Title(text: string.text, span: string.span)
+    }
+    if start.kind == .name(.always) {
+      return try response(from: start, documentation, title)
+    }
+    if let title { labelColon(after: "\"\(title.text)\"") }
+    let condition = try propertyCondition()
+    return PropertySyntax(
+      documentation: documentation, kind: start.kind == .name(.never) ? .never : .invariant,
+      title: title, condition: condition, span: span(from: start))
+  }
+
+  private mutating func propertyCondition() throws(Damage) -> Expression {
+    if beginsNextItem { throw expected("a condition") }
+    return try expression()
+  }
+
+  /// `never: a`, `within: 1s`
+  private mutating func skipNeedlessColon(after word: String) {
+    guard at(.colon) else { return }
+    report(
+      .unneeded(":", "what `\(word)` speaks of follows it"), at: token,
+      fixIts: [removal(of: token)])
+    advance()
+  }
+
+  /// What follows `always` and its title.
+  private mutating func response(
+    from start: Token, _ documentation: Documentation, _ title: PropertySyntax.Title?
+  ) throws(Damage) -> PropertySyntax {
+    var within = try optionalWithin()
+    let first = token
+    let hasAfter = take(.after)
+    if hasAfter { skipNeedlessColon(after: "after") }
+    let trigger = try propertyCondition()
+    if !hasAfter {
+      guard at(.colon) || within != nil else {
+        return try invariant(trigger, from: start, first, documentation, title)
+      }
+      report(
+        .missingWord("after", before: describe(first)), at: first,
+        fixIts: [insertion("after ", before: first)])
+    }
+    if within == nil, at(.within) {
+      report(.misplaced(word: "within", home: "before `after`"), at: token)
+      within = try optionalWithin()
+    }
+    labelColon(after: shown(trigger.extent))
+    let condition = try propertyCondition()
+    return PropertySyntax(
+      documentation: documentation, kind: .always(within: within, after: trigger), title: title,
+      condition: condition, span: span(from: start))
+  }
+
+  private mutating func optionalWithin() throws(Damage) -> Expression? {
+    guard take(.within) else { return nil }
+    skipNeedlessColon(after: "within")
+    return try expression()
+  }
+
+  /// `always x <= 10pt`, which says what `invariant` says.
+  private mutating func invariant(
+    _ condition: Expression, from start: Token, _ first: Token, _ documentation: Documentation,
+    _ title: PropertySyntax.Title?
+  ) throws(Damage) -> PropertySyntax {
+    report(
+      .expected("`after`, or `invariant` for what always holds", found: describe(first)),
+      at: first, fixIts: [replacement("invariant", of: start, .maybeIncorrect)])
+    return PropertySyntax(
+      documentation: documentation, kind: .invariant, title: title, condition: condition,
+      span: span(from: start))
+  }
+
+  private func shown(_ span: Span) -> String {
+    String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
+  }
+}
