@@ -11,12 +11,18 @@ extension Command {
       taken by others, what waits for ever. What is told was replayed first. With --latency each
       part's and action's wait is told, from the moment that decided it until it is reported.
 
+      What a gesture declares (latency, never, invariant, always) is held against all that was
+      looked at. What nothing breaks and nothing proves is told as not established; with --strict
+      it fails.
+
       With --fix, problems are mended in the files where it is clear how, as long as each change leaves
       fewer of them; what is left is told. 'gesturec explain CODE' tells more about one.
       """,
     options: [
       Option(name: "fix", help: "mend what can be mended without asking"),
       Option(name: "no-analysis", help: "do not look at what gestures do"),
+      Option(
+        name: "strict", help: "take what is declared and not established for an error, too"),
       Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
       Option(
         name: "together", help: "look for gestures of a file that are recognized at once, too"),
@@ -39,6 +45,7 @@ extension Command {
         let analysis = analyze(compilation, options: options)
         compilation.add(analysis)
         style.policy.apply(to: &compilation)
+        if arguments.has("strict") { compilation.takeUnestablishedForErrors() }
         return analysis
       }
       let counts = try report(files, style: style, in: environment)
@@ -60,11 +67,21 @@ extension Command {
     })
 }
 
+extension Compilation {
+  /// What a file declares and nothing proves fails, unless a comment or an option silences it.
+  fileprivate mutating func takeUnestablishedForErrors() {
+    for number in diagnostics.indices where diagnostics[number].group == .notEstablished {
+      diagnostics[number].severity = .error
+    }
+  }
+}
+
 extension AnalysisOptions {
   /// Nil where there is to be none.
   fileprivate init?(_ arguments: Arguments) throws(Stop) {
     if arguments.has("no-analysis") {
-      for option in ["latency", "together", "touches", "budget"] where arguments.has(option) {
+      for option in ["strict", "latency", "together", "touches", "budget"]
+      where arguments.has(option) {
         throw .usage("'--\(option)' needs the analysis, which '--no-analysis' leaves out")
       }
       return nil

@@ -16,17 +16,17 @@ extension Parser {
         fixIts: [insertion("on ", before: token)])
       return .handler(try handler(from: token))
     }
+    let word = try itemWord(
+      Keyword.members, "a member of the gesture, such as `on`, `var` or `action`")
     return
-      switch try itemWord(
-        Keyword.members, "a member of the gesture, such as `on`, `var` or `action`")
-    {
+      switch word {
     case .enum: .enumeration(try enumeration())
     case .input: .input(try input())
     case .region, .regions: .region(try region())
     case .action: .action(try signature("the name of the action"))
     case .var, .transient: .variable(try variable())
     case .latency: .latency(try latency())
-    case .never, .invariant, .always: .property(try property())
+    case .never, .invariant, .always: .property(try property(word))
     default: .handler(try handler(from: advance()))
     }
   }

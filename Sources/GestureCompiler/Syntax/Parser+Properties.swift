@@ -3,23 +3,27 @@
 extension Parser {
   /// property = ( "never" | "invariant" ) [ string ":" ] expr
   ///          | "always" [ string ] [ "within" expr ] "after" expr ":" expr
-  mutating func property() throws(Damage) -> PropertySyntax {
+  /// - Parameter word: the first one, as it is meant.
+  mutating func property(_ word: Keyword) throws(Damage) -> PropertySyntax {
     let documentation = documentation()
     let start = advance()
-    skipNeedlessColon(after: text(start))
+    skipNeedlessColon(after: word.rawValue)
     var title: PropertySyntax.Title?
     if token.kind == .string {
       let string = try string("a title")
       title = PropertySyntax.Title(text: string.text, span: string.span)
     }
-    if start.kind == .name(.always) {
+    if word == .always {
       return try response(from: start, documentation, title)
     }
-    if let title { labelColon(after: "\"\(title.text)\"") }
+    if let title {
+      if token.isFirstOnLine, !at(.colon) { throw expected("`:` and a condition") }
+      labelColon(after: "\"\(title.text)\"")
+    }
     let condition = try propertyCondition()
     return PropertySyntax(
-      documentation: documentation, kind: start.kind == .name(.never) ? .never : .invariant,
-      title: title, condition: condition, span: span(from: start))
+      documentation: documentation, kind: word == .never ? .never : .invariant, title: title,
+      condition: condition, span: span(from: start))
   }
 
   private mutating func propertyCondition() throws(Damage) -> Expression {
@@ -57,6 +61,7 @@ extension Parser {
       report(.misplaced(word: "within", home: "before `after`"), at: token)
       within = try optionalWithin()
     }
+    if token.isFirstOnLine, !at(.colon) { throw expected("`:` and what is to follow") }
     labelColon(after: shown(trigger.extent))
     let condition = try propertyCondition()
     return PropertySyntax(
