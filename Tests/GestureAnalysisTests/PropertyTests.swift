@@ -101,7 +101,8 @@ import Testing
         SourceFile(
           path: $0, text: "\(Self.note)\n  never picked && dropped\n  never ended && failed\n}")
       })
-    let machine = try #require(compilation.machine(compilation.gestures[0], specializes: false))
+    let lowered = compilation.machine(compilation.gestures[0], specializes: false)
+    let machine = try #require(lowered)
     let investigation = try #require(
       Investigation(0, machine, compilation.files, ExplorationLimits(touches: 1), isOwn: false))
     investigation.findBrokenProperties(except: [0])

@@ -25,6 +25,10 @@ extension Command {
         name: "strict", help: "take what is declared and not established for an error, too"),
       Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
       Option(
+        name: "bounds",
+        help: "print what a machine of each gesture costs at most: timers, bytes, rules, instructions"),
+      Option(name: "format", value: "text|json", help: "how bounds are printed (text)"),
+      Option(
         name: "together", help: "look for gestures of a file that are recognized at once, too"),
       Option(
         name: "touches", value: "N",
@@ -39,18 +43,28 @@ extension Command {
       var fixes = ""
       if arguments.has("fix") { fixes = try fix(inputs.files, style, environment) }
       let options = try AnalysisOptions(arguments)
+      let isJSON = try arguments.choice("format", default: BoundsFormat.text) == .json
+      if arguments.has("format"), !arguments.has("bounds") {
+        throw .usage("'--format' says how '--bounds' are printed, which are not asked for")
+      }
       let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
         _, compilation in
-        guard compilation.table() != nil, let options else { return nil as Analysis? }
+        guard compilation.table() != nil else { return CheckProduct() }
+        let bounds = arguments.has("bounds") ? compilation.bounds() : []
+        guard let options else { return CheckProduct(bounds: bounds) }
         let analysis = analyze(compilation, options: options)
         compilation.add(analysis)
         style.policy.apply(to: &compilation)
         if arguments.has("strict") { compilation.takeUnestablishedForErrors() }
-        return analysis
+        return CheckProduct(analysis: analysis, bounds: bounds)
       }
       let counts = try report(files, style: style, in: environment)
       if arguments.has("latency") {
-        environment.output(latencyTable(files.compactMap { $0.product ?? nil }))
+        environment.output(latencyTable(files.compactMap { $0.product?.analysis }))
+      }
+      if arguments.has("bounds") {
+        let bounds = files.flatMap { $0.product?.bounds ?? [] }
+        environment.output(isJSON ? boundsLines(bounds) : boundsTable(bounds))
       }
       let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
       guard counts.errors == 0 else {
@@ -65,6 +79,14 @@ extension Command {
       }
       return .success
     })
+}
+
+private enum BoundsFormat: String, CaseIterable { case text, json }
+
+/// What is made of one file.
+private struct CheckProduct: Sendable {
+  var analysis: Analysis?
+  var bounds: [MachineBounds] = []
 }
 
 extension Compilation {
