@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     ("tap()", 1), ("tap(count: 2)", 1), ("drag()", 0), ("longPress()", 1),
     ("press(tickDelay: 500ms)", 1), ("sequence(a: tap(), b: drag(), within: 1s)", 1),
-    ("sequence(a: drag(), b: longPress(), within: 1s)", 2),
+    ("sequence(a: drag(), b: longPress(), within: 1s)", 1),
     ("exclusive(double: tap(count: 2), single: tap(), hold: longPress())", 3),
     ("simultaneous(race(tap(), longPress()), sequence(longPress(minimumDuration: 1s), drag()))", 3),
   ])
@@ -41,7 +41,8 @@ import Testing
       var armed = (0..<plan.timedSequenceCount).count {
         machine.memory.timed.contains(plan.timedSequences[$0])
       }
-      for part in 0..<plan.partCount where machine.memory.timed.contains(machine.memory.leaf(part)) {
+      for part in 0..<plan.partCount where machine.memory.timed.contains(machine.memory.leaf(part))
+      {
         let rows = plan.states[Int(machine.memory.state[part])].timers
         armed += rows.indices.count {
           machine.memory.timers[plan.parts[part].timerBase + $0 - rows.lowerBound] != Deadline.none
@@ -62,6 +63,9 @@ import Testing
       let program = try GestureProgram(verifying: try emit([machine]))
       var made = try program.machine(machine.name, arguments)
       #expect(made.byteCount.now == bounds.bytes && bounds.bytes <= bounds.bytesAtMost)
+      for region in machine.regions where !region.isMany {
+        try made.setFrame(region.name, id: 0, to: Rect(x: 0, y: 0, width: 200, height: 200))
+      }
       let counter = Counter()
       made.replaceCalls { CountingCalls(before: $0, counter) }
       var random = Randomness(seed: 7)
@@ -70,8 +74,10 @@ import Testing
         trace.takeStep(&made, &random, counter)
         #expect(made.byteCount.now <= bounds.bytesAtMost)
       }
-      #expect(counter.worst.rules <= bounds.rules && counter.worst.rules > 0)
-      #expect(counter.worst.work <= bounds.instructions && counter.worst.work > 0)
+      #expect(counter.worst.rules <= bounds.rules)
+      #expect(counter.worst.work <= bounds.instructions)
+      // Without frames of `regions` some see nothing.
+      #expect(counter.worst.rules > 0 || bounds.hasManyFrames)
     }
   }
 }
@@ -166,7 +172,8 @@ private final class CountingCalls: CodeCalls, @unchecked Sendable {
     _ perform: (UnsafeRawPointer) -> Void
   ) {
     let plan = plan(place)
-    for handler in plan.nodes[node].handlers where plan.handlers[handler].trigger == trigger.number {
+    for handler in plan.nodes[node].handlers where plan.handlers[handler].trigger == trigger.number
+    {
       count(plan.handlers[handler].code, place)
     }
     super.handle(place, trigger, node, step, perform)
@@ -205,7 +212,9 @@ private struct RandomTouches {
   private var now: Int64 = 0
   private var down: Set<Int> = []
 
-  mutating func takeStep(_ machine: inout TableMachine, _ random: inout Randomness, _ counter: Counter) {
+  mutating func takeStep(
+    _ machine: inout TableMachine, _ random: inout Randomness, _ counter: Counter
+  ) {
     now += random.pick([0, 1, 8, 30, 120, 400, 900]) * 1_000_000
     let time = Timestamp(nanoseconds: now)
     while let deadline = machine.nextDeadline, deadline <= time {
@@ -222,11 +231,14 @@ private struct RandomTouches {
     guard let finger = down.sorted().randomElement(using: &random), random.chance(75) else {
       if random.chance(20) {
         return random.chance(50)
-          ? .hover(at: place, time: time) : .scroll(by: Vector(dx: 9, dy: 30), at: place, time: time)
+          ? .hover(at: place, time: time)
+          : .scroll(by: Vector(dx: 9, dy: 30), at: place, time: time)
       }
       let finger = (0..<7).first { !down.contains($0) } ?? 0
       down.insert(finger)
-      return .down(touch: finger, at: place, time: time)
+      var event = PointerEvent.down(touch: finger, at: place, time: time)
+      event.kind = random.pick([.touch, .touch, .mouse, .stylus])
+      return event
     }
     if random.chance(60) { return .move(touch: finger, at: place, time: time) }
     down.remove(finger)

@@ -101,8 +101,9 @@ import Testing
         "- invariant zoom.b.translation.dx < limit",
         "- always within 2 * 1s after shown: zoom.settled() || failed",
       ])
-    guard case .never(.or(.and(.isOn(1), .not(.told(node: 2, let began))), let tapped)) =
-      machine.properties[0].kind, case .told(node: 0, .event(0)) = tapped,
+    guard
+      case .never(.or(.and(.isOn(1), .not(.told(node: 2, let began))), let tapped)) =
+        machine.properties[0].kind, case .told(node: 0, .event(0)) = tapped,
       case .always(within: 2e9, after: .performed(0), .or(.performed(1), let failed)) =
         machine.properties[2].kind, case .told(node: 4, .phase(.failed)) = failed
     else {

@@ -38,8 +38,8 @@ extension MachineBounds {
 }
 
 extension Machine {
-  /// Of a sequence only one part is at work, and its `within` runs from a hand-over on; of other operators all
-  /// may be.
+  /// Of a sequence only one part is at work, and its `within` runs until that has left its first state; of
+  /// other operators all may be.
   fileprivate func timersAtOnce(_ node: Int) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part):
@@ -48,10 +48,23 @@ extension Machine {
       }.max() ?? 0
     case .sequence(let children, let within):
       children.enumerated().map { place, child in
-        timersAtOnce(child) + (within != nil && place > 0 ? 1 : 0)
+        let waiting = within != nil && place > 0 ? 1 + timersAtFirst(child) : 0
+        return max(timersAtOnce(child), waiting)
       }.max() ?? 0
     case .simultaneous(let children), .exclusive(let children), .race(let children):
       children.reduce(0) { $0 + timersAtOnce($1) }
+    }
+  }
+}
+
+extension Machine {
+  /// While nothing in the node has left its first state.
+  fileprivate func timersAtFirst(_ node: Int) -> Int {
+    switch nodes[node].kind {
+    case .recognizer(let part): parts[part].states[0].rules.count { $0.isTimed }
+    case .sequence(let children, within: _): children.first.map { timersAtFirst($0) } ?? 0
+    case .simultaneous(let children), .exclusive(let children), .race(let children):
+      children.reduce(0) { $0 + timersAtFirst($1) }
     }
   }
 }

@@ -99,8 +99,9 @@ final class Investigation {
     verdict: Verdict? = nil
   ) {
     var finding = Finding(
-      problem: problem, span: span, labels: labels, verdict: verdict ?? (witness == nil ? self.verdict : .confirmed),
-      bounds: bounds, notes: notes, gesture: gesture, node: node, rival: rival)
+      problem: problem, span: span, labels: labels,
+      verdict: verdict ?? (witness == nil ? self.verdict : .confirmed), bounds: bounds,
+      notes: notes, gesture: gesture, node: node, rival: rival)
     if let witness {
       var lines = lines ?? self.lines(of: witness)
       if let remark, let last = witness.items.last, !lines.isEmpty {

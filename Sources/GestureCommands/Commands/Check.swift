@@ -26,7 +26,7 @@ extension Command {
       Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
       Option(
         name: "bounds",
-        help: "print what a machine of each gesture costs at most: timers, bytes, rules, instructions"),
+        help: "print what a machine of each gesture costs at most, in time and memory"),
       Option(name: "format", value: "text|json", help: "how bounds are printed (text)"),
       Option(
         name: "together", help: "look for gestures of a file that are recognized at once, too"),

@@ -19,7 +19,8 @@ extension Parser {
     let word = try itemWord(
       Keyword.members, "a member of the gesture, such as `on`, `var` or `action`")
     return
-      switch word {
+      switch word
+    {
     case .enum: .enumeration(try enumeration())
     case .input: .input(try input())
     case .region, .regions: .region(try region())

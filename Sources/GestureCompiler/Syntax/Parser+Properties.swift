@@ -45,18 +45,24 @@ extension Parser {
     from start: Token, _ documentation: Documentation, _ title: PropertySyntax.Title?
   ) throws(Damage) -> PropertySyntax {
     var within = try optionalWithin()
-    let first = token
-    let hasAfter = take(.after)
-    if hasAfter { skipNeedlessColon(after: "after") }
-    let trigger = try propertyCondition()
-    if !hasAfter {
-      guard at(.colon) || within != nil else {
-        return try invariant(trigger, from: start, first, documentation, title)
-      }
+    if take(.after) {
+      skipNeedlessColon(after: "after")
+    } else if within == nil, token.isName, !token.isFirstOnLine, !hasColon {
+      return try invariant(from: start, documentation, title)
+    } else if token.isName, !token.isFirstOnLine {
       report(
-        .missingWord("after", before: describe(first)), at: first,
-        fixIts: [insertion("after ", before: first)])
+        .missingWord("after", before: describe(token)), at: token,
+        fixIts: [insertion("after ", before: token)])
+    } else {
+      let damage = expected("`after` and a condition")
+      guard let within else { throw damage }
+      // Its names are still looked up.
+      return PropertySyntax(
+        documentation: documentation,
+        kind: .always(within: within, after: .missing(endOfPrevious)), title: title,
+        condition: .missing(endOfPrevious), span: span(from: start))
     }
+    let trigger = try propertyCondition()
     if within == nil, at(.within) {
       report(.misplaced(word: "within", home: "before `after`"), at: token)
       within = try optionalWithin()
@@ -77,15 +83,25 @@ extension Parser {
 
   /// `always x <= 10pt`, which says what `invariant` says.
   private mutating func invariant(
-    _ condition: Expression, from start: Token, _ first: Token, _ documentation: Documentation,
-    _ title: PropertySyntax.Title?
+    from start: Token, _ documentation: Documentation, _ title: PropertySyntax.Title?
   ) throws(Damage) -> PropertySyntax {
     report(
-      .expected("`after`, or `invariant` for what always holds", found: describe(first)),
-      at: first, fixIts: [replacement("invariant", of: start, .maybeIncorrect)])
+      .expected("`after`, or `invariant` for what always holds", found: describe(token)),
+      at: token, fixIts: [replacement("invariant", of: start, .maybeIncorrect)])
+    let condition = try propertyCondition()
     return PropertySyntax(
       documentation: documentation, kind: .invariant, title: title, condition: condition,
       span: span(from: start))
+  }
+
+  /// Whether a colon follows on this line.
+  private var hasColon: Bool {
+    var distance = 0
+    while peek(distance).kind != .endOfFile, distance == 0 || !peek(distance).isFirstOnLine {
+      if peek(distance).kind == .punctuation(.colon) { return true }
+      distance += 1
+    }
+    return false
   }
 
   private func shown(_ span: Span) -> String {
