@@ -92,7 +92,11 @@ package final class AnalysisRun {
       let investigation = investigate(gesture)
       if options.isInterrupted() { return false }
       pieces.removeLast()
-      if let investigation { add(investigation) }
+      if let investigation {
+        add(investigation)
+      } else if let machine = compilation.machine(gesture, specializes: false) {
+        add(machine.declaredInVain(in: gesture, compilation.files))
+      }
     case .file:
       pieces.removeLast()
       lookAtFile()

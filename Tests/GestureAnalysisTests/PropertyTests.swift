@@ -94,6 +94,21 @@ import Testing
     #expect(found[0].notes == ["so it is in a new machine, before anything has happened"])
   }
 
+  @Test func `what cannot be looked at is not established`() throws {
+    let text = """
+      gesture Far(limit: distance where limit > 1pt && limit < 0.5pt) = drag(minimumDistance: limit) {
+        latency drag <= 100ms
+        never drag.ended
+      }
+      """
+    var compiler = Compiler()
+    let compiled = compiler.compile("far.gesture") { SourceFile(path: $0, text: text) }
+    let analysis = analyze(try #require(compiled))
+    #expect(analysis.gestures.isEmpty)
+    #expect(analysis.findings.map { $0.problem.code } == [.notEstablished, .notEstablished])
+    #expect(analysis.findings.allSatisfy { $0.verdict == .unknown })
+  }
+
   /// What something else has shown is not told.
   @Test func `what is proved is silent`() throws {
     var compiler = Compiler()

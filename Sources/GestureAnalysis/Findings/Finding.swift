@@ -36,7 +36,7 @@ final class Investigation {
   let limits: ExplorationLimits
   /// Whether it has been told to look at fewer fingers than the gesture can use.
   let isNarrow: Bool
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
   /// What proves that other code does the same, by the bytes of its table; nil where nothing does.
@@ -91,7 +91,7 @@ final class Investigation {
   ///   - remark: what the last item of the witness does that no report tells.
   ///   - node: the part that would have to be written otherwise.
   ///   - rival: the part that is in its way.
-  ///   - verdict: where it rests on something else than all that was explored.
+  ///   - verdict: where it is not that of all that was explored.
   func report(
     _ problem: AnalysisProblem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, telling lines: [[WitnessLine]]? = nil, remark: String? = nil,

@@ -53,8 +53,10 @@ extension Investigation {
         }
       guard let delay = whole.delays.delays[key], Double(delay.greatest) > latency.bound else {
         if verdict != .proved, latency.bound < .infinity {
-          reportNotEstablished(
-            text(latency.span), at: latency.span, isComplete: whole.isComplete, subject.palette)
+          findings.append(
+            .notEstablished(
+              text(latency.span), at: latency.span, in: gesture,
+              Sought(isComplete: whole.isComplete, subject.palette)))
         }
         continue
       }
@@ -70,19 +72,6 @@ extension Investigation {
         } ?? [],
         shownBy: whole.witness(for: delay.step))
     }
-  }
-
-  /// Of what is declared: nothing breaks it that was looked at, and nothing proves it.
-  func reportNotEstablished(
-    _ declared: String, title: String? = nil, at span: Span, isComplete: Bool, _ palette: Palette
-  ) {
-    let bounds =
-      isComplete
-      ? "searched for \(palette.summary)"
-      : "looked at in part, for \(palette.summary): `--budget` was used up"
-    report(
-      .notEstablished(declared, title: title), at: span, bounds: bounds,
-      verdict: isComplete ? .searched : .unknown)
   }
 }
 

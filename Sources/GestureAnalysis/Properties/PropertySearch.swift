@@ -7,8 +7,7 @@ enum PropertyOutcome {
   case brokenAtFirst
   case broken(Witness)
   /// Nothing was found.
-  /// - Parameter isComplete: whether all within the bounds was looked at.
-  case unbroken(isComplete: Bool, Palette)
+  case unbroken(Sought)
 }
 
 extension Investigation {
@@ -24,21 +23,20 @@ extension Investigation {
         report(
           .propertyBroken(property.text, title: property.title), at: property.span,
           shownBy: witness, remark: property.remark)
-      case .unbroken(let isComplete, let palette):
-        reportNotEstablished(
-          property.text, title: property.title, at: property.span, isComplete: isComplete, palette)
-      case nil: continue
+      case .unbroken(let sought):
+        findings.append(
+          .notEstablished(
+            property.text, title: property.title, at: property.span, in: gesture, sought))
       }
     }
   }
 
-  /// Nil where no table can hold the machine with the conditions.
-  private func outcome(of property: Machine.Property) -> PropertyOutcome? {
+  private func outcome(of property: Machine.Property) -> PropertyOutcome {
     var machine = machine
     machine.probes = property.probes
     guard let palette = Palette(machine, touches: limits.touches, boundaries: true),
       let subject = Subject(machine, palette: palette), var first = subject.newMachine()
-    else { return nil }
+    else { return .unbroken(.nothing) }
     let truth = property.truth(
       at: PropertyMoment(outputs: [], on: []) { first.probe($0) })
     if property.isBroken(by: truth) { return .brokenAtFirst }
@@ -50,7 +48,7 @@ extension Investigation {
     let product = LockStep([first], palette, limits, observer)
     product.run()
     if let found { return .broken(found) }
-    return .unbroken(isComplete: product.isComplete && !isNarrow, palette)
+    return .unbroken(Sought(isComplete: product.isComplete, palette))
   }
 
   private static func witness(
