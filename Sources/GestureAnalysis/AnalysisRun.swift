@@ -92,7 +92,11 @@ package final class AnalysisRun {
       let investigation = investigate(gesture)
       if options.isInterrupted() { return false }
       pieces.removeLast()
-      if let investigation { add(investigation) }
+      if let investigation {
+        add(investigation)
+      } else if let machine = compilation.machine(gesture, specializes: false) {
+        add(machine.declaredInVain(in: gesture, compilation.files))
+      }
     case .file:
       pieces.removeLast()
       lookAtFile()
@@ -226,7 +230,7 @@ package final class AnalysisRun {
     // What is dead makes its thresholds vacuous, and says it better.
     areSound = investigations.map { investigation in
       // What is told of one gesture need not be told of another that uses it.
-      investigation.findings.isEmpty
+      investigation.findings.allSatisfy { $0.problem.code == .notEstablished }
         && !analysis.findings.contains { investigation.isConcerned(by: $0) }
     }
     let literals =

@@ -68,6 +68,8 @@ extension FindingExpectation.Kind {
     case .dropped: .droppedEvent
     case .earlyRead: .earlyRead
     case .latency: .latencyExceeded
+    case .property: .propertyBroken
+    case .notEstablished: .notEstablished
     }
   }
 }

@@ -22,6 +22,11 @@ extension FindingExpectation {
     case .heldUntilLift(let part, let other): (kind, name, by) = (.held, part, other)
     case .latencyExceeded(let name, actual: _, bound: _, let other):
       (kind, self.name, by) = (.latency, name, other)
+    case .propertyBroken(let text, let title):
+      (kind, name) = (.property, title ?? text)
+    case .notEstablished(let text, let title):
+      // A latency goes by what it bounds.
+      (kind, name) = (.notEstablished, title ?? String(text.split(separator: " ")[1]))
     case .vacuous(let argument, of: _, value: _): (kind, name) = (.vacuous, argument)
     case .unpaired(let part, after: _, cancel: _): (kind, name) = (.unpaired, part)
     case .droppedEvent(let event, let part, let other):

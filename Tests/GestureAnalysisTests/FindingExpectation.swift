@@ -13,7 +13,8 @@ struct FindingExpectation: Hashable, CustomStringConvertible, Sendable {
     case conflictTogether = "conflict-together"
     case stuck, waits, held, vacuous, unpaired, dropped
     case earlyRead = "early-read"
-    case latency
+    case latency, property
+    case notEstablished = "not-established"
   }
 
   /// From 1.

@@ -199,11 +199,57 @@ import Testing
     #expect(check("--budget 100 Photo.gesture -Werror=AnalysisBudget").code == .success)
   }
 
+  @Test func `what machines cost at most is a table, or lines of JSON`() {
+    let table = check("--no-analysis --bounds Pair.gesture Undo.gesture")
+    #expect(table.code == .success)
+    let lines: [Substring] = table.output.split(separator: "\n")
+    let firstWords = lines.map { line in String(line.drop { $0 == " " }.prefix { $0 != " " }) }
+    #expect(firstWords == ["timers", "Row", "List", "Undo"])
+    #expect(Set(lines.map { $0.count }).count == 1)
+    let json = check("--bounds --format json Pair.gesture")
+    #expect(json.code == .success)
+    let texts: [Substring] = json.output.split(separator: "\n")
+    let objects = texts.compactMap { try? JSON(parsing: $0.utf8) }
+    #expect(objects.compactMap { $0["gesture"]?.string } == ["Row", "List"])
+    for object in objects {
+      #expect(object["timers"]?.number == 1)
+      #expect(object["countsFrames"]?.bool == true)
+      let names = ["bytes", "bytesAtMost", "rules", "instructions"]
+      let amounts = names.map { object[$0]?.number ?? 0 }
+      #expect(amounts.allSatisfy { $0 > 0 } && amounts[0] <= amounts[1])
+    }
+  }
+
+  @Test func `what is declared and not established fails where that is asked for`() {
+    let (code, _, error) = check("--budget 5 Prompt.gesture")
+    #expect(code == .success)
+    #expect(
+      error == """
+        Prompt.gesture:2:3: warning: `latency show <= 100ms` is not established: nothing that was looked at breaks it, \
+        and nothing proves that nothing does [GS0241 NotEstablished]
+            latency show <= 100ms
+            ^~~~~~~~~~~~~~~~~~~~~
+          verdict: looked at in part, for 2 places, 2 fingers, 1 kind of pointer: `--budget` was used up
+        checked 1 gesture in 1 file, 1 warning
+
+        """)
+    let strict = check("--strict --budget 5 Prompt.gesture")
+    #expect(strict.code == .failure)
+    #expect(strict.error.hasPrefix("Prompt.gesture:2:3: error: `latency show <= 100ms` is not est"))
+    #expect(check("--strict --budget 5 Prompt.gesture -Wno-NotEstablished").code == .success)
+    #expect(check("--strict --budget 5 Photo.gesture").code == .success)
+    // There it is exceeded, whatever is asked for.
+    #expect(check("Prompt.gesture").code == .failure)
+  }
+
   @Test(arguments: [
     ("--touches 0", "'--touches 0' is not a whole number from 1 to 5"),
     ("--touches 6", "'--touches 6' is not a whole number from 1 to 5"),
     ("--budget many", "'--budget many' is not a whole number from 1 to 10000000"),
     ("--no-analysis --latency", "'--latency' needs the analysis, which '--no-analysis' leaves out"),
+    ("--format json", "'--format' says how '--bounds' are printed, which are not asked for"),
+    ("--bounds --format yaml", "'--format yaml' is not one of text, json"),
+    ("--no-analysis --strict", "'--strict' needs the analysis"),
     ("--no-analysis --together", "'--together' needs the analysis"),
     ("--no-analysis --touches 2", "'--touches' needs the analysis"),
     ("--no-analysis --budget 2", "'--budget' needs the analysis"),

@@ -43,6 +43,20 @@ import Testing
         """) == ["2:GS0185", "3:GS0185"])
   }
 
+  @Test func `a property uses what it names, and sends nothing`() {
+    #expect(
+      places(
+        """
+        gesture Card(wait: duration = 1s, far: distance = 10pt, other: count = 1) = drag() {
+          var place: point = .zero
+          action dropped()
+          on drag.ended { place = drag.location }
+          never place.x > far
+          always within wait after drag: dropped()
+        }
+        """) == ["1:GS0185", "3:GS0185"])
+  }
+
   @Test func `a mention anywhere is a use`() {
     #expect(
       places(

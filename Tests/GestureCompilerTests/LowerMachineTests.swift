@@ -71,6 +71,51 @@ import Testing
     #expect(try bounded.table().encoded() == unbounded.table().encoded())
   }
 
+  @Test func `properties name nodes and actions by number, and no table knows them`() throws {
+    let text = """
+      gesture Zoom = race(a: magnify(), b: drag()) {
+        action settled()
+        on ended { settled() }
+        never a && b
+      }
+      gesture G(limit: distance = 20pt) = exclusive(x: tap(count: 2), zoom: Zoom()) {
+        var count: count = 0
+        action shown()
+        on x.ended {
+          count += 1
+          shown()
+        }
+      """
+    let declared = Lowered(
+      text + """
+
+          never "two": zoom.a && !zoom.b.began || x.tapped
+          invariant zoom.b.translation.dx < limit
+          always within 2 * 1s after shown: zoom.settled() || failed
+        }
+        """)
+    let machine = try declared.machine("G")
+    #expect(
+      machine.properties.map { "\($0.title ?? "-") \($0.text)" } == [
+        "two never zoom.a && !zoom.b.began || x.tapped",
+        "- invariant zoom.b.translation.dx < limit",
+        "- always within 2 * 1s after shown: zoom.settled() || failed",
+      ])
+    guard
+      case .never(.or(.and(.isOn(1), .not(.told(node: 2, let began))), let tapped)) =
+        machine.properties[0].kind, case .told(node: 0, .event(0)) = tapped,
+      case .always(within: 2e9, after: .performed(0), .or(.performed(1), let failed)) =
+        machine.properties[2].kind, case .told(node: 4, .phase(.failed)) = failed
+    else {
+      Issue.record("\(machine.properties)")
+      return
+    }
+    #expect(began == .phase(.began))
+    #expect(machine.properties[1].probes.map { $0.refreshes } == [[2]])
+    #expect(describe(machine).contains("never zoom.a && !zoom.b.began || x.tapped // \"two\"\n"))
+    #expect(try declared.table().encoded() == Lowered(text + "\n}").table().encoded())
+  }
+
   @Test func `nested gestures without names are told apart by numbers`() throws {
     let machine = try Lowered(
       "gesture Zoom = magnify() { var scale = 1 }  gesture G = race(Zoom(), Zoom(), Zoom2: Zoom())"

@@ -91,6 +91,20 @@ import Testing
     )
   }
 
+  @Test func properties() {
+    #expect(
+      member("/// Safe.\nnever a&&b invariant \"in it\": x<=1pt never !a.began var never = 1")
+        == "/// Safe.\nnever (a && b)\ninvariant \"in it\": (x <= 1pt)\n"
+        + "never (!a.began)\nvar never = 1"
+    )
+    #expect(
+      member(
+        "always after a: b || c() always \"soon\" within 2*1s after a ? b : c: d var always = 1")
+        == "always after a: (b || c())\n"
+        + "always \"soon\" within (2 * 1s) after (a ? b : c): d\nvar always = 1"
+    )
+  }
+
   @Test func handlers() {
     #expect(member("on ended { }") == "on ended")
     #expect(

@@ -117,6 +117,38 @@ import Testing
     #expect(labels(bound).contains("short"))
   }
 
+  @Test(arguments: [
+    ("never ⟨1⟩", ["hold", "zoom", "dropped", "offset", "ended", "abs"]),
+    ("invariant \"in it\": offset.dx < 3pt && zo⟨1⟩", ["zoom", "dropped"]),
+    ("never zoom.⟨1⟩", ["a", "b", "done", "began", "failed"]),
+    ("never zoom.b && zoom.b.⟨1⟩", ["began", "translation"]),
+    ("always within ⟨1⟩", ["lift"]),
+    ("always within lift after dro⟨1⟩", ["dropped", "hold"]),
+    ("always within 1s after dropped: ho⟨1⟩", ["hold", "dropped", "cancelled"]),
+    ("always ⟨1⟩", ["within", "after"]), ("always within 1s ⟨1⟩", ["after"]),
+    ("always \"soon\" ⟨1⟩", ["within", "after"]),
+  ])
+  func whatPropertiesSpeakOf(_ member: String, _ wanted: [String]) {
+    let found = labels(
+      """
+      let lift = 100ms
+      gesture Inner = simultaneous(a: tap(), b: drag()) { action done() }
+      gesture Pick = sequence(hold: longPress(), zoom: Inner()) {
+        var offset: vector = .zero
+        action dropped()
+        \(member)
+      }
+      """)
+    #expect(wanted.filter { !found.contains($0) } == [])
+    #expect(!found.contains("nothing"))
+  }
+
+  @Test func aPropertyIsAMember() {
+    let text = "gesture Pick = tap() {\n  ⟨1⟩\n}"
+    #expect(inserted("never", text) == "never ${1:condition}")
+    #expect(inserted("always", text) == "always within ${1:1s} after ${2:this}: ${3:that}")
+  }
+
   // MARK: - Code
 
   private func inHandler(_ code: String) -> String {
@@ -271,7 +303,8 @@ import Testing
       ])
     #expect(
       labels("gesture Pick = tap() {\n  ⟨1⟩\n}") == [
-        "action", "enum", "input", "latency", "on", "region", "regions", "transient", "var",
+        "action", "always", "enum", "input", "invariant", "latency", "never", "on", "region",
+        "regions", "transient", "var",
       ])
     let top = ["enum", "gesture", "import", "let", "recognizer", "test"]
     #expect(labels("⟨1⟩") == top)

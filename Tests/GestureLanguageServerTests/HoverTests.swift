@@ -31,6 +31,23 @@ import Testing
     #expect(session.hover(3) == "```gesture\naction shown(at: point)\n```\n\nIt is shown.\n")
   }
 
+  @Test func propertiesTellOfTheirNamesAndWords() {
+    let session = Session(
+      """
+      gesture Pick = race(single: tap(), move: drag()) {
+        /// It is shown.
+        action shown(at: point)
+        ⟨1⟩never ⟨2⟩move && ⟨3⟩shown
+        always after shown(): move.⟨4⟩ended || ⟨5⟩shown()
+      }
+      """)
+    #expect(session.hover(1).contains("What must not hold after any step"))
+    #expect(session.hover(2).contains("drag()"))
+    #expect(session.hover(3) == "```gesture\naction shown(at: point)\n```\n\nIt is shown.\n")
+    #expect(!session.hover(4).isEmpty)
+    #expect(session.hover(5) == session.hover(3))
+  }
+
   @Test func parametersTellTheirDefaultsWithUnits() {
     let session = Session(
       """

@@ -23,11 +23,13 @@ syntax match gestureTouch "\v<(touch|touches|elapsed)>"
 syntax match gestureDeclaration "\v<(let|var|enum)>"
 syntax match gestureDeclaration "\v<test>\ze\s*\""
 syntax match gestureDeclaration "\v<(gesture|recognizer|input|region|regions|action|transient|latency|event|value|state)>\ze\s+((from|where|over|with|to|by|at)>\s+[^ \t:=({])@!(\d@!\k|`)"
+syntax match gestureDeclaration "\v<(never|invariant|always)>\ze\s+(\k|[\"`(]|!\=@!)"
 syntax match gestureDeclaration "\v<active>\ze\s+state>"
 
 " Compositions
 syntax match gestureComposition "\v<(sequence|simultaneous|exclusive|race)>\ze\s*\("
 syntax match gestureComposition "\v<within>\ze\s*:(\s*duration>)@!"
+syntax match gestureComposition "\v<within>\ze\s+(\k|[`(.])"
 syntax match gestureComposition "\v<from>\ze\s+(\k|[`(.]|!\=@!)"
 syntax match gestureComposition "\v<tracks>\ze\s+(\k|[`(])"
 
@@ -35,7 +37,7 @@ syntax match gestureComposition "\v<tracks>\ze\s+(\k|[`(])"
 syntax match gestureRule "\v<on>\ze\s+(\d@!\k|`)"
 syntax match gestureRule "\v(<on\s+)@9<=<(down|move|up|extra|hover|leave|scroll)>(\s*[.,(])@!"
 syntax match gestureRule "\v(<on\s+)@9<=<(enter|exit)>\ze\s*\("
-syntax match gestureRule "\v<(after|every)>\ze\s+(\k|[`(.])"
+syntax match gestureRule "\v<(after|every)>\ze\s+(\k|[`(.]|!\=@!)"
 syntax match gestureRule "\v(-\>\s*)@9<=<(end|fail|cancel)>"
 
 " Steps of tests

@@ -12,7 +12,8 @@ extension Investigation {
     findUnpaired()
     findDroppedEvents()
     findEarlyReads()
-    findExceededLatencies()
+    findBrokenLatencies()
+    findBrokenProperties()
     if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
   }
 

@@ -36,7 +36,7 @@ final class Investigation {
   let limits: ExplorationLimits
   /// Whether it has been told to look at fewer fingers than the gesture can use.
   let isNarrow: Bool
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
   private var provers: [Prover.Model: Prover?] = [:]
@@ -104,13 +104,15 @@ final class Investigation {
   ///   - remark: what the last item of the witness does that no report tells.
   ///   - node: the part that would have to be written otherwise.
   ///   - rival: the part that is in its way.
+  ///   - verdict: where it is not that of all that was explored.
   func report(
     _ problem: AnalysisProblem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, telling lines: [[WitnessLine]]? = nil, remark: String? = nil,
     notes: [String] = [], bounds: String? = nil, provedBy proof: Proof? = nil, of node: Int? = nil,
-    against rival: Int? = nil
+    against rival: Int? = nil, verdict: Verdict? = nil
   ) {
-    let verdict = witness != nil ? .confirmed : proof.map { .proved($0) } ?? self.verdict
+    let verdict =
+      verdict ?? (witness != nil ? .confirmed : proof.map { .proved($0) } ?? self.verdict)
     var finding = Finding(
       problem: problem, span: span, labels: labels, verdict: verdict,
       bounds: bounds ?? proof.map { "proved: never, \($0.words)" }, notes: notes, gesture: gesture,

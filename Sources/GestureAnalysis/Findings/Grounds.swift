@@ -10,6 +10,8 @@ struct Grounds: Equatable {
   private var texts: [String]
   /// Bounds of latencies, in nanoseconds: code knows nothing of them.
   private var bounds: [Double]
+  /// What declared properties ask: code knows nothing of that either.
+  private var properties: [String]
   private var touches: Int
   private var isOwn: Bool
   private var isNarrow: Bool
@@ -30,6 +32,7 @@ struct Grounds: Equatable {
       files[Int($0.file)].text($0)
     }
     bounds = machine.latencies.map { $0.bound }
+    properties = machine.properties.map { "\($0.kind)" }
     self.touches = touches
     self.isOwn = isOwn
     self.isNarrow = isNarrow
@@ -46,7 +49,7 @@ extension Machine {
       spans.append(part.span)
       for state in part.states { spans += [state.span] + state.rules.map { $0.span } }
     }
-    return spans + latencies.map { $0.span }
+    return spans + latencies.map { $0.span } + properties.map { $0.span }
   }
 }
 

@@ -50,7 +50,7 @@ extension Investigation {
       verdict: isUnbounded ? .confirmed : proof.map { .proved($0) } ?? verdict)
   }
 
-  func findExceededLatencies() {
+  func findBrokenLatencies() {
     for latency in machine.latencies {
       let key: DelayTable.Key =
         switch latency.subject {
@@ -58,6 +58,12 @@ extension Investigation {
         case .action(let action): .action(action)
         }
       guard let delay = whole.delays.delays[key], Double(delay.greatest) > latency.bound else {
+        if latency.bound < .infinity, proof(that: key, waitsAtMost: latency.bound) == nil {
+          findings.append(
+            .notEstablished(
+              text(latency.span), at: latency.span, in: gesture,
+              Sought(isComplete: whole.isComplete, subject.palette)))
+        }
         continue
       }
       let actual =

@@ -178,7 +178,7 @@ extension TimeTerm {
 }
 
 extension TimeConstraint {
-  fileprivate func renamed(_ variables: [Int]) -> TimeConstraint {
+  func renamed(_ variables: [Int]) -> TimeConstraint {
     TimeConstraint(variables[later], variables[earlier], atMost: bound)
   }
 }

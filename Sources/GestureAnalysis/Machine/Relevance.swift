@@ -82,6 +82,8 @@ struct Relevance {
         code.append((plan.handlers[handler].code, .outside))
       }
     }
+    // Of a machine that is explored for a declared property.
+    for probe in plan.gesture.probes { code.append((probe, .outside)) }
     return code
   }
 

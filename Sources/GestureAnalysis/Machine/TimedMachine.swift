@@ -25,7 +25,7 @@ package final class TimedMachine: @unchecked Sendable {
   let first: UnsafeMutablePointer<UInt64>
   /// As much as the memory, to put in the place of what does not count.
   let zeros: UnsafeMutablePointer<UInt64>
-  private let front: UnsafeMutablePointer<Front>
+  let front: UnsafeMutablePointer<Front>
   private let calls = TimedCalls()
   let engine: AnyEngine
   /// The table's, in number `registerCount`; and one shadow each, see `Shadow`.

@@ -88,6 +88,11 @@ struct ControlCode {
     let first = machine.firstParts
     for part in machine.parts.indices { add(part, isFirst: first.contains(part)) }
     for node in machine.nodes { add(node) }
+    for probe in machine.probes {
+      let condition = settled(probe.value)
+      _ = add(condition, .rules)
+      _ = add(assignedOnce(condition), .rules)
+    }
     while let register = left.popLast() {
       for assignment in assignments[register] ?? [] {
         addConditions(in: assignment.scalar, assignment.role)
@@ -105,6 +110,14 @@ struct ControlCode {
   }
 
   // MARK: Code
+
+  /// With what is assigned in the place of registers: as it is after one assignment to each.
+  private func assignedOnce(_ scalar: Scalar) -> Scalar {
+    scalar.mapLeaves { leaf in
+      guard case .register(let register) = leaf else { return leaf }
+      return assignments[register]?.last?.scalar ?? leaf
+    }
+  }
 
   private mutating func collectAssignments() {
     for part in machine.parts {

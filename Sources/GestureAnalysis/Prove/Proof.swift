@@ -33,7 +33,9 @@ extension Prover {
 
   /// That a report is kept back no longer than so many nanoseconds.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
-    guard isComplete, let delay = delays.delays[key] else { return nil }
+    guard isComplete else { return nil }
+    // What is never reported is not kept back.
+    guard let delay = delays.delays[key] else { return Proof(self) }
     return delay.greatest != Zone.unbounded && Double(delay.greatest) <= bound ? Proof(self) : nil
   }
 }

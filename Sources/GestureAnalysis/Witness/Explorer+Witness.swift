@@ -31,33 +31,7 @@ extension Explorer {
 extension Witness {
   /// For each step, in nanoseconds; the first that does something is at 0.
   static func times(along path: [ExploredStep]) -> [Int64]? {
-    // Event 0 is the machine's beginning; variables of a state are events by these numbers.
-    var events = [0]
-    var count = 1
-    var constraints: [TimeConstraint] = []
-    var ofStep: [Int] = []
-    var moves: Set<Int> = []
-    for step in path {
-      if case .set = step.stimulus {
-        ofStep.append(count - 1)
-      } else {
-        if case .move = step.stimulus { moves.insert(count) }
-        ofStep.append(count)
-        events.append(count)
-        count += 1
-      }
-      for constraint in step.constraints {
-        constraints.append(
-          TimeConstraint(
-            events[constraint.later], events[constraint.earlier], atMost: constraint.bound))
-      }
-      events = step.variables.map { events[$0] }
-    }
-    guard let times = Schedule.times(of: count, under: constraints, moves: moves) else {
-      return nil
-    }
-    let first = times[min(1, times.count - 1)]
-    return ofStep.map { max(0, times[$0] - first) }
+    PathTimes(path).times()
   }
 
   init(_ path: [ExploredStep], at times: [Int64], _ palette: Palette) {

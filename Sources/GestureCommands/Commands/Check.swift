@@ -11,13 +11,23 @@ extension Command {
       taken by others, what waits for ever. What is told was replayed first. With --latency each
       part's and action's wait is told, from the moment that decided it until it is reported.
 
+      What a gesture declares (latency, never, invariant, always) is held against all that was
+      looked at. What nothing breaks and nothing proves is told as not established; with --strict
+      it fails.
+
       With --fix, problems are mended in the files where it is clear how, as long as each change leaves
       fewer of them; what is left is told. 'gesturec explain CODE' tells more about one.
       """,
     options: [
       Option(name: "fix", help: "mend what can be mended without asking"),
       Option(name: "no-analysis", help: "do not look at what gestures do"),
+      Option(
+        name: "strict", help: "take what is declared and not established for an error, too"),
       Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
+      Option(
+        name: "bounds",
+        help: "print what a machine of each gesture costs at most, in time and memory"),
+      Option(name: "format", value: "text|json", help: "how bounds are printed (text)"),
       Option(
         name: "together", help: "look for gestures of a file that are recognized at once, too"),
       Option(
@@ -33,17 +43,28 @@ extension Command {
       var fixes = ""
       if arguments.has("fix") { fixes = try fix(inputs.files, style, environment) }
       let options = try AnalysisOptions(arguments)
+      let isJSON = try arguments.choice("format", default: BoundsFormat.text) == .json
+      if arguments.has("format"), !arguments.has("bounds") {
+        throw .usage("'--format' says how '--bounds' are printed, which are not asked for")
+      }
       let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
         _, compilation in
-        guard compilation.table() != nil, let options else { return nil as Analysis? }
+        guard compilation.table() != nil else { return CheckProduct() }
+        let bounds = arguments.has("bounds") ? compilation.bounds() : []
+        guard let options else { return CheckProduct(bounds: bounds) }
         let analysis = analyze(compilation, options: options)
         compilation.add(analysis)
         style.policy.apply(to: &compilation)
-        return analysis
+        if arguments.has("strict") { compilation.takeUnestablishedForErrors() }
+        return CheckProduct(analysis: analysis, bounds: bounds)
       }
       let counts = try report(files, style: style, in: environment)
       if arguments.has("latency") {
-        environment.output(latencyTable(files.compactMap { $0.product ?? nil }))
+        environment.output(latencyTable(files.compactMap { $0.product?.analysis }))
+      }
+      if arguments.has("bounds") {
+        let bounds = files.flatMap { $0.product?.bounds ?? [] }
+        environment.output(isJSON ? boundsLines(bounds) : boundsTable(bounds))
       }
       let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
       guard counts.errors == 0 else {
@@ -60,11 +81,29 @@ extension Command {
     })
 }
 
+private enum BoundsFormat: String, CaseIterable { case text, json }
+
+/// What is made of one file.
+private struct CheckProduct: Sendable {
+  var analysis: Analysis?
+  var bounds: [MachineBounds] = []
+}
+
+extension Compilation {
+  /// What a file declares and nothing proves fails, unless a comment or an option silences it.
+  fileprivate mutating func takeUnestablishedForErrors() {
+    for number in diagnostics.indices where diagnostics[number].group == .notEstablished {
+      diagnostics[number].severity = .error
+    }
+  }
+}
+
 extension AnalysisOptions {
   /// Nil where there is to be none.
   fileprivate init?(_ arguments: Arguments) throws(Stop) {
     if arguments.has("no-analysis") {
-      for option in ["latency", "together", "touches", "budget"] where arguments.has(option) {
+      for option in ["strict", "latency", "together", "touches", "budget"]
+      where arguments.has(option) {
         throw .usage("'--\(option)' needs the analysis, which '--no-analysis' leaves out")
       }
       return nil

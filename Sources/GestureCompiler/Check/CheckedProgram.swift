@@ -165,6 +165,36 @@ public struct CheckedGesture: Sendable {
     public var span: Span
   }
 
+  /// What is declared to hold whenever a step is over.
+  public struct Property: Sendable {
+    /// True or false after each step.
+    public indirect enum Formula: Sendable {
+      /// Over variables, inputs and values, as in a handler.
+      case state(CheckedExpression)
+      /// That the step told it.
+      case told(Handler.Reference)
+      /// An action, by number, of the nested gesture to which `through` leads.
+      case performed(Int, through: NodePath)
+      /// That the part has told `began`, and has not told its end.
+      case isOn(NodePath)
+      case not(Formula)
+      case and(Formula, Formula)
+      case or(Formula, Formula)
+    }
+    public enum Kind: Sendable {
+      case never(Formula)
+      case invariant(Formula)
+      /// `within` is in nanoseconds, with the defaults of all parameters; nil is until the gesture is
+      /// over.
+      case always(within: Double?, after: Formula, Formula)
+    }
+    public var kind: Kind
+    public var title: String?
+    /// As written, on one line and without the title.
+    public var text: String
+    public var span: Span
+  }
+
   public var name: String
   public var documentation: Documentation
   public var file: Int32
@@ -178,6 +208,7 @@ public struct CheckedGesture: Sendable {
   public var variables: [CheckedVariable]
   public var handlers: [Handler]
   public var latencies: [Latency]
+  public var properties: [Property]
   public var localCount: Int
   public var isDiscrete: Bool
   public var span: Span

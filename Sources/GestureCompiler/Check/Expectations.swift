@@ -34,14 +34,14 @@ extension Checker {
   // MARK: - What a path names
 
   /// Whether the last name is a phase, event or action of what the others lead to.
-  private func isEmission(_ path: [Identifier], _ gesture: CheckedGesture) -> Bool {
+  func isEmission(_ path: [Identifier], _ gesture: CheckedGesture) -> Bool {
     guard let last = path.last else { return false }
     if action(path, gesture) != nil { return true }
     guard let node = node(path.dropLast(), gesture) else { return false }
     return ReportedPhase.named(last.text) != nil || events(of: node).contains(last.text)
   }
 
-  private func isValue(_ path: [Identifier]) -> Bool {
+  func isValue(_ path: [Identifier]) -> Bool {
     guard let entity = scope.members[path[0].text] else {
       if case .found = find(path[0].text, in: .constants) { return true }
       return false
@@ -51,7 +51,7 @@ extension Checker {
     return members(of: node).contains(path[1].text)
   }
 
-  private func node(_ path: ArraySlice<Identifier>, _ gesture: CheckedGesture) -> CheckedNode? {
+  func node(_ path: ArraySlice<Identifier>, _ gesture: CheckedGesture) -> CheckedNode? {
     var nodes = gesture.nodes
     var current = nodes.last
     for name in path {
@@ -67,7 +67,7 @@ extension Checker {
   }
 
   /// Of the gesture, or by the names of parts of a nested one.
-  private func action(_ path: [Identifier], _ gesture: CheckedGesture) -> CheckedSignature? {
+  func action(_ path: [Identifier], _ gesture: CheckedGesture) -> CheckedSignature? {
     guard let last = path.last else { return nil }
     if path.count == 1 { return gesture.actions.first { $0.name == last.text } }
     guard case .gesture(let number, _)? = node(path.dropLast(), gesture)?.kind else { return nil }

@@ -41,14 +41,15 @@ extension Checker {
     guard errorCount == before, !scope.isIncomplete, handlers.count == members.handlers.count,
       let root = scope.nodes.last ?? nil
     else { return }
-    add(
-      CheckedGesture(
-        name: syntax.name.text, documentation: syntax.documentation, file: syntax.span.file,
-        parameters: parameters, nodes: scope.nodes.compactMap { $0 }, inputs: inputs,
-        regions: regions, actions: actions.all, variables: variables, handlers: handlers,
-        latencies: latencies, localCount: scope.localCount, isDiscrete: root.isDiscrete,
-        span: syntax.span),
-      named: syntax.name, parts.size)
+    var gesture = CheckedGesture(
+      name: syntax.name.text, documentation: syntax.documentation, file: syntax.span.file,
+      parameters: parameters, nodes: scope.nodes.compactMap { $0 }, inputs: inputs,
+      regions: regions, actions: actions.all, variables: variables, handlers: handlers,
+      latencies: latencies, properties: [], localCount: scope.localCount,
+      isDiscrete: root.isDiscrete, span: syntax.span)
+    gesture.properties = checkProperties(members.properties, of: gesture)
+    guard errorCount == before else { return }
+    add(gesture, named: syntax.name, parts.size)
   }
 
   private mutating func add(
@@ -136,6 +137,7 @@ struct GestureMembers {
   var variables: [VariableSyntax] = []
   var handlers: [HandlerSyntax] = []
   var latencies: [LatencySyntax] = []
+  var properties: [PropertySyntax] = []
 
   init(_ members: [MemberSyntax]) {
     for member in members {
@@ -147,6 +149,7 @@ struct GestureMembers {
       case .variable(let syntax): variables.append(syntax)
       case .handler(let syntax): handlers.append(syntax)
       case .latency(let syntax): latencies.append(syntax)
+      case .property(let syntax): properties.append(syntax)
       }
     }
   }

@@ -8,7 +8,7 @@ extension Checker {
     var checked: [CheckedGesture.Latency] = []
     for syntax in latencies {
       let subject = resolveTimed(syntax.path, actions)
-      let bound = checkBound(syntax.bound, parameters)
+      let bound = checkBound(syntax.bound, parameters, .latency, "the bound of a latency")
       guard let subject, let bound else { continue }
       let name = syntax.path.map { $0.text }.joined(separator: ".")
       if let other = checked.first(where: { $0.subject == subject }) {
@@ -24,12 +24,13 @@ extension Checker {
   }
 
   /// In nanoseconds; parameters count with their defaults.
-  private mutating func checkBound(
-    _ syntax: Expression, _ parameters: [CheckedParameter]
+  /// - Parameter what: as in "… must be known when the file is compiled".
+  mutating func checkBound(
+    _ syntax: Expression, _ parameters: [CheckedParameter], _ place: Place, _ what: String
   ) -> Double? {
-    scope.place = .latency
+    scope.place = place
     let before = errorCount
-    let expected = Expected(.scalar(.time), "the bound of a latency", at: nil)
+    let expected = Expected(.scalar(.time), what, at: nil)
     guard let bound = require(syntax, expected), errorCount == before else { return nil }
     // One with an error is not among the parameters, and nothing is known of those behind it.
     let asked = bound.parameters
@@ -38,7 +39,7 @@ extension Checker {
     if let value = constantValue(bound, parameters: values)?.first { return value }
     let unknown = asked.first { values[$0] == nil }
     report(
-      .structure(.latencyNotConstant(parameter: unknown.map { parameters[$0].name })),
+      .structure(.latencyNotConstant(what, parameter: unknown.map { parameters[$0].name })),
       at: syntax.extent)
     return nil
   }

@@ -27,7 +27,7 @@ extension Checker {
     if case .value(let value) = resolved { return value }
     if case .part(_, let node, _) = resolved,
       scope.place == .gate || scope.place == .gateOfRecognizer
-        || scope.place == .handler || scope.place == .test
+        || scope.place == .handler || scope.place == .test || scope.place == .property
     {
       let names = members(of: node)
       report(

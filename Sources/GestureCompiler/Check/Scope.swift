@@ -22,18 +22,19 @@ struct Access: OptionSet {
 enum Place {
   case constant, parameter, tracks, accepts, recognizerValue, recognizerLet, timer, rule, timedRule
   case initial, argument, within, from, gate, gateOfRecognizer, handler, latency, test, testStep
+  case property, propertyTime
 
   var access: Access {
     switch self {
     case .constant, .testStep: []
     case .parameter: [.parameters, .regions]
-    case .tracks, .initial, .latency: .parameters
+    case .tracks, .initial, .latency, .propertyTime: .parameters
     case .accepts: [.parameters, .regions, .touch]
     case .recognizerValue, .timer, .timedRule: .recognizer
     case .recognizerLet, .rule: Access.recognizer.union(.touch)
     case .argument, .within: [.parameters, .regions]
     case .from: [.parameters, .regions, .inputs, .touch]
-    case .gate, .handler, .test: .handler
+    case .gate, .handler, .test, .property: .handler
     case .gateOfRecognizer: Access.handler.union(.touches)
     }
   }
@@ -57,6 +58,8 @@ enum Place {
     case .gate, .gateOfRecognizer: "a part's `where`"
     case .handler: "a handler"
     case .latency: "the bound of a `latency`, which is known when the file is compiled"
+    case .property: "a declared property"
+    case .propertyTime: "the time of a property, which is known when the file is compiled"
     case .test: "an expectation"
     case .testStep: "a step of a test"
     }

@@ -21,6 +21,11 @@ public enum AnalysisProblem: Sendable {
   case heldUntilLift(String, by: String)
   /// `actual` completes "can wait …": `up to 350 ms`, `for ever`. `bound` is `100 ms`.
   case latencyExceeded(String, actual: String, bound: String, because: String?)
+  // What is declared
+  /// As written without its title, and the title.
+  case propertyBroken(String, title: String?)
+  /// A property or a latency; nothing was found that breaks it, and nothing proves that there is none.
+  case notEstablished(String, title: String?)
   // What is likely forgotten
   /// With `value` instead, such as `0pt` or `.infinity`, nothing changes.
   case vacuous(argument: String, of: String, value: String)
@@ -48,6 +53,8 @@ extension AnalysisProblem {
     case .waitsForEver: .waitsForEver
     case .heldUntilLift: .heldUntilLift
     case .latencyExceeded: .latencyExceeded
+    case .propertyBroken: .propertyBroken
+    case .notEstablished: .notEstablished
     case .vacuous: .vacuous
     case .unpaired: .unpaired
     case .droppedEvent: .droppedEvent
@@ -91,6 +98,11 @@ extension AnalysisProblem {
     case .latencyExceeded(let name, let actual, let bound, let other):
       "`\(name)` can wait \(actual)" + (other.map { " because of `\($0)`" } ?? "")
         + ", but its `latency` allows \(bound)"
+    case .propertyBroken(let text, let title):
+      Self.named(text, title) + " does not hold"
+    case .notEstablished(let text, let title):
+      Self.named(text, title)
+        + " is not established: nothing that was looked at breaks it, and nothing proves that nothing does"
     case .vacuous(let argument, let part, let value):
       "`\(argument)` of `\(part)` decides nothing: with `\(value)` the gesture does the same"
     case .unpaired(let part, let event, let cancel):
@@ -102,5 +114,9 @@ extension AnalysisProblem {
     case .analysisBudget(let gesture):
       "there is more to `\(gesture)` than the analysis has looked at, so it may have missed something"
     }
+  }
+  /// "`never a && b`", "\"two at once\" (`never a && b`)".
+  private static func named(_ text: String, _ title: String?) -> String {
+    title.map { "\"\($0)\" (`\(text)`)" } ?? "`\(text)`"
   }
 }

@@ -135,6 +135,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case malformedSuppression = "GS0190"
   case repeatedLatency = "GS0191"
   case latencyNotConstant = "GS0192"
+  case statelessProperty = "GS0193"
+  case repeatedProperty = "GS0194"
   // What the analysis finds: GS0200…GS0299. What never happens,
   case deadPart = "GS0200"
   case deadState = "GS0201"
@@ -155,6 +157,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case unpaired = "GS0231"
   case droppedEvent = "GS0232"
   case earlyRead = "GS0233"
+  // what is declared,
+  case propertyBroken = "GS0240"
+  case notEstablished = "GS0241"
   // and what it does not know.
   case analysisBudget = "GS0290"
   // What is too large for an engine: GS0900 and up.

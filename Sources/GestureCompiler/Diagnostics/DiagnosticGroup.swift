@@ -62,6 +62,8 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case unpaired = "Unpaired"
   case droppedEvent = "DroppedEvent"
   case earlyRead = "EarlyRead"
+  case property = "Property"
+  case notEstablished = "NotEstablished"
   case analysisBudget = "AnalysisBudget"
 
   /// Whether its warnings are told only to who asks for them: they are about the tool, not the spec.
@@ -74,7 +76,7 @@ extension DiagnosticCode {
     case .unreachableState, .endlessWait, .unused, .neverRuns, .hides, .testWithoutExpectation,
       .needlessSuppression, .malformedSuppression:
       .warning
-    case .latencyExceeded: .error
+    case .latencyExceeded, .propertyBroken: .error
     case _ where isFoundByAnalysis: .warning
     default: .error
     }
@@ -111,9 +113,11 @@ extension DiagnosticCode {
     case .notAGesture, .notARegion, .notAnInput, .notAPart, .noInnerParts, .actionAsValue:
       .wrongKindOfName
     case .ambiguous, .ambiguousPart: .ambiguousName
-    case .duplicate, .declaredInModule, .repeatedLatency: .duplicateName
+    case .duplicate, .declaredInModule, .repeatedLatency, .repeatedProperty: .duplicateName
     case .unreadable, .readsTouch, .notConstant, .latencyNotConstant: .unreadableName
     case .missingImport, .importCycle, .importOutsideModule: .importProblem
+    case .statelessProperty, .propertyBroken: .property
+    case .notEstablished: .notEstablished
     case .mismatch, .unlike: .typeMismatch
     case .bareNumber: .missingUnit
     case .operands, .noOrder, .noNegative, .dimensionOutOfRange, .notAQuantity, .notAVector,

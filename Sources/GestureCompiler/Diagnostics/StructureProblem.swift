@@ -26,8 +26,10 @@ public enum StructureProblem: Sendable {
   case idOfOneRegion(String)
   case longChain(limit: Int)
   case repeatedLatency(String)
-  /// The parameter that has no known default, if it is for one.
-  case latencyNotConstant(parameter: String?)
+  /// What is bounded, and the parameter that has no known default, if it is for one.
+  case latencyNotConstant(String, parameter: String?)
+  case statelessProperty
+  case repeatedProperty(String)
   // Warnings about what is allowed
   case unused(noun: String, name: String, what: String)
   case neverRuns(String)
@@ -67,6 +69,8 @@ extension StructureProblem {
     case .longChain: .longChain
     case .repeatedLatency: .repeatedLatency
     case .latencyNotConstant: .latencyNotConstant
+    case .statelessProperty: .statelessProperty
+    case .repeatedProperty: .repeatedProperty
     case .unused: .unused
     case .neverRuns: .neverRuns
     case .hides: .hides
@@ -134,8 +138,11 @@ extension StructureProblem {
       "more than \(limit) declarations depend on each other in a row here"
     case .repeatedLatency(let name):
       "the latency of `\(name)` is bounded twice"
-    case .latencyNotConstant(let parameter):
-      "the bound of a latency must be known when the file is compiled"
+    case .statelessProperty:
+      "this says nothing of the gesture: it reads no variable, input, value or part, and nothing that is told"
+    case .repeatedProperty(let title): "two properties are called \"\(title)\""
+    case .latencyNotConstant(let what, let parameter):
+      "\(what) must be known when the file is compiled"
         + (parameter.map { ", and `\($0)` has no default that is" }
           ?? "; write it as a time, such as `100ms`")
     case .unused(let noun, let name, let what): "the \(noun) `\(name)` is never \(what)"

@@ -39,6 +39,7 @@ extension Formatter {
     case .variable(let syntax): write { $0.variable(syntax) }
     case .handler(let syntax): write { $0.handler(syntax) }
     case .latency(let syntax): write { $0.latency(syntax) }
+    case .property(let syntax): write { $0.property(syntax) }
     }
   }
 
@@ -46,6 +47,19 @@ extension Formatter {
   private mutating func latency(_ latency: LatencySyntax) -> Layout {
     let head = [cursor.token(), .space, path(latency.path.count), .space, cursor.token()]
     return assignment(.sequence(head)) { $0.expression(latency.bound) }
+  }
+
+  /// `never "title": condition`, `always "title" within time after condition: condition`
+  private mutating func property(_ property: PropertySyntax) -> Layout {
+    var head = [cursor.token()]
+    if property.title != nil { head += [.space, cursor.token()] }
+    if case .always(let within, let after) = property.kind {
+      if let within { head += [.space, cursor.token(), .space, expression(within)] }
+      head += [.space, cursor.token(), .space, expression(after), cursor.token()]
+    } else if property.title != nil {
+      head.append(cursor.token())
+    }
+    return assignment(.sequence(head)) { $0.expression(property.condition) }
   }
 
   /// `on a.b, c where condition { … }`

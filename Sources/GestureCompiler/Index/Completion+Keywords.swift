@@ -29,14 +29,18 @@ extension SymbolIndex {
   private func continuations(_ around: CursorPlace) -> [Keyword] {
     guard let previous = around.previous else { return [] }
     // A name is to follow; in tests a word may.
-    if let head = around.head, previous.kind == .name(head), around.kind != .step, head != .on {
+    if let head = around.head, previous.kind == .name(head), around.kind != .step, head != .on,
+      head != .always
+    {
       return []
     }
     if let call = around.call { return inCall(around, call, previous) }
     switch previous.kind {
     case .name(.on): return around.kind == .rule ? Keyword.triggers : []
     case .name(.active): return [.state]
-    case .name(.latency): return []
+    case .name(.latency), .name(.never), .name(.invariant): return []
+    case .name(.always): return [.within, .after]
+    case .string where around.head == .always: return [.within, .after]
     case .string where around.head == .test: return [.for]
     case .name(.expect): return [.nothing, .no]
     case .punctuation(.rightParenthesis), .name, .escapedName, .number: return after(around)
@@ -59,6 +63,7 @@ extension SymbolIndex {
     case (.declaration, .gesture): [.from, .where]
     case (.declaration, .recognizer): [.tracks, .where]
     case (.member, .on), (.rule, _): [.where]
+    case (.member, .always): [.after]
     case (.step, .down): [.at, .with]
     case (.step, .move): [.to, .by, .over, .with]
     case (.step, .hover): [.to, .with]
@@ -109,6 +114,9 @@ extension Keyword {
     case .region: "a frame that the host keeps"
     case .regions: "frames that the host keeps, by id"
     case .action: "what the host is told"
+    case .never: "what must not hold after any step"
+    case .invariant: "what must hold after every step"
+    case .always: "what must follow something"
     case .latency: "how long a part or an action that is decided may wait until it is told"
     case .event: "reported to who uses the recognizer"
     case .value: "readable from outside"
@@ -143,6 +151,9 @@ extension Keyword {
     case (.member, .on): "on ${1:ended} {\n  $0\n}"
     case (.member, .action): "action ${1:name}($0)"
     case (.member, .latency): "latency ${1:part} <= ${2:100ms}"
+    case (.member, .never): "never ${1:condition}"
+    case (.member, .invariant): "invariant ${1:condition}"
+    case (.member, .always): "always within ${1:1s} after ${2:this}: ${3:that}"
     case (.recognizerMember, .state): "state ${1:name} {\n  $0\n}"
     case (.recognizerMember, .active): "active state ${1:name} {\n  $0\n}"
     case (.recognizerMember, .event): "event ${1:name}($0)"

@@ -16,6 +16,8 @@ extension SymbolIndex {
     case .member(let meaning, let base): return members(meaning, base, probe, recheck)
     case .implicitMember(let extent): return implicit(extent, probe, recheck)
     case .reference(let isTest): return starts(site, isTest)
+    case .condition:
+      return expressions(site) + values(probe, recheck) + emissions(site, withActions: true)
     case .event(let part, let file, let isTest): return events(part, file, isTest)
     case .timed: return timed(site)
     case .timedMember(let part, let file): return timed(in: part, file)

@@ -9,21 +9,23 @@ extension SymbolIndex {
       if case .symbol(.part) = item.kind { return true }
       return false
     }
-    if let machine = site.machine, let gesture = visibility.gesture(machine) {
-      let whole = PartOutline(
-        name: "", span: gesture.name.span, isLabelled: false, body: gesture.body)
-      items += events(whole, machine.file, false).map { item in
-        var item = item
-        item.rank += 1
-        return item
-      }
-      if isTest {
-        items += actions(of: machine, rank: 1)
-      }
-    }
+    items += emissions(site, withActions: isTest)
     guard isTest else { return items }
     return items
       + [Keyword.nothing, .no].map { Completion(label: $0.rawValue, kind: .keyword, rank: 4) }
+  }
+
+  /// What the whole gesture tells.
+  func emissions(_ site: CompletionSite, withActions: Bool) -> [Completion] {
+    guard let machine = site.machine, let gesture = visibility.gesture(machine) else { return [] }
+    let whole = PartOutline(
+      name: "", span: gesture.name.span, isLabelled: false, body: gesture.body)
+    let told = events(whole, machine.file, false).map { item in
+      var item = item
+      item.rank += 1
+      return item
+    }
+    return told + (withActions ? actions(of: machine, rank: 1) : [])
   }
 
   /// What a part really reports, and in tests what it shows.

@@ -12,6 +12,8 @@ struct CompletionSite: Sendable {
     case implicitMember(Span)
     /// The first name after `on`, or in a test after `expect`.
     case reference(isTest: Bool)
+    /// A condition of a declared property: also what is told.
+    case condition
     case event(PartOutline, file: Int32, isTest: Bool)
     /// The first name after `latency`: a part or an action.
     case timed

@@ -90,7 +90,9 @@ struct CursorPlace {
     switch kind {
     case .declaration:
       return Keyword.declarations.contains(word) && (next.isName || next.kind == .string)
-    case .member: return Keyword.members.contains(word) && next.isName
+    case .member:
+      return Keyword.members.contains(word)
+        && (next.isName || Keyword.properties.contains(word) && next.beginsCondition)
     case .recognizerMember: return Keyword.recognizerMembers.contains(word) && next.isName
     case .rule: return Keyword.rules.contains(word)
     case .statement: return word == .if || word == .let || word == .else
@@ -126,7 +128,8 @@ extension Keyword {
     switch self {
     case .where, .from, .on, .after, .every, .if, .for, .at, .to, .by, .over, .with, .wait, .set,
       .frame, .expect, .no, .tracks, .let, .var, .transient, .input, .action, .event, .value,
-      .latency, .state, .active, .enum, .gesture, .recognizer, .test, .import, .region, .regions:
+      .latency, .never, .invariant, .always, .within, .state, .active, .enum, .gesture, .recognizer,
+      .test, .import, .region, .regions:
       true
     default: false
     }

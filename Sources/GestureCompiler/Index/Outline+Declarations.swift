@@ -66,7 +66,7 @@ extension Outline {
         .region, syntax.name, syntax.span, in: machine, text(syntax.span), syntax.documentation)
     case .action(let syntax): add(.action, syntax, "action", in: machine)
     case .variable(let syntax): add(syntax, in: machine)
-    case .handler, .latency: break
+    case .handler, .latency, .property: break
     }
   }
 

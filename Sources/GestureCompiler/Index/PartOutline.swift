@@ -48,7 +48,7 @@ extension MemberSyntax {
     case .input(let syntax): syntax.name
     case .region(let syntax): syntax.name
     case .variable(let syntax): syntax.name
-    case .enumeration, .action, .handler, .latency: nil
+    case .enumeration, .action, .handler, .latency, .property: nil
     }
   }
 }

@@ -137,6 +137,12 @@ extension Resolver {
     case .latency(let syntax):
       resolveTimed(syntax.path)
       resolve(syntax.bound)
+    case .property(let syntax):
+      if case .always(let within, let after) = syntax.kind {
+        if let within { resolve(within) }
+        resolveCondition(after)
+      }
+      resolveCondition(syntax.condition)
     }
   }
 

@@ -53,15 +53,44 @@ extension Resolver {
     case .condition(let condition): resolve(condition)
     case .inOrder(let seen):
       if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path) {
-        let path = seen[0].path
-        if path.count == 1 { offer(.reference(isTest: true), at: path[0]) }
-        if path.count > 1, let place = part(Array(path.dropLast())) {
-          offer(
-            .event(place.part, file: place.file, isTest: true), at: path[path.count - 1])
-        }
-        return resolve(path.dropFirst().reduce(Expression.name(path[0])) { .member($0, $1) })
+        return resolveShown(seen[0].path, .reference(isTest: true))
       }
       for item in seen { resolve(item) }
+    }
+  }
+
+  /// Names of a value, or of something that is still to be written.
+  /// - Parameter site: what could stand in the place of the first one.
+  private mutating func resolveShown(_ path: [Identifier], _ site: CompletionSite.Kind) {
+    if path.count == 1 { offer(site, at: path[0]) }
+    if path.count > 1, let place = part(Array(path.dropLast())) {
+      offer(.event(place.part, file: place.file, isTest: true), at: path[path.count - 1])
+    }
+    resolve(path.dropFirst().reduce(Expression.name(path[0])) { .member($0, $1) })
+  }
+
+  /// A condition of a declared property: as an expectation, and a part stands for being on.
+  mutating func resolveCondition(_ condition: Expression) {
+    switch condition {
+    case .parenthesized(let inner, _), .unary(.not, let inner, _): resolveCondition(inner)
+    case .binary(.and, let left, let right, _), .binary(.or, let left, let right, _):
+      resolveCondition(left)
+      resolveCondition(right)
+    case .name(let name): resolveTold([name], condition)
+    case .member(let base, let name):
+      if let path = base.path { resolveTold(path + [name], condition) } else { resolve(condition) }
+    case .call(let receiver?, let name, let arguments, _)
+    where arguments.isEmpty && receiver.path.flatMap { action($0, name) } != nil:
+      resolvePath(receiver.path ?? [], name, isTest: true)
+    default: resolve(condition)
+    }
+  }
+
+  private mutating func resolveTold(_ path: [Identifier], _ expression: Expression) {
+    if isEmission(path), let last = path.last {
+      resolvePath(Array(path.dropLast()), last, isTest: true)
+    } else {
+      resolveShown(path, .condition)
     }
   }
 

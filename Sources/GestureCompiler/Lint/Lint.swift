@@ -68,7 +68,7 @@ private struct Linter {
     case .input(let input): members[input.name.text] = ("input", input.name.span)
     case .variable(let variable): members[variable.name.text] = ("variable", variable.name.span)
     case .region(let region): members[region.name.text] = ("region", region.name.span)
-    case .action, .enumeration, .handler, .latency: break
+    case .action, .enumeration, .handler, .latency, .property: break
     }
   }
 
@@ -88,7 +88,7 @@ private struct Linter {
     case .handler(let handler):
       checkReach(handler.condition)
       check(handler.body)
-    case .enumeration, .latency: break
+    case .enumeration, .latency, .property: break
     }
   }
 

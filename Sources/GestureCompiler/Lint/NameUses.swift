@@ -104,6 +104,15 @@ extension NameUses {
       case .latency(let latency):
         add(latency.path)
         add(latency.bound)
+      case .property(let property):
+        // What it names with parentheses is not sent by it.
+        let sent = calls
+        add(property.condition)
+        if case .always(let within, let after) = property.kind {
+          add(within)
+          add(after)
+        }
+        calls = sent
       case .enumeration, .region, .action: break
       }
     }

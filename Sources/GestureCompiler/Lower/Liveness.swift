@@ -8,13 +8,17 @@ struct Liveness {
   /// The registers of one slot live and die together.
   private var slots: [Range<Int>?]
 
-  init(_ machine: Machine, keepsAllValues: Bool) {
+  /// - Parameter keepsProperties: counts what declared properties read.
+  init(_ machine: Machine, keepsAllValues: Bool, keepsProperties: Bool) {
     isRead = Array(repeating: false, count: machine.registers.count)
     sources = Array(repeating: [], count: machine.registers.count)
     slots = Array(repeating: nil, count: machine.registers.count)
     addSlots(machine)
     addHost(machine)
     addGestureCode(machine)
+    if keepsProperties {
+      for probe in machine.properties.flatMap({ $0.probes }) { read(probe.value) }
+    }
     for part in machine.parts { add(part, keepsAllValues) }
     spread()
   }

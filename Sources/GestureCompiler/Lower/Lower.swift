@@ -32,6 +32,7 @@ func lower(
   lowering.scope = lowering.gestureScope(outermost)
   for probe in probes { lowering.addProbe(probe) }
   for latency in checked.latencies { lowering.add(latency) }
+  for property in checked.properties { lowering.add(property) }
   lowering.finishSetUp()
   if let limit = lowering.limit { throw limit }
   swap(&lowering.loweredParts, &parts.lowered)
@@ -50,9 +51,7 @@ extension Lowering {
   }
 
   fileprivate mutating func addProbe(_ expression: CheckedExpression) {
-    refreshes = []
-    let value = value(expression)
-    machine.probes.append(Machine.Probe(refreshes: refreshes.sorted(), value: value))
+    machine.probes.append(probe(expression))
   }
 
   fileprivate mutating func add(_ latency: CheckedGesture.Latency) {

@@ -29,7 +29,8 @@ func optimize(
   }
   machine.checks.removeAll { $0.condition.constantValue == 1 }
   machine.removeUnusedLocals()
-  let liveness = Liveness(machine, keepsAllValues: keepsAllValues)
+  let liveness = Liveness(
+    machine, keepsAllValues: keepsAllValues, keepsProperties: !specializes)
   machine.remove(what: liveness)
   machine.removeUnusedLocals()
   return machine

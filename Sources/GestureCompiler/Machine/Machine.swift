@@ -150,6 +150,8 @@ public struct Machine: Sendable {
   public var probes: [Probe] = []
   /// Those of the gesture itself: what a nested one promises, it promises for itself.
   public var latencies: [Latency] = []
+  /// Those of the gesture itself, too.
+  public var properties: [Property] = []
 }
 
 extension Machine {

@@ -44,6 +44,9 @@ private struct MachinePrinter {
       let bound = values.text(.constant(latency.bound, .scalar(.time)))
       line(1, "latency \(latency.name) <= \(bound) // \(subject(latency.subject))")
     }
+    for property in machine.properties {
+      line(1, property.text + (property.title.map { " // \"\($0)\"" } ?? ""))
+    }
     if !machine.setUp.isEmpty {
       line(1, "set up")
       add(machine.setUp, machine.actions, 2)

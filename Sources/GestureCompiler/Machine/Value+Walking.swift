@@ -158,6 +158,7 @@ extension Machine {
     }
     for number in checks.indices { checks[number].condition = change(checks[number].condition) }
     for number in probes.indices { probes[number].value = change(probes[number].value) }
+    for number in properties.indices { properties[number].mapProbes(change) }
     for number in parts.indices { parts[number].mapValues(change) }
     for number in nodes.indices { nodes[number].mapValues(change) }
     mapCode { $0.mapValues(change) }

@@ -4,6 +4,7 @@ enum Keyword: String, CaseIterable, Sendable {
   // Declarations and members
   case `import`, `let`, `enum`, recognizer, gesture, test
   case input, region, regions, action, `var`, transient, on, latency
+  case never, invariant, always
   case event, value, active, state, tracks
   // Compositions
   case sequence, simultaneous, exclusive, race, within, from, `where`
@@ -18,8 +19,11 @@ enum Keyword: String, CaseIterable, Sendable {
 
   static let declarations: [Keyword] = [.import, .let, .enum, .recognizer, .gesture, .test]
   static let members: [Keyword] = [
-    .enum, .input, .region, .regions, .action, .var, .transient, .on, .latency,
+    .enum, .input, .region, .regions, .action, .var, .transient, .on, .latency, .never,
+    .invariant, .always,
   ]
+  /// Members that say what is to hold.
+  static let properties: [Keyword] = [.never, .invariant, .always]
   static let recognizerMembers: [Keyword] = [
     .event, .value, .let, .var, .transient, .state, .active,
   ]
@@ -39,7 +43,8 @@ enum Keyword: String, CaseIterable, Sendable {
     case .import, .recognizer, .gesture, .test: "at the top level of a file"
     case .let: "at the top level, in a recognizer or in a block"
     case .enum: "at the top level or in a gesture"
-    case .input, .region, .regions, .action, .latency: "in the braces of a gesture"
+    case .input, .region, .regions, .action, .latency, .never, .invariant, .always:
+      "in the braces of a gesture"
     case .var, .transient: "in the braces of a gesture or a recognizer"
     case .on: "in the braces of a gesture or of a state"
     case .event, .value, .active, .state: "in the braces of a recognizer"

@@ -1,6 +1,6 @@
 extension Parser {
   /// "{" { member } "}"      member = enum | input | region | action | variable | handler
-  ///                          | latency
+  ///                          | latency | property
   mutating func members() throws(Damage) -> [MemberSyntax] {
     var members: [MemberSyntax] = []
     try items(.member) { parser throws(Damage) in members.append(try parser.member()) }
@@ -16,9 +16,10 @@ extension Parser {
         fixIts: [insertion("on ", before: token)])
       return .handler(try handler(from: token))
     }
+    let word = try itemWord(
+      Keyword.members, "a member of the gesture, such as `on`, `var` or `action`")
     return
-      switch try itemWord(
-        Keyword.members, "a member of the gesture, such as `on`, `var` or `action`")
+      switch word
     {
     case .enum: .enumeration(try enumeration())
     case .input: .input(try input())
@@ -26,6 +27,7 @@ extension Parser {
     case .action: .action(try signature("the name of the action"))
     case .var, .transient: .variable(try variable())
     case .latency: .latency(try latency())
+    case .never, .invariant, .always: .property(try property(word))
     default: .handler(try handler(from: advance()))
     }
   }

@@ -14,7 +14,9 @@ extension Parser {
     }
     switch kind {
     case .declaration: return beginsDeclaration(keyword)
-    case .member: return isWord(keyword, in: Keyword.members) && peek().isName
+    case .member:
+      return isWord(keyword, in: Keyword.members)
+        && (peek().isName || isWord(keyword, in: Keyword.properties) && peek().beginsCondition)
     case .recognizerMember:
       return isWord(keyword, in: Keyword.recognizerMembers) && peek().isName
     case .rule: return beginsRule(keyword)

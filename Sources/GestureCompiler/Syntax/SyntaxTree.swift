@@ -130,6 +130,7 @@ public enum MemberSyntax: Sendable {
   case variable(VariableSyntax)
   case handler(HandlerSyntax)
   case latency(LatencySyntax)
+  case property(PropertySyntax)
 }
 
 /// `"input" name ":" type "=" expr`
@@ -189,6 +190,25 @@ public struct LatencySyntax: Sendable {
   /// Of a part or an action: `single`, `zoom.hold`, `zoom.dropped`.
   public var path: [Identifier]
   public var bound: Expression
+  public var span: Span
+}
+
+/// `"never" [ string ":" ] expr`, `"invariant" [ string ":" ] expr`, or
+/// `"always" [ string ] [ "within" expr ] "after" expr ":" expr`
+public struct PropertySyntax: Sendable {
+  public enum Kind: Sendable {
+    case never, invariant
+    case always(within: Expression?, after: Expression)
+  }
+  /// What the author calls it.
+  public struct Title: Sendable {
+    public var text: String
+    public var span: Span
+  }
+  public var documentation: Documentation
+  public var kind: Kind
+  public var title: Title?
+  public var condition: Expression
   public var span: Span
 }
 

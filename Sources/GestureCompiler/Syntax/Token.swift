@@ -30,6 +30,14 @@ struct Token: Sendable {
     default: false
     }
   }
+
+  /// Whether a title or a condition begins with it that begins with no name.
+  var beginsCondition: Bool {
+    switch kind {
+    case .string, .punctuation(.exclamation), .punctuation(.leftParenthesis): true
+    default: false
+    }
+  }
 }
 
 /// All punctuation, by spelling; the lexer takes the longest that matches.

@@ -52,6 +52,21 @@ extension TreePrinter {
     case .latency(let latency):
       documentation(latency.documentation)
       line("latency \(path(latency.path)) <= \(describe(latency.bound))", at: latency.span)
+    case .property(let property):
+      documentation(property.documentation)
+      line(text(of: property), at: property.span)
+    }
+  }
+
+  private func text(of property: PropertySyntax) -> String {
+    let title = property.title.map { " \"\($0.text)\"" } ?? ""
+    let condition = describe(property.condition)
+    switch property.kind {
+    case .never: return "never\(title)\(title.isEmpty ? "" : ":") \(condition)"
+    case .invariant: return "invariant\(title)\(title.isEmpty ? "" : ":") \(condition)"
+    case .always(let within, let after):
+      let time = within.map { " within \(describe($0))" } ?? ""
+      return "always\(title)\(time) after \(describe(after)): \(condition)"
     }
   }
 

@@ -8,6 +8,16 @@ extension TableMachine {
     return withExtendedLifetime(storage) { Array(words.bindMemory(to: UInt64.self)) }
   }
 
+  /// Bytes of the machine and its block, as it is and with room for all touches; of `regions` with the
+  /// frames that are set.
+  package var byteCount: (now: Int, full: Int) {
+    let own = MemoryLayout<TableMachine>.size
+    return (
+      own + Int(core.storage.block.pointee.size),
+      own + Int(core.storage.withAllSlots().block.pointee.size)
+    )
+  }
+
   /// A copy of the table's registers.
   package var registers: [Double] {
     Array(

@@ -19,6 +19,8 @@ struct CodeFacts {
   /// Instructions on the longest way through, at most.
   var work = 0
   var emits = 0
+  /// Rules that it asks.
+  var rules = 0
 }
 
 extension Verifier {
@@ -40,6 +42,7 @@ extension Verifier {
       let instruction = code[at]
       facts.work += 1
       if instruction.opcode == .emit { facts.emits += 1 }
+      if instruction.opcode == .take { facts.rules += 1 }
       try verify(instruction, context)
       try verifyEnd(instruction, context)
       var next: [Int] = []

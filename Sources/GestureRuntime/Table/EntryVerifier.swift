@@ -158,6 +158,7 @@ extension Verifier {
         context.arguments = trigger == .enter || trigger == .exit ? 1 : 0
         let facts = try verify(state.rules[Int(trigger.rawValue)], context)
         sum.work += facts.work
+        widest.rules = max(widest.rules, facts.rules)
         draft.shape.parts[index].note(emits: facts.emits, on: trigger)
       }
       for timer in state.timers {
@@ -169,6 +170,7 @@ extension Verifier {
         let rule = CodeContext(purpose: .rule, part: index, state: s)
         let facts = try verify(timer.rule, rule)
         sum.work += facts.work
+        widest.rules = max(widest.rules, facts.rules)
         draft.shape.parts[index].note(emits: facts.emits, on: nil)
       }
       // Once, when a machine is made.
@@ -179,6 +181,7 @@ extension Verifier {
     draft.workBound +=
       acceptWork + Verifier.rounds
       * (resetWork + 2 * refreshWork + triggersAtMost(of: index) * 2 * Double(widest.work))
+    draft.ruleBound += Verifier.rounds * triggersAtMost(of: index) * Double(widest.rules)
   }
 
   // MARK: How much a step can be

@@ -47,8 +47,10 @@ package final class Plan: @unchecked Sendable {
   var registerCount: Int { Int(gesture.registerCount) }
   /// Words of memory for registers, and for what actions read past the last one.
   let codeWords: Int
-  /// Instructions that one event can cost at most, without the frames of `regions`.
-  let workBound: Double
+  /// Instructions that one step can cost at most, without the frames of `regions`.
+  package let workBound: Double
+  /// Rules that one step can ask at most, without the frames of `regions`.
+  package let ruleBound: Double
 
   init(_ draft: PlanDraft) {
     shape = GestureShape(draft.shape, TableCalls())
@@ -64,6 +66,7 @@ package final class Plan: @unchecked Sendable {
     handlers = Buffer(draft.handlers)
     codeWords = max(Int(draft.gesture.registerCount), draft.actionsEnd)
     workBound = draft.workBound
+    ruleBound = draft.ruleBound
     linkedCode = Buffer(draft.linkedCode)
     listsInPlace = Buffer([
       PlanLists(
@@ -103,6 +106,7 @@ final class PlanDraft {
   /// Past the registers that actions read.
   var actionsEnd = 0
   var workBound = 0.0
+  var ruleBound = 0.0
   /// What bringing the values of any one part up to date costs at most.
   var refreshWork = 0.0
 

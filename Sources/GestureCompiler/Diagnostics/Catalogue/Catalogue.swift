@@ -29,7 +29,7 @@ public enum Catalogue {
   public static let entries: [Entry] = [
     text, numbers, lists, items, missing, expressions, unknownNames, roles, types, arguments,
     states,
-    compositions, handlers, latencies, dead, rivals, waits, forgotten, limits, warnings,
+    compositions, handlers, latencies, properties, dead, rivals, waits, forgotten, limits, warnings,
   ].flatMap { $0 }
     .sorted { $0.code.rawValue.utf8.lexicographicallyPrecedes($1.code.rawValue.utf8) }
 

@@ -1,0 +1,97 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Looks for a way on which a property does not hold, on one machine whose probes are the property's.
+final class PropertyObserver: StepObserver {
+  struct Memory: Hashable {
+    /// Of the nodes that the property asks for.
+    var on: Set<Int> = []
+    /// While an answer is awaited: the most nanoseconds that may have passed since it was asked for, as
+    /// far as that counts.
+    var waited: Int64?
+  }
+
+  private let property: Machine.Property
+  private let nodes: Set<Int>
+  /// Given a path whose last step may break it; and, where that is because it comes too late, the step of
+  /// the path from which on the answer is awaited. Returns whether it does.
+  private let onBreak: ([ExploredStep], Int?) -> Bool
+  private(set) var isDone = false
+  /// Paths that are tried.
+  private var attempts = 50
+
+  init(
+    of property: Machine.Property, onBreak: @escaping ([ExploredStep], Int?) -> Bool
+  ) {
+    self.property = property
+    nodes = property.nodes
+    self.onBreak = onBreak
+  }
+
+  let start = Memory()
+
+  func see(
+    _ step: ExploredStep, in product: LockStep<PropertyObserver>, _ memory: inout Memory
+  ) -> Bool {
+    guard !isDone else { return false }
+    let machine = product.machines[0]
+    let outputs = machine.record.outputs
+    memory.on.follow(outputs, of: nodes)
+    let truth = property.truth(
+      at: PropertyMoment(outputs: outputs, on: memory.on, probe: machine.probe))
+    var step = step
+    let node = product.nodes[step.from]
+    let names = node.key.variables[0] + [node.zone.count]
+    step.constraints += machine.constraints.map { $0.renamed(names) }
+    switch property.kind {
+    case .never, .invariant:
+      guard property.isBroken(by: truth) else { return true }
+      tryPath(product.path(to: step), nil)
+      return false
+    case .always(let within, after: _, _):
+      return watch(within, truth, outputs, step, product, &memory)
+    }
+  }
+
+  private func watch(
+    _ within: Double?, _ truth: [Bool], _ outputs: [StepRecord.Output], _ step: ExploredStep,
+    _ product: LockStep<PropertyObserver>, _ memory: inout Memory
+  ) -> Bool {
+    let (asks, answers) = (truth[0], truth[1])
+    if let within, memory.waited != nil {
+      let path = product.path(to: step)
+      let asking = asking(on: path, product)
+      let wait = PathTimes(path).greatest(from: asking, to: path.count - 1)
+      if Double(wait) > within {
+        tryPath(path, asking)
+        if isDone { return false }
+      }
+      memory.waited = Double(wait) > within ? Int64(min(within, 9e18)) : wait
+    }
+    if answers {
+      memory.waited = nil
+    } else if asks, memory.waited == nil {
+      memory.waited = 0
+    }
+    guard within == nil, outputs.contains(where: { $0.endsWhole }) else { return true }
+    if memory.waited != nil { tryPath(product.path(to: step), nil) }
+    memory.waited = nil
+    return true
+  }
+
+  private func isAwaited(before step: ExploredStep, _ product: LockStep<PropertyObserver>) -> Bool {
+    product.nodes[step.from].key.memory.waited != nil
+  }
+
+  /// The step since which an answer is awaited before the last one.
+  private func asking(
+    on path: [ExploredStep], _ product: LockStep<PropertyObserver>
+  ) -> Int {
+    path.indices.dropLast().last { !isAwaited(before: path[$0], product) } ?? 0
+  }
+
+  private func tryPath(_ path: [ExploredStep], _ asking: Int?) {
+    attempts -= 1
+    isDone = onBreak(path, asking) || attempts == 0
+  }
+}

@@ -1,0 +1,107 @@
+import GestureCompiler
+import GestureRuntime
+
+/// A path on which a property may not hold, taken on the machine that runs in apps.
+struct PropertyReplay {
+  /// What the property's conditions came to after a step.
+  private struct Moment {
+    var time: Int64
+    var truth: [Bool]
+    var isOver: Bool
+  }
+
+  private let property: Machine.Property
+  private let path: [ExploredStep]
+  private let times: [Int64]
+  private let palette: Palette
+  private var moments: [Moment] = []
+
+  /// - Parameter subject: has the property's probes. Nil where the machine cannot be made.
+  init?(
+    _ property: Machine.Property, _ path: [ExploredStep], at times: [Int64], _ subject: Subject
+  ) {
+    guard var machine = subject.newMachine() else { return nil }
+    self.property = property
+    self.path = path
+    self.times = times
+    palette = subject.palette
+    let actions = Dictionary(
+      subject.machine.actions.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    let nodes = property.nodes
+    var on: Set<Int> = []
+    for end in 1...max(path.count, 1) where end <= path.count {
+      let item = Witness(Array(path.prefix(end)), at: Array(times.prefix(end)), palette).items.last
+      guard let item else { return nil }
+      var outputs: [StepRecord.Output] = []
+      machine.replay(item) { outputs += StepRecord.Output($0, actions).map { [$0] } ?? [] }
+      on.follow(outputs, of: nodes)
+      // To set an input is no step.
+      if case .set = item.action { continue }
+      var copy = machine
+      let truth = property.truth(
+        at: PropertyMoment(outputs: outputs, on: on) { copy.probe($0) })
+      moments.append(
+        Moment(
+          time: item.time.nanoseconds, truth: truth,
+          isOver: outputs.contains { $0.endsWhole }))
+    }
+  }
+
+  /// A trace that breaks the property; nil where this one does not.
+  var witness: Witness? {
+    guard let last = moments.last else { return nil }
+    switch property.kind {
+    case .never, .invariant:
+      return property.isBroken(by: last.truth) ? Witness(path, at: times, palette) : nil
+    case .always(nil, after: _, _):
+      return last.isOver && asking != nil ? Witness(path, at: times, palette) : nil
+    case .always(let within?, after: _, _): return lateWitness(within)
+    }
+  }
+
+  /// The first moment since which an answer is awaited at the end; what was awaited in a gesture that is
+  /// over does not count.
+  private var asking: Moment? {
+    var asking: Moment?
+    for (number, moment) in moments.enumerated() {
+      if moment.truth[1] {
+        asking = nil
+      } else if moment.truth[0], asking == nil {
+        asking = moment
+      }
+      if moment.isOver, number + 1 < moments.count { asking = nil }
+    }
+    return asking
+  }
+
+  /// What comes last comes too late: in its place time passes.
+  private func lateWitness(_ within: Double) -> Witness? {
+    guard let last = moments.last else { return nil }
+    let asking = moments.indices.first { number in
+      let asked = moments[number].time
+      return moments[number].truth[0] && Double(last.time - asked) > within
+        && !moments[number...].contains { $0.truth[1] && Double($0.time - asked) <= within }
+    }
+    guard let asking else { return nil }
+    let late = moments[asking].time + Int64(within) + 1
+    var witness = Witness(Array(path.dropLast()), at: Array(times.dropLast()), palette)
+    // What comes after it in the trace came too late as well.
+    witness.items.removeAll { $0.time.nanoseconds > late }
+    witness.items.append(Witness.Item(time: Timestamp(nanoseconds: late), action: .advance))
+    return witness
+  }
+}
+
+extension StepRecord.Output {
+  /// - Parameter actions: the numbers of actions by name. Nil for others.
+  fileprivate init?(_ report: borrowing Report, _ actions: [String: Int]) {
+    switch report.kind {
+    case .action:
+      guard let number = actions[report.name] else { return nil }
+      self = .action(number, node: report.node)
+    case .event: self = .event(node: report.node, report.event)
+    case .phase(let phase): self = .phase(node: report.node, phase, isWhole: report.isWhole)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import GestureCompiler
+import GestureRuntime
+
+/// What came of looking for a way to break a declared property.
+enum PropertyOutcome {
+  /// In a new machine, or on a trace that was replayed.
+  case brokenAtFirst
+  case broken(Witness)
+  /// Nothing was found.
+  case unbroken(Sought)
+}
+
+extension Investigation {
+  /// - Parameter proved: by number, those that something other than a search has shown to hold.
+  func findBrokenProperties(except proved: Set<Int> = []) {
+    for (number, property) in machine.properties.enumerated() where !proved.contains(number) {
+      switch outcome(of: property) {
+      case .brokenAtFirst:
+        report(
+          .propertyBroken(property.text, title: property.title), at: property.span,
+          notes: ["so it is in a new machine, before anything has happened"], verdict: .confirmed)
+      case .broken(let witness):
+        report(
+          .propertyBroken(property.text, title: property.title), at: property.span,
+          shownBy: witness, remark: property.remark)
+      case .unbroken(let sought):
+        findings.append(
+          .notEstablished(
+            property.text, title: property.title, at: property.span, in: gesture, sought))
+      }
+    }
+  }
+
+  private func outcome(of property: Machine.Property) -> PropertyOutcome {
+    var machine = machine
+    machine.probes = property.probes
+    guard let palette = Palette(machine, touches: limits.touches, boundaries: true),
+      let subject = Subject(machine, palette: palette), var first = subject.newMachine()
+    else { return .unbroken(.nothing) }
+    let truth = property.truth(
+      at: PropertyMoment(outputs: [], on: []) { first.probe($0) })
+    if property.isBroken(by: truth) { return .brokenAtFirst }
+    var found: Witness?
+    let observer = PropertyObserver(of: property) { path, asking in
+      found = Self.witness(of: property, along: path, asking: asking, subject)
+      return found != nil
+    }
+    let product = LockStep([first], palette, limits, observer)
+    product.run()
+    if let found { return .broken(found) }
+    return .unbroken(Sought(isComplete: product.isComplete, palette))
+  }
+
+  private static func witness(
+    of property: Machine.Property, along path: [ExploredStep], asking: Int?, _ subject: Subject
+  ) -> Witness? {
+    var apart: (first: Int, second: Int, least: Int64)?
+    if let asking, case .always(let within?, after: _, _) = property.kind, within < 9e18 {
+      apart = (asking, path.count - 1, Int64(within) + 1)
+    }
+    guard let times = PathTimes(path).times(apart: apart) else { return nil }
+    return PropertyReplay(property, path, at: times, subject)?.witness
+  }
+}
+
+extension Machine.Property {
+  /// What the last item of a witness shows.
+  fileprivate var remark: String {
+    let condition = text.drop { $0 != " " }.dropFirst()
+    switch kind {
+    case .never: return "`\(condition)` holds"
+    case .invariant: return "`\(condition)` does not hold"
+    case .always(nil, after: _, _): return "what is to follow has not come, and the gesture is over"
+    case .always: return "what is to follow has not come in time"
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import GestureCompiler
+import GestureRuntime
+
+/// What the conditions of a property are read from, once a step is over.
+struct PropertyMoment {
+  /// What the step told.
+  var outputs: [StepRecord.Output]
+  /// The nodes that have told `began`, and have not told their end.
+  var on: Set<Int>
+  /// The probes of the property, by number.
+  var probe: (Int) -> Bool
+}
+
+extension Set<Int> {
+  /// Follows what a step told of nodes that are on, as far as they are among `nodes`.
+  mutating func follow(_ outputs: [StepRecord.Output], of nodes: Set<Int>) {
+    for output in outputs {
+      guard case .phase(let node, let phase, _) = output, nodes.contains(node) else { continue }
+      switch phase {
+      case .began: insert(node)
+      case .ended, .cancelled: remove(node)
+      case .changed, .failed: break
+      }
+    }
+  }
+}
+
+extension Machine.Property {
+  /// Of each of its conditions.
+  func truth(at moment: PropertyMoment) -> [Bool] {
+    var probe = 0
+    return formulas.map { $0.holds(at: moment, &probe) }
+  }
+
+  /// The nodes of which it asks whether they are on.
+  var nodes: Set<Int> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
+
+  /// Of `never` and `invariant`: whether their condition breaks them. Of `always` nothing at one moment
+  /// does.
+  func isBroken(by truth: [Bool]) -> Bool {
+    switch kind {
+    case .never: truth[0]
+    case .invariant: !truth[0]
+    case .always: false
+    }
+  }
+}
+
+extension Machine.Property.Formula {
+  fileprivate var nodes: Set<Int> {
+    switch self {
+    case .state, .told, .performed: []
+    case .isOn(let node): [node]
+    case .not(let inner): inner.nodes
+    case .and(let a, let b), .or(let a, let b): a.nodes.union(b.nodes)
+    }
+  }
+
+  /// - Parameter probe: the number of the first that is its own; past its last one afterwards.
+  fileprivate func holds(at moment: PropertyMoment, _ probe: inout Int) -> Bool {
+    switch self {
+    case .state:
+      defer { probe += 1 }
+      return moment.probe(probe)
+    case .told(let node, let trigger): return moment.outputs.contains { $0.is(trigger, of: node) }
+    case .performed(let action):
+      return moment.outputs.contains {
+        if case .action(action, _) = $0 { true } else { false }
+      }
+    case .isOn(let node): return moment.on.contains(node)
+    case .not(let inner): return !inner.holds(at: moment, &probe)
+    case .and(let a, let b):
+      let (first, second) = (a.holds(at: moment, &probe), b.holds(at: moment, &probe))
+      return first && second
+    case .or(let a, let b):
+      let (first, second) = (a.holds(at: moment, &probe), b.holds(at: moment, &probe))
+      return first || second
+    }
+  }
+}
+
+extension StepRecord.Output {
+  fileprivate func `is`(_ trigger: Machine.Node.Trigger, of node: Int) -> Bool {
+    switch (self, trigger) {
+    case (.phase(node, let told, _), .phase(let phase)): told == phase
+    case (.event(node, let told), .event(let event)): told == event
+    default: false
+    }
+  }
+
+  /// Whether the gesture is over with it.
+  var endsWhole: Bool {
+    guard case .phase(_, let phase, isWhole: true) = self else { return false }
+    return phase == .ended || phase == .failed || phase == .cancelled
+  }
+}

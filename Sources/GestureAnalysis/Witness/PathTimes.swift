@@ -1,0 +1,58 @@
+import GestureRuntime
+
+/// What the steps of a path ask of the times of its events.
+struct PathTimes {
+  /// With event 0, the machine's beginning.
+  private var count = 1
+  private var constraints: [TimeConstraint] = []
+  /// For each step its event: inputs are set at that of the step before.
+  private var ofStep: [Int] = []
+  private var moves: Set<Int> = []
+
+  init(_ path: [ExploredStep]) {
+    // Variables of a state are events by these numbers.
+    var events = [0]
+    for step in path {
+      if case .set = step.stimulus {
+        ofStep.append(count - 1)
+      } else {
+        if case .move = step.stimulus { moves.insert(count) }
+        ofStep.append(count)
+        events.append(count)
+        count += 1
+      }
+      for constraint in step.constraints {
+        constraints.append(
+          TimeConstraint(
+            events[constraint.later], events[constraint.earlier], atMost: constraint.bound))
+      }
+      events = step.variables.map { events[$0] }
+    }
+  }
+
+  /// For each step, in nanoseconds; the first that does something is at 0. Nil where there are none.
+  /// - Parameter apart: two steps of the path, and how many nanoseconds the second comes after the first
+  ///   at least.
+  func times(apart: (first: Int, second: Int, least: Int64)? = nil) -> [Int64]? {
+    var constraints = constraints
+    if let apart {
+      constraints.append(
+        TimeConstraint(ofStep[apart.first], ofStep[apart.second], atMost: -apart.least))
+    }
+    guard let times = Schedule.times(of: count, under: constraints, moves: moves) else {
+      return nil
+    }
+    let first = times[min(1, times.count - 1)]
+    return ofStep.map { max(0, times[$0] - first) }
+  }
+
+  /// How many nanoseconds there can be between two steps; `Zone.unbounded` where nothing ends them.
+  func greatest(from first: Int, to second: Int) -> Int64 {
+    var zone = Zone(variables: count)
+    for event in 1..<max(count, 1) {
+      guard zone.constrain(TimeConstraint(event - 1, event, atMost: 0)) else { return 0 }
+    }
+    for constraint in constraints where !zone.constrain(constraint) { return 0 }
+    return zone[ofStep[second], ofStep[first]]
+  }
+}

@@ -1,0 +1,226 @@
+internal import GestureRuntime
+
+// What a gesture declares to hold after its steps. Names mean what they mean after `expect`, and a part
+// stands for being on.
+extension Checker {
+  /// - Parameter gesture: as it is but for these.
+  mutating func checkProperties(
+    _ properties: [PropertySyntax], of gesture: CheckedGesture
+  ) -> [CheckedGesture.Property] {
+    var titles: [String: Span] = [:]
+    return properties.compactMap { syntax in
+      if let title = syntax.title {
+        if let other = titles[title.text] {
+          report(
+            .structure(.repeatedProperty(title.text)), at: title.span,
+            labels: [Diagnostic.Label("the other one is here", at: other)])
+          return nil
+        }
+        titles[title.text] = title.span
+      }
+      return checkProperty(syntax, gesture)
+    }
+  }
+
+  private mutating func checkProperty(
+    _ syntax: PropertySyntax, _ gesture: CheckedGesture
+  ) -> CheckedGesture.Property? {
+    let shown = textOnOneLine(syntax.condition, of: source)
+    let kind: CheckedGesture.Property.Kind
+    let text: String
+    switch syntax.kind {
+    case .never:
+      guard let formula = checkFormula(syntax.condition, gesture) else { return nil }
+      (kind, text) = (.never(formula), "never \(shown)")
+    case .invariant:
+      guard let formula = checkFormula(syntax.condition, gesture) else { return nil }
+      (kind, text) = (.invariant(formula), "invariant \(shown)")
+    case .always(let within, let after):
+      let what = "the time of a property"
+      let bound = within.map { checkBound($0, gesture.parameters, .propertyTime, what) }
+      let trigger = checkFormula(after, gesture)
+      let answer = checkFormula(syntax.condition, gesture)
+      guard let trigger, let answer else { return nil }
+      if let bound, bound == nil { return nil }
+      let time = within.map { " within \(textOnOneLine($0, of: source))" } ?? ""
+      kind = .always(within: bound ?? nil, after: trigger, answer)
+      text = "always\(time) after \(textOnOneLine(after, of: source)): \(shown)"
+    }
+    return CheckedGesture.Property(
+      kind: kind, title: syntax.title?.text, text: text, span: syntax.span)
+  }
+
+  /// A condition of a property, which must say something of the gesture.
+  private mutating func checkFormula(
+    _ condition: Expression, _ gesture: CheckedGesture
+  ) -> CheckedGesture.Property.Formula? {
+    scope.place = .property
+    guard let formula = formula(condition, gesture) else { return nil }
+    guard formula.mentionsState else {
+      report(.structure(.statelessProperty), at: condition.extent)
+      return nil
+    }
+    return formula
+  }
+
+  private mutating func formula(
+    _ expression: Expression, _ gesture: CheckedGesture
+  ) -> CheckedGesture.Property.Formula? {
+    switch expression {
+    case .parenthesized(let inner, _): return formula(inner, gesture)
+    case .unary(.not, let inner, _): return formula(inner, gesture).map { .not($0) }
+    case .binary(.and, let left, let right, _):
+      let (a, b) = (formula(left, gesture), formula(right, gesture))
+      if let a, let b { return .and(a, b) } else { return nil }
+    case .binary(.or, let left, let right, _):
+      let (a, b) = (formula(left, gesture), formula(right, gesture))
+      if let a, let b { return .or(a, b) } else { return nil }
+    case .call(let receiver, let name, let arguments, _) where arguments.isEmpty:
+      guard let path = receiver.map({ $0.path }) ?? [],
+        receiver != nil || Builtin(rawValue: name.text) == nil
+      else { return state(expression) }
+      return performed(path, name, gesture)
+    default:
+      guard let path = expression.path else { return state(expression) }
+      return named(path, expression, gesture)
+    }
+  }
+
+  private mutating func state(
+    _ expression: Expression
+  ) -> CheckedGesture.Property.Formula? {
+    check(expression, .condition("a declared property")).map { .state($0) }
+  }
+
+  // MARK: - Names
+
+  /// With parentheses: an action, also one that is named as a phase.
+  private mutating func performed(
+    _ path: [Identifier], _ name: Identifier, _ gesture: CheckedGesture
+  ) -> CheckedGesture.Property.Formula? {
+    if let action = actionFormula(path + [name], gesture) { return action }
+    suggest(
+      { .unknownEmission(name.text, "action", nearest: $0) }, for: name,
+      among: gesture.actions.map { $0.name })
+    return nil
+  }
+
+  private func actionFormula(
+    _ path: [Identifier], _ gesture: CheckedGesture
+  ) -> CheckedGesture.Property.Formula? {
+    guard let last = path.last, action(path, gesture) != nil else { return nil }
+    let outer = path.dropLast()
+    guard let place = nodePath(outer) else { return nil }
+    let actions =
+      if case .gesture(let number, _)? = node(outer, gesture)?.kind, !outer.isEmpty {
+        program.gestures[number].actions
+      } else {
+        gesture.actions
+      }
+    return actions.firstIndex { $0.name == last.text }.map { .performed($0, through: place) }
+  }
+
+  /// The numbers of the parts that these names lead through.
+  private func nodePath(_ names: ArraySlice<Identifier>) -> NodePath? {
+    var place: NodePath = []
+    var nodes = scope.nodes.compactMap { $0 }
+    for name in names {
+      guard let number = nodes.firstIndex(where: { $0.name == name.text }) else { return nil }
+      place.append(number)
+      if case .gesture(let inner, _) = nodes[number].kind {
+        nodes = program.gestures[inner].nodes
+      } else {
+        nodes = []
+      }
+    }
+    return place
+  }
+
+  /// As after `expect`: a phase is meant before an action of its name, and what is told before a value.
+  private mutating func named(
+    _ path: [Identifier], _ expression: Expression, _ gesture: CheckedGesture
+  ) -> CheckedGesture.Property.Formula? {
+    guard let last = path.last else { return nil }
+    let outer = Array(path.dropLast())
+    if ReportedPhase.named(last.text) == nil, let action = actionFormula(path, gesture) {
+      return action
+    }
+    if isEmission(path, gesture) { return told(outer, last) }
+    if let node = node(path[...], gesture), let place = nodePath(path[...]) {
+      return isOn(node, at: place, path, expression)
+    }
+    if let owner = node(outer[...], gesture) {
+      let names = outer.isEmpty ? scope.names : members(of: owner)
+      let isKnown = outer.isEmpty ? isValue(path) : names.contains(last.text)
+      if !isKnown, nearest(last.text, in: names) == nil {
+        return outer.isEmpty ? unknown(last, names, gesture) : told(outer, last)
+      }
+    }
+    return state(expression)
+  }
+
+  private mutating func told(
+    _ outer: [Identifier], _ event: Identifier
+  ) -> CheckedGesture.Property.Formula? {
+    resolveReference(outer, event).map {
+      .told(CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger))
+    }
+  }
+
+  private mutating func unknown(
+    _ name: Identifier, _ names: [String], _ gesture: CheckedGesture
+  ) -> CheckedGesture.Property.Formula? {
+    let told = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.name }
+    suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names + told)
+    return nil
+  }
+
+  private mutating func isOn(
+    _ node: CheckedNode, at place: NodePath, _ path: [Identifier], _ expression: Expression
+  ) -> CheckedGesture.Property.Formula? {
+    guard node.has(.began) else {
+      let name = path.map { $0.text }.joined(separator: ".")
+      let extent = expression.extent
+      let end = Span(file: extent.file, start: extent.end, end: extent.end)
+      report(
+        .structure(.missingPhase("began", part: name, instead: "ended")), at: extent,
+        fixIts: [.insert(".ended", before: end, .maybeIncorrect)])
+      return nil
+    }
+    return .isOn(place)
+  }
+}
+
+extension Expression {
+  /// Its names, if it is nothing but names.
+  var path: [Identifier]? {
+    switch self {
+    case .name(let name): [name]
+    case .member(let base, let name): base.path.map { $0 + [name] }
+    default: nil
+    }
+  }
+}
+
+extension CheckedGesture.Property.Formula {
+  /// Whether it depends on anything that can change.
+  fileprivate var mentionsState: Bool {
+    switch self {
+    case .state(let expression): expression.readsState
+    case .told, .performed, .isOn: true
+    case .not(let inner): inner.mentionsState
+    case .and(let a, let b), .or(let a, let b): a.mentionsState || b.mentionsState
+    }
+  }
+}
+
+extension CheckedExpression {
+  fileprivate var readsState: Bool {
+    switch kind {
+    case .variable, .input, .partValue, .partTouches, .region, .regionContains, .regionCenter,
+      .regionWidth, .regionHeight:
+      true
+    default: children.contains { $0.readsState }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+extension Machine {
+  /// What is declared to hold whenever a step is over, and in a new machine. Engines know nothing of
+  /// it: the analysis holds the gesture to it. What its conditions read is kept in machines that are not
+  /// specialized.
+  public struct Property: Sendable {
+    /// True or false after each step.
+    public indirect enum Formula: Sendable {
+      /// Read as an expectation would, after the step.
+      case state(Probe)
+      /// That the node told it in the step; of the root also the whole.
+      case told(node: Int, Node.Trigger)
+      /// That the action, by its number, was performed in the step.
+      case performed(Int)
+      /// That the node has told `began`, and has not told its end.
+      case isOn(Int)
+      case not(Formula)
+      case and(Formula, Formula)
+      case or(Formula, Formula)
+    }
+    public enum Kind: Sendable {
+      /// After no step.
+      case never(Formula)
+      /// After each step.
+      case invariant(Formula)
+      /// After each step in which the first holds the second holds then or later: no more than `within`
+      /// later, in nanoseconds; nil is when the gesture is over at the latest.
+      case always(within: Double?, after: Formula, Formula)
+    }
+    public var kind: Kind
+    public var title: String?
+    /// As written, on one line and without the title.
+    public var text: String
+    public var span: Span
+  }
+}
+
+extension Machine.Property {
+  /// The conditions that it is made of: of `always` the one to be answered, then the answer.
+  public var formulas: [Formula] {
+    switch kind {
+    case .never(let condition), .invariant(let condition): [condition]
+    case .always(_, let after, let answer): [after, answer]
+    }
+  }
+
+  /// What is read of the machine, in order.
+  public var probes: [Machine.Probe] { formulas.flatMap { $0.probes } }
+}
+
+extension Machine.Property.Formula {
+  /// What is read of the machine, from left to right.
+  public var probes: [Machine.Probe] {
+    switch self {
+    case .state(let probe): [probe]
+    case .told, .performed, .isOn: []
+    case .not(let inner): inner.probes
+    case .and(let a, let b), .or(let a, let b): a.probes + b.probes
+    }
+  }
+
+  mutating func mapProbes(_ change: (Value) -> Value) {
+    switch self {
+    case .state(var probe):
+      probe.value = change(probe.value)
+      self = .state(probe)
+    case .told, .performed, .isOn: break
+    case .not(var inner):
+      inner.mapProbes(change)
+      self = .not(inner)
+    case .and(var a, var b):
+      a.mapProbes(change)
+      b.mapProbes(change)
+      self = .and(a, b)
+    case .or(var a, var b):
+      a.mapProbes(change)
+      b.mapProbes(change)
+      self = .or(a, b)
+    }
+  }
+}
+
+extension Machine.Property {
+  mutating func mapProbes(_ change: (Value) -> Value) {
+    switch kind {
+    case .never(var condition):
+      condition.mapProbes(change)
+      kind = .never(condition)
+    case .invariant(var condition):
+      condition.mapProbes(change)
+      kind = .invariant(condition)
+    case .always(let within, var after, var answer):
+      after.mapProbes(change)
+      answer.mapProbes(change)
+      kind = .always(within: within, after: after, answer)
+    }
+  }
+}

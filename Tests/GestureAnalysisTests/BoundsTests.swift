@@ -1,0 +1,248 @@
+import FormSupport
+import GestureCompiler
+import GestureRuntime
+import Synchronization
+import Testing
+
+@testable import GestureAnalysis
+
+/// What machines are said to cost at most, held against what they cost.
+@Suite struct BoundsTests {
+  private static func machine(_ expression: String) throws -> Machine {
+    var compiler = Compiler()
+    let compiled = compiler.compile("t.gesture") {
+      SourceFile(path: $0, text: "gesture G = \(expression)")
+    }
+    var compilation = try #require(compiled)
+    let machine = compilation.machine(compilation.gestures[0])
+    return try #require(machine)
+  }
+
+  @Test(arguments: [
+    ("tap()", 1), ("tap(count: 2)", 1), ("drag()", 0), ("longPress()", 1),
+    ("press(tickDelay: 500ms)", 1), ("sequence(a: tap(), b: drag(), within: 1s)", 1),
+    ("sequence(a: drag(), b: longPress(), within: 1s)", 1),
+    ("exclusive(double: tap(count: 2), single: tap(), hold: longPress())", 3),
+    ("simultaneous(race(tap(), longPress()), sequence(longPress(minimumDuration: 1s), drag()))", 3),
+  ])
+  func `timers are those of all that can be at work`(_ expression: String, _ timers: Int) throws {
+    let machine = try Self.machine(expression)
+    #expect(try #require(MachineBounds(machine)).timers == timers)
+    let explorer = explored("gesture G = \(expression)", ExplorationLimits(touches: 1, states: 300))
+    // As many as there can be are armed in some state, and in none more.
+    #expect(Self.mostArmed(explorer) == timers)
+  }
+
+  private static func mostArmed(_ explorer: Explorer) -> Int {
+    explorer.states.map { state in
+      let machine = explorer.machine
+      machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
+      let plan = machine.shape.pointee
+      var armed = (0..<plan.timedSequenceCount).count {
+        machine.memory.timed.contains(plan.timedSequences[$0])
+      }
+      for part in 0..<plan.partCount where machine.memory.timed.contains(machine.memory.leaf(part))
+      {
+        let rows = plan.states[Int(machine.memory.state[part])].timers
+        armed += rows.indices.count {
+          machine.memory.timers[plan.parts[part].timerBase + $0 - rows.lowerBound] != Deadline.none
+        }
+      }
+      return armed
+    }.max() ?? 0
+  }
+
+  @Test(arguments: SuiteSpec.published + SuiteSpec.defects)
+  func `no step of a random trace costs more`(_ spec: SuiteSpec) throws {
+    var compilation = try #require(spec.compile(beside: SuiteSpec.published))
+    for gesture in compilation.gestures {
+      let found = compilation.machine(gesture)
+      let machine = try #require(found)
+      let bounds = try #require(MachineBounds(machine))
+      let arguments = try #require(Creation(machine)).arguments
+      let program = try GestureProgram(verifying: try emit([machine]))
+      var made = try program.machine(machine.name, arguments)
+      #expect(made.byteCount.now == bounds.bytes && bounds.bytes <= bounds.bytesAtMost)
+      for region in machine.regions where !region.isMany {
+        try made.setFrame(region.name, id: 0, to: Rect(x: 0, y: 0, width: 200, height: 200))
+      }
+      let counter = Counter()
+      made.replaceCalls { CountingCalls(before: $0, counter) }
+      var random = Randomness(seed: 7)
+      var trace = RandomTouches()
+      for _ in 0..<300 {
+        trace.takeStep(&made, &random, counter)
+        #expect(made.byteCount.now <= bounds.bytesAtMost)
+      }
+      #expect(counter.worst.rules <= bounds.rules)
+      #expect(counter.worst.work <= bounds.instructions)
+      // Without frames of `regions` some see nothing.
+      #expect(counter.worst.rules > 0 || bounds.hasManyFrames)
+    }
+  }
+}
+
+/// What was asked and run since the step began, and of the worst step.
+private final class Counter: Sendable {
+  struct Cost {
+    var rules = 0
+    var work = 0
+    var timers = 0
+  }
+  private let costs = Mutex((now: Cost(), worst: Cost()))
+
+  var worst: Cost { costs.withLock { $0.worst } }
+
+  func add(_ cost: Cost) {
+    costs.withLock {
+      $0.now.rules += cost.rules
+      $0.now.work += cost.work
+      $0.now.timers += cost.timers
+    }
+  }
+
+  /// - Parameter isOne: whether what was counted was one step.
+  func endStep(_ isOne: Bool = true) {
+    costs.withLock {
+      if isOne, $0.now.timers <= 1 {
+        $0.worst.rules = max($0.worst.rules, $0.now.rules)
+        $0.worst.work = max($0.worst.work, $0.now.work)
+      }
+      $0.now = Cost()
+    }
+  }
+}
+
+/// Counts all the instructions of each piece of code that is run, on whatever way.
+private final class CountingCalls: CodeCalls, @unchecked Sendable {
+  private let counter: Counter
+
+  init(before next: CodeCalls, _ counter: Counter) {
+    self.counter = counter
+    super.init(before: next)
+  }
+
+  override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
+    count(plan(place).parts[part].accepts, place)
+    return super.accepts(place, step, part)
+  }
+
+  override func fire(
+    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    count(plan(place).rules[state * Trigger.allCases.count + Int(trigger.rawValue)], place)
+    return super.fire(place, trigger, state, step)
+  }
+
+  override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
+    count(plan(place).timers[plan(place).states[state].timers.lowerBound + timer].duration, place)
+    return super.delay(place, timer, state, step)
+  }
+
+  override func fireTimer(
+    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+  ) -> GestureOutcome {
+    counter.add(Counter.Cost(timers: 1))
+    count(plan(place).timers[plan(place).states[state].timers.lowerBound + timer].rule, place)
+    return super.fireTimer(place, timer, state, step)
+  }
+
+  override func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
+    for value in plan(place).parts[part].values { count(plan(place).values[value], place) }
+    super.refresh(place, part, step)
+  }
+
+  override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
+    count(plan(place).parts[part].reset, place)
+    super.resetPart(place, part, step)
+  }
+
+  override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
+    count(plan(place).nodes[node].gate, place)
+    return super.passes(place, node, step)
+  }
+
+  override func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
+    count(plan(place).nodes[node].reset, place)
+    super.resetNode(place, node, step)
+  }
+
+  override func handle(
+    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ perform: (UnsafeRawPointer) -> Void
+  ) {
+    let plan = plan(place)
+    for handler in plan.nodes[node].handlers where plan.handlers[handler].trigger == trigger.number
+    {
+      count(plan.handlers[handler].code, place)
+    }
+    super.handle(place, trigger, node, step, perform)
+  }
+
+  private func plan(_ place: Place) -> Plan { CodeDoor(place).plan }
+
+  private func count(_ entry: Entry, _ place: Place) {
+    guard !entry.isNone else { return }
+    let plan = plan(place)
+    var cost = Counter.Cost()
+    var (at, last) = (Int(entry.offset), Int(entry.offset))
+    while true {
+      let instruction = plan.code[at]
+      cost.work += 1
+      switch instruction.opcode {
+      case .take: cost.rules += 1
+      case .jump: last = max(last, Int(instruction.a))
+      case .jumpUnless, .jumpUnlessRegion: last = max(last, Int(instruction.b))
+      case .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual:
+        last = max(last, Int(instruction.c))
+      case .refreshValue:
+        let values = plan.parts[Int(instruction.a)].values
+        count(plan.values[values.lowerBound + Int(instruction.b)], place)
+      default: break
+      }
+      if instruction.opcode.endsSegment, at >= last { break }
+      at += 1
+    }
+    counter.add(cost)
+  }
+}
+
+/// Up to seven fingers, a pointer, and time.
+private struct RandomTouches {
+  private var now: Int64 = 0
+  private var down: Set<Int> = []
+
+  mutating func takeStep(
+    _ machine: inout TableMachine, _ random: inout Randomness, _ counter: Counter
+  ) {
+    now += random.pick([0, 1, 8, 30, 120, 400, 900]) * 1_000_000
+    let time = Timestamp(nanoseconds: now)
+    while let deadline = machine.nextDeadline, deadline <= time {
+      machine.record(advancingTo: deadline) { _ in }
+      counter.endStep()
+    }
+    let event = event(at: time, &random)
+    let refusal = machine.record(event) { _ in }
+    counter.endStep(refusal == nil)
+  }
+
+  private mutating func event(at time: Timestamp, _ random: inout Randomness) -> PointerEvent {
+    let place = Point(x: Double(random.pick([0, 5, 40, 300])), y: Double(random.pick([0, 8, 90])))
+    guard let finger = down.sorted().randomElement(using: &random), random.chance(75) else {
+      if random.chance(20) {
+        return random.chance(50)
+          ? .hover(at: place, time: time)
+          : .scroll(by: Vector(dx: 9, dy: 30), at: place, time: time)
+      }
+      let finger = (0..<7).first { !down.contains($0) } ?? 0
+      down.insert(finger)
+      var event = PointerEvent.down(touch: finger, at: place, time: time)
+      event.kind = random.pick([.touch, .touch, .mouse, .stylus])
+      return event
+    }
+    if random.chance(60) { return .move(touch: finger, at: place, time: time) }
+    down.remove(finger)
+    return random.chance(85)
+      ? .up(touch: finger, at: place, time: time) : .cancel(touch: finger, time: time)
+  }
+}

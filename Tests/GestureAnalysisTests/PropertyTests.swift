@@ -1,0 +1,128 @@
+import GestureCompiler
+import GestureRuntime
+import Testing
+
+@testable import GestureAnalysis
+
+/// What a gesture declares: which traces break it, and that nothing else is said to.
+@Suite struct PropertyTests {
+  private static let note = """
+    gesture Note(reach: distance = 50pt) = sequence(hold: longPress(), move: drag()) {
+      input isLocked: bool = false
+      var count: count = 0
+      var offset: vector = .zero
+      transient isLifted: bool = false
+      action picked()
+      action dropped()
+      action moved()
+      on hold.ended {
+        isLifted = true
+        count += 1
+        picked()
+      }
+      on move.changed { if move.translation.dx > reach { moved() } }
+      on move.ended {
+        offset += move.translation
+        dropped()
+      }
+    """
+
+  private func findings(_ declared: String) throws -> [Finding] {
+    var compiler = Compiler()
+    let compilation = compiler.compile("note.gesture") {
+      SourceFile(path: $0, text: "\(Self.note)\n  \(declared)\n}")
+    }
+    let compiled = try #require(compilation)
+    #expect(!compiled.hasErrors)
+    let codes: Set<DiagnosticCode> = [.propertyBroken, .notEstablished]
+    return analyze(compiled, options: AnalysisOptions(budget: 1_000)).findings
+      .filter { codes.contains($0.problem.code) }
+  }
+
+  @Test(arguments: [
+    ("never move", 510), ("never move.began", 510), ("never began", 510), ("never picked", 500),
+    ("never hold.pressed", 0), ("never picked() && isLifted", 500),
+    ("never failed && !isLifted", 20), ("never isLifted && count > 1", 1_040),
+    ("never moved && offset.dx >= 0", 510), ("invariant !isLifted || !isLocked", 500),
+    ("invariant move.translation.dx <= reach", 510), ("invariant offset.dx < 3000pt", 530),
+    ("always after picked: dropped", 520), ("always after picked: isLifted && began", 520),
+    ("always after move: moved", 530),
+  ])
+  func `a trace that breaks it is shown`(_ declared: String, _ end: Int64) throws {
+    let found = try findings(declared)
+    let finding = try #require(found.first)
+    #expect(found.count == 1)
+    #expect(finding.problem.code == .propertyBroken, "\(finding.problem.text)")
+    #expect(finding.verdict == .confirmed)
+    let trace = try #require(finding.witness?.trace)
+    #expect(trace.items.last?.time == Timestamp(nanoseconds: end * 1_000_000))
+  }
+
+  @Test(arguments: [
+    ("always within 499ms after hold.pressed: picked || failed", 499),
+    ("always within 1s after picked: dropped || ended || failed", 1_500),
+    ("always within 0 after hold.pressed: picked", 0),
+    ("always within 2s after began: ended || cancelled", 2_510),
+  ])
+  func `what comes too late is late by a nanosecond`(_ declared: String, _ end: Int64) throws {
+    let finding = try #require(try findings(declared).first)
+    #expect(finding.problem.code == .propertyBroken, "\(finding.problem.text)")
+    let last = try #require(finding.witness?.trace.items.last)
+    #expect(last.action == .advance)
+    #expect(last.time == Timestamp(nanoseconds: end * 1_000_000 + 1))
+  }
+
+  @Test(arguments: [
+    "never picked && dropped", "never move && !isLifted", "never dropped && isLifted",
+    "never ended && failed", "invariant count >= 0", "invariant !move || !hold.ended",
+    "always within 500ms after hold.pressed: picked || failed",
+    "always within 0 after picked: isLifted", "always after picked: dropped || failed || cancelled",
+    "always after move: dropped || move.cancelled",
+    "always after hold.pressed: hold.ended || failed",
+  ])
+  func `what holds is not established by a search`(_ declared: String) throws {
+    let found = try findings(declared)
+    #expect(found.map { $0.problem.code } == [.notEstablished])
+    #expect(found.allSatisfy { $0.witness == nil && $0.verdict != .proved })
+    #expect(found.first?.bounds?.contains("places") == true)
+  }
+
+  @Test func `what does not hold in a new machine needs no trace`() throws {
+    let found = try findings("invariant isLifted  never !isLocked")
+    #expect(found.map { $0.problem.code } == [.propertyBroken, .propertyBroken])
+    #expect(found.allSatisfy { $0.witness == nil && $0.verdict == .confirmed && $0.bounds == nil })
+    #expect(found[0].notes == ["so it is in a new machine, before anything has happened"])
+  }
+
+  @Test func `what cannot be looked at is not established`() throws {
+    let text = """
+      gesture Far(limit: distance where limit > 1pt && limit < 0.5pt) = drag(minimumDistance: limit) {
+        latency drag <= 100ms
+        never drag.ended
+      }
+      """
+    var compiler = Compiler()
+    let compiled = compiler.compile("far.gesture") { SourceFile(path: $0, text: text) }
+    let analysis = analyze(try #require(compiled))
+    #expect(analysis.gestures.isEmpty)
+    #expect(analysis.findings.map { $0.problem.code } == [.notEstablished, .notEstablished])
+    #expect(analysis.findings.allSatisfy { $0.verdict == .unknown })
+  }
+
+  /// What something else has shown is not told.
+  @Test func `what is proved is silent`() throws {
+    var compiler = Compiler()
+    var compilation = try #require(
+      compiler.compile("note.gesture") {
+        SourceFile(
+          path: $0, text: "\(Self.note)\n  never picked && dropped\n  never ended && failed\n}")
+      })
+    let lowered = compilation.machine(compilation.gestures[0], specializes: false)
+    let machine = try #require(lowered)
+    let investigation = try #require(
+      Investigation(0, machine, compilation.files, ExplorationLimits(touches: 1), isOwn: false))
+    investigation.findBrokenProperties(except: [0])
+    #expect(
+      investigation.findings.map { $0.problem.text.prefix(25) } == ["`never ended && failed` i"])
+  }
+}
