@@ -16,11 +16,11 @@ import Testing
     """
 
   private func comparison(
-    _ old: String, _ new: String, touches: Int = 1, trustsEqualCode: Bool = false
+    _ old: String, _ new: String, touches: Int = 1, trustsProofs: Bool = false
   ) throws -> Comparison {
     var options = ComparisonOptions()
     options.touches = touches
-    options.trustsEqualCode = trustsEqualCode
+    options.trustsProofs = trustsProofs
     return try #require(compare(old: machine(old), new: machine(new), options: options))
   }
 
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func equalCodeIsTheSameWithoutALook() throws {
-    let comparison = try comparison(Self.doubleTap, Self.doubleTap, trustsEqualCode: true)
+    let comparison = try comparison(Self.doubleTap, Self.doubleTap, trustsProofs: true)
     #expect((comparison.change, comparison.verdict, comparison.states) == (.same, .proved, 0))
   }
 
@@ -185,7 +185,7 @@ import Testing
 
   @Test func aBudgetThatIsTooSmallIsUnknown() throws {
     var options = ComparisonOptions()
-    options.trustsEqualCode = false
+    options.trustsProofs = false
     options.budget = 2
     let machine = machine(Self.doubleTap)
     let comparison = try #require(compare(old: machine, new: machine, options: options))

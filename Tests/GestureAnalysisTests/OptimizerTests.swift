@@ -34,7 +34,7 @@ private func specs(_ folder: String) -> [String] {
       var options = ComparisonOptions()
       options.touches = touches
       options.budget = Self.endless.contains(lowered.name) ? 1_000 : 4_000
-      options.trustsEqualCode = false
+      options.trustsProofs = false
       // The optimiser drops those that no handler reads.
       options.comparesValuesOfParts = false
       let compared = compare(old: lowered, new: optimize(lowered), options: options)

@@ -40,7 +40,7 @@ final class Investigation {
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
   /// What proves that other code does the same, by the bytes of its table; nil where nothing does.
-  var proofs: [[UInt8]: String?] = [:]
+  var samenesses: [[UInt8]: Sameness?] = [:]
 
   /// - Parameters:
   ///   - machine: of the gesture, with names as in the file.
@@ -78,7 +78,8 @@ final class Investigation {
     self.findings = findings
     self.limits = limits
     isNarrow = other.isNarrow
-    (subject, whole, alone, proofs) = (other.subject, other.whole, other.alone, other.proofs)
+    (subject, whole, alone, samenesses) = (
+      other.subject, other.whole, other.alone, other.samenesses)
   }
 
   /// How sure it is that what was not seen does not happen.

@@ -53,7 +53,7 @@ import Testing
   ) throws -> (Comparison, UInt64?) {
     var options = ComparisonOptions()
     options.touches = 1
-    options.trustsEqualCode = false
+    options.trustsProofs = false
     let specs = try [old, new].map {
       try ExploredSpec($0, ExplorationLimits(touches: 1, states: 2))
     }
