@@ -79,7 +79,8 @@ final class Investigation {
     self.limits = limits
     isNarrow = other.isNarrow
     (subject, whole, alone, samenesses) = (
-      other.subject, other.whole, other.alone, other.samenesses)
+      other.subject, other.whole, other.alone, other.samenesses
+    )
   }
 
   /// How sure it is that what was not seen does not happen.

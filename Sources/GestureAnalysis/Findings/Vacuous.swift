@@ -16,7 +16,9 @@ extension Revisions {
       users.allSatisfy({ $0.isComparable })
     else { return nil }
     for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
-      guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]) else { continue }
+      guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]) else {
+        continue
+      }
       let samenesses = users.map { $0.sameness(in: revised) }
       guard let one = samenesses[0], !samenesses.contains(nil) else { continue }
       let isProved = samenesses.allSatisfy { $0?.verdict == .proved }

@@ -18,7 +18,7 @@ public struct Suspicion: Sendable {
 /// The normal forms of two machines.
 struct FormPair {
   private let machines: [Machine]
-  /// With names as they are.
+  /// Those of the two ways to name what hosts do not see with which less differs.
   private let forms: [MachineForm]
   let isSame: Bool
 
@@ -33,24 +33,22 @@ struct FormPair {
         MachineForm($0, names, comparesValuesOfParts: comparesValuesOfParts, pool)
       }
     }
-    self.forms = forms(.byName)
-    if self.forms[0].isSame(as: self.forms[1]) {
-      isSame = true
-    } else {
-      let others = forms(.byPlace)
-      isSame = others[0].isSame(as: others[1])
+    let byName = forms(.byName)
+    if byName[0].isSame(as: byName[1]) {
+      (self.forms, isSame) = (byName, true)
+      return
     }
+    let byPlace = forms(.byPlace)
+    isSame = byPlace[0].isSame(as: byPlace[1])
+    let differing = [byName, byPlace].map { $0[0].entries(besides: $0[1]).count }
+    self.forms = differing[1] < differing[0] ? byPlace : byName
   }
 
   /// What only one of them has, side by side.
   /// - Parameter most: how many pairs are named.
   func suspicions(most: Int) -> [Suspicion] {
     if isSame { return [] }
-    var sides: [[MachineForm.Entry]] = []
-    for (own, other) in [(forms[0], forms[1]), (forms[1], forms[0])] {
-      let known = Set(other.entries.map { $0.content })
-      sides.append(own.entries.filter { !known.contains($0.content) })
-    }
+    let sides = [forms[0].entries(besides: forms[1]), forms[1].entries(besides: forms[0])]
     return (0..<min(most, max(1, sides[0].count, sides[1].count))).map { place in
       suspicion(sides.map { $0.indices.contains(place) ? $0[place].origin : nil })
     }

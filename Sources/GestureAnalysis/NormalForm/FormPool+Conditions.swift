@@ -33,7 +33,11 @@ extension FormPool {
       return truth(!isAnd)
     }
     guard let tightened = tightened(set, isAnd: isAnd) else { return truth(false) }
-    set = absorbed(tightened, into: isAnd ? .or : .and)
+    let other: Operation = isAnd ? .or : .and
+    if let (old, new) = shortened(tightened, other) {
+      return junction(operation, tightened.subtracting([old]) + [new])
+    }
+    set = absorbed(tightened, into: other)
     switch set.count {
     case 0: return truth(isAnd)
     case 1: return set[set.startIndex]
@@ -67,6 +71,18 @@ extension FormPool {
       result.insert(form(.binary(.less), [quantity, constant(high)]))
     }
     return result
+  }
+
+  /// `a && (!a || b)` is `a && b`, and so the other way round.
+  private func shortened(
+    _ conditions: Set<Form>, _ other: Operation
+  ) -> (old: Form, new: Form)? {
+    for condition in conditions.sorted() where self[condition].operation == other {
+      let operands = self[condition].operands
+      let rest = operands.filter { !conditions.contains(not($0)) }
+      if rest.count < operands.count { return (condition, junction(other, rest)) }
+    }
+    return nil
   }
 
   /// `a && (a || b)` is `a`, and so the other way round.

@@ -109,7 +109,9 @@ struct FormNames {
     for one in machine.variables { add("variable " + one.slot.name, one.slot) }
     for (place, slot) in machine.arguments.enumerated() { add("given \(place)", slot) }
     for (number, part) in machine.parts.enumerated() {
-      for (place, slot) in part.arguments.enumerated() { add("part \(number) given \(place)", slot) }
+      for (place, slot) in part.arguments.enumerated() {
+        add("part \(number) given \(place)", slot)
+      }
       for (place, one) in part.variables.enumerated() {
         add("part \(number) variable \(name(one.slot, place))", one.slot)
       }

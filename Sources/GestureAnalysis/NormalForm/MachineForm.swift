@@ -43,6 +43,11 @@ struct MachineForm {
   }
 
   func isSame(as other: MachineForm) -> Bool { counts == other.counts }
+
+  /// Those that the other one has not.
+  func entries(besides other: MachineForm) -> [Entry] {
+    entries.filter { counts[$0.content] != other.counts[$0.content] }
+  }
 }
 
 /// Writes the entries of one machine. Twice: what is live is known when all has been seen.

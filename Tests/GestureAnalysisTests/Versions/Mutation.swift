@@ -13,7 +13,9 @@ struct Mutation {
   static func random(of text: String, _ random: inout Randomness) -> Mutation? {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1, 2: return literal(text, &random)
-    case 3: return replaced(text, [(" + ", " - "), (" && ", " || "), (" * ", " + "), (" - ", " + ")], &random)
+    case 3:
+      return replaced(
+        text, [(" + ", " - "), (" && ", " || "), (" * ", " + "), (" - ", " + ")], &random)
     case 4:
       return replaced(
         text,

@@ -1,4 +1,5 @@
 import FormSupport
+import Foundation
 import GestureCompiler
 import GestureRuntime
 import Testing
@@ -9,7 +10,7 @@ import Testing
 /// change anything is proved. More is tried with `GESTUREC_PAIRS=…` and `GESTUREC_TRACES=…`, elsewhere with
 /// `GESTUREC_SEED=…`.
 @Suite struct VersionCampaignTests {
-  private static let pairs = CrossCheckTests.number("GESTUREC_PAIRS", 160)
+  private static let pairs = CrossCheckTests.number("GESTUREC_PAIRS", 60)
   private static let traces = min(CrossCheckTests.number("GESTUREC_TRACES", 60), 1_000)
   private static let firstSeed = UInt64(CrossCheckTests.number("GESTUREC_SEED", 0))
 
@@ -71,6 +72,14 @@ import Testing
           Vector(dx: 0.6 * $0, dy: 0.8 * $0),
         ]
       }
+      if let middle {
+        bounds.places += [Point(x: middle, y: middle), Point(x: 10 + middle, y: 10)]
+        bounds.durations = [Int64(min(middle, 1e4) * 1e6)]
+        bounds.ways.append(
+          Vector(dx: 50 * cos(middle * .pi / 180), dy: 50 * sin(middle * .pi / 180)))
+        bounds.attributes.append(
+          .down(touch: 1, at: .zero, time: .init(nanoseconds: 0), pressure: middle))
+      }
       bounds.inputs = [
         ("isOn", .bool(false)), ("isOn", .bool(true)), ("level", .number(middle ?? 0.6)),
         ("level", .number(-2)),
@@ -117,7 +126,8 @@ import Testing
       pairs += 1
       let difference = try pair.firstDifference(seed: seed, traces: Self.traces / 6)
       if let difference {
-        Issue.record("seed \(seed), trace \(difference): \(style) is no refactoring\n\(spec.text())")
+        Issue.record(
+          "seed \(seed), trace \(difference): \(style) is no refactoring\n\(spec.text())")
       }
       if pair.isProved { proved += 1 } else { print("seed \(seed): \(style) is not proved") }
     }

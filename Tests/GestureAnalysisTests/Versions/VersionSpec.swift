@@ -37,9 +37,9 @@ struct VersionSpec {
       style.inlines
       ? ""
       : """
-        let \(n("isFar")) = \(rules.lets[0].text(style))
-          let \(n("amount")) = \(rules.lets[1].text(style))
-        """
+      let \(n("isFar")) = \(rules.lets[0].text(style))
+        let \(n("amount")) = \(rules.lets[1].text(style))
+      """
     return """
       recognizer slide(limit: distance = 30pt, pause: duration = 300ms) tracks 1...2 {
         event stepped(size: distance)
@@ -91,7 +91,7 @@ struct VersionSpec {
       """,
       """
       on \(name).changed where \(condition(1)) {
-        sum = \(distance(1))
+        sum = sum * 0.5 + \(distance(1))
         total += 1
       }
       """,
@@ -167,7 +167,6 @@ struct VersionExpressions {
       readables[.time]!.append(.text("elapsed"))
       truths.append(.comparison(">=", .hidden("times"), .number(2, "")))
     case .handlers:
-      readables[.distance]!.append(.text("sum"))
       readables[.number]! += read(["level", "a.strength"])
       truths += read(["isOn", "zone.contains(a.place)"])
     }
@@ -212,10 +211,9 @@ struct VersionExpressions {
   private func quantity(
     _ kind: Kind, _ depth: Int, _ random: inout Randomness
   ) -> VersionExpression {
-    if depth == 0 || random.chance(30) {
-      return random.chance(75) ? random.pick(readables[kind] ?? []) : limit(kind, &random)
-    }
-    let (a, b) = (quantity(kind, depth - 1, &random), quantity(kind, depth - 1, &random))
+    if depth == 0 || random.chance(30) { return random.pick(readables[kind] ?? []) }
+    let a = quantity(kind, depth - 1, &random)
+    let b = random.chance(30) ? limit(kind, &random) : quantity(kind, depth - 1, &random)
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1: return .sum(a, b)
     case 2: return .difference(a, b)
