@@ -16,9 +16,11 @@ import Testing
     """
 
   private func comparison(
-    _ old: String, _ new: String, touches: Int = 1, trustsProofs: Bool = false
+    _ old: String, _ new: String, touches: Int = 1, trustsProofs: Bool = false,
+    budget: Int = 10_000
   ) throws -> Comparison {
     var options = ComparisonOptions()
+    options.budget = budget
     options.touches = touches
     options.trustsProofs = trustsProofs
     return try #require(compare(old: machine(old), new: machine(new), options: options))
@@ -56,6 +58,93 @@ import Testing
     let new = "gesture G = exclusive(double: tap(count: 2), single: tap(count: 1)) { var n = 0 }"
     #expect(try comparison(old, new).verdict == .proved)
     #expect(try comparison(old, new).change == .same)
+  }
+
+  static let slide = """
+    recognizer slide(limit: distance) {
+      event passed(way: distance)
+      value way: vector = touches.translation
+      transient farthest: distance = 0pt
+      let isFar = touches.travel > limit
+
+      state idle { on down -> possible }
+      state possible {
+        on up -> fail
+        on move where isFar -> sliding
+      }
+      active state sliding {
+        on move {
+          farthest = max(farthest, touches.travel)
+          passed(way: 2 * farthest + touches.span)
+        }
+        on up -> end
+      }
+    }
+    gesture G = slide(limit: 20pt) {
+      var sum: vector = .zero
+      var times: count = 0
+      action done(way: distance)
+      on slide.ended { sum += slide.way }
+      on slide.ended where sum.dx > 10pt && times < 3 { done(way: sum.dx) }
+      on slide.ended { times += 1 }
+      on slide.passed(way) { done(way: way - 1pt) }
+    }
+    """
+
+  /// What people change without meaning to change anything.
+  @Test(arguments: [
+    [("possible", "waiting"), ("farthest", "far"), ("isFar", "isBeyond")],
+    [("where isFar", "where limit < touches.travel"), ("let isFar = touches.travel > limit", "")],
+    [("limit: 20pt", "limit: 4 * 5pt"), ("> 10pt", "> 4pt + 6pt")],
+    [("touches.travel > limit", "touches.travel - limit > 0pt")],
+    [("2 * farthest + touches.span", "touches.span + (farthest + farthest)")],
+    [("sum.dx > 10pt && times < 3", "!(!(times < 3) || !(sum.dx > 10pt))")],
+    [("sum.dx > 10pt", "2 * sum.dx > 20pt && sum.dx > 5pt"), ("way - 1pt", "-1pt + way")],
+    [("on down -> possible", "on down where touches.count == 1 -> possible")],
+    [("on up -> fail\n", ""), ("isFar -> sliding", "isFar -> sliding\n    on up -> fail")],
+    [
+      (
+        "var sum: vector = .zero\n  var times: count = 0",
+        "var times: count = 0\n  var sum: vector = .zero"
+      )
+    ],
+    [("{ times += 1 }", "{ let next = times + 1\n times = next }")],
+    [
+      (
+        "where sum.dx > 10pt && times < 3 { done(way: sum.dx) }",
+        "{ if sum.dx > 10pt && times < 3 { done(way: sum.dx) } }"
+      )
+    ],
+  ])
+  func whatIsOnlyWrittenOtherwiseIsProvedTheSame(_ edits: [(String, String)]) throws {
+    let new = edits.reduce(Self.slide) { $0.replacing($1.0, with: $1.1) }
+    #expect(new != Self.slide)
+    let comparison = try comparison(Self.slide, new, trustsProofs: true, budget: 20)
+    #expect(comparison.outcome == .same)
+    #expect(comparison.states == 0)
+  }
+
+  /// Each is close to one of those above, and none is the same.
+  @Test(arguments: [
+    ("touches.travel > limit", "touches.travel >= limit"),
+    ("limit: 20pt", "limit: 20.2pt"),
+    ("2 * farthest", "3 * farthest"),
+    ("times < 3", "times < 4"),
+    ("sum.dx > 10pt", "sum.dy > 10pt"),
+    ("sum.dx > 10pt && times < 3", "sum.dx > 10pt || times < 3"),
+    ("on slide.ended { sum += slide.way }\n", ""),
+    ("done(way: sum.dx)", "done(way: sum.dy)"),
+    ("transient farthest", "var farthest"),
+    ("var times: count = 0", "var times: count = 1"),
+    ("var times: count = 0", "transient times: count = 0"),
+    ("on up -> end", "on up -> cancel"),
+    ("value way: vector = touches.translation", "value way: vector = touches.delta"),
+  ])
+  func whatIsNotTheSameIsNeverProvedToBe(old: String, new: String) throws {
+    let other = Self.slide.replacing(old, with: new)
+    #expect(other != Self.slide)
+    let comparison = try comparison(Self.slide, other, trustsProofs: true, budget: 20)
+    #expect(comparison.outcome != .same)
   }
 
   @Test func equalCodeIsTheSameWithoutALook() throws {

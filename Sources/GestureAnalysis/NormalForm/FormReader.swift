@@ -15,6 +15,8 @@ struct FormReader: ScalarAlgebra {
   /// What registers and locals have come to in the code that is read.
   var written: [Int: FormPool.Form] = [:]
   var locals: [Int: FormPool.Form] = [:]
+  /// How many touches the part whose rule is read follows, where that is known.
+  var count: Double?
 
   init(_ machine: Machine, _ names: FormNames, _ pool: FormPool) {
     self.pool = pool
@@ -34,7 +36,8 @@ struct FormReader: ScalarAlgebra {
   func local(_ number: Int) -> Number { locals[number] ?? pool.leaf("local \(number)") }
   func argument(_ number: Int) -> Number { pool.leaf("argument \(number)") }
   func touches(_ readout: TouchesReadout, _ part: Int) -> Number {
-    pool.leaf("touches \(part) \(readout)")
+    if readout == .count, let count { return pool.constant(count) }
+    return pool.leaf("touches \(part) \(readout)")
   }
   func touch(_ readout: TouchReadout, _ part: Int) -> Number {
     pool.leaf("touch \(part) \(readout)")

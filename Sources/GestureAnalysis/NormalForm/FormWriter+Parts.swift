@@ -33,7 +33,7 @@ extension FormWriter {
       let state = left.removeFirst()
       let place = places[state] ?? 0
       add("part \(number) state \(place) \(part.states[state].isActive)", [], .part(number))
-      for (trigger, rules) in chains(part.states[state]) {
+      for (trigger, rules) in chains(part.states[state], number) {
         for (order, rule) in rules.enumerated() {
           if case .state(let next) = rule.target, places[next] == nil {
             places[next] = places.count
@@ -54,7 +54,9 @@ extension FormWriter {
 
   /// Rules of one trigger are tried in order; those of different triggers do not see each other. Timers of one
   /// instant go in their order.
-  private func chains(_ state: Machine.State) -> [(trigger: String, rules: [Machine.Rule])] {
+  private func chains(_ state: Machine.State, _ part: Int) -> [(
+    trigger: String, rules: [Machine.Rule]
+  )] {
     var chains: [String: [Machine.Rule]] = [:]
     for rule in state.rules {
       let trigger =
@@ -65,15 +67,28 @@ extension FormWriter {
         }
       chains[trigger, default: []].append(rule)
     }
-    return chains.sorted { $0.key < $1.key }.map { trigger, rules in
-      (trigger, trigger == "timer" ? rules : reachable(rules))
+    return chains.sorted { $0.key < $1.key }.compactMap { trigger, rules in
+      let left = trigger == "timer" ? finite(rules) : reachable(rules, part)
+      return left.isEmpty ? nil : (trigger, left)
+    }
+  }
+
+  /// Without those that never come.
+  private func finite(_ rules: [Machine.Rule]) -> [Machine.Rule] {
+    rules.filter { rule in
+      switch rule.trigger {
+      case .after(let delay), .every(let delay):
+        return pool.value(reader.forms(delay)[0]).map { $0 < .infinity } ?? true
+      case .event, .crossing: return true
+      }
     }
   }
 
   /// Without those whose condition is never true and those behind one that always fires.
-  private func reachable(_ rules: [Machine.Rule]) -> [Machine.Rule] {
+  private func reachable(_ rules: [Machine.Rule], _ part: Int) -> [Machine.Rule] {
     var result: [Machine.Rule] = []
     for rule in rules {
+      let reader = reader(of: rule, part)
       let known = rule.condition.map { pool.value(reader.forms($0)[0]) } ?? 1
       if known == 0 { continue }
       result.append(rule)
@@ -82,7 +97,21 @@ extension FormWriter {
     return result
   }
 
+  /// A part that follows one touch at most knows how many it follows when that goes down, moves or lifts.
+  private func reader(of rule: Machine.Rule, _ part: Int) -> FormReader {
+    var reader = reader
+    let most = reader.forms(machine.parts[part].maximumTouches)[0]
+    guard pool.value(most) == 1, case .event(let event) = rule.trigger else { return reader }
+    switch event {
+    case .down, .move: reader.count = 1
+    case .up: reader.count = 0
+    default: break
+    }
+    return reader
+  }
+
   private mutating func addRule(_ rule: Machine.Rule, _ place: String, _ part: Int) {
+    let reader = reader(of: rule, part)
     var key = place
     var forms = rule.condition.map { reader.forms($0) } ?? [pool.truth(true)]
     switch rule.trigger {
