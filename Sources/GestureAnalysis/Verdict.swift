@@ -8,4 +8,20 @@ public enum Verdict: Hashable, Sendable {
   case searched
   /// The budget was used up before.
   case unknown
+
+  /// Nil of what is not proved.
+  public var proof: Proof? { if case .proved(let proof) = self { proof } else { nil } }
+  public var isProved: Bool { proof != nil }
+}
+
+extension Verdict: CustomStringConvertible {
+  /// In one word, as in JSON.
+  public var description: String {
+    switch self {
+    case .confirmed: "confirmed"
+    case .proved: "proved"
+    case .searched: "searched"
+    case .unknown: "unknown"
+    }
+  }
 }

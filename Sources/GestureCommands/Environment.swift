@@ -113,6 +113,8 @@ public enum ExitCode: Int32, Sendable {
   case usage = 2
   /// A file could not be read or written.
   case file = 3
+  /// Two versions may differ: nothing proves them the same, and nothing tells them apart.
+  case undecided = 4
   /// A bug of ours.
   case bug = 70
 }

@@ -16,11 +16,13 @@ import Testing
     """
 
   private func comparison(
-    _ old: String, _ new: String, touches: Int = 1, trustsEqualCode: Bool = false
+    _ old: String, _ new: String, touches: Int = 1, trustsProofs: Bool = false,
+    budget: Int = 10_000
   ) throws -> Comparison {
     var options = ComparisonOptions()
+    options.budget = budget
     options.touches = touches
-    options.trustsEqualCode = trustsEqualCode
+    options.trustsProofs = trustsProofs
     return try #require(compare(old: machine(old), new: machine(new), options: options))
   }
 
@@ -44,7 +46,7 @@ import Testing
   ])
   func aGestureIsTheSameAsItself(text: String) throws {
     let comparison = try comparison(text, text)
-    #expect(comparison.change == .same)
+    #expect(comparison.outcome == .same)
     #expect(comparison.differences.isEmpty)
     #expect(comparison.verdict == .proved)
     #expect(comparison.states > 1)
@@ -58,8 +60,95 @@ import Testing
     #expect(try comparison(old, new).change == .same)
   }
 
+  static let slide = """
+    recognizer slide(limit: distance) {
+      event passed(way: distance)
+      value way: vector = touches.translation
+      transient farthest: distance = 0pt
+      let isFar = touches.travel > limit
+
+      state idle { on down -> possible }
+      state possible {
+        on up -> fail
+        on move where isFar -> sliding
+      }
+      active state sliding {
+        on move {
+          farthest = max(farthest, touches.travel)
+          passed(way: 2 * farthest + touches.span)
+        }
+        on up -> end
+      }
+    }
+    gesture G = slide(limit: 20pt) {
+      var sum: vector = .zero
+      var times: count = 0
+      action done(way: distance)
+      on slide.ended { sum += slide.way }
+      on slide.ended where sum.dx > 10pt && times < 3 { done(way: sum.dx) }
+      on slide.ended { times += 1 }
+      on slide.passed(way) { done(way: way - 1pt) }
+    }
+    """
+
+  /// What people change without meaning to change anything.
+  @Test(arguments: [
+    [("possible", "waiting"), ("farthest", "far"), ("isFar", "isBeyond")],
+    [("where isFar", "where limit < touches.travel"), ("let isFar = touches.travel > limit", "")],
+    [("limit: 20pt", "limit: 4 * 5pt"), ("> 10pt", "> 4pt + 6pt")],
+    [("touches.travel > limit", "touches.travel - limit > 0pt")],
+    [("2 * farthest + touches.span", "touches.span + (farthest + farthest)")],
+    [("sum.dx > 10pt && times < 3", "!(!(times < 3) || !(sum.dx > 10pt))")],
+    [("sum.dx > 10pt", "2 * sum.dx > 20pt && sum.dx > 5pt"), ("way - 1pt", "-1pt + way")],
+    [("on down -> possible", "on down where touches.count == 1 -> possible")],
+    [("on up -> fail\n", ""), ("isFar -> sliding", "isFar -> sliding\n    on up -> fail")],
+    [
+      (
+        "var sum: vector = .zero\n  var times: count = 0",
+        "var times: count = 0\n  var sum: vector = .zero"
+      )
+    ],
+    [("{ times += 1 }", "{ let next = times + 1\n times = next }")],
+    [
+      (
+        "where sum.dx > 10pt && times < 3 { done(way: sum.dx) }",
+        "{ if sum.dx > 10pt && times < 3 { done(way: sum.dx) } }"
+      )
+    ],
+  ])
+  func whatIsOnlyWrittenOtherwiseIsProvedTheSame(_ edits: [(String, String)]) throws {
+    let new = edits.reduce(Self.slide) { $0.replacing($1.0, with: $1.1) }
+    #expect(new != Self.slide)
+    let comparison = try comparison(Self.slide, new, trustsProofs: true, budget: 20)
+    #expect(comparison.outcome == .same)
+    #expect(comparison.states == 0)
+  }
+
+  /// Each is close to one of those above, and none is the same.
+  @Test(arguments: [
+    ("touches.travel > limit", "touches.travel >= limit"),
+    ("limit: 20pt", "limit: 20.2pt"),
+    ("2 * farthest", "3 * farthest"),
+    ("times < 3", "times < 4"),
+    ("sum.dx > 10pt", "sum.dy > 10pt"),
+    ("sum.dx > 10pt && times < 3", "sum.dx > 10pt || times < 3"),
+    ("on slide.ended { sum += slide.way }\n", ""),
+    ("done(way: sum.dx)", "done(way: sum.dy)"),
+    ("transient farthest", "var farthest"),
+    ("var times: count = 0", "var times: count = 1"),
+    ("var times: count = 0", "transient times: count = 0"),
+    ("on up -> end", "on up -> cancel"),
+    ("value way: vector = touches.translation", "value way: vector = touches.delta"),
+  ])
+  func whatIsNotTheSameIsNeverProvedToBe(old: String, new: String) throws {
+    let other = Self.slide.replacing(old, with: new)
+    #expect(other != Self.slide)
+    let comparison = try comparison(Self.slide, other, trustsProofs: true, budget: 20)
+    #expect(comparison.outcome != .same)
+  }
+
   @Test func equalCodeIsTheSameWithoutALook() throws {
-    let comparison = try comparison(Self.doubleTap, Self.doubleTap, trustsEqualCode: true)
+    let comparison = try comparison(Self.doubleTap, Self.doubleTap, trustsProofs: true)
     #expect((comparison.change, comparison.verdict, comparison.states) == (.same, .proved, 0))
   }
 
@@ -185,11 +274,11 @@ import Testing
 
   @Test func aBudgetThatIsTooSmallIsUnknown() throws {
     var options = ComparisonOptions()
-    options.trustsEqualCode = false
     options.budget = 2
-    let machine = machine(Self.doubleTap)
-    let comparison = try #require(compare(old: machine, new: machine, options: options))
-    #expect((comparison.verdict, comparison.change) == (.unknown, .same))
+    let new = machine(Self.doubleTap.replacing("count: 2", with: "count: 2, interval: 300ms"))
+    let compared = compare(old: machine(Self.doubleTap), new: new, options: options)
+    let comparison = try #require(compared)
+    #expect((comparison.verdict, comparison.outcome) == (.unknown, .mayDiffer))
   }
 }
 

@@ -1,8 +1,10 @@
 public import GestureCompiler
 import GestureRuntime
 
-/// Looks for traces on which two versions of a gesture differ, in all states that they can reach on the
-/// same events.
+/// Whether two versions of a gesture tell the same: proved where they become the same code or have one normal
+/// form (`MachineForm`), whatever fingers, hosts and time do. Otherwise it looks for traces on which they
+/// differ, in all states that they can reach on the same events of a palette; where it finds none, they may
+/// differ, and the expressions that are not the same are named.
 ///
 /// What is told and when is compared for all times. Values of parts, arguments of actions and variables
 /// are compared where everything else is the same, on one trace of each kind of step.
@@ -10,16 +12,29 @@ import GestureRuntime
 public func compare(
   old: Machine, new: Machine, options: ComparisonOptions = ComparisonOptions()
 ) -> Comparison? {
-  if options.trustsEqualCode, let a = try? emit([old]), let b = try? emit([new]),
-    a.encoded() == b.encoded()
+  if options.trustsProofs, let a = try? emit([old]), let b = try? emit([new]),
+    let proof = Proof.sameCode(a.encoded(), b.encoded())
   {
-    return Comparison(verdict: .proved, bounds: "", states: 0)
+    return Comparison(verdict: .proved(proof))
+  }
+  let forms = FormPair(old, new, comparesValuesOfParts: options.comparesValuesOfParts)
+  if options.trustsProofs, let proof = Proof.sameForm(forms) {
+    let (removed, added) = Versions.parts(old, new)
+    return Comparison(
+      removedParts: removed, addedParts: added, verdict: .proved(proof))
   }
   guard let versions = Versions(old, new, options) else { return nil }
-  if options.asksOnlyForProof, !versions.palette.isExact {
-    return Comparison(verdict: .unknown, bounds: versions.palette.summary, states: 0)
+  if options.stopsAtFirst, !versions.palette.isExact {
+    return Comparison(verdict: .unknown, bounds: versions.palette.summary)
   }
-  return DifferenceSearch(versions, options).run()
+  var comparison = DifferenceSearch(versions, options).run()
+  guard comparison.differences.isEmpty else { return comparison }
+  if let proof = Proof.sameForm(forms) {
+    comparison.verdict = .proved(proof)
+  } else if !options.stopsAtFirst {
+    comparison.suspicions = forms.suspicions(most: Comparison.mostSuspicions)
+  }
+  return comparison
 }
 
 /// One run of `compare`.
@@ -29,7 +44,7 @@ private final class DifferenceSearch {
 
   private let versions: Versions
   private let limits: ExplorationLimits
-  private let asksOnlyForProof: Bool
+  private let stopsAtFirst: Bool
   private let vocabulary = Vocabulary()
   /// The shortest of each class.
   private var found: [Difference.Class: Difference] = [:]
@@ -40,7 +55,7 @@ private final class DifferenceSearch {
 
   init(_ versions: Versions, _ options: ComparisonOptions) {
     self.versions = versions
-    asksOnlyForProof = options.asksOnlyForProof
+    stopsAtFirst = options.stopsAtFirst
     var limits = ExplorationLimits(touches: options.touches, states: options.budget)
     limits.isInterrupted = options.isInterrupted
     self.limits = limits
@@ -54,19 +69,18 @@ private final class DifferenceSearch {
       })
     product.run()
     if found.isEmpty, product.isComplete { compareValues(product) }
-    if !asksOnlyForProof, found.keys.contains(where: { $0 >= .reports }) {
+    if !stopsAtFirst, found.keys.contains(where: { $0 >= .reports }) {
       appearances = appearances(.newlyReachable) + appearances(.newlyDead)
     }
     return comparison(product)
   }
 
-  private var isEnough: Bool { asksOnlyForProof ? !found.isEmpty : found[.winner] != nil }
+  private var isEnough: Bool { stopsAtFirst ? !found.isEmpty : found[.winner] != nil }
 
   private func comparison(_ product: LockStep<Listener>) -> Comparison {
     var verdict = Verdict.confirmed
     if found.isEmpty {
-      let isSure = product.isComplete && unconfirmed == 0
-      verdict = !isSure ? .unknown : product.isExact ? .proved : .searched
+      verdict = product.isComplete && unconfirmed == 0 ? .searched : .unknown
     }
     let differences = (Array(found.values) + appearances).sorted {
       $0.change == $1.change ? $0.trace.length < $1.trace.length : $0.change > $1.change
@@ -74,8 +88,8 @@ private final class DifferenceSearch {
     return Comparison(
       removedParts: versions.removedParts, addedParts: versions.addedParts,
       differences: differences, stage: versions.stage, verdict: verdict,
-      bounds: versions.palette.summary,
-      states: product.nodes.count)
+      bounds: versions.palette.summary, states: product.nodes.count,
+      isPaletteExact: product.isExact)
   }
 
   private func product(of places: [Int], _ listener: Listener) -> LockStep<Listener> {

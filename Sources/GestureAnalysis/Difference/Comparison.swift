@@ -11,12 +11,31 @@ public struct Comparison: Sendable {
   public internal(set) var stage = Stage()
   /// Of differences `confirmed`; without any how sure it is that there is none.
   public internal(set) var verdict: Verdict
-  /// What was looked at: `2 fingers, 9 places, …`; empty where the two are made the same.
-  public internal(set) var bounds: String
+  /// What was looked at: `2 fingers, 9 places, …`; empty where nothing had to be.
+  public internal(set) var bounds = ""
   /// Zones that were looked at.
-  public internal(set) var states: Int
+  public internal(set) var states = 0
+  /// Where they may differ: what is not the same in both, the first few.
+  public internal(set) var suspicions: [Suspicion] = []
+  /// Whether the palette tells all places apart that conditions of the two do.
+  var isPaletteExact = false
 
-  /// The gravest class of all.
+  static let mostSuspicions = 5
+
+  public enum Outcome: Sendable {
+    /// Proved.
+    case same
+    /// A trace shows it.
+    case differs
+    /// They are not proved to be the same, and no trace is found that tells them apart.
+    case mayDiffer
+  }
+
+  public var outcome: Outcome {
+    verdict.isProved ? .same : differences.isEmpty ? .mayDiffer : .differs
+  }
+
+  /// The gravest class of all; `same` also of two that may differ.
   public var change: Difference.Class { differences.first?.change ?? .same }
 }
 
@@ -41,9 +60,9 @@ public struct Difference: Sendable {
     case reports
     /// Another part recognises, or another action is performed.
     case winner
-    /// Something is told that could not happen before.
+    /// Something is told that was not found to happen before.
     case newlyReachable
-    /// Something that was told can happen no more.
+    /// Something that was told is not found to happen any more.
     case newlyDead
   }
 
@@ -67,12 +86,12 @@ public struct ComparisonOptions: Sendable {
   public var touches = 2
   /// Zones that are looked at before giving up.
   public var budget = 10_000
-  /// Takes machines of equal code for the same without looking further.
-  public var trustsEqualCode = true
+  /// Looks for no trace where the two are proved to be the same.
+  public var trustsProofs = true
   /// Compares values of parts. Without, only what handlers make of them.
   public var comparesValuesOfParts = true
-  /// Stops at the first difference, of whatever class, and where sameness cannot be proved.
-  package var asksOnlyForProof = false
+  /// Stops at the first difference, of whatever class, and where the palette is not exact.
+  package var stopsAtFirst = false
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 

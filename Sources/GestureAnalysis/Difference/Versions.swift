@@ -23,12 +23,18 @@ struct Versions {
     let subjects = [old, new].compactMap { Subject($0, palette: palette.limited(to: $0)) }
     guard subjects.count == 2, subjects.allSatisfy({ $0.newMachine() != nil }) else { return nil }
     self.subjects = subjects
-    let (oldParts, newParts) = (old.partNames, new.partNames)
-    removedParts = oldParts.filter { !newParts.contains($0) }
-    addedParts = newParts.filter { !oldParts.contains($0) }
-    parts = Set(oldParts).intersection(newParts)
+    (removedParts, addedParts) = Self.parts(old, new)
+    parts = Set(old.partNames).intersection(new.partNames)
     let variables = Set(new.variables.map { $0.slot.name })
     self.variables = old.variables.map { $0.slot.name }.filter { variables.contains($0) }
+  }
+
+  /// Names of parts that only one of them has.
+  static func parts(_ old: Machine, _ new: Machine) -> (removed: [String], added: [String]) {
+    let (oldParts, newParts) = (old.partNames, new.partNames)
+    return (
+      oldParts.filter { !newParts.contains($0) }, newParts.filter { !oldParts.contains($0) }
+    )
   }
 
   var stage: Stage {
@@ -89,5 +95,5 @@ extension Told {
 }
 
 extension Machine {
-  fileprivate var partNames: [String] { nodes.map { $0.name }.filter { !$0.isEmpty } }
+  var partNames: [String] { nodes.map { $0.name }.filter { !$0.isEmpty } }
 }

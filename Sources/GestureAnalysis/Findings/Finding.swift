@@ -41,7 +41,7 @@ final class Investigation {
   private var alone: [Int: Explorer] = [:]
   private var provers: [Prover.Model: Prover?] = [:]
   /// What proves that other code does the same, by the bytes of its table; nil where nothing does.
-  var proofs: [[UInt8]: String?] = [:]
+  var samenesses: [[UInt8]: Sameness?] = [:]
 
   /// - Parameters:
   ///   - machine: of the gesture, with names as in the file.
@@ -79,7 +79,9 @@ final class Investigation {
     self.findings = findings
     self.limits = limits
     isNarrow = other.isNarrow
-    (subject, whole, alone, proofs) = (other.subject, other.whole, other.alone, other.proofs)
+    (subject, whole, alone, samenesses) = (
+      other.subject, other.whole, other.alone, other.samenesses
+    )
     provers = other.provers
   }
 

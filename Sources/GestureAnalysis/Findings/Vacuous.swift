@@ -16,30 +16,35 @@ extension Revisions {
       users.allSatisfy({ $0.isComparable })
     else { return nil }
     for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
-      guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]),
-        let proof = first.proofOfSameness(in: revised),
-        users.dropFirst().allSatisfy({ $0.proofOfSameness(in: revised) != nil })
-      else { continue }
-      return finding(literal, value, first, proof)
+      guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]) else {
+        continue
+      }
+      let samenesses = users.map { $0.sameness(in: revised) }
+      guard let one = samenesses[0], !samenesses.contains(nil) else { continue }
+      let isProved = samenesses.allSatisfy { $0?.verdict.isProved ?? false }
+      return finding(literal, value, first, one, isProved ? one.verdict : .searched)
     }
     return nil
   }
 
   private func finding(
-    _ literal: QuantityLiteral, _ value: String, _ investigation: Investigation, _ proof: String
+    _ literal: QuantityLiteral, _ value: String, _ investigation: Investigation,
+    _ sameness: Sameness, _ verdict: Verdict
   ) -> Finding {
     Finding(
       problem: .vacuous(
         argument: literal.label ?? investigation.text(literal.span),
         of: literal.callee ?? investigation.machine.name, value: value),
-      span: literal.span, verdict: .proved, bounds: proof,
+      span: literal.span, verdict: verdict, bounds: sameness.bounds,
       gesture: investigation.gesture)
   }
 }
 
 extension Investigation {
   /// Whether it is worth while to compare the gesture with itself: not a large one.
-  fileprivate var isComparable: Bool { verdict == .proved && whole.states.count <= 400 }
+  fileprivate var isComparable: Bool {
+    whole.isComplete && whole.isExact && !isNarrow && whole.states.count <= 400
+  }
 
   /// Whether the literal takes part in what the gesture tells and when: an argument or a gate of its
   /// composition, or a condition of a rule that leads on. Others may only go into values.
@@ -59,35 +64,49 @@ extension Investigation {
     }
   }
 
-  /// What proves that another version of the file does the same; nil where nothing does.
-  fileprivate func proofOfSameness(in revised: Compilation) -> String? {
+  /// How sure it is that another version of the file does the same; nil where it does not, or where nothing
+  /// says so.
+  fileprivate func sameness(in revised: Compilation) -> Sameness? {
     var revised = revised
     let gesture = revised.gestures.first { revised.program.gestures[$0].name == machine.name }
     guard let gesture, let other = revised.machine(gesture, specializes: false),
       let code = try? emit([other])
     else { return nil }
     let bytes = code.encoded()
-    if let known = proofs[bytes] { return known }
-    let proof = proofOfSameness(with: other)
-    if !limits.isInterrupted() { proofs[bytes] = .some(proof) }
-    return proof
+    if let known = samenesses[bytes] { return known }
+    let sameness = sameness(with: other)
+    if !limits.isInterrupted() { samenesses[bytes] = .some(sameness) }
+    return sameness
   }
 
-  private func proofOfSameness(with other: Machine) -> String? {
+  private func sameness(with other: Machine) -> Sameness? {
     var options = ComparisonOptions()
     // One finger tells most thresholds apart, and is soon looked at.
     let asksForMore = machine.parts.contains { $0.minimumTouches.constantValue != 1 }
     options.touches = asksForMore ? limits.touches : 1
     options.budget = 2_000
-    options.asksOnlyForProof = true
+    options.stopsAtFirst = true
     options.isInterrupted = limits.isInterrupted
     guard let comparison = compare(old: machine, new: other, options: options),
-      comparison.verdict == .proved, comparison.differences.isEmpty
+      comparison.differences.isEmpty
     else { return nil }
-    return comparison.bounds.isEmpty
-      ? "proved: both become the same code"
-      : "proved for \(comparison.bounds), all times (\(comparison.states) zones)"
+    switch comparison.verdict {
+    case .proved(let proof):
+      return Sameness(verdict: comparison.verdict, bounds: "proved: \(proof.words)")
+    case .searched where comparison.isPaletteExact:
+      return Sameness(
+        verdict: .searched,
+        bounds: "searched with \(comparison.bounds), all times (\(comparison.states) zones)")
+    default: return nil
+    }
   }
+}
+
+/// What says that a gesture does the same with another threshold.
+struct Sameness: Equatable {
+  /// `proved`, or `searched` on all of an exact palette.
+  var verdict: Verdict
+  var bounds: String
 }
 
 extension CheckedRecognizer.Rule {

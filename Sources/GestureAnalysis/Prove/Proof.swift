@@ -1,41 +1,64 @@
-/// That something happens in no run of a model.
+/// That something happens in no run, or that two machines do the same in all.
 ///
-/// Only a prover makes one, and only once it has looked at all runs: nothing that was tried at some places can
-/// become a proof.
+/// It cannot be made of what was tried at some places: only of a prover that has looked at all runs, or of two
+/// that are found to be the same here.
 public struct Proof: Hashable, Sendable {
-  let model: Prover.Model
-  /// That are down at once, at most.
-  public let fingers: Int
-  /// That it looked at.
-  public let states: Int
+  public enum Grounds: Hashable, Sendable {
+    /// All runs of a model, with so many fingers down at once at most; and the states that stand for them.
+    case allRuns(Model, fingers: Int, states: Int)
+    /// Two machines become the same code.
+    case code
+    /// Two machines have one normal form.
+    case normalForm
+  }
 
-  fileprivate init(_ prover: Prover) {
-    model = prover.model
-    fingers = prover.limits.fingers
-    states = prover.states.count
+  /// What hosts send.
+  public enum Model: Hashable, Sendable {
+    /// A finger lifts where it was seen last; everything else is open, jumps included.
+    case hands
+    /// It may lift elsewhere, too.
+    case anyHost
+  }
+
+  public let grounds: Grounds
+
+  fileprivate init(_ grounds: Grounds) { self.grounds = grounds }
+
+  /// Of two machines, by their tables; nil where they are not the same.
+  static func sameCode(_ a: [UInt8], _ b: [UInt8]) -> Proof? { a == b ? Proof(.code) : nil }
+
+  /// Nil where the normal forms of the two are not the same.
+  static func sameForm(_ forms: FormPair) -> Proof? {
+    forms.isSame ? Proof(.normalForm) : nil
   }
 
   /// "however hands move, with up to 3 fingers"
   public var words: String {
-    let most = fingers == 1 ? "one finger" : "up to \(fingers) fingers"
-    return switch model {
-    case .hands: "however hands move, with \(most)"
-    case .anyHost: "whatever a host sends, with \(most)"
+    switch grounds {
+    case .allRuns(.hands, let fingers, _): "however hands move, with \(most(fingers))"
+    case .allRuns(.anyHost, let fingers, _): "whatever a host sends, with \(most(fingers))"
+    case .code: "both become the same code"
+    case .normalForm: "both have one normal form"
     }
+  }
+
+  private func most(_ fingers: Int) -> String {
+    fingers == 1 ? "one finger" : "up to \(fingers) fingers"
   }
 }
 
 extension Prover {
   /// Nil where it may happen, as far as is known.
-  func proof(thatNever happens: (Seen) -> Bool) -> Proof? {
-    isComplete && !happens(seen) ? Proof(self) : nil
-  }
+  func proof(thatNever happens: (Seen) -> Bool) -> Proof? { happens(seen) ? nil : proof }
 
   /// That a report is kept back no longer than so many nanoseconds.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
-    guard isComplete else { return nil }
     // What is never reported is not kept back.
-    guard let delay = delays.delays[key] else { return Proof(self) }
-    return delay.greatest != Zone.unbounded && Double(delay.greatest) <= bound ? Proof(self) : nil
+    guard let delay = delays.delays[key] else { return proof }
+    return delay.greatest != Zone.unbounded && Double(delay.greatest) <= bound ? proof : nil
+  }
+
+  private var proof: Proof? {
+    isComplete ? Proof(.allRuns(model, fingers: limits.fingers, states: states.count)) : nil
   }
 }

@@ -7,13 +7,7 @@ import GestureRuntime
 /// The engine is the one that runs in apps. Times are zones, as for an `Explorer`; places and all other values
 /// of the outside are symbols, and a condition on them has both answers unless what is known decides it.
 final class Prover {
-  /// What hosts send.
-  enum Model: Hashable, Sendable {
-    /// A finger lifts where it was seen last; everything else is open, jumps included.
-    case hands
-    /// It may lift elsewhere, too.
-    case anyHost
-  }
+  typealias Model = Proof.Model
 
   struct Limits {
     /// Fingers at once.

@@ -9,12 +9,15 @@ extension Command {
     example:
       "gesturec diff Documentation/examples/Photo.gesture Documentation/examples/Photo.gesture",
     discussion: """
-      Takes gestures of one name, of OLD and of NEW, through all states that they can reach on the same
-      events, at all times, and shows the shortest traces on which they differ. The class of the gravest
-      difference is, from least to gravest: same, values, timing, reports, winner, newlyReachable,
-      newlyDead. Gestures that only one file has are added or removed.
-      The exit code is 0 where no difference is found and 1 where there is one; with --strict also
-      where not everything could be looked at.
+      Gestures of one name, of OLD and of NEW, are the same where both have one normal form: that is a
+      proof, whatever fingers, hosts and time do. Otherwise they are taken through all states that they can
+      reach on the same events of a few places, at all times, and the shortest traces on which they differ
+      are shown. The class of the gravest difference is, from least to gravest: same, values, timing,
+      reports, winner, newlyReachable, newlyDead. Gestures that only one file has are added or removed.
+      Where no trace tells the two apart they may differ, and the expressions that are not the same are
+      named.
+      The exit code is 0 where all are proved to be the same, 1 where one differs, and 4 where none does
+      but one may; with --strict 1 there, too.
       """,
     options: [
       Option(name: "gesture", value: "NAME", help: "only this one"),
@@ -22,7 +25,7 @@ extension Command {
       Option(name: "touches", value: "N", help: "how many fingers at once (2)"),
       Option(
         name: "budget", value: "N", help: "how many zones to look at for each gesture (10000)"),
-      Option(name: "strict", help: "fail where the budget is used up before all is looked at"),
+      Option(name: "strict", help: "take what may differ for different"),
       Option(name: "tablature", help: "draw what each version makes of the traces"),
     ] + tablatureOptions + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
@@ -83,12 +86,13 @@ private struct DiffSession {
       }
     }
     if format == .text { environment.output(counts.text + "\n") }
-    return counts.different > 0 || isStrict && counts.unknown > 0 ? .failure : .success
+    if counts.different > 0 { return .failure }
+    return counts.undecided == 0 ? .success : isStrict ? .failure : .undecided
   }
 
   private mutating func compare(_ name: String) throws(Stop) -> DiffOutcome {
-    guard let before = old.gesture(named: name) else { return DiffOutcome(name, .added) }
-    guard let after = new.gesture(named: name) else { return DiffOutcome(name, .removed) }
+    guard let before = old.gesture(named: name) else { return outcome(name, .added) }
+    guard let after = new.gesture(named: name) else { return outcome(name, .removed) }
     guard let a = old.machine(before, keepsAllValues: true),
       let b = new.machine(after, keepsAllValues: true)
     else { throw .failure("\(name) is too large for a table") }
@@ -97,7 +101,11 @@ private struct DiffSession {
         "\(name): no round values are found for the parameters without a default that meet what "
           + "their `where` asks")
     }
-    return DiffOutcome(name, .compared(comparison))
+    return outcome(name, .compared(comparison))
+  }
+
+  private func outcome(_ name: String, _ result: DiffOutcome.Result) -> DiffOutcome {
+    DiffOutcome(name, result, (Places(old.files), Places(new.files)))
   }
 
   /// What both versions make of each trace.

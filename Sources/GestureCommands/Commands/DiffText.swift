@@ -1,4 +1,5 @@
 internal import GestureAnalysis
+internal import GestureCompiler
 internal import GestureRuntime
 internal import GestureTesting
 
@@ -12,10 +13,13 @@ struct DiffOutcome {
 
   let name: String
   let result: Result
+  /// Of the old and the new file.
+  let places: (old: Places, new: Places)
 
-  init(_ name: String, _ result: Result) {
+  init(_ name: String, _ result: Result, _ places: (old: Places, new: Places)) {
     self.name = name
     self.result = result
+    self.places = places
   }
 }
 
@@ -23,20 +27,21 @@ struct DiffOutcome {
 struct DiffCounts {
   private(set) var same = 0
   private(set) var different = 0
-  private(set) var unknown = 0
+  private(set) var undecided = 0
 
   mutating func add(_ outcome: DiffOutcome) {
-    guard case .compared(let comparison) = outcome.result, comparison.change == .same else {
-      different += 1
-      return
+    guard case .compared(let comparison) = outcome.result else { return different += 1 }
+    switch comparison.outcome {
+    case .same: same += 1
+    case .differs: different += 1
+    case .mayDiffer: undecided += 1
     }
-    if comparison.verdict == .unknown { unknown += 1 } else { same += 1 }
   }
 
   /// `3 gestures: 1 the same, 2 different`
   var text: String {
-    let all = [(same, "the same"), (different, "different"), (unknown, "unknown")]
-    return counted(same + different + unknown, "gesture") + ": "
+    let all = [(same, "the same"), (different, "different"), (undecided, "may differ")]
+    return counted(same + different + undecided, "gesture") + ": "
       + all.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
@@ -56,6 +61,7 @@ extension DiffOutcome {
     var text = "\(name): \(comparison.summary)\n"
     for part in comparison.removedParts { text += "  part \(part) is gone; it is not compared\n" }
     for part in comparison.addedParts { text += "  part \(part) is new; it is not compared\n" }
+    for suspicion in comparison.suspicions { text += "\n" + self.text(suspicion) }
     for difference in comparison.differences {
       text += "\n  \(difference.title):\n"
       for item in difference.items(on: comparison.stage) {
@@ -66,21 +72,45 @@ extension DiffOutcome {
     return text
   }
 
+  private func text(_ suspicion: Suspicion) -> String {
+    let sides = [(suspicion.old, places.old, "old"), (suspicion.new, places.new, "new")]
+    return sides.map { side, places, version in
+      guard let side else { return "  \(version)  nothing that is the same\n" }
+      return "  \(version)  \(side.place(in: places)): \(side.text)\n"
+    }.joined()
+  }
+
   private func milliseconds(_ time: Timestamp) -> String { paddedMilliseconds(time) }
 }
 
 extension Comparison {
   fileprivate var summary: String {
-    if change != .same { return change.words }
-    if states == 0 { return "the same code" }
-    let looked = "\(bounds); \(counted(states, "zone"))"
-    switch verdict {
-    case .proved: return "the same (proved for \(looked))"
-    case .searched: return "the same (searched with \(looked))"
-    case .unknown, .confirmed:
-      return
-        "no difference found, but not all was looked at (\(looked)); a greater --budget may help"
+    switch outcome {
+    case .differs: return change.words
+    case .same:
+      return verdict.proof?.grounds == .code
+        ? "the same code" : "the same (proved, whatever fingers, hosts and time do)"
+    case .mayDiffer:
+      let looked = "\(bounds); \(counted(states, "zone"))"
+      return verdict == .searched
+        ? "may differ: no difference found (searched with \(looked))"
+        : "may differ: no difference found, but not all was looked at (\(looked)); a greater --budget "
+          + "may help"
     }
+  }
+}
+
+extension Suspicion.Side {
+  /// `old.gesture:3:5`
+  fileprivate func place(in places: Places) -> String {
+    let start = places.range(span).start
+    return "\(places.path(span)):\(start.line):\(start.column)"
+  }
+
+  fileprivate func json(in places: Places) -> String {
+    let start = places.range(span).start
+    return "{\"file\":\(JSON.quoted(places.path(span))),\"line\":\(start.line),"
+      + "\"column\":\(start.column),\"text\":\(JSON.quoted(text))}"
   }
 }
 
@@ -100,8 +130,8 @@ extension Difference.Class {
     case .timing: "other times"
     case .reports: "other reports"
     case .winner: "another outcome"
-    case .newlyReachable: "newly reachable"
-    case .newlyDead: "newly dead"
+    case .newlyReachable: "newly reachable, as far as was searched"
+    case .newlyDead: "newly dead, as far as was searched"
     }
   }
 }
@@ -164,13 +194,19 @@ func paddedMilliseconds(_ time: Timestamp) -> String {
 // MARK: - For programs
 
 extension DiffOutcome {
+  private func json(_ suspicion: Suspicion) -> String {
+    "{\"old\":\(suspicion.old?.json(in: places.old) ?? "null"),"
+      + "\"new\":\(suspicion.new?.json(in: places.new) ?? "null")}"
+  }
+
   var json: String {
     var text = "{\"gesture\":\(JSON.quoted(name)),"
     switch result {
     case .added: return text + "\"class\":\"added\"}"
     case .removed: return text + "\"class\":\"removed\"}"
     case .compared(let comparison):
-      text += "\"class\":\"\(comparison.change)\",\"verdict\":\"\(comparison.verdict)\""
+      let change = comparison.outcome == .mayDiffer ? "mayDiffer" : "\(comparison.change)"
+      text += "\"class\":\"\(change)\",\"verdict\":\"\(comparison.verdict)\""
       if comparison.states > 0 {
         text += ",\"bounds\":\(JSON.quoted(comparison.bounds)),\"zones\":\(comparison.states)"
       }
@@ -178,6 +214,10 @@ extension DiffOutcome {
         ("removedParts", comparison.removedParts), ("addedParts", comparison.addedParts),
       ] where !parts.isEmpty {
         text += ",\"\(key)\":[\(parts.map { JSON.quoted($0) }.joined(separator: ","))]"
+      }
+      if !comparison.suspicions.isEmpty {
+        let suspicions = comparison.suspicions.map { json($0) }
+        text += ",\"suspicions\":[\(suspicions.joined(separator: ","))]"
       }
       let differences = comparison.differences.map { $0.json(on: comparison.stage) }
       return text + ",\"differences\":[\(differences.joined(separator: ","))]}"

@@ -22,16 +22,13 @@ extension Analysis.Subject {
   /// What holds for all of its latencies.
   fileprivate var sureness: String {
     if verdict == .unknown { return "looked at in part, for \(bounds)" }
-    let proofs = latencies.compactMap { $0.proof }
+    let proofs = latencies.compactMap { $0.verdict.proof }
     return proofs.count == latencies.count && !proofs.isEmpty
       ? "proved, \(proofs[0].words)" : "searched for \(bounds)"
   }
 }
 
 extension Latency {
-  /// That it is never longer.
-  fileprivate var proof: Proof? { if case .proved(let proof) = verdict { proof } else { nil } }
-
   /// "at once", "up to 350 ms, waits for `double`", "100 ms to 350 ms".
   fileprivate var words: String {
     guard greatest != 0 else { return "at once" }

@@ -11,6 +11,8 @@ struct NearTrace {
     var places: [Point] = []
     /// From where a finger went down.
     var ways: [Vector] = []
+    /// Nanoseconds from one event to a later one, beside those of the table.
+    var durations: [Int64] = []
     /// One is chosen for each frame of the gesture's regions.
     var frames: [Rect] = []
     /// Hovering, scrolling and leaving.
@@ -47,7 +49,9 @@ struct NearTrace {
     self.bounds = bounds
     // A number of the table may be of nanoseconds, points, or neither: whatever it is, it is tried.
     let numbers = table.constants.filter { $0.isFinite }.map { abs($0) }
-    durations = numbers.filter { 1e5...1e11 ~= $0 }.map { Int64($0) } + [0, 16_000_000]
+    durations =
+      numbers.filter { 1e5...1e11 ~= $0 }.map { Int64($0) } + [0, 16_000_000]
+      + bounds.durations
     distances = numbers.filter { 1...1000 ~= $0 } + [0, 3, 30, 80]
   }
 

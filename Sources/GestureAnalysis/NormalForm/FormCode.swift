@@ -1,0 +1,99 @@
+import GestureCompiler
+import GestureRuntime
+
+/// What a piece of code comes to: what it tells, in order, and what registers are after it, as forms of what
+/// they were before. `let`s are gone, and so is the order of assignments that do not see each other.
+struct FormCode {
+  indirect enum Told: Hashable {
+    case emit(Int, [FormPool.Form])
+    case branch(FormPool.Form, then: [Told], otherwise: [Told])
+  }
+
+  var reader: FormReader
+  private(set) var told: [Told] = []
+
+  init(_ reader: FormReader) {
+    self.reader = reader
+    self.reader.written = [:]
+    self.reader.locals = [:]
+  }
+
+  /// The code and what it is done under.
+  init(_ reader: FormReader, where condition: Value?, _ body: [Statement]) {
+    self.init(reader)
+    if let condition {
+      run([.branch(condition, then: body, otherwise: [])])
+    } else {
+      run(body)
+    }
+  }
+
+  mutating func run(_ block: [Statement]) {
+    for statement in block {
+      switch statement {
+      case .assign(let registers, let value):
+        for (register, form) in zip(registers, reader.scalars(value)) {
+          reader.written[register] = form
+        }
+      case .local(let locals, _, let value):
+        for (local, form) in zip(locals, reader.scalars(value)) { reader.locals[local] = form }
+      case .emit(let number, let values):
+        var forms: [FormPool.Form] = []
+        for value in values { forms += reader.scalars(value) }
+        told.append(.emit(number, forms))
+      case .branch(let condition, let then, let otherwise):
+        branch(reader.scalar(condition), then, otherwise)
+      }
+    }
+  }
+
+  private mutating func branch(
+    _ condition: FormPool.Form, _ then: [Statement], _ otherwise: [Statement]
+  ) {
+    if let known = reader.pool.value(condition) { return run(known == 0 ? otherwise : then) }
+    let opposite = reader.pool.not(condition)
+    if opposite < condition { return branch(opposite, otherwise, then) }
+    var (first, second) = (self, self)
+    (first.told, second.told) = ([], [])
+    first.run(then)
+    second.run(otherwise)
+    if first.told == second.told {
+      told += first.told
+    } else {
+      told.append(.branch(condition, then: first.told, otherwise: second.told))
+    }
+    for register in Set(first.reader.written.keys).union(second.reader.written.keys) {
+      let (a, b) = (first.reader.register(register), second.reader.register(register))
+      reader.written[register] = reader.pool.select(condition, a, b)
+    }
+  }
+
+  /// Registers that are other than before, with what they are.
+  var changes: [Int: FormPool.Form] {
+    reader.written.filter { $0.value != reader.names[$0.key] }
+  }
+}
+
+extension [FormCode.Told] {
+  /// All forms in them, conditions among them.
+  var forms: [FormPool.Form] {
+    flatMap { told in
+      switch told {
+      case .emit(_, let forms): forms
+      case .branch(let condition, let then, let otherwise):
+        [condition] + then.forms + otherwise.forms
+      }
+    }
+  }
+
+  /// What is told, without the forms: for each `forms` has one.
+  func shape(_ name: (Int) -> String) -> String {
+    map { told in
+      switch told {
+      case .emit(let number, let forms): "\(name(number)):\(forms.count)"
+      case .branch(_, let then, let otherwise):
+        "if(\(then.shape(name)))else(\(otherwise.shape(name)))"
+      }
+    }.joined(separator: ";")
+  }
+}

@@ -1,0 +1,165 @@
+import GestureRuntime
+
+// Comparisons look at no sign of zero, and are false of what is no number.
+extension FormPool {
+  func less(_ a: Form, _ b: Form) -> Form {
+    if a == b { return truth(false) }
+    if let limit = value(b) { return below(a, limit) }
+    if let limit = value(a) { return above(b, limit) }
+    // -x < -y is y < x.
+    if let x = negated(a), let y = negated(b) { return less(y, x) }
+    // -x < y is -y < x, and x < -y is y < -x.
+    if let x = negated(a), b < x { return form(.binary(.less), [unary(.negate, b), x]) }
+    if let y = negated(b), y < a { return form(.binary(.less), [y, unary(.negate, a)]) }
+    return form(.binary(.less), [a, b])
+  }
+
+  func lessOrEqual(_ a: Form, _ b: Form) -> Form {
+    if let limit = value(b) {
+      if limit.isNaN { return truth(false) }
+      return limit == .infinity ? isNumber(a) : below(a, limit.nextUp)
+    }
+    if let limit = value(a) {
+      if limit.isNaN { return truth(false) }
+      return limit == -.infinity ? isNumber(b) : above(b, limit.nextDown)
+    }
+    if let x = negated(a), let y = negated(b) { return lessOrEqual(y, x) }
+    if let x = negated(a), b < x { return form(.binary(.lessOrEqual), [unary(.negate, b), x]) }
+    if let y = negated(b), y < a { return form(.binary(.lessOrEqual), [y, unary(.negate, a)]) }
+    return form(.binary(.lessOrEqual), [a, b])
+  }
+
+  func equal(_ a: Form, _ b: Form) -> Form {
+    // Truth values: x == true is x.
+    for (x, y) in [(a, b), (b, a)] where isTruth(x) {
+      if let known = value(y) {
+        return known == 1 ? x : known == 0 ? not(x) : truth(false)
+      }
+    }
+    if let x = negated(a), let y = negated(b) { return equal(x, y) }
+    for (x, y) in [(a, b), (b, a)] {
+      guard let limit = value(y) else { continue }
+      if limit.isNaN { return truth(false) }
+      if let inner = negated(x) { return equal(inner, constant(-limit)) }
+      if limit == 0, limit.sign == .minus { return equal(x, constant(0)) }
+    }
+    return form(.binary(.equal), [min(a, b), max(a, b)])
+  }
+
+  /// Whether it is not NaN.
+  private func isNumber(_ a: Form) -> Form {
+    if let value = value(a) { return truth(!value.isNaN) }
+    if let inner = negated(a) { return isNumber(inner) }
+    if let climb = climb(a), climb.opcode != .squareRoot { return isNumber(climb.operand) }
+    return form(.binary(.lessOrEqual), [a, constant(.infinity)])
+  }
+
+  // MARK: Thresholds
+
+  /// a < limit
+  private func below(_ a: Form, _ limit: Double) -> Form {
+    if limit.isNaN || limit == -.infinity { return truth(false) }
+    if let known = value(a) { return truth(known < limit) }
+    if let inner = negated(a) { return above(inner, -limit) }
+    // x + y < 0 is x < -y: a sum is zero only where it is exact, and of opposite infinities NaN.
+    if limit == 0, let (x, y) = operands(of: a, .add), value(x) == nil, value(y) == nil {
+      return less(x, unary(.negate, y))
+    }
+    guard let climb = climb(a), climb.opcode != .squareRoot || isPlus(climb.operand) else {
+      return form(.binary(.less), [a, constant(limit == 0 ? 0 : limit)])
+    }
+    guard let first = Double.first(where: { !(climb.value($0) < limit) }) else {
+      return isNumber(climb.operand)
+    }
+    return below(climb.operand, first)
+  }
+
+  /// limit < a
+  private func above(_ a: Form, _ limit: Double) -> Form {
+    if limit.isNaN || limit == .infinity { return truth(false) }
+    if let known = value(a) { return truth(limit < known) }
+    if let inner = negated(a) { return below(inner, -limit) }
+    if limit == 0, let (x, y) = operands(of: a, .add), value(x) == nil, value(y) == nil {
+      return less(unary(.negate, x), y)
+    }
+    guard let climb = climb(a) else {
+      return form(.binary(.less), [constant(limit == 0 ? 0 : limit), a])
+    }
+    guard let first = Double.first(where: { limit < climb.value($0) }) else { return truth(false) }
+    if first == -.infinity { return isNumber(climb.operand) }
+    return above(climb.operand, first.nextDown)
+  }
+
+  /// An operation with a constant that never falls while its other operand rises, since a rounded result
+  /// does not where the exact one does not; and that gives NaN of NaN only, or of roots below zero.
+  ///
+  /// So there is one double at which a comparison of it with a constant changes.
+  private struct Climb {
+    var opcode: Opcode
+    var operand: Form
+    var constant = 0.0
+
+    func value(_ operand: Double) -> Double {
+      let value = opcode.value(operand, constant)
+      // Below zero a root is nothing; where it is asked for, only what is above it counts.
+      return value.isNaN ? -.infinity : value
+    }
+  }
+
+  private func climb(_ form: Form) -> Climb? {
+    let expression = self[form]
+    switch expression.operation {
+    case .unary(let opcode)
+    where [.round, .floor, .ceiling, .squareRoot].contains(opcode):
+      return Climb(opcode: opcode, operand: expression.operands[0])
+    case .binary(let opcode):
+      let (a, b) = (expression.operands[0], expression.operands[1])
+      switch opcode {
+      case .add, .multiply:
+        for (x, y) in [(a, b), (b, a)] {
+          guard let constant = value(y), constant.isFinite else { continue }
+          guard opcode == .add || constant > 0 else { return nil }
+          return Climb(opcode: opcode, operand: x, constant: constant)
+        }
+        return nil
+      case .divide, .minimum, .maximum:
+        // Of `min` and `max` the first operand is kept where it is NaN, and only there.
+        guard let constant = value(b), !constant.isNaN else { return nil }
+        guard opcode != .divide || constant.isFinite && constant > 0 else { return nil }
+        return Climb(opcode: opcode, operand: a, constant: constant)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension Double {
+  /// The least number, infinities among them, that is such, where all that are greater are such, too;
+  /// nil where none is.
+  fileprivate static func first(where isSuch: (Double) -> Bool) -> Double? {
+    guard isSuch(.infinity) else { return nil }
+    var (low, high) = ((-Double.infinity).place, Double.infinity.place)
+    if isSuch(-.infinity) { return -.infinity }
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if isSuch(Double(place: middle)) { high = middle } else { low = middle }
+    }
+    let first = Double(place: high)
+    return first == 0 ? 0 : first
+  }
+
+  private static let middle: UInt64 = 1 << 63
+
+  /// Among all numbers in their order; the zeros are neighbours.
+  private var place: UInt64 {
+    let bits = magnitude.bitPattern
+    return sign == .minus ? Self.middle - 1 - bits : Self.middle + bits
+  }
+
+  private init(place: UInt64) {
+    self =
+      place < Self.middle
+      ? -Double(bitPattern: Self.middle - 1 - place) : Double(bitPattern: place - Self.middle)
+  }
+}

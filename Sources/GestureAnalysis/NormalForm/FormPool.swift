@@ -1,0 +1,124 @@
+import GestureRuntime
+
+/// Expressions in normal form, each once: two that have one number give the same double for all that they
+/// read, to the bit; of NaN the sign is the processor's choice, as everywhere.
+///
+/// Every rewriting is exact in IEEE 754 doubles, rounding to nearest. What is only the same for real
+/// numbers, such as another order of three summands, stays apart.
+final class FormPool {
+  /// An expression by its number in the pool.
+  typealias Form = Int
+
+  enum Operation: Hashable {
+    /// Its bits.
+    case constant(UInt64)
+    /// What is read, by a name that both machines have for it.
+    case leaf(String)
+    case unary(Opcode)
+    case binary(Opcode)
+    /// Of two or more conditions, in the order of their numbers.
+    case and
+    case or
+    /// The second where the first is true, else the third.
+    case select
+    /// Whether any frame of `regions` contains a point.
+    case regionsContain(String)
+  }
+
+  struct Expression: Hashable {
+    var operation: Operation
+    var operands: [Form] = []
+  }
+
+  private(set) var expressions: [Expression] = []
+  private var numbers: [Expression: Form] = [:]
+  /// Leaves that are always 0 or 1.
+  private var truths: Set<Form> = []
+
+  subscript(form: Form) -> Expression { expressions[form] }
+
+  func form(_ operation: Operation, _ operands: [Form] = []) -> Form {
+    let expression = Expression(operation: operation, operands: operands)
+    if let known = numbers[expression] { return known }
+    expressions.append(expression)
+    numbers[expression] = expressions.count - 1
+    return expressions.count - 1
+  }
+
+  func constant(_ value: Double) -> Form {
+    form(.constant((value.isNaN ? .nan : value).bitPattern))
+  }
+
+  func truth(_ holds: Bool) -> Form { constant(holds ? 1 : 0) }
+
+  func leaf(_ name: String, isTruth: Bool = false) -> Form {
+    let form = form(.leaf(name))
+    if isTruth { truths.insert(form) }
+    return form
+  }
+
+  func value(_ form: Form) -> Double? {
+    if case .constant(let bits) = expressions[form].operation { return Double(bitPattern: bits) }
+    return nil
+  }
+
+  /// Whether it is always 0 or 1.
+  func isTruth(_ form: Form) -> Bool {
+    let expression = expressions[form]
+    switch expression.operation {
+    case .constant(let bits): return bits == 0 || bits == (1.0).bitPattern
+    case .leaf: return truths.contains(form)
+    case .and, .or, .regionsContain: return true
+    case .unary(let opcode): return opcode == .not
+    case .binary(let opcode): return [.less, .lessOrEqual, .equal, .contains].contains(opcode)
+    case .select: return isTruth(expression.operands[1]) && isTruth(expression.operands[2])
+    }
+  }
+
+  /// The leaves that it reads.
+  func leaves(of form: Form) -> Set<String> {
+    var leaves: Set<String> = []
+    var seen: Set<Form> = [form]
+    var left = [form]
+    while let next = left.popLast() {
+      if case .leaf(let name) = expressions[next].operation { leaves.insert(name) }
+      if case .regionsContain(let name) = expressions[next].operation { leaves.insert(name) }
+      for operand in expressions[next].operands where seen.insert(operand).inserted {
+        left.append(operand)
+      }
+    }
+    return leaves
+  }
+}
+
+// MARK: - What an operand is
+
+extension FormPool {
+  /// The operand of an opposite number.
+  func negated(_ form: Form) -> Form? { operand(of: form, .negate) }
+
+  func operand(of form: Form, _ opcode: Opcode) -> Form? {
+    self[form].operation == .unary(opcode) ? self[form].operands[0] : nil
+  }
+
+  func operands(of form: Form, _ opcode: Opcode) -> (Form, Form)? {
+    let expression = self[form]
+    guard expression.operation == .binary(opcode) else { return nil }
+    return (expression.operands[0], expression.operands[1])
+  }
+
+  /// Whether its sign is plus, or it is no number: -0 is not such.
+  func isPlus(_ form: Form) -> Bool {
+    let expression = self[form]
+    switch expression.operation {
+    case .constant(let bits): return bits >> 63 == 0
+    case .unary(.absolute): return true
+    case .unary(.squareRoot): return isPlus(expression.operands[0])
+    case .binary(.multiply), .binary(.divide):
+      let (a, b) = (expression.operands[0], expression.operands[1])
+      return expression.operation == .binary(.multiply) && a == b || isPlus(a) && isPlus(b)
+    case .binary(.add): return expression.operands.allSatisfy(isPlus)
+    default: return isTruth(form)
+    }
+  }
+}

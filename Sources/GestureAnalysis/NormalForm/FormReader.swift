@@ -1,0 +1,156 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Makes normal forms of one machine's values. What machines read has names that do not depend on how its
+/// registers are laid out.
+struct FormReader: ScalarAlgebra {
+  typealias Number = FormPool.Form
+
+  let pool: FormPool
+  let machine: Machine
+  /// For each register its leaf, or what it always is.
+  private(set) var names: [FormPool.Form]
+  /// What registers are after the set-up, in terms of parameters.
+  private(set) var first: [Int: FormPool.Form] = [:]
+  /// What registers and locals have come to in the code that is read.
+  var written: [Int: FormPool.Form] = [:]
+  var locals: [Int: FormPool.Form] = [:]
+  /// How many touches the part whose rule is read follows, where that is known.
+  var count: Double?
+
+  init(_ machine: Machine, _ names: FormNames, _ pool: FormPool) {
+    self.pool = pool
+    self.machine = machine
+    self.names = names.leaves(of: machine, pool)
+    putInWhatNeverChanges(names)
+  }
+
+  /// What a value is where code begins.
+  func forms(_ value: Value) -> [FormPool.Form] {
+    var reader = self
+    return reader.scalars(value)
+  }
+
+  func constant(_ value: Double) -> Number { pool.constant(value) }
+  func register(_ number: Int) -> Number { written[number] ?? names[number] }
+  func local(_ number: Int) -> Number { locals[number] ?? pool.leaf("local \(number)") }
+  func argument(_ number: Int) -> Number { pool.leaf("argument \(number)") }
+  func touches(_ readout: TouchesReadout, _ part: Int) -> Number {
+    if readout == .count, let count { return pool.constant(count) }
+    return pool.leaf("touches \(part) \(readout)")
+  }
+  func touch(_ readout: TouchReadout, _ part: Int) -> Number {
+    pool.leaf("touch \(part) \(readout)")
+  }
+  func elapsed(_ part: Int) -> Number { pool.leaf("elapsed \(part)") }
+  func unary(_ opcode: Opcode, _ a: Number) -> Number { pool.unary(opcode, a) }
+  func binary(_ opcode: Opcode, _ a: Number, _ b: Number) -> Number { pool.binary(opcode, a, b) }
+  func and(_ a: Number, _ b: Number) -> Number { pool.junction(.and, [a, b]) }
+  func or(_ a: Number, _ b: Number) -> Number { pool.junction(.or, [a, b]) }
+  func select(_ condition: Number, _ a: Number, _ b: Number) -> Number {
+    pool.select(condition, a, b)
+  }
+  func regionsContain(_ region: Int, _ x: Number, _ y: Number) -> Number {
+    pool.form(.regionsContain(machine.regions[region].name), [x, y])
+  }
+  func known(_ number: Number) -> Double? { pool.value(number) }
+  func opposite(_ number: Number) -> Number? { nil }
+  func frame(ofRegion region: Int) -> Int? {
+    machine.regions[region].isMany ? nil : machine.regions[region].register
+  }
+
+  // MARK: What never changes
+
+  /// Arguments are computed once, and some variables are never written: they are what the set-up makes of
+  /// the parameters.
+  private mutating func putInWhatNeverChanges(_ names: FormNames) {
+    var code = FormCode(self)
+    code.run(machine.setUp)
+    first = code.reader.written
+    var settled = machine.arguments.map { $0.range }
+    var variables = machine.variables.filter { !names.variables.contains($0.slot.name) }
+    for part in machine.parts {
+      settled += part.arguments.map { $0.range }
+      variables += part.variables
+    }
+    let assigned = machine.assignedRegisters
+    settled += variables.map { $0.slot.range }.filter { $0.allSatisfy { !assigned.contains($0) } }
+    for register in settled.joined() {
+      guard let form = code.reader.written[register],
+        pool.leaves(of: form).allSatisfy({ $0.hasPrefix(FormNames.parameter) })
+      else { continue }
+      self.names[register] = form
+    }
+  }
+}
+
+/// What leaves are called. What the host knows by a name has this name; for what it does not see there are
+/// two ways, since a new version may have other names or another order, but seldom both.
+struct FormNames {
+  enum Hidden { case byName, byPlace }
+
+  static let parameter = "parameter "
+  /// Of registers that belong to nothing, which no code reads.
+  static let unnamed = "register "
+
+  /// How variables of recognizers and events of unnamed parts are told apart.
+  var hidden: Hidden
+  /// The parts whose reports are compared.
+  var parts: Set<String>
+  /// The gesture's variables whose values are compared.
+  var variables: Set<String>
+
+  func leaves(of machine: Machine, _ pool: FormPool) -> [FormPool.Form] {
+    var leaves = machine.registers.indices.map { pool.leaf(Self.unnamed + "\($0)") }
+    func add(_ name: String, _ slot: Machine.Slot) {
+      for (place, register) in slot.range.enumerated() {
+        leaves[register] = pool.leaf("\(name)/\(place)", isTruth: slot.type == .bool)
+      }
+    }
+    for one in machine.parameters { add(Self.parameter + one.slot.name, one.slot) }
+    for one in machine.inputs { add("input " + one.slot.name, one.slot) }
+    for one in machine.variables { add("variable " + one.slot.name, one.slot) }
+    for (place, slot) in machine.arguments.enumerated() { add("given \(place)", slot) }
+    for (number, part) in machine.parts.enumerated() {
+      for (place, slot) in part.arguments.enumerated() {
+        add("part \(number) given \(place)", slot)
+      }
+      for (place, one) in part.variables.enumerated() {
+        add("part \(number) variable \(name(one.slot, place))", one.slot)
+      }
+      for one in part.values { add("part \(number) value \(one.slot.path.last)", one.slot) }
+    }
+    for region in machine.regions where !region.isMany {
+      for side in 0..<4 {
+        leaves[region.register + side] = pool.leaf("region \(region.name)/\(side)")
+      }
+    }
+    return leaves
+  }
+
+  private func name(_ slot: Machine.Slot, _ place: Int) -> String {
+    hidden == .byName ? slot.path.last : "\(place)"
+  }
+
+  func event(_ event: Int, of part: Machine.Part) -> String {
+    hidden == .byName || isVisible(part.path) ? part.events[event].path.last : "\(event)"
+  }
+
+  func isVisible(_ path: Machine.Path) -> Bool { parts.contains(path.dotted) }
+}
+
+extension Machine {
+  /// What code other than the set-up may write; a reset to the first value writes, too.
+  fileprivate var assignedRegisters: Set<Int> {
+    var assigned: Set<Int> = []
+    let note = { (register: Int) in _ = assigned.insert(register) }
+    for node in nodes {
+      node.reset.forEachAssigned(note)
+      for handler in node.handlers { handler.body.forEachAssigned(note) }
+    }
+    for rule in parts.flatMap({ $0.states }).flatMap({ $0.rules }) {
+      rule.body.forEachAssigned(note)
+    }
+    return assigned
+  }
+}

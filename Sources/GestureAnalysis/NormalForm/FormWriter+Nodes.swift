@@ -1,0 +1,99 @@
+import GestureCompiler
+import GestureRuntime
+
+extension FormWriter {
+  mutating func addNode(_ number: Int) {
+    let node = machine.nodes[number]
+    let name = names.isVisible(node.path) ? node.name : ""
+    var key = "node \(number) \(name) \(node.isDiscrete) \(node.gate?.refreshes ?? [])"
+    var forms = node.gate.map { reader.forms($0.value) } ?? []
+    switch node.kind {
+    case .recognizer(let part): key += " part \(part)"
+    case .sequence(let children, let within):
+      key += " sequence \(children) \(within != nil)"
+      forms += within.map { reader.forms($0) } ?? []
+    case .simultaneous(let children): key += " simultaneous \(children)"
+    case .exclusive(let children): key += " exclusive \(children)"
+    case .race(let children): key += " race \(children)"
+    }
+    let reset = changes(FormCode(reader, where: nil, node.reset))
+    add(
+      key + " \(reset.map { $0.leaf })", forms + reset.map { $0.form }, .node(number))
+    addHandlers(of: node, number)
+  }
+
+  /// Handlers of one trigger run in order.
+  private mutating func addHandlers(of node: Machine.Node, _ number: Int) {
+    var chains: [String: [Deed]] = [:]
+    for handler in node.handlers {
+      let deed = deed(handler)
+      if deed.isNothing { continue }
+      chains[trigger(handler, node), default: []].append(deed)
+    }
+    for (trigger, deeds) in chains.sorted(by: { $0.key < $1.key }) {
+      for (order, deed) in Deed.ordered(deeds).enumerated() {
+        add(
+          "node \(number) on \(trigger) \(order) \(deed.key)", deed.forms, .handler(deed.handler))
+      }
+    }
+  }
+
+  private func trigger(_ handler: Machine.Node.Handler, _ node: Machine.Node) -> String {
+    switch handler.trigger {
+    case .phase(let phase): return phase.word
+    case .event(let event):
+      guard case .recognizer(let part) = node.kind else { return "event \(event)" }
+      return "event " + names.event(event, of: machine.parts[part])
+    }
+  }
+
+  private mutating func deed(_ handler: Machine.Node.Handler) -> Deed {
+    let code = FormCode(reader, where: handler.condition, handler.body)
+    let changes = changes(code)
+    let shape = code.told.shape {
+      let action = machine.actions[$0]
+      return action.name + fields(action.fields)
+    }
+    let forms = code.told.forms + changes.map { $0.form }
+    var reads: Set<String> = []
+    for form in forms { reads.formUnion(pool.leaves(of: form)) }
+    return Deed(
+      handler: handler, key: "\(handler.refreshes) \(shape) \(changes.map { $0.leaf })",
+      forms: forms, tells: !code.told.isEmpty, reads: reads, writes: Set(changes.map { $0.leaf }))
+  }
+}
+
+/// What a handler does.
+private struct Deed {
+  var handler: Machine.Node.Handler
+  var key: String
+  var forms: [FormPool.Form]
+  var tells: Bool
+  var reads: Set<String>
+  var writes: Set<String>
+
+  var isNothing: Bool { !tells && writes.isEmpty && handler.refreshes.isEmpty }
+
+  /// Whether somebody can tell which of the two comes first: actions are told in order.
+  private func meets(_ other: Deed) -> Bool {
+    tells && other.tells || !writes.isDisjoint(with: other.writes)
+      || !writes.isDisjoint(with: other.reads) || !reads.isDisjoint(with: other.writes)
+  }
+
+  private func comes(before other: Deed) -> Bool {
+    key == other.key ? forms.lexicographicallyPrecedes(other.forms) : key < other.key
+  }
+
+  /// The same for all orders that do the same: of those that may come next always the least.
+  static func ordered(_ deeds: [Deed]) -> [Deed] {
+    var (left, result): ([Deed], [Deed]) = (deeds, [])
+    while !left.isEmpty {
+      let free = left.indices.filter { place in
+        !left[..<place].contains { $0.meets(left[place]) }
+      }
+      let next = free.min { left[$0].comes(before: left[$1]) } ?? 0
+      result.append(left.remove(at: next))
+    }
+    return result
+  }
+}

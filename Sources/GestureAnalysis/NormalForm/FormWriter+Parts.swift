@@ -1,0 +1,137 @@
+import GestureCompiler
+import GestureRuntime
+
+extension FormWriter {
+  mutating func addPart(_ number: Int) {
+    let part = machine.parts[number]
+    let regions = part.crossedRegions.map { region in region.map { machine.regions[$0].name } }
+    let events = part.events.indices.map { event(number)($0) }
+    var forms = reader.forms(part.minimumTouches) + reader.forms(part.maximumTouches)
+    forms += part.accepts.map { reader.forms($0) } ?? []
+    let isVisible = names.isVisible(part.path)
+    add(
+      "part \(number) \(part.accepts != nil) \(regions) \(isVisible ? events : [])", forms,
+      .part(number))
+    for variable in part.variables { addVariable("", variable, .part(number)) }
+    for value in part.values { addValue(value, .part(number)) }
+    addStates(part, number)
+  }
+
+  private mutating func addValue(_ value: Machine.Part.Shown, _ origin: MachineForm.Origin) {
+    let leaves = leaves(of: value.slot)
+    let forms = reader.forms(value.value)
+    for leaf in leaves { addSources(leaf, forms) }
+    guard isLive(value.slot) else { return }
+    add("\(leaves): \(type(value.slot.type))", forms, origin)
+  }
+
+  /// States in the order in which rules lead to them, so that theirs in the source does not count.
+  private mutating func addStates(_ part: Machine.Part, _ number: Int) {
+    var places = [0: 0]
+    var left = [0]
+    while !left.isEmpty {
+      let state = left.removeFirst()
+      let place = places[state] ?? 0
+      add("part \(number) state \(place) \(part.states[state].isActive)", [], .part(number))
+      for (trigger, rules) in chains(part.states[state], number) {
+        for (order, rule) in rules.enumerated() {
+          if case .state(let next) = rule.target, places[next] == nil {
+            places[next] = places.count
+            left.append(next)
+          }
+          addRule(
+            rule, "part \(number) state \(place) \(trigger) \(order) -> \(target(rule, places))",
+            number)
+        }
+      }
+    }
+  }
+
+  private func target(_ rule: Machine.Rule, _ places: [Int: Int]) -> String {
+    if case .state(let state) = rule.target { return "\(places[state] ?? -1)" }
+    return "\(rule.target)"
+  }
+
+  /// Rules of one trigger are tried in order; those of different triggers do not see each other. Timers of one
+  /// instant go in their order.
+  private func chains(_ state: Machine.State, _ part: Int) -> [(
+    trigger: String, rules: [Machine.Rule]
+  )] {
+    var chains: [String: [Machine.Rule]] = [:]
+    for rule in state.rules {
+      let trigger =
+        switch rule.trigger {
+        case .event(let event): "on \(event)"
+        case .crossing(let event, let region): "on \(event) \(region)"
+        case .after, .every: "timer"
+        }
+      chains[trigger, default: []].append(rule)
+    }
+    return chains.sorted { $0.key < $1.key }.compactMap { trigger, rules in
+      let left = trigger == "timer" ? finite(rules) : reachable(rules, part)
+      return left.isEmpty ? nil : (trigger, left)
+    }
+  }
+
+  /// Without those that never come.
+  private func finite(_ rules: [Machine.Rule]) -> [Machine.Rule] {
+    rules.filter { rule in
+      switch rule.trigger {
+      case .after(let delay), .every(let delay):
+        return pool.value(reader.forms(delay)[0]).map { $0 < .infinity } ?? true
+      case .event, .crossing: return true
+      }
+    }
+  }
+
+  /// Without those whose condition is never true and those behind one that always fires.
+  private func reachable(_ rules: [Machine.Rule], _ part: Int) -> [Machine.Rule] {
+    var result: [Machine.Rule] = []
+    for rule in rules {
+      let reader = reader(of: rule, part)
+      let known = rule.condition.map { pool.value(reader.forms($0)[0]) } ?? 1
+      if known == 0 { continue }
+      result.append(rule)
+      if known != nil { break }
+    }
+    return result
+  }
+
+  /// A part that follows one touch at most knows how many it follows when that goes down, moves or lifts.
+  private func reader(of rule: Machine.Rule, _ part: Int) -> FormReader {
+    var reader = reader
+    let most = reader.forms(machine.parts[part].maximumTouches)[0]
+    guard pool.value(most) == 1, case .event(let event) = rule.trigger else { return reader }
+    switch event {
+    case .down, .move: reader.count = 1
+    case .up: reader.count = 0
+    default: break
+    }
+    return reader
+  }
+
+  private mutating func addRule(_ rule: Machine.Rule, _ place: String, _ part: Int) {
+    let reader = reader(of: rule, part)
+    var key = place
+    var forms = rule.condition.map { reader.forms($0) } ?? [pool.truth(true)]
+    switch rule.trigger {
+    case .after(let delay):
+      key += " after"
+      forms += reader.forms(delay)
+    case .every(let delay):
+      key += " every"
+      forms += reader.forms(delay)
+    case .event, .crossing: break
+    }
+    let code = FormCode(reader, where: nil, rule.body)
+    let changes = changes(code)
+    key += " " + code.told.shape(event(part)) + " \(changes.map { $0.leaf })"
+    forms += code.told.forms + changes.map { $0.form }
+    add(key, forms, .rule(rule, part: part))
+  }
+
+  private func event(_ part: Int) -> (Int) -> String {
+    let part = machine.parts[part]
+    return { number in names.event(number, of: part) + fields(part.events[number].fields) }
+  }
+}

@@ -1,0 +1,137 @@
+import FormSupport
+import Foundation
+import GestureCompiler
+import GestureRuntime
+import Testing
+
+@testable import GestureAnalysis
+
+/// What is proved to be the same is never told apart, and most of what people change without meaning to
+/// change anything is proved. More is tried with `GESTUREC_PAIRS=…` and `GESTUREC_TRACES=…`, elsewhere with
+/// `GESTUREC_SEED=…`.
+@Suite struct VersionCampaignTests {
+  private static let pairs = CrossCheckTests.number("GESTUREC_PAIRS", 40)
+  private static let traces = min(CrossCheckTests.number("GESTUREC_TRACES", 60), 1_000)
+  private static let firstSeed = UInt64(CrossCheckTests.number("GESTUREC_SEED", 0))
+
+  /// Two versions of a spec that the compiler takes.
+  private struct Pair {
+    var texts: [String]
+    var specs: [CompiledSpec]
+    var middle: Double?
+
+    init?(_ old: String, _ new: String, middle: Double? = nil) {
+      guard old != new, let first = try? CompiledSpec(old, Compiler()),
+        let second = try? CompiledSpec(new, Compiler())
+      else { return nil }
+      texts = [old, new]
+      specs = [first, second]
+      self.middle = middle
+    }
+
+    /// As `gesturec diff` compares them, but for the search.
+    var isProved: Bool {
+      let machines = specs.map { spec in
+        var compilation = spec.compilation
+        return compilation.machine(compilation.gestures.last!, keepsAllValues: true)!
+      }
+      var options = ComparisonOptions()
+      options.budget = 1
+      return compare(old: machines[0], new: machines[1], options: options)?.outcome == .same
+    }
+
+    /// The seed of the first trace that tells them apart: random calls, and such as come near the numbers of
+    /// either and between them.
+    func firstDifference(seed: UInt64, traces: Int) throws -> UInt64? {
+      for trace in seed &* 1_000_003..<seed &* 1_000_003 + UInt64(traces) {
+        let spec = specs[Int(trace % 2)]
+        let calls =
+          trace % 4 < 2
+          ? NearTrace.calls(seed: trace, near: spec.table, within: bounds)
+          : RandomCampaign.calls(spec, seed: seed, trace: Int(trace % 1_000_003), length: 12)
+        let outcomes = try specs.map { spec in
+          var form = try TableForm(
+            spec.program, gesture: spec.gesture,
+            RandomCampaign.arguments(specs[0], seed: seed))
+          return calls.map { form.take($0) }
+        }
+        let isTold = zip(outcomes[0], outcomes[1]).contains { old, new in
+          old.told != new.told || !old.variables.isSame(as: new.variables)
+        }
+        if isTold { return trace }
+      }
+      return nil
+    }
+
+    private var bounds: NearTrace.Bounds {
+      var bounds = BruteForceTests.bounds
+      let amounts = [middle].compactMap { $0 } + [7, 15, 33, 52, 80, 120]
+      bounds.ways = amounts.flatMap {
+        [
+          Vector(dx: $0, dy: 0), Vector(dx: 0, dy: $0), Vector(dx: -$0, dy: $0),
+          Vector(dx: 0.6 * $0, dy: 0.8 * $0),
+        ]
+      }
+      if let middle {
+        bounds.places += [Point(x: middle, y: middle), Point(x: 10 + middle, y: 10)]
+        bounds.durations = [Int64(min(middle, 1e4) * 1e6)]
+        bounds.ways.append(
+          Vector(dx: 50 * cos(middle * .pi / 180), dy: 50 * sin(middle * .pi / 180)))
+        bounds.attributes.append(
+          .down(touch: 1, at: .zero, time: .init(nanoseconds: 0), pressure: middle))
+      }
+      bounds.inputs = [
+        ("isOn", .bool(false)), ("isOn", .bool(true)), ("level", .number(middle ?? 0.6)),
+        ("level", .number(-2)),
+      ].filter { input in specs[0].table.inputs.contains { $0.name == input.0 } }
+      return bounds
+    }
+  }
+
+  @Test func `mutants that are proved the same are`() throws {
+    var (pairs, proved, toldApart, seed) = (0, 0, 0, Self.firstSeed)
+    while pairs < Self.pairs {
+      defer { seed += 1 }
+      var random = Randomness(seed: seed)
+      let text =
+        random.chance(60) ? VersionSpec(seed: seed).text() : SpecGenerator.spec(seed: seed).text
+      guard let mutation = Mutation.random(of: text, &random),
+        let pair = Pair(text, mutation.text, middle: mutation.middle)
+      else { continue }
+      pairs += 1
+      let isProved = pair.isProved
+      let difference = try pair.firstDifference(
+        seed: seed, traces: isProved ? Self.traces : Self.traces / 6)
+      if isProved { proved += 1 }
+      if difference != nil { toldApart += 1 }
+      if isProved, let difference {
+        Issue.record(
+          "seed \(seed), trace \(difference): \(mutation.change) is no proof of sameness\n\(text)")
+      }
+    }
+    print(
+      "mutants: \(pairs) pairs, \(proved) proved the same, \(toldApart) told apart by traces")
+    // The traces can tell versions apart, and so a proof that were none.
+    #expect(toldApart > pairs / 20)
+  }
+
+  @Test func `nineteen of twenty refactorings are proved the same`() throws {
+    var (pairs, proved, seed) = (0, 0, Self.firstSeed)
+    while pairs < Self.pairs {
+      defer { seed += 1 }
+      var random = Randomness(seed: seed)
+      let spec = VersionSpec(seed: seed)
+      let style = VersionStyle.random(&random)
+      guard let pair = Pair(spec.text(), spec.text(style)) else { continue }
+      pairs += 1
+      let difference = try pair.firstDifference(seed: seed, traces: Self.traces / 6)
+      if let difference {
+        Issue.record(
+          "seed \(seed), trace \(difference): \(style) is no refactoring\n\(spec.text())")
+      }
+      if pair.isProved { proved += 1 } else { print("seed \(seed): \(style) is not proved") }
+    }
+    print("refactorings: \(proved) of \(pairs) proved the same")
+    #expect(20 * proved >= 19 * pairs)
+  }
+}
