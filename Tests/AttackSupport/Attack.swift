@@ -116,11 +116,7 @@ final class Attacker {
     while goesOn {
       goesOn = false
       for place in trace.steps.indices.reversed() {
-        var shorter = trace
-        let wait = shorter.steps.remove(at: place).wait
-        if place < shorter.steps.count, !shorter.steps[place].joins {
-          shorter.steps[place].wait += max(0, wait)
-        }
+        let shorter = trace.without(place)
         arena.play(shorter)
         guard arena.watch.seen.contains(.claim(claim)) else { continue }
         trace = shorter

@@ -33,6 +33,22 @@ struct AttackTrace {
   }
 
   var steps: [Step] = []
+
+  /// Without a step; what comes later comes when it did.
+  func without(_ place: Int) -> AttackTrace {
+    var shorter = self
+    let wait = shorter.steps.remove(at: place).wait
+    if place < shorter.steps.count {
+      // Of one instant with a move that is gone.
+      if place == 0 || !isMove(place - 1) { shorter.steps[place].joins = false }
+      if !shorter.steps[place].joins { shorter.steps[place].wait += max(0, wait) }
+    }
+    return shorter
+  }
+
+  private func isMove(_ place: Int) -> Bool {
+    if case .move = steps[place].deed { true } else { false }
+  }
 }
 
 /// Makes calls of steps.

@@ -48,22 +48,36 @@ struct DirectedSearch {
   }
 
   mutating func run() {
+    shorten()
     var isNearer = true
     while isNearer, !isDone {
       isNearer = false
-      // What is done last decides most.
-      for knob in TraceKnob.all(of: best, arena.hands).reversed() where !isDone {
-        if follow([(knob, 1)]) { isNearer = true }
+      for scales in [[1.0], [1.0 / 1024, 64]] where !isNearer && !isDone {
+        // What is done last decides most.
+        for knob in TraceKnob.all(of: best, arena.hands).reversed() where !isDone {
+          if follow([(knob, 1)], scales) { isNearer = true }
+        }
       }
       if !isNearer { isNearer = tryPairs() }
       if !isNearer { isNearer = tryChoices() }
     }
   }
 
+  /// Leaves out what brings it no nearer: each step that is left costs many tries.
+  private mutating func shorten() {
+    for place in best.steps.indices.reversed() where !isDone {
+      let shorter = best.without(place)
+      let distance = measure(shorter)
+      if distance <= self.distance { (best, self.distance) = (shorter, distance) }
+    }
+  }
+
   /// Both ways along a direction.
-  private mutating func follow(_ direction: [(knob: TraceKnob, share: Double)]) -> Bool {
+  private mutating func follow(
+    _ direction: [(knob: TraceKnob, share: Double)], _ scales: [Double]
+  ) -> Bool {
     var isNearer = false
-    for scale in [1.0, 1.0 / 1024, 64] where !isDone {
+    for scale in scales where !isDone {
       for sign in [1.0, -1.0] where !isDone {
         var stride = sign * scale
         guard turn(direction, stride) else { continue }
@@ -95,7 +109,7 @@ struct DirectedSearch {
       let direction = [(random.pick(knobs), 1.0), (random.pick(knobs), share)]
       let stride = random.pick([1.0, -1, 8, -8, 64, -64, 0.125, -0.125])
       if turn(direction, stride) {
-        _ = follow(direction)
+        _ = follow(direction, [1, 1.0 / 1024])
         return true
       }
     }

@@ -111,7 +111,7 @@ import Testing
   /// A rule of the prelude's `tap` is for hosts whose fingers lift elsewhere.
   @Test func `hands lift where they are`() throws {
     let machine = try machine("gesture G = tap()")
-    let state = try #require(machine.parts[0].states.firstIndex { $0.name == "pressed" })
+    let state = try #require(machine.parts[0].states.firstIndex { $0.name == "press" })
     let rules = machine.parts[0].states[state].rules
     let lifts = rules.filter {
       if case .event(.up) = $0.trigger { $0.target == .fail } else { false }
