@@ -90,7 +90,7 @@ let package = Package(
     // Looks for what is claimed to be impossible, by means of its own.
     .target(
       name: "AttackSupport",
-      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting"],
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis"],
       path: "Tests/AttackSupport", swiftSettings: strict),
     .executableTarget(
       name: "random-forms",

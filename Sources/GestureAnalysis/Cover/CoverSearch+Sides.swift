@@ -16,7 +16,9 @@ extension CoverSearch {
     _ goal: CoverGoal, _ sides: [(side: String, trace: CoverTrace)]
   ) {
     reached.insert(goal)
-    for (side, trace) in sides { found.append(Found(trace: trace, goals: [goal], side: side)) }
+    for (side, trace) in sides {
+      found.append(Found(trace: trace, goals: [goal], sides: side.isEmpty ? [:] : [goal: side]))
+    }
   }
 
   // MARK: Fingers

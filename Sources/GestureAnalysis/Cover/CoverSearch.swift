@@ -7,8 +7,8 @@ struct CoverSearch {
     var trace: CoverTrace
     /// What it is the first to show.
     var goals: Set<CoverGoal>
-    /// Of a pair that shows both sides of something: which of them.
-    var side = ""
+    /// Of traces that together show both sides of something: which side this one is on.
+    var sides: [CoverGoal: String] = [:]
   }
 
   var found: [Found] = []
@@ -49,11 +49,18 @@ struct CoverSearch {
     addExtras()
     addDeadlines()
     addThresholds()
+    addRuns()
   }
 
   /// The short ones first.
   static func sorted(_ found: [Found]) -> [Found] {
     found.sorted { ($0.trace.steps.count, $0.key) < ($1.trace.steps.count, $1.key) }
+  }
+
+  /// A trace that a search has found, with what it is the first to show.
+  mutating func addRun(_ trace: CoverTrace, _ goals: Set<CoverGoal>) {
+    walked.append((trace, goals))
+    add(trace, goals)
   }
 
   // MARK: Ways

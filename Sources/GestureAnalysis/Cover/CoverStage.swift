@@ -38,6 +38,14 @@ struct CoverStage {
     return CoverGame(CoverPlayer(machine), subject, watch)
   }
 
+  /// What all steps of a trace show; nil where something is refused.
+  func goals(of trace: CoverTrace) -> Set<CoverGoal>? {
+    guard var game = newGame() else { return nil }
+    var goals: Set<CoverGoal> = []
+    for step in trace.steps { goals.formUnion(game.perform(step)) }
+    return game.player.isRefused ? nil : goals
+  }
+
   /// What the last step of a trace shows; nil where something is refused.
   func goalsAtTheEnd(of trace: CoverTrace) -> Set<CoverGoal>? {
     guard var game = newGame() else { return nil }

@@ -15,6 +15,8 @@ struct CoverTrace: Hashable {
     /// Nanoseconds.
     case wait(Int64)
     case set(String, GestureValue)
+    /// Of one of several with its id, else nil.
+    case frame(String, id: Int?, Rect)
   }
 
   struct Move: Hashable {

@@ -63,16 +63,31 @@ struct GoalText {
     return (place < ordinals.count ? ordinals[place] : "\(place + 1)th") + " " + word
   }
 
-  /// `hold in pressing: on move -> fail`
+  /// `hold fails in pressing: on move where isTooFar`
   private func brief(_ part: Int, _ number: Int) -> String {
     for state in machine.parts[part].states {
       for rule in state.rules where rule.number == number {
         let text = RuleText(rule.span, in: files)
-        let target = text.target.map { " -> \($0)" } ?? ""
-        return "\(name(ofPart: part)) in \(state.name): \(text.trigger)\(target)"
+        let condition = text.condition.map { " where \($0)" } ?? ""
+        let isLong = condition.count > GoalText.longestCondition
+        return "\(name(ofPart: part)) \(deed(rule.target, part)) in \(state.name): \(text.trigger)"
+          + (isLong ? "" : condition)
       }
     }
     return "\(name(ofPart: part)): rule \(number)"
+  }
+
+  /// A longer one is left out of a title.
+  private static let longestCondition = 60
+
+  private func deed(_ target: Machine.Rule.Target, _ part: Int) -> String {
+    switch target {
+    case .stay: "stays"
+    case .state(let state): "comes to \(machine.parts[part].states[state].name)"
+    case .end: "ends"
+    case .fail: "fails"
+    case .cancel: "is cancelled"
+    }
   }
 
   /// As records have it; what has no name is called by what it is.

@@ -37,10 +37,8 @@ struct TestWriter {
     }
     text += "test \"\(test.title)\" for \(quoted(gesture))"
     text += arguments.isEmpty ? " {\n" : "(\(arguments.joined(separator: ", "))) {\n"
-    for frame in subject.palette.regions {
-      let name = quoted(frame.name) + (frame.id.map { "[\($0)]" } ?? "")
-      let rect = [frame.frame.x, frame.frame.y, frame.frame.width, frame.frame.height]
-      text += "  frame \(name) = (\(rect.map(decimal).joined(separator: ", ")))\n"
+    for region in subject.palette.regions {
+      text += "  \(frame(region.name, region.id, region.frame))\n"
     }
     guard let machine = subject.newMachine() else { return "" }
     var player = CoverPlayer(machine)
@@ -92,7 +90,13 @@ struct TestWriter {
       "scroll by (\(decimal(way.dx)), \(decimal(way.dy)))\(options(keys))"
     case .wait(let nanoseconds): "wait \(milliseconds(nanoseconds))"
     case .set(let name, let value): "set \(quoted(name)) = \(inputLiteral(name, value))"
+    case .frame(let name, let id, let rect): frame(name, id, rect)
     }
+  }
+
+  private func frame(_ name: String, _ id: Int?, _ rect: Rect) -> String {
+    let sides = [rect.x, rect.y, rect.width, rect.height].map(decimal).joined(separator: ", ")
+    return "frame \(quoted(name))\(id.map { "[\($0)]" } ?? "") = (\(sides))"
   }
 
   private func finger(_ number: Int) -> String { number == 1 ? "" : " \(number)" }

@@ -1,5 +1,6 @@
 import AttackSupport
 import FormSupport
+import GestureAnalysis
 import GestureCompiler
 import GestureRuntime
 import Testing

@@ -56,6 +56,12 @@ import Testing
     let blocks = cover.testBlocks
     let formatted = try format(SourceFile(path: "t.gesture", text: blocks))
     #expect(String(decoding: formatted, as: UTF8.self) == blocks)
+    let bodies = blocks.split(separator: "\n\n").map { block in
+      let lines = block.split(separator: "\n").filter { $0.hasPrefix(" ") }
+      return lines.joined(separator: "\n")
+    }
+    #expect(bodies.count == cover.tests.count)
+    #expect(Set(bodies).count == bodies.count, "two tests are the same\n\(blocks)")
     var compilation = try spec.compile("\n" + blocks)
     let problems = compilation.diagnostics.map { "\($0)" }
     #expect(!compilation.hasErrors, "\(problems)\n\(blocks)")

@@ -1,19 +1,18 @@
-import FormSupport
 import GestureRuntime
 
 /// Makes traces while they are played, so that waits can end at deadlines. Amounts are those that the
 /// table names, beside them, and any.
 struct TraceMaker {
-  private var random: Randomness
-  private let arena: AttackArena
+  private var random: SeededRandom
+  private let arena: SearchArena
   private let numbers: [Double]
   private let durations: [Int64]
   private let mostFingers: Int
   private let triggers: Set<Trigger>
   private let values: InputValues
 
-  init(seed: UInt64, _ arena: AttackArena, mostFingers: Int, triggers: Set<Trigger>) {
-    random = Randomness(seed: seed)
+  init(seed: UInt64, _ arena: SearchArena, mostFingers: Int, triggers: Set<Trigger>) {
+    random = SeededRandom(seed: seed)
     self.arena = arena
     self.mostFingers = mostFingers
     self.triggers = triggers
@@ -25,10 +24,10 @@ struct TraceMaker {
   }
 
   /// Plays the first steps of `trace`, then goes on with about `count` of its own.
-  mutating func grow(_ trace: AttackTrace, by count: Int) -> AttackTrace {
+  mutating func grow(_ trace: SearchTrace, by count: Int) -> SearchTrace {
     var trace = trace
     var machine = arena.begin()
-    var renderer = TraceRenderer(arena.hands, arena.table)
+    var renderer = SearchRenderer(arena.hands, arena.table)
     var place = 0
     func play() {
       while place < trace.steps.count {
@@ -50,11 +49,11 @@ struct TraceMaker {
   // MARK: The host
 
   /// Frames and inputs before the first finger.
-  private mutating func setting() -> [AttackTrace.Step] {
-    var steps: [AttackTrace.Step] = []
+  private mutating func setting() -> [SearchTrace.Step] {
+    var steps: [SearchTrace.Step] = []
     for (number, region) in arena.table.regions.enumerated() where random.chance(85) {
       for id in region.isMany ? [1, 2] : [0] {
-        var step = AttackTrace.Step(deed: .frame(number))
+        var step = SearchTrace.Step(deed: .frame(number))
         (step.id, step.rect) = (id, rect())
         steps.append(step)
       }
@@ -63,8 +62,8 @@ struct TraceMaker {
     return steps
   }
 
-  private mutating func input(_ number: Int) -> AttackTrace.Step {
-    var step = AttackTrace.Step(deed: .input(number))
+  private mutating func input(_ number: Int) -> SearchTrace.Step {
+    var step = SearchTrace.Step(deed: .input(number))
     step.value = values.value(arena.table.inputs[number].type, &random)
     return step
   }
@@ -78,8 +77,8 @@ struct TraceMaker {
 
   // MARK: Fingers
 
-  private mutating func steps(_ fingers: [Int: PointerEvent], due: Int64?) -> [AttackTrace.Step] {
-    var step = AttackTrace.Step(deed: .advance)
+  private mutating func steps(_ fingers: [Int: PointerEvent], due: Int64?) -> [SearchTrace.Step] {
+    var step = SearchTrace.Step(deed: .advance)
     step.wait = wait(due)
     let down = fingers.keys.sorted()
     let chance = Int.random(in: 0..<100, using: &random)
@@ -100,7 +99,7 @@ struct TraceMaker {
     }
     if down.isEmpty || down.count < mostFingers && random.chance(30) {
       step.deed = .down
-      step.finger = (0..<mostFingers).first { fingers[$0] == nil } ?? 0
+      step.finger = (1...mostFingers).first { fingers[$0] == nil } ?? 1
       step.place = place()
       dress(&step)
       return [step]
@@ -117,8 +116,8 @@ struct TraceMaker {
   }
 
   private mutating func moves(
-    _ moving: [Int], _ fingers: [Int: PointerEvent], _ first: AttackTrace.Step
-  ) -> [AttackTrace.Step] {
+    _ moving: [Int], _ fingers: [Int: PointerEvent], _ first: SearchTrace.Step
+  ) -> [SearchTrace.Step] {
     moving.enumerated().map { number, finger in
       var step = first
       step.deed = .move
@@ -130,36 +129,40 @@ struct TraceMaker {
     }
   }
 
-  private mutating func pointer(_ trigger: Trigger, _ step: AttackTrace.Step) -> AttackTrace.Step {
+  private mutating func pointer(_ trigger: Trigger, _ step: SearchTrace.Step) -> SearchTrace.Step {
     var step = step
     step.deed = trigger == .hover ? .hover : trigger == .leave ? .leave : .scroll
-    step.kind = .mouse
     step.place = place()
     step.way = way()
-    if random.chance(20) { step.modifiers = modifiers() }
+    if random.chance(20) { step.pointer.modifiers = modifiers() }
     return step
   }
 
-  private mutating func dress(_ step: inout AttackTrace.Step) {
+  private mutating func dress(_ step: inout SearchTrace.Step) {
+    dress(&step.pointer)
+  }
+
+  private mutating func dress(_ step: inout Palette.Pointer) {
     if random.chance(35) { step.kind = random.pick(PointerKind.allCases) }
     if random.chance(25) { step.button = random.pick(PointerButton.allCases) }
-    if random.chance(10) {
-      step.buttons = PointerButtons(rawValue: random.pick([0, 1, 2, 3, 5, 31]))
-    }
+    if random.chance(10) { step.buttons = buttons() }
     if random.chance(25) { step.modifiers = modifiers() }
     if random.chance(35) { step.pressure = pressure() }
   }
 
   /// As the finger was, or a little other.
-  private mutating func keep(_ last: PointerEvent, _ step: inout AttackTrace.Step) {
-    (step.kind, step.button, step.buttons) = (last.kind, last.button, last.buttons)
-    (step.modifiers, step.pressure) = (last.modifiers, last.pressure)
-    if random.chance(20) { step.pressure = pressure() }
-    if random.chance(8) { step.modifiers = modifiers() }
-    if random.chance(5) {
-      step.buttons = PointerButtons(rawValue: random.pick([0, 1, 2, 3, 5, 31]))
-    }
+  private mutating func keep(_ last: PointerEvent, _ step: inout SearchTrace.Step) {
+    step.pointer = Palette.Pointer(
+      kind: last.kind, button: last.button, modifiers: last.modifiers, pressure: last.pressure,
+      buttons: last.buttons)
+    if random.chance(20) { step.pointer.pressure = pressure() }
+    if random.chance(8) { step.pointer.modifiers = modifiers() }
+    if random.chance(5) { step.pointer.buttons = buttons() }
     if arena.hands == .anyHost, random.chance(8) { dress(&step) }
+  }
+
+  private mutating func buttons() -> PointerButtons {
+    PointerButtons(rawValue: random.pick([0, 1, 2, 3, 5, 31]))
   }
 
   private mutating func modifiers() -> ModifierKeys {
@@ -204,34 +207,5 @@ struct TraceMaker {
 
   private mutating func moved(_ last: PointerEvent) -> Point {
     random.chance(12) ? place() : random.chance(12) ? last.location : last.location + way()
-  }
-}
-
-/// Values of inputs: numbers are those that the table names, and beside them.
-struct InputValues {
-  let enums: [EnumTable]
-  let numbers: [Double]
-
-  func value(_ type: ValueType, _ random: inout Randomness) -> GestureValue {
-    switch type {
-    case .bool: return .bool(random.chance(50))
-    case .count: return .count(Int(number(&random).rounded()))
-    case .number, .distance, .speed, .angle, .angularSpeed, .rate: return .number(number(&random))
-    case .duration: return .duration(.milliseconds(random.pick([0, 1, 50, 100, 350, 500, 1000])))
-    case .point: return .point(Point(x: number(&random), y: number(&random)))
-    case .vector: return .vector(Vector(dx: number(&random), dy: number(&random)))
-    case .velocity: return .velocity(Velocity(dx: number(&random), dy: number(&random)))
-    case .set(let id):
-      return .set(
-        GestureValue.cases(of: id, enums).map { $0.name }.filter { _ in random.chance(50) })
-    case .enumeration(let id):
-      let one = random.pick(GestureValue.cases(of: id, enums))
-      return .enumeration(
-        one.name, one.fields.map { GestureValue.Field($0.name, value($0.type, &random)) })
-    }
-  }
-
-  private func number(_ random: inout Randomness) -> Double {
-    random.pick(numbers) + random.pick([0, 0, 0, 1, -1, 0.5])
   }
 }

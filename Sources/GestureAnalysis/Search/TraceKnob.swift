@@ -1,4 +1,3 @@
-import FormSupport
 import GestureRuntime
 
 /// One amount of a trace that can be turned.
@@ -13,14 +12,15 @@ enum TraceKnob {
   /// Of a frame: x, y, width, height.
   case side(Int, side: Int)
 
-  static func all(of trace: AttackTrace, _ hands: HandsModel) -> [TraceKnob] {
+  static func all(of trace: SearchTrace, _ hands: SearchHands) -> [TraceKnob] {
     var knobs: [TraceKnob] = []
     for (place, step) in trace.steps.enumerated() {
       switch step.deed {
       case .down: knobs += [.x(place), .y(place), .restX(place), .restY(place), .pressure(place)]
       case .move: knobs += [.x(place), .y(place), .restX(place), .restY(place), .pressure(place)]
       case .up where hands == .anyHost: knobs += [.x(place), .y(place), .pressure(place)]
-      case .up: knobs.append(.pressure(place))
+      case .up where hands == .hands: knobs.append(.pressure(place))
+      case .up: break
       case .hover: knobs += [.x(place), .y(place)]
       case .scroll: knobs += [.wheelX(place), .wheelY(place), .x(place), .y(place)]
       case .input:
@@ -56,7 +56,7 @@ enum TraceKnob {
     }
   }
 
-  func turn(_ trace: inout AttackTrace, by amount: Double) {
+  func turn(_ trace: inout SearchTrace, by amount: Double) {
     switch self {
     case .x(let place): trace.steps[place].place.x += amount
     case .y(let place): trace.steps[place].place.y += amount
@@ -66,7 +66,8 @@ enum TraceKnob {
       let wait = Double(trace.steps[place].wait) + amount.rounded()
       trace.steps[place].wait = Int64(min(max(0, wait), 1e15))
     case .pressure(let place):
-      trace.steps[place].pressure = min(max(0, trace.steps[place].pressure + amount), 4)
+      trace.steps[place].pointer.pressure = min(
+        max(0, trace.steps[place].pointer.pressure + amount), 4)
     case .wheelX(let place): trace.steps[place].way.dx += amount
     case .wheelY(let place): trace.steps[place].way.dy += amount
     case .input(let place, let coordinate):
@@ -80,7 +81,7 @@ enum TraceKnob {
     }
   }
 
-  private static func shift(_ trace: inout AttackTrace, from place: Int, _ way: Vector) {
+  private static func shift(_ trace: inout SearchTrace, from place: Int, _ way: Vector) {
     let finger = trace.steps[place].finger
     for number in place..<trace.steps.count where trace.steps[number].finger == finger {
       switch trace.steps[number].deed {
@@ -108,10 +109,10 @@ extension GestureValue {
   }
 }
 
-extension AttackTrace {
+extension SearchTrace {
   /// The same with one of its choices made otherwise: what a pointer is, which keys are held, an input.
-  func otherwise(_ values: InputValues, _ table: GestureTable, _ random: inout Randomness)
-    -> AttackTrace
+  func otherwise(_ values: InputValues, _ table: GestureTable, _ random: inout SeededRandom)
+    -> SearchTrace
   {
     guard !steps.isEmpty else { return self }
     var trace = self
@@ -122,19 +123,19 @@ extension AttackTrace {
       case 0:
         let kind = random.pick(PointerKind.allCases)
         for number in place..<steps.count where steps[number].finger == steps[place].finger {
-          trace.steps[number].kind = kind
+          trace.steps[number].pointer.kind = kind
         }
       case 1:
         let button = random.pick(PointerButton.allCases)
         for number in place..<steps.count where steps[number].finger == steps[place].finger {
-          trace.steps[number].button = button
+          trace.steps[number].pointer.button = button
         }
       case 2:
         let bit = UInt8(1) << UInt8(Int.random(in: 0..<4, using: &random))
-        trace.steps[place].modifiers = ModifierKeys(
-          rawValue: steps[place].modifiers.rawValue ^ bit)
+        trace.steps[place].pointer.modifiers = ModifierKeys(
+          rawValue: steps[place].pointer.modifiers.rawValue ^ bit)
       default:
-        trace.steps[place].buttons = random.pick([
+        trace.steps[place].pointer.buttons = random.pick([
           nil, PointerButtons(rawValue: UInt8.random(in: 0...31, using: &random)),
         ])
       }

@@ -1,29 +1,28 @@
-import FormSupport
 import GestureRuntime
 
 /// Brings a trace to where conditions come out as they are wanted: along one amount after the other, in
 /// strides that double while it comes nearer and then halve, then along two at once, and by other choices.
 struct DirectedSearch {
-  let arena: AttackArena
+  let arena: SearchArena
   let target: Int
-  var random: Randomness
+  var random: SeededRandom
   let values: InputValues
   /// Traces that may still be played.
   private(set) var budget: Int
-  private(set) var best: AttackTrace
+  private(set) var best: SearchTrace
   private(set) var distance: Double
   /// Told of each trace that was played.
-  let played: (AttackTrace) -> Void
+  let played: (SearchTrace) -> Void
 
   init(
-    _ arena: AttackArena, _ target: Int, from trace: AttackTrace, seed: UInt64, budget: Int,
-    numbers: [Double], played: @escaping (AttackTrace) -> Void
+    _ arena: SearchArena, _ target: Int, from trace: SearchTrace, seed: UInt64, budget: Int,
+    numbers: [Double], played: @escaping (SearchTrace) -> Void
   ) {
     self.arena = arena
     self.target = target
     self.budget = budget
     self.played = played
-    random = Randomness(seed: seed)
+    random = SeededRandom(seed: seed)
     values = InputValues(enums: arena.enums, numbers: numbers)
     best = trace
     distance = .infinity
@@ -32,7 +31,7 @@ struct DirectedSearch {
 
   private var isDone: Bool { budget <= 0 || arena.watch.met.contains(target) }
 
-  private mutating func measure(_ trace: AttackTrace) -> Double {
+  private mutating func measure(_ trace: SearchTrace) -> Double {
     budget -= 1
     arena.play(trace)
     played(trace)
@@ -40,7 +39,7 @@ struct DirectedSearch {
     return arena.watch.distances[target] ?? .infinity
   }
 
-  private mutating func takes(_ trace: AttackTrace) -> Bool {
+  private mutating func takes(_ trace: SearchTrace) -> Bool {
     let distance = measure(trace)
     guard distance < self.distance else { return false }
     (best, self.distance) = (trace, distance)

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 /// A place where a condition decides, and how it is to come out.
-struct AttackTarget {
+struct SearchTarget {
   enum Site: Hashable {
     /// Where a state's rules are tried.
     case rules(part: Int, state: Int, Cause)
@@ -13,30 +13,24 @@ struct AttackTarget {
   }
   enum Cause: Hashable { case event(Trigger), timer(Int) }
 
-  /// What shows that it came out so.
-  enum Aim: Hashable {
-    case claim(Claim)
-    case gate(node: Int, passes: Bool)
-    case accepts(part: Int)
-  }
-
   var site: Site
-  var aim: Aim
+  /// What shows that it came out so.
+  var aim: Happening
   /// All of them are to be so.
   var conditions: [(scalar: Scalar, isTrue: Bool)]
   /// Parts whose values are brought up to date before.
   var refreshes: [Int] = []
 }
 
-extension AttackTarget {
+extension SearchTarget {
   /// All that a machine decides by conditions.
-  static func all(in machine: Machine) -> [AttackTarget] {
-    var targets: [AttackTarget] = []
+  static func all(in machine: Machine) -> [SearchTarget] {
+    var targets: [SearchTarget] = []
     for (number, part) in machine.parts.enumerated() {
       if let accepts = part.accepts {
         targets.append(
-          AttackTarget(
-            site: .accepts(part: number), aim: .accepts(part: number),
+          SearchTarget(
+            site: .accepts(part: number), aim: .follows(part: number),
             conditions: [(machine.scalar(of: accepts), true)]))
       }
       for place in part.states.indices { targets += rules(machine, number, place) }
@@ -46,7 +40,7 @@ extension AttackTarget {
         let condition = machine.scalar(of: gate.value)
         for passes in [true, false] {
           targets.append(
-            AttackTarget(
+            SearchTarget(
               site: .gate(node: number), aim: .gate(node: number, passes: passes),
               conditions: [(condition, passes)], refreshes: gate.refreshes))
         }
@@ -58,8 +52,8 @@ extension AttackTarget {
     return targets
   }
 
-  private static func rules(_ machine: Machine, _ part: Int, _ state: Int) -> [AttackTarget] {
-    var targets: [AttackTarget] = []
+  private static func rules(_ machine: Machine, _ part: Int, _ state: Int) -> [SearchTarget] {
+    var targets: [SearchTarget] = []
     var before: [Trigger: [(scalar: Scalar, isTrue: Bool)]] = [:]
     var timers = 0
     for rule in machine.parts[part].states[state].rules {
@@ -77,9 +71,9 @@ extension AttackTarget {
         timers += 1
       }
       targets.append(
-        AttackTarget(
+        SearchTarget(
           site: .rules(part: part, state: state, cause),
-          aim: .claim(.rule(part: part, state: state, rule: rule.number)), conditions: conditions))
+          aim: .rule(part: part, state: state, rule: rule.number), conditions: conditions))
     }
     return targets
   }
@@ -87,19 +81,21 @@ extension AttackTarget {
   /// That it runs, and that it comes to each of its branches.
   private static func handlers(
     _ machine: Machine, _ node: Int, _ place: Int, _ handler: Machine.Node.Handler
-  ) -> [AttackTarget] {
+  ) -> [SearchTarget] {
     let own = handler.condition.map { [(scalar: machine.scalar(of: $0), isTrue: true)] } ?? []
     let site = Site.handler(node: node, handler: place)
     var targets = [
-      AttackTarget(
-        site: site, aim: .claim(.handler(node: node, handler: place)), conditions: own,
+      SearchTarget(
+        site: site, aim: .handler(node: node, handler: place), conditions: own,
         refreshes: handler.refreshes)
     ]
     var locals: [Int: Scalar] = [:]
     handler.body.emissions(machine, own, &locals) { action, conditions in
+      // The mark at its beginning.
+      if machine.handler(markedBy: action) != nil { return }
       targets.append(
-        AttackTarget(
-          site: site, aim: .claim(.action(action)), conditions: conditions,
+        SearchTarget(
+          site: site, aim: .action(action), conditions: conditions,
           refreshes: handler.refreshes))
     }
     return targets

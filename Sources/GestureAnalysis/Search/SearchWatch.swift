@@ -3,10 +3,10 @@ import GestureRuntime
 import GestureTesting
 
 /// What a trace shows of a machine, and how near it comes to what none has shown yet.
-final class AttackWatch: @unchecked Sendable {
+final class SearchWatch: @unchecked Sendable {
   // Only the thread that plays uses it.
-  /// Claims and aims that the trace has refuted or met.
-  private(set) var seen: Set<AttackTarget.Aim> = []
+  /// What the trace has shown.
+  private(set) var seen: Set<Happening> = []
   /// Of each target that the trace came by, the least distance.
   private(set) var distances: [Int: Double] = [:]
   /// States of parts that were looked at.
@@ -14,15 +14,15 @@ final class AttackWatch: @unchecked Sendable {
 
   private let machine: Machine
   private let registers: [Int]
-  private let targets: [AttackTarget]
-  private let places: [AttackTarget.Site: [Int]]
+  private let targets: [SearchTarget]
+  private let places: [SearchTarget.Site: [Int]]
   private let crossed: [[Int?]]
   /// Frames that are set, by region and id.
   private var frames: [Int: [Int: Rect]] = [:]
   /// Numbers of targets that something has met.
   var met: Set<Int> = []
 
-  init(_ machine: Machine, registers: [Int], _ targets: [AttackTarget]) {
+  init(_ machine: Machine, registers: [Int], _ targets: [SearchTarget]) {
     self.machine = machine
     self.registers = registers
     self.targets = targets
@@ -39,7 +39,7 @@ final class AttackWatch: @unchecked Sendable {
 
   func set(_ region: Int, _ id: Int, _ rect: Rect?) { frames[region, default: [:]][id] = rect }
 
-  func see(_ claim: Claim) { seen.insert(.claim(claim)) }
+  func see(_ happening: Happening) { seen.insert(happening) }
 
   // MARK: Inside of steps
 
@@ -48,8 +48,8 @@ final class AttackWatch: @unchecked Sendable {
     case .tries(let part, let state, let cause):
       states.insert([part, state])
       // A touch that the part follows was accepted.
-      if cause == .event(.down) { seen.insert(.accepts(part: part)) }
-      let own: AttackTarget.Cause =
+      if cause == .event(.down) { see(.follows(part: part)) }
+      let own: SearchTarget.Cause =
         switch cause {
         case .event(let trigger): .event(trigger)
         case .timer(let number): .timer(number)
@@ -58,14 +58,14 @@ final class AttackWatch: @unchecked Sendable {
     case .fires(let part, let state, _, let rule, _):
       see(.rule(part: part, state: state, rule: rule))
     case .gates(let node, let passes):
-      seen.insert(.gate(node: node, passes: passes))
+      see(.gate(node: node, passes: passes))
       measure(.gate(node: node), step)
     case .handles(let node, let handler): measure(.handler(node: node, handler: handler), step)
     case .arms, .resets, .settles: break
     }
   }
 
-  private func measure(_ site: AttackTarget.Site, _ step: ObservedStep) {
+  private func measure(_ site: SearchTarget.Site, _ step: ObservedStep) {
     guard let places = places[site] else { return }
     for place in places where !met.contains(place) {
       for part in targets[place].refreshes { step.refresh(part) }
