@@ -53,6 +53,7 @@ extension CoverSearch {
     }
     return found.indices.filter { taken.contains($0) }.map { place in
       var kept = found[place]
+      kept.purpose = kept.goals
       kept.goals = shown[place].intersection(goals)
       return kept
     }
@@ -76,7 +77,9 @@ extension Cover {
       let goals = found.goals.map { (rank: $0.rank, goal: $0, text: text.text($0)) }
         .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }
       let fresh = goals.filter { !self.goals.contains($0.goal) }
-      guard let first = fresh.first ?? goals.first else { continue }
+      // What it was found for names it best.
+      let own = goals.filter { found.sides[$0.goal] != nil || found.purpose.contains($0.goal) }
+      guard let first = (own.isEmpty ? fresh : own).first ?? goals.first else { continue }
       let title = Cover.title(text.title(first.goal) + (found.sides[first.goal] ?? ""))
       var unique = title
       var number = 2

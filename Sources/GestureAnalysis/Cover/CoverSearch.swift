@@ -9,6 +9,8 @@ struct CoverSearch {
     var goals: Set<CoverGoal>
     /// Of traces that together show both sides of something: which side this one is on.
     var sides: [CoverGoal: String] = [:]
+    /// Of one that was chosen for more: what it was found for.
+    var purpose: Set<CoverGoal> = []
   }
 
   var found: [Found] = []

@@ -63,14 +63,14 @@ struct GoalText {
     return (place < ordinals.count ? ordinals[place] : "\(place + 1)th") + " " + word
   }
 
-  /// `hold fails in pressing: on move where isTooFar`
+  /// `hold fails in pressing: on move where isTooFar`, `hold goes from idle to pressing: on down`
   private func brief(_ part: Int, _ number: Int) -> String {
     for state in machine.parts[part].states {
       for rule in state.rules where rule.number == number {
         let text = RuleText(rule.span, in: files)
         let condition = text.condition.map { " where \($0)" } ?? ""
         let isLong = condition.count > GoalText.longestCondition
-        return "\(name(ofPart: part)) \(deed(rule.target, part)) in \(state.name): \(text.trigger)"
+        return "\(name(ofPart: part)) \(deed(rule.target, state.name, part)): \(text.trigger)"
           + (isLong ? "" : condition)
       }
     }
@@ -80,13 +80,15 @@ struct GoalText {
   /// A longer one is left out of a title.
   private static let longestCondition = 60
 
-  private func deed(_ target: Machine.Rule.Target, _ part: Int) -> String {
+  private func deed(_ target: Machine.Rule.Target, _ state: String, _ part: Int) -> String {
     switch target {
-    case .stay: "stays"
-    case .state(let state): "comes to \(machine.parts[part].states[state].name)"
-    case .end: "ends"
-    case .fail: "fails"
-    case .cancel: "is cancelled"
+    case .stay: return "stays in \(state)"
+    case .state(let next):
+      let name = machine.parts[part].states[next].name
+      return name == state ? "enters \(state) again" : "goes from \(state) to \(name)"
+    case .end: return "ends in \(state)"
+    case .fail: return "fails in \(state)"
+    case .cancel: return "is cancelled in \(state)"
     }
   }
 
