@@ -7,10 +7,12 @@ extension CoverSearch {
   /// Traces of the same steps as one, which shows all that they show.
   static func merged(_ found: [Found]) -> [Found] {
     var merged: [Found] = []
-    var places: [[CoverTrace.Step]: Int] = [:]
+    var places: [CoverTrace: Int] = [:]
     for found in found {
-      guard let place = places[found.trace.steps] else {
-        places[found.trace.steps] = merged.count
+      var bare = CoverTrace(steps: found.trace.steps)
+      bare.arguments = found.trace.arguments
+      guard let place = places[bare] else {
+        places[bare] = merged.count
         merged.append(found)
         continue
       }
@@ -62,6 +64,8 @@ extension CoverSearch {
   /// All that a trace shows, not only first: of rules those without which its test would fail.
   private func shows(_ found: Found) -> Set<CoverGoal> {
     var goals = found.goals
+    // With other arguments it shows what it was found for.
+    guard found.trace.arguments.isEmpty else { return goals }
     for goal in stage.goals(of: found.trace) ?? [] where reached.contains(goal) {
       if case .rule = goal, stage.thatNeeds(goal, found.trace) != found.trace { continue }
       goals.insert(goal)

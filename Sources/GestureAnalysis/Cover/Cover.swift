@@ -11,6 +11,8 @@ public struct Cover: Sendable {
     /// Unique among the tests.
     public var title: String
     let trace: CoverTrace
+    /// Whether parameters are not at their defaults.
+    public var hasArguments: Bool { !trace.arguments.isEmpty }
   }
 
   /// What no trace shows.
@@ -57,7 +59,9 @@ public struct Cover: Sendable {
     subject = explorer.subject
     gesture = machine.name
     bounds =
-      subject.palette.summary + (machine.parameters.isEmpty ? "" : ", parameters at their defaults")
+      subject.palette.summary
+      + (machine.parameters.isEmpty
+        ? "" : ", parameters at their defaults, then one of them elsewhere")
     explorer.run()
     var searches = [CoverSearch(explorer)]
     searches[0].run(walks: true)
@@ -68,6 +72,9 @@ public struct Cover: Sendable {
       searches[1].run(walks: false)
     }
     var reached = searches.reduce(into: Set<CoverGoal>()) { $0.formUnion($1.reached) }
+    searches[0].reached = reached
+    searches[0].addArguments()
+    reached = searches[0].reached
     for number in searches.indices {
       searches[number].reached = reached
       searches[number].addUntold()
@@ -88,7 +95,7 @@ public struct Cover: Sendable {
 
   /// What is done on the trace of a test.
   public func items(of test: Test) -> [Witness.Item] {
-    subject.newMachine().map { test.trace.items($0) } ?? []
+    subject.given(test.trace.arguments)?.newMachine().map { test.trace.items($0) } ?? []
   }
 
   private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {

@@ -47,6 +47,7 @@ struct GoalText {
     switch site {
     case .rule(let part, let rule): "\(name(ofPart: part)): \(line(part, rule))"
     case .gate(let node): "\(name(of: node)): its `where`"
+    case .accepts(let part): "\(name(ofPart: part)) follows a finger"
     case .handler(let node, let handler):
       self.handler(machine.nodes[node].handlers[handler].span)
     }

@@ -6,6 +6,7 @@ extension Cover {
   public var testBlocks: String {
     var text = ""
     for test in tests {
+      guard let subject = subject.given(test.trace.arguments) else { continue }
       let plain = TestWriter(subject: subject, gesture: gesture, quotes: false).block(test)
       let quoted = TestWriter(subject: subject, gesture: gesture, quotes: true).block(test)
       // Words of Swift are names in backticks only; others are easier to read without.
@@ -128,6 +129,14 @@ struct TestWriter {
     return "buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))], "
       + "modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))], "
       + "pressure: \(decimal(pointer.pressure))"
+  }
+
+  /// Whether the step reads back as it is.
+  func isExact(_ step: CoverTrace.Step) -> Bool {
+    guard case .set(let name, let value) = step,
+      let type = subject.machine.inputs.first(where: { $0.slot.name == name })?.slot.type
+    else { return true }
+    return literal(value, type) != nil
   }
 
   private func inputLiteral(_ name: String, _ value: GestureValue) -> String {

@@ -29,6 +29,17 @@ package struct Subject {
     return Subject(marked: machine, palette)
   }
 
+  /// The same with other arguments; nil where the machine takes none of them.
+  func given(_ arguments: [String: GestureValue]) -> Subject? {
+    if arguments.isEmpty { return self }
+    var palette = palette
+    palette.arguments.merge(arguments) { $1 }
+    guard let subject = Subject(marked: machine, palette), subject.newMachine() != nil else {
+      return nil
+    }
+    return subject
+  }
+
   /// For each register of the machine its number in the table.
   var registers: [Int] { machine.registers(in: program.table.gestures[0]) }
 

@@ -6,17 +6,20 @@ extension Survey {
   /// The values of each input that conditions tell apart.
   func inputs() -> [Palette.InputChange] {
     var changes: [Palette.InputChange] = []
+    let atoms = code.atoms.indices.filter { code.atoms[$0].dependence.contains(.input) }
     for input in code.machine.inputs {
       let register = input.slot.register
       guard (register..<register + input.slot.width).contains(where: code.inputsRead.contains)
       else { continue }
       let candidates = inputCandidates(input)
-      let cells = firstOfCells(candidates) { candidate in
+      // Each comparison counts: a conjunction of two inputs is the same whatever one of them is.
+      var seen: Set<[Bool]> = []
+      let cells = candidates.filter { candidate in
         var situation = situation(of: Palette.Pointer())
         for (place, scalar) in candidate.scalars.enumerated() {
           situation.registers[register + place] = scalar
         }
-        return situation
+        return seen.insert(atoms.map { evaluator.holds($0, situation) }).inserted
       }
       // A truth value that only matters with a register's would seem to matter nowhere.
       let kept = input.slot.type == .bool ? candidates : cells

@@ -163,7 +163,9 @@ extension SearchTrace.Step {
   fileprivate static let plainer: [@Sendable (inout SearchTrace.Step) -> Void] = [
     { $0.round(to: Amounts.grid) }, { $0.round(to: 1) }, { $0.round(to: 10) },
     { $0.wait = $0.wait.rounded(to: 1_000_000) }, { $0.wait = $0.wait.rounded(to: 50_000_000) },
-    { $0.wait = 0 }, { $0.pointer.pressure = ($0.pointer.pressure * 100).rounded() / 100 },
+    { $0.wait = 0 }, { $0.value = $0.value.rounded(to: Amounts.grid) },
+    { $0.value = $0.value.rounded(to: 1) },
+    { $0.pointer.pressure = ($0.pointer.pressure * 100).rounded() / 100 },
     { $0.pointer.pressure = 1 }, { $0.pointer.modifiers = [] }, { $0.pointer.buttons = nil },
     { $0.pointer.button = .primary }, { $0.pointer.kind = .touch },
   ]
@@ -175,6 +177,21 @@ extension SearchTrace.Step {
       Rect(
         x: $0.x.rounded(to: unit), y: $0.y.rounded(to: unit), width: $0.width.rounded(to: unit),
         height: $0.height.rounded(to: unit))
+    }
+  }
+}
+
+extension GestureValue {
+  fileprivate func rounded(to unit: Double) -> GestureValue {
+    switch self {
+    case .number(let value): .number(value.rounded(to: unit))
+    case .point(let point):
+      .point(Point(x: point.x.rounded(to: unit), y: point.y.rounded(to: unit)))
+    case .vector(let way):
+      .vector(Vector(dx: way.dx.rounded(to: unit), dy: way.dy.rounded(to: unit)))
+    case .velocity(let pace):
+      .velocity(Velocity(dx: pace.dx.rounded(to: unit), dy: pace.dy.rounded(to: unit)))
+    case .bool, .count, .duration, .enumeration, .set: self
     }
   }
 }

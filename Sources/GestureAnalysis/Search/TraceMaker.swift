@@ -69,7 +69,7 @@ struct TraceMaker {
   }
 
   private mutating func rect() -> Rect {
-    if random.chance(10) { return .everywhere }
+    if arena.hands != .plain, random.chance(10) { return .everywhere }
     return Rect(
       x: random.pick([0, 0, 50, 100]), y: random.pick([0, 0, 50, 100]),
       width: random.pick([0.5, 20, 100, 400]), height: random.pick([0.5, 20, 100, 400]))

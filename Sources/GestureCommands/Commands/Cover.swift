@@ -86,7 +86,8 @@ private struct CoverSession {
     _ cover: Cover, of gesture: String, _ environment: Environment
   ) throws(Stop) {
     var names: Set<String> = []
-    for test in cover.tests {
+    // A trace says nothing of arguments.
+    for test in cover.tests where !test.hasArguments {
       let name = fileName(test.title)
       var unique = name
       var number = 2
