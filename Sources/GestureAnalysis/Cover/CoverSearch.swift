@@ -48,10 +48,10 @@ struct CoverSearch {
     for number in order { add(paths[number], silent: true) }
     addRules()
     if walks { addWalks() }
+    addRuns()
     addExtras()
     addDeadlines()
     addThresholds()
-    addRuns()
   }
 
   /// The short ones first.
