@@ -87,6 +87,11 @@ let package = Package(
       name: "ReferenceEvaluator",
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
       path: "Tests/ReferenceEvaluator", swiftSettings: strict),
+    // Looks for what is claimed to be impossible, by means of its own.
+    .target(
+      name: "AttackSupport",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis"],
+      path: "Tests/AttackSupport", swiftSettings: strict),
     .executableTarget(
       name: "random-forms",
       dependencies: [
@@ -113,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "GestureAnalysisTests",
       dependencies: [
-        "FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis", "GestureTesting",
+        "AttackSupport", "FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis",
+        "GestureTesting",
       ],
       exclude: ["Cover/Goldens", "Defects", "Sound"], swiftSettings: strict),
     .testTarget(

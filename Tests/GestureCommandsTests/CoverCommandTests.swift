@@ -65,12 +65,34 @@ private let spec = """
   @Test func whatNothingShowsIsTold() {
     let world = World(["a.gesture": "gesture G = race(tap(), late: tap(maximumDistance: 9pt))\n"])
     #expect(world.run("cover a.gesture") == .success)
-    #expect(world.error.contains("nothing shows, proved within these bounds:"))
+    #expect(world.error.contains("not found: all within these bounds, and traces beyond them,"))
+    #expect(!world.error.contains("proved"))
     #expect(world.error.contains("\n    late wins\n"))
     #expect(!world.output.contains("late wins"))
     world.forget()
     #expect(world.run("cover a.gesture --budget 2") == .success)
-    #expect(world.error.contains("not shown within the budget:"))
+    #expect(world.error.contains("not found within the budget:"))
+  }
+
+  @Test func keptTestsAreFewAndShowTheSame() throws {
+    let world = World(["a.gesture": spec])
+    #expect(world.run("cover a.gesture --gesture Card --budget 300") == .success)
+    let (all, report) = (world.output, world.error)
+    world.forget()
+    #expect(world.run("cover a.gesture --gesture Card --budget 300 --keep 500") == .success)
+    let (fewest, same) = (world.output, world.error)
+    let count = { (text: String) in text.split(separator: "\n").count { $0.hasPrefix("test ") } }
+    #expect(count(fewest) < count(all))
+    // `Card: 12 traces show 40 of 46`
+    let shown = { (text: String) in text.split(separator: " traces show ").last?.prefix(12) }
+    #expect(shown(report) == shown(same))
+    #expect(!same.contains("left out"))
+    world.forget()
+    #expect(world.run("cover a.gesture --gesture Card --budget 300 --keep 2") == .success)
+    #expect(count(world.output) == 2)
+    #expect(world.error.contains("left out: "))
+    world["b.gesture"] = Array((spec + "\n" + fewest).utf8)
+    #expect(world.run("test b.gesture") == .success, "\(world.output)")
   }
 
   @Test(

@@ -11,25 +11,28 @@ public struct Cover: Sendable {
     /// Unique among the tests.
     public var title: String
     let trace: CoverTrace
+    /// Whether parameters are not at their defaults.
+    public var hasArguments: Bool { !trace.arguments.isEmpty }
   }
 
   /// What no trace shows.
   public struct Missing: Sendable {
     public var text: String
-    /// `proved` and `searched` that none does, within the bounds; `unknown` where the budget ended or
-    /// the runtime did otherwise.
-    public var verdict: Verdict
+    /// Whether the budget ended before everything within the bounds was looked at.
+    public var isUnfinished: Bool
     /// Whether it follows from another thing that no trace shows: a rule of a state that is never
     /// entered, the sides of a deadline that never comes.
     public var isImplied: Bool
   }
 
-  public private(set) var tests: [Test] = []
+  public internal(set) var tests: [Test] = []
   public private(set) var missing: [Missing] = []
   /// Rules that a test takes, but of which nothing that is told depends, in words.
   public private(set) var untold: [String] = []
   /// All that is shown.
-  private(set) var goals: Set<CoverGoal> = []
+  var goals: Set<CoverGoal> = []
+  /// How many things are shown by traces only that `keep` left out.
+  public private(set) var leftOut = 0
   /// How many things are shown.
   public var reached: Int { goals.count }
   /// Within what was looked: `3 places, 2 fingers, 1 kind of pointer`.
@@ -46,13 +49,19 @@ public struct Cover: Sendable {
   ///   - touches: how many fingers there may be; nil for as many as some part waits for, and two at
   ///     least.
   ///   - budget: how many states are looked at before giving up.
-  public init?(_ machine: Machine, files: [SourceFile], touches: Int? = nil, budget: Int = 4_000) {
+  ///   - keep: how many traces there may be, those that show most; nil for as many as show everything.
+  public init?(
+    _ machine: Machine, files: [SourceFile], touches: Int? = nil, budget: Int = 4_000,
+    keep: Int? = nil
+  ) {
     let touches = touches ?? Cover.touches(of: machine)
     guard let explorer = Cover.explorer(machine, touches, budget) else { return nil }
     subject = explorer.subject
     gesture = machine.name
     bounds =
-      subject.palette.summary + (machine.parameters.isEmpty ? "" : ", parameters at their defaults")
+      subject.palette.summary
+      + (machine.parameters.isEmpty
+        ? "" : ", parameters at their defaults, then one of them elsewhere")
     explorer.run()
     var searches = [CoverSearch(explorer)]
     searches[0].run(walks: true)
@@ -63,6 +72,9 @@ public struct Cover: Sendable {
       searches[1].run(walks: false)
     }
     var reached = searches.reduce(into: Set<CoverGoal>()) { $0.formUnion($1.reached) }
+    searches[0].reached = reached
+    searches[0].addArguments()
+    reached = searches[0].reached
     for number in searches.indices {
       searches[number].reached = reached
       searches[number].addUntold()
@@ -70,7 +82,9 @@ public struct Cover: Sendable {
     }
     text = GoalText(
       machine: subject.machine, files: files, conditions: searches[0].stage.conditions)
-    addTests(CoverSearch.sorted(searches.flatMap { $0.found }))
+    let found = CoverSearch.merged(CoverSearch.sorted(searches.flatMap { $0.found }))
+    addTests(keep.map { searches[0].fewest(of: found, atMost: $0) } ?? found)
+    leftOut = reached.count - goals.count
     addMissing(searches[0], reached)
     let text = text
     untold = searches.flatMap { $0.untold }.map { text.text($0) }.sorted()
@@ -81,7 +95,7 @@ public struct Cover: Sendable {
 
   /// What is done on the trace of a test.
   public func items(of test: Test) -> [Witness.Item] {
-    subject.newMachine().map { test.trace.items($0) } ?? []
+    subject.given(test.trace.arguments)?.newMachine().map { test.trace.items($0) } ?? []
   }
 
   private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {
@@ -100,73 +114,35 @@ public struct Cover: Sendable {
     return min(max(2, wanted.max() ?? 2), 5)
   }
 
-  private mutating func addTests(_ found: [CoverSearch.Found]) {
-    var titles: Set<String> = []
-    for found in found {
-      let goals = found.goals.map { (rank: $0.rank, goal: $0, text: text.text($0)) }
-        .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }
-      let title = Cover.title(text.title(goals[0].goal) + found.side)
-      var unique = title
-      var number = 2
-      while !titles.insert(unique).inserted {
-        unique = "\(title) (\(number))"
-        number += 1
-      }
-      let telling = goals.filter { !$0.goal.isOfCourse }
-      tests.append(
-        Test(
-          shows: (telling.isEmpty ? goals : telling).map { $0.text }, title: unique,
-          trace: found.trace))
-      self.goals.formUnion(found.goals)
-    }
-  }
-
   private mutating func addMissing(
     _ search: CoverSearch, _ reached: Set<CoverGoal>
   ) {
     let thresholds = search.stage.conditions.flatMap { $0.goals }
     for goal in subject.machine.coverGoals + thresholds where !reached.contains(goal) {
-      let verdict = Cover.verdict(on: goal, search, reached)
       let isImplied = goal.premise(in: subject.machine).map { !reached.contains($0) } ?? false
-      missing.append(Missing(text: text.text(goal), verdict: verdict, isImplied: isImplied))
+      missing.append(
+        Missing(
+          text: text.text(goal), isUnfinished: !search.explorer.isComplete, isImplied: isImplied))
     }
   }
 
-  /// How sure it is that nothing shows it.
-  private static func verdict(
-    on goal: CoverGoal, _ search: CoverSearch, _ reached: Set<CoverGoal>
-  ) -> Verdict {
-    guard search.explorer.isComplete else { return .unknown }
-    if let basis = goal.basis(in: search.subject.machine) {
-      // Both sides are looked for on some ways only.
-      return reached.contains(basis) ? .searched : verdict(on: basis, search, reached)
-    }
-    if search.candidates[goal] != nil { return .unknown }
-    return search.explorer.isExact ? .proved : .searched
-  }
-
-  /// As it may stand between quotation marks.
-  static func title(_ text: String) -> String {
-    text.filter { $0 != "\"" && $0 != "\\" && $0 != "`" }
-  }
-
-  /// In words: how much is shown, and for what is not, how sure that is.
+  /// In words: how much is shown, and what was looked at for what is not.
   public var report: String {
-    let all = reached + missing.count
+    let all = reached + leftOut + missing.count
     let tests = "\(self.tests.count) \(self.tests.count == 1 ? "trace" : "traces")"
     var text = "\(gesture): \(tests) show \(reached) of \(all) (\(bounds))\n"
-    for (verdict, words) in [
-      (Verdict.proved, "nothing shows, proved within these bounds"),
-      (.searched, "nothing shows, searched at some places and speeds"),
-      (.unknown, "not shown within the budget"),
+    for (isUnfinished, words) in [
+      (false, "not found: all within these bounds, and traces beyond them, were searched"),
+      (true, "not found within the budget"),
     ] {
-      let missing = missing.filter { $0.verdict == verdict }
+      let missing = missing.filter { $0.isUnfinished == isUnfinished }
       guard !missing.isEmpty else { continue }
       text += "  \(words):\n"
       for item in missing where !item.isImplied { text += "    \(item.text)\n" }
       let implied = missing.count { $0.isImplied }
       if implied > 0 { text += "    and \(implied) more that would follow from these\n" }
     }
+    if leftOut > 0 { text += "  left out: \(leftOut) more that other traces show\n" }
     if !untold.isEmpty {
       text += "  shown, but what is told would be the same without:\n"
       for rule in untold { text += "    \(rule)\n" }

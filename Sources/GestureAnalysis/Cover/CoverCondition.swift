@@ -1,7 +1,8 @@
 import GestureCompiler
 import GestureRuntime
 
-/// A rule, gate or handler in which amounts are compared: in its `where`, or in its block.
+/// A rule, gate or handler in which amounts are compared, in its `where` or in its block; or what a part asks of a
+/// finger before it follows it.
 struct CoverCondition {
   struct Comparison {
     /// As it is read.
@@ -11,6 +12,8 @@ struct CoverCondition {
     var dependence: Dependence
     /// Whether it decides what is done, and not whether anything is.
     var isInBlock = false
+    /// Of a region that the host keeps: `left edge`, or `edge` where there are several.
+    var edge: String?
   }
 
   var site: CoverSite
@@ -22,9 +25,12 @@ struct CoverCondition {
 }
 
 extension CoverCondition {
-  /// Those of rules, gates and handlers that compare amounts.
+  /// Those that compare amounts.
   static func all(in machine: Machine, _ code: ControlCode) -> [CoverCondition] {
     var conditions: [CoverCondition] = []
+    for (number, part) in machine.parts.enumerated() where part.accepts != nil {
+      conditions.append(CoverCondition(.accepts(part: number), part.accepts, [], [], code))
+    }
     for (part, states) in machine.parts.map({ $0.states }).enumerated() {
       for rule in states.flatMap({ $0.rules }) {
         conditions.append(
@@ -119,10 +125,10 @@ extension Scalar {
   }
 
   fileprivate var isOrder: Bool {
-    if case .binary(let opcode, _, _) = self {
-      opcode == .less || opcode == .lessOrEqual
-    } else {
-      false
+    switch self {
+    case .binary(let opcode, _, _): opcode == .less || opcode == .lessOrEqual
+    case .regionsContain: true
+    default: false
     }
   }
 }
@@ -133,15 +139,34 @@ extension ControlCode {
     .displacement, .place, .velocity, .time, .pressure, .delta,
   ]
 
-  /// Nil of what is no comparison of amounts, or has always one truth value, or is an edge of a region,
-  /// which is the host's and not the spec's.
+  /// Nil of what is no comparison of amounts, or has always one truth value.
   fileprivate func threshold(_ scalar: Scalar) -> CoverCondition.Comparison? {
     let settled = settled(scalar)
     let dependence = dependence(of: settled)
-    guard settled.isOrder, settled.triviality == nil, !dependence.contains(.region),
+    guard settled.isOrder, settled.triviality == nil,
       !dependence.isDisjoint(with: ControlCode.amounts)
     else { return nil }
-    return CoverCondition.Comparison(scalar: scalar, settled: settled, dependence: dependence)
+    var comparison = CoverCondition.Comparison(
+      scalar: scalar, settled: settled, dependence: dependence)
+    if dependence.contains(.region) { comparison.edge = edge(settled) }
+    return comparison
+  }
+
+  /// Which side of a frame a place is compared with; nil where it is computed with otherwise.
+  private func edge(_ comparison: Scalar) -> String? {
+    if case .regionsContain = comparison { return "edge" }
+    var sides: Set<Int> = []
+    comparison.forEach { leaf in
+      guard case .register(let register) = leaf, let region = regionOf[register] else { return }
+      sides.insert(register - machine.regions[region].register)
+    }
+    switch sides {
+    case [0]: return "left edge"
+    case [0, 2]: return "right edge"
+    case [1]: return "top edge"
+    case [1, 3]: return "bottom edge"
+    default: return nil
+    }
   }
 
   fileprivate func thresholds(in condition: Scalar) -> [CoverCondition.Comparison] {
@@ -158,6 +183,7 @@ extension ControlCode {
 extension CoverCondition.Comparison {
   /// What it compares, in one word.
   var measure: String {
+    if let edge { return edge }
     var words: Set<String> = []
     settled.forEach { leaf in
       switch leaf {

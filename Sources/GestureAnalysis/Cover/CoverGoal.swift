@@ -53,6 +53,7 @@ enum CoverGoal: Hashable {
       .rule(part: part, rule: rule)
     case .withinDeadline(let node), .eventAtWithin(let node): .within(node: node)
     case .threshold(.gate(let node), _): .gate(node: node, passes: true)
+    case .threshold(.accepts(let part), _): .state(part: part, state: 0)
     case .threshold(.handler(let node, let handler), _):
       .handler(machine.nodes[node].handlers[handler].span)
     case .state, .rule, .within, .handler, .wins, .outcome, .gate: nil
@@ -65,6 +66,8 @@ enum CoverSite: Hashable {
   /// By its number in the recognizer.
   case rule(part: Int, rule: Int)
   case gate(node: Int)
+  /// What `from` and `tracks` ask of a finger that goes down.
+  case accepts(part: Int)
   /// By its number in the node.
   case handler(node: Int, handler: Int)
 }

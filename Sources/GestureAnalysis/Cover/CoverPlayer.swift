@@ -32,6 +32,9 @@ struct CoverPlayer {
     case .set(let name, let value):
       if (try? machine.setInput(name, to: value)) == nil { isRefused = true }
       fireWhatIsDue(note)
+    case .frame(let name, let id, let rect):
+      if (try? machine.setFrame(name, id: id ?? 0, to: rect)) == nil { isRefused = true }
+      fireWhatIsDue(note)
     default:
       for events in frames(of: step) {
         now = events[0].time.nanoseconds
@@ -86,7 +89,7 @@ struct CoverPlayer {
     case .leave: return [[.leave(time: time)]]
     case .scroll(let way, let keys):
       return [[.scroll(by: way, at: pointer, time: time, modifiers: keys.modifiers)]]
-    case .wait, .set: return []
+    case .wait, .set, .frame: return []
     }
   }
 
@@ -146,6 +149,8 @@ extension CoverTrace {
       case .wait: items.append(Witness.Item(time: time, action: .advance))
       case .set(let name, let value):
         items.append(Witness.Item(time: time, action: .set(name, value)))
+      case .frame(let name, let id, let rect):
+        items.append(Witness.Item(time: time, action: .frame(name, id: id ?? 0, rect)))
       default:
         items += frames.map { Witness.Item(time: $0[0].time, action: .events($0)) }
       }

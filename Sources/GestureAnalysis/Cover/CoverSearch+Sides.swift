@@ -16,7 +16,9 @@ extension CoverSearch {
     _ goal: CoverGoal, _ sides: [(side: String, trace: CoverTrace)]
   ) {
     reached.insert(goal)
-    for (side, trace) in sides { found.append(Found(trace: trace, goals: [goal], side: side)) }
+    for (side, trace) in sides {
+      found.append(Found(trace: trace, goals: [goal], sides: side.isEmpty ? [:] : [goal: side]))
+    }
   }
 
   // MARK: Fingers
@@ -176,6 +178,8 @@ extension CoverSearch {
       }
       let others = like.map { $0.number }.filter { $0 != number }
       return Array(steps([number]).prefix(CoverSearch.mostWays / 2)) + steps(others)
+    case .accepts:
+      return explorer.steps.filter { if case .down = $0.stimulus { true } else { false } }
     case .gate(let node):
       return explorer.steps.filter { $0.record.gates.contains { $0.node == node } }
     case .handler(let node, let handler):

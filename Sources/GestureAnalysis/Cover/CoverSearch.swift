@@ -7,8 +7,10 @@ struct CoverSearch {
     var trace: CoverTrace
     /// What it is the first to show.
     var goals: Set<CoverGoal>
-    /// Of a pair that shows both sides of something: which of them.
-    var side = ""
+    /// Of traces that together show both sides of something: which side this one is on.
+    var sides: [CoverGoal: String] = [:]
+    /// Of one that was chosen for more: what it was found for.
+    var purpose: Set<CoverGoal> = []
   }
 
   var found: [Found] = []
@@ -46,6 +48,7 @@ struct CoverSearch {
     for number in order { add(paths[number], silent: true) }
     addRules()
     if walks { addWalks() }
+    addRuns()
     addExtras()
     addDeadlines()
     addThresholds()
@@ -54,6 +57,12 @@ struct CoverSearch {
   /// The short ones first.
   static func sorted(_ found: [Found]) -> [Found] {
     found.sorted { ($0.trace.steps.count, $0.key) < ($1.trace.steps.count, $1.key) }
+  }
+
+  /// A trace that a search has found, with what it is the first to show.
+  mutating func addRun(_ trace: CoverTrace, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
+    walked.append((trace, goals))
+    add(trace, goals, stage)
   }
 
   // MARK: Ways
@@ -75,10 +84,11 @@ struct CoverSearch {
   /// Adds the way if it shows something of `goals`: of rules those without which it would be another.
   private mutating func add(_ path: [ExploredStep], _ splits: Set<Int>, _ goals: Set<CoverGoal>) {
     guard !goals.isEmpty, let trace = confirmed(path, splits) else { return }
-    add(trace, goals)
+    add(trace, goals, stage)
   }
 
-  private mutating func add(_ trace: CoverTrace, _ goals: Set<CoverGoal>) {
+  /// - Parameter stage: with the trace's arguments.
+  private mutating func add(_ trace: CoverTrace, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
     var (trace, goals) = (trace, goals)
     for goal in goals.filter({ $0.isRule }).sorted(by: { $0.order < $1.order }) {
       if let longer = stage.thatNeeds(goal, trace) {
@@ -116,7 +126,7 @@ struct CoverSearch {
     let all = subject.machine.coverGoals.filter { $0.basis(in: subject.machine) == nil }
     var walk = CoverWalk(stage, wanted: Set(all).subtracting(reached).subtracting(candidates.keys))
     walked = walk.run(walks: explorer.limits.states / 2)
-    for (trace, goals) in walked { add(trace, goals.subtracting(reached)) }
+    for (trace, goals) in walked { add(trace, goals.subtracting(reached), stage) }
   }
 
   /// So many ways to one thing are tried.

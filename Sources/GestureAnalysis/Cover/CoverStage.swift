@@ -8,6 +8,7 @@ struct CoverStage {
   let conditions: [CoverCondition]
   let distinction: Distinction
   private let registers: [Int]
+  private let evaluator: Evaluator?
 
   /// After a trace.
   struct Played {
@@ -25,9 +26,12 @@ struct CoverStage {
     registers = subject.registers
     guard let creation = Creation(subject.machine) else {
       conditions = []
+      evaluator = nil
       return
     }
     let code = ControlCode(subject.machine, registers: creation.registers)
+    evaluator = Evaluator(
+      code, registers: creation.registers, layout: RegionLayout(subject.machine, code))
     conditions = CoverCondition.all(in: subject.machine, code)
   }
 
@@ -36,6 +40,14 @@ struct CoverStage {
     let watch = CoverWatch(subject.machine, registers: registers, [])
     machine.observe { watch.note($0, $1) }
     return CoverGame(CoverPlayer(machine), subject, watch)
+  }
+
+  /// What all steps of a trace show; nil where something is refused.
+  func goals(of trace: CoverTrace) -> Set<CoverGoal>? {
+    guard var game = newGame() else { return nil }
+    var goals: Set<CoverGoal> = []
+    for step in trace.steps { goals.formUnion(game.perform(step)) }
+    return game.player.isRefused ? nil : goals
   }
 
   /// What the last step of a trace shows; nil where something is refused.
@@ -54,11 +66,16 @@ struct CoverStage {
     var player = CoverPlayer(machine)
     var told: [[Told]] = []
     for step in trace.steps {
-      watch.beginStep()
+      watch.beginStep(down: down(step))
       told.append(player.perform(step))
     }
     guard !player.isRefused else { return nil }
     return Played(player: player, told: told, fired: watch.fired, readings: watch.readings)
+  }
+
+  private func down(_ step: CoverTrace.Step) -> SearchedDown? {
+    guard case .down(_, let place, let pointer) = step else { return nil }
+    return evaluator.map { SearchedDown(place: place, pointer: pointer, evaluator: $0) }
   }
 
   /// What is told on a trace, step by step, of the machine or of a changed one; with what has become of

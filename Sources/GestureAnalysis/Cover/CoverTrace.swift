@@ -15,6 +15,8 @@ struct CoverTrace: Hashable {
     /// Nanoseconds.
     case wait(Int64)
     case set(String, GestureValue)
+    /// Of one of several with its id, else nil.
+    case frame(String, id: Int?, Rect)
   }
 
   struct Move: Hashable {
@@ -23,6 +25,8 @@ struct CoverTrace: Hashable {
   }
 
   var steps: [Step] = []
+  /// Of parameters that are not at their defaults.
+  var arguments: [String: GestureValue] = [:]
   /// Steps after which it matters that nothing was told.
   var silentSteps: Set<Int> = []
   /// After some steps: what is told on the other side of something, and may not be told on this one.

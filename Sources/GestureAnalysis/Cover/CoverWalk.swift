@@ -7,7 +7,7 @@ struct CoverWalk {
   let palette: Palette
   /// What is looked for.
   var wanted: Set<CoverGoal>
-  private var random = CoverRandom()
+  private var random = SeededRandom(seed: 1)
 
   private static let mostSteps = 24
 
@@ -39,7 +39,9 @@ struct CoverWalk {
         let goals = game.perform(.wait(wait)).intersection(wanted)
         if !goals.isEmpty { return (trace, goals) }
       }
-      guard let step = random.pick(steps(game.player)) else { return nil }
+      let choices = steps(game.player)
+      guard !choices.isEmpty else { return nil }
+      let step = random.pick(choices)
       trace.steps.append(step)
       let goals = game.perform(step).intersection(wanted)
       if game.player.isRefused { return nil }
@@ -69,7 +71,7 @@ struct CoverWalk {
     if let deadline = player.machine.nextDeadline?.nanoseconds, deadline > player.now {
       pauses.append(deadline - player.now)
     }
-    let pause = random.pick(pauses) ?? 0
+    let pause = random.pick(pauses)
     return pause > 0 ? pause : nil
   }
 
@@ -111,22 +113,5 @@ extension Palette {
           return CoverTrace.Move(finger: finger, place: starts[finger - 1][0] + way)
         }, nil, over: 0)
     }
-  }
-}
-
-/// SplitMix64 of one seed.
-private struct CoverRandom {
-  private var state: UInt64 = 1
-
-  private mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  mutating func pick<Element>(_ list: [Element]) -> Element? {
-    list.isEmpty ? nil : list[Int(next() % UInt64(list.count))]
   }
 }

@@ -36,10 +36,18 @@ final class CoverWatch: @unchecked Sendable {
     }
   }
 
-  func beginStep() {
+  /// - Parameter down: the finger that goes down in it.
+  func beginStep(down: SearchedDown? = nil) {
     fired = []
     gates = []
     readings = [:]
+    guard let down else { return }
+    for (site, condition) in conditions {
+      guard case .accepts = site, let accepts = condition.condition else { continue }
+      readings[site] = Reading(
+        passes: down.value(machine.scalar(of: accepts)) != 0,
+        holds: condition.comparisons.map { down.value($0.settled) != 0 })
+    }
   }
 
   func note(_ step: ObservedStep, _ observation: StepObservation) {

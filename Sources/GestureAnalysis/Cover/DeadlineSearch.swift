@@ -138,6 +138,7 @@ extension CoverTrace.Step {
     case .scroll: "scroll"
     case .wait: "wait"
     case .set: "set"
+    case .frame: "frame"
     }
   }
 }

@@ -47,6 +47,7 @@ struct GoalText {
     switch site {
     case .rule(let part, let rule): "\(name(ofPart: part)): \(line(part, rule))"
     case .gate(let node): "\(name(of: node)): its `where`"
+    case .accepts(let part): "\(name(ofPart: part)) follows a finger"
     case .handler(let node, let handler):
       self.handler(machine.nodes[node].handlers[handler].span)
     }
@@ -63,16 +64,33 @@ struct GoalText {
     return (place < ordinals.count ? ordinals[place] : "\(place + 1)th") + " " + word
   }
 
-  /// `hold in pressing: on move -> fail`
+  /// `hold fails in pressing: on move where isTooFar`, `hold goes from idle to pressing: on down`
   private func brief(_ part: Int, _ number: Int) -> String {
     for state in machine.parts[part].states {
       for rule in state.rules where rule.number == number {
         let text = RuleText(rule.span, in: files)
-        let target = text.target.map { " -> \($0)" } ?? ""
-        return "\(name(ofPart: part)) in \(state.name): \(text.trigger)\(target)"
+        let condition = text.condition.map { " where \($0)" } ?? ""
+        let isLong = condition.count > GoalText.longestCondition
+        return "\(name(ofPart: part)) \(deed(rule.target, state.name, part)): \(text.trigger)"
+          + (isLong ? "" : condition)
       }
     }
     return "\(name(ofPart: part)): rule \(number)"
+  }
+
+  /// A longer one is left out of a title.
+  private static let longestCondition = 60
+
+  private func deed(_ target: Machine.Rule.Target, _ state: String, _ part: Int) -> String {
+    switch target {
+    case .stay: return "stays in \(state)"
+    case .state(let next):
+      let name = machine.parts[part].states[next].name
+      return name == state ? "enters \(state) again" : "goes from \(state) to \(name)"
+    case .end: return "ends in \(state)"
+    case .fail: return "fails in \(state)"
+    case .cancel: return "is cancelled in \(state)"
+    }
   }
 
   /// As records have it; what has no name is called by what it is.

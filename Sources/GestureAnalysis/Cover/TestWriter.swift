@@ -6,6 +6,7 @@ extension Cover {
   public var testBlocks: String {
     var text = ""
     for test in tests {
+      guard let subject = subject.given(test.trace.arguments) else { continue }
       let plain = TestWriter(subject: subject, gesture: gesture, quotes: false).block(test)
       let quoted = TestWriter(subject: subject, gesture: gesture, quotes: true).block(test)
       // Words of Swift are names in backticks only; others are easier to read without.
@@ -37,10 +38,8 @@ struct TestWriter {
     }
     text += "test \"\(test.title)\" for \(quoted(gesture))"
     text += arguments.isEmpty ? " {\n" : "(\(arguments.joined(separator: ", "))) {\n"
-    for frame in subject.palette.regions {
-      let name = quoted(frame.name) + (frame.id.map { "[\($0)]" } ?? "")
-      let rect = [frame.frame.x, frame.frame.y, frame.frame.width, frame.frame.height]
-      text += "  frame \(name) = (\(rect.map(decimal).joined(separator: ", ")))\n"
+    for region in subject.palette.regions {
+      text += "  \(frame(region.name, region.id, region.frame))\n"
     }
     guard let machine = subject.newMachine() else { return "" }
     var player = CoverPlayer(machine)
@@ -92,7 +91,13 @@ struct TestWriter {
       "scroll by (\(decimal(way.dx)), \(decimal(way.dy)))\(options(keys))"
     case .wait(let nanoseconds): "wait \(milliseconds(nanoseconds))"
     case .set(let name, let value): "set \(quoted(name)) = \(inputLiteral(name, value))"
+    case .frame(let name, let id, let rect): frame(name, id, rect)
     }
+  }
+
+  private func frame(_ name: String, _ id: Int?, _ rect: Rect) -> String {
+    let sides = [rect.x, rect.y, rect.width, rect.height].map(decimal).joined(separator: ", ")
+    return "frame \(quoted(name))\(id.map { "[\($0)]" } ?? "") = (\(sides))"
   }
 
   private func finger(_ number: Int) -> String { number == 1 ? "" : " \(number)" }
@@ -124,6 +129,14 @@ struct TestWriter {
     return "buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))], "
       + "modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))], "
       + "pressure: \(decimal(pointer.pressure))"
+  }
+
+  /// Whether the step reads back as it is.
+  func isExact(_ step: CoverTrace.Step) -> Bool {
+    guard case .set(let name, let value) = step,
+      let type = subject.machine.inputs.first(where: { $0.slot.name == name })?.slot.type
+    else { return true }
+    return literal(value, type) != nil
   }
 
   private func inputLiteral(_ name: String, _ value: GestureValue) -> String {

@@ -107,24 +107,30 @@ extension TraceFamily {
 
   // MARK: Places, pressure and time
 
-  /// Where a finger goes down or a pointer hovers at the end.
+  /// Where a finger went down last, with all that it does from then on, or where a pointer hovers.
   private static func place(_ trace: CoverTrace, isAcross: Bool) -> TraceFamily? {
+    let isDown = { (step: CoverTrace.Step) in
+      switch step {
+      case .down, .hover: true
+      default: false
+      }
+    }
+    guard let first = trace.steps.lastIndex(where: isDown) else { return nil }
     let place: Point
-    switch trace.steps.last {
-    case .down(_, let point, _): place = point
+    var finger: Int?
+    switch trace.steps[first] {
+    case .down(let number, let point, _): (place, finger) = (point, number)
     case .hover(let point, _): place = point
     default: return nil
     }
     let amount = units(isAcross ? place.y : place.x)
     return TraceFamily(amount: amount, samples: around(amount, upTo: farthest)) { part in
+      let way =
+        isAcross
+        ? Vector(dx: 0, dy: points(part) - place.y) : Vector(dx: points(part) - place.x, dy: 0)
       var moved = trace
-      let last = moved.steps.count - 1
-      let place =
-        isAcross ? Point(x: place.x, y: points(part)) : Point(x: points(part), y: place.y)
-      switch moved.steps[last] {
-      case .down(let finger, _, let pointer): moved.steps[last] = .down(finger, place, pointer)
-      case .hover(_, let keys): moved.steps[last] = .hover(place, keys)
-      default: break
+      for number in first..<trace.steps.count {
+        moved.steps[number] = trace.steps[number].shifted(by: way, finger)
       }
       return moved
     }
@@ -172,6 +178,23 @@ extension TraceFamily {
     let longer = [10, 100, 1_000, 10_000].map { amount + $0 * 1_000_000 }
     return TraceFamily(amount: amount, samples: [0, amount / 2, amount * 2] + longer) { part in
       CoverTrace(steps: Array(before) + (part > 0 ? [.wait(Int64(part))] : []) + [last])
+    }
+  }
+}
+
+extension CoverTrace.Step {
+  /// - Parameter wanted: the finger; nil for a pointer that hovers.
+  fileprivate func shifted(by way: Vector, _ wanted: Int?) -> CoverTrace.Step {
+    switch self {
+    case .down(let finger, let place, let pointer) where finger == wanted:
+      return .down(finger, place + way, pointer)
+    case .move(let moves, let pointer, let duration):
+      let shifted = moves.map {
+        $0.finger == wanted ? CoverTrace.Move(finger: $0.finger, place: $0.place + way) : $0
+      }
+      return .move(shifted, pointer, over: duration)
+    case .hover(let place, let keys) where wanted == nil: return .hover(place + way, keys)
+    default: return self
     }
   }
 }

@@ -6,16 +6,11 @@ package struct Subject {
   package let machine: Machine
   package let palette: Palette
   package let tree: NodeTree
-  private let program: GestureProgram
+  let program: GestureProgram
 
   /// Nil where no values are found for the gesture's parameters, or no table can hold it.
   package init?(_ machine: Machine, palette: Palette) {
-    var named = machine
-    for node in named.nodes.indices where named.nodes[node].name.isEmpty {
-      named.nodes[node].path = Machine.Path([Subject.name(ofUnnamed: node)])
-    }
-    named.markHandlers()
-    self.init(marked: named, palette)
+    self.init(marked: machine.markedForRecords, palette)
   }
 
   private init?(marked machine: Machine, _ palette: Palette) {
@@ -32,6 +27,17 @@ package struct Subject {
     var machine = machine
     change(&machine)
     return Subject(marked: machine, palette)
+  }
+
+  /// The same with other arguments; nil where the machine takes none of them.
+  func given(_ arguments: [String: GestureValue]) -> Subject? {
+    if arguments.isEmpty { return self }
+    var palette = palette
+    palette.arguments.merge(arguments) { $1 }
+    guard let subject = Subject(marked: machine, palette), subject.newMachine() != nil else {
+      return nil
+    }
+    return subject
   }
 
   /// For each register of the machine its number in the table.
@@ -55,12 +61,21 @@ package struct Subject {
     return machine
   }
 
-  /// Records speak of named nodes only, and a spec need not name them. No name of the language has a
-  /// number sign.
-  private static func name(ofUnnamed node: Int) -> String { "#\(node)" }
-
   /// Whether a name in records is of our making.
   static func isOurs(_ name: String) -> Bool { name.hasPrefix("#") }
+}
+
+extension Machine {
+  /// With a name for each node, since records speak of named nodes only, and a mark in each handler. No name
+  /// of the language has a number sign.
+  var markedForRecords: Machine {
+    var named = self
+    for node in named.nodes.indices where named.nodes[node].name.isEmpty {
+      named.nodes[node].path = Machine.Path(["#\(node)"])
+    }
+    named.markHandlers()
+    return named
+  }
 }
 
 /// Who is inside whom.

@@ -71,7 +71,7 @@ struct Creation {
   // MARK: Round values
 
   /// The most usual first. Of types of more than one scalar there are few.
-  private static func values(
+  static func values(
     of type: Type, _ enums: [CheckedEnum]
   ) -> [(value: GestureValue, scalars: [Double])] {
     switch type {

@@ -15,7 +15,7 @@ struct Evaluator {
   /// Where the fingers are before they move.
   var home: [Point] = []
   private let registers: [Double]
-  private let frames: [Int: [Rect]]
+  let frames: [Int: [Rect]]
   /// How few and how many fingers each part follows.
   private let tracks: [(least: Int, most: Int)]
 
@@ -50,8 +50,8 @@ struct Evaluator {
   /// Assigned values may depend on assigned values; deeper than this they are the first ones.
   private static let mostDepth = 3
 
-  private func value(
-    _ scalar: Scalar, _ situation: Situation, _ memory: Memory, _ depth: Int
+  func value(
+    _ scalar: Scalar, _ situation: Situation, _ memory: Memory = .first, _ depth: Int = 0
   ) -> Double {
     switch scalar {
     case .constant(let value): return value

@@ -6,17 +6,20 @@ extension Survey {
   /// The values of each input that conditions tell apart.
   func inputs() -> [Palette.InputChange] {
     var changes: [Palette.InputChange] = []
+    let atoms = code.atoms.indices.filter { code.atoms[$0].dependence.contains(.input) }
     for input in code.machine.inputs {
       let register = input.slot.register
       guard (register..<register + input.slot.width).contains(where: code.inputsRead.contains)
       else { continue }
       let candidates = inputCandidates(input)
-      let cells = firstOfCells(candidates) { candidate in
+      // Each comparison counts: a conjunction of two inputs is the same whatever one of them is.
+      var seen: Set<[Bool]> = []
+      let cells = candidates.filter { candidate in
         var situation = situation(of: Palette.Pointer())
         for (place, scalar) in candidate.scalars.enumerated() {
           situation.registers[register + place] = scalar
         }
-        return situation
+        return seen.insert(atoms.map { evaluator.holds($0, situation) }).inserted
       }
       // A truth value that only matters with a register's would seem to matter nowhere.
       let kept = input.slot.type == .bool ? candidates : cells
@@ -36,18 +39,81 @@ extension Survey {
       return numbers(isWhole: true).map { (.duration(.nanoseconds(Int64($0))), [$0]) }
     case .scalar: return numbers(isWhole: false).map { (.number($0), [$0]) }
     case .enumeration(let number):
-      return code.machine.enums[number].cases.enumerated().map { tag, item in
-        let fields = item.fields.map {
-          GestureValue.Field($0.name, zero(of: $0.type))
+      return code.machine.enums[number].cases.enumerated().flatMap { tag, item in
+        payloads(of: item.fields).map { fields, scalars in
+          let rest = Array(repeating: 0.0, count: input.slot.width - 1 - scalars.count)
+          return (.enumeration(item.name, fields), [Double(tag)] + scalars + rest)
         }
-        let rest = Array(repeating: 0.0, count: input.slot.width - 1)
-        return (.enumeration(item.name, fields), [Double(tag)] + rest)
       }
     case .set(let number):
       let names = code.machine.enums[number].cases.map { $0.name }
       return [(.set([]), [0])]
         + names.enumerated().map { (.set([$1]), [Double(1 << $0)]) }
-    case .point, .vector, .region, .regions: return []
+    case .point, .vector: return pairs(input.slot.type)
+    case .region, .regions: return []
+    }
+  }
+
+  /// Zero, and on each axis and between them all that conditions name.
+  private func pairs(_ type: Type) -> [InputValue] {
+    let amounts = numbers(isWhole: false)
+    let places: [(Double, Double)] = amounts.flatMap { amount in
+      [(amount, 0.0), (0, amount), (amount, amount), (amount, -amount)]
+    }
+    return ([(0.0, 0.0)] + places).map { x, y in
+      let value: GestureValue =
+        switch type {
+        case .point: .point(Point(x: x, y: y))
+        case .vector(.length): .vector(Vector(dx: x, dy: y))
+        default: .velocity(Velocity(dx: x, dy: y))
+        }
+      return (value, [x, y])
+    }
+  }
+
+  /// What a case carries: nothing but zeros, and one field other than that.
+  private func payloads(of fields: [CheckedField]) -> [(
+    fields: [GestureValue.Field], scalars: [Double]
+  )] {
+    let zeros = fields.map { GestureValue.Field($0.name, zero(of: $0.type)) }
+    let widths = fields.map { width(of: $0.type) }
+    let none = Array(repeating: 0.0, count: widths.reduce(0, +))
+    var payloads = [(fields: zeros, scalars: none)]
+    var first = 0
+    for (number, field) in fields.enumerated() {
+      for value in fieldValues(field.type) where widths[number] == value.scalars.count {
+        var (changed, scalars) = (zeros, none)
+        changed[number].value = value.value
+        scalars.replaceSubrange(first..<first + value.scalars.count, with: value.scalars)
+        payloads.append((changed, scalars))
+      }
+      first += widths[number]
+    }
+    return payloads
+  }
+
+  /// How many scalars a value has: of an enum its tag, and as many as its largest payload.
+  private func width(of type: Type) -> Int {
+    switch type {
+    case .point, .vector: 2
+    case .enumeration(let number):
+      1
+        + (code.machine.enums[number].cases.map { item in
+          item.fields.reduce(0) { $0 + width(of: $1.type) }
+        }.max() ?? 0)
+    default: 1
+    }
+  }
+
+  private func fieldValues(_ type: Type) -> [InputValue] {
+    switch type {
+    case .bool: [(.bool(true), [1])]
+    case .count: numbers(isWhole: true).map { (.count(Int($0)), [$0]) }
+    case .scalar(.time):
+      numbers(isWhole: true).map { (.duration(.nanoseconds(Int64($0))), [$0]) }
+    case .scalar: numbers(isWhole: false).map { (.number($0), [$0]) }
+    case .point, .vector: pairs(type)
+    case .enumeration, .set, .region, .regions: []
     }
   }
 

@@ -87,6 +87,7 @@ package struct Palette: Sendable {
     let ways = WaySearch(
       evaluator, touches: touches, boundaries: boundaries, ignoresPlaces: !regionPlaces.isEmpty)
     moves = ways.moves
+    addNarrow(evaluator)
     together = ways.together
     scrolls = ways.scrolls
     // What a part refuses as a touch it may take as a wheel.
@@ -95,6 +96,22 @@ package struct Palette: Sendable {
     inputs = Survey(evaluator, .inputs).inputs()
     readsVelocity = code.dependence.contains(.velocity)
     isExact = code.isExact && !ways.isReduced
+  }
+}
+
+extension Palette {
+  /// More conditions than these are not solved for, and no more places are added.
+  private static let mostNarrow = 8
+
+  /// For the first finger, places at which conditions come out as they do nowhere else.
+  private mutating func addNarrow(_ evaluator: Evaluator) {
+    var search = NarrowWays(evaluator)
+    let solutions = search.solutions(
+      starts: starts[0], ways: moves[0], places: regionPlaces, mostConditions: Palette.mostNarrow)
+    for solution in solutions {
+      if !starts[0].contains(solution.start) { starts[0].append(solution.start) }
+      if !moves[0].contains(solution.way) { moves[0].append(solution.way) }
+    }
   }
 }
 

@@ -76,7 +76,25 @@ struct PlaceSearch {
         }
       }
     }
-    return result
+    return result + corners(constants, rects)
+  }
+
+  /// Where both coordinates are other than usual: below, between and beyond what conditions name and the
+  /// edges of regions.
+  private static func corners(_ constants: [Double], _ rects: [Rect]) -> [Point] {
+    let across = between(constants + rects.flatMap { [$0.x, $0.x + $0.width] })
+    let down = between(constants + rects.flatMap { [$0.y, $0.y + $0.height] })
+    guard across.count * down.count <= mostCorners else { return [] }
+    return across.flatMap { x in down.map { y in Point(x: x, y: y) } }
+  }
+
+  /// More than these would take longer than they show.
+  private static let mostCorners = 900
+
+  private static func between(_ edges: [Double]) -> [Double] {
+    let edges = Set(edges).sorted()
+    guard let first = edges.first, let last = edges.last else { return [] }
+    return [first - 10] + zip(edges, edges.dropFirst()).map { ($0 + $1) / 2 } + [last + 10]
   }
 }
 

@@ -59,15 +59,17 @@ extension Survey {
     return result
   }
 
+  /// The fewest keys first.
   private var modifierCandidates: [ModifierKeys] {
     let keys = ModifierKey.allCases.map { ModifierKeys($0) }
-    var result: [ModifierKeys] = [[]] + keys
-    for first in keys.indices {
-      for second in keys.indices where second > first {
-        result.append([keys[first], keys[second]])
+    let sets = (0..<1 << keys.count).map { bits in
+      keys.indices.filter { bits & 1 << $0 != 0 }.reduce(into: ModifierKeys()) {
+        $0.formUnion(keys[$1])
       }
     }
-    return result
+    return sets.sorted {
+      ($0.rawValue.nonzeroBitCount, $0.rawValue) < ($1.rawValue.nonzeroBitCount, $1.rawValue)
+    }
   }
 
   /// Full pressure first, then round ones between constants and the constants themselves.

@@ -12,8 +12,9 @@ extension Command {
       both sides of each deadline (a nanosecond before, and at it) and of each distance, angle, speed,
       pressure or time that is compared. They pass as they are: add them to the spec, and see what
       changes later.
-      What nothing shows is told on standard error: proved within the bounds, searched only, or not
-      found within the budget. With '--format jsonl' each trace becomes a file of '-o DIR' for
+      What nothing shows is told on standard error, with what was searched: a search shows what can happen,
+      and never that something cannot. With '--keep N' there are at most N tests, and no more than show the
+      same, chosen one by one, each time the one that shows most that is new. With '--format jsonl' each trace becomes a file of '-o DIR' for
       'gesturec replay'.
       """,
     options: [
@@ -24,6 +25,7 @@ extension Command {
         name: "touches", value: "N",
         help: "how many fingers at once (as the gesture asks, 2 at least)"),
       Option(name: "budget", value: "N", help: "how many states to look at (4000)"),
+      Option(name: "keep", value: "N", help: "at most so many tests, the most telling"),
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       try CoverSession(arguments).run(arguments, environment)
@@ -39,6 +41,7 @@ private struct CoverSession {
   private let directory: String?
   private let touches: Int?
   private let budget: Int
+  private let keep: Int?
 
   init(_ arguments: Arguments) throws(Stop) {
     path = arguments.operands[0]
@@ -46,6 +49,7 @@ private struct CoverSession {
     directory = arguments["o"]
     touches = try arguments.wholeNumber("touches", in: 1...5)
     budget = try arguments.wholeNumber("budget", in: 1...10_000_000) ?? 4_000
+    keep = try arguments.wholeNumber("keep", in: 1...10_000)
     if format == .jsonl, directory == nil {
       throw .usage("'--format jsonl' needs '-o DIR', a folder for the traces")
     }
@@ -61,7 +65,7 @@ private struct CoverSession {
       let name = compilation.program.gestures[gesture].name
       guard let machine = compilation.machine(gesture),
         let cover = Cover(
-          machine, files: compilation.files, touches: touches, budget: budget)
+          machine, files: compilation.files, touches: touches, budget: budget, keep: keep)
       else {
         throw .failure(
           "\(name): no round values are found for the parameters without a default that meet what "
@@ -82,7 +86,8 @@ private struct CoverSession {
     _ cover: Cover, of gesture: String, _ environment: Environment
   ) throws(Stop) {
     var names: Set<String> = []
-    for test in cover.tests {
+    // A trace says nothing of arguments.
+    for test in cover.tests where !test.hasArguments {
       let name = fileName(test.title)
       var unique = name
       var number = 2

@@ -4,6 +4,7 @@
 extension SpecGenerator {
   /// Of what is in the scope; true or false as it comes where nothing is.
   mutating func plausible(_ scope: SpecScope) -> SpecTree {
+    if isConditional { return junction(scope) }
     let one = comparison(scope)
     switch Int.random(in: 0..<10, using: &random) {
     case 0: return .typed("bool", simple: ["true", "false"], "(\(one) && \(comparison(scope)))")
@@ -13,7 +14,7 @@ extension SpecGenerator {
     }
   }
 
-  private mutating func comparison(_ scope: SpecScope) -> SpecTree {
+  mutating func comparison(_ scope: SpecScope) -> SpecTree {
     let known = scope.readables.filter { bounds(of: $0.type) != nil || $0.type == .bool }
     guard !known.isEmpty else { return .text(random.pick(["true", "false"])) }
     let readable = random.pick(known)

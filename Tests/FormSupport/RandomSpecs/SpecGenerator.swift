@@ -10,6 +10,8 @@ public struct SpecGenerator {
   let isPurposeful: Bool
   /// Whether the last gesture has more parts than a word has bits.
   let isLarge: Bool
+  /// Whether rules, gates and handlers have conditions over all that can be read.
+  let isConditional: Bool
   var enums: [SpecEnum] = []
   /// Those of the file, by number; a gesture's own are seen in it alone.
   var fileEnums: [Int] = []
@@ -26,17 +28,25 @@ public struct SpecGenerator {
   var usedPrelude: Set<String> = []
   var takenTypes: Set<String> = []
 
-  init(seed: UInt64) {
+  init(seed: UInt64, isConditional: Bool = false) {
     random = Randomness(seed: seed)
-    isNasty = random.chance(50)
-    let hasPurpose = random.chance(60)
-    isPurposeful = hasPurpose
-    isLarge = random.chance(1) && hasPurpose
+    self.isConditional = isConditional
+    let (hasNastyNames, hasPurpose) = (random.chance(50), random.chance(60))
+    isNasty = hasNastyNames && !isConditional
+    isPurposeful = hasPurpose || isConditional
+    isLarge = random.chance(1) && hasPurpose && !isConditional
   }
 
   /// The spec of a seed. Its last gesture is the one to run: it may use all that is before.
   public static func spec(seed: UInt64) -> SpecTree {
     var generator = SpecGenerator(seed: seed)
+    return generator.file()
+  }
+
+  /// The same with random conjunctions and disjunctions of all readouts, regions, inputs, variables and
+  /// parameters where a rule, gate or handler can have a condition; parameters have defaults.
+  public static func conditions(seed: UInt64) -> SpecTree {
+    var generator = SpecGenerator(seed: seed, isConditional: true)
     return generator.file()
   }
 

@@ -31,7 +31,7 @@ extension SpecGenerator {
     for gesture in gestures { scope.hide(gesture.name) }
     var members = memberEnumTexts()
     let (parameters, text) = self.parameters(
-      &scope, &taken, atMost: 3, needsDefaults: isLast && random.chance(70))
+      &scope, &taken, atMost: 3, needsDefaults: isLast && (isConditional || random.chance(70)))
     var initial = scope
     initial.regions = []
     var regions: [SpecScope.Region] = []
@@ -118,7 +118,7 @@ extension SpecGenerator {
   }
 
   private mutating func addGates(_ root: SpecNode, _ scope: SpecScope) {
-    for node in root.all where random.chance(isPurposeful ? 7 : 10) {
+    for node in root.all where random.chance(isConditional ? 25 : isPurposeful ? 7 : 10) {
       var inner = scope
       inner.depth = 2
       if case .recognizer = node.kind { inner.add("touches", SpecScope.touches) }

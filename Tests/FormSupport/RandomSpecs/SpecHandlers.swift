@@ -87,7 +87,7 @@ extension SpecGenerator {
     }
     let list = SpecTree.list(references, separator: ", ", least: 1)
     let condition: SpecTree =
-      random.chance(25)
+      random.chance(isConditional ? 70 : 25)
       ? .optional(" where \(isPurposeful ? plausible(inner) : expression(.bool, inner))") : .nothing
     return "on \(list)\(condition) \(block(inner))"
   }

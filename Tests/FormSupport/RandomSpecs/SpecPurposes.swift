@@ -96,6 +96,11 @@ extension SpecGenerator {
     var range = SpecTree.text(random.pick(own + own + ranges))
     guard hasCount || random.chance(85) else { return .nothing }
     if random.chance(25) {
+      if isConditional {
+        var inner = SpecScope()
+        inner.add("touch", SpecScope.touchAtDown)
+        return " tracks \(range) where \(junction(inner))"
+      }
       let condition = random.pick([
         "touch.kind == .touch", "touch.location.x < 150pt", "touch.button == .primary",
         "touch.pressure >= 0.5", "!touch.modifiers.contains(.shift)", "touch.location.y >= 50pt",
@@ -205,7 +210,8 @@ extension SpecGenerator {
     var scope = plan.scope
     scope.add("touch", SpecScope.touch)
     let condition: SpecTree =
-      random.chance(chance) ? .optional(" where \(plausible(scope))") : .nothing
+      random.chance(isConditional && chance > 0 ? max(chance, 60) : chance)
+      ? .optional(" where \(plausible(scope))") : .nothing
     return "on \(trigger)\(condition)\(effects(scope)) \(target)"
   }
 
@@ -215,7 +221,8 @@ extension SpecGenerator {
     let times = ["50ms", "100ms", "200ms", "350ms", "500ms", "0ms"]
     let time = random.chance(20) && !known.isEmpty ? random.pick(known) : random.pick(times)
     let condition: SpecTree =
-      random.chance(20) ? .optional(" where \(plausible(scope))") : .nothing
+      random.chance(isConditional ? 50 : 20)
+      ? .optional(" where \(plausible(scope))") : .nothing
     let word = random.chance(65) ? "after" : "every"
     return "\(word) \(time)\(condition)\(effects(scope)) \(target)"
   }

@@ -37,6 +37,32 @@ import Testing
     }
   }
 
+  /// Also edges of regions, which fingers a part follows, and what other arguments make possible.
+  @Test func edgesAndArgumentsAreLookedFor() throws {
+    let spec = CoverSpec(
+      name: "box",
+      text: """
+        gesture Box(count: count = 1 where count >= 1) = tap(count: count) from box {
+          region box
+          regions keys
+          action key()
+          action low()
+          on ended where keys.contains(tap.location) { key() }
+          on ended where tap.location.y > 333pt { low() }
+        }
+
+        """)
+    for (gesture, cover) in try spec.covers(touches: 1, budget: CoverSpec.budget) {
+      try check(cover, spec, gesture)
+      try expectGolden(spec.name, cover.outline)
+      #expect(cover.tests.contains { $0.hasArguments })
+      for side in ["left", "right", "top", "bottom"] {
+        let text = "tap follows a finger, on both sides of its \(side) edge"
+        #expect(cover.tests.contains { $0.shows.contains(text) }, "\(text)")
+      }
+    }
+  }
+
   /// Of random specs, too, in whatever names and types they have.
   @Test(arguments: 1...24)
   func testsOfARandomSpecPass(seed: Int) throws {
@@ -56,6 +82,12 @@ import Testing
     let blocks = cover.testBlocks
     let formatted = try format(SourceFile(path: "t.gesture", text: blocks))
     #expect(String(decoding: formatted, as: UTF8.self) == blocks)
+    let bodies = blocks.split(separator: "\n\n").map { block in
+      let lines = block.split(separator: "\n").filter { $0.hasPrefix(" ") }
+      return lines.joined(separator: "\n")
+    }
+    #expect(bodies.count == cover.tests.count)
+    #expect(Set(bodies).count == bodies.count, "two tests are the same\n\(blocks)")
     var compilation = try spec.compile("\n" + blocks)
     let problems = compilation.diagnostics.map { "\($0)" }
     #expect(!compilation.hasErrors, "\(problems)\n\(blocks)")

@@ -1,0 +1,107 @@
+import GestureCompiler
+import GestureRuntime
+
+// Which traces become tests, and what these are called.
+
+extension CoverSearch {
+  /// Traces of the same steps as one, which shows all that they show.
+  static func merged(_ found: [Found]) -> [Found] {
+    var merged: [Found] = []
+    var places: [CoverTrace: Int] = [:]
+    for found in found {
+      var bare = CoverTrace(steps: found.trace.steps)
+      bare.arguments = found.trace.arguments
+      guard let place = places[bare] else {
+        places[bare] = merged.count
+        merged.append(found)
+        continue
+      }
+      merged[place].goals.formUnion(found.goals)
+      merged[place].sides.merge(found.sides) { first, _ in first }
+      merged[place].trace.silentSteps.formUnion(found.trace.silentSteps)
+      merged[place].trace.absences.merge(found.trace.absences) { $0 + $1 }
+    }
+    return merged
+  }
+
+  /// The fewest of them that show the same, as far as always taking what shows most new things a trace tells:
+  /// that may be a few more than there need be. Traces on both sides of something are taken together.
+  func fewest(of found: [Found], atMost most: Int) -> [Found] {
+    let shown = found.map { shows($0) }
+    var pairs: [CoverGoal: [Int]] = [:]
+    for (place, item) in found.enumerated() {
+      for goal in item.sides.keys { pairs[goal, default: []].append(place) }
+    }
+    var taken: Set<Int> = []
+    var goals: Set<CoverGoal> = []
+    while true {
+      var best: (places: Set<Int>, goals: Set<CoverGoal>, worth: Double)?
+      let singles = found.indices.map { [$0] }
+      for places in singles
+        + pairs.values.map({ $0 }).sorted(by: { $0.lexicographicallyPrecedes($1) })
+      {
+        let places = Set(places).subtracting(taken)
+        guard !places.isEmpty, taken.count + places.count <= most else { continue }
+        let all = taken.union(places)
+        let new = places.reduce(into: Set<CoverGoal>()) { new, place in
+          new.formUnion(shown[place].filter { pairs[$0]?.allSatisfy(all.contains) ?? true })
+        }.subtracting(goals)
+        let worth = Double(new.count) / Double(places.count)
+        if worth > best?.worth ?? 0 { best = (places, new, worth) }
+      }
+      guard let best else { break }
+      taken.formUnion(best.places)
+      goals.formUnion(best.goals)
+    }
+    return found.indices.filter { taken.contains($0) }.map { place in
+      var kept = found[place]
+      kept.purpose = kept.goals
+      kept.goals = shown[place].intersection(goals)
+      return kept
+    }
+  }
+
+  /// All that a trace shows, not only first: of rules those without which its test would fail.
+  private func shows(_ found: Found) -> Set<CoverGoal> {
+    var goals = found.goals
+    // With other arguments it shows what it was found for.
+    guard found.trace.arguments.isEmpty else { return goals }
+    for goal in stage.goals(of: found.trace) ?? [] where reached.contains(goal) {
+      if case .rule = goal, stage.thatNeeds(goal, found.trace) != found.trace { continue }
+      goals.insert(goal)
+    }
+    return goals
+  }
+}
+
+extension Cover {
+  mutating func addTests(_ found: [CoverSearch.Found]) {
+    var titles: Set<String> = []
+    for found in found {
+      let goals = found.goals.map { (rank: $0.rank, goal: $0, text: text.text($0)) }
+        .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }
+      let fresh = goals.filter { !self.goals.contains($0.goal) }
+      // What it was found for names it best.
+      let own = goals.filter { found.sides[$0.goal] != nil || found.purpose.contains($0.goal) }
+      guard let first = (own.isEmpty ? fresh : own).first ?? goals.first else { continue }
+      let title = Cover.title(text.title(first.goal) + (found.sides[first.goal] ?? ""))
+      var unique = title
+      var number = 2
+      while !titles.insert(unique).inserted {
+        unique = "\(title) (\(number))"
+        number += 1
+      }
+      let telling = fresh.filter { !$0.goal.isOfCourse }
+      tests.append(
+        Test(
+          shows: (telling.isEmpty ? [first] : telling).map { $0.text }, title: unique,
+          trace: found.trace))
+      self.goals.formUnion(found.goals)
+    }
+  }
+
+  /// As it may stand between quotation marks.
+  static func title(_ text: String) -> String {
+    text.filter { $0 != "\"" && $0 != "\\" && $0 != "`" }
+  }
+}

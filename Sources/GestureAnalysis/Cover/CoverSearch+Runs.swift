@@ -1,0 +1,79 @@
+import GestureCompiler
+import GestureRuntime
+
+extension CoverSearch {
+  /// Traces at random and directed ones for each condition, once the exploration and walks are through.
+  static let randomRuns = 240
+  static let directedRuns = 160
+
+  /// Looks, at any places and with any pointers, frames and inputs, for what is not reached.
+  mutating func addRuns() {
+    addRuns(
+      stage, [:], found.map { $0.trace }, traces: CoverSearch.randomRuns,
+      directed: CoverSearch.directedRuns)
+  }
+
+  /// The same with one parameter at another value than its default. To be called after all that is at the
+  /// defaults.
+  mutating func addArguments() {
+    for parameter in subject.machine.parameters where parameter.defaultValue != nil {
+      let values = Creation.values(of: parameter.slot.type, subject.machine.enums)
+      for value in values.prefix(CoverSearch.mostValues) {
+        let arguments = [parameter.slot.name: value.value]
+        guard let other = subject.given(arguments) else { continue }
+        addRuns(
+          CoverStage(other, touches: explorer.limits.touches), arguments, [],
+          traces: CoverSearch.randomRuns / 4, directed: CoverSearch.directedRuns / 4)
+      }
+    }
+  }
+
+  /// Of each parameter so many values are tried.
+  private static let mostValues = 4
+
+  private mutating func addRuns(
+    _ stage: CoverStage, _ arguments: [String: GestureValue], _ starts: [CoverTrace], traces: Int,
+    directed: Int
+  ) {
+    let wanted = subject.machine.coverGoals.filter { !reached.contains($0) }
+    let happenings = wanted.flatMap { $0.happenings(in: subject.machine) }
+    guard !happenings.isEmpty,
+      let search = RunSearch(stage.subject, showing: happenings, hands: .plain)
+    else { return }
+    for trace in starts { search.start(from: SearchTrace(trace, search.arena)) }
+    search.run(traces: traces, directed: directed)
+    let writer = TestWriter(subject: stage.subject, gesture: "", quotes: false)
+    for happening in happenings {
+      guard let run = search.trace(showing: happening) else { continue }
+      var trace = CoverTrace(run, search.arena)
+      trace.arguments = arguments
+      guard trace.steps.allSatisfy(writer.isExact),
+        let goals = stage.goals(of: trace)?.subtracting(reached), !goals.isEmpty
+      else { continue }
+      addRun(trace, goals, stage)
+    }
+  }
+}
+
+extension CoverGoal {
+  /// Each of which shows it.
+  fileprivate func happenings(in machine: Machine) -> [Happening] {
+    switch self {
+    case .rule(let part, let number):
+      guard let (state, rule) = machine.rule(number, of: part) else { return [] }
+      return [.rule(part: part, state: state, rule: rule.number)]
+    case .handler(let span):
+      return machine.nodes.enumerated().flatMap { node, item in
+        item.handlers.indices.filter { item.handlers[$0].span == span }.map {
+          .handler(node: node, handler: $0)
+        }
+      }
+    case .wins(let node): return [.phase(node: node, .began), .phase(node: node, .ended)]
+    case .outcome(let node, let phase): return [.phase(node: node, phase)]
+    case .gate(let node, let passes): return [.gate(node: node, passes: passes)]
+    // Those come of rules, or are looked for at deadlines and thresholds.
+    case .state, .within, .deadline, .withinDeadline, .eventAtDeadline, .eventAtWithin, .threshold:
+      return []
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import GestureRuntime
+
+/// Brings a trace to where conditions come out as they are wanted: along one amount after the other, in
+/// strides that double while it comes nearer and then halve, then along two at once, and by other choices.
+struct DirectedSearch {
+  let arena: SearchArena
+  let target: Int
+  var random: SeededRandom
+  let values: InputValues
+  /// Traces that may still be played.
+  private(set) var budget: Int
+  private(set) var best: SearchTrace
+  private(set) var distance: Double
+  /// Told of each trace that was played.
+  let played: (SearchTrace) -> Void
+
+  init(
+    _ arena: SearchArena, _ target: Int, from trace: SearchTrace, seed: UInt64, budget: Int,
+    numbers: [Double], played: @escaping (SearchTrace) -> Void
+  ) {
+    self.arena = arena
+    self.target = target
+    self.budget = budget
+    self.played = played
+    random = SeededRandom(seed: seed)
+    values = InputValues(enums: arena.enums, numbers: numbers)
+    best = trace
+    distance = .infinity
+    distance = measure(trace)
+  }
+
+  private var isDone: Bool { budget <= 0 || arena.watch.met.contains(target) }
+
+  private mutating func measure(_ trace: SearchTrace) -> Double {
+    budget -= 1
+    arena.play(trace)
+    played(trace)
+    if arena.watch.met.contains(target) { return -1 }
+    return arena.watch.distances[target] ?? .infinity
+  }
+
+  private mutating func takes(_ trace: SearchTrace) -> Bool {
+    let distance = measure(trace)
+    guard distance < self.distance else { return false }
+    (best, self.distance) = (trace, distance)
+    return true
+  }
+
+  mutating func run() {
+    shorten()
+    var isNearer = true
+    while isNearer, !isDone {
+      isNearer = false
+      for scales in [[1.0], [1.0 / 1024, 64]] where !isNearer && !isDone {
+        // What is done last decides most.
+        for knob in TraceKnob.all(of: best, arena.hands).reversed() where !isDone {
+          if follow([(knob, 1)], scales) { isNearer = true }
+        }
+      }
+      if !isNearer { isNearer = tryPairs() }
+      if !isNearer { isNearer = tryChoices() }
+    }
+  }
+
+  /// Leaves out what brings it no nearer: each step that is left costs many tries.
+  private mutating func shorten() {
+    for place in best.steps.indices.reversed() where !isDone {
+      let shorter = best.without(place)
+      let distance = measure(shorter)
+      if distance <= self.distance { (best, self.distance) = (shorter, distance) }
+    }
+  }
+
+  /// Both ways along a direction.
+  private mutating func follow(
+    _ direction: [(knob: TraceKnob, share: Double)], _ scales: [Double]
+  ) -> Bool {
+    var isNearer = false
+    for scale in scales where !isDone {
+      for sign in [1.0, -1.0] where !isDone {
+        var stride = sign * scale
+        guard turn(direction, stride) else { continue }
+        isNearer = true
+        repeat { stride *= 2 } while !isDone && turn(direction, stride)
+        let least = direction.map { $0.knob.least / $0.knob.unit }.min() ?? 1e-9
+        while !isDone, stride.magnitude > least {
+          stride /= 2
+          if !turn(direction, stride) { _ = turn(direction, -stride) }
+        }
+      }
+    }
+    return isNearer
+  }
+
+  private mutating func turn(
+    _ direction: [(knob: TraceKnob, share: Double)], _ stride: Double
+  ) -> Bool {
+    var trace = best
+    for (knob, share) in direction { knob.turn(&trace, by: share * stride * knob.unit) }
+    return takes(trace)
+  }
+
+  private mutating func tryPairs() -> Bool {
+    let knobs = TraceKnob.all(of: best, arena.hands)
+    guard knobs.count > 1 else { return false }
+    for _ in 0..<min(60, 4 * knobs.count) where !isDone {
+      let share = random.pick([1.0, -1, 0.5, -0.5, 2, -2])
+      let direction = [(random.pick(knobs), 1.0), (random.pick(knobs), share)]
+      let stride = random.pick([1.0, -1, 8, -8, 64, -64, 0.125, -0.125])
+      if turn(direction, stride) {
+        _ = follow(direction, [1, 1.0 / 1024])
+        return true
+      }
+    }
+    return false
+  }
+
+  private mutating func tryChoices() -> Bool {
+    for _ in 0..<40 where !isDone {
+      if takes(best.otherwise(values, arena.table, &random)) { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,205 @@
+package import GestureCompiler
+package import GestureRuntime
+
+/// Looks for runs of a machine that show what is wanted: random ones, inside and outside of what a palette has,
+/// and those that a search brings to where conditions come out otherwise than they have so far.
+///
+/// What it finds happens. What it does not find may happen all the same.
+package final class RunSearch {
+  let arena: SearchArena
+  private let wanted: Set<Happening>
+  private var maker: TraceMaker
+  private var random: SeededRandom
+  private let numbers: [Double]
+  /// What has been met, by any trace.
+  private var seen: Set<Happening> = []
+  private var states: Set<[Int]> = []
+  /// Traces that showed something new, which others go on from.
+  private var corpus: [SearchTrace] = []
+  /// Of each target that is not met, the trace that came nearest.
+  private var nearest: [Int: (trace: SearchTrace, distance: Double)] = [:]
+  private(set) var found: [Happening: SearchTrace] = [:]
+
+  init(_ machine: Machine, _ arena: SearchArena, _ wanted: [Happening], seed: UInt64) {
+    self.arena = arena
+    self.wanted = Set(wanted)
+    random = SeededRandom(seed: seed)
+    numbers = arena.table.constants.filter { $0.isFinite && abs($0) <= 5_000 } + [0, 1, 100]
+    let triggers = machine.parts.flatMap { $0.states }.flatMap { $0.rules }.compactMap {
+      rule -> Trigger? in
+      switch rule.trigger {
+      case .event(let trigger), .crossing(let trigger, _): trigger
+      case .after, .every: nil
+      }
+    }
+    // As many as the parts can follow together, and one more.
+    let most = arena.table.constants.filter { 1...16 ~= $0 && $0 == $0.rounded() }.max() ?? 1
+    maker = TraceMaker(
+      seed: seed, arena, mostFingers: min(max(Int(most) + 1, 2), 6), triggers: Set(triggers))
+  }
+
+  /// Nil where no table can hold the machine, or it cannot be made with the arguments.
+  package convenience init?(
+    _ machine: Machine, showing wanted: [Happening], arguments: [String: GestureValue] = [:],
+    hands: SearchHands, seed: UInt64
+  ) {
+    guard let arena = SearchArena(machine, arguments, hands) else { return nil }
+    self.init(machine, arena, wanted, seed: seed)
+  }
+
+  /// Of what a subject's machine can show, with its palette's arguments and frames.
+  convenience init?(
+    _ subject: Subject, showing wanted: [Happening], hands: SearchHands, seed: UInt64 = 1
+  ) {
+    guard let arena = SearchArena(subject, hands) else { return nil }
+    self.init(subject.machine, arena, wanted, seed: seed)
+  }
+
+  /// Goes on from a trace, too.
+  func start(from trace: SearchTrace) {
+    arena.play(trace)
+    note(trace)
+    corpus.append(trace)
+  }
+
+  /// As short and as plain as it can be; nil where none was found.
+  func trace(showing happening: Happening) -> SearchTrace? {
+    found[happening].map { plain(shrunk($0, happening), happening) }
+  }
+
+  /// As few calls as show it, for a new machine; nil where none was found.
+  package func run(showing happening: Happening) -> [SearchCall]? {
+    found[happening].map { arena.calls(shrunk($0, happening)) }
+  }
+
+  private var isDone: Bool { found.count == wanted.count }
+
+  /// - Parameters:
+  ///   - traces: random ones, for all that is wanted together.
+  ///   - directed: traces that are played for each condition, at most.
+  package func run(traces: Int, directed: Int) {
+    let rounds = 4
+    for round in 0..<rounds where !isDone {
+      for _ in 0..<traces / rounds where !isDone { wander() }
+      for target in arena.targets.indices where !isDone { direct(target, round, directed / rounds) }
+    }
+  }
+
+  private func wander() {
+    var start = SearchTrace()
+    if !corpus.isEmpty, random.chance(60) {
+      start = random.pick(corpus)
+      if random.chance(50) {
+        start.steps = Array(
+          start.steps.prefix(Int.random(in: 0...start.steps.count, using: &random)))
+      }
+    }
+    let trace = maker.grow(start, by: random.pick([2, 4, 6, 10, 16]))
+    note(trace)
+  }
+
+  private func direct(_ target: Int, _ round: Int, _ budget: Int) {
+    guard !arena.watch.met.contains(target), let start = nearest[target], budget > 0 else { return }
+    var search = DirectedSearch(
+      arena, target, from: start.trace, seed: random.next(), budget: budget, numbers: numbers
+    ) { [unowned self] in note($0) }
+    search.run()
+  }
+
+  /// What the last trace that was played has shown.
+  private func note(_ trace: SearchTrace) {
+    let watch = arena.watch
+    var isNew = !watch.states.isSubset(of: states)
+    states.formUnion(watch.states)
+    for aim in watch.seen where seen.insert(aim).inserted {
+      isNew = true
+      if wanted.contains(aim) { found[aim] = trace }
+      for (number, target) in arena.targets.enumerated() where target.aim == aim {
+        watch.met.insert(number)
+        nearest[number] = nil
+      }
+    }
+    for (target, distance) in watch.distances where !watch.met.contains(target) {
+      if distance < nearest[target]?.distance ?? .infinity { nearest[target] = (trace, distance) }
+    }
+    if isNew, trace.steps.count < 80 { corpus.append(trace) }
+  }
+
+  /// Without the steps that it does not need.
+  func shrunk(_ trace: SearchTrace, _ happening: Happening) -> SearchTrace {
+    var trace = trace
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      for place in trace.steps.indices.reversed() {
+        let shorter = trace.without(place)
+        arena.play(shorter)
+        guard arena.watch.seen.contains(happening) else { continue }
+        trace = shorter
+        goesOn = true
+      }
+    }
+    return trace
+  }
+
+  /// With round amounts and ordinary pointers where others are not needed.
+  private func plain(_ trace: SearchTrace, _ happening: Happening) -> SearchTrace {
+    var trace = trace
+    for place in trace.steps.indices {
+      for change in SearchTrace.Step.plainer {
+        var plainer = trace
+        change(&plainer.steps[place])
+        arena.play(plainer)
+        guard arena.watch.seen.contains(happening) else { continue }
+        trace = plainer
+      }
+    }
+    return trace
+  }
+}
+
+extension SearchTrace.Step {
+  /// What makes a step plainer, the least first.
+  fileprivate static let plainer: [@Sendable (inout SearchTrace.Step) -> Void] = [
+    { $0.round(to: Amounts.grid) }, { $0.round(to: 1) }, { $0.round(to: 10) },
+    { $0.wait = $0.wait.rounded(to: 1_000_000) }, { $0.wait = $0.wait.rounded(to: 50_000_000) },
+    { $0.wait = 0 }, { $0.value = $0.value.rounded(to: Amounts.grid) },
+    { $0.value = $0.value.rounded(to: 1) },
+    { $0.pointer.pressure = ($0.pointer.pressure * 100).rounded() / 100 },
+    { $0.pointer.pressure = 1 }, { $0.pointer.modifiers = [] }, { $0.pointer.buttons = nil },
+    { $0.pointer.button = .primary }, { $0.pointer.kind = .touch },
+  ]
+
+  private mutating func round(to unit: Double) {
+    place = Point(x: place.x.rounded(to: unit), y: place.y.rounded(to: unit))
+    way = Vector(dx: way.dx.rounded(to: unit), dy: way.dy.rounded(to: unit))
+    rect = rect.map {
+      Rect(
+        x: $0.x.rounded(to: unit), y: $0.y.rounded(to: unit), width: $0.width.rounded(to: unit),
+        height: $0.height.rounded(to: unit))
+    }
+  }
+}
+
+extension GestureValue {
+  fileprivate func rounded(to unit: Double) -> GestureValue {
+    switch self {
+    case .number(let value): .number(value.rounded(to: unit))
+    case .point(let point):
+      .point(Point(x: point.x.rounded(to: unit), y: point.y.rounded(to: unit)))
+    case .vector(let way):
+      .vector(Vector(dx: way.dx.rounded(to: unit), dy: way.dy.rounded(to: unit)))
+    case .velocity(let pace):
+      .velocity(Velocity(dx: pace.dx.rounded(to: unit), dy: pace.dy.rounded(to: unit)))
+    case .bool, .count, .duration, .enumeration, .set: self
+    }
+  }
+}
+
+extension Double {
+  fileprivate func rounded(to unit: Double) -> Double { (self / unit).rounded() * unit }
+}
+
+extension Int64 {
+  fileprivate func rounded(to unit: Int64) -> Int64 { (self + unit / 2) / unit * unit }
+}

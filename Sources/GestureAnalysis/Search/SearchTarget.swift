@@ -1,0 +1,134 @@
+import GestureCompiler
+import GestureRuntime
+
+/// A place where a condition decides, and how it is to come out.
+struct SearchTarget {
+  enum Site: Hashable {
+    /// Where a state's rules are tried.
+    case rules(part: Int, state: Int, Cause)
+    case gate(node: Int)
+    case handler(node: Int, handler: Int)
+    /// Where a finger goes down that the part may follow.
+    case accepts(part: Int)
+  }
+  enum Cause: Hashable { case event(Trigger), timer(Int) }
+
+  var site: Site
+  /// What shows that it came out so.
+  var aim: Happening
+  /// All of them are to be so.
+  var conditions: [(scalar: Scalar, isTrue: Bool)]
+  /// Parts whose values are brought up to date before.
+  var refreshes: [Int] = []
+}
+
+extension SearchTarget {
+  /// All that a machine decides by conditions.
+  static func all(in machine: Machine) -> [SearchTarget] {
+    var targets: [SearchTarget] = []
+    for (number, part) in machine.parts.enumerated() {
+      if let accepts = part.accepts {
+        targets.append(
+          SearchTarget(
+            site: .accepts(part: number), aim: .follows(part: number),
+            conditions: [(machine.scalar(of: accepts), true)]))
+      }
+      for place in part.states.indices { targets += rules(machine, number, place) }
+    }
+    for (number, node) in machine.nodes.enumerated() {
+      if let gate = node.gate {
+        let condition = machine.scalar(of: gate.value)
+        for passes in [true, false] {
+          targets.append(
+            SearchTarget(
+              site: .gate(node: number), aim: .gate(node: number, passes: passes),
+              conditions: [(condition, passes)], refreshes: gate.refreshes))
+        }
+      }
+      for (place, handler) in node.handlers.enumerated() {
+        targets += handlers(machine, number, place, handler)
+      }
+    }
+    return targets
+  }
+
+  private static func rules(_ machine: Machine, _ part: Int, _ state: Int) -> [SearchTarget] {
+    var targets: [SearchTarget] = []
+    var before: [Trigger: [(scalar: Scalar, isTrue: Bool)]] = [:]
+    var timers = 0
+    for rule in machine.parts[part].states[state].rules {
+      let own = rule.condition.map { [(scalar: machine.scalar(of: $0), isTrue: true)] } ?? []
+      let cause: Cause
+      var conditions = own
+      switch rule.trigger {
+      case .event(let trigger):
+        cause = .event(trigger)
+        conditions = (before[trigger] ?? []) + own
+        before[trigger, default: []] += own.map { ($0.scalar, false) }
+      case .crossing(let trigger, _): cause = .event(trigger)
+      case .after, .every:
+        cause = .timer(timers)
+        timers += 1
+      }
+      targets.append(
+        SearchTarget(
+          site: .rules(part: part, state: state, cause),
+          aim: .rule(part: part, state: state, rule: rule.number), conditions: conditions))
+    }
+    return targets
+  }
+
+  /// That it runs, and that it comes to each of its branches.
+  private static func handlers(
+    _ machine: Machine, _ node: Int, _ place: Int, _ handler: Machine.Node.Handler
+  ) -> [SearchTarget] {
+    let own = handler.condition.map { [(scalar: machine.scalar(of: $0), isTrue: true)] } ?? []
+    let site = Site.handler(node: node, handler: place)
+    var targets = [
+      SearchTarget(
+        site: site, aim: .handler(node: node, handler: place), conditions: own,
+        refreshes: handler.refreshes)
+    ]
+    var locals: [Int: Scalar] = [:]
+    handler.body.emissions(machine, own, &locals) { action, conditions in
+      // The mark at its beginning.
+      if machine.handler(markedBy: action) != nil { return }
+      targets.append(
+        SearchTarget(
+          site: site, aim: .action(action), conditions: conditions,
+          refreshes: handler.refreshes))
+    }
+    return targets
+  }
+}
+
+extension [Statement] {
+  /// Each action with the conditions of the branches around it, as they are before the first statement.
+  fileprivate func emissions(
+    _ machine: Machine, _ conditions: [(scalar: Scalar, isTrue: Bool)],
+    _ locals: inout [Int: Scalar], _ visit: (Int, [(scalar: Scalar, isTrue: Bool)]) -> Void
+  ) {
+    for statement in self {
+      switch statement {
+      case .emit(let action, _): visit(action, conditions)
+      case .assign: break
+      case .local(let numbers, name: _, let value):
+        for (local, scalar) in zip(numbers, machine.scalars(of: value)) {
+          locals[local] = scalar.put(locals)
+        }
+      case .branch(let condition, let then, let otherwise):
+        let test = machine.scalar(of: condition).put(locals)
+        then.emissions(machine, conditions + [(test, true)], &locals, visit)
+        otherwise.emissions(machine, conditions + [(test, false)], &locals, visit)
+      }
+    }
+  }
+}
+
+extension Scalar {
+  fileprivate func put(_ locals: [Int: Scalar]) -> Scalar {
+    mapLeaves { leaf in
+      if case .local(let number) = leaf { locals[number] ?? leaf } else { leaf }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import GestureRuntime
+
+// What a search plays, as a test writes it, and back.
+
+extension SearchTrace {
+  /// - Parameter arena: that knows the gesture's inputs and regions.
+  init(_ trace: CoverTrace, _ arena: SearchArena) {
+    var wait: Int64 = 0
+    var pointers: [Int: Palette.Pointer] = [:]
+    func add(_ deed: Deed, _ change: (inout Step) -> Void) {
+      var step = Step(deed: deed, wait: wait)
+      change(&step)
+      steps.append(step)
+      wait = 0
+    }
+    for step in trace.steps {
+      switch step {
+      case .wait(let time): wait += time
+      case .down(let finger, let place, let pointer):
+        pointers[finger] = pointer
+        add(.down) { ($0.finger, $0.place, $0.pointer) = (finger, place, pointer) }
+      case .move(let moves, let pointer, let time):
+        wait += time
+        for (number, move) in moves.enumerated() {
+          if let pointer { pointers[move.finger] = pointer }
+          add(.move) {
+            ($0.finger, $0.place, $0.joins) = (move.finger, move.place, number > 0)
+            $0.pointer = pointers[move.finger] ?? Palette.Pointer()
+          }
+        }
+      case .up(let finger): add(.up) { $0.finger = finger }
+      case .cancel(let finger): add(.cancel) { $0.finger = finger }
+      case .hover(let place, let keys): add(.hover) { ($0.place, $0.pointer) = (place, keys) }
+      case .leave: add(.leave) { _ in }
+      case .scroll(let way, let keys): add(.scroll) { ($0.way, $0.pointer) = (way, keys) }
+      case .set(let name, let value):
+        guard let number = arena.table.inputs.firstIndex(where: { $0.name == name }) else {
+          continue
+        }
+        add(.input(number)) { $0.value = value }
+      case .frame(let name, let id, let rect):
+        guard let number = arena.table.regions.firstIndex(where: { $0.name == name }) else {
+          continue
+        }
+        add(.frame(number)) { ($0.id, $0.rect) = (id ?? 0, rect) }
+      }
+    }
+    if wait > 0 { add(.advance) { _ in } }
+  }
+}
+
+extension CoverTrace {
+  /// Of a search whose hands are `plain`; what makes no sense is left out.
+  init(_ trace: SearchTrace, _ arena: SearchArena) {
+    self.init(steps: [])
+    var pointers: [Int: Palette.Pointer] = [:]
+    for step in trace.steps {
+      if step.wait > 0 {
+        if case .wait(let before)? = steps.last {
+          steps.removeLast(); steps.append(.wait(before + step.wait))
+        } else {
+          steps.append(.wait(step.wait))
+        }
+      }
+      let keys = Palette.Pointer(modifiers: step.pointer.modifiers)
+      switch step.deed {
+      case .down where pointers[step.finger] == nil:
+        pointers[step.finger] = step.pointer
+        steps.append(.down(step.finger, step.place, step.pointer))
+      case .move where pointers[step.finger] != nil: add(step, &pointers)
+      case .up where pointers.removeValue(forKey: step.finger) != nil:
+        steps.append(.up(step.finger))
+      case .cancel where pointers.removeValue(forKey: step.finger) != nil:
+        steps.append(.cancel(step.finger))
+      case .hover: steps.append(.hover(step.place, keys))
+      case .leave: steps.append(.leave)
+      case .scroll: steps.append(.scroll(step.way, keys))
+      case .input(let number): steps.append(.set(arena.table.inputs[number].name, step.value))
+      case .frame(let number):
+        guard let rect = step.rect else { continue }
+        let region = arena.table.regions[number]
+        steps.append(.frame(region.name, id: region.isMany ? step.id : nil, rect))
+      case .down, .move, .up, .cancel, .cancelAll, .advance: break
+      }
+    }
+  }
+
+  private mutating func add(_ step: SearchTrace.Step, _ pointers: inout [Int: Palette.Pointer]) {
+    let move = Move(finger: step.finger, place: step.place)
+    if step.joins, case .move(let moves, let pointer, over: let time)? = steps.last,
+      !moves.contains(where: { $0.finger == step.finger })
+    {
+      if let pointer { pointers[step.finger] = pointer }
+      steps[steps.count - 1] = .move(moves + [move], pointer, over: time)
+      return
+    }
+    var pointer = step.pointer
+    // A finger stays what it is.
+    pointer.kind = pointers[step.finger]?.kind ?? pointer.kind
+    pointer.button = pointers[step.finger]?.button ?? pointer.button
+    let isNew = pointers[step.finger] != pointer
+    pointers[step.finger] = pointer
+    steps.append(.move([move], isNew ? pointer : nil, over: 0))
+  }
+}

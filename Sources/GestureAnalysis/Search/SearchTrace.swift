@@ -1,0 +1,60 @@
+package import GestureRuntime
+
+/// What a host does, as steps that can be changed, left out and put in one by one: what makes no sense
+/// any more (a move of a finger that is not down) is passed over.
+struct SearchTrace {
+  enum Deed {
+    case down, move, up, cancel, cancelAll, hover, leave, scroll, advance
+    /// By their numbers in the gesture.
+    case input(Int), frame(Int)
+  }
+
+  struct Step {
+    var deed: Deed
+    /// From 1.
+    var finger = 1
+    /// Nanoseconds since the step before.
+    var wait: Int64 = 0
+    /// Of a move: it is of one instant with the moves before it.
+    var joins = false
+    var place = Point.zero
+    /// Of a wheel.
+    var way = Vector.zero
+    var pointer = Palette.Pointer()
+    /// Of an input.
+    var value = GestureValue.bool(false)
+    /// Of a frame; nil takes it away.
+    var rect: Rect?
+    var id = 0
+  }
+
+  var steps: [Step] = []
+
+  /// Without a step; what comes later comes when it did.
+  func without(_ place: Int) -> SearchTrace {
+    var shorter = self
+    let wait = shorter.steps.remove(at: place).wait
+    if place < shorter.steps.count {
+      // Of one instant with a move that is gone.
+      if place == 0 || !isMove(place - 1) { shorter.steps[place].joins = false }
+      if !shorter.steps[place].joins { shorter.steps[place].wait += max(0, wait) }
+    }
+    return shorter
+  }
+
+  private func isMove(_ place: Int) -> Bool {
+    if case .move = steps[place].deed { true } else { false }
+  }
+}
+
+/// One call of a host.
+package enum SearchCall: Hashable, Sendable {
+  /// One event, or the moves of one frame.
+  case events([PointerEvent])
+  case advance(Timestamp)
+  /// Of all touches.
+  case cancel(Timestamp)
+  case set(String, GestureValue)
+  /// Nil takes the frame away.
+  case frame(String, id: Int, Rect?)
+}

@@ -1,0 +1,132 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTesting
+
+/// What a trace shows of a machine, and how near it comes to what none has shown yet.
+final class SearchWatch: @unchecked Sendable {
+  // Only the thread that plays uses it.
+  /// What the trace has shown.
+  private(set) var seen: Set<Happening> = []
+  /// Of each target that the trace came by, the least distance.
+  private(set) var distances: [Int: Double] = [:]
+  /// States of parts that were looked at.
+  private(set) var states: Set<[Int]> = []
+
+  private let machine: Machine
+  private let registers: [Int]
+  private let targets: [SearchTarget]
+  private let places: [SearchTarget.Site: [Int]]
+  private let crossed: [[Int?]]
+  /// Frames that are set, by region and id.
+  private var frames: [Int: [Int: Rect]] = [:]
+  /// Numbers of targets that something has met.
+  var met: Set<Int> = []
+
+  init(_ machine: Machine, registers: [Int], _ targets: [SearchTarget]) {
+    self.machine = machine
+    self.registers = registers
+    self.targets = targets
+    places = Dictionary(grouping: targets.indices) { targets[$0].site }
+    crossed = machine.parts.map { $0.crossedRegions }
+  }
+
+  func begin() {
+    seen = []
+    distances = [:]
+    states = []
+    frames = [:]
+  }
+
+  func set(_ region: Int, _ id: Int, _ rect: Rect?) { frames[region, default: [:]][id] = rect }
+
+  func see(_ happening: Happening) { seen.insert(happening) }
+
+  // MARK: Inside of steps
+
+  func note(_ step: ObservedStep, _ observation: StepObservation) {
+    switch observation {
+    case .tries(let part, let state, let cause):
+      states.insert([part, state])
+      // A touch that the part follows was accepted.
+      if cause == .event(.down) { see(.follows(part: part)) }
+      let own: SearchTarget.Cause =
+        switch cause {
+        case .event(let trigger): .event(trigger)
+        case .timer(let number): .timer(number)
+        }
+      measure(.rules(part: part, state: state, own), step)
+    case .fires(let part, let state, _, let rule, _):
+      see(.rule(part: part, state: state, rule: rule))
+    case .gates(let node, let passes):
+      see(.gate(node: node, passes: passes))
+      measure(.gate(node: node), step)
+    case .handles(let node, let handler): measure(.handler(node: node, handler: handler), step)
+    case .arms, .resets, .settles: break
+    }
+  }
+
+  private func measure(_ site: SearchTarget.Site, _ step: ObservedStep) {
+    guard let places = places[site] else { return }
+    for place in places where !met.contains(place) {
+      for part in targets[place].refreshes { step.refresh(part) }
+      let reader = ScalarReader(step: step, machine: machine, registers: registers)
+      note(place, BranchDistance(value: { reader.value($0) }, frames: rects))
+    }
+  }
+
+  private func note(_ place: Int, _ measure: BranchDistance) {
+    let distance = targets[place].conditions.reduce(0) {
+      $0 + measure.distance($1.scalar, to: $1.isTrue)
+    }
+    distances[place] = min(distances[place] ?? .infinity, distance)
+  }
+
+  private func rects(_ region: Int) -> [Rect] { (frames[region] ?? [:]).values.map { $0 } }
+
+  // MARK: Fingers that go down
+
+  /// What the engine asks before a part follows a touch, told by the event alone; registers are unknown.
+  func measure(down event: PointerEvent, touchesDown: Int) {
+    for (place, target) in targets.enumerated() where !met.contains(place) {
+      guard case .accepts = target.site else { continue }
+      note(place, BranchDistance(value: { $0.value(at: event, touchesDown) }, frames: rects))
+    }
+  }
+}
+
+extension Scalar {
+  /// Of a touch that goes down.
+  fileprivate func value(at event: PointerEvent, _ touchesDown: Int) -> Double {
+    switch self {
+    case .constant(let value): value
+    case .touch(let readout, part: _): event.value(readout, touchesDown)
+    case .unary(let opcode, let a): opcode.value(a.value(at: event, touchesDown))
+    case .binary(let opcode, let a, let b):
+      opcode.value(a.value(at: event, touchesDown), b.value(at: event, touchesDown))
+    case .and(let a, let b):
+      a.value(at: event, touchesDown) != 0 ? b.value(at: event, touchesDown) : 0
+    case .or(let a, let b):
+      a.value(at: event, touchesDown) != 0 ? 1 : b.value(at: event, touchesDown)
+    case .select(let test, let a, let b):
+      (test.value(at: event, touchesDown) != 0 ? a : b).value(at: event, touchesDown)
+    case .register, .local, .touches, .elapsed, .argument, .regionsContain: 0
+    }
+  }
+}
+
+extension PointerEvent {
+  fileprivate func value(_ readout: TouchReadout, _ touchesDown: Int) -> Double {
+    switch readout {
+    case .locationX, .startX: location.x
+    case .locationY, .startY: location.y
+    case .pressure: pressure
+    case .kind: Double(kind.rawValue)
+    case .button: Double(button.rawValue)
+    case .buttons: Double((buttons ?? PointerButtons(button)).rawValue)
+    case .modifiers: Double(modifiers.rawValue)
+    case .index: Double(touchesDown)
+    case .deltaX, .deltaY, .translationX, .translationY, .travel, .velocityX, .velocityY, .duration:
+      0
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import GestureRuntime
+
+/// Makes traces while they are played, so that waits can end at deadlines. Amounts are those that the
+/// table names, beside them, and any.
+struct TraceMaker {
+  private var random: SeededRandom
+  private let arena: SearchArena
+  private let numbers: [Double]
+  private let durations: [Int64]
+  private let mostFingers: Int
+  private let triggers: Set<Trigger>
+  private let values: InputValues
+
+  init(seed: UInt64, _ arena: SearchArena, mostFingers: Int, triggers: Set<Trigger>) {
+    random = SeededRandom(seed: seed)
+    self.arena = arena
+    self.mostFingers = mostFingers
+    self.triggers = triggers
+    let constants = arena.table.constants.filter { $0.isFinite }
+    numbers = constants.filter { abs($0) <= 5_000 } + [0, 1, 3, 12, 40, 120, 300]
+    durations =
+      constants.filter { 1e5...1e11 ~= abs($0) }.map { Int64(abs($0)) } + [8_000_000, 16_000_000]
+    values = InputValues(enums: arena.enums, numbers: numbers)
+  }
+
+  /// Plays the first steps of `trace`, then goes on with about `count` of its own.
+  mutating func grow(_ trace: SearchTrace, by count: Int) -> SearchTrace {
+    var trace = trace
+    var machine = arena.begin()
+    var renderer = SearchRenderer(arena.hands, arena.table)
+    var place = 0
+    func play() {
+      while place < trace.steps.count {
+        let touchesDown = renderer.fingers.count
+        guard let call = renderer.call(trace.steps, from: &place) else { continue }
+        arena.play(call, on: &machine, touchesDown: touchesDown)
+      }
+    }
+    if trace.steps.isEmpty { trace.steps = setting() }
+    play()
+    for _ in 0..<count {
+      let due = machine.nextDeadline.map { $0.nanoseconds - renderer.now }
+      trace.steps += steps(renderer.fingers, due: due)
+      play()
+    }
+    return trace
+  }
+
+  // MARK: The host
+
+  /// Frames and inputs before the first finger.
+  private mutating func setting() -> [SearchTrace.Step] {
+    var steps: [SearchTrace.Step] = []
+    for (number, region) in arena.table.regions.enumerated() where random.chance(85) {
+      for id in region.isMany ? [1, 2] : [0] {
+        var step = SearchTrace.Step(deed: .frame(number))
+        (step.id, step.rect) = (id, rect())
+        steps.append(step)
+      }
+    }
+    for number in arena.table.inputs.indices where random.chance(40) { steps.append(input(number)) }
+    return steps
+  }
+
+  private mutating func input(_ number: Int) -> SearchTrace.Step {
+    var step = SearchTrace.Step(deed: .input(number))
+    step.value = values.value(arena.table.inputs[number].type, &random)
+    return step
+  }
+
+  private mutating func rect() -> Rect {
+    if arena.hands != .plain, random.chance(10) { return .everywhere }
+    return Rect(
+      x: random.pick([0, 0, 50, 100]), y: random.pick([0, 0, 50, 100]),
+      width: random.pick([0.5, 20, 100, 400]), height: random.pick([0.5, 20, 100, 400]))
+  }
+
+  // MARK: Fingers
+
+  private mutating func steps(_ fingers: [Int: PointerEvent], due: Int64?) -> [SearchTrace.Step] {
+    var step = SearchTrace.Step(deed: .advance)
+    step.wait = wait(due)
+    let down = fingers.keys.sorted()
+    let chance = Int.random(in: 0..<100, using: &random)
+    if chance < 4, !arena.table.inputs.isEmpty {
+      return [input(Int.random(in: arena.table.inputs.indices, using: &random))]
+    }
+    if chance < 8, !arena.table.regions.isEmpty {
+      let number = Int.random(in: arena.table.regions.indices, using: &random)
+      step.deed = .frame(number)
+      step.id = arena.table.regions[number].isMany ? random.pick([1, 2, 7]) : 0
+      step.rect = random.chance(15) ? nil : rect()
+      return [step]
+    }
+    if chance < 12 { return [step] }
+    let pointers = [Trigger.hover, .leave, .scroll].filter { triggers.contains($0) }
+    if !pointers.isEmpty, random.chance(down.isEmpty ? 50 : 15) {
+      return [pointer(random.pick(pointers), step)]
+    }
+    if down.isEmpty || down.count < mostFingers && random.chance(30) {
+      step.deed = .down
+      step.finger = (1...mostFingers).first { fingers[$0] == nil } ?? 1
+      step.place = place()
+      dress(&step)
+      return [step]
+    }
+    let finger = random.pick(down)
+    step.finger = finger
+    if chance < 38 {
+      step.deed = random.chance(12) ? (random.chance(30) ? .cancelAll : .cancel) : .up
+      step.place = random.chance(60) ? fingers[finger]!.location : moved(fingers[finger]!)
+      keep(fingers[finger]!, &step)
+      return [step]
+    }
+    return moves(down.count > 1 && random.chance(40) ? down : [finger], fingers, step)
+  }
+
+  private mutating func moves(
+    _ moving: [Int], _ fingers: [Int: PointerEvent], _ first: SearchTrace.Step
+  ) -> [SearchTrace.Step] {
+    moving.enumerated().map { number, finger in
+      var step = first
+      step.deed = .move
+      step.finger = finger
+      if number > 0 { (step.joins, step.wait) = (true, 0) }
+      step.place = moved(fingers[finger]!)
+      keep(fingers[finger]!, &step)
+      return step
+    }
+  }
+
+  private mutating func pointer(_ trigger: Trigger, _ step: SearchTrace.Step) -> SearchTrace.Step {
+    var step = step
+    step.deed = trigger == .hover ? .hover : trigger == .leave ? .leave : .scroll
+    step.place = place()
+    step.way = way()
+    if random.chance(20) { step.pointer.modifiers = modifiers() }
+    return step
+  }
+
+  private mutating func dress(_ step: inout SearchTrace.Step) {
+    dress(&step.pointer)
+  }
+
+  private mutating func dress(_ step: inout Palette.Pointer) {
+    if random.chance(35) { step.kind = random.pick(PointerKind.allCases) }
+    if random.chance(25) { step.button = random.pick(PointerButton.allCases) }
+    if random.chance(10) { step.buttons = buttons() }
+    if random.chance(25) { step.modifiers = modifiers() }
+    if random.chance(35) { step.pressure = pressure() }
+  }
+
+  /// As the finger was, or a little other.
+  private mutating func keep(_ last: PointerEvent, _ step: inout SearchTrace.Step) {
+    step.pointer = Palette.Pointer(
+      kind: last.kind, button: last.button, modifiers: last.modifiers, pressure: last.pressure,
+      buttons: last.buttons)
+    if random.chance(20) { step.pointer.pressure = pressure() }
+    if random.chance(8) { step.pointer.modifiers = modifiers() }
+    if random.chance(5) { step.pointer.buttons = buttons() }
+    if arena.hands == .anyHost, random.chance(8) { dress(&step) }
+  }
+
+  private mutating func buttons() -> PointerButtons {
+    PointerButtons(rawValue: random.pick([0, 1, 2, 3, 5, 31]))
+  }
+
+  private mutating func modifiers() -> ModifierKeys {
+    ModifierKeys(rawValue: UInt8.random(in: 0...15, using: &random))
+  }
+
+  private mutating func pressure() -> Double {
+    random.chance(50)
+      ? random.pick([0, 0.2, 0.5, 0.75, 1, 1.5]) : Double.random(in: 0...1, using: &random)
+  }
+
+  // MARK: Amounts
+
+  private mutating func wait(_ due: Int64?) -> Int64 {
+    if let due, due >= 0, due < 1_000_000_000_000, random.chance(30) {
+      return max(0, due + random.pick([0, -1, 1]))
+    }
+    if random.chance(20) { return 0 }
+    if random.chance(40) {
+      return max(0, random.pick(durations) + random.pick([0, 0, -1, 1, 1_000_000]))
+    }
+    return random.pick([
+      1, 4_000_000, 8_000_000, 16_000_000, 60_000_000, 250_000_000, 2_000_000_000,
+    ])
+  }
+
+  private mutating func coordinate() -> Double {
+    random.chance(50)
+      ? random.pick(numbers) + random.pick([0, 0, -0.25, 0.25, 1e-9])
+      : Double(Int.random(in: -40...440, using: &random))
+  }
+
+  private mutating func place() -> Point { Point(x: coordinate(), y: coordinate()) }
+
+  private mutating func way() -> Vector {
+    let amount = random.pick(numbers) * random.pick([1, 1, 1.001, 0.999, 0.5, 2])
+    let (x, y) = random.pick([
+      (1.0, 0.0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (0.6, 0.8), (0.8, -0.6), (1, 0.1),
+    ])
+    return Vector(dx: amount * x, dy: amount * y)
+  }
+
+  private mutating func moved(_ last: PointerEvent) -> Point {
+    random.chance(12) ? place() : random.chance(12) ? last.location : last.location + way()
+  }
+}
