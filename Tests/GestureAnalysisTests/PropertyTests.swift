@@ -83,7 +83,7 @@ import Testing
   func `what holds is not established by a search`(_ declared: String) throws {
     let found = try findings(declared)
     #expect(found.map { $0.problem.code } == [.notEstablished])
-    #expect(found.allSatisfy { $0.witness == nil && $0.verdict != .proved })
+    #expect(found.allSatisfy { $0.witness == nil && !$0.verdict.isProved })
     #expect(found.first?.bounds?.contains("places") == true)
   }
 

@@ -89,7 +89,7 @@ extension [Investigation] {
       guard let proof else { return nil }
       proofs.append(proof)
     }
-    return proofs.min { $0.fingers < $1.fingers }
+    return proofs.min { $0.fingers ?? .max < $1.fingers ?? .max }
   }
 }
 

@@ -32,6 +32,11 @@ public struct Proof: Hashable, Sendable {
     forms.isSame ? Proof(.normalForm) : nil
   }
 
+  /// Nil where it holds with any number.
+  var fingers: Int? {
+    if case .allRuns(_, let fingers, _) = grounds { fingers } else { nil }
+  }
+
   /// "however hands move, with up to 3 fingers"
   public var words: String {
     switch grounds {

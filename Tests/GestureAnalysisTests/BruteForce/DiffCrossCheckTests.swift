@@ -29,8 +29,8 @@ import Testing
 
   @Test(arguments: compositions)
   func `what is proved the same is never told apart`(_ composition: String) throws {
-    let verdicts: [Comparison.Outcome: Verdict] = [
-      .same: .proved, .differs: .confirmed, .mayDiffer: .searched,
+    let verdicts: [Comparison.Outcome: String] = [
+      .same: "proved", .differs: "confirmed", .mayDiffer: "searched",
     ]
     var changes: Set<Difference.Class> = []
     for (number, (recognizer, same, other)) in Self.edits.enumerated()
@@ -41,7 +41,7 @@ import Testing
         // Another argument need not make a difference.
         if new.contains(same) { #expect(comparison.outcome == .same, "\(old) → \(new)") }
         if new.contains(other) { #expect(comparison.outcome != .same, "\(old) → \(new)") }
-        #expect(comparison.verdict == verdicts[comparison.outcome])
+        #expect(comparison.verdict.description == verdicts[comparison.outcome])
         changes.insert(comparison.change)
         if comparison.change == .same {
           #expect(trace == nil, "\(old) → \(new): trace seed \(trace ?? 0)")
