@@ -56,7 +56,7 @@ extension Survey {
 
   /// Zero, and on each axis and between them all that conditions name.
   private func pairs(_ type: Type) -> [InputValue] {
-    let amounts = numbers(isWhole: false)
+    let amounts = someNumbers(isWhole: false)
     let places: [(Double, Double)] = amounts.flatMap { amount in
       [(amount, 0.0), (0, amount), (amount, amount), (amount, -amount)]
     }
@@ -108,10 +108,10 @@ extension Survey {
   private func fieldValues(_ type: Type) -> [InputValue] {
     switch type {
     case .bool: [(.bool(true), [1])]
-    case .count: numbers(isWhole: true).map { (.count(Int($0)), [$0]) }
+    case .count: someNumbers(isWhole: true).map { (.count(Int($0)), [$0]) }
     case .scalar(.time):
-      numbers(isWhole: true).map { (.duration(.nanoseconds(Int64($0))), [$0]) }
-    case .scalar: numbers(isWhole: false).map { (.number($0), [$0]) }
+      someNumbers(isWhole: true).map { (.duration(.nanoseconds(Int64($0))), [$0]) }
+    case .scalar: someNumbers(isWhole: false).map { (.number($0), [$0]) }
     case .point, .vector: pairs(type)
     case .enumeration, .set, .region, .regions: []
     }
@@ -123,6 +123,13 @@ extension Survey {
     let all: [Double] = [0, 1] + constants.flatMap { [$0, $0 + 1, $0 - 1] }
     return isWhole ? all.filter { $0 == $0.rounded() } : all
   }
+
+  /// Where several are put together.
+  private func someNumbers(isWhole: Bool) -> [Double] {
+    Array(numbers(isWhole: isWhole).prefix(Survey.mostNumbers))
+  }
+
+  private static let mostNumbers = 16
 
   private func zero(of type: Type) -> GestureValue {
     switch type {

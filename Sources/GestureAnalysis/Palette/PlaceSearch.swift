@@ -89,7 +89,7 @@ struct PlaceSearch {
   }
 
   /// More than these would take longer than they show.
-  private static let mostCorners = 900
+  private static let mostCorners = 144
 
   private static func between(_ edges: [Double]) -> [Double] {
     let edges = Set(edges).sorted()

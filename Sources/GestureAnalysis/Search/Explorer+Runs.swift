@@ -1,14 +1,19 @@
+import GestureCompiler
+import GestureRuntime
+
 extension Explorer {
   /// Runs that show what the exploration has not seen, found by going on from its ways at any places, with any
-  /// pointers, frames and inputs. Each is for a new machine of the subject, and happens on the runtime; of what is not
-  /// among them nothing is known.
+  /// pointers, frames and inputs. Each is for a new machine of the subject, and happens on the runtime; of what is
+  /// not among them nothing is known.
   /// - Parameters:
+  ///   - hands: where fingers lift; `plain` gives what a `test` block can write.
   ///   - traces: random ones, for all that is wanted together.
   ///   - directed: traces that are played for each condition, at most.
   package func runs(
-    showing wanted: [Happening], traces: Int = 120, directed: Int = 120
+    showing wanted: [Happening], hands: SearchHands = .plain, traces: Int = 120,
+    directed: Int = 120
   ) -> [Happening: Witness] {
-    guard !wanted.isEmpty, let search = RunSearch(subject, showing: wanted, hands: .plain) else {
+    guard !wanted.isEmpty, let search = RunSearch(subject, showing: wanted, hands: hands) else {
       return [:]
     }
     for step in steps.suffix(Explorer.mostStarts) {
@@ -20,14 +25,32 @@ extension Explorer {
     search.run(traces: traces, directed: directed)
     var witnesses: [Happening: Witness] = [:]
     for happening in wanted {
-      guard let trace = search.trace(showing: happening), let machine = subject.newMachine() else {
-        continue
-      }
-      witnesses[happening] = Witness(items: CoverTrace(trace, search.arena).items(machine))
+      guard let trace = search.trace(showing: happening) else { continue }
+      witnesses[happening] = Witness(search.arena.calls(trace))
     }
     return witnesses
   }
 
   /// The last ones lead farthest.
   private static let mostStarts = 60
+}
+
+extension Witness {
+  /// Nil of what a witness cannot show: a frame that is taken away, all touches cancelled at once.
+  fileprivate init?(_ calls: [SearchCall]) {
+    var time = Timestamp(nanoseconds: 0)
+    for call in calls {
+      let action: Diagnostic.Witness.Action
+      switch call {
+      case .events(let events): (time, action) = (events[0].time, .events(events))
+      case .advance(let now): (time, action) = (now, .advance)
+      case .set(let name, let value): action = .set(name, value)
+      case .frame(let name, let id, let rect):
+        guard let rect else { return nil }
+        action = .frame(name, id: id, rect)
+      case .cancel: return nil
+      }
+      items.append(Item(time: time, action: action))
+    }
+  }
 }

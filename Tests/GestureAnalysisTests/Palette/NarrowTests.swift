@@ -81,6 +81,23 @@ import Testing
     #expect(explorer.runs(showing: [wanted]).isEmpty)
   }
 
+  /// A rule of the prelude's `tap` is for hosts whose fingers lift elsewhere than where they were.
+  @Test func `fingers lift elsewhere where a host may do anything`() throws {
+    let explorer = try explored("gesture G = tap()")
+    let part = explorer.subject.machine.parts[0]
+    let state = try #require(part.states.firstIndex { $0.name == "press" })
+    let rule = try #require(
+      part.states[state].rules.first {
+        if case .event(.up) = $0.trigger { $0.target == .fail } else { false }
+      })
+    let wanted = Happening.rule(part: 0, state: state, rule: rule.number)
+    #expect(explorer.runs(showing: [wanted]).isEmpty)
+    let found = explorer.runs(showing: [wanted], hands: .anyHost)[wanted]
+    let witness = try #require(found)
+    var machine = try #require(explorer.subject.newMachine())
+    #expect(machine.replay(witness).joined().contains { $0.name == "failed" })
+  }
+
   @Test func `inputs have payloads and places`() throws {
     let explorer = try explored(Self.poke("touches.travel > 5pt"))
     let inputs = explorer.subject.palette.inputs
