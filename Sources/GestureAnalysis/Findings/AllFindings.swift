@@ -4,6 +4,7 @@ extension Investigation {
   /// - Parameter isKnownToWait: whether the compiler has said so.
   func findAll(isKnownToWait: Bool) {
     findUnreachableParts()
+    findShadowedWithFewFingers()
     findDeadHandlers()
     findConflicts()
     findStolen()

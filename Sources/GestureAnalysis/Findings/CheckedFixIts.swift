@@ -32,7 +32,7 @@ extension Revisions {
     else { return [] }
     let place = Place(machine, NodeTree(machine), compilation)
     switch finding.problem {
-    case .shadowed:
+    case .shadowed, .shadowedWithFew:
       return [
         [place.ahead(node, of: finding.rival), place.first(node)], [place.race(node)],
         [place.exclusive(node, from: "race")],
@@ -40,7 +40,7 @@ extension Revisions {
     case .heldUntilLift:
       return [[place.ahead(node, of: finding.rival)], [place.race(node)]].offered
     case .stolen: return [[place.simultaneous(node)]].offered
-    case .conflict:
+    case .conflict, .sharedStroke:
       return [
         [place.inOrder(node), place.exclusive(node, from: "simultaneous")]
       ].offered

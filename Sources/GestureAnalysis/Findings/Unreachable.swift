@@ -62,7 +62,7 @@ extension Investigation {
   }
 
   /// The child of a choice that is recognized on a trace.
-  private func winner(of trace: Witness, in parent: Int) -> Int? {
+  func winner(of trace: Witness, in parent: Int) -> Int? {
     guard var machine = subject.newMachine() else { return nil }
     let told = machine.replay(trace).joined()
     return subject.tree.children[parent].first { child in
@@ -73,7 +73,7 @@ extension Investigation {
   }
 
   /// The part of two that is not this one.
-  private func onlyCulprit(for node: Int) -> Int? {
+  func onlyCulprit(for node: Int) -> Int? {
     let others = subject.tree.children[subject.tree.parents[node]].filter { $0 != node }
     return others.count == 1 ? others[0] : nil
   }
@@ -121,7 +121,7 @@ extension Investigation {
     }
   }
 
-  private func isExplained(_ node: Int) -> Bool {
+  func isExplained(_ node: Int) -> Bool {
     findings.contains { finding in
       machine.nodes.indices.contains {
         machine.nodes[$0].span == finding.span
