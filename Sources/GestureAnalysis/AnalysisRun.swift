@@ -238,10 +238,12 @@ package final class AnalysisRun {
   }
 
   private func compareGestures() {
+    let recognitions = investigations.map { $0.recognitions() }
     for (place, first) in investigations.enumerated() {
-      let recognitions = first.recognitions()
-      for second in investigations[(place + 1)...] {
-        first.findConflict(with: second, recognitions)
+      for other in investigations.indices[(place + 1)...] {
+        let second = investigations[other]
+        if first.findConflict(with: second, recognitions[place]) { continue }
+        first.findSharedStroke(with: second, recognitions[place], recognitions[other])
       }
     }
     for investigation in investigations { add(investigation.findings) }

@@ -7,6 +7,7 @@ extension Investigation {
     findShadowedWithFewFingers()
     findDeadHandlers()
     findConflicts()
+    findSharedStrokes()
     findStolen()
     findWaiting(isKnownToWait: isKnownToWait)
     findHeld()
