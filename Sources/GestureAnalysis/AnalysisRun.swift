@@ -195,6 +195,11 @@ package final class AnalysisRun {
     return investigation
   }
 
+  /// What was looked at, as long as the run goes on.
+  func investigation(of gesture: Int) -> Investigation? {
+    investigations.first { $0.gesture == gesture }
+  }
+
   /// Keeps what was found of a version that was tried.
   func learn(from trial: AnalysisRun) {
     let new = trial.known.filter { other in

@@ -137,7 +137,7 @@ extension Investigation {
 
 extension [Statement] {
   /// Those that may be performed.
-  fileprivate var actions: Set<Int> {
+  var actions: Set<Int> {
     reduce(into: []) { actions, statement in
       switch statement {
       case .emit(let action, _): actions.insert(action)

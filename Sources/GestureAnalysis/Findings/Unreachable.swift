@@ -23,7 +23,11 @@ extension Investigation {
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
       guard verdict == .proved else { continue }
-      report(.deadPart(name(of: node)), at: machine.nodes[node].span, bounds: bounds)
+      let contradictions = contradictions[node] ?? []
+      report(
+        .deadPart(name(of: node)), at: machine.nodes[node].span,
+        labels: contradictions.map { Diagnostic.Label("`\($0.text)` contradicts it", at: $0.span) },
+        notes: contradictions.isEmpty ? obstacles(of: node) : [], bounds: bounds)
     }
   }
 
