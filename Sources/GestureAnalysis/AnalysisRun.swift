@@ -188,6 +188,7 @@ package final class AnalysisRun {
     let investigation = Investigation(
       gesture, candidate.machine, compilation.files, candidate.limits, isOwn: candidate.isOwn,
       isNarrow: candidate.isNarrow)
+    investigation?.sampling = options.sampling
     investigation?.findAll(isKnownToWait: candidate.isKnownToWait)
     if let investigation, let grounds = grounds(of: candidate), !options.isInterrupted() {
       known.insert(Known(grounds: grounds, investigation: investigation), at: 0)

@@ -9,6 +9,8 @@ public struct AnalysisOptions: Sendable {
   public var budget: Int
   /// Whether gestures of a file are looked at as if they were attached to one view.
   public var comparesGestures = false
+  /// How often fingers are seen, and how fast they get, where that decides.
+  public var sampling = Sampling.usual
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 

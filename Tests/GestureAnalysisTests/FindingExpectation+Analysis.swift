@@ -22,6 +22,9 @@ extension FindingExpectation {
     case .conflictingGestures(let first, let second),
       .sharedStrokeOfGestures(let first, let second):
       (kind, name, by) = (.conflictTogether, second, first)
+    case .decidedBySampling(let first, let second):
+      (kind, name, by) = (.sampled, first, second)
+    case .neverSampled(let part, _): (kind, name) = (.unsampled, part)
     case .stuck(gesture: _, let part): (kind, name) = (.stuck, part)
     case .waitsForEver(let part): (kind, name) = (.waits, part)
     case .heldUntilLift(let part, let other): (kind, name, by) = (.held, part, other)

@@ -118,7 +118,9 @@ import Testing
 
 extension Diagnostic.FixIt {
   /// The title without what it costs.
-  fileprivate var change: String { title.split(separator: "; then ").first.map { String($0) } ?? "" }
+  fileprivate var change: String {
+    title.split(separator: "; then ").first.map { String($0) } ?? ""
+  }
 }
 
 /// A file with what was found in it.

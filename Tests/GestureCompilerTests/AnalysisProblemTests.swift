@@ -65,6 +65,16 @@ import Testing
       "a stroke can be `up` and `side` alike, and only the order of this `race` says that it is `up`"
     ),
     (
+      .decidedBySampling("far", "near"),
+      "how often the finger is sampled decides between `far` and `near`: a move that is enough for both "
+        + "is `far`, which stands first in the `race`"
+    ),
+    (
+      .neverSampled("far", "60 Hz and 8000 pt/s"),
+      "no way was found on which `far` is recognized at 60 Hz and 8000 pt/s: it takes moves that are "
+        + "farther, or come sooner"
+    ),
+    (
       .stuck(gesture: "Draw", part: "draw"),
       "`Draw` can get stuck in `draw`: no touch is down, no timer runs, and nothing that comes later "
         + "brings it back"

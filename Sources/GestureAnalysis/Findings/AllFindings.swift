@@ -15,6 +15,7 @@ extension Investigation {
     findDroppedEvents()
     findEarlyReads()
     findExceededLatencies()
+    findSampled()
     if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
   }
 

@@ -39,6 +39,8 @@ final class Investigation {
   private(set) var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
+  /// How fingers are seen.
+  var sampling = Sampling.usual
   /// Conditions that cannot hold together, by the node that they keep from being recognized.
   var contradictions: [Int: [Contradiction]] = [:]
   /// What proves that other code does the same, by the bytes of its table; nil where nothing does.

@@ -32,7 +32,7 @@ extension Investigation {
   }
 
   /// Traces that end with a stroke that begins something, the shortest first.
-  private func strokes(in explorer: Explorer) -> [Witness] {
+  func strokes(in explorer: Explorer) -> [Witness] {
     explorer.recognitions.compactMap { step in
       switch step.stimulus {
       case .move, .scroll: explorer.witness(for: step).flatMap { $0.endsWithStroke ? $0 : nil }
@@ -106,7 +106,9 @@ extension Investigation {
       at: machine.nodes[second].span,
       labels: [Diagnostic.Label("accepts the same stroke", at: machine.nodes[first].span)],
       shownBy: shared,
-      notes: ["alone `\(name(of: first))` and `\(name(of: second))` are recognized at the same sample"],
+      notes: [
+        "alone `\(name(of: first))` and `\(name(of: second))` are recognized at the same sample"
+      ],
       of: second, against: first)
   }
 
@@ -131,7 +133,9 @@ extension Investigation {
   }
 
   /// Whether there is a stroke that one accepts and the other one does not, however long it goes on.
-  private func accepts(_ node: Int, _ subject: Subject, butNot other: Int, _ others: Subject) -> Bool {
+  private func accepts(_ node: Int, _ subject: Subject, butNot other: Int, _ others: Subject)
+    -> Bool
+  {
     var limits = limits
     limits.touches = 1
     guard let explorer = Explorer(subject, limits) else { return false }

@@ -47,7 +47,7 @@ struct TriedChange {
     guard let trace = finding.witness?.trace, let node = finding.node else { return true }
     return Self.rates.allSatisfy { rate in
       let sampled = trace.sampled(
-        by: Sampling(rate: rate, greatestSpeed: Sampling.usual.greatestSpeed))
+        by: Sampling(rate: rate, greatestSpeed: before.sampling.greatestSpeed))
       return mends(finding, node, on: sampled)
     }
   }

@@ -6,21 +6,24 @@ import GestureRuntime
 extension Witness {
   /// Each move in so many, evenly, in the time that it had.
   func refined(into count: Int) -> Witness {
-    sampled { _, gap in (count, max(gap / Int64(count), 1)) }
+    let parts = (1...count).map { Double($0) / Double(count) }
+    return sampled { _, gap in (parts, max(gap / Int64(count), 1)) }
   }
 
-  /// Each move in samples of an even rate, none farther than a finger gets from one to the next. Where
-  /// a move takes longer than it had, what comes after it comes later.
+  /// Each move in samples of an even rate, as far as a finger gets from one to the next, and the rest
+  /// with the last one. Where a move takes longer than it had, what comes after it comes later.
   func sampled(by sampling: Sampling) -> Witness {
     sampled { distance, _ in
-      (max(1, Int((distance / sampling.greatestStep).rounded(.up))), sampling.interval)
+      let part = distance > 0 ? sampling.greatestStep / distance : 1
+      let count = max(1, Int((1 / part).rounded(.up)))
+      return ((1...count).map { min(1, Double($0) * part) }, sampling.interval)
     }
   }
 
   /// - Parameter samples: of a move so far, in points, and so long after what was before, in
-  ///   nanoseconds: how many, and how many nanoseconds apart.
+  ///   nanoseconds: where on its way, up to 1, and how many nanoseconds apart.
   private func sampled(
-    _ samples: (_ distance: Double, _ gap: Int64) -> (count: Int, apart: Int64)
+    _ samples: (_ distance: Double, _ gap: Int64) -> (parts: [Double], apart: Int64)
   ) -> Witness {
     var result = Witness()
     var places: [Int: Point] = [:]
@@ -35,10 +38,10 @@ extension Witness {
         continue
       }
       let distance = events.map { places[$0.touch]?.distance(to: $0.location) ?? 0 }.max() ?? 0
-      let (count, apart) = samples(distance, gap)
+      let (parts, apart) = samples(distance, gap)
+      let count = parts.count
       let end = last.made + max(gap, Int64(count) * apart)
-      for number in 1...count {
-        let part = Double(number) / Double(count)
+      for (number, part) in zip(1..., parts) {
         let made = events.map { event in
           var event = event
           let from = places[event.touch] ?? event.location

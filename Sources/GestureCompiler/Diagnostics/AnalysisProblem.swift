@@ -22,6 +22,11 @@ public enum AnalysisProblem: Sendable {
   case sharedStrokeOfGestures(String, String)
   /// Two parts of a `race`, the first of which wins.
   case orderDecides(String, String)
+  // What depends on how often a finger is seen
+  /// Two parts of a `race`, the first of which wins where one move is enough for both.
+  case decidedBySampling(String, String)
+  /// A part; and a rate of samples and a speed.
+  case neverSampled(String, String)
   // What takes too long
   case stuck(gesture: String, part: String)
   case waitsForEver(String)
@@ -52,6 +57,8 @@ extension AnalysisProblem {
     case .stolen: .stolen
     case .conflict, .sharedStroke, .orderDecides: .conflict
     case .conflictingGestures, .sharedStrokeOfGestures: .conflictingGestures
+    case .decidedBySampling: .decidedBySampling
+    case .neverSampled: .neverSampled
     case .stuck: .stuck
     case .waitsForEver: .waitsForEver
     case .heldUntilLift: .heldUntilLift
@@ -100,6 +107,12 @@ extension AnalysisProblem {
     case .orderDecides(let first, let second):
       "a stroke can be `\(first)` and `\(second)` alike, and only the order of this `race` says that it "
         + "is `\(first)`"
+    case .decidedBySampling(let first, let second):
+      "how often the finger is sampled decides between `\(first)` and `\(second)`: a move that is enough "
+        + "for both is `\(first)`, which stands first in the `race`"
+    case .neverSampled(let part, let samples):
+      "no way was found on which `\(part)` is recognized at \(samples): it takes moves that are farther, or "
+        + "come sooner"
     case .stuck(let gesture, let part):
       "`\(gesture)` can get stuck in `\(part)`: no touch is down, no timer runs, and nothing that comes "
         + "later brings it back"
