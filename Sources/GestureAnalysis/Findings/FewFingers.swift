@@ -14,12 +14,25 @@ extension Investigation {
       return parent >= 0 && machine.nodes[parent].choiceWord != nil
         && !findings.contains { $0.node == node }
     }
-    for fingers in 1..<limits.touches where !candidates.isEmpty {
+    for fingers in 1..<limits.touches {
+      candidates.removeAll { wins($0, with: fingers) }
+      guard !candidates.isEmpty else { return }
       guard let few = explored(subject, with: fingers), few.isComplete else { continue }
       candidates.removeAll { node in
         few.steps.contains { $0.record.recognizes(node) } || isExplained(node)
           || findShadowed(node, with: fingers, few)
       }
+    }
+  }
+
+  /// Whether one of the ways that are known already does with so many.
+  private func wins(_ node: Int, with fingers: Int) -> Bool {
+    (whole.steps + whole.recognitions).contains { step in
+      step.record.recognizes(node)
+        && whole.path(to: step).allSatisfy { step in
+          guard case .down(let finger, at: _, pointer: _) = step.stimulus else { return true }
+          return finger < fingers
+        }
     }
   }
 

@@ -39,6 +39,8 @@ final class Investigation {
   private(set) var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
+  /// Traces that end with a stroke that begins something, the shortest first.
+  private(set) lazy var strokes = Self.strokes(in: whole)
   /// How fingers are seen.
   var sampling = Sampling.usual
   /// Conditions that cannot hold together, by the node that they keep from being recognized.

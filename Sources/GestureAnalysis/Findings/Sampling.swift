@@ -43,7 +43,7 @@ extension Investigation {
       if case .race(let children) = node.kind { children } else { nil }
     }
     guard !races.isEmpty else { return }
-    let traces = strokes(in: whole).map {
+    let traces = strokes.map {
       $0.greatestStep <= sampling.greatestStep ? $0 : $0.sampled(by: sampling)
     }
     for children in races {
@@ -95,8 +95,13 @@ extension Investigation {
     for node in machine.nodes.indices
     where machine.nodes[node].children.isEmpty && !isExplained(node) {
       let steps = (whole.steps + whole.recognitions).filter { $0.record.recognizes(node) }
-      let traces = steps.prefix(Self.mostTraces).compactMap { whole.witness(for: $0) }
-      guard let shown = traces.first, !isRecognized(node, onSamplesOf: traces) else { continue }
+      var traces: [Witness] = []
+      let isSampled = steps.prefix(Self.mostTraces).contains { step in
+        guard let trace = whole.witness(for: step) else { return false }
+        traces.append(trace)
+        return isRecognized(node, onSamplesOf: trace)
+      }
+      guard !isSampled, let shown = traces.first else { continue }
       report(
         .neverSampled(name(of: node), sampling.words), at: machine.nodes[node].span,
         shownBy: shown, notes: ["sampled so, it is not recognized on this trace"],
@@ -105,14 +110,12 @@ extension Investigation {
     }
   }
 
-  private func isRecognized(_ node: Int, onSamplesOf traces: [Witness]) -> Bool {
-    traces.contains { trace in
-      var trace = trace.sampled(by: sampling)
-      if var last = trace.items.last {
-        last.time.nanoseconds += 1_000_000_000
-        trace.items.append(Witness.Item(time: last.time, action: .advance))
-      }
-      return recognition(of: node, in: subject, on: trace) != nil
+  private func isRecognized(_ node: Int, onSamplesOf trace: Witness) -> Bool {
+    var trace = trace.sampled(by: sampling)
+    if var last = trace.items.last {
+      last.time.nanoseconds += 1_000_000_000
+      trace.items.append(Witness.Item(time: last.time, action: .advance))
     }
+    return recognition(of: node, in: subject, on: trace) != nil
   }
 }

@@ -32,7 +32,7 @@ extension Investigation {
   }
 
   /// Traces that end with a stroke that begins something, the shortest first.
-  func strokes(in explorer: Explorer) -> [Witness] {
+  static func strokes(in explorer: Explorer) -> [Witness] {
     explorer.recognitions.compactMap { step in
       switch step.stimulus {
       case .move, .scroll: explorer.witness(for: step).flatMap { $0.endsWithStroke ? $0 : nil }
@@ -45,7 +45,7 @@ extension Investigation {
   func findSharedStrokes() {
     guard machine.nodes.indices.count(where: { takesStrokes($0) }) > 1 else { return }
     var told: Set<[Int]> = []
-    let traces = strokes(in: whole)
+    let traces = strokes
     for trace in traces {
       let takers = takers(of: trace)
       for (place, first) in takers.enumerated() {
@@ -140,7 +140,7 @@ extension Investigation {
     limits.touches = 1
     guard let explorer = Explorer(subject, limits) else { return false }
     explorer.run()
-    return strokes(in: explorer).contains { trace in
+    return Self.strokes(in: explorer).contains { trace in
       let long = trace.refined(into: 32).prolonged(by: 20).refined(into: 32)
       return recognition(of: node, in: subject, on: long) != nil
         && recognition(of: other, in: others, on: long) == nil
