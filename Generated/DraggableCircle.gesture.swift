@@ -17,6 +17,8 @@ public struct DraggableCircle: GestureMachine {
   public enum Action: Hashable, Sendable {
     case pickedUp(at: Point)
     case dropped(at: Point, velocity: Velocity)
+    /// In the place of `dropped`: the circle is where it was before.
+    case putBack
   }
 
   @_spi(GestureEngine) public var core: GestureCore<Code>
@@ -78,7 +80,8 @@ public struct DraggableCircle: GestureMachine {
       shape.event("pressed", width: 0).emits(1).emits(on: .down)
       shape.possible().on(.down)
       shape.possible().on(.move).on(.up).on(.extra).after()
-      shape.recognizer("move").handles(.changed).handles(.ended)
+      shape.recognizer("move").handles(.changed).handles(.ended).handles(.failed)
+      shape.handles(.cancelled)
       shape.follows(1).reads(.locationX).reads(.locationY).reads(.translationX)
       shape.reads(.translationY).reads(.velocityX).reads(.velocityY).readsTouch(.button)
       shape.possible().on(.down)
@@ -239,6 +242,8 @@ public struct DraggableCircle: GestureMachine {
         let location = step.isOpen(1) ? step.touches(1).location : move.location
         let velocity = step.isOpen(1) ? step.touches(1).velocity : move.velocity
         perform(.dropped(at: location, velocity: velocity))
+      case .failed: perform(.putBack)
+      case .cancelled: perform(.putBack)
       default: break
       }
     }
@@ -274,6 +279,7 @@ public struct DraggableCircle: GestureMachine {
         .init(
           name: "dropped",
           arguments: [.init("at", .point(at)), .init("velocity", .velocity(velocity))])
+      case .putBack: .init(name: "putBack")
       }
     }
   }

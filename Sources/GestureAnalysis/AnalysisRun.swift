@@ -192,11 +192,17 @@ package final class AnalysisRun {
     let investigation = Investigation(
       gesture, candidate.machine, compilation.files, candidate.limits, isOwn: candidate.isOwn,
       isNarrow: candidate.isNarrow)
+    investigation?.sampling = options.sampling
     investigation?.findAll(isKnownToWait: candidate.isKnownToWait)
     if let investigation, let grounds = grounds(of: candidate), !options.isInterrupted() {
       known.insert(Known(grounds: grounds, investigation: investigation), at: 0)
     }
     return investigation
+  }
+
+  /// What was looked at, as long as the run goes on.
+  func investigation(of gesture: Int) -> Investigation? {
+    investigations.first { $0.gesture == gesture }
   }
 
   /// Keeps what was found of a version that was tried.
@@ -243,10 +249,12 @@ package final class AnalysisRun {
   }
 
   private func compareGestures() {
+    let recognitions = investigations.map { $0.recognitions() }
     for (place, first) in investigations.enumerated() {
-      let recognitions = first.recognitions()
-      for second in investigations[(place + 1)...] {
-        first.findConflict(with: second, recognitions)
+      for other in investigations.indices[(place + 1)...] {
+        let second = investigations[other]
+        if first.findConflict(with: second, recognitions[place]) { continue }
+        first.findSharedStroke(with: second, recognitions[place], recognitions[other])
       }
     }
     for investigation in investigations { add(investigation.findings) }

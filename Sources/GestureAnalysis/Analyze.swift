@@ -11,6 +11,8 @@ public struct AnalysisOptions: Sendable {
   public var comparesGestures = false
   /// Whether it is proved that no latency is longer than what was seen.
   public var provesLatencies = false
+  /// How often fingers are seen, and how fast they get, where that decides.
+  public var sampling = Sampling.usual
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 

@@ -60,6 +60,8 @@ extension FindingExpectation.Kind {
     case .stolen: .stolen
     case .conflict: .conflict
     case .conflictTogether: .conflictingGestures
+    case .sampled: .decidedBySampling
+    case .unsampled: .neverSampled
     case .stuck: .stuck
     case .waits: .waitsForEver
     case .held: .heldUntilLift

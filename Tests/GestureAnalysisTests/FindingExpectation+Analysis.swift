@@ -13,10 +13,18 @@ extension FindingExpectation {
     case .deadRule(_, let state): (kind, name) = (.deadRule, state)
     case .deadHandler(let event, butComes: _): (kind, name) = (.deadHandler, event)
     case .shadowed(let part, let other, in: _): (kind, name, by) = (.shadowed, part, other)
+    case .shadowedWithFew(let part, _, by: let other, in: _):
+      (kind, name, by) = (.shadowed, part, other)
     case .stolen(let part, let other): (kind, name, by) = (.stolen, part, other)
-    case .conflict(let first, let second): (kind, name, by) = (.conflict, second, first)
-    case .conflictingGestures(let first, let second):
+    case .conflict(let first, let second), .sharedStroke(let first, let second),
+      .orderDecides(let first, let second):
+      (kind, name, by) = (.conflict, second, first)
+    case .conflictingGestures(let first, let second),
+      .sharedStrokeOfGestures(let first, let second):
       (kind, name, by) = (.conflictTogether, second, first)
+    case .decidedBySampling(let first, let second):
+      (kind, name, by) = (.sampled, first, second)
+    case .neverSampled(let part, _): (kind, name) = (.unsampled, part)
     case .stuck(gesture: _, let part): (kind, name) = (.stuck, part)
     case .waitsForEver(let part): (kind, name) = (.waits, part)
     case .heldUntilLift(let part, let other): (kind, name, by) = (.held, part, other)
@@ -28,7 +36,7 @@ extension FindingExpectation {
       // A latency goes by what it bounds.
       (kind, name) = (.notEstablished, title ?? String(text.split(separator: " ")[1]))
     case .vacuous(let argument, of: _, value: _): (kind, name) = (.vacuous, argument)
-    case .unpaired(let part, after: _, cancel: _): (kind, name) = (.unpaired, part)
+    case .unpaired(let part, after: _, cancel: _, fails: _): (kind, name) = (.unpaired, part)
     case .droppedEvent(let event, let part, let other):
       (kind, name, by) = (.dropped, "\(part).\(event)", other)
     case .earlyRead(let value, of: _, in: _): (kind, name) = (.earlyRead, value)

@@ -11,6 +11,7 @@ struct FindingExpectation: Hashable, CustomStringConvertible, Sendable {
     case deadHandler = "dead-handler"
     case shadowed, stolen, conflict
     case conflictTogether = "conflict-together"
+    case sampled, unsampled
     case stuck, waits, held, vacuous, unpaired, dropped
     case earlyRead = "early-read"
     case latency, property

@@ -11,7 +11,7 @@ import Testing
     let spec = SuiteSpec(path: "example.gesture", text: example.text)
     let found = try Analysed(spec)
     let finding = try #require(found.findings.first { $0.problem.code == example.code })
-    #expect(finding.fixIts.map { $0.title } == example.changes.map { $0.title })
+    #expect(finding.fixIts.map { $0.change } == example.changes.map { $0.title })
     for (fixIt, change) in zip(finding.fixIts, example.changes) {
       #expect(try found.text(after: fixIt) == change.text)
       #expect(fixIt.applicability == .maybeIncorrect)
@@ -28,6 +28,56 @@ import Testing
     for change in example.changes {
       let changed = try Analysed(SuiteSpec(path: "example.gesture", text: change.text))
       #expect(changed.findings.map { $0.problem.code.rawValue } == [change.title])
+    }
+  }
+
+  /// What each part waits afterwards, and what it waited.
+  @Test(arguments: [
+    (
+      "gesture Photo = exclusive(show: tap(), zoom: tap(count: 2))",
+      ["put `zoom` before `show`; then `show` waits up to 350 ms, not 0 ms"]
+    ),
+    (
+      "gesture Card = exclusive(move: drag(), menu: longPress())",
+      [
+        "put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and `move` "
+          + "waits up to 499.999999 ms, not 0 ms",
+        "use `race`: whatever is recognized first wins; then `menu` waits 0 ms, not up to the lift of the "
+          + "finger",
+      ]
+    ),
+    (
+      "gesture Photo = race(show: tap(), zoom: tap(count: 2))",
+      ["use `exclusive`, with `zoom` first; then `show` waits up to 350 ms, not 0 ms"]
+    ),
+  ])
+  func `what is offered says what it costs`(_ text: String, _ titles: [String]) throws {
+    let found = try Analysed(SuiteSpec(path: "example.gesture", text: text))
+    #expect(found.findings.flatMap { $0.fixIts.map { $0.title } } == titles)
+  }
+
+  /// A key that is down only for as long as a double tap may still come would never be seen down.
+  @Test func `nothing is offered that hides what was shown`() throws {
+    let key = """
+      gesture Key = exclusive(key: press(), twice: tap(count: 2)) {
+        transient isDown: bool = false
+        action typed()
+        action lowered()
+        on key.began { SHOWN }
+        on key.ended, key.cancelled {
+          typed()
+          HIDDEN
+        }
+      }
+      """
+    let change = "put `twice` before `key`"
+    for (shown, hidden, offered) in [
+      ("isDown = true", "isDown = false", []), ("lowered()", "", []), ("", "", [change]),
+    ] {
+      let text = key.replacing("SHOWN", with: shown).replacing("HIDDEN", with: hidden)
+      let found = try Analysed(SuiteSpec(path: "example.gesture", text: text))
+      let finding = try #require(found.findings.first { $0.problem.code == .shadowed })
+      #expect(finding.fixIts.map { $0.change } == offered)
     }
   }
 
@@ -55,7 +105,7 @@ import Testing
       "conflict-tap-and-double-tap", "stolen-firm-press",
     ].map { name in
       let spec = try #require(SuiteSpec.defects.first { $0.path == "\(name).gesture" })
-      return try Analysed(spec).findings.flatMap { $0.fixIts.map { $0.title } }
+      return try Analysed(spec).findings.flatMap { $0.fixIts.map { $0.change } }
     }
     #expect(
       titles == [
@@ -63,6 +113,13 @@ import Testing
         ["put `double` before `single`"], ["wait for 350 ms at most: `within: 350ms`"],
         ["use `exclusive`, with `twice` first"], ["use `simultaneous`: each part for itself"],
       ])
+  }
+}
+
+extension Diagnostic.FixIt {
+  /// The title without what it costs.
+  fileprivate var change: String {
+    title.split(separator: "; then ").first.map { String($0) } ?? ""
   }
 }
 

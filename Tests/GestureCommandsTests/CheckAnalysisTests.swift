@@ -57,8 +57,8 @@ import Testing
                                                    the gesture began
                                                    the gesture changed
                                                    the gesture ended
-      help: put `menu` before `move`
-      help: use `race`: whatever is recognized first wins
+      help: put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and `move` waits up to 499.999999 ms, not 0 ms
+      help: use `race`: whatever is recognized first wins; then `menu` waits 0 ms, not up to the lift of the finger
 
     """
 
@@ -286,7 +286,7 @@ import Testing
     #expect(
       world["Card.gesture"].map { String(decoding: $0, as: UTF8.self) }
         == "gesture Card = exclusive(move: drag(), menu: longPress())\n")
-    #expect(world.error.contains("\n  help: put `menu` before `move`\n"))
+    #expect(world.error.contains("\n  help: put `menu` before `move`; then "))
     #expect(
       world.error.hasSuffix("fixed 1 problem in 1 file; checked 1 gesture in 1 file, 1 warning\n"))
   }

@@ -94,7 +94,10 @@ import Testing
     let fixes = try #require(results[0]["fixes"]?.array)
     #expect(
       fixes.map { $0["description"]?["text"]?.string } == [
-        "put `menu` before `move`", "use `race`: whatever is recognized first wins",
+        "put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and `move` "
+          + "waits up to 499.999999 ms, not 0 ms",
+        "use `race`: whatever is recognized first wins; then `menu` waits 0 ms, not up to the lift of the "
+          + "finger",
       ])
     let replacements = fixes[0]["artifactChanges"]?.array?.first?["replacements"]?.array
     #expect(
@@ -133,8 +136,10 @@ import Testing
         + "%0A  1500 ms  finger 1 lifts                    `move` failed"
         + ["`menu` ended", "the gesture began", "the gesture changed", "the gesture ended"]
         .map { "%0A" + String(repeating: " ", count: 45) + $0 }.joined()
-        + "%0Ahelp: put `menu` before `move`"
-        + "%0Ahelp: use `race`: whatever is recognized first wins"
+        + "%0Ahelp: put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and "
+        + "`move` waits up to 499.999999 ms, not 0 ms"
+        + "%0Ahelp: use `race`: whatever is recognized first wins; then `menu` waits 0 ms, not up to the "
+        + "lift of the finger"
         + "\nchecked 1 gesture in 1 file, 1 warning\n")
   }
 }

@@ -31,6 +31,14 @@ import Testing
       "`zoom` works alone, but can never win in this `exclusive`"
     ),
     (
+      .shadowedWithFew("close", 1, by: "show", in: "race"),
+      "`close` works alone, but can never win in this `race` with one finger, because of `show`"
+    ),
+    (
+      .shadowedWithFew("pinch", 2, by: nil, in: "exclusive"),
+      "`pinch` works alone, but can never win in this `exclusive` with 2 fingers"
+    ),
+    (
       .stolen("drop", by: "move"),
       "`drop` stands before `move`, but `move` can win with touches that `drop` would recognize if it "
         + "were alone"
@@ -43,6 +51,28 @@ import Testing
       .conflictingGestures("Zoom", "Show"),
       "the gestures `Zoom` and `Show` can be recognized at the same instant, and nothing says which of "
         + "them is meant"
+    ),
+    (
+      .sharedStroke("pan", "move"),
+      "`pan` and `move` can begin with the same stroke, and each follows it for itself"
+    ),
+    (
+      .sharedStrokeOfGestures("Pan", "Move"),
+      "the gestures `Pan` and `Move` can begin with the same stroke, and each follows it for itself"
+    ),
+    (
+      .orderDecides("up", "side"),
+      "a stroke can be `up` and `side` alike, and only the order of this `race` says that it is `up`"
+    ),
+    (
+      .decidedBySampling("far", "near"),
+      "how often the finger is sampled decides between `far` and `near`: a move that is enough for both "
+        + "is `far`, which stands first in the `race`"
+    ),
+    (
+      .neverSampled("far", "60 Hz and 8000 pt/s"),
+      "no way was found on which `far` is recognized at 60 Hz and 8000 pt/s: it takes moves that are "
+        + "farther, or come sooner"
     ),
     (
       .stuck(gesture: "Draw", part: "draw"),
@@ -87,6 +117,10 @@ import Testing
       "`drag` can be cancelled after `on drag.began` has run, and no handler answers to `drag.cancelled`"
     ),
     (
+      .unpaired("Circle", after: "hold.ended", cancel: "move.failed", fails: true),
+      "`Circle` can fail after `on hold.ended` has run, and no handler answers to `move.failed`"
+    ),
+    (
       .droppedEvent("tick", of: "hold", by: "twice"),
       "`on hold.tick` can miss the event: while `twice` holds `hold` back, its events are dropped"
     ),
@@ -104,7 +138,7 @@ import Testing
     for (problem, text) in Self.all { #expect(problem.text == text) }
   }
 
-  @Test func `each has a code of its own, and only its are in that range`() {
+  @Test func `each has a code, and only its are in that range`() {
     let codes = Set(Self.all.map { $0.0.code })
     #expect(codes == Set(DiagnosticCode.allCases.filter { $0.isFoundByAnalysis }))
     #expect(codes.count == Self.all.count - 4)

@@ -166,7 +166,9 @@ import Testing
     #expect(session.actions(at: 1).isEmpty)
     session.idle()
     let action = try #require(session.actions(at: 1).first)
-    #expect(action["title"]?.string == "Put `double` before `single`")
+    #expect(
+      action["title"]?.string
+        == "Put `double` before `single`; then `single` waits up to 350 ms, not 0 ms")
     #expect(action.at("diagnostics")?.array?.first?["code"]?.string == "GS0210")
     let text = try session.text(after: action)
     #expect(text.hasPrefix("gesture Pick = exclusive(double: tap(count: 2), single: tap())"))

@@ -4,8 +4,10 @@ extension Investigation {
   /// - Parameter isKnownToWait: whether the compiler has said so.
   func findAll(isKnownToWait: Bool) {
     findUnreachableParts()
+    findShadowedWithFewFingers()
     findDeadHandlers()
     findConflicts()
+    findSharedStrokes()
     findStolen()
     findWaiting(isKnownToWait: isKnownToWait)
     findHeld()
@@ -14,6 +16,7 @@ extension Investigation {
     findEarlyReads()
     findBrokenLatencies()
     findBrokenProperties()
+    findSampled()
     if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
   }
 

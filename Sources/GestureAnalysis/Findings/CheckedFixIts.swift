@@ -12,13 +12,37 @@ extension Revisions {
     let before = FindingCounts(unchanged, earlier.analysis)
     var finding = finding
     finding.fixIts = candidates.compactMap { alternatives in
-      alternatives.first { fixIt in
-        guard let revised = revised(fixIt.edits) else { return false }
-        let after = FindingCounts(revised, analyzeOnce(revised, options, after: earlier))
-        return after.lacksOnly(finding, of: before)
+      for var fixIt in alternatives {
+        guard let revised = revised(fixIt.edits) else { continue }
+        let analysis = analyzeOnce(revised, options, after: earlier)
+        guard FindingCounts(revised, analysis).lacksOnly(finding, of: before) else { continue }
+        if let investigation = earlier.investigation(of: finding.gesture) {
+          guard let change = TriedChange(investigation, compilation, revised),
+            change.mends(finding), change.keepsFeedback()
+          else { continue }
+        }
+        fixIt.title += cost(finding, earlier.analysis, analysis)
+        return fixIt
       }
+      return nil
     }
     return finding
+  }
+
+  /// What the parts of the gesture wait after a change, where that is not what they waited before.
+  private func cost(_ finding: Finding, _ before: Analysis, _ after: Analysis) -> String {
+    let name = compilation.program.gestures[finding.gesture].name
+    let rows = [before, after].map { analysis in
+      analysis.gestures.first { $0.name == name }?.latencies ?? []
+    }
+    let changes = rows[1].compactMap { row -> String? in
+      guard !row.name.hasSuffix("()") else { return nil }
+      let was = rows[0].first { $0.name == row.name }
+      guard was?.least != row.least || was?.greatest != row.greatest else { return nil }
+      guard let was else { return row.greatest == 0 ? nil : "`\(row.name)` waits \(row.range)" }
+      return "`\(row.name)` waits \(row.range), not \(was.range)"
+    }
+    return changes.isEmpty ? "" : "; then " + changes.joined(separator: ", and ")
   }
 
   // MARK: Candidates
@@ -32,7 +56,7 @@ extension Revisions {
     else { return [] }
     let place = Place(machine, NodeTree(machine), compilation)
     switch finding.problem {
-    case .shadowed:
+    case .shadowed, .shadowedWithFew:
       return [
         [place.ahead(node, of: finding.rival), place.first(node)], [place.race(node)],
         [place.exclusive(node, from: "race")],
@@ -40,7 +64,7 @@ extension Revisions {
     case .heldUntilLift:
       return [[place.ahead(node, of: finding.rival)], [place.race(node)]].offered
     case .stolen: return [[place.simultaneous(node)]].offered
-    case .conflict:
+    case .conflict, .sharedStroke:
       return [
         [place.inOrder(node), place.exclusive(node, from: "simultaneous")]
       ].offered

@@ -4,16 +4,70 @@ import GestureRuntime
 // What handlers count on, and what does not always come.
 
 extension Investigation {
-  /// Handlers of a beginning and an end, but none of the cancellation that can come instead.
+  /// What a handler begins and another one would bring to an end, where a way leads to a bad end that
+  /// nothing answers to.
   func findUnpaired() {
-    for (node, info) in machine.nodes.enumerated() {
-      guard let handler = handlerToTakeBack(info), !answersToCancellation(node),
-        let witness = witness(where: { $0.tells(.cancelled, of: node) })
-      else { continue }
-      report(
-        .unpaired(name(of: node), after: event(of: handler, node), cancel: cancel(handler, node)),
-        at: handler.span, shownBy: witness)
+    let openings = (openingsOfNodes() + openingsOfSequences()).filter { !isAlwaysAnswered($0) }
+    guard !openings.isEmpty, let machine = subject.newMachine() else { return }
+    // One of each node, and of each part of a sequence.
+    var told: Set<[Int]> = []
+    let observer = OpeningObserver(
+      Array(openings.prefix(UInt64.bitWidth)), in: subject.machine,
+      answers: { [unowned self] in answers($0, to: $1) },
+      onLoss: { [unowned self] number, path in
+        let opening = openings[number]
+        if told.contains([opening.scope, opening.node]) { return true }
+        guard report(opening, lostOn: path) else { return false }
+        told.insert([opening.scope, opening.node])
+        return true
+      })
+    var limits = limits
+    limits.touches = min(limits.touches, self.machine.leastTouches ?? limits.touches)
+    LockStep([machine], subject.palette, limits, observer).run()
+  }
+
+  /// Whether the runtime shows it, too.
+  private func report(_ opening: Opening, lostOn path: [ExploredStep]) -> Bool {
+    guard let times = Witness.times(along: path), var machine = subject.newMachine() else {
+      return false
     }
+    let trace = Witness(path, at: times, subject.palette)
+    let lines = machine.replay(trace).joined()
+    let marks = opening.handlers.map { "#\($0.node).\($0.handler)" }
+    guard let opened = lines.lastIndex(where: { $0.isAction && marks.contains($0.name) }),
+      let (node, phase) = badEnd(of: opening, in: Array(lines[opened...]))
+    else { return false }
+    let handler = self.machine.nodes[opening.node].handlers.first { $0.span == opening.span }
+    guard let handler else { return false }
+    let isOwn = opening.scope == opening.node
+    report(
+      .unpaired(
+        name(of: opening.scope), after: event(of: handler, opening.node),
+        cancel: isOwn ? cancel(handler, node) : prefix(of: node) + phase.word,
+        fails: phase == .failed),
+      at: opening.span, shownBy: trace)
+    return true
+  }
+
+  /// The innermost node in the scope that ends badly, and how.
+  private func badEnd(
+    of opening: Opening, in lines: [WitnessLine]
+  ) -> (Int, ReportedPhase)? {
+    for node in machine.nodes.indices where subject.tree.isInside(node, opening.scope) {
+      let name = subject.machine.nodes[node].name
+      let ofNode = lines.filter {
+        !$0.isAction && ($0.part == name || node == subject.tree.root && $0.part.isEmpty)
+      }
+      for phase in [ReportedPhase.cancelled, .failed] where opening.badEnds.contains(phase) {
+        if ofNode.contains(where: { $0.name == phase.word }) { return (node, phase) }
+      }
+    }
+    return nil
+  }
+
+  /// `move.` as before the event of a handler; empty of the whole.
+  private func prefix(of node: Int) -> String {
+    node == subject.tree.root ? "" : name(of: node) + "."
   }
 
   /// How a handler of the cancellation would be written beside one: `drag.cancelled`, and of the whole
@@ -22,44 +76,6 @@ extension Investigation {
     let event = event(of: handler, node)
     let path = event.lastIndex(of: ".").map { event[...$0] } ?? ""
     return path + ReportedPhase.cancelled.word
-  }
-
-  /// One that does something lasting at the beginning or on the way, where another one finishes it at
-  /// the end. What does the same on the way and at the end leaves nothing open.
-  private func handlerToTakeBack(_ node: Machine.Node) -> Machine.Node.Handler? {
-    let ends = Set(node.handlers.filter { $0.trigger == .phase(.ended) }.map { $0.span })
-    let ways = Set(node.handlers.filter { $0.trigger != .phase(.ended) }.map { $0.span })
-    guard !ends.subtracting(ways).isEmpty else { return nil }
-    return node.handlers.first { handler in
-      guard !ends.contains(handler.span) else { return false }
-      switch handler.trigger {
-      case .phase(.began): return handler.body.performs || setsLastingVariable(handler)
-      case .phase(.changed): return setsLastingVariable(handler)
-      default: return false
-      }
-    }
-  }
-
-  /// The node's own handler, or one of an operator around it.
-  private func answersToCancellation(_ node: Int) -> Bool {
-    var node = node
-    while node >= 0 {
-      let handlers = machine.nodes[node].handlers
-      if handlers.contains(where: { $0.trigger == .phase(.cancelled) }) { return true }
-      node = subject.tree.parents[node]
-    }
-    return false
-  }
-
-  /// Whether it may set a variable that outlives the gesture.
-  private func setsLastingVariable(_ handler: Machine.Node.Handler) -> Bool {
-    var isLasting = false
-    handler.body.forEachAssigned { register in
-      for variable in machine.variables where !variable.isTransient {
-        if variable.slot.range.contains(register) { isLasting = true }
-      }
-    }
-    return isLasting
   }
 
   /// Events with a handler that are made while their part is held.
@@ -132,15 +148,14 @@ extension Investigation {
   }
 }
 
-extension [Statement] {
-  /// Whether an action may be performed.
-  fileprivate var performs: Bool {
-    contains { statement in
-      switch statement {
-      case .emit: true
-      case .branch(_, let then, let otherwise): then.performs || otherwise.performs
-      case .assign, .local: false
-      }
+extension Machine {
+  /// As few fingers as all parts can do with; nil where that is not known.
+  fileprivate var leastTouches: Int? {
+    var least = 1
+    for part in parts {
+      guard let count = part.minimumTouches.constantValue else { return nil }
+      least = max(least, Int(count))
     }
+    return least
   }
 }

@@ -21,19 +21,21 @@ extension Investigation {
   /// Another gesture of the file that is recognized in the same instant on the same touches, as if both
   /// were attached to one view.
   /// - Parameter recognitions: of this one.
-  func findConflict(with other: Investigation, _ recognitions: [Recognition]) {
+  /// - Returns: whether there is a trace that shows it.
+  func findConflict(with other: Investigation, _ recognitions: [Recognition]) -> Bool {
     guard machine.isDiscrete || other.machine.isDiscrete,
       let shared = recognitions.first(where: { other.lastRecognition(on: $0.trace) == $0.time })
-    else { return }
+    else { return false }
     let trace = shared.trace
     other.report(
       .conflictingGestures(machine.name, other.machine.name), at: other.machine.span,
       labels: [Diagnostic.Label("recognized at the same instant", at: machine.span)],
       shownBy: trace, telling: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
+    return true
   }
 
   /// What the gesture comes to, by its name, and what it performs.
-  private func outcome(of witness: Witness) -> [[WitnessLine]] {
+  func outcome(of witness: Witness) -> [[WitnessLine]] {
     lines(of: witness).map { lines in
       lines.filter { $0.isAction || $0.part.isEmpty && $0.remark == nil }.map { line in
         var line = line

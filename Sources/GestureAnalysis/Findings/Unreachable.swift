@@ -23,7 +23,11 @@ extension Investigation {
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
       guard let proof = proof(thatNever: { $0.recognizes(node) }) else { continue }
-      report(.deadPart(name(of: node)), at: machine.nodes[node].span, provedBy: proof)
+      let contradictions = contradictions[node] ?? []
+      report(
+        .deadPart(name(of: node)), at: machine.nodes[node].span,
+        labels: contradictions.map { Diagnostic.Label("`\($0.text)` contradicts it", at: $0.span) },
+        notes: contradictions.isEmpty ? obstacles(of: node) : [], provedBy: proof)
     }
   }
 
@@ -66,7 +70,7 @@ extension Investigation {
   }
 
   /// The child of a choice that is recognized on a trace.
-  private func winner(of trace: Witness, in parent: Int) -> Int? {
+  func winner(of trace: Witness, in parent: Int) -> Int? {
     guard var machine = subject.newMachine() else { return nil }
     let told = machine.replay(trace).joined()
     return subject.tree.children[parent].first { child in
@@ -77,7 +81,7 @@ extension Investigation {
   }
 
   /// The part of two that is not this one.
-  private func onlyCulprit(for node: Int) -> Int? {
+  func onlyCulprit(for node: Int) -> Int? {
     let others = subject.tree.children[subject.tree.parents[node]].filter { $0 != node }
     return others.count == 1 ? others[0] : nil
   }
@@ -126,7 +130,7 @@ extension Investigation {
     }
   }
 
-  private func isExplained(_ node: Int) -> Bool {
+  func isExplained(_ node: Int) -> Bool {
     findings.contains { finding in
       machine.nodes.indices.contains {
         machine.nodes[$0].span == finding.span

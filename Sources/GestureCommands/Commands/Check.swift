@@ -34,6 +34,9 @@ extension Command {
         name: "touches", value: "N",
         help: "how many fingers at once (as the gesture asks, 2 at least)"),
       Option(name: "budget", value: "N", help: "how many states of a gesture to look at (4000)"),
+      Option(name: "rate", value: "HZ", help: "samples of a finger in a second (60)"),
+      Option(
+        name: "speed", value: "PT", help: "how fast a finger gets, in points per second (8000)"),
       jobsOption,
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
@@ -102,7 +105,7 @@ extension AnalysisOptions {
   /// Nil where there is to be none.
   fileprivate init?(_ arguments: Arguments) throws(Stop) {
     if arguments.has("no-analysis") {
-      for option in ["strict", "latency", "together", "touches", "budget"]
+      for option in ["strict", "latency", "together", "touches", "budget", "rate", "speed"]
       where arguments.has(option) {
         throw .usage("'--\(option)' needs the analysis, which '--no-analysis' leaves out")
       }
@@ -113,6 +116,12 @@ extension AnalysisOptions {
       budget: try arguments.wholeNumber("budget", in: 1...10_000_000) ?? 4_000)
     comparesGestures = arguments.has("together")
     provesLatencies = arguments.has("latency")
+    if let rate = try arguments.wholeNumber("rate", in: 1...10_000) {
+      sampling.rate = Double(rate)
+    }
+    if let speed = try arguments.wholeNumber("speed", in: 1...1_000_000) {
+      sampling.greatestSpeed = Double(speed)
+    }
   }
 }
 

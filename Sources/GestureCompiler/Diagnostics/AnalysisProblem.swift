@@ -11,10 +11,22 @@ public enum AnalysisProblem: Sendable {
   // What happens to another part
   /// Never the winner of `operator`, `exclusive` or `race`; because of one other part, if it is one.
   case shadowed(String, by: String?, in: String)
+  /// The same with so many fingers, though it may win with more.
+  case shadowedWithFew(String, Int, by: String?, in: String)
   /// A part of an `exclusive`, and one after it.
   case stolen(String, by: String)
   case conflict(String, String)
   case conflictingGestures(String, String)
+  /// Two parts that follow one movement, each for itself.
+  case sharedStroke(String, String)
+  case sharedStrokeOfGestures(String, String)
+  /// Two parts of a `race`, the first of which wins.
+  case orderDecides(String, String)
+  // What depends on how often a finger is seen
+  /// Two parts of a `race`, the first of which wins where one move is enough for both.
+  case decidedBySampling(String, String)
+  /// A part; and a rate of samples and a speed.
+  case neverSampled(String, String)
   // What takes too long
   case stuck(gesture: String, part: String)
   case waitsForEver(String)
@@ -29,8 +41,9 @@ public enum AnalysisProblem: Sendable {
   // What is likely forgotten
   /// With `value` instead, such as `0pt` or `.infinity`, nothing changes.
   case vacuous(argument: String, of: String, value: String)
-  /// A part, the event of a handler, and that of the handler that there is not.
-  case unpaired(String, after: String, cancel: String)
+  /// A part, the event of a handler, and that of the handler that does not run; and whether it is a
+  /// failure that it does not answer to.
+  case unpaired(String, after: String, cancel: String, fails: Bool = false)
   case droppedEvent(String, of: String, by: String)
   /// A value as written, its part, and the event of the handler.
   case earlyRead(String, of: String, in: String)
@@ -45,10 +58,12 @@ extension AnalysisProblem {
     case .deadState: .deadState
     case .deadRule: .deadRule
     case .deadHandler: .deadHandler
-    case .shadowed: .shadowed
+    case .shadowed, .shadowedWithFew: .shadowed
     case .stolen: .stolen
-    case .conflict: .conflict
-    case .conflictingGestures: .conflictingGestures
+    case .conflict, .sharedStroke, .orderDecides: .conflict
+    case .conflictingGestures, .sharedStrokeOfGestures: .conflictingGestures
+    case .decidedBySampling: .decidedBySampling
+    case .neverSampled: .neverSampled
     case .stuck: .stuck
     case .waitsForEver: .waitsForEver
     case .heldUntilLift: .heldUntilLift
@@ -78,6 +93,10 @@ extension AnalysisProblem {
     case .shadowed(let part, let other, let word):
       "`\(part)` works alone, but can never win in this `\(word)`"
         + (other.map { ", because of `\($0)`" } ?? "")
+    case .shadowedWithFew(let part, let fingers, by: let other, let word):
+      "`\(part)` works alone, but can never win in this `\(word)` with "
+        + (fingers == 1 ? "one finger" : "\(fingers) fingers")
+        + (other.map { ", because of `\($0)`" } ?? "")
     case .stolen(let part, let other):
       "`\(part)` stands before `\(other)`, but `\(other)` can win with touches that `\(part)` would "
         + "recognize if it were alone"
@@ -87,6 +106,20 @@ extension AnalysisProblem {
     case .conflictingGestures(let first, let second):
       "the gestures `\(first)` and `\(second)` can be recognized at the same instant, and nothing says "
         + "which of them is meant"
+    case .sharedStroke(let first, let second):
+      "`\(first)` and `\(second)` can begin with the same stroke, and each follows it for itself"
+    case .sharedStrokeOfGestures(let first, let second):
+      "the gestures `\(first)` and `\(second)` can begin with the same stroke, and each follows it for "
+        + "itself"
+    case .orderDecides(let first, let second):
+      "a stroke can be `\(first)` and `\(second)` alike, and only the order of this `race` says that it "
+        + "is `\(first)`"
+    case .decidedBySampling(let first, let second):
+      "how often the finger is sampled decides between `\(first)` and `\(second)`: a move that is enough "
+        + "for both is `\(first)`, which stands first in the `race`"
+    case .neverSampled(let part, let samples):
+      "no way was found on which `\(part)` is recognized at \(samples): it takes moves that are farther, or "
+        + "come sooner"
     case .stuck(let gesture, let part):
       "`\(gesture)` can get stuck in `\(part)`: no touch is down, no timer runs, and nothing that comes "
         + "later brings it back"
@@ -105,8 +138,9 @@ extension AnalysisProblem {
         + " is not established: nothing that was looked at breaks it, and nothing proves that nothing does"
     case .vacuous(let argument, let part, let value):
       "`\(argument)` of `\(part)` decides nothing: with `\(value)` the gesture does the same"
-    case .unpaired(let part, let event, let cancel):
-      "`\(part)` can be cancelled after `on \(event)` has run, and no handler answers to `\(cancel)`"
+    case .unpaired(let part, let event, let cancel, let fails):
+      "`\(part)` can \(fails ? "fail" : "be cancelled") after `on \(event)` has run, and no handler "
+        + "answers to `\(cancel)`"
     case .droppedEvent(let event, let part, let other):
       "`on \(part).\(event)` can miss the event: while `\(other)` holds `\(part)` back, its events are dropped"
     case .earlyRead(let value, let part, let event):

@@ -147,6 +147,9 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
   case stolen = "GS0211"
   case conflict = "GS0212"
   case conflictingGestures = "GS0213"
+  // what depends on how often a finger is seen,
+  case decidedBySampling = "GS0214"
+  case neverSampled = "GS0215"
   // what takes too long,
   case stuck = "GS0220"
   case waitsForEver = "GS0221"

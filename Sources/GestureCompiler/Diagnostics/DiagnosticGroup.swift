@@ -55,6 +55,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case shadowed = "Shadowed"
   case stolen = "Stolen"
   case conflict = "Conflict"
+  case sampling = "Sampling"
   case stuck = "Stuck"
   case heldUntilLift = "HeldUntilLift"
   case latency = "Latency"
@@ -149,6 +150,7 @@ extension DiagnosticCode {
     case .shadowed: .shadowed
     case .stolen: .stolen
     case .conflict, .conflictingGestures: .conflict
+    case .decidedBySampling, .neverSampled: .sampling
     case .stuck: .stuck
     case .heldUntilLift: .heldUntilLift
     case .latencyExceeded: .latency

@@ -9,6 +9,7 @@ func text(_ action: Card.Action) -> String {
   case .dropped(let place, .kept): "dropped at \(text(place)), kept"
   case .dropped(let place, .thrown(let speed)):
     "dropped at \(text(place)), thrown away at \(rounded(speed)) points per second"
+  case .putBack: "put back"
   }
 }
 

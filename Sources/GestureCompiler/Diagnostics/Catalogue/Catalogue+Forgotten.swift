@@ -26,7 +26,9 @@ extension Catalogue {
       What has begun may be cancelled: by the system, which takes the touches away, by a part that wins, by a finger \
       too many. A handler of `began` or `changed` that has told the host something, or has set a `var`, is then left \
       half-done, since `ended` does not come. Handle `cancelled` too, most often together with `ended`; a \
-      `transient` returns by itself.
+      `transient` returns by itself. A part of a `sequence` that has told something while the finger stays down opens \
+      it for the parts that come: where these fail or are cancelled, somebody must answer. A handler whose condition \
+      does not hold then is no answer.
       """,
       wrong: """
         gesture Card = drag() {

@@ -1,0 +1,79 @@
+import GestureCompiler
+import GestureRuntime
+
+// Parts that win only where a finger more is down than they need.
+
+extension Investigation {
+  /// Asked with each number of fingers that is less than what was looked at: a part of a choice that
+  /// this many are enough for where it is alone, but that never wins with them.
+  func findShadowedWithFewFingers() {
+    guard limits.touches > 1 else { return }
+    // The outer before the inner: they are what an author must change.
+    var candidates = machine.nodes.indices.reversed().filter { node in
+      let parent = subject.tree.parents[node]
+      return parent >= 0 && machine.nodes[parent].choiceWord != nil
+        && !findings.contains { $0.node == node }
+    }
+    for fingers in 1..<limits.touches {
+      candidates.removeAll { wins($0, with: fingers) }
+      guard !candidates.isEmpty else { return }
+      guard let few = explored(subject, with: fingers), few.isComplete else { continue }
+      candidates.removeAll { node in
+        few.steps.contains { $0.record.recognizes(node) } || isExplained(node)
+          || findShadowed(node, with: fingers, few)
+      }
+    }
+  }
+
+  /// Whether one of the ways that are known already does with so many.
+  private func wins(_ node: Int, with fingers: Int) -> Bool {
+    (whole.steps + whole.recognitions).contains { step in
+      step.record.recognizes(node)
+        && whole.path(to: step).allSatisfy { step in
+          guard case .down(let finger, at: _, pointer: _) = step.stimulus else { return true }
+          return finger < fingers
+        }
+    }
+  }
+
+  private func explored(_ subject: Subject, with fingers: Int) -> Explorer? {
+    var limits = limits
+    limits.touches = fingers
+    let explorer = Explorer(subject, limits)
+    explorer?.run()
+    return explorer
+  }
+
+  /// Whether the part is recognized alone, with so many fingers.
+  private func findShadowed(_ node: Int, with fingers: Int, _ few: Explorer) -> Bool {
+    let parent = subject.tree.parents[node]
+    guard let word = machine.nodes[parent].choiceWord, let alone = subjectAlone(node),
+      let explorer = explored(alone, with: fingers),
+      let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
+      let trace = explorer.witness(for: step)
+    else { return false }
+    let other = winner(of: trace, in: parent) ?? onlyCulprit(for: node)
+    let labels = other.map {
+      [Diagnostic.Label("`\(name(of: $0))` is recognized instead", at: machine.nodes[$0].span)]
+    }
+    var notes = ["alone `\(name(of: node))` is recognized on this trace"]
+    if whole.steps.contains(where: { $0.record.recognizes(node) }) {
+      notes.append("it wins only while another finger is down")
+    }
+    report(
+      .shadowedWithFew(name(of: node), fingers, by: other.map { name(of: $0) }, in: word),
+      at: machine.nodes[node].span, labels: labels ?? [], shownBy: trace, notes: notes,
+      bounds: "that it never wins so was looked at for \(few.summary(of: fingers))",
+      of: node, against: other)
+    return true
+  }
+}
+
+extension Explorer {
+  /// `5 places, 1 finger, 1 kind of pointer, all times (12 zones)`
+  fileprivate func summary(of fingers: Int) -> String {
+    var palette = subject.palette
+    palette.moves = Array(palette.moves.prefix(fingers))
+    return "\(palette.summary), all times (\(states.count) zones)"
+  }
+}

@@ -1,0 +1,158 @@
+import GestureCompiler
+import GestureRuntime
+
+/// What a handler begins and others bring to an end.
+struct Opening {
+  /// One handler, by all references to it.
+  var handlers: Set<StepRecord.Handler>
+  var span: Span
+  /// The node that the handler answers to.
+  var node: Int
+  /// The node whose bad end asks for an answer: the same, or a sequence around it.
+  var scope: Int
+  /// How that one ends badly.
+  var badEnds: Set<ReportedPhase>
+  /// Those after which nothing is left open, whoever performs them.
+  var closingActions: Set<Int> = []
+  /// Whether it counts only with a finger down, which is what the rest of a sequence goes on with.
+  var asksForTouch = false
+}
+
+extension Investigation {
+  /// Handlers of a beginning or of the way, where another one finishes it at the end.
+  func openingsOfNodes() -> [Opening] {
+    machine.nodes.indices.flatMap { node in
+      handlersToTakeBack(machine.nodes[node]).map { place in
+        let handler = machine.nodes[node].handlers[place]
+        return Opening(
+          handlers: [StepRecord.Handler(node: node, handler: place)], span: handler.span,
+          node: node, scope: node, badEnds: [.cancelled])
+      }
+    }
+  }
+
+  /// Ones that do something lasting, by their places. What does the same on the way and at the end
+  /// leaves nothing open.
+  private func handlersToTakeBack(_ node: Machine.Node) -> [Int] {
+    let ends = Set(node.handlers.filter { $0.trigger == .phase(.ended) }.map { $0.span })
+    let ways = Set(node.handlers.filter { $0.trigger != .phase(.ended) }.map { $0.span })
+    guard !ends.subtracting(ways).isEmpty else { return [] }
+    return node.handlers.indices.filter { place in
+      let handler = node.handlers[place]
+      guard !ends.contains(handler.span) else { return false }
+      switch handler.trigger {
+      case .phase(.began): return !handler.body.actions.isEmpty || setsLastingVariable(handler)
+      case .phase(.changed): return setsLastingVariable(handler)
+      default: return false
+      }
+    }
+  }
+
+  /// Whether it may set a variable that outlives the gesture.
+  private func setsLastingVariable(_ handler: Machine.Node.Handler) -> Bool {
+    var isLasting = false
+    handler.body.forEachAssigned { register in
+      for variable in machine.variables where !variable.isTransient {
+        if variable.slot.range.contains(register) { isLasting = true }
+      }
+    }
+    return isLasting
+  }
+
+  /// Handlers of the end of a part of a sequence that perform something, where one of a later part or of
+  /// the whole performs something else at its end.
+  func openingsOfSequences() -> [Opening] {
+    machine.nodes.indices.flatMap { sequence -> [Opening] in
+      guard case .sequence(let children, _) = machine.nodes[sequence].kind else { return [] }
+      return children.dropLast().flatMap { child in
+        openings(of: child, in: sequence, later: children.filter { $0 > child })
+      }
+    }
+  }
+
+  private func openings(of child: Int, in sequence: Int, later: [Int]) -> [Opening] {
+    let tree = subject.tree
+    var closing: Set<Int> = []
+    for node in machine.nodes.indices
+    where later.contains(where: { tree.isInside(node, $0) }) || tree.isInside(sequence, node) {
+      closing.formUnion(closingActions(of: machine.nodes[node]))
+    }
+    var openings: [Span: Opening] = [:]
+    for node in machine.nodes.indices where tree.isInside(node, child) {
+      for (place, handler) in machine.nodes[node].handlers.enumerated()
+      where handler.trigger == .phase(.ended) {
+        let opened = handler.body.actions
+        let closing = closing.subtracting(opened)
+        guard !opened.isEmpty, !closing.isEmpty else { continue }
+        let opening = Opening(
+          handlers: [], span: handler.span, node: node, scope: sequence,
+          badEnds: [.failed, .cancelled], closingActions: closing, asksForTouch: true)
+        openings[handler.span, default: opening].handlers.insert(
+          StepRecord.Handler(node: node, handler: place))
+      }
+    }
+    return openings.values.sorted { $0.span.start < $1.span.start }
+  }
+
+  /// What is performed at a good or a bad end. What is always performed on the way too is no end.
+  private func closingActions(of node: Machine.Node) -> Set<Int> {
+    let ways = Set(node.handlers.filter { $0.trigger == .phase(.changed) }.map { $0.span })
+    var closing: Set<Int> = []
+    for handler in node.handlers {
+      switch handler.trigger {
+      case .phase(.ended), .phase(.failed), .phase(.cancelled):
+        let isOnTheWay = ways.contains(handler.span) && handler.condition == nil
+        closing.formUnion(
+          handler.body.actions.subtracting(isOnTheWay ? handler.body.certainActions : []))
+      default: break
+      }
+    }
+    return closing
+  }
+
+  /// Whether a handler answers to the bad end of what was opened.
+  func answers(_ handler: StepRecord.Handler, to opening: Opening) -> Bool {
+    let trigger = machine.nodes[handler.node].handlers[handler.handler].trigger
+    guard opening.badEnds.contains(where: { trigger == .phase($0) }) else { return false }
+    let tree = subject.tree
+    return tree.isInside(opening.scope, handler.node)
+      || opening.scope != opening.node && tree.isInside(handler.node, opening.scope)
+  }
+
+  /// Whether an answer to each bad end runs whatever else is so.
+  func isAlwaysAnswered(_ opening: Opening) -> Bool {
+    opening.badEnds.allSatisfy { end in
+      var node = opening.scope
+      while node >= 0 {
+        let handlers = machine.nodes[node].handlers
+        if handlers.contains(where: { $0.trigger == .phase(end) && $0.condition == nil }) {
+          return true
+        }
+        node = subject.tree.parents[node]
+      }
+      return false
+    }
+  }
+}
+
+extension [Statement] {
+  /// Those that may be performed.
+  var actions: Set<Int> {
+    reduce(into: []) { actions, statement in
+      switch statement {
+      case .emit(let action, _): actions.insert(action)
+      case .branch(_, let then, let otherwise):
+        actions.formUnion(then.actions)
+        actions.formUnion(otherwise.actions)
+      case .assign, .local: break
+      }
+    }
+  }
+
+  /// Those that are performed in any case.
+  fileprivate var certainActions: Set<Int> {
+    reduce(into: []) { actions, statement in
+      if case .emit(let action, _) = statement { actions.insert(action) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import GestureCompiler
+import GestureRuntime
+
+/// Looks for ways on which something that a handler has begun is left as it is: the machine by itself,
+/// with what is open kept beside it. Conditions of handlers are what they are in the machine.
+final class OpeningObserver: StepObserver {
+  /// A bit for each opening.
+  typealias Memory = UInt64
+
+  private let openings: [Opening]
+  private let machine: Machine
+  private let answers: (StepRecord.Handler, Opening) -> Bool
+  /// - Returns: whether that shows it.
+  private let onLoss: (_ opening: Int, [ExploredStep]) -> Bool
+  /// Those that are shown.
+  private var told: Memory = 0
+
+  /// - Parameter machine: with marks on its handlers.
+  init(
+    _ openings: [Opening], in machine: Machine,
+    answers: @escaping (StepRecord.Handler, Opening) -> Bool,
+    onLoss: @escaping (_ opening: Int, [ExploredStep]) -> Bool
+  ) {
+    self.openings = openings
+    self.machine = machine
+    self.answers = answers
+    self.onLoss = onLoss
+  }
+
+  var start: Memory { 0 }
+
+  var isDone: Bool { openings.indices.allSatisfy { told >> Memory($0) & 1 != 0 } }
+
+  func see(
+    _ step: ExploredStep, in product: LockStep<OpeningObserver>, _ memory: inout Memory
+  ) -> Bool {
+    let machine = product.machines[0]
+    let (ran, performed) = whatRan(machine.record)
+    let hasTouch = machine.facts.touchesDown != 0
+    for (number, opening) in openings.enumerated() {
+      let bit: Memory = 1 << Memory(number)
+      if !ran.isDisjoint(with: opening.handlers) {
+        memory = hasTouch || !opening.asksForTouch ? memory | bit : memory & ~bit
+      }
+      if !performed.isDisjoint(with: opening.closingActions) { memory &= ~bit }
+      let ends = machine.record.ends(of: opening.scope)
+      guard !ends.isEmpty else { continue }
+      if memory & ~told & bit != 0, !ends.isDisjoint(with: opening.badEnds),
+        !ran.contains(where: { answers($0, opening) }), onLoss(number, product.path(to: step))
+      {
+        told |= bit
+      }
+      memory &= ~bit
+    }
+    return true
+  }
+
+  /// The handlers that have run, and the actions that they have performed.
+  private func whatRan(_ record: StepRecord) -> (Set<StepRecord.Handler>, Set<Int>) {
+    var handlers: Set<StepRecord.Handler> = []
+    var actions: Set<Int> = []
+    for case .action(let action, _) in record.outputs {
+      if let (node, handler) = machine.handler(markedBy: action) {
+        handlers.insert(StepRecord.Handler(node: node, handler: handler))
+      } else {
+        actions.insert(action)
+      }
+    }
+    return (handlers, actions)
+  }
+}
+
+extension StepRecord {
+  /// How a node is told to be over.
+  fileprivate func ends(of node: Int) -> Set<ReportedPhase> {
+    var ends: Set<ReportedPhase> = []
+    for case .phase(node, let phase, _) in outputs
+    where phase == .ended || phase == .failed || phase == .cancelled { ends.insert(phase) }
+    return ends
+  }
+}

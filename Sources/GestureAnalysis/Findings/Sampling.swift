@@ -1,0 +1,121 @@
+import GestureCompiler
+import GestureRuntime
+
+/// How often a finger is seen, and how fast it gets.
+public struct Sampling: Hashable, Sendable {
+  /// In hertz.
+  public var rate: Double
+  /// In points per second.
+  public var greatestSpeed: Double
+
+  /// The slowest of usual screens, and what Flutter and Android take for the greatest speed of a finger:
+  /// at more they clamp velocities.
+  public static let usual = Sampling(rate: 60, greatestSpeed: 8_000)
+
+  public init(rate: Double, greatestSpeed: Double) {
+    self.rate = rate
+    self.greatestSpeed = greatestSpeed
+  }
+
+  /// In points, from one sample to the next.
+  var greatestStep: Double { greatestSpeed / rate }
+
+  /// `60 Hz and 8000 pt/s`
+  var words: String { "\(Int(rate)) Hz and \(Int(greatestSpeed)) pt/s" }
+
+  /// Between samples, in nanoseconds.
+  var interval: Int64 { Int64((1_000_000_000 / rate).rounded()) }
+}
+
+// What depends on how often a finger is seen, found by replaying traces; nothing here is a proof.
+
+extension Investigation {
+  func findSampled() {
+    findDecidedBySampling()
+    findNeverSampled()
+  }
+
+  // MARK: One move for two
+
+  /// Two parts of a race for which one move is enough, though sampled finely the one behind begins first.
+  private func findDecidedBySampling() {
+    let races = machine.nodes.compactMap { node in
+      if case .race(let children) = node.kind { children } else { nil }
+    }
+    guard !races.isEmpty else { return }
+    let traces = strokes.map {
+      $0.greatestStep <= sampling.greatestStep ? $0 : $0.sampled(by: sampling)
+    }
+    for children in races {
+      for (place, first) in children.enumerated() {
+        for second in children[(place + 1)...] {
+          findDecided(first, second, on: traces)
+        }
+      }
+    }
+  }
+
+  private func findDecided(_ first: Int, _ second: Int, on traces: [Witness]) {
+    guard !findings.contains(where: { $0.node == first || $0.node == second }),
+      let a = subjectAlone(first), let b = subjectAlone(second)
+    else { return }
+    for trace in traces {
+      guard let time = recognition(of: first, in: a, on: trace),
+        time == recognition(of: second, in: b, on: trace),
+        recognition(of: first, in: subject, on: trace) != nil
+      else { continue }
+      let fine = trace.refined(into: Self.parts)
+      guard recognition(of: first, in: subject, on: fine) == nil,
+        recognition(of: second, in: subject, on: fine) != nil
+      else { continue }
+      report(
+        .decidedBySampling(name(of: first), name(of: second)), at: machine.nodes[first].span,
+        labels: [Diagnostic.Label("begins sooner", at: machine.nodes[second].span)],
+        shownBy: Witness(items: trace.items.filter { $0.time <= time }),
+        notes: [
+          "with \(Self.parts) moves on the way of each one here `\(name(of: second))` wins",
+          "so far moves a finger of \(sampling.words) from one sample to the next: up to "
+            + "\(Int(sampling.greatestStep)) pt",
+        ],
+        of: first, against: second)
+      return
+    }
+  }
+
+  /// Moves that a move is divided into.
+  private static let parts = 32
+
+  // MARK: Too far, or too soon
+
+  /// Traces that are tried of each part.
+  private static let mostTraces = 20
+
+  /// Parts that are recognized only by moves that are farther apart, or closer in time, than samples are.
+  private func findNeverSampled() {
+    for node in machine.nodes.indices
+    where machine.nodes[node].children.isEmpty && !isExplained(node) {
+      let steps = (whole.steps + whole.recognitions).filter { $0.record.recognizes(node) }
+      var traces: [Witness] = []
+      let isSampled = steps.prefix(Self.mostTraces).contains { step in
+        guard let trace = whole.witness(for: step) else { return false }
+        traces.append(trace)
+        return isRecognized(node, onSamplesOf: trace)
+      }
+      guard !isSampled, let shown = traces.first else { continue }
+      report(
+        .neverSampled(name(of: node), sampling.words), at: machine.nodes[node].span,
+        shownBy: shown, notes: ["sampled so, it is not recognized on this trace"],
+        bounds: "that it never is so was looked at for \(traces.count) "
+          + (traces.count == 1 ? "trace" : "traces"), of: node)
+    }
+  }
+
+  private func isRecognized(_ node: Int, onSamplesOf trace: Witness) -> Bool {
+    var trace = trace.sampled(by: sampling)
+    if var last = trace.items.last {
+      last.time.nanoseconds += 1_000_000_000
+      trace.items.append(Witness.Item(time: last.time, action: .advance))
+    }
+    return recognition(of: node, in: subject, on: trace) != nil
+  }
+}

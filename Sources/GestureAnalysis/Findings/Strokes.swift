@@ -1,0 +1,191 @@
+import GestureCompiler
+import GestureRuntime
+
+// One movement that two follow, and act on.
+
+extension Investigation {
+  /// Whether a part follows a way as long as it goes on: it tells how far that is, or begins with that. (A
+  /// value that nobody reads is none.)
+  private func takesStrokes(_ node: Int) -> Bool {
+    guard case .recognizer(let number) = machine.nodes[node].kind, !machine.nodes[node].isDiscrete
+    else { return false }
+    let part = machine.parts[number]
+    return part.values.contains { if case .vector = $0.slot.type { true } else { false } }
+      || part.states.contains { state in
+        !state.isActive && state.rules.contains { $0.beginsWithStroke(in: part) }
+      }
+  }
+
+  /// Those that have begun on a trace and are not over at its end; none where it ends otherwise than with
+  /// a stroke.
+  func takers(of trace: Witness) -> [Int] {
+    guard trace.endsWithStroke, var machine = subject.newMachine() else { return [] }
+    let lines = machine.replay(trace).joined()
+    return self.machine.nodes.indices.filter { node in
+      guard takesStrokes(node) else { return false }
+      let name = subject.machine.nodes[node].name
+      let last = lines.last {
+        !$0.isAction && $0.part == name && ReportedPhase.edges.contains($0.name)
+      }
+      return last?.name == ReportedPhase.began.word
+    }
+  }
+
+  /// Traces that end with a stroke that begins something, the shortest first.
+  static func strokes(in explorer: Explorer) -> [Witness] {
+    explorer.recognitions.compactMap { step in
+      switch step.stimulus {
+      case .move, .scroll: explorer.witness(for: step).flatMap { $0.endsWithStroke ? $0 : nil }
+      default: nil
+      }
+    }
+  }
+
+  /// Two parts of a `simultaneous`, or of a `race` in which each can win where the other one cannot.
+  func findSharedStrokes() {
+    guard machine.nodes.indices.count(where: { takesStrokes($0) }) > 1 else { return }
+    var told: Set<[Int]> = []
+    let traces = strokes
+    for trace in traces {
+      let takers = takers(of: trace)
+      for (place, first) in takers.enumerated() {
+        for second in takers[(place + 1)...] where told.insert([first, second]).inserted {
+          findShared(first, second, on: trace)
+        }
+      }
+    }
+    for node in machine.nodes {
+      guard case .race(let children) = node.kind else { continue }
+      let rivals = children.filter { child in
+        machine.nodes.indices.contains { subject.tree.isInside($0, child) && takesStrokes($0) }
+          && !findings.contains { $0.node == child }
+      }
+      for (place, first) in rivals.enumerated() {
+        for second in rivals[(place + 1)...] { findOverlap(of: first, and: second, on: traces) }
+      }
+    }
+  }
+
+  private func findShared(_ first: Int, _ second: Int, on trace: Witness) {
+    let (a, b) = (part(of: first, apartFrom: second), part(of: second, apartFrom: first))
+    guard case .simultaneous = machine.nodes[subject.tree.parents[a]].kind,
+      !findings.contains(where: { $0.node == b && $0.rival == a })
+    else { return }
+    report(
+      .sharedStroke(name(of: a), name(of: b)), at: machine.nodes[b].span,
+      labels: [Diagnostic.Label("begins with the same stroke", at: machine.nodes[a].span)],
+      shownBy: trace, of: b, against: a)
+  }
+
+  /// The outermost node around one that does not have the other one in it.
+  private func part(of node: Int, apartFrom other: Int) -> Int {
+    var part = node
+    while !subject.tree.isInside(other, subject.tree.parents[part]) {
+      part = subject.tree.parents[part]
+    }
+    return part
+  }
+
+  // MARK: Races
+
+  /// A stroke that two parts of a race accept at the same sample, however fine and a little to either side,
+  /// where each accepts strokes that the other one does not. Where one accepts all that the other one
+  /// does, the order is what an author says with it.
+  private func findOverlap(of first: Int, and second: Int, on traces: [Witness]) {
+    guard let a = subjectAlone(first), let b = subjectAlone(second),
+      let shared = traces.first(where: { trace in
+        Self.variants(of: trace).allSatisfy { variant in
+          guard let time = recognition(of: first, in: a, on: variant) else { return false }
+          return time == recognition(of: second, in: b, on: variant)
+        }
+      }), accepts(first, a, butNot: second, b), accepts(second, b, butNot: first, a)
+    else { return }
+    let winner = takes(first, on: shared) ? first : second
+    report(
+      .orderDecides(name(of: winner), name(of: winner == first ? second : first)),
+      at: machine.nodes[second].span,
+      labels: [Diagnostic.Label("accepts the same stroke", at: machine.nodes[first].span)],
+      shownBy: shared,
+      notes: [
+        "alone `\(name(of: first))` and `\(name(of: second))` are recognized at the same sample"
+      ],
+      of: second, against: first)
+  }
+
+  /// As it is, sampled finely, and turned by 2° to both sides.
+  private static func variants(of trace: Witness) -> [Witness] {
+    let fine = trace.refined(into: 32)
+    return [trace, fine, fine.turned(byHalf: halfTangent), fine.turned(byHalf: -halfTangent)]
+  }
+
+  /// Of 2°.
+  private static let halfTangent = 0.0175
+
+  private func takes(_ node: Int, on trace: Witness) -> Bool {
+    recognition(of: node, in: subject, on: trace) != nil
+  }
+
+  /// When a node is recognized first.
+  func recognition(of node: Int, in subject: Subject, on trace: Witness) -> Timestamp? {
+    guard var machine = subject.newMachine() else { return nil }
+    let name = subject.machine.nodes[node].name
+    return machine.replay(trace).joined().first { $0.part == name && $0.isRecognition }?.time
+  }
+
+  /// Whether there is a stroke that one accepts and the other one does not, however long it goes on.
+  private func accepts(_ node: Int, _ subject: Subject, butNot other: Int, _ others: Subject)
+    -> Bool
+  {
+    var limits = limits
+    limits.touches = 1
+    guard let explorer = Explorer(subject, limits) else { return false }
+    explorer.run()
+    return Self.strokes(in: explorer).contains { trace in
+      let long = trace.refined(into: 32).prolonged(by: 20).refined(into: 32)
+      return recognition(of: node, in: subject, on: long) != nil
+        && recognition(of: other, in: others, on: long) == nil
+    }
+  }
+}
+
+// MARK: - Gestures of one view
+
+extension Investigation {
+  /// Another gesture of the file that begins with the same stroke, as if both were attached to one view.
+  /// - Parameters:
+  ///   - recognitions: of this one.
+  ///   - others: of the other one.
+  func findSharedStroke(
+    with other: Investigation, _ recognitions: [Recognition], _ others: [Recognition]
+  ) {
+    let shared = (recognitions + others).first {
+      !takers(of: $0.trace).isEmpty && !other.takers(of: $0.trace).isEmpty
+    }
+    guard let trace = shared?.trace else { return }
+    other.report(
+      .sharedStrokeOfGestures(machine.name, other.machine.name), at: other.machine.span,
+      labels: [Diagnostic.Label("begins with the same stroke", at: machine.span)],
+      shownBy: trace, telling: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
+  }
+}
+
+extension Machine.Rule {
+  /// Whether it makes its part begin by how far its fingers or a wheel have gone.
+  fileprivate func beginsWithStroke(in part: Machine.Part) -> Bool {
+    guard case .state(let target) = target, part.states[target].isActive,
+      case .event(let event) = trigger
+    else { return false }
+    guard event == .move else { return event == .scroll }
+    var readsWay = false
+    condition?.forEach { value in
+      if case .touches(.translationX, part: _) = value.kind { readsWay = true }
+    }
+    return readsWay
+  }
+}
+
+extension ReportedPhase {
+  /// The words of those that begin something, or end it.
+  fileprivate static let edges: Set<String> = Set(
+    [ReportedPhase.began, .ended, .failed, .cancelled].map { $0.word })
+}

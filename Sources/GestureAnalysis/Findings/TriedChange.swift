@@ -1,0 +1,200 @@
+import GestureCompiler
+import GestureRuntime
+
+/// A gesture beside what a change makes of it, played with the same traces: what an analysis does not
+/// say of the change.
+struct TriedChange {
+  /// A gesture with how its file calls its nodes.
+  private struct Side {
+    let subject: Subject
+    let titles: [String]
+
+    /// Nil where the gesture is not there, or cannot be made.
+    init?(_ compilation: Compilation, _ name: String, _ palette: Palette?, touches: Int) {
+      var compilation = compilation
+      let number = compilation.gestures.first { compilation.program.gestures[$0].name == name }
+      guard let number, let machine = compilation.machine(number, specializes: false),
+        let palette = palette ?? Palette(machine, touches: touches),
+        let subject = Subject(machine, palette: palette)
+      else { return nil }
+      self.subject = subject
+      titles = machine.nodes.map { node in
+        node.name.isEmpty ? compilation.files[Int(node.span.file)].text(node.span) : node.name
+      }
+    }
+  }
+
+  private let before: Investigation
+  private let old: Side
+  private let new: Side
+
+  /// - Parameter before: of the gesture as it is.
+  init?(_ before: Investigation, _ compilation: Compilation, _ revised: Compilation) {
+    let (name, touches) = (before.machine.name, before.limits.touches)
+    guard let old = Side(compilation, name, before.subject.palette, touches: touches),
+      let new = Side(revised, name, before.subject.palette, touches: touches)
+    else { return nil }
+    (self.before, self.old, self.new) = (before, old, new)
+  }
+
+  // MARK: As it is sampled
+
+  /// Samples a second of usual screens.
+  static let rates = [60.0, 120]
+
+  /// Whether the finding's trace, sampled as screens do, shows that it is mended.
+  func mends(_ finding: Finding) -> Bool {
+    guard let trace = finding.witness?.trace, let node = finding.node else { return true }
+    return Self.rates.allSatisfy { rate in
+      let sampled = trace.sampled(
+        by: Sampling(rate: rate, greatestSpeed: before.sampling.greatestSpeed))
+      return mends(finding, node, on: sampled)
+    }
+  }
+
+  private func mends(_ finding: Finding, _ node: Int, on trace: Witness) -> Bool {
+    let long = trace.settled(after: Self.pauses[1])
+    switch finding.problem {
+    case .shadowed, .shadowedWithFew, .stolen:
+      guard let alone = before.subjectAlone(node),
+        before.recognition(of: node, in: alone, on: long) != nil
+      else { return true }
+      return recognition(of: node, on: long) != nil
+    case .conflict, .sharedStroke:
+      guard let rival = finding.rival, let time = recognition(of: node, on: long) else {
+        return true
+      }
+      return time != recognition(of: rival, on: long)
+    case .heldUntilLift:
+      guard let lift = trace.items.last?.time, let time = recognition(of: node, on: long) else {
+        return false
+      }
+      return time < lift
+    default: return true
+    }
+  }
+
+  /// When a node of the gesture as it was is recognized after the change.
+  private func recognition(of node: Int, on trace: Witness) -> Timestamp? {
+    let title = old.titles[node]
+    guard old.titles.count(where: { $0 == title }) == 1,
+      let place = new.titles.firstIndex(of: title)
+    else { return nil }
+    return before.recognition(of: place, in: new.subject, on: trace)
+  }
+
+  // MARK: Feedback
+
+  /// Traces that are compared, of those on which something is recognized.
+  private static let mostTraces = 40
+  /// From the last thing that a trace does to the lifts: a brisk one, and one that waits for all timers
+  /// that people would wait for. In nanoseconds.
+  private static let pauses: [Int64] = [50_000_000, 1_000_000_000]
+
+  /// Whether all that people see before the end they see after the change too, on traces on which the same
+  /// parts are recognized.
+  func keepsFeedback() -> Bool {
+    before.whole.recognitions.prefix(Self.mostTraces).allSatisfy { step in
+      guard let trace = before.whole.witness(for: step) else { return true }
+      return Self.pauses.allSatisfy { pause in
+        let long = trace.settled(after: pause)
+        guard let was = shown(old, long), let now = shown(new, long),
+          was.recognized == now.recognized
+        else { return true }
+        return was.seen.isSubset(of: now.seen)
+      }
+    }
+  }
+
+  /// The parts that are recognized on a trace; and what is seen: each `transient` that is not as at first
+  /// for a while, and each action of a beginning, a way or an event before the gesture is over.
+  private func shown(
+    _ side: Side, _ trace: Witness
+  ) -> (recognized: Set<String>, seen: Set<String>)? {
+    guard var machine = side.subject.newMachine() else { return nil }
+    let names = side.subject.machine.nodes.map { $0.name }
+    let transients = side.subject.machine.variables.filter { $0.isTransient }.map { $0.slot.name }
+    let first = transients.map { try? machine.variable($0) }
+    var (recognized, seen): (Set<String>, Set<String>) = ([], [])
+    var performed: [(name: String, time: Timestamp)] = []
+    var end: Timestamp?
+    for item in trace.watched.items {
+      for line in machine.replay(Witness(items: [item])).joined() {
+        if line.isAction {
+          performed.append((line.name, line.time))
+        } else if line.isRecognition, let node = names.firstIndex(of: line.part) {
+          if side.subject.tree.children[node].isEmpty { recognized.insert(side.titles[node]) }
+          if line.name == ReportedPhase.ended.word { end = line.time }
+        }
+      }
+      for (name, value) in zip(transients, first) where (try? machine.variable(name)) != value {
+        seen.insert(name)
+      }
+    }
+    let feedback = side.subject.machine.feedback
+    seen.formUnion(
+      performed.filter { action in
+        feedback.contains(action.name) && end.map { action.time < $0 } ?? true
+      }.map { $0.name + "()" })
+    return (recognized, seen)
+  }
+}
+
+extension Machine {
+  /// Actions that are performed before a part is over.
+  fileprivate var feedback: Set<String> {
+    var names: Set<String> = []
+    for handler in nodes.flatMap({ $0.handlers }) {
+      switch handler.trigger {
+      case .phase(.began), .phase(.changed), .event:
+        for action in handler.body.actions { names.insert(actions[action].name) }
+      default: break
+      }
+    }
+    return names.filter { !Subject.isOurs($0) }
+  }
+}
+
+extension Witness {
+  /// With lifts of all that is down, each so long after what was before, and a second in which nothing
+  /// happens.
+  fileprivate func settled(after pause: Int64) -> Witness {
+    var down: [Int: PointerEvent] = [:]
+    for case .events(let events) in items.map({ $0.action }) {
+      for event in events {
+        switch event.phase {
+        case .down, .move: down[event.touch] = event
+        case .up, .cancel: down[event.touch] = nil
+        case .hover, .leave, .scroll: break
+        }
+      }
+    }
+    var settled = self
+    guard var time = items.last?.time else { return self }
+    for (_, event) in down.sorted(by: { $0.key < $1.key }) {
+      var event = event
+      time.nanoseconds += pause
+      event.phase = .up
+      event.time = time
+      settled.items.append(Item(time: time, action: .events([event])))
+    }
+    time.nanoseconds += 1_000_000_000
+    settled.items.append(Item(time: time, action: .advance))
+    return settled
+  }
+
+  /// With the frames of a screen of 60 Hz between what happens.
+  fileprivate var watched: Witness {
+    var watched = Witness()
+    var last: Int64 = 0
+    for item in items {
+      while last + 16_000_000 < item.time.nanoseconds {
+        last += 16_000_000
+        watched.items.append(Item(time: Timestamp(nanoseconds: last), action: .advance))
+      }
+      watched.items.append(item)
+      last = max(last, item.time.nanoseconds)
+    }
+    return watched
+  }
+}

@@ -1,0 +1,41 @@
+import GestureCompiler
+import Testing
+
+@testable import GestureAnalysis
+
+/// What is said of a part that is never recognized: which conditions are in its way.
+@Suite struct ObstacleTests {
+  @Test(arguments: [
+    (
+      "gesture Tile = exclusive(choose: press(buttons: []), move: drag())",
+      [
+        "`on down -> pressed` in the state `idle` never fires; "
+          + "`on down where ![].contains(touch.button) -> fail` comes before it"
+      ]
+    ),
+    (
+      "gesture Sheet = drag(axis: .horizontal) where abs(drag.translation.dy) > abs(drag.translation.dx)",
+      [
+        "`on move where along >= 10pt -> dragging` would have it recognized, but "
+          + "`where abs(translation.dy) > abs(translation.dx)` never holds then"
+      ]
+    ),
+    (
+      "gesture Photo = race(zoom: tap(count: 2, interval: 0ms), move: drag())",
+      [
+        "`on up where taps + 1 == 2 -> end` in the state `press` never fires; "
+          + "`after min(750ms - touches.duration, left) -> fail` comes before it"
+      ]
+    ),
+    (
+      "gesture Tile = race(choose: press(kinds: []), move: drag())",
+      ["it follows only touches with `[].contains(touch.kind)`"]
+    ),
+  ])
+  func `the conditions are named`(_ text: String, _ notes: [String]) throws {
+    let spec = SuiteSpec(path: "a.gesture", text: text)
+    let findings = analyze(try #require(spec.compile())).findings
+    let finding = try #require(findings.first { $0.problem.code == .deadPart })
+    #expect(finding.notes == notes)
+  }
+}
