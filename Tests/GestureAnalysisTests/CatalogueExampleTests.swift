@@ -56,7 +56,7 @@ extension FindingExpectation.Kind {
     case .deadState: .deadState
     case .deadRule: .deadRule
     case .deadHandler: .deadHandler
-    case .shadowed: .shadowed
+    case .shadowed, .shadowedWithFew: .shadowed
     case .stolen: .stolen
     case .conflict: .conflict
     case .conflictTogether: .conflictingGestures

@@ -14,7 +14,7 @@ extension FindingExpectation {
     case .deadHandler(let event, butComes: _): (kind, name) = (.deadHandler, event)
     case .shadowed(let part, let other, in: _): (kind, name, by) = (.shadowed, part, other)
     case .shadowedWithFew(let part, _, by: let other, in: _):
-      (kind, name, by) = (.shadowed, part, other)
+      (kind, name, by) = (.shadowedWithFew, part, other)
     case .stolen(let part, let other): (kind, name, by) = (.stolen, part, other)
     case .conflict(let first, let second), .sharedStroke(let first, let second),
       .orderDecides(let first, let second):

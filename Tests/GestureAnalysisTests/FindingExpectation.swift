@@ -10,6 +10,8 @@ struct FindingExpectation: Hashable, CustomStringConvertible, Sendable {
     case deadRule = "dead-rule"
     case deadHandler = "dead-handler"
     case shadowed, stolen, conflict
+    /// Only with as few fingers as the part itself needs.
+    case shadowedWithFew = "shadowed-with-few"
     case conflictTogether = "conflict-together"
     case sampled, unsampled
     case stuck, waits, held, vacuous, unpaired, dropped

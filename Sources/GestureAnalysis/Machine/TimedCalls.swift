@@ -133,7 +133,7 @@ extension TimedMachine {
 
   private func noteDeadline(_ form: TimeForm, at deadline: Int64) {
     guard deadline != Deadline.none else { return }
-    if let (variable, offset) = form.instant {
+    if let (variable, offset) = form.instant, offset.magnitude < 0x1p62 {
       ledger.note(
         TimeLedger.Instant(time: deadline, variable: variable, offset: Int64(offset.rounded())))
     } else {

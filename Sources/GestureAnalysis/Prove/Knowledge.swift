@@ -46,8 +46,8 @@ struct Knowledge {
         range = range.intersection(self.range(of: functions[symbol], deep: deep + 1))
       }
       for way in ways[symbol] ?? [] {
-        var least = self.range(way, deep: deep + 1).absolute.widened
-        least.high = .infinity
+        var least = self.range(way, deep: deep + 1).absolute
+        (least.high, least.isHighOpen) = (.infinity, false)
         range = range.intersection(least)
       }
       return range
@@ -57,7 +57,9 @@ struct Knowledge {
       sum = sum + self.range(Form(part.symbol), deep: deep + 1).scaled(by: part.factor)
       if sum.isAll { break }
     }
-    if !sum.isAll { range = range.intersection(sum.widened) }
+    // What functions come to are numbers that a machine compares; of places only their difference is one.
+    let isOfNumbers = form.parts.allSatisfy { $0.symbol.isFunction && $0.factor.magnitude == 1 }
+    if !sum.isAll { range = range.intersection(isOfNumbers ? sum : sum.widened) }
     if deep == 0, range.low == -.infinity || range.high == .infinity {
       range = range.intersection(rangeOfSums(form))
     }
@@ -90,9 +92,7 @@ struct Knowledge {
     let operands = function.operands
     switch function.operation {
     case .absolute:
-      var range = range(operands[0], deep: deep).absolute.widened
-      range.low = max(0, range.low)
-      return range
+      return range(operands[0], deep: deep).absolute
     case .length:
       let (x, y) = (range(operands[0], deep: deep), range(operands[1], deep: deep))
       let (a, b) = (x.absolute, y.absolute)
@@ -100,7 +100,11 @@ struct Knowledge {
         low: (a.low * a.low + b.low * b.low).squareRoot(),
         high: (a.high * a.high + b.high * b.high).squareRoot()
       ).widened
-      range.low = max(0, range.low)
+      // Not less than either, to the bit: the root of a rounded square is what was squared (Boldo,
+      // "Stupid is as stupid does: taking the square root of the square of a floating-point number", 2014).
+      for least in [a, b] where least.low >= range.low {
+        (range.low, range.isLowOpen) = (least.low, least.isLowOpen)
+      }
       return range
     case .greatest:
       var range = range(operands[0], deep: deep)
@@ -147,8 +151,7 @@ struct Knowledge {
     guard range.high < .infinity else { return }
     let inside = Interval(
       low: -range.high, high: range.high, isLowOpen: range.isHighOpen,
-      isHighOpen: range.isHighOpen
-    ).widened
+      isHighOpen: range.isHighOpen)
     for way in ways[symbol] ?? [] { learn(way, in: inside, deep) }
     guard symbol.isFunction else { return }
     let function = functions[symbol]
@@ -157,7 +160,7 @@ struct Knowledge {
       for operand in function.operands { learn(operand, in: inside, deep) }
     case .greatest:
       var below = inside
-      below.low = -.infinity
+      (below.low, below.isLowOpen) = (-.infinity, false)
       for operand in function.operands { learn(operand, in: below, deep) }
     default: break
     }

@@ -362,6 +362,27 @@ final class Outside {
     return answer
   }
 
+  /// Whether a set has an element: of a known set and one of some cases, those that are left are known
+  /// afterwards.
+  func contains(_ set: Term, _ element: Term) -> Bool {
+    guard set.isConstant, element.constant == 0, let symbol = element.form.symbol,
+      wholes.contains(symbol)
+    else { return decide(.contains(set, element)) }
+    let form = Form(symbol)
+    let range = knowledge.range(form, deep: 0)
+    guard range.low >= 0, range.high < 64, set.constant >= 0, set.constant < 0x1p63 else {
+      return decide(.contains(set, element))
+    }
+    let cases = Int(range.low)...Int(range.high)
+    let inside = cases.filter { UInt64(set.constant) >> UInt64($0) & 1 != 0 }
+    if inside.isEmpty { return false }
+    if inside.count == cases.count { return true }
+    let answer = decide(.contains(set, element))
+    let left = answer ? inside : cases.filter { !inside.contains($0) }
+    knowledge.learn(form, in: Interval(low: Double(left[0]), high: Double(left[left.count - 1])))
+    return answer
+  }
+
   /// Of cases and counts, which are whole: an end that is excluded.
   private func exclude(_ value: Double, from form: Form, _ range: Interval) {
     guard let symbol = form.symbol, wholes.contains(symbol) else { return }
