@@ -29,7 +29,8 @@ struct OpenRegister {
     case .bool: OpenRegister(number: 0, range: Interval(low: 0, high: 1), isWhole: true)
     case .count: OpenRegister(number: 0, range: .from(0), isWhole: true)
     case .enumeration(let id):
-      OpenRegister(number: 0, range: Interval(low: 0, high: Double(cases(id, enums) - 1)), isWhole: true)
+      OpenRegister(
+        number: 0, range: Interval(low: 0, high: Double(cases(id, enums) - 1)), isWhole: true)
     default: OpenRegister(number: 0)
     }
   }

@@ -99,12 +99,15 @@ struct OpenStimuli {
     case .hover:
       machine.handle([PointerEvent(phase: .hover, at: somewhere(outside), time: now)], as: variable)
     case .scroll:
-      machine.handle([PointerEvent(phase: .scroll, at: somewhere(outside), time: now)], as: variable)
+      machine.handle(
+        [PointerEvent(phase: .scroll, at: somewhere(outside), time: now)], as: variable)
     case .leave: machine.handle([.leave(time: now)], as: variable)
     }
   }
 
   private func somewhere(_ outside: Outside) -> Point {
-    Point(x: outside.value(Term(symbol: outside.symbol())), y: outside.value(Term(symbol: outside.symbol())))
+    Point(
+      x: outside.value(Term(symbol: outside.symbol())),
+      y: outside.value(Term(symbol: outside.symbol())))
   }
 }

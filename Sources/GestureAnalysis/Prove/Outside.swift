@@ -132,7 +132,10 @@ final class Outside {
   }
 
   func computed(_ operation: Function.Operation, _ operands: Term...) -> Term {
-    Term(symbol: functions.symbol(Function(operation: operation, operands: operands))).rounded
+    let function = Function(operation: operation, operands: operands)
+    let term = Term(symbol: functions.symbol(function))
+    // The symbol is the number itself; which one it is, only exact operands say.
+    return operands.allSatisfy { $0.isExact } ? term : term.rounded
   }
 
   /// What nothing is known of, and what may be no number.
@@ -165,7 +168,7 @@ final class Outside {
     case .multiply: a == b && !canBeNaN(a) ? computed(.square, a) : computed(.multiply, a, b)
     case .divide where b.isConstant && b.constant.isNormal: a.scaled(by: 1 / b.constant).rounded
     case .divide: computed(.divide, a, b)
-    case .absolute: canBeNaN(a) ? computed(.opaque, a) : Term(symbol: absolute(a))
+    case .absolute: canBeNaN(a) ? computed(.opaque, a) : absolute(a)
     case .squareRoot: squareRoot(a)
     case .sine where !canBeNaN(a): computed(.sine, a)
     case .cosine where !canBeNaN(a): computed(.cosine, a)
@@ -177,10 +180,10 @@ final class Outside {
   private func canBeNaN(_ term: Term) -> Bool { knowledge.canBeNaN(term.form) }
 
   /// One symbol for a number and its negative.
-  private func absolute(_ term: Term) -> Symbol {
+  private func absolute(_ term: Term) -> Term {
     let isTurned = (term.form.parts.first?.factor ?? 0) < 0
     let operand = isTurned ? term.scaled(by: -1) : term
-    return functions.symbol(Function(operation: .absolute, operands: [operand]))
+    return computed(.absolute, operand)
   }
 
   /// Of a sum of two squares it is a length.
@@ -194,7 +197,7 @@ final class Outside {
     }
     let operands = squares.map { functions[$0.symbol].operands[0] }
     return operands.count == 1
-      ? Term(symbol: absolute(operands[0])).rounded : computed(.length, operands[0], operands[1])
+      ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
   }
 
   // MARK: Registers
@@ -260,7 +263,9 @@ final class Outside {
   /// A number of the machine's memory that is 0, 1 or stands for a term.
   func find(_ value: Double) -> Term? {
     // Of several travels the root is one of the greatest, whichever that is.
-    if ways > 1, value > Outside.leastWay, value < Outside.leastWay * Outside.leastWay { return nil }
+    if ways > 1, value > Outside.leastWay, value < Outside.leastWay * Outside.leastWay {
+      return nil
+    }
     return value == 0 || value == 1 ? Term(value) : known[value.bitPattern]
   }
 

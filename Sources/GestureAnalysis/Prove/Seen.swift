@@ -29,7 +29,11 @@ extension Seen {
   /// Whether the node told that it began or ended.
   func recognizes(_ node: Int) -> Bool {
     outputs.contains { output in
-      if case .phase(node, let phase, _) = output { phase == .began || phase == .ended } else { false }
+      if case .phase(node, let phase, _) = output {
+        phase == .began || phase == .ended
+      } else {
+        false
+      }
     }
   }
 

@@ -41,7 +41,8 @@ extension TimedMachine {
 
   /// Somewhere, or nowhere: whether one of the touches of a part is in a frame is left open.
   func crossedFrame(_ region: Int, _ outside: Outside) -> Rect {
-    let lifting = memory.header.pointee.slot >= 0 ? UInt16(1) << UInt16(memory.header.pointee.slot) : 0
+    let lifting =
+      memory.header.pointee.slot >= 0 ? UInt16(1) << UInt16(memory.header.pointee.slot) : 0
     let isAlone = (memory.header.pointee.down | lifting).nonzeroBitCount <= 1
     let isInside =
       isAlone ? outside.decide(.crossing(region: region)) : outside.decideFreely()

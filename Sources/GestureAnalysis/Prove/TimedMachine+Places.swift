@@ -207,7 +207,8 @@ extension TimedMachine {
 
   // MARK: Spreads
 
-  private func forEachSpread(in memory: StateMemory, _ body: (UnsafeMutablePointer<Spread>) -> Void) {
+  private func forEachSpread(in memory: StateMemory, _ body: (UnsafeMutablePointer<Spread>) -> Void)
+  {
     guard shape.pointee.needs.spreads else { return }
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
       body(memory.spread(at: memory.place(ofView: index)))

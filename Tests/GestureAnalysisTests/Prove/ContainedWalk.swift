@@ -100,7 +100,9 @@ struct ContainedWalk {
       choices += Array(repeating: .move(1 << UInt16(slot)), count: 4)
       choices += [.up(slot), .up(slot), .up(slot), .cancel(slot)]
     }
-    if down.count > 1 { choices += Array(repeating: .move((1 << UInt16(down.count)) - 1), count: 4) }
+    if down.count > 1 {
+      choices += Array(repeating: .move((1 << UInt16(down.count)) - 1), count: 4)
+    }
     let hovers: [OpenStimulus] = [.hover, .scroll, .leave]
     choices += hovers.filter { prover.takes($0) }
     let stimulus = random.pick(choices)
