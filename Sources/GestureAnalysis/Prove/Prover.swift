@@ -45,11 +45,16 @@ final class Prover {
     var to: Int
   }
 
-  init?(_ subject: Subject, _ model: Model = .hands, _ limits: Limits) {
+  convenience init?(_ subject: Subject, _ model: Model = .hands, _ limits: Limits) {
     guard let machine = subject.newMachine() else { return nil }
+    self.init(machine, subject.tree, model, limits)
+  }
+
+  /// - Parameter machine: a new one.
+  init(_ machine: TableMachine, _ tree: NodeTree, _ model: Model, _ limits: Limits) {
     self.model = model
     self.limits = limits
-    tree = subject.tree
+    self.tree = tree
     self.machine = TimedMachine(machine, abstracts: true, outside: outside)
     source = OpenStimuli(self.machine, fingers: limits.fingers)
     greatestAge = self.machine.greatestDuration

@@ -78,10 +78,17 @@ extension Command {
       if style.isForPeople {
         environment.error(
           "\(fixes)checked \(gestures) in \(counted(files.count, "file"))"
+            + unfinished(files.compactMap { $0.product?.analysis })
             + (problems.isEmpty ? "" : ", \(problems)") + "\n")
       }
       return .success
     })
+}
+
+/// What the budget left out, and how to look at it.
+private func unfinished(_ analyses: [Analysis]) -> String {
+  let count = analyses.reduce(0) { $0 + $1.gestures.count { $0.verdict == .unknown } }
+  return count == 0 ? "" : ", \(count) of them in part ('--budget' looks further)"
 }
 
 private enum BoundsFormat: String, CaseIterable { case text, json }
