@@ -17,7 +17,7 @@ extension Investigation {
     findBrokenLatencies()
     findBrokenProperties()
     findSampled()
-    if !whole.isComplete { report(.analysisBudget(gesture: machine.name), at: machine.span) }
+    if !isFinished { report(.analysisBudget(gesture: machine.name), at: machine.span) }
   }
 
   /// Whether something was found in the gesture, or in a recognizer that it uses.

@@ -92,7 +92,10 @@ final class Investigation {
   }
 
   /// How sure it is that what was not seen does not happen. That it never does, only a prover can say.
-  var verdict: Verdict { whole.isComplete ? .searched : .unknown }
+  var verdict: Verdict { isFinished ? .searched : .unknown }
+
+  /// Whether all states were looked at: by the explorer, or else by the prover, which says what never happens.
+  var isFinished: Bool { whole.isComplete || prover(.hands)?.isComplete ?? false }
 
   /// One that has looked at all that it may; nil where no machine can be made.
   func prover(_ model: Prover.Model) -> Prover? {

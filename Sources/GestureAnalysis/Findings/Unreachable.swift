@@ -5,7 +5,7 @@ import GestureRuntime
 
 extension Investigation {
   func findUnreachableParts() {
-    guard whole.isComplete else { return }
+    guard isFinished else { return }
     var recognized: Set<Int> = []
     for step in whole.steps {
       for case .phase(let node, let phase, _) in step.record.outputs
@@ -87,7 +87,7 @@ extension Investigation {
   }
 
   func findDeadHandlers() {
-    guard whole.isComplete else { return }
+    guard isFinished else { return }
     var alive: Set<Span> = []
     for step in whole.steps {
       for case .action(let action, _) in step.record.outputs {

@@ -18,7 +18,7 @@ struct RecognizerUse {
     in recognizers: ArraySlice<CheckedRecognizer>, _ files: [SourceFile]
   ) -> [Finding] {
     recognizers.flatMap { recognizer -> [Finding] in
-      guard let users = users[recognizer.name], users.allSatisfy({ $0.whole.isComplete }) else {
+      guard let users = users[recognizer.name], users.allSatisfy({ $0.isFinished }) else {
         return []
       }
       return findings(in: recognizer, users, files)

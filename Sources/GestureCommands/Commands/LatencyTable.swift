@@ -22,9 +22,11 @@ extension Analysis.Subject {
   /// What holds for all of its latencies.
   fileprivate var sureness: String {
     if verdict == .unknown { return "looked at in part, for \(bounds)" }
-    let proofs = latencies.compactMap { $0.verdict.proof }
-    return proofs.count == latencies.count && !proofs.isEmpty
-      ? "proved, \(proofs[0].words)" : "searched for \(bounds)"
+    // What only a lift ends was seen, and there is nothing longer.
+    let isSure = latencies.allSatisfy { $0.greatest == nil || $0.verdict.isProved }
+    let proof = latencies.lazy.compactMap { $0.verdict.proof }.first
+    guard isSure, let proof else { return "searched for \(bounds)" }
+    return "proved, \(proof.words)"
   }
 }
 
