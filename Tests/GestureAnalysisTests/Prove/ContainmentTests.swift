@@ -27,6 +27,7 @@ import Testing
   private func walk(_ subject: Subject, _ model: Prover.Model) throws {
     var limits = Prover.Limits()
     limits.states = Self.states
+    limits.fingers = subject.machine.provenTouches
     guard let prover = Prover(subject, model, limits) else { return }
     prover.notesSteps = true
     prover.run()
