@@ -106,7 +106,8 @@ final class Investigation {
     limits.isInterrupted = self.limits.isInterrupted
     let prover = Prover(subject, model, limits)
     prover?.run()
-    provers[model] = .some(prover)
+    // Of one that was interrupted another one may see more.
+    if !self.limits.isInterrupted() { provers[model] = .some(prover) }
     return prover
   }
 

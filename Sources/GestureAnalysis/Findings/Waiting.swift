@@ -12,30 +12,40 @@ extension Investigation {
       guard let facts = state.facts, facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay,
         !facts.startedParts.contains(where: { $0.waitsForPointer }), let arrival = state.arrival
       else { continue }
-      let isStuck = whole.isComplete && !ends.contains(number)
+      let mayBeStuck = whole.isComplete && !ends.contains(number)
       for part in facts.startedParts where told.insert(part.number).inserted {
         guard let witness = whole.witness(for: arrival) else { continue }
         let node = machine.parts[part.number].node
+        let proof = mayBeStuck ? proof(thatNothingEnds: .part(part.number)) : nil
         report(
-          isStuck
+          proof != nil
             ? .stuck(gesture: machine.name, part: name(of: node)) : .waitsForEver(name(of: node)),
           at: machine.nodes[node].span,
           labels: [
             Diagnostic.Label(
               "it waits in this state", at: machine.parts[part.number].states[part.state].span)
-          ], shownBy: witness, of: node)
+          ], shownBy: witness, bounds: bounds(of: proof), of: node)
       }
       // Of parts that see no touch any more the compiler has spoken.
       for node in facts.awaited where facts.startedParts.isEmpty && !isKnownToWait {
         guard told.insert(-1 - node).inserted, let witness = whole.witness(for: arrival) else {
           continue
         }
+        let proof = mayBeStuck ? proof(thatNothingEnds: .node(node)) : nil
         report(
-          isStuck
+          proof != nil
             ? .stuck(gesture: machine.name, part: name(of: node)) : .waitsForEver(name(of: node)),
-          at: machine.nodes[node].span, shownBy: witness, of: node)
+          at: machine.nodes[node].span, shownBy: witness, bounds: bounds(of: proof), of: node)
       }
     }
+  }
+
+  private func proof(thatNothingEnds wait: Prover.Wait) -> Proof? {
+    prover(.hands)?.proof(thatNothingEnds: wait)
+  }
+
+  private func bounds(of proof: Proof?) -> String? {
+    proof.map { "that nothing brings it back is proved: \($0.words)" }
   }
 
   /// States from which the gesture can come to an end, unless the system cancels it.

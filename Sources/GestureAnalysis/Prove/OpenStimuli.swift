@@ -12,6 +12,13 @@ enum OpenStimulus: Hashable {
   case hover
   case scroll
   case leave
+
+  var isCancel: Bool {
+    switch self {
+    case .cancel, .cancelAll: true
+    default: false
+    }
+  }
 }
 
 /// All of it, as far as the gesture can tell one from another.

@@ -56,6 +56,9 @@ extension Prover {
   /// Nil where it may happen, as far as is known.
   func proof(thatNever happens: (Seen) -> Bool) -> Proof? { happens(seen) ? nil : proof }
 
+  /// That nothing but a cancel leads on from where it waits.
+  func proof(thatNothingEnds wait: Wait) -> Proof? { stuck.contains(wait) ? proof : nil }
+
   /// That a report is kept back no longer than so many nanoseconds.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
     // What is never reported is not kept back.
@@ -64,6 +67,6 @@ extension Prover {
   }
 
   private var proof: Proof? {
-    isComplete ? Proof(.allRuns(model, fingers: limits.fingers, states: states.count)) : nil
+    isComplete ? Proof(.allRuns(model, fingers: limits.fingers, states: stateCount)) : nil
   }
 }

@@ -28,9 +28,16 @@ final class Prover {
   private let tree: NodeTree
   private let greatestAge: Int64
   private let source: OpenStimuli
-  private(set) var states: [ProverState] = []
+  private var states: [ProverState] = []
+  /// How many states stand for all runs.
+  private(set) var stateCount = 0
   private var known: [ProverState.Key: [Int]] = [:]
-  private(set) var edges = 0
+  private var edges: [Edge] = []
+  /// States in which only another touch leads on, by what waits there; and those in which nothing is under way.
+  private var waits: [Wait: [Int]] = [:]
+  private var ends: [Int] = []
+  /// What waits where it does for ever, unless the system cancels it.
+  private(set) var stuck: Set<Wait> = []
   /// Whether all was looked at.
   private(set) var isComplete = true
   private(set) var seen = Seen()
@@ -38,6 +45,13 @@ final class Prover {
   /// Steps from each state, for tests.
   var notesSteps = false
   private(set) var steps: [[OpenStep]] = []
+
+  /// What waits for another touch.
+  enum Wait: Hashable {
+    case part(Int)
+    /// Whose turn it is in a sequence.
+    case node(Int)
+  }
 
   struct OpenStep: Hashable {
     var stimulus: OpenStimulus
@@ -69,6 +83,15 @@ final class Prover {
   // MARK: The search
 
   func run() {
+    search()
+    stateCount = states.count
+    let ending = statesBefore(ends)
+    stuck = Set(waits.filter { ending.isDisjoint(with: $0.value) }.keys)
+    // What was seen is all that is asked for.
+    (states, known, edges, waits, ends) = ([], [:], [], [:], [])
+  }
+
+  private func search() {
     guard source.isCovered else { return isComplete = false }
     add(
       ProverState(
@@ -102,7 +125,7 @@ final class Prover {
     guard state.zone.count < TimedMachine.variables else { return isComplete = false }
     restore(state, at: state.zone.representative(at: Explorer.present))
     let facts = machine.facts
-    seen.note(facts)
+    note(facts, number)
     let stimuli = source.stimuli(machine)
     for timing in Timing.ofTimers(facts.timers, state.zone) {
       cover(timing, from: number, .timer, facts)
@@ -113,6 +136,29 @@ final class Prover {
         cover(timing, from: number, stimulus, facts)
       }
     }
+  }
+
+  private func note(_ facts: StateFacts, _ number: Int) {
+    if !facts.isUnderWay { ends.append(number) }
+    guard facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay else { return }
+    for part in facts.startedParts where !part.waitsForPointer {
+      waits[.part(part.number), default: []].append(number)
+    }
+    for node in facts.awaited where facts.startedParts.isEmpty {
+      waits[.node(node), default: []].append(number)
+    }
+  }
+
+  /// Those from which one of `states` can be reached, unless the system cancels something.
+  private func statesBefore(_ states: [Int]) -> Set<Int> {
+    var before: [Int: [Int]] = [:]
+    for edge in edges where !edge.isCancel { before[edge.to, default: []].append(edge.from) }
+    var found: Set<Int> = []
+    var left = states
+    while let state = left.popLast() {
+      if found.insert(state).inserted { left += before[state] ?? [] }
+    }
+    return found
   }
 
   private func restore(_ state: ProverState, at times: [Int64]) {
@@ -156,7 +202,6 @@ final class Prover {
   private func arrive(
     _ number: Int, _ stimulus: OpenStimulus, _ timing: Timing, _ facts: StateFacts
   ) {
-    edges += 1
     let now = timing.zone.count - 1
     // Only what is of one instant has one name: other constants are the zone's, so that states that differ in
     // them can be taken together.
@@ -175,6 +220,7 @@ final class Prover {
       ProverState(
         key: ProverState.Key(state: words, outside: outside.saved), zone: zone,
         facts: names.facts(of: outside.knowledge)))
+    edges.append(Edge(from: number, to: to, isCancel: stimulus.isCancel))
     if notesSteps {
       steps[number].append(OpenStep(stimulus: stimulus, record: record, to: to))
     }
