@@ -26,7 +26,7 @@ import Testing
 
   /// Findings that do not come, and why. One that comes after all fails, too.
   static let missed: [String: String] = [
-    "vacuous-deviation.gesture": searched,
+    "vacuous-deviation.gesture": searched
   ]
 
   private func known(_ reason: String?, _ check: () throws -> Void) throws {

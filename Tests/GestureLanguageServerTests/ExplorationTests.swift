@@ -288,8 +288,9 @@ import Testing
     let session = Session(["main.gesture": Self.shadowed], isInterrupted: patience.isOver)
     patience.begin(5)
     #expect(session.server.idle().isEmpty)
-    // It is asked by each exploration that is still begun, by the prover, and by the piece; no state is looked at.
-    #expect(patience.asked <= 5 + 6)
+    // It is asked by each exploration that is still begun, twice each time that the prover is, and by the piece;
+    // no state is looked at.
+    #expect(patience.asked <= 5 + 15)
     #expect(session.server.hasWork)
     #expect(codes(session).isEmpty)
     patience.begin(.max)
