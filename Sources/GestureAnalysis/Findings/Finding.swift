@@ -97,14 +97,18 @@ final class Investigation {
   /// Whether all states were looked at: by the explorer, or else by the prover, which says what never happens.
   var isFinished: Bool { whole.isComplete || prover(.hands)?.isComplete ?? false }
 
-  /// One that has looked at all that it may; nil where no machine can be made.
-  func prover(_ model: Prover.Model) -> Prover? {
-    if let known = provers[model] { return known }
+  var proverLimits: Prover.Limits {
     var limits = Prover.Limits()
     limits.fingers = machine.provenTouches
     limits.states = self.limits.states
     limits.isInterrupted = self.limits.isInterrupted
-    let prover = Prover(subject, model, limits)
+    return limits
+  }
+
+  /// One that has looked at all that it may; nil where no machine can be made.
+  func prover(_ model: Prover.Model) -> Prover? {
+    if let known = provers[model] { return known }
+    let prover = Prover(subject, model, proverLimits)
     prover?.run()
     // Of one that was interrupted another one may see more.
     if !self.limits.isInterrupted() { provers[model] = .some(prover) }

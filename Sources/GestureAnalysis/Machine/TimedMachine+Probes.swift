@@ -5,6 +5,6 @@ extension TimedMachine {
   /// among `constraints`.
   func probe(_ index: Int) -> Bool {
     let step = GestureStep(base: memory.base, front: front, plan: shape)
-    return evaluate(plan.gesture.probes[index], step).0 != 0
+    return holds(plan.gesture.probes[index], step)
   }
 }

@@ -11,9 +11,8 @@ enum PropertyOutcome {
 }
 
 extension Investigation {
-  /// - Parameter proved: by number, those that something other than a search has shown to hold.
-  func findBrokenProperties(except proved: Set<Int> = []) {
-    for (number, property) in machine.properties.enumerated() where !proved.contains(number) {
+  func findBrokenProperties() {
+    for property in machine.properties {
       switch outcome(of: property) {
       case .brokenAtFirst:
         report(
@@ -24,11 +23,24 @@ extension Investigation {
           .propertyBroken(property.text, title: property.title), at: property.span,
           shownBy: witness, remark: property.remark)
       case .unbroken(let sought):
+        if proof(of: property) != nil { continue }
         findings.append(
           .notEstablished(
             property.text, title: property.title, at: property.span, in: gesture, sought))
       }
     }
+  }
+
+  /// That no step breaks it; nil of `always`, of which runs are not told apart.
+  private func proof(of property: Machine.Property) -> Proof? {
+    if case .always = property.kind { return nil }
+    var machine = machine
+    machine.probes = property.probes
+    guard let subject = Subject(machine, palette: subject.palette),
+      let prover = Prover(subject, .hands, proverLimits, watching: property)
+    else { return nil }
+    prover.run()
+    return prover.proofOfProperty()
   }
 
   private func outcome(of property: Machine.Property) -> PropertyOutcome {

@@ -56,6 +56,9 @@ extension Prover {
   /// Nil where it may happen, as far as is known.
   func proof(thatNever happens: (Seen) -> Bool) -> Proof? { happens(seen) ? nil : proof }
 
+  /// That no step breaks the property that it watched.
+  func proofOfProperty() -> Proof? { mayBreakProperty ? nil : proof }
+
   /// That nothing but a cancel leads on from where it waits.
   func proof(thatNothingEnds wait: Wait) -> Proof? { stuck.contains(wait) ? proof : nil }
 

@@ -42,6 +42,9 @@ final class Prover {
   private(set) var isComplete = true
   private(set) var seen = Seen()
   private(set) var delays = DelayTable()
+  private var property: Machine.Property?
+  /// Whether a step may break it, as far as is known.
+  private(set) var mayBreakProperty = false
   /// Steps from each state, for tests.
   var notesSteps = false
   private(set) var steps: [[OpenStep]] = []
@@ -59,9 +62,14 @@ final class Prover {
     var to: Int
   }
 
-  convenience init?(_ subject: Subject, _ model: Model = .hands, _ limits: Limits) {
+  /// - Parameter property: what is watched, of whose conditions the machine's probes are.
+  convenience init?(
+    _ subject: Subject, _ model: Model = .hands, _ limits: Limits,
+    watching property: Machine.Property? = nil
+  ) {
     guard let machine = subject.newMachine() else { return nil }
     self.init(machine, subject.tree, model, limits)
+    self.property = property
   }
 
   /// - Parameter machine: a new one.
@@ -188,19 +196,34 @@ final class Prover {
     repeat {
       restore(states[number], at: Array(times.prefix(step)))
       source.take(stimulus, at: times[step], as: step, machine, outside, model)
+      let on = watch(states[number].key.on)
       constraints += machine.constraints
       guard !outside.knowledge.isContradictory else { continue }
       guard machine.isExact, outside.isCovered else {
         isComplete = false
         return []
       }
-      arrive(number, stimulus, timing.split(by: machine.constraints).same, facts)
+      arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, on)
     } while outside.hasOtherAnswers()
     return timing.split(by: constraints).others
   }
 
+  /// Asks what is watched for, which is part of the step: it may be answered both ways.
+  /// - Returns: the nodes that are on afterwards.
+  private func watch(_ before: Set<Int>) -> Set<Int> {
+    guard let property else { return before }
+    let outputs = machine.record.outputs
+    var on = before
+    on.follow(outputs, of: property.nodes)
+    let truth = property.truth(
+      at: PropertyMoment(outputs: outputs, on: on, probe: machine.probe))
+    if property.isBroken(by: truth), !outside.knowledge.isContradictory { mayBreakProperty = true }
+    return on
+  }
+
   private func arrive(
-    _ number: Int, _ stimulus: OpenStimulus, _ timing: Timing, _ facts: StateFacts
+    _ number: Int, _ stimulus: OpenStimulus, _ timing: Timing, _ facts: StateFacts,
+    _ on: Set<Int>
   ) {
     let now = timing.zone.count - 1
     // Only what is of one instant has one name: other constants are the zone's, so that states that differ in
@@ -218,7 +241,7 @@ final class Prover {
         variables: []), timing.zone, held: facts.held, tree)
     let to = add(
       ProverState(
-        key: ProverState.Key(state: words, outside: outside.saved), zone: zone,
+        key: ProverState.Key(state: words, outside: outside.saved, on: on), zone: zone,
         facts: names.facts(of: outside.knowledge)))
     edges.append(Edge(from: number, to: to, isCancel: stimulus.isCancel))
     if notesSteps {

@@ -6,6 +6,8 @@ struct ProverState {
   struct Key: Hashable {
     var state: TimedState
     var outside: OutsideState
+    /// Of the nodes that a property asks for, those that are on.
+    var on: Set<Int> = []
   }
 
   var key: Key
