@@ -44,8 +44,6 @@ final class Investigation {
   private(set) lazy var strokes = Self.strokes(in: whole)
   /// How fingers are seen.
   var sampling = Sampling.usual
-  /// Conditions that cannot hold together, by the node that they keep from being recognized.
-  var contradictions: [Int: [Contradiction]] = [:]
   /// What proves that other code does the same, by the bytes of its table; nil where nothing does.
   var samenesses: [[UInt8]: Sameness?] = [:]
 

@@ -1,13 +1,6 @@
 import GestureCompiler
 import GestureRuntime
 
-/// A condition that keeps a part from being recognized, with what it comes to.
-struct Contradiction: Sendable {
-  var span: Span
-  /// As the file has it, or with values put in: `dx > 40pt`.
-  var text: String
-}
-
 // What is in the way of a part that is never recognized.
 
 extension Investigation {

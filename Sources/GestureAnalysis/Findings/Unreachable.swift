@@ -23,11 +23,9 @@ extension Investigation {
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
       guard let proof = proof(thatNever: { $0.recognizes(node) }) else { continue }
-      let contradictions = contradictions[node] ?? []
       report(
-        .deadPart(name(of: node)), at: machine.nodes[node].span,
-        labels: contradictions.map { Diagnostic.Label("`\($0.text)` contradicts it", at: $0.span) },
-        notes: contradictions.isEmpty ? obstacles(of: node) : [], provedBy: proof)
+        .deadPart(name(of: node)), at: machine.nodes[node].span, notes: obstacles(of: node),
+        provedBy: proof)
     }
   }
 

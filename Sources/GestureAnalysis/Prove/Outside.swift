@@ -41,8 +41,6 @@ final class Outside {
   private(set) var symbols: Symbol = 0
   /// Numbers of the machine's memory that stand for terms.
   private(set) var known: [UInt64: Term] = [:]
-  /// False once something was asked that terms cannot say.
-  var isCovered = true
   /// Whether no touch moves in this step.
   var isInPlace = true
   /// Travels that touches have now.
@@ -237,11 +235,8 @@ final class Outside {
 
   /// A double that stands for a symbol: no two are equal, and none is what code computes.
   static func value(_ symbol: Symbol) -> Double {
-    var mixed = UInt64(symbol + 1) &* 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    mixed ^= mixed >> 31
-    return Double(mixed >> 12) * 0x1p-33 + 1000
+    var random = SeededRandom(seed: UInt64(symbol))
+    return Double(random.next() >> 12) * 0x1p-33 + 1000
   }
 
   /// The double that stands for a term, which is found by it again.

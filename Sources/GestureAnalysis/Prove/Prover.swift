@@ -199,7 +199,7 @@ final class Prover {
       let on = watch(states[number].key.on)
       constraints += machine.constraints
       guard !outside.knowledge.isContradictory else { continue }
-      guard machine.isExact, outside.isCovered else {
+      guard machine.isExact else {
         isComplete = false
         return []
       }
