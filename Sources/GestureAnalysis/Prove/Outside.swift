@@ -33,6 +33,17 @@ final class Outside {
     case other(Int)
   }
 
+  struct Computation: Hashable {
+    var opcode: Opcode
+    var operands: [Term]
+  }
+
+  struct Comparison: Hashable {
+    var a: Term
+    var b: Term
+    var isStrict: Bool
+  }
+
   let functions = FunctionTable()
   var knowledge: Knowledge
   /// What registers with a shadow below `Shadow.unknown` hold.
@@ -52,9 +63,11 @@ final class Outside {
   /// What doubles that went into arguments of events stand for: a register's number and shadow.
   private var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
   /// Numbers of the computations of this step.
-  private var origins: [Computation: Int32] = [:]
+  var origins: [Computation: Int32] = [:]
   /// Answers to comparisons of what is certain.
-  private var answers: [Comparison: Bool] = [:]
+  var answers: [Comparison: Bool] = [:]
+  /// Symbols of this step that are whole numbers.
+  private(set) var wholes: Set<Symbol> = []
   private var readings: [Reading: Symbol] = [:]
   private var atoms: [Atom: Bool] = [:]
   private var others = 0
@@ -98,11 +111,24 @@ final class Outside {
     return false
   }
 
-  private func choose() -> Bool {
+  func choose() -> Bool {
     if knowledge.isContradictory { return false }
     if asked == decisions.count { decisions.append(true) }
     asked += 1
     return decisions[asked - 1]
+  }
+
+  func decide(_ atom: Atom) -> Bool {
+    if let answer = atoms[atom] { return answer }
+    let answer = choose()
+    atoms[atom] = answer
+    return answer
+  }
+
+  /// One that is asked of nothing else.
+  func decideFreely() -> Bool {
+    others += 1
+    return decide(.other(others))
   }
 
   // MARK: Numbers
@@ -121,6 +147,8 @@ final class Outside {
     return symbol
   }
 
+  func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
+
   /// - Parameter cases: how many whole numbers it can be, from 0 on.
   func term(of reading: Reading, among cases: Int?) -> Term {
     guard let cases else { return Term(symbol: symbol(of: reading)) }
@@ -138,65 +166,6 @@ final class Outside {
 
   /// What nothing is known of, and what may be no number.
   func opaque() -> Term { computed(.opaque, Term(symbol: symbol())) }
-
-  private struct Computation: Hashable {
-    var opcode: Opcode
-    var operands: [Term]
-  }
-
-  /// What an opcode makes of two terms, of which at least one is no number.
-  func value(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
-    var result = sum(of: opcode, a, b)
-    guard !result.isExact, result.origin == 0, a.isCertain, b.isCertain else { return result }
-    let computation = Computation(opcode: opcode, operands: [a, b])
-    let origin = origins[computation] ?? Int32(origins.count + 1)
-    origins[computation] = origin
-    result.origin = origin
-    return result
-  }
-
-  private func sum(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
-    switch opcode {
-    case .copy: a
-    case .negate: a.scaled(by: -1)
-    case .add: a.adding(b, times: 1).rounded
-    case .subtract: (a - b).rounded
-    case .multiply where a.isConstant && a.constant.isFinite: b.scaled(by: a.constant).rounded
-    case .multiply where b.isConstant && b.constant.isFinite: a.scaled(by: b.constant).rounded
-    case .multiply: a == b && !canBeNaN(a) ? computed(.square, a) : computed(.multiply, a, b)
-    case .divide where b.isConstant && b.constant.isNormal: a.scaled(by: 1 / b.constant).rounded
-    case .divide: computed(.divide, a, b)
-    case .absolute: canBeNaN(a) ? computed(.opaque, a) : absolute(a)
-    case .squareRoot: squareRoot(a)
-    case .sine where !canBeNaN(a): computed(.sine, a)
-    case .cosine where !canBeNaN(a): computed(.cosine, a)
-    case .arcTangent where !canBeNaN(a) && !canBeNaN(b): computed(.arcTangent, a, b)
-    default: opaque()
-    }
-  }
-
-  private func canBeNaN(_ term: Term) -> Bool { knowledge.canBeNaN(term.form) }
-
-  /// One symbol for a number and its negative.
-  private func absolute(_ term: Term) -> Term {
-    let isTurned = (term.form.parts.first?.factor ?? 0) < 0
-    let operand = isTurned ? term.scaled(by: -1) : term
-    return computed(.absolute, operand)
-  }
-
-  /// Of a sum of two squares it is a length.
-  private func squareRoot(_ term: Term) -> Term {
-    let squares = term.form.parts.filter { part in
-      part.factor == 1 && part.symbol.isFunction
-        && functions[part.symbol].operation == .square
-    }
-    guard term.constant == 0, squares.count == term.form.parts.count, squares.count <= 2 else {
-      return computed(.squareRoot, term)
-    }
-    let operands = squares.map { functions[$0.symbol].operands[0] }
-    return operands.count == 1
-      ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
-  }
 
   // MARK: Registers
 
@@ -263,135 +232,4 @@ final class Outside {
     }
     return value == 0 || value == 1 ? Term(value) : known[value.bitPattern]
   }
-
-  // MARK: Questions
-
-  func decide(_ atom: Atom) -> Bool {
-    if let answer = atoms[atom] { return answer }
-    let answer = choose()
-    atoms[atom] = answer
-    return answer
-  }
-
-  /// One that is asked of nothing else.
-  func decideFreely() -> Bool {
-    others += 1
-    return decide(.other(others))
-  }
-
-  /// Whether `a < b`, or `a ≤ b`.
-  func isLess(_ a: Term, _ b: Term, orEqual: Bool) -> Bool {
-    if let answer = compareInfinite(a, b) { return answer }
-    let difference = a - b
-    guard !difference.isConstant else {
-      return orEqual ? a.constant <= b.constant : a.constant < b.constant
-    }
-    guard !difference.isExact, a.isCertain, b.isCertain else {
-      return isNegative(difference, orZero: orEqual)
-    }
-    // What was rounded is compared anew, and must come out as before.
-    let comparison = Comparison(a: a, b: b, isStrict: !orEqual)
-    if let answer = answers[comparison] { return answer }
-    let answer = isNegative(difference, orZero: orEqual)
-    answers[comparison] = answer
-    return answer
-  }
-
-  private struct Comparison: Hashable {
-    var a: Term
-    var b: Term
-    var isStrict: Bool
-  }
-
-  /// Where one of the two is infinite, or no number, and the other one is open.
-  private func compareInfinite(_ a: Term, _ b: Term) -> Bool? {
-    guard a.isConstant != b.isConstant else { return nil }
-    let (constant, other) = a.isConstant ? (a.constant, b) : (b.constant, a)
-    guard !constant.isFinite else { return nil }
-    if constant.isNaN { return false }
-    if canBeNaN(other) { return decideFreely() }
-    return a.isConstant == (constant < 0)
-  }
-
-  private func isNegative(_ term: Term, orZero: Bool) -> Bool {
-    let (form, factor) = term.form.normal
-    let bound = -term.constant / factor
-    let isExact = term.isExact && factor.magnitude == 1
-    let slack = isExact ? 0 : Interval.slack(bound)
-    // Numbers at which it holds, and at which it does not.
-    var (below, above) = (
-      Interval(high: bound + slack, isHighOpen: isExact && !orZero),
-      Interval(low: bound - slack, isLowOpen: isExact && orZero)
-    )
-    if factor < 0 {
-      (below, above) = (
-        Interval(high: bound + slack, isHighOpen: isExact && orZero),
-        Interval(low: bound - slack, isLowOpen: isExact && !orZero)
-      )
-    }
-    let (yes, no) = factor > 0 ? (below, above) : (above, below)
-    let range = knowledge.range(form, deep: 0)
-    let canBeNaN = knowledge.canBeNaN(form)
-    guard !range.intersection(yes).isEmpty else { return false }
-    guard canBeNaN || !range.intersection(no).isEmpty else { return true }
-    let answer = choose()
-    if answer {
-      knowledge.learn(form, in: yes)
-    } else if !canBeNaN {
-      knowledge.learn(form, in: no)
-    }
-    return answer
-  }
-
-  func isEqual(_ a: Term, _ b: Term) -> Bool {
-    let difference = a - b
-    guard !difference.isConstant else { return a.constant == b.constant }
-    let (form, factor) = difference.form.normal
-    let isExact = difference.isExact && factor.magnitude == 1
-    let value = Interval.exactly(-difference.constant / factor)
-    let yes = isExact ? value : value.widened
-    let range = knowledge.range(form, deep: 0)
-    if range.intersection(yes).isEmpty { return false }
-    if isExact, range == value { return true }
-    let answer = choose()
-    if answer {
-      knowledge.learn(form, in: yes)
-    } else if isExact {
-      exclude(value.low, from: form, range)
-    }
-    return answer
-  }
-
-  /// Whether a set has an element: of a known set and one of some cases, those that are left are known
-  /// afterwards.
-  func contains(_ set: Term, _ element: Term) -> Bool {
-    guard set.isConstant, element.constant == 0, let symbol = element.form.symbol,
-      wholes.contains(symbol)
-    else { return decide(.contains(set, element)) }
-    let form = Form(symbol)
-    let range = knowledge.range(form, deep: 0)
-    guard range.low >= 0, range.high < 64, set.constant >= 0, set.constant < 0x1p63 else {
-      return decide(.contains(set, element))
-    }
-    let cases = Int(range.low)...Int(range.high)
-    let inside = cases.filter { UInt64(set.constant) >> UInt64($0) & 1 != 0 }
-    if inside.isEmpty { return false }
-    if inside.count == cases.count { return true }
-    let answer = decide(.contains(set, element))
-    let left = answer ? inside : cases.filter { !inside.contains($0) }
-    knowledge.learn(form, in: Interval(low: Double(left[0]), high: Double(left[left.count - 1])))
-    return answer
-  }
-
-  /// Of cases and counts, which are whole: an end that is excluded.
-  private func exclude(_ value: Double, from form: Form, _ range: Interval) {
-    guard let symbol = form.symbol, wholes.contains(symbol) else { return }
-    if value == range.low { knowledge.learn(form, in: .from(value + 1)) }
-    if value == range.high { knowledge.learn(form, in: Interval(high: value - 1)) }
-  }
-
-  /// Symbols of this step that are whole numbers.
-  private var wholes: Set<Symbol> = []
-
-  func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
 }

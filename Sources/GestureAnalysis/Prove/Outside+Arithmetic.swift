@@ -1,0 +1,59 @@
+import GestureRuntime
+
+// What code computes of terms.
+
+extension Outside {
+  /// What an opcode makes of two terms, of which at least one is no number.
+  func value(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
+    var result = sum(of: opcode, a, b)
+    guard !result.isExact, result.origin == 0, a.isCertain, b.isCertain else { return result }
+    let computation = Computation(opcode: opcode, operands: [a, b])
+    let origin = origins[computation] ?? Int32(origins.count + 1)
+    origins[computation] = origin
+    result.origin = origin
+    return result
+  }
+
+  private func sum(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
+    switch opcode {
+    case .copy: a
+    case .negate: a.scaled(by: -1)
+    case .add: a.adding(b, times: 1).rounded
+    case .subtract: (a - b).rounded
+    case .multiply where a.isConstant && a.constant.isFinite: b.scaled(by: a.constant).rounded
+    case .multiply where b.isConstant && b.constant.isFinite: a.scaled(by: b.constant).rounded
+    case .multiply: a == b && !canBeNaN(a) ? computed(.square, a) : computed(.multiply, a, b)
+    case .divide where b.isConstant && b.constant.isNormal: a.scaled(by: 1 / b.constant).rounded
+    case .divide: computed(.divide, a, b)
+    case .absolute: canBeNaN(a) ? computed(.opaque, a) : absolute(a)
+    case .squareRoot: squareRoot(a)
+    case .sine where !canBeNaN(a): computed(.sine, a)
+    case .cosine where !canBeNaN(a): computed(.cosine, a)
+    case .arcTangent where !canBeNaN(a) && !canBeNaN(b): computed(.arcTangent, a, b)
+    default: opaque()
+    }
+  }
+
+  func canBeNaN(_ term: Term) -> Bool { knowledge.canBeNaN(term.form) }
+
+  /// One symbol for a number and its negative.
+  private func absolute(_ term: Term) -> Term {
+    let isTurned = (term.form.parts.first?.factor ?? 0) < 0
+    let operand = isTurned ? term.scaled(by: -1) : term
+    return computed(.absolute, operand)
+  }
+
+  /// Of a sum of two squares it is a length.
+  private func squareRoot(_ term: Term) -> Term {
+    let squares = term.form.parts.filter { part in
+      part.factor == 1 && part.symbol.isFunction
+        && functions[part.symbol].operation == .square
+    }
+    guard term.constant == 0, squares.count == term.form.parts.count, squares.count <= 2 else {
+      return computed(.squareRoot, term)
+    }
+    let operands = squares.map { functions[$0.symbol].operands[0] }
+    return operands.count == 1
+      ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
+  }
+}

@@ -1,0 +1,108 @@
+// What code asks of terms: decided by what is known, or else both ways, each with what it teaches.
+
+extension Outside {
+  /// Whether `a < b`, or `a ≤ b`.
+  func isLess(_ a: Term, _ b: Term, orEqual: Bool) -> Bool {
+    if let answer = compareInfinite(a, b) { return answer }
+    let difference = a - b
+    guard !difference.isConstant else {
+      return orEqual ? a.constant <= b.constant : a.constant < b.constant
+    }
+    guard !difference.isExact, a.isCertain, b.isCertain else {
+      return isNegative(difference, orZero: orEqual)
+    }
+    // What was rounded is compared anew, and must come out as before.
+    let comparison = Comparison(a: a, b: b, isStrict: !orEqual)
+    if let answer = answers[comparison] { return answer }
+    let answer = isNegative(difference, orZero: orEqual)
+    answers[comparison] = answer
+    return answer
+  }
+
+  /// Where one of the two is infinite, or no number, and the other one is open.
+  private func compareInfinite(_ a: Term, _ b: Term) -> Bool? {
+    guard a.isConstant != b.isConstant else { return nil }
+    let (constant, other) = a.isConstant ? (a.constant, b) : (b.constant, a)
+    guard !constant.isFinite else { return nil }
+    if constant.isNaN { return false }
+    if canBeNaN(other) { return decideFreely() }
+    return a.isConstant == (constant < 0)
+  }
+
+  private func isNegative(_ term: Term, orZero: Bool) -> Bool {
+    let (form, factor) = term.form.normal
+    let bound = -term.constant / factor
+    let isExact = term.isExact && factor.magnitude == 1
+    let slack = isExact ? 0 : Interval.slack(bound)
+    // Numbers at which it holds, and at which it does not.
+    var (below, above) = (
+      Interval(high: bound + slack, isHighOpen: isExact && !orZero),
+      Interval(low: bound - slack, isLowOpen: isExact && orZero)
+    )
+    if factor < 0 {
+      (below, above) = (
+        Interval(high: bound + slack, isHighOpen: isExact && orZero),
+        Interval(low: bound - slack, isLowOpen: isExact && !orZero)
+      )
+    }
+    let (yes, no) = factor > 0 ? (below, above) : (above, below)
+    let range = knowledge.range(form, deep: 0)
+    let canBeNaN = knowledge.canBeNaN(form)
+    guard !range.intersection(yes).isEmpty else { return false }
+    guard canBeNaN || !range.intersection(no).isEmpty else { return true }
+    let answer = choose()
+    if answer {
+      knowledge.learn(form, in: yes)
+    } else if !canBeNaN {
+      knowledge.learn(form, in: no)
+    }
+    return answer
+  }
+
+  func isEqual(_ a: Term, _ b: Term) -> Bool {
+    let difference = a - b
+    guard !difference.isConstant else { return a.constant == b.constant }
+    let (form, factor) = difference.form.normal
+    let isExact = difference.isExact && factor.magnitude == 1
+    let value = Interval.exactly(-difference.constant / factor)
+    let yes = isExact ? value : value.widened
+    let range = knowledge.range(form, deep: 0)
+    if range.intersection(yes).isEmpty { return false }
+    if isExact, range == value { return true }
+    let answer = choose()
+    if answer {
+      knowledge.learn(form, in: yes)
+    } else if isExact {
+      exclude(value.low, from: form, range)
+    }
+    return answer
+  }
+
+  /// Whether a set has an element: of a known set and one of some cases, those that are left are known
+  /// afterwards.
+  func contains(_ set: Term, _ element: Term) -> Bool {
+    guard set.isConstant, element.constant == 0, let symbol = element.form.symbol,
+      wholes.contains(symbol)
+    else { return decide(.contains(set, element)) }
+    let form = Form(symbol)
+    let range = knowledge.range(form, deep: 0)
+    guard range.low >= 0, range.high < 64, set.constant >= 0, set.constant < 0x1p63 else {
+      return decide(.contains(set, element))
+    }
+    let cases = Int(range.low)...Int(range.high)
+    let inside = cases.filter { UInt64(set.constant) >> UInt64($0) & 1 != 0 }
+    if inside.isEmpty { return false }
+    if inside.count == cases.count { return true }
+    let answer = decide(.contains(set, element))
+    let left = answer ? inside : cases.filter { !inside.contains($0) }
+    knowledge.learn(form, in: Interval(low: Double(left[0]), high: Double(left[left.count - 1])))
+    return answer
+  }
+
+  /// Of cases and counts, which are whole: an end that is excluded.
+  private func exclude(_ value: Double, from form: Form, _ range: Interval) {
+    guard let symbol = form.symbol, wholes.contains(symbol) else { return }
+    if value == range.low { knowledge.learn(form, in: .from(value + 1)) }
+    if value == range.high { knowledge.learn(form, in: Interval(high: value - 1)) }
+  }
+}

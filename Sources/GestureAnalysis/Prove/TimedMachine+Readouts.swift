@@ -1,0 +1,261 @@
+import GestureRuntime
+
+// The readouts of a machine whose outside is left open: as terms, by the formulas of the engine, from the
+// doubles in its memory that stand for them.
+
+extension TimedMachine {
+  // MARK: All touches of a part
+
+  func read(
+    _ readout: TouchesReadout, of part: Int, _ step: GestureStep, _ outside: Outside
+  ) -> (Double, Int32) {
+    switch readout {
+    case .count: return (step.value(readout, of: part), Shadow.none)
+    default: break
+    }
+    guard let view = step.view(part) else {
+      guard memory.viewOf[part] == ViewPlace.frozen, keeps(readout, of: part) else {
+        return (step.value(readout, of: part), Shadow.none)
+      }
+      return register(kept(readout, of: part, step, outside), outside)
+    }
+    if readout == .duration {
+      return (step.value(readout, of: part), add(now - instantForm(view.pointee.firstTime)))
+    }
+    return register(term(readout, view, outside), outside)
+  }
+
+  private func register(_ term: Term, _ outside: Outside) -> (Double, Int32) {
+    term.isConstant ? (term.constant, Shadow.none) : (0, outside.shadow(term))
+  }
+
+  private func term(
+    _ readout: TouchesReadout, _ view: UnsafeMutablePointer<View>, _ outside: Outside
+  ) -> Term {
+    let isComplete = view.pointee.isComplete
+    switch readout {
+    case .locationX: return centroid(view, outside).x
+    case .locationY: return centroid(view, outside).y
+    case .startX:
+      return isComplete ? find(view.pointee.startX, outside) : centroid(view, outside).x
+    case .startY:
+      return isComplete ? find(view.pointee.startY, outside) : centroid(view, outside).y
+    case .translationX:
+      guard isComplete else { return Term(0) }
+      return translation(
+        find(view.pointee.baseX, outside), find(view.pointee.eraX, outside),
+        centroid(view, outside).x)
+    case .translationY:
+      guard isComplete else { return Term(0) }
+      return translation(
+        find(view.pointee.baseY, outside), find(view.pointee.eraY, outside),
+        centroid(view, outside).y)
+    case .scale: return find(spread(view).pointee.overall.value, outside)
+    case .scaleX: return find(spread(view).pointee.horizontal.value, outside)
+    case .scaleY: return find(spread(view).pointee.vertical.value, outside)
+    case .rotation: return find(spread(view).pointee.rotation, outside)
+    case .span: return span(view, outside)
+    case .travel: return travel(view, outside)
+    default: return open(readout, view, outside)
+    }
+  }
+
+  func translation(_ base: Term, _ era: Term, _ place: Term) -> Term {
+    let sum = base.adding(place - era, times: 1)
+    return base.isConstant && base.constant == 0 ? sum : sum.rounded
+  }
+
+  /// A readout that nothing is known of; of one touch what it says itself.
+  private func open(
+    _ readout: TouchesReadout, _ view: UnsafeMutablePointer<View>, _ outside: Outside
+  ) -> Term {
+    let isMoving = view.pointee.mask & memory.header.pointee.moved != 0 && !outside.isInPlace
+    switch readout {
+    case .deltaX where !isMoving, .deltaY where !isMoving: return Term(0)
+    default: break
+    }
+    if view.pointee.count == 1, let own = readout.ofOneTouch {
+      return open(own, Int(memory.follows(of: view)[0].slot), outside)
+    }
+    let place = UnsafeMutableRawPointer(view) - memory.base
+    return outside.term(of: .touches(readout, view: place), among: readout.cases)
+  }
+
+  private func centroid(
+    _ view: UnsafeMutablePointer<View>, _ outside: Outside
+  ) -> (x: Term, y: Term) {
+    let count = Int(view.pointee.count)
+    let slots = (0..<count).map { Int(memory.follows(of: view)[$0].slot) }
+    return centroid(slots, outside)
+  }
+
+  func centroid(_ slots: [Int], _ outside: Outside) -> (x: Term, y: Term) {
+    if slots.count == 1 { return place(ofSlot: slots[0], outside) }
+    var (x, y) = (Term(0), Term(0))
+    for slot in slots {
+      let place = place(ofSlot: slot, outside)
+      x = x.adding(place.x, times: 1)
+      y = y.adding(place.y, times: 1)
+    }
+    let share = 1 / Double(slots.count)
+    return (x.scaled(by: share).rounded, y.scaled(by: share).rounded)
+  }
+
+  private func place(ofSlot slot: Int, _ outside: Outside) -> (x: Term, y: Term) {
+    let touch = memory.touches + slot
+    return (find(touch.pointee.x, outside), find(touch.pointee.y, outside))
+  }
+
+  private func span(_ view: UnsafeMutablePointer<View>, _ outside: Outside) -> Term {
+    let count = Int(view.pointee.count)
+    guard count > 1 else { return Term(0) }
+    let slots = (0..<count).map { Int(memory.follows(of: view)[$0].slot) }.sorted()
+    let places = slots.map { place(ofSlot: $0, outside) }
+    return Term(
+      symbol: outside.functions.symbol(
+        Function(operation: .span, operands: places.flatMap { [$0.x, $0.y] })))
+  }
+
+  private func travel(_ view: UnsafeMutablePointer<View>, _ outside: Outside) -> Term {
+    let follows = memory.follows(of: view)
+    var operands = [find(view.pointee.farSquared, outside)]
+    for i in 0..<Int(view.pointee.count) { operands.append(travel(follows[i], outside)) }
+    operands.removeAll { $0.isConstant && $0.constant == 0 }
+    if operands.isEmpty { return Term(0) }
+    return operands.count == 1
+      ? operands[0]
+      : Term(symbol: outside.functions.symbol(Function(operation: .greatest, operands: operands)))
+  }
+
+  private func travel(_ follow: Follow, _ outside: Outside) -> Term {
+    let far = find(follow.farSquared, outside)
+    if let symbol = far.form.symbol, outside.knowledge.ways[symbol] == nil {
+      let place = place(ofSlot: Int(follow.slot), outside)
+      outside.knowledge.ways[symbol] = [
+        place.x - find(follow.startX, outside), place.y - find(follow.startY, outside),
+      ].filter { !$0.isConstant }
+    }
+    return far
+  }
+
+  private func spread(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Spread> {
+    (UnsafeMutableRawPointer(view) + memory.layout.spread).assumingMemoryBound(to: Spread.self)
+  }
+
+  private func keeps(_ readout: TouchesReadout, of part: Int) -> Bool {
+    shape.pointee.parts[part].readouts.all & (1 << UInt32(readout.rawValue)) != 0
+  }
+
+  /// What was frozen; in the step in which it was, that is what the touches said then.
+  private func kept(
+    _ readout: TouchesReadout, of part: Int, _ step: GestureStep, _ outside: Outside
+  ) -> Term {
+    let value = step.value(readout, of: part)
+    if readout.isFound, let term = outside.find(value) { return term }
+    if readout.isFound {
+      noteNumbers(outside)
+      if let term = outside.find(value) { return term }
+    }
+    if let term = outside.find(value), !term.isConstant { return term }
+    if readout.isAmount {
+      return Term(symbol: outside.symbol(of: .kept(readout, part: part), in: .from(0)))
+    }
+    return outside.term(of: .kept(readout, part: part), among: readout.cases)
+  }
+
+  // MARK: The touch of a step
+
+  func read(
+    _ readout: TouchReadout, of part: Int, _ step: GestureStep, _ outside: Outside
+  ) -> (Double, Int32) {
+    let slot = Int(memory.header.pointee.slot)
+    let follow = step.follow(of: slot, in: part)?.follow
+    switch readout {
+    case .index: return (step.value(readout, of: part), Shadow.none)
+    case .duration:
+      guard let follow else { return (0, Shadow.none) }
+      return (step.value(readout, of: part), add(now - instantForm(follow.time)))
+    default: return register(term(readout, slot, follow, outside), outside)
+    }
+  }
+
+  private func term(
+    _ readout: TouchReadout, _ slot: Int, _ follow: Follow?, _ outside: Outside
+  ) -> Term {
+    let place = place(ofSlot: slot, outside)
+    switch readout {
+    case .locationX: return slot == Slot.pointer ? pointer(readout, outside) : place.x
+    case .locationY: return slot == Slot.pointer ? pointer(readout, outside) : place.y
+    case .startX: return follow.map { find($0.startX, outside) } ?? place.x
+    case .startY: return follow.map { find($0.startY, outside) } ?? place.y
+    case .translationX: return follow.map { place.x - find($0.startX, outside) } ?? Term(0)
+    case .translationY: return follow.map { place.y - find($0.startY, outside) } ?? Term(0)
+    case .travel: return follow.map { travel($0, outside) } ?? Term(0)
+    case .deltaX where slot != Slot.pointer && !isMoving(slot, outside),
+      .deltaY where slot != Slot.pointer && !isMoving(slot, outside):
+      return Term(0)
+    default: return open(readout, slot, outside)
+    }
+  }
+
+  private func open(_ readout: TouchReadout, _ slot: Int, _ outside: Outside) -> Term {
+    let cases: Int? =
+      switch readout {
+      case .kind: PointerKind.allCases.count
+      case .button: PointerButton.allCases.count
+      default: nil
+      }
+    return outside.term(of: .touch(readout, slot: slot), among: cases)
+  }
+
+  private func pointer(_ readout: TouchReadout, _ outside: Outside) -> Term {
+    open(readout, Slot.pointer, outside)
+  }
+
+  private func isMoving(_ slot: Int, _ outside: Outside) -> Bool {
+    !outside.isInPlace && memory.header.pointee.moved & (1 << UInt16(slot)) != 0
+  }
+}
+
+extension TouchesReadout {
+  /// Whether the number in memory says which term it stands for.
+  fileprivate var isFound: Bool {
+    switch self {
+    case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .scale, .scaleX,
+      .scaleY, .rotation, .travel, .span:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is never negative.
+  fileprivate var isAmount: Bool {
+    self == .travel || self == .span || self == .duration || self == .scale || self == .scaleX
+      || self == .scaleY
+  }
+
+  /// The same of a single touch.
+  fileprivate var ofOneTouch: TouchReadout? {
+    switch self {
+    case .deltaX: .deltaX
+    case .deltaY: .deltaY
+    case .velocityX: .velocityX
+    case .velocityY: .velocityY
+    case .pressure: .pressure
+    case .buttons: .buttons
+    case .modifiers: .modifiers
+    case .kind: .kind
+    case .button: .button
+    default: nil
+    }
+  }
+
+  /// How many cases it has.
+  fileprivate var cases: Int? {
+    switch self {
+    case .kind: PointerKind.allCases.count
+    case .button: PointerButton.allCases.count
+    default: nil
+    }
+  }
+}
