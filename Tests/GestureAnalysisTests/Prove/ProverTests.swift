@@ -31,10 +31,15 @@ func proved(
     let text = "gesture G = \(composition) {\n  action no()\n\(body)\n}"
     let (prover, subject) = try proved(text, model)
     #expect(prover.isComplete)
+    return try proofOfNo(prover, subject) == nil
+  }
+
+  /// That `no()` is never performed.
+  private func proofOfNo(_ prover: Prover, _ subject: Subject) throws -> Proof? {
     let number = try #require(subject.machine.actions.firstIndex { $0.name == "no" })
     return prover.proof { seen in
       seen.outputs.contains { if case .action(number, _) = $0 { true } else { false } }
-    } == nil
+    }
   }
 
   // MARK: What cannot be
@@ -63,12 +68,8 @@ func proved(
       gesture G = way() { action no()  on way.far { no() } }
       """
     let (prover, subject) = try proved(text)
-    let number = try #require(subject.machine.actions.firstIndex { $0.name == "no" })
     #expect(prover.isComplete)
-    #expect(
-      prover.proof { seen in
-        seen.outputs.contains { if case .action(number, _) = $0 { true } else { false } }
-      } != nil)
+    #expect(try proofOfNo(prover, subject) != nil)
   }
 
   @Test func `a count that never comes to a number is known`() throws {
@@ -124,12 +125,8 @@ func proved(
       """
     for (model, never) in [(Prover.Model.hands, true), (.anyHost, false)] {
       let (prover, subject) = try proved(recognizer, model)
-      let number = try #require(subject.machine.actions.firstIndex { $0.name == "no" })
-      let proof = prover.proof { seen in
-        seen.outputs.contains { if case .action(number, _) = $0 { true } else { false } }
-      }
       #expect(prover.isComplete)
-      #expect((proof != nil) == never)
+      #expect(try (proofOfNo(prover, subject) != nil) == never)
     }
   }
 
