@@ -38,6 +38,20 @@ package struct Edge: Sendable {
   package var isCancel: Bool
 }
 
+extension [Edge] {
+  /// Those from which one of `states` can be reached, and these, unless the system cancels something.
+  func statesBefore(_ states: [Int]) -> Set<Int> {
+    var before: [Int: [Int]] = [:]
+    for edge in self where !edge.isCancel { before[edge.to, default: []].append(edge.from) }
+    var found: Set<Int> = []
+    var left = states
+    while let state = left.popLast() {
+      if found.insert(state).inserted { left += before[state] ?? [] }
+    }
+    return found
+  }
+}
+
 /// How far an exploration looks.
 package struct ExplorationLimits: Sendable {
   /// Fingers at once.

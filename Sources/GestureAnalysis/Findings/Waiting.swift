@@ -50,15 +50,10 @@ extension Investigation {
 
   /// States from which the gesture can come to an end, unless the system cancels it.
   private func statesThatEnd() -> Set<Int> {
-    var before: [Int: [Int]] = [:]
-    for edge in whole.edges where !edge.isCancel { before[edge.to, default: []].append(edge.from) }
-    var ends: Set<Int> = []
-    var left = whole.states.indices.filter { whole.states[$0].facts.map { !$0.isUnderWay } ?? true }
-    while let state = left.popLast() {
-      guard ends.insert(state).inserted else { continue }
-      left += before[state] ?? []
+    let ends = whole.states.indices.filter {
+      whole.states[$0].facts.map { !$0.isUnderWay } ?? true
     }
-    return ends
+    return whole.edges.statesBefore(ends)
   }
 
   /// A part that is recognized while one before it may still be, until the finger lifts.

@@ -93,7 +93,7 @@ final class Prover {
   func run() {
     search()
     stateCount = states.count
-    let ending = statesBefore(ends)
+    let ending = edges.statesBefore(ends)
     stuck = Set(waits.filter { ending.isDisjoint(with: $0.value) }.keys)
     // What was seen is all that is asked for.
     (states, known, edges, waits, ends) = ([], [:], [], [:], [])
@@ -155,18 +155,6 @@ final class Prover {
     for node in facts.awaited where facts.startedParts.isEmpty {
       waits[.node(node), default: []].append(number)
     }
-  }
-
-  /// Those from which one of `states` can be reached, unless the system cancels something.
-  private func statesBefore(_ states: [Int]) -> Set<Int> {
-    var before: [Int: [Int]] = [:]
-    for edge in edges where !edge.isCancel { before[edge.to, default: []].append(edge.from) }
-    var found: Set<Int> = []
-    var left = states
-    while let state = left.popLast() {
-      if found.insert(state).inserted { left += before[state] ?? [] }
-    }
-    return found
   }
 
   private func restore(_ state: ProverState, at times: [Int64]) {
