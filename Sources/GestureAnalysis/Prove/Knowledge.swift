@@ -11,12 +11,12 @@ struct Knowledge {
   private(set) var facts: [Fact] = []
   /// Whether what was learnt cannot be.
   private(set) var isContradictory = false
-  let functions: FunctionTable
+  let forms: Forms
   /// Distances that a travel is at least as long as: by symbols of travels.
   var ways: [Symbol: [Term]] = [:]
 
-  init(_ functions: FunctionTable, _ facts: [Fact] = []) {
-    self.functions = functions
+  init(_ forms: Forms, _ facts: [Fact] = []) {
+    self.forms = forms
     self.facts = facts
   }
 
@@ -43,7 +43,7 @@ struct Knowledge {
     guard deep < 5 else { return range }
     if let symbol = form.symbol {
       if symbol.isFunction {
-        range = range.intersection(self.range(of: functions[symbol], deep: deep + 1))
+        range = range.intersection(self.range(of: forms.function(symbol), deep: deep + 1))
       }
       for way in ways[symbol] ?? [] {
         var least = self.range(way, deep: deep + 1).absolute
@@ -54,7 +54,7 @@ struct Knowledge {
     }
     var sum = Interval.exactly(0)
     for part in form.parts {
-      sum = sum + self.range(Form(part.symbol), deep: deep + 1).scaled(by: part.factor)
+      sum = sum + self.range(forms[part.symbol], deep: deep + 1).scaled(by: part.factor)
       if sum.isAll { break }
     }
     // What functions come to are numbers that a machine compares; of places only their difference is one.
@@ -82,7 +82,7 @@ struct Knowledge {
       let rest = form.adding(fact.form, times: -factor)
       guard rest.parts.count < form.parts.count else { continue }
       let other =
-        rest.isEmpty ? Interval.exactly(0) : self.range(Term(rest, 0, isExact: true), deep: 1)
+        rest.isEmpty ? Interval.exactly(0) : self.range(Term(rest), deep: 1)
       range = range.intersection((fact.range.scaled(by: factor) + other).widened)
     }
     return range
@@ -127,7 +127,7 @@ struct Knowledge {
 
   /// Of a symbol that is new.
   mutating func assume(_ symbol: Symbol, in range: Interval) {
-    facts.append(Fact(form: Form(symbol), range: range))
+    facts.append(Fact(form: forms[symbol], range: range))
   }
 
   /// - Parameter form: a normal one.
@@ -154,7 +154,7 @@ struct Knowledge {
       isHighOpen: range.isHighOpen)
     for way in ways[symbol] ?? [] { learn(way, in: inside, deep) }
     guard symbol.isFunction else { return }
-    let function = functions[symbol]
+    let function = forms.function(symbol)
     switch function.operation {
     case .absolute, .length:
       for operand in function.operands { learn(operand, in: inside, deep) }
@@ -179,44 +179,11 @@ struct Knowledge {
   private mutating func checkFunctions(of form: Form) {
     for fact in facts {
       guard let symbol = fact.form.symbol, symbol.isFunction,
-        functions[symbol].operands.contains(where: { $0.form.mentions(form) })
+        forms.function(symbol).operands.contains(where: { $0.form.mentions(form) })
       else { continue }
-      if range(of: functions[symbol], deep: 1).intersection(fact.range).isEmpty {
+      if range(of: forms.function(symbol), deep: 1).intersection(fact.range).isEmpty {
         return contradict()
       }
     }
-  }
-
-  /// Whether it may be no number.
-  func canBeNaN(_ form: Form) -> Bool {
-    form.parts.contains { part in
-      guard part.symbol.isFunction else { return false }
-      let function = functions[part.symbol]
-      return function.canBeNaN || function.operands.contains { canBeNaN($0.form) }
-    }
-  }
-}
-
-extension Form {
-  /// The same with 1 for the first factor, and that factor.
-  var normal: (form: Form, factor: Double) {
-    let factor = parts[0].factor
-    return factor == 1 ? (self, 1) : (scaled(by: 1 / factor), factor)
-  }
-}
-
-/// Functions of terms, each with one symbol.
-final class FunctionTable {
-  private var numbers: [Function: Symbol] = [:]
-  private var functions: [Function] = []
-
-  subscript(symbol: Symbol) -> Function { functions[Int(symbol - Symbol.function)] }
-
-  func symbol(_ function: Function) -> Symbol {
-    if let number = numbers[function] { return number }
-    let number = Symbol.function + Symbol(functions.count)
-    functions.append(function)
-    numbers[function] = number
-    return number
   }
 }

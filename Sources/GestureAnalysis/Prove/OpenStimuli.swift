@@ -114,7 +114,7 @@ struct OpenStimuli {
 
   private func somewhere(_ outside: Outside) -> Point {
     Point(
-      x: outside.value(Term(symbol: outside.symbol())),
-      y: outside.value(Term(symbol: outside.symbol())))
+      x: outside.value(outside.term(symbol: outside.symbol())),
+      y: outside.value(outside.term(symbol: outside.symbol())))
   }
 }

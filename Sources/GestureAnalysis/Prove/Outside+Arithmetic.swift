@@ -22,19 +22,17 @@ extension Outside {
     case .subtract: (a - b).rounded
     case .multiply where a.isConstant && a.constant.isFinite: b.scaled(by: a.constant).rounded
     case .multiply where b.isConstant && b.constant.isFinite: a.scaled(by: b.constant).rounded
-    case .multiply: a == b && !canBeNaN(a) ? computed(.square, a) : computed(.multiply, a, b)
+    case .multiply: a == b && !a.form.canBeNaN ? computed(.square, a) : computed(.multiply, a, b)
     case .divide where b.isConstant && b.constant.isNormal: a.scaled(by: 1 / b.constant).rounded
     case .divide: computed(.divide, a, b)
-    case .absolute: canBeNaN(a) ? computed(.opaque, a) : absolute(a)
+    case .absolute: a.form.canBeNaN ? computed(.opaque, a) : absolute(a)
     case .squareRoot: squareRoot(a)
-    case .sine where !canBeNaN(a): computed(.sine, a)
-    case .cosine where !canBeNaN(a): computed(.cosine, a)
-    case .arcTangent where !canBeNaN(a) && !canBeNaN(b): computed(.arcTangent, a, b)
+    case .sine where !a.form.canBeNaN: computed(.sine, a)
+    case .cosine where !a.form.canBeNaN: computed(.cosine, a)
+    case .arcTangent where !a.form.canBeNaN && !b.form.canBeNaN: computed(.arcTangent, a, b)
     default: opaque()
     }
   }
-
-  func canBeNaN(_ term: Term) -> Bool { knowledge.canBeNaN(term.form) }
 
   /// One symbol for a number and its negative.
   private func absolute(_ term: Term) -> Term {
@@ -47,12 +45,12 @@ extension Outside {
   private func squareRoot(_ term: Term) -> Term {
     let squares = term.form.parts.filter { part in
       part.factor == 1 && part.symbol.isFunction
-        && functions[part.symbol].operation == .square
+        && forms.function(part.symbol).operation == .square
     }
     guard term.constant == 0, squares.count == term.form.parts.count, squares.count <= 2 else {
       return computed(.squareRoot, term)
     }
-    let operands = squares.map { functions[$0.symbol].operands[0] }
+    let operands = squares.map { forms.function($0.symbol).operands[0] }
     return operands.count == 1
       ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
   }

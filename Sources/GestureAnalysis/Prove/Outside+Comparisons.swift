@@ -25,7 +25,7 @@ extension Outside {
     let (constant, other) = a.isConstant ? (a.constant, b) : (b.constant, a)
     guard !constant.isFinite else { return nil }
     if constant.isNaN { return false }
-    if canBeNaN(other) { return decideFreely() }
+    if other.form.canBeNaN { return decideFreely() }
     return a.isConstant == (constant < 0)
   }
 
@@ -47,7 +47,7 @@ extension Outside {
     }
     let (yes, no) = factor > 0 ? (below, above) : (above, below)
     let range = knowledge.range(form, deep: 0)
-    let canBeNaN = knowledge.canBeNaN(form)
+    let canBeNaN = form.canBeNaN
     guard !range.intersection(yes).isEmpty else { return false }
     guard canBeNaN || !range.intersection(no).isEmpty else { return true }
     let answer = choose()
@@ -84,7 +84,7 @@ extension Outside {
     guard set.isConstant, element.constant == 0, let symbol = element.form.symbol,
       wholes.contains(symbol)
     else { return decide(.contains(set, element)) }
-    let form = Form(symbol)
+    let form = forms[symbol]
     let range = knowledge.range(form, deep: 0)
     guard range.low >= 0, range.high < 64, set.constant >= 0, set.constant < 0x1p63 else {
       return decide(.contains(set, element))

@@ -44,7 +44,7 @@ final class Outside {
     var isStrict: Bool
   }
 
-  let functions = FunctionTable()
+  let forms = Forms()
   var knowledge: Knowledge
   /// What registers with a shadow below `Shadow.unknown` hold.
   private(set) var terms: [Term] = []
@@ -75,14 +75,14 @@ final class Outside {
   private var decisions: [Bool] = []
   private var asked = 0
 
-  init() { knowledge = Knowledge(functions) }
+  init() { knowledge = Knowledge(forms) }
 
   // MARK: Steps
 
   /// A step, or another attempt at it.
   /// - Parameter symbols: those of the state, from 0 on.
   func begin(_ facts: [Knowledge.Fact], symbols: Int) {
-    knowledge = Knowledge(functions, facts)
+    knowledge = Knowledge(forms, facts)
     terms.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
     readings.removeAll(keepingCapacity: true)
@@ -147,25 +147,26 @@ final class Outside {
     return symbol
   }
 
+  func term(symbol: Symbol) -> Term { Term(forms[symbol]) }
+
   func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
 
   /// - Parameter cases: how many whole numbers it can be, from 0 on.
   func term(of reading: Reading, among cases: Int?) -> Term {
-    guard let cases else { return Term(symbol: symbol(of: reading)) }
+    guard let cases else { return term(symbol: symbol(of: reading)) }
     let symbol = symbol(of: reading, in: Interval(low: 0, high: Double(cases - 1)))
     noteWhole(symbol)
-    return Term(symbol: symbol)
+    return term(symbol: symbol)
   }
 
   func computed(_ operation: Function.Operation, _ operands: Term...) -> Term {
-    let function = Function(operation: operation, operands: operands)
-    let term = Term(symbol: functions.symbol(function))
+    let term = term(symbol: forms.symbol(operation, operands))
     // The symbol is the number itself; which one it is, only exact operands say.
     return operands.allSatisfy { $0.isExact } ? term : term.rounded
   }
 
   /// What nothing is known of, and what may be no number.
-  func opaque() -> Term { computed(.opaque, Term(symbol: symbol())) }
+  func opaque() -> Term { computed(.opaque, term(symbol: symbol())) }
 
   // MARK: Registers
 

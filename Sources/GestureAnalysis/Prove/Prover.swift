@@ -217,7 +217,7 @@ final class Prover {
     // Only what is of one instant has one name: other constants are the zone's, so that states that differ in
     // them can be taken together.
     let (words, variables) = machine.save(now: now, timing.zone.names(now: now, within: 0))
-    var names = StateNames(outside.functions)
+    var names = StateNames(outside.forms, outside.symbols)
     names.name(&outside.saved)
     var zone = timing.zone.projected(onto: variables)
     zone.extrapolate(beyond: greatestAge)

@@ -44,24 +44,35 @@ struct ProverState {
 /// Gives the symbols of a state the numbers from 0 on, in the order in which it names them. What is known of
 /// others is forgotten.
 struct StateNames {
-  private let functions: FunctionTable
-  private var names: [Symbol: Symbol] = [:]
+  private let forms: Forms
+  /// −1 where it has none.
+  private var names: [Symbol]
+  private var count: Symbol = 0
 
-  init(_ functions: FunctionTable) { self.functions = functions }
+  init(_ forms: Forms, _ symbols: Symbol) {
+    self.forms = forms
+    names = Array(repeating: -1, count: Int(symbols))
+  }
 
   mutating func name(_ state: inout OutsideState) {
     for place in state.places {
-      for part in place.term.form.parts where names[part.symbol] == nil {
-        names[part.symbol] = Symbol(names.count)
+      for part in place.term.form.parts where name(part.symbol) == nil {
+        names[Int(part.symbol)] = count
+        count += 1
       }
     }
-    state.symbols = names.count
+    state.symbols = Int(count)
     for place in state.places.indices {
       let term = state.places[place].term
       // All were named.
-      let form = term.form.renamed { names[$0] } ?? Form()
+      let form = term.form.renamed { name($0) } ?? Form()
       state.places[place].term = Term(form, term.constant, isExact: term.isExact)
     }
+  }
+
+  private func name(_ symbol: Symbol) -> Symbol? {
+    let name = names[Int(symbol)]
+    return name < 0 ? nil : name
   }
 
   func facts(of knowledge: Knowledge) -> [Knowledge.Fact] {
@@ -69,26 +80,18 @@ struct StateNames {
       guard !fact.range.isAll, let form = fact.form.renamed({ renamed($0) }) else { return nil }
       let (normal, factor) = form.normal
       let range = fact.range.scaled(by: 1 / factor)
-      return Knowledge.Fact(form: normal, range: isRounded(fact.form) ? range.widened : range)
-    }
-  }
-
-  /// Whether something in it was rounded on a way that the state does not remember.
-  private func isRounded(_ form: Form) -> Bool {
-    form.parts.contains { part in
-      part.symbol.isFunction
-        && functions[part.symbol].operands.contains { !$0.isExact || isRounded($0.form) }
+      return Knowledge.Fact(form: normal, range: fact.form.isRounded ? range.widened : range)
     }
   }
 
   private func renamed(_ symbol: Symbol) -> Symbol? {
-    guard symbol.isFunction else { return names[symbol] }
-    var function = functions[symbol]
-    for place in function.operands.indices {
-      let operand = function.operands[place]
+    guard symbol.isFunction else { return name(symbol) }
+    let function = forms.function(symbol)
+    var operands: [Term] = []
+    for operand in function.operands {
       guard let form = operand.form.renamed({ renamed($0) }) else { return nil }
-      function.operands[place] = Term(form, operand.constant, isExact: operand.isExact)
+      operands.append(Term(form, operand.constant, isExact: operand.isExact))
     }
-    return functions.symbol(function)
+    return forms.symbol(function.operation, operands)
   }
 }

@@ -9,23 +9,37 @@ extension Symbol {
   var isFunction: Bool { self >= Symbol.function }
 }
 
-/// A sum of symbols, each with its factor. In a form, the first factor is 1 and there is no constant.
+/// A sum of symbols, each with its factor, and no constant. It is as long there as the `Forms` that it is of.
 struct Form: Hashable {
   struct Part: Hashable {
     var symbol: Symbol
     var factor: Double
   }
 
+  typealias Parts = UnsafeBufferPointer<Part>
+
+  /// Nil of the empty one.
+  let node: UnsafeMutablePointer<FormNode>?
+
+  init() { node = nil }
+
+  init(_ node: UnsafeMutablePointer<FormNode>) { self.node = node }
+
   /// By rising symbols, none with the factor 0.
-  var parts: [Part]
-
-  init(_ parts: [Part] = []) { self.parts = parts }
-
-  init(_ symbol: Symbol) { parts = [Part(symbol: symbol, factor: 1)] }
-
-  var isEmpty: Bool { parts.isEmpty }
+  var parts: Parts { node.map { Parts($0.pointee.parts) } ?? Parts(start: nil, count: 0) }
+  var isEmpty: Bool { node == nil }
+  /// By age; −1 of the empty one.
+  var number: Int { node?.pointee.number ?? -1 }
   /// If it is one symbol and nothing else.
   var symbol: Symbol? { parts.count == 1 && parts[0].factor == 1 ? parts[0].symbol : nil }
+  /// Whether it may be no number.
+  var canBeNaN: Bool { node?.pointee.canBeNaN ?? false }
+  /// Whether something in it was rounded before a function was computed of it.
+  var isRounded: Bool { node?.pointee.isRounded ?? false }
+
+  static func == (a: Form, b: Form) -> Bool { a.node == b.node }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(node) }
 
   func factor(of symbol: Symbol) -> Double? {
     for part in parts where part.symbol == symbol { return part.factor }
@@ -39,41 +53,43 @@ struct Form: Hashable {
 
   /// `self + factor · other`
   func adding(_ other: Form, times factor: Double) -> Form {
-    var sum: [Part] = []
-    sum.reserveCapacity(parts.count + other.parts.count)
-    var (i, j) = (0, 0)
-    while i < parts.count || j < other.parts.count {
-      if j == other.parts.count || i < parts.count && parts[i].symbol < other.parts[j].symbol {
-        sum.append(parts[i])
-        i += 1
-        continue
-      }
-      var part = other.parts[j]
-      part.factor *= factor
-      j += 1
-      if i < parts.count, parts[i].symbol == part.symbol {
-        part.factor += parts[i].factor
-        i += 1
-      }
-      if part.factor != 0 { sum.append(part) }
-    }
-    return Form(sum)
+    guard let node = node ?? other.node else { return self }
+    return node.pointee.table.sum(parts, other.parts, times: factor)
   }
 
   func scaled(by factor: Double) -> Form {
-    Form(parts.map { Part(symbol: $0.symbol, factor: $0.factor * factor) })
+    factor == 1 ? self : Form().adding(self, times: factor)
   }
 
   /// With other symbols, in their order.
   func renamed(_ name: (Symbol) -> Symbol?) -> Form? {
+    guard let node else { return self }
     var renamed: [Part] = []
+    renamed.reserveCapacity(parts.count)
     for part in parts {
       guard let symbol = name(part.symbol) else { return nil }
       renamed.append(Part(symbol: symbol, factor: part.factor))
     }
     renamed.sort { $0.symbol < $1.symbol }
-    return Form(renamed)
+    return node.pointee.table.form(renamed)
   }
+
+  /// The same with 1 for the first factor, and that factor.
+  ///
+  /// - Precondition: it is not empty.
+  var normal: (form: Form, factor: Double) { node!.pointee.table.normal(self, node!) }
+}
+
+/// What is known of a form.
+struct FormNode {
+  let parts: UnsafeMutableBufferPointer<Form.Part>
+  let number: Int
+  let forms: Unmanaged<Forms>
+  let canBeNaN: Bool
+  let isRounded: Bool
+  var normal: UnsafeMutablePointer<FormNode>?
+
+  var table: Forms { forms._withUnsafeGuaranteedRef { $0 } }
 }
 
 /// A number as it depends on symbols.
@@ -87,9 +103,7 @@ struct Term: Hashable {
 
   init(_ constant: Double) { self.constant = constant }
 
-  init(symbol: Symbol) { form = Form(symbol) }
-
-  init(_ form: Form, _ constant: Double, isExact: Bool) {
+  init(_ form: Form, _ constant: Double = 0, isExact: Bool = true) {
     self.form = form
     self.constant = constant
     self.isExact = isExact
@@ -124,20 +138,32 @@ struct Term: Hashable {
 }
 
 /// What is computed of terms, and is no sum of symbols.
-struct Function: Hashable {
+struct Function {
   enum Operation: UInt8, Hashable {
     case absolute, length, square, span, opaque
     case arcTangent, sine, cosine, multiply, divide, squareRoot, greatest
+
+    fileprivate var canBeNaN: Bool {
+      switch self {
+      case .absolute, .length, .square, .span, .arcTangent, .sine, .cosine, .greatest: false
+      case .multiply, .divide, .squareRoot, .opaque: true
+      }
+    }
   }
 
-  var operation: Operation
-  var operands: [Term]
+  typealias Operands = UnsafeBufferPointer<Term>
 
+  let operation: Operation
+  let operands: Operands
   /// Whether it may be no number.
-  var canBeNaN: Bool {
-    switch operation {
-    case .absolute, .length, .square, .span, .arcTangent, .sine, .cosine, .greatest: false
-    case .multiply, .divide, .squareRoot, .opaque: true
-    }
+  let canBeNaN: Bool
+  /// Whether something was rounded on the way to it.
+  let isRounded: Bool
+
+  init(_ operation: Operation, _ operands: Operands) {
+    self.operation = operation
+    self.operands = operands
+    canBeNaN = operation.canBeNaN || operands.contains { $0.form.canBeNaN }
+    isRounded = operands.contains { !$0.isExact || $0.form.isRounded }
   }
 }

@@ -137,7 +137,7 @@ extension TimedMachine {
     let range = outside.knowledge.range(term(register)).widened(to: thresholds)
     let symbol = outside.symbol(in: range)
     outside.saved.places.append(
-      OutsideState.Place(number: Self.firstRegister + Int32(place), term: Term(symbol: symbol)))
+      OutsideState.Place(number: Self.firstRegister + Int32(place), term: outside.term(symbol: symbol)))
   }
 
   /// - Precondition: the rest of the state was taken up.
@@ -152,7 +152,7 @@ extension TimedMachine {
     for slot in openRegisters {
       let symbol = outside.symbol(of: .register(slot.number), in: slot.range)
       if slot.isWhole { outside.noteWhole(symbol) }
-      shadows[slot.number] = outside.shadow(Term(symbol: symbol))
+      shadows[slot.number] = outside.shadow(outside.term(symbol: symbol))
     }
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
       let view = memory.view(at: memory.place(ofView: index))
@@ -239,8 +239,8 @@ extension Outside {
   func farthest(_ symbol: Symbol) -> Double {
     let number = Outside.leastWay * Outside.leastWay * Outside.value(symbol)
     if find(number) == nil { ways += 1 }
-    note(number, Term(symbol: symbol))
-    note(number.squareRoot(), Term(symbol: symbol))
+    note(number, term(symbol: symbol))
+    note(number.squareRoot(), term(symbol: symbol))
     return number
   }
 }

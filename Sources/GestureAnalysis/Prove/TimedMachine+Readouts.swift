@@ -111,9 +111,7 @@ extension TimedMachine {
     guard count > 1 else { return Term(0) }
     let slots = (0..<count).map { Int(memory.follows(of: view)[$0].slot) }.sorted()
     let places = slots.map { place(ofSlot: $0, outside) }
-    return Term(
-      symbol: outside.functions.symbol(
-        Function(operation: .span, operands: places.flatMap { [$0.x, $0.y] })))
+    return outside.term(symbol: outside.forms.symbol(.span, places.flatMap { [$0.x, $0.y] }))
   }
 
   private func travel(_ view: UnsafeMutablePointer<View>, _ outside: Outside) -> Term {
@@ -124,7 +122,7 @@ extension TimedMachine {
     if operands.isEmpty { return Term(0) }
     return operands.count == 1
       ? operands[0]
-      : Term(symbol: outside.functions.symbol(Function(operation: .greatest, operands: operands)))
+      : outside.term(symbol: outside.forms.symbol(.greatest, operands))
   }
 
   private func travel(_ follow: Follow, _ outside: Outside) -> Term {
@@ -158,7 +156,7 @@ extension TimedMachine {
     }
     if let term = outside.find(value), !term.isConstant { return term }
     if readout.isAmount {
-      return Term(symbol: outside.symbol(of: .kept(readout, part: part), in: .from(0)))
+      return outside.term(symbol: outside.symbol(of: .kept(readout, part: part), in: .from(0)))
     }
     return outside.term(of: .kept(readout, part: part), among: readout.cases)
   }

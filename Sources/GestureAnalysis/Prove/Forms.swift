@@ -1,0 +1,170 @@
+/// Sums and functions of a prover, each once, so that equal ones are one object.
+///
+/// A prover makes millions of them, most of which it has made before: found again they cost no memory and no
+/// counting of references.
+final class Forms {
+  private var forms: [UnsafeMutablePointer<FormNode>] = []
+  private var formPlaces = HashTable()
+  private var functions: [Function] = []
+  private var functionPlaces = HashTable()
+  /// Sums of one symbol with the factor 1.
+  private var symbolForms: [Form?] = []
+  private var functionForms: [Form] = []
+  private var sum: [Form.Part] = []
+
+  deinit {
+    for form in forms {
+      form.pointee.parts.deallocate()
+      form.deallocate()
+    }
+    for function in functions { function.operands.deallocate() }
+  }
+
+  // MARK: Forms
+
+  subscript(symbol: Symbol) -> Form {
+    if symbol.isFunction { return functionForms[Int(symbol - Symbol.function)] }
+    let place = Int(symbol)
+    if place < symbolForms.count, let form = symbolForms[place] { return form }
+    while symbolForms.count <= place { symbolForms.append(nil) }
+    let form = form([Form.Part(symbol: symbol, factor: 1)])
+    symbolForms[place] = form
+    return form
+  }
+
+  /// - Parameter parts: by rising symbols, none with the factor 0.
+  func form(_ parts: [Form.Part]) -> Form {
+    guard !parts.isEmpty else { return Form() }
+    var hash = UInt64(parts.count)
+    for part in parts { hash = part.hash(hash) }
+    let known = formPlaces.find(hash) { Form.Parts(forms[$0].pointee.parts).elementsEqual(parts) }
+    if let known { return Form(forms[known]) }
+    let copy = UnsafeMutableBufferPointer<Form.Part>.allocate(capacity: parts.count)
+    _ = copy.initialize(from: parts)
+    let node = UnsafeMutablePointer<FormNode>.allocate(capacity: 1)
+    node.initialize(
+      to: FormNode(
+        parts: copy, number: forms.count, forms: Unmanaged.passUnretained(self),
+        canBeNaN: parts.contains { has($0, \.canBeNaN) },
+        isRounded: parts.contains { has($0, \.isRounded) }))
+    formPlaces.insert(hash, forms.count)
+    forms.append(node)
+    return Form(node)
+  }
+
+  private func has(_ part: Form.Part, _ flag: KeyPath<Function, Bool>) -> Bool {
+    part.symbol.isFunction && functions[Int(part.symbol - Symbol.function)][keyPath: flag]
+  }
+
+  /// `a + factor · b`
+  func sum(_ a: Form.Parts, _ b: Form.Parts, times factor: Double) -> Form {
+    sum.removeAll(keepingCapacity: true)
+    var (i, j) = (0, 0)
+    while i < a.count || j < b.count {
+      if j == b.count || i < a.count && a[i].symbol < b[j].symbol {
+        sum.append(a[i])
+        i += 1
+        continue
+      }
+      var part = b[j]
+      part.factor *= factor
+      j += 1
+      if i < a.count, a[i].symbol == part.symbol {
+        part.factor += a[i].factor
+        i += 1
+      }
+      if part.factor != 0 { sum.append(part) }
+    }
+    return form(sum)
+  }
+
+  /// The same with 1 for the first factor, and that factor.
+  func normal(_ form: Form, _ node: UnsafeMutablePointer<FormNode>) -> (form: Form, factor: Double) {
+    let factor = node.pointee.parts[0].factor
+    if factor == 1 { return (form, 1) }
+    if let known = node.pointee.normal { return (Form(known), factor) }
+    let normal = form.scaled(by: 1 / factor)
+    node.pointee.normal = normal.node
+    return (normal, factor)
+  }
+
+  // MARK: Functions
+
+  func function(_ symbol: Symbol) -> Function { functions[Int(symbol - Symbol.function)] }
+
+  func symbol(_ operation: Function.Operation, _ operands: [Term]) -> Symbol {
+    var hash = UInt64(operation.rawValue)
+    for operand in operands { hash = operand.hash(hash) }
+    let known = functionPlaces.find(hash) {
+      functions[$0].operation == operation && functions[$0].operands.elementsEqual(operands)
+    }
+    if let known { return Symbol.function + Symbol(known) }
+    let copy = UnsafeMutableBufferPointer<Term>.allocate(capacity: operands.count)
+    _ = copy.initialize(from: operands)
+    let symbol = Symbol.function + Symbol(functions.count)
+    functionPlaces.insert(hash, functions.count)
+    functions.append(Function(operation, Function.Operands(copy)))
+    functionForms.append(form([Form.Part(symbol: symbol, factor: 1)]))
+    return symbol
+  }
+}
+
+/// Places of a list by the hashes of what is there.
+private struct HashTable {
+  private var slots: [Int32] = Array(repeating: -1, count: 256)
+  private var hashes: [UInt64] = []
+  private var places: [Int32] = []
+
+  func find(_ hash: UInt64, where isEqual: (Int) -> Bool) -> Int? {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash) & mask
+    while slots[slot] >= 0 {
+      let entry = Int(slots[slot])
+      if hashes[entry] == hash, isEqual(Int(places[entry])) { return Int(places[entry]) }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  mutating func insert(_ hash: UInt64, _ place: Int) {
+    hashes.append(hash)
+    places.append(Int32(place))
+    if hashes.count * 2 > slots.count {
+      slots = Array(repeating: -1, count: slots.count * 2)
+      for entry in hashes.indices { settle(entry) }
+    } else {
+      settle(hashes.count - 1)
+    }
+  }
+
+  private mutating func settle(_ entry: Int) {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hashes[entry]) & mask
+    while slots[slot] >= 0 { slot = (slot + 1) & mask }
+    slots[slot] = Int32(entry)
+  }
+}
+
+extension UInt64 {
+  /// A hash of this one and another number (the finalizer of MurmurHash3 by Austin Appleby, public domain).
+  fileprivate func mixed(_ other: UInt64) -> UInt64 {
+    var hash = (self &* 0x9e37_79b9_7f4a_7c15) ^ other
+    hash ^= hash >> 33
+    hash &*= 0xff51_afd7_ed55_8ccd
+    hash ^= hash >> 33
+    return hash
+  }
+}
+
+extension Form.Part {
+  fileprivate func hash(_ seed: UInt64) -> UInt64 {
+    seed.mixed(UInt64(symbol)).mixed(factor.bitPattern)
+  }
+}
+
+extension Term {
+  fileprivate func hash(_ seed: UInt64) -> UInt64 {
+    seed.mixed(constant.bitPattern).mixed(UInt64(form.number + 1))
+      .mixed(UInt64(origin) << 1 | (isExact ? 1 : 0))
+  }
+}
