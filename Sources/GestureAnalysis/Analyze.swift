@@ -5,7 +5,7 @@ import GestureRuntime
 public struct AnalysisOptions: Sendable {
   /// Fingers at once; nil for as many as the gesture can use, two at least.
   public var touches: Int?
-  /// States of a gesture that are looked at before giving up.
+  /// States of a gesture that are looked at before a proof is tried; thirty times as many where none covers all.
   public var budget: Int
   /// Whether gestures of a file are looked at as if they were attached to one view.
   public var comparesGestures = false
@@ -16,7 +16,9 @@ public struct AnalysisOptions: Sendable {
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
-  public init(touches: Int? = nil, budget: Int = 4_000) {
+  public static let usualBudget = 1_500
+
+  public init(touches: Int? = nil, budget: Int = usualBudget) {
     self.touches = touches
     self.budget = budget
   }

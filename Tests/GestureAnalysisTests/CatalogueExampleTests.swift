@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func `what is not looked at to the end says so`() throws {
-    let text = "gesture Photo = exclusive(zoom: tap(count: 2), show: tap())"
-    let found = try findings(text, .analysisBudget, AnalysisOptions(budget: 3))
+    let text = "gesture Photo = exclusive(a: tap(count: 3), b: tap(count: 2), c: tap(), d: drag())"
+    let found = try findings(text, .analysisBudget, AnalysisOptions(budget: 1))
     #expect(found.map { $0.problem.code } == [.analysisBudget])
     #expect(try findings(text, .analysisBudget).isEmpty)
   }

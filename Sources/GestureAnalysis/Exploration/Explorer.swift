@@ -8,7 +8,7 @@ import GestureRuntime
 /// for one input and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
 package final class Explorer {
   package let subject: Subject
-  package let limits: ExplorationLimits
+  package private(set) var limits: ExplorationLimits
   private let source: StimulusSource
   let machine: TimedMachine
   package private(set) var states: [ExploredState] = []
@@ -21,13 +21,17 @@ package final class Explorer {
   /// Whether all decisions depended on time by differences of events.
   package private(set) var isExact = true
   /// Whether all was looked at that the limits allow.
-  package private(set) var isComplete = true
+  package var isComplete: Bool { hasCoveredAll && next.depth == levels.count }
+  /// Whether all steps from the states that were looked at could be followed.
+  private var hasCoveredAll = true
   package private(set) var delays = DelayTable()
 
   private var known: [ExploredState.Key: [Int]] = [:]
   private var seen: Set<StepRecord> = []
   /// By depth: states that are still to be looked at.
   private var levels: [[Int]] = [[]]
+  /// The state that is looked at next.
+  private var next = (depth: 0, place: 0)
   /// Ages beyond this many nanoseconds are all alike.
   private let greatestAge: Int64
 
@@ -48,18 +52,25 @@ package final class Explorer {
     isExact = subject.palette.isExact
     let key = ExploredState.Key(state: first, fingers: source.fingersUp)
     _ = add(ExploredState(key: key, zone: Zone(variables: 1), depth: 0))
-    var depth = 0
-    while depth < levels.count {
+    goOn()
+  }
+
+  /// Goes on with more states where it was their number that ended it.
+  func goOn(upTo count: Int) {
+    guard next.depth < levels.count, states.count <= count else { return }
+    limits.states = count
+    goOn()
+  }
+
+  private func goOn() {
+    while next.depth < levels.count {
       // States that time alone leads to are as near as those that they come from, and join them.
-      var next = 0
-      while next < levels[depth].count {
-        guard states.count <= limits.states, !limits.isInterrupted() else {
-          return isComplete = false
-        }
-        expand(levels[depth][next])
-        next += 1
+      while next.place < levels[next.depth].count {
+        guard states.count <= limits.states, !limits.isInterrupted() else { return }
+        expand(levels[next.depth][next.place])
+        next.place += 1
       }
-      depth += 1
+      next = (next.depth + 1, 0)
     }
   }
 
@@ -85,7 +96,7 @@ package final class Explorer {
 
   private func expand(_ number: Int) {
     let state = states[number]
-    guard state.zone.count < TimedMachine.variables else { return isComplete = false }
+    guard state.zone.count < TimedMachine.variables else { return hasCoveredAll = false }
     machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
     let facts = machine.facts
     states[number].facts = facts
@@ -109,7 +120,7 @@ package final class Explorer {
   /// Takes a step at all the times of `timing`.
   private func cover(_ timing: Timing, from number: Int, _ stimulus: Stimulus) {
     let isCovered = timing.isCovered(within: limits.pieces) { take($0, from: number, stimulus) }
-    if !isCovered { isComplete = false }
+    if !isCovered { hasCoveredAll = false }
   }
 
   /// Takes a step at times from the middle of those of `timing`, and for all that do the same.

@@ -3,6 +3,8 @@ import GestureCompiler
 extension Investigation {
   /// - Parameter isKnownToWait: whether the compiler has said so.
   func findAll(isKnownToWait: Bool) {
+    // What no proof covers is looked at for longer.
+    if !isFinished { whole.goOn(upTo: Self.patience * limits.states) }
     findUnreachableParts()
     findShadowedWithFewFingers()
     findDeadHandlers()
@@ -19,6 +21,9 @@ extension Investigation {
     findSampled()
     if !isFinished { report(.analysisBudget(gesture: machine.name), at: machine.span) }
   }
+
+  /// How many times the budget.
+  private static let patience = 30
 
   /// Whether something was found in the gesture, or in a recognizer that it uses.
   func isConcerned(by finding: Finding) -> Bool {

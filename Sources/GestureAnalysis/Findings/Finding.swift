@@ -39,7 +39,7 @@ final class Investigation {
   var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
-  private var provers: [Prover.Model: Prover?] = [:]
+  var provers: [ProverKey: Prover?] = [:]
   /// Traces that end with a stroke that begins something, the shortest first.
   private(set) lazy var strokes = Self.strokes(in: whole)
   /// How fingers are seen.
@@ -92,26 +92,8 @@ final class Investigation {
   /// How sure it is that what was not seen does not happen. That it never does, only a prover can say.
   var verdict: Verdict { isFinished ? .searched : .unknown }
 
-  /// Whether all states were looked at: by the explorer, or else by the prover, which says what never happens.
-  var isFinished: Bool { whole.isComplete || prover(.hands)?.isComplete ?? false }
-
-  var proverLimits: Prover.Limits {
-    var limits = Prover.Limits()
-    limits.fingers = machine.provenTouches
-    limits.states = self.limits.states
-    limits.isInterrupted = self.limits.isInterrupted
-    return limits
-  }
-
-  /// One that has looked at all that it may; nil where no machine can be made.
-  func prover(_ model: Prover.Model) -> Prover? {
-    if let known = provers[model] { return known }
-    let prover = Prover(subject, model, proverLimits)
-    prover?.run()
-    // Of one that was interrupted another one may see more.
-    if !self.limits.isInterrupted() { provers[model] = .some(prover) }
-    return prover
-  }
+  /// Whether all states were looked at: by the explorer, or else by a prover, which says what never happens.
+  var isFinished: Bool { whole.isComplete || isProvable }
 
   /// - Parameters:
   ///   - lines: what is told on the witness, if not just what this gesture tells.

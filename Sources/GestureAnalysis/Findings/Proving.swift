@@ -5,13 +5,65 @@ import GestureCompiler
 extension Investigation {
   /// Nil where it may happen, as far as is known.
   func proof(_ model: Prover.Model = .hands, thatNever happens: (Seen) -> Bool) -> Proof? {
-    prover(model)?.proof(thatNever: happens)
+    proof(model) { $0.proof(thatNever: happens) }
   }
 
   /// Nil where it may be longer, as far as is known.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
-    prover(.hands)?.proof(that: key, waitsAtMost: bound)
+    proof(.hands) { $0.proof(that: key, waitsAtMost: bound) }
   }
+
+  func proof(thatNothingEnds wait: Prover.Wait) -> Proof? {
+    proof(.hands) { $0.proof(thatNothingEnds: wait) }
+  }
+
+  /// The precise prover is asked for what the other one cannot exclude; where that one has not come to an end,
+  /// which has fewer states, the precise one would not, either.
+  private func proof(_ model: Prover.Model, _ ask: (Prover) -> Proof?) -> Proof? {
+    guard let prover = prover(model, .control), prover.isComplete else { return nil }
+    return ask(prover) ?? self.prover(model, .facts).flatMap(ask)
+  }
+
+  /// Whether a prover can look at all that hands do.
+  var isProvable: Bool { prover(.hands, .control)?.isComplete ?? false }
+
+  /// One that has looked at all that it may; nil where no machine can be made.
+  private func prover(_ model: Prover.Model, _ precision: Prover.Precision) -> Prover? {
+    let key = ProverKey(model: model, precision: precision)
+    if let known = provers[key] { return known }
+    let prover = Prover(subject, model, proverLimits(precision))
+    prover?.run()
+    // Of one that was interrupted another one may see more.
+    if !limits.isInterrupted() { provers[key] = .some(prover) }
+    return prover
+  }
+
+  func proverLimits(_ precision: Prover.Precision) -> Prover.Limits {
+    var limits = Prover.Limits()
+    limits.precision = precision
+    limits.fingers = machine.provenTouches
+    limits.states = 4 * self.limits.states
+    limits.work = self.limits.states * precision.workOfState
+    limits.isInterrupted = self.limits.isInterrupted
+    return limits
+  }
+
+}
+
+extension Prover.Precision {
+  /// For each state of the budget, so that it takes some seconds at most.
+  fileprivate var workOfState: Int {
+    switch self {
+    case .control: 400
+    case .facts: 250
+    }
+  }
+}
+
+/// A prover of a gesture.
+struct ProverKey: Hashable {
+  var model: Prover.Model
+  var precision: Prover.Precision
 }
 
 extension Machine {

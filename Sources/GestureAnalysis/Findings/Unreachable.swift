@@ -52,7 +52,7 @@ extension Investigation {
     else { return false }
     let proof = proof(thatNever: { $0.recognizes(node) })
     // What may well win where nobody looked is no mistake.
-    if proof == nil, prover(.hands)?.isComplete ?? false { return false }
+    if proof == nil, isProvable { return false }
     let other = winner(of: trace, in: parent) ?? onlyCulprit(for: node)
     let labels = other.map {
       [Diagnostic.Label("`\(name(of: $0))` is recognized instead", at: machine.nodes[$0].span)]

@@ -40,10 +40,6 @@ extension Investigation {
     }
   }
 
-  private func proof(thatNothingEnds wait: Prover.Wait) -> Proof? {
-    prover(.hands)?.proof(thatNothingEnds: wait)
-  }
-
   private func bounds(of proof: Proof?) -> String? {
     proof.map { "that nothing brings it back is proved: \($0.words)" }
   }

@@ -36,11 +36,13 @@ extension Investigation {
     if case .always = property.kind { return nil }
     var machine = machine
     machine.probes = property.probes
-    guard let subject = Subject(machine, palette: subject.palette),
-      let prover = Prover(subject, .hands, proverLimits, watching: property)
-    else { return nil }
-    prover.run()
-    return prover.proofOfProperty()
+    guard let subject = Subject(machine, palette: subject.palette) else { return nil }
+    for precision in Prover.Precision.allCases {
+      let prover = Prover(subject, .hands, proverLimits(precision), watching: property)
+      prover?.run()
+      if let proof = prover?.proofOfProperty() { return proof }
+    }
+    return nil
   }
 
   private func outcome(of property: Machine.Property) -> PropertyOutcome {

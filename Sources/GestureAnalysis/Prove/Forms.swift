@@ -3,21 +3,28 @@
 /// A prover makes millions of them, most of which it has made before: found again they cost no memory and no
 /// counting of references.
 final class Forms {
-  private var forms: [UnsafeMutablePointer<FormNode>] = []
+  private var forms = Pool<UnsafeMutablePointer<FormNode>>()
   private var formPlaces = HashTable()
-  private var functions: [Function] = []
+  private var functions = Pool<Function>()
   private var functionPlaces = HashTable()
-  /// Sums of one symbol with the factor 1.
-  private var symbolForms: [Form?] = []
-  private var functionForms: [Form] = []
-  private var sum: [Form.Part] = []
+  /// Sums of one symbol with the factor 1; of places and values nil until one is asked for.
+  private var symbolForms = Pool<Form?>()
+  private var functionForms = Pool<Form>()
+  private var sum = Pool<Form.Part>()
 
   deinit {
-    for form in forms {
+    for form in forms.all {
       form.pointee.parts.deallocate()
       form.deallocate()
     }
-    for function in functions { function.operands.deallocate() }
+    for function in functions.all { function.operands.deallocate() }
+    formPlaces.deallocate()
+    functionPlaces.deallocate()
+    forms.deallocate()
+    functions.deallocate()
+    symbolForms.deallocate()
+    functionForms.deallocate()
+    sum.deallocate()
   }
 
   // MARK: Forms
@@ -27,17 +34,28 @@ final class Forms {
     let place = Int(symbol)
     if place < symbolForms.count, let form = symbolForms[place] { return form }
     while symbolForms.count <= place { symbolForms.append(nil) }
-    let form = form([Form.Part(symbol: symbol, factor: 1)])
+    let form = form(of: symbol)
     symbolForms[place] = form
     return form
   }
 
+  private func form(of symbol: Symbol) -> Form {
+    withUnsafePointer(to: Form.Part(symbol: symbol, factor: 1)) {
+      form(Form.Parts(start: $0, count: 1))
+    }
+  }
+
   /// - Parameter parts: by rising symbols, none with the factor 0.
-  func form(_ parts: [Form.Part]) -> Form {
+  func form(_ parts: Form.Parts) -> Form {
     guard !parts.isEmpty else { return Form() }
     var hash = UInt64(parts.count)
     for part in parts { hash = part.hash(hash) }
-    let known = formPlaces.find(hash) { Form.Parts(forms[$0].pointee.parts).elementsEqual(parts) }
+    let known = formPlaces.find(hash) { place in
+      let other = forms[place].pointee.parts
+      guard other.count == parts.count else { return false }
+      for i in 0..<parts.count where other[i] != parts[i] { return false }
+      return true
+    }
     if let known { return Form(forms[known]) }
     let copy = UnsafeMutableBufferPointer<Form.Part>.allocate(capacity: parts.count)
     _ = copy.initialize(from: parts)
@@ -45,20 +63,16 @@ final class Forms {
     node.initialize(
       to: FormNode(
         parts: copy, number: forms.count, forms: Unmanaged.passUnretained(self),
-        canBeNaN: parts.contains { has($0, \.canBeNaN) },
-        isRounded: parts.contains { has($0, \.isRounded) }))
+        canBeNaN: parts.contains { $0.symbol.isFunction && function($0.symbol).canBeNaN },
+        isRounded: parts.contains { $0.symbol.isFunction && function($0.symbol).isRounded }))
     formPlaces.insert(hash, forms.count)
     forms.append(node)
     return Form(node)
   }
 
-  private func has(_ part: Form.Part, _ flag: KeyPath<Function, Bool>) -> Bool {
-    part.symbol.isFunction && functions[Int(part.symbol - Symbol.function)][keyPath: flag]
-  }
-
   /// `a + factor · b`
   func sum(_ a: Form.Parts, _ b: Form.Parts, times factor: Double) -> Form {
-    sum.removeAll(keepingCapacity: true)
+    sum.count = 0
     var (i, j) = (0, 0)
     while i < a.count || j < b.count {
       if j == b.count || i < a.count && a[i].symbol < b[j].symbol {
@@ -75,11 +89,12 @@ final class Forms {
       }
       if part.factor != 0 { sum.append(part) }
     }
-    return form(sum)
+    return form(Form.Parts(sum.all))
   }
 
   /// The same with 1 for the first factor, and that factor.
-  func normal(_ form: Form, _ node: UnsafeMutablePointer<FormNode>) -> (form: Form, factor: Double) {
+  func normal(_ form: Form, _ node: UnsafeMutablePointer<FormNode>) -> (form: Form, factor: Double)
+  {
     let factor = node.pointee.parts[0].factor
     if factor == 1 { return (form, 1) }
     if let known = node.pointee.normal { return (Form(known), factor) }
@@ -104,44 +119,86 @@ final class Forms {
     let symbol = Symbol.function + Symbol(functions.count)
     functionPlaces.insert(hash, functions.count)
     functions.append(Function(operation, Function.Operands(copy)))
-    functionForms.append(form([Form.Part(symbol: symbol, factor: 1)]))
+    functionForms.append(form(of: symbol))
     return symbol
   }
 }
 
+/// A list that grows, of what needs no counting of references; whose memory is given back by hand.
+private struct Pool<Element: BitwiseCopyable> {
+  private var elements = UnsafeMutableBufferPointer<Element>.allocate(capacity: 64)
+  var count = 0
+
+  var all: UnsafeMutableBufferPointer<Element> { .init(rebasing: elements[..<count]) }
+
+  subscript(place: Int) -> Element {
+    get { elements[place] }
+    nonmutating set { elements[place] = newValue }
+  }
+
+  mutating func append(_ element: Element) {
+    if count == elements.count {
+      let more = UnsafeMutableBufferPointer<Element>.allocate(capacity: 2 * count)
+      _ = more.moveInitialize(fromContentsOf: elements)
+      elements.deallocate()
+      elements = more
+    }
+    elements.initializeElement(at: count, to: element)
+    count += 1
+  }
+
+  func deallocate() { elements.deallocate() }
+}
+
 /// Places of a list by the hashes of what is there.
 private struct HashTable {
-  private var slots: [Int32] = Array(repeating: -1, count: 256)
-  private var hashes: [UInt64] = []
-  private var places: [Int32] = []
+  private struct Entry: BitwiseCopyable {
+    var hash: UInt64
+    var place: Int
+  }
+
+  /// −1 where there is none.
+  private var slots = Pool<Int32>()
+  private var entries = Pool<Entry>()
+
+  init() { clear(256) }
+
+  private mutating func clear(_ count: Int) {
+    slots.count = 0
+    for _ in 0..<count { slots.append(-1) }
+  }
 
   func find(_ hash: UInt64, where isEqual: (Int) -> Bool) -> Int? {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash) & mask
     while slots[slot] >= 0 {
-      let entry = Int(slots[slot])
-      if hashes[entry] == hash, isEqual(Int(places[entry])) { return Int(places[entry]) }
+      let entry = entries[Int(slots[slot])]
+      if entry.hash == hash, isEqual(entry.place) { return entry.place }
       slot = (slot + 1) & mask
     }
     return nil
   }
 
   mutating func insert(_ hash: UInt64, _ place: Int) {
-    hashes.append(hash)
-    places.append(Int32(place))
-    if hashes.count * 2 > slots.count {
-      slots = Array(repeating: -1, count: slots.count * 2)
-      for entry in hashes.indices { settle(entry) }
+    entries.append(Entry(hash: hash, place: place))
+    if entries.count * 2 > slots.count {
+      clear(slots.count * 2)
+      for entry in 0..<entries.count { settle(entry) }
     } else {
-      settle(hashes.count - 1)
+      settle(entries.count - 1)
     }
   }
 
-  private mutating func settle(_ entry: Int) {
+  private func settle(_ entry: Int) {
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hashes[entry]) & mask
+    var slot = Int(truncatingIfNeeded: entries[entry].hash) & mask
     while slots[slot] >= 0 { slot = (slot + 1) & mask }
     slots[slot] = Int32(entry)
+  }
+
+  func deallocate() {
+    slots.deallocate()
+    entries.deallocate()
   }
 }
 

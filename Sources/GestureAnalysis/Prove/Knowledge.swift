@@ -79,6 +79,9 @@ struct Knowledge {
       let common = fact.form.parts.first { part in form.factor(of: part.symbol) != nil }
       guard let common, let own = form.factor(of: common.symbol) else { continue }
       let factor = own / common.factor
+      // Only if more symbols go than come is less left.
+      let gone = fact.form.parts.count { form.factor(of: $0.symbol) == $0.factor * factor }
+      guard 2 * gone > fact.form.parts.count else { continue }
       let rest = form.adding(fact.form, times: -factor)
       guard rest.parts.count < form.parts.count else { continue }
       let other =

@@ -38,6 +38,17 @@ final class Outside {
     var operands: [Term]
   }
 
+  /// Touches where they are, in the order in which their places are added.
+  struct Group: Hashable {
+    private var slots = 0
+    private var places: UInt64 = 0
+
+    mutating func add(_ slot: Int, _ touch: Touch) {
+      slots = slots << 4 | slot + 1
+      places = places &* 31 &+ touch.x.bitPattern ^ touch.y.bitPattern &* 17
+    }
+  }
+
   struct Comparison: Hashable {
     var a: Term
     var b: Term
@@ -62,6 +73,8 @@ final class Outside {
   var views: [KnownView] = []
   /// What doubles that went into arguments of events stand for: a register's number and shadow.
   private var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
+  /// The means of the places of touches.
+  var centroids: [Group: (x: Term, y: Term)] = [:]
   /// Numbers of the computations of this step.
   var origins: [Computation: Int32] = [:]
   /// Answers to comparisons of what is certain.
@@ -73,9 +86,16 @@ final class Outside {
   private var others = 0
   /// Answers that were taken, in the order of questions.
   private var decisions: [Bool] = []
-  private var asked = 0
+  /// Questions of this step that have two answers.
+  private(set) var asked = 0
 
-  init() { knowledge = Knowledge(forms) }
+  /// Whether anything is known of places after a step.
+  let remembers: Bool
+
+  init(remembers: Bool) {
+    self.remembers = remembers
+    knowledge = Knowledge(forms)
+  }
 
   // MARK: Steps
 
@@ -89,6 +109,7 @@ final class Outside {
     atoms.removeAll(keepingCapacity: true)
     arguments.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
+    centroids.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
     views.removeAll(keepingCapacity: true)
     isInPlace = true
@@ -167,6 +188,19 @@ final class Outside {
 
   /// What nothing is known of, and what may be no number.
   func opaque() -> Term { computed(.opaque, term(symbol: symbol())) }
+
+  /// Of places that were computed of others only which are equal, and between what, is remembered: each is a
+  /// symbol of its own.
+  func forgetSums() {
+    var symbols: [Term: Term] = [:]
+    for place in saved.places.indices {
+      let term = saved.places[place].term
+      if let symbol = term.form.symbol, !symbol.isFunction, term.constant == 0 { continue }
+      let own = symbols[term] ?? self.term(symbol: symbol(in: knowledge.range(term)))
+      symbols[term] = own
+      saved.places[place].term = own
+    }
+  }
 
   // MARK: Registers
 

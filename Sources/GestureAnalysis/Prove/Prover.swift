@@ -9,11 +9,22 @@ import GestureRuntime
 final class Prover {
   typealias Model = Proof.Model
 
+  /// What is remembered of the outside from one step to the next.
+  enum Precision: CaseIterable {
+    /// Nothing. There are few such states, and most of what never happens is seen not to.
+    case control
+    /// Which places are the same, and what was learnt of places and values.
+    case facts
+  }
+
   struct Limits {
+    var precision = Precision.facts
     /// Fingers at once.
     var fingers = 2
     /// States that are looked at before giving up.
     var states = 4_000
+    /// Work before giving up: a question with two answers is one piece of it, and a step four.
+    var work = Int.max
     /// Pieces that times can split a step into.
     var pieces = 200
     /// States that differ in times and knowledge only, before they are taken together.
@@ -22,9 +33,11 @@ final class Prover {
   }
 
   let limits: Limits
+  private let alike: Int
+  private(set) var work = 0
   let model: Model
   let machine: TimedMachine
-  let outside = Outside()
+  let outside: Outside
   private let tree: NodeTree
   private let greatestAge: Int64
   private let source: OpenStimuli
@@ -76,7 +89,9 @@ final class Prover {
   init(_ machine: TableMachine, _ tree: NodeTree, _ model: Model, _ limits: Limits) {
     self.model = model
     self.limits = limits
+    alike = limits.precision == .facts ? limits.alike : 2
     self.tree = tree
+    outside = Outside(remembers: limits.precision == .facts)
     self.machine = TimedMachine(machine, abstracts: true, outside: outside)
     source = OpenStimuli(self.machine, fingers: limits.fingers)
     greatestAge = self.machine.greatestDuration
@@ -119,7 +134,7 @@ final class Prover {
     var state = new
     let others = known[state.key] ?? []
     for other in others where states[other].includes(state) { return other }
-    if others.count >= limits.alike {
+    if others.count >= alike {
       for other in others { state = state.joined(with: states[other]) }
     }
     states.append(state)
@@ -192,6 +207,11 @@ final class Prover {
         return []
       }
       arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, on)
+      work += 4 + outside.asked
+      guard work <= limits.work else {
+        isComplete = false
+        return []
+      }
     } while outside.hasOtherAnswers()
     return timing.split(by: constraints).others
   }
@@ -217,6 +237,7 @@ final class Prover {
     // Only what is of one instant has one name: other constants are the zone's, so that states that differ in
     // them can be taken together.
     let (words, variables) = machine.save(now: now, timing.zone.names(now: now, within: 0))
+    if outside.remembers { outside.forgetSums() }
     var names = StateNames(outside.forms, outside.symbols)
     names.name(&outside.saved)
     var zone = timing.zone.projected(onto: variables)
@@ -230,7 +251,7 @@ final class Prover {
     let to = add(
       ProverState(
         key: ProverState.Key(state: words, outside: outside.saved, on: on), zone: zone,
-        facts: names.facts(of: outside.knowledge)))
+        facts: outside.remembers ? names.facts(of: outside.knowledge) : []))
     edges.append(Edge(from: number, to: to, isCancel: stimulus.isCancel))
     if notesSteps {
       steps[number].append(OpenStep(stimulus: stimulus, record: record, to: to))

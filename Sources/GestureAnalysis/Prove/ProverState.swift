@@ -54,6 +54,7 @@ struct StateNames {
     names = Array(repeating: -1, count: Int(symbols))
   }
 
+  /// - Precondition: each place is one symbol.
   mutating func name(_ state: inout OutsideState) {
     for place in state.places {
       for part in place.term.form.parts where name(part.symbol) == nil {

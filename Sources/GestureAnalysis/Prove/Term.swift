@@ -10,8 +10,8 @@ extension Symbol {
 }
 
 /// A sum of symbols, each with its factor, and no constant. It is as long there as the `Forms` that it is of.
-struct Form: Hashable {
-  struct Part: Hashable {
+struct Form: Hashable, BitwiseCopyable {
+  struct Part: Hashable, BitwiseCopyable {
     var symbol: Symbol
     var factor: Double
   }
@@ -71,7 +71,7 @@ struct Form: Hashable {
       renamed.append(Part(symbol: symbol, factor: part.factor))
     }
     renamed.sort { $0.symbol < $1.symbol }
-    return node.pointee.table.form(renamed)
+    return renamed.withUnsafeBufferPointer { node.pointee.table.form($0) }
   }
 
   /// The same with 1 for the first factor, and that factor.
@@ -93,7 +93,7 @@ struct FormNode {
 }
 
 /// A number as it depends on symbols.
-struct Term: Hashable {
+struct Term: Hashable, BitwiseCopyable {
   var constant = 0.0
   var form = Form()
   /// Whether the number is the sum itself and not what came of rounding on the way.
@@ -138,8 +138,8 @@ struct Term: Hashable {
 }
 
 /// What is computed of terms, and is no sum of symbols.
-struct Function {
-  enum Operation: UInt8, Hashable {
+struct Function: BitwiseCopyable {
+  enum Operation: UInt8, Hashable, BitwiseCopyable {
     case absolute, length, square, span, opaque
     case arcTangent, sine, cosine, multiply, divide, squareRoot, greatest
 

@@ -31,8 +31,8 @@ extension StateMemory {
   /// Of a memory whose views are the first ones.
   func show(_ visitor: inout some PlaceVisitor) {
     forEachTouch { slot in
-      visitor.place(double(in: touches + slot, \.x))
-      visitor.place(double(in: touches + slot, \.y))
+      visitor.place(double(in: touches + slot, Offsets.touch.x))
+      visitor.place(double(in: touches + slot, Offsets.touch.y))
     }
     var index = 0
     while index < plan.pointee.partCount, marks.views.contains(index) {
@@ -53,29 +53,46 @@ extension StateMemory {
   }
 
   private func show(_ view: UnsafeMutablePointer<View>, _ visitor: inout some PlaceVisitor) {
-    for path in [\View.eraX, \.eraY, \.baseX, \.baseY, \.startX, \.startY] {
-      visitor.place(double(in: view, path))
-    }
-    visitor.way(double(in: view, \.farSquared))
+    for offset in Offsets.places { visitor.place(double(in: view, offset)) }
+    visitor.way(double(in: view, Offsets.way))
     for i in 0..<Int(view.pointee.count) {
       let follow = follows(of: view) + i
-      visitor.place(double(in: follow, \.startX))
-      visitor.place(double(in: follow, \.startY))
-      visitor.way(double(in: follow, \.farSquared))
+      visitor.place(double(in: follow, Offsets.start.x))
+      visitor.place(double(in: follow, Offsets.start.y))
+      visitor.way(double(in: follow, Offsets.followWay))
     }
     guard plan.pointee.needs.spreads else { return }
     let spread = (UnsafeMutableRawPointer(view) + layout.spread)
       .assumingMemoryBound(to: Spread.self)
-    for path in [\Spread.overall.value, \.horizontal.value, \.vertical.value, \.rotation] {
-      visitor.place(double(in: spread, path))
-    }
+    for offset in Offsets.spreads { visitor.place(double(in: spread, offset)) }
   }
 
   private func double<Owner>(
-    in owner: UnsafeMutablePointer<Owner>, _ path: KeyPath<Owner, Double>
+    in owner: UnsafeMutablePointer<Owner>, _ offset: Int
   ) -> UnsafeMutablePointer<Double> {
-    (UnsafeMutableRawPointer(owner) + MemoryLayout<Owner>.offset(of: path)!)
-      .assumingMemoryBound(to: Double.self)
+    (UnsafeMutableRawPointer(owner) + offset).assumingMemoryBound(to: Double.self)
+  }
+}
+
+/// Where the doubles are, in bytes.
+private enum Offsets {
+  static let touch = (x: offset(\Touch.x), y: offset(\Touch.y))
+  static let start = (x: offset(\Follow.startX), y: offset(\Follow.startY))
+  static let followWay = offset(\Follow.farSquared)
+  static let places = offsets(
+    of: [\View.eraX, \View.eraY, \View.baseX, \View.baseY, \View.startX, \View.startY])
+  static let way = offset(\View.farSquared)
+  static let spreads = offsets(
+    of: [
+      \Spread.overall.value, \Spread.horizontal.value, \Spread.vertical.value, \Spread.rotation,
+    ])
+
+  private static func offsets<Owner>(of paths: [KeyPath<Owner, Double>]) -> [Int] {
+    paths.map { offset($0) }
+  }
+
+  private static func offset<Owner>(_ path: KeyPath<Owner, Double>) -> Int {
+    MemoryLayout<Owner>.offset(of: path)!
   }
 }
 
@@ -88,7 +105,9 @@ private struct PlaceWriter: PlaceVisitor {
 
   mutating func place(_ place: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
-    let term = machine.find(place.pointee, outside)
+    let term =
+      outside.remembers
+      ? machine.find(place.pointee, outside) : outside.term(symbol: outside.symbol())
     guard !term.isConstant else { return }
     places.append(OutsideState.Place(number: number, term: term))
     place.pointee = 0
@@ -137,7 +156,8 @@ extension TimedMachine {
     let range = outside.knowledge.range(term(register)).widened(to: thresholds)
     let symbol = outside.symbol(in: range)
     outside.saved.places.append(
-      OutsideState.Place(number: Self.firstRegister + Int32(place), term: outside.term(symbol: symbol)))
+      OutsideState.Place(
+        number: Self.firstRegister + Int32(place), term: outside.term(symbol: symbol)))
   }
 
   /// - Precondition: the rest of the state was taken up.

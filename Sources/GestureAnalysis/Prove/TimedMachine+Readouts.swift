@@ -91,6 +91,15 @@ extension TimedMachine {
 
   func centroid(_ slots: [Int], _ outside: Outside) -> (x: Term, y: Term) {
     if slots.count == 1 { return place(ofSlot: slots[0], outside) }
+    var key = Outside.Group()
+    for slot in slots { key.add(slot, memory.touches[slot]) }
+    if let known = outside.centroids[key] { return known }
+    let centroid = newCentroid(slots, outside)
+    outside.centroids[key] = centroid
+    return centroid
+  }
+
+  private func newCentroid(_ slots: [Int], _ outside: Outside) -> (x: Term, y: Term) {
     var (x, y) = (Term(0), Term(0))
     for slot in slots {
       let place = place(ofSlot: slot, outside)

@@ -33,7 +33,9 @@ extension Command {
       Option(
         name: "touches", value: "N",
         help: "how many fingers at once (as the gesture asks, 2 at least)"),
-      Option(name: "budget", value: "N", help: "how many states of a gesture to look at (4000)"),
+      Option(
+        name: "budget", value: "N",
+        help: "how many states of a gesture to look at (\(AnalysisOptions.usualBudget))"),
       Option(name: "rate", value: "HZ", help: "samples of a finger in a second (60)"),
       Option(
         name: "speed", value: "PT", help: "how fast a finger gets, in points per second (8000)"),
@@ -120,7 +122,8 @@ extension AnalysisOptions {
     }
     self.init(
       touches: try arguments.wholeNumber("touches", in: 1...5),
-      budget: try arguments.wholeNumber("budget", in: 1...10_000_000) ?? 4_000)
+      budget: try arguments.wholeNumber("budget", in: 1...10_000_000)
+        ?? AnalysisOptions.usualBudget)
     comparesGestures = arguments.has("together")
     provesLatencies = arguments.has("latency")
     if let rate = try arguments.wholeNumber("rate", in: 1...10_000) {

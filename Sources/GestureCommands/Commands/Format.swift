@@ -31,8 +31,8 @@ extension Command {
       }
       let inputs = try Inputs(arguments.operands, in: environment)
       let jobs = try arguments.jobs(in: environment)
-      let files = inParallel(inputs.files, jobs: jobs) { run in
-        run.map { FormattedFile.read($0, style, environment) }
+      let files = inParallel(inputs.files, jobs: jobs, with: {}) { _, path in
+        FormattedFile.read(path, style, environment)
       }
       report(files.flatMap { $0.problems }, style: style, in: environment)
       return try finish(files, isCheck: isCheck, arguments.operands, environment)

@@ -20,26 +20,23 @@ func compileAll<Product: Sendable>(
 ) -> [CompiledFile<Product>] {
   let progress = Progress(total: files.count, in: environment)
   defer { progress.finish() }
-  return inParallel(files, jobs: jobs) { run in
-    var compiler = Compiler()
-    return run.map { path in
-      defer { progress.advance() }
-      var file = CompiledFile<Product>(path: path)
-      var compilation: Compilation
-      switch compile(path, with: &compiler, in: environment) {
-      case .success(let done): compilation = done
-      case .failure(let problem):
-        file.unreadable = problem
-        return file
-      }
-      style.policy.apply(to: &compilation)
-      file.gestureCount = compilation.gestures.count
-      file.isOfNoUseToHosts = compilation.gestures.isEmpty && compilation.declared.enums.isEmpty
-      if !compilation.hasErrors { file.product = make(path, &compilation) }
-      // What is too large for a table is found while it is made.
-      file.diagnostics = style.show(compilation, of: path)
+  return inParallel(files, jobs: jobs, with: { Compiler() }) { compiler, path in
+    defer { progress.advance() }
+    var file = CompiledFile<Product>(path: path)
+    var compilation: Compilation
+    switch compile(path, with: &compiler, in: environment) {
+    case .success(let done): compilation = done
+    case .failure(let problem):
+      file.unreadable = problem
       return file
     }
+    style.policy.apply(to: &compilation)
+    file.gestureCount = compilation.gestures.count
+    file.isOfNoUseToHosts = compilation.gestures.isEmpty && compilation.declared.enums.isEmpty
+    if !compilation.hasErrors { file.product = make(path, &compilation) }
+    // What is too large for a table is found while it is made.
+    file.diagnostics = style.show(compilation, of: path)
+    return file
   }
 }
 

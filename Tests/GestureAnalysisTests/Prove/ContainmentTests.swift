@@ -20,15 +20,45 @@ import Testing
       guard let machine = compilation.machine(gesture, specializes: false),
         let subject = Subject(machine, touches: 1)
       else { continue }
-      for model in [Prover.Model.hands, .anyHost] { try walk(subject, model) }
+      for precision in Prover.Precision.allCases {
+        for model in [Prover.Model.hands, .anyHost] { try walk(subject, model, precision) }
+      }
     }
   }
 
-  private func walk(_ subject: Subject, _ model: Prover.Model) throws {
+  /// Where the search does not come to an end, the other test has nothing to walk.
+  @Test func `nearly all graphs are finished`() throws {
+    var (all, finished) = (0, 0)
+    for spec in Self.specs {
+      guard var compilation = spec.compile(beside: Self.specs), !compilation.hasErrors else {
+        continue
+      }
+      for gesture in compilation.gestures {
+        guard let machine = compilation.machine(gesture, specializes: false),
+          let subject = Subject(machine, touches: 1),
+          let prover = Prover(subject, .hands, Self.limits(subject, .control))
+        else { continue }
+        prover.run()
+        all += 1
+        if prover.isComplete { finished += 1 }
+      }
+    }
+    #expect(all > 150)
+    #expect(10 * finished >= 9 * all, "\(finished) of \(all)")
+  }
+
+  private static func limits(_ subject: Subject, _ precision: Prover.Precision) -> Prover.Limits {
     var limits = Prover.Limits()
-    limits.states = Self.states
+    limits.precision = precision
+    limits.states = states
     limits.fingers = subject.machine.provenTouches
-    guard let prover = Prover(subject, model, limits) else { return }
+    return limits
+  }
+
+  private func walk(
+    _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision
+  ) throws {
+    guard let prover = Prover(subject, model, Self.limits(subject, precision)) else { return }
     prover.notesSteps = true
     prover.run()
     guard prover.isComplete else { return }
@@ -37,7 +67,8 @@ import Testing
       for _ in 0..<60 where !walk.isFull {
         guard walk.takeStep() else {
           Issue.record(
-            "\(subject.machine.name), \(model), seed \(seed):\n\(walk.log.joined(separator: "\n"))")
+            "\(subject.machine.name), \(model), \(precision), seed \(seed):\n\(walk.log.joined(separator: "\n"))"
+          )
           return
         }
       }

@@ -54,6 +54,7 @@ import Testing
       let fresh = try? program.machine(machine.name)
     else { return nil }
     var limits = Prover.Limits()
+    limits.precision = seed.isMultiple(of: 3) ? .control : .facts
     limits.fingers = machine.provenTouches
     limits.states = Self.specs > 6 ? 1_000 : 200
     let prover = Prover(fresh, NodeTree(marked), model, limits)
