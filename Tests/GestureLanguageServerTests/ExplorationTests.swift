@@ -290,7 +290,7 @@ import Testing
     #expect(session.server.idle().isEmpty)
     // It is asked by each exploration that is still begun, twice each time that the prover is, and by the piece;
     // no state is looked at.
-    #expect(patience.asked <= 5 + 15)
+    #expect(patience.asked <= 5 + 18)
     #expect(session.server.hasWork)
     #expect(codes(session).isEmpty)
     patience.begin(.max)
