@@ -35,6 +35,8 @@ public struct Analysis: Sendable {
     /// Zones.
     public var states: Int
     public var latencies: [Latency]
+    /// Whether all states were looked at by running the gesture, and not only by a proof.
+    public var isExplored: Bool
   }
 
   public var findings: [Finding] = []
@@ -49,7 +51,8 @@ extension Analysis.Subject {
     self.init(
       name: investigation.machine.name, verdict: investigation.verdict,
       bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
-      latencies: investigation.latencies(proves: provesLatencies))
+      latencies: investigation.latencies(proves: provesLatencies),
+      isExplored: investigation.whole.isComplete)
   }
 }
 

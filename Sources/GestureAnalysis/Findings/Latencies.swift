@@ -39,7 +39,9 @@ extension Investigation {
   }
 
   private func latency(_ key: DelayTable.Key, _ name: String, proves: Bool) -> Latency? {
-    guard let delay = whole.delays.delays[key] else { return nil }
+    guard let delay = whole.delays.delays[key] else {
+      return proves && !whole.isComplete ? provenLatency(key, name) : nil
+    }
     let isUnbounded = delay.greatest == Zone.unbounded
     let proof =
       proves && !isUnbounded
@@ -48,6 +50,14 @@ extension Investigation {
       name: name, least: delay.least, greatest: isUnbounded ? nil : delay.greatest,
       holder: delay.holder.map { self.name(of: $0) },
       verdict: isUnbounded ? .confirmed : proof.map { .proved($0) } ?? verdict)
+  }
+
+  /// Of what was not seen, where not all was looked at: no more than what is proved.
+  private func provenLatency(_ key: DelayTable.Key, _ name: String) -> Latency? {
+    guard let (delay, proof) = provenDelay(of: key) else { return nil }
+    return Latency(
+      name: name, least: delay.least, greatest: delay.greatest,
+      holder: delay.holder.map { self.name(of: $0) }, verdict: .proved(proof))
   }
 
   func findBrokenLatencies() {

@@ -13,6 +13,17 @@ extension Investigation {
     proof(.hands) { $0.proof(that: key, waitsAtMost: bound) }
   }
 
+  /// A bound of what nobody has seen, if the prover thinks it possible; nil where there is none.
+  func provenDelay(of key: DelayTable.Key) -> (delay: DelayTable.Delay, proof: Proof)? {
+    for precision in Prover.Precision.allCases {
+      guard let prover = prover(.hands, precision), let delay = prover.delays.delays[key],
+        let proof = prover.proof(that: key, waitsAtMost: Double(delay.greatest))
+      else { continue }
+      return (delay, proof)
+    }
+    return nil
+  }
+
   func proof(thatNothingEnds wait: Prover.Wait) -> Proof? {
     proof(.hands) { $0.proof(thatNothingEnds: wait) }
   }

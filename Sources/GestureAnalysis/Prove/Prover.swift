@@ -23,7 +23,8 @@ final class Prover {
     var fingers = 2
     /// States that are looked at before giving up.
     var states = 4_000
-    /// Work before giving up: a question with two answers is one piece of it, and a step four.
+    /// Work before giving up: a question with two answers is one piece of it, and a step four. Three times as
+    /// much near the end.
     var work = Int.max
     /// Pieces that times can split a step into.
     var pieces = 200
@@ -122,12 +123,17 @@ final class Prover {
         facts: []))
     var next = 0
     while next < states.count {
-      guard isComplete, states.count <= limits.states, !limits.isInterrupted() else {
-        return isComplete = false
-      }
+      guard isComplete, states.count <= limits.states, isWorthwhile(next),
+        !limits.isInterrupted()
+      else { return isComplete = false }
       expand(next)
       next += 1
     }
+  }
+
+  /// Where half of the states were looked at, the end may be near, and more work is done.
+  private func isWorthwhile(_ next: Int) -> Bool {
+    work <= limits.work || 2 * (states.count - next) <= states.count
   }
 
   @discardableResult private func add(_ new: ProverState) -> Int {
@@ -208,7 +214,7 @@ final class Prover {
       }
       arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, on)
       work += 4 + outside.asked
-      guard work <= limits.work else {
+      guard work / 3 <= limits.work else {
         isComplete = false
         return []
       }

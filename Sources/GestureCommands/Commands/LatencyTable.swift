@@ -7,7 +7,7 @@ func latencyTable(_ analyses: [Analysis]) -> String {
     if !text.isEmpty { text += "\n" }
     text += "\(gesture.name)  (\(gesture.sureness))\n"
     if gesture.latencies.isEmpty {
-      text += gesture.verdict == .unknown ? "  nothing yet\n" : "  nothing is ever recognized\n"
+      text += gesture.isExplored ? "  nothing is ever recognized\n" : "  nothing yet\n"
     }
     let width = gesture.latencies.map { $0.name.count }.max() ?? 0
     for latency in gesture.latencies {
@@ -21,11 +21,12 @@ func latencyTable(_ analyses: [Analysis]) -> String {
 extension Analysis.Subject {
   /// What holds for all of its latencies.
   fileprivate var sureness: String {
-    if verdict == .unknown { return "looked at in part, for \(bounds)" }
     // What only a lift ends was seen, and there is nothing longer.
     let isSure = latencies.allSatisfy { $0.greatest == nil || $0.verdict.isProved }
     let proof = latencies.lazy.compactMap { $0.verdict.proof }.first
-    guard isSure, let proof else { return "searched for \(bounds)" }
+    guard isSure, let proof else {
+      return isExplored ? "searched for \(bounds)" : "looked at in part, for \(bounds)"
+    }
     return "proved, \(proof.words)"
   }
 }
