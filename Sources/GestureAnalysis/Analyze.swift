@@ -16,6 +16,7 @@ public struct AnalysisOptions: Sendable {
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
+  /// Enough to find each known defect of the analysis' own tests.
   public static let usualBudget = 1_500
 
   public init(touches: Int? = nil, budget: Int = usualBudget) {
