@@ -50,7 +50,7 @@ import Testing
   private static func limits(_ subject: Subject, _ precision: Prover.Precision) -> Prover.Limits {
     var limits = Prover.Limits()
     limits.precision = precision
-    limits.states = states
+    (limits.states, limits.work) = (states, 100 * states)
     limits.fingers = subject.machine.provenTouches
     return limits
   }
