@@ -5,34 +5,42 @@ import GestureCompiler
 extension Investigation {
   /// Nil where it may happen, as far as is known.
   func proof(_ model: Prover.Model = .hands, thatNever happens: (Seen) -> Bool) -> Proof? {
-    proof(model) { $0.proof(thatNever: happens) }
+    ask(model) { $0.proof(thatNever: happens) }
   }
 
   /// Nil where it may be longer, as far as is known.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
-    proof(.hands) { $0.proof(that: key, waitsAtMost: bound) }
+    ask { $0.proof(that: key, waitsAtMost: bound) }
   }
 
   /// A bound of what nobody has seen, if the prover thinks it possible; nil where there is none.
   func provenDelay(of key: DelayTable.Key) -> (delay: DelayTable.Delay, proof: Proof)? {
-    for precision in Prover.Precision.allCases {
-      guard let prover = prover(.hands, precision), let delay = prover.delays.delays[key],
+    ask { prover in
+      guard let delay = prover.delays.delays[key],
         let proof = prover.proof(that: key, waitsAtMost: Double(delay.greatest))
-      else { continue }
+      else { return nil }
       return (delay, proof)
     }
-    return nil
   }
 
   func proof(thatNothingEnds wait: Prover.Wait) -> Proof? {
-    proof(.hands) { $0.proof(thatNothingEnds: wait) }
+    ask { $0.proof(thatNothingEnds: wait) }
   }
 
-  /// The precise prover is asked for what the other one cannot exclude; where that one has not come to an end,
-  /// which has fewer states, the precise one would not, either.
-  private func proof(_ model: Prover.Model, _ ask: (Prover) -> Proof?) -> Proof? {
-    guard let prover = prover(model, .control), prover.isComplete else { return nil }
-    return ask(prover) ?? self.prover(model, .facts).flatMap(ask)
+  /// That no step breaks it. The machine's probes are those of the property.
+  func proof(of property: Machine.Property, _ subject: Subject) -> Proof? {
+    Prover.Precision.firstAnswer(
+      of: { precision in
+        let prover = Prover(subject, .hands, proverLimits(precision), watching: property)
+        prover?.run()
+        return prover
+      }, to: { $0.proofOfProperty() })
+  }
+
+  private func ask<Answer>(
+    _ model: Prover.Model = .hands, _ question: (Prover) -> Answer?
+  ) -> Answer? {
+    Prover.Precision.firstAnswer(of: { prover(model, $0) }, to: question)
   }
 
   /// Whether a prover can look at all that hands do.
@@ -58,10 +66,21 @@ extension Investigation {
     limits.isInterrupted = self.limits.isInterrupted
     return limits
   }
-
 }
 
 extension Prover.Precision {
+  /// The precise prover is asked for what the other one cannot exclude; where that one has not come to an end,
+  /// which has fewer states, the precise one would not, either.
+  fileprivate static func firstAnswer<Answer>(
+    of prover: (Prover.Precision) -> Prover?, to question: (Prover) -> Answer?
+  ) -> Answer? {
+    for precision in allCases {
+      guard let prover = prover(precision), prover.isComplete else { return nil }
+      if let answer = question(prover) { return answer }
+    }
+    return nil
+  }
+
   /// For each state of the budget, so that it takes some seconds at most.
   fileprivate var workOfState: Int {
     switch self {

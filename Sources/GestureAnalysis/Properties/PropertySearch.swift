@@ -36,13 +36,7 @@ extension Investigation {
     if case .always = property.kind { return nil }
     var machine = machine
     machine.probes = property.probes
-    guard let subject = Subject(machine, palette: subject.palette) else { return nil }
-    for precision in Prover.Precision.allCases {
-      let prover = Prover(subject, .hands, proverLimits(precision), watching: property)
-      prover?.run()
-      if let proof = prover?.proofOfProperty() { return proof }
-    }
-    return nil
+    return Subject(machine, palette: subject.palette).flatMap { proof(of: property, $0) }
   }
 
   private func outcome(of property: Machine.Property) -> PropertyOutcome {

@@ -11,12 +11,12 @@ struct Knowledge {
   private(set) var facts: [Fact] = []
   /// Whether what was learnt cannot be.
   private(set) var isContradictory = false
-  let forms: Forms
+  let pool: TermPool
   /// Distances that a travel is at least as long as: by symbols of travels.
   var ways: [Symbol: [Term]] = [:]
 
-  init(_ forms: Forms, _ facts: [Fact] = []) {
-    self.forms = forms
+  init(_ pool: TermPool, _ facts: [Fact] = []) {
+    self.pool = pool
     self.facts = facts
   }
 
@@ -43,7 +43,7 @@ struct Knowledge {
     guard deep < 5 else { return range }
     if let symbol = form.symbol {
       if symbol.isFunction {
-        range = range.intersection(self.range(of: forms.function(symbol), deep: deep + 1))
+        range = range.intersection(self.range(of: pool.function(symbol), deep: deep + 1))
       }
       for way in ways[symbol] ?? [] {
         var least = self.range(way, deep: deep + 1).absolute
@@ -54,7 +54,7 @@ struct Knowledge {
     }
     var sum = Interval.exactly(0)
     for part in form.parts {
-      sum = sum + self.range(forms[part.symbol], deep: deep + 1).scaled(by: part.factor)
+      sum = sum + self.range(pool[part.symbol], deep: deep + 1).scaled(by: part.factor)
       if sum.isAll { break }
     }
     // What functions come to are numbers that a machine compares; of places only their difference is one.
@@ -130,7 +130,7 @@ struct Knowledge {
 
   /// Of a symbol that is new.
   mutating func assume(_ symbol: Symbol, in range: Interval) {
-    facts.append(Fact(form: forms[symbol], range: range))
+    facts.append(Fact(form: pool[symbol], range: range))
   }
 
   /// - Parameter form: a normal one.
@@ -157,7 +157,7 @@ struct Knowledge {
       isHighOpen: range.isHighOpen)
     for way in ways[symbol] ?? [] { learn(way, in: inside, deep) }
     guard symbol.isFunction else { return }
-    let function = forms.function(symbol)
+    let function = pool.function(symbol)
     switch function.operation {
     case .absolute, .length:
       for operand in function.operands { learn(operand, in: inside, deep) }
@@ -182,9 +182,9 @@ struct Knowledge {
   private mutating func checkFunctions(of form: Form) {
     for fact in facts {
       guard let symbol = fact.form.symbol, symbol.isFunction,
-        forms.function(symbol).operands.contains(where: { $0.form.mentions(form) })
+        pool.function(symbol).operands.contains(where: { $0.form.mentions(form) })
       else { continue }
-      if range(of: forms.function(symbol), deep: 1).intersection(fact.range).isEmpty {
+      if range(of: pool.function(symbol), deep: 1).intersection(fact.range).isEmpty {
         return contradict()
       }
     }

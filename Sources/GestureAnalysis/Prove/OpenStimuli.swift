@@ -114,7 +114,7 @@ struct OpenStimuli {
 
   private func somewhere(_ outside: Outside) -> Point {
     Point(
-      x: outside.value(outside.term(symbol: outside.symbol())),
-      y: outside.value(outside.term(symbol: outside.symbol())))
+      x: outside.value(outside.unknown()),
+      y: outside.value(outside.unknown()))
   }
 }

@@ -45,12 +45,12 @@ extension Outside {
   private func squareRoot(_ term: Term) -> Term {
     let squares = term.form.parts.filter { part in
       part.factor == 1 && part.symbol.isFunction
-        && forms.function(part.symbol).operation == .square
+        && pool.function(part.symbol).operation == .square
     }
     guard term.constant == 0, squares.count == term.form.parts.count, squares.count <= 2 else {
       return computed(.squareRoot, term)
     }
-    let operands = squares.map { forms.function($0.symbol).operands[0] }
+    let operands = squares.map { pool.function($0.symbol).operands[0] }
     return operands.count == 1
       ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
   }

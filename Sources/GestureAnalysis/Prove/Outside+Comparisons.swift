@@ -84,7 +84,7 @@ extension Outside {
     guard set.isConstant, element.constant == 0, let symbol = element.form.symbol,
       wholes.contains(symbol)
     else { return decide(.contains(set, element)) }
-    let form = forms[symbol]
+    let form = pool[symbol]
     let range = knowledge.range(form, deep: 0)
     guard range.low >= 0, range.high < 64, set.constant >= 0, set.constant < 0x1p63 else {
       return decide(.contains(set, element))

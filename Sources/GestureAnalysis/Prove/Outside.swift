@@ -40,12 +40,10 @@ final class Outside {
 
   /// Touches where they are, in the order in which their places are added.
   struct Group: Hashable {
-    private var slots = 0
-    private var places: UInt64 = 0
+    private var touches: [UInt64] = []
 
     mutating func add(_ slot: Int, _ touch: Touch) {
-      slots = slots << 4 | slot + 1
-      places = places &* 31 &+ touch.x.bitPattern ^ touch.y.bitPattern &* 17
+      touches += [UInt64(slot), touch.x.bitPattern, touch.y.bitPattern]
     }
   }
 
@@ -55,7 +53,7 @@ final class Outside {
     var isStrict: Bool
   }
 
-  let forms = Forms()
+  let pool = TermPool()
   var knowledge: Knowledge
   /// What registers with a shadow below `Shadow.unknown` hold.
   private(set) var terms: [Term] = []
@@ -94,7 +92,7 @@ final class Outside {
 
   init(remembers: Bool) {
     self.remembers = remembers
-    knowledge = Knowledge(forms)
+    knowledge = Knowledge(pool)
   }
 
   // MARK: Steps
@@ -102,7 +100,7 @@ final class Outside {
   /// A step, or another attempt at it.
   /// - Parameter symbols: those of the state, from 0 on.
   func begin(_ facts: [Knowledge.Fact], symbols: Int) {
-    knowledge = Knowledge(forms, facts)
+    knowledge = Knowledge(pool, facts)
     terms.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
     readings.removeAll(keepingCapacity: true)
@@ -168,7 +166,10 @@ final class Outside {
     return symbol
   }
 
-  func term(symbol: Symbol) -> Term { Term(forms[symbol]) }
+  /// The same, as a term.
+  func unknown() -> Term { term(symbol: symbol()) }
+
+  func term(symbol: Symbol) -> Term { Term(pool[symbol]) }
 
   func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
 
@@ -181,13 +182,13 @@ final class Outside {
   }
 
   func computed(_ operation: Function.Operation, _ operands: Term...) -> Term {
-    let term = term(symbol: forms.symbol(operation, operands))
+    let term = term(symbol: pool.symbol(operation, operands))
     // The symbol is the number itself; which one it is, only exact operands say.
     return operands.allSatisfy { $0.isExact } ? term : term.rounded
   }
 
   /// What nothing is known of, and what may be no number.
-  func opaque() -> Term { computed(.opaque, term(symbol: symbol())) }
+  func opaque() -> Term { computed(.opaque, unknown()) }
 
   /// Of places that were computed of others only which are equal, and between what, is remembered: each is a
   /// symbol of its own.

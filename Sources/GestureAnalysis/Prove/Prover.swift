@@ -15,6 +15,14 @@ final class Prover {
     case control
     /// Which places are the same, and what was learnt of places and values.
     case facts
+
+    /// States that differ in times and knowledge only, before they are taken together.
+    fileprivate var alike: Int {
+      switch self {
+      case .control: 2
+      case .facts: 12
+      }
+    }
   }
 
   struct Limits {
@@ -28,13 +36,10 @@ final class Prover {
     var work = Int.max
     /// Pieces that times can split a step into.
     var pieces = 200
-    /// States that differ in times and knowledge only, before they are taken together.
-    var alike = 12
     var isInterrupted: @Sendable () -> Bool = { false }
   }
 
   let limits: Limits
-  private let alike: Int
   private(set) var work = 0
   let model: Model
   let machine: TimedMachine
@@ -90,7 +95,6 @@ final class Prover {
   init(_ machine: TableMachine, _ tree: NodeTree, _ model: Model, _ limits: Limits) {
     self.model = model
     self.limits = limits
-    alike = limits.precision == .facts ? limits.alike : 2
     self.tree = tree
     outside = Outside(remembers: limits.precision == .facts)
     self.machine = TimedMachine(machine, abstracts: true, outside: outside)
@@ -140,7 +144,7 @@ final class Prover {
     var state = new
     let others = known[state.key] ?? []
     for other in others where states[other].includes(state) { return other }
-    if others.count >= alike {
+    if others.count >= limits.precision.alike {
       for other in others { state = state.joined(with: states[other]) }
     }
     states.append(state)
@@ -207,17 +211,13 @@ final class Prover {
       source.take(stimulus, at: times[step], as: step, machine, outside, model)
       let on = watch(states[number].key.on)
       constraints += machine.constraints
-      guard !outside.knowledge.isContradictory else { continue }
-      guard machine.isExact else {
+      work += 4 + outside.asked
+      if outside.knowledge.isContradictory { continue }
+      guard machine.isExact, work / 3 <= limits.work else {
         isComplete = false
         return []
       }
       arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, on)
-      work += 4 + outside.asked
-      guard work / 3 <= limits.work else {
-        isComplete = false
-        return []
-      }
     } while outside.hasOtherAnswers()
     return timing.split(by: constraints).others
   }
@@ -244,7 +244,7 @@ final class Prover {
     // them can be taken together.
     let (words, variables) = machine.save(now: now, timing.zone.names(now: now, within: 0))
     if outside.remembers { outside.forgetSums() }
-    var names = StateNames(outside.forms, outside.symbols)
+    var names = StateNames(outside.pool, outside.symbols)
     names.name(&outside.saved)
     var zone = timing.zone.projected(onto: variables)
     zone.extrapolate(beyond: greatestAge)

@@ -44,13 +44,13 @@ struct ProverState {
 /// Gives the symbols of a state the numbers from 0 on, in the order in which it names them. What is known of
 /// others is forgotten.
 struct StateNames {
-  private let forms: Forms
+  private let pool: TermPool
   /// −1 where it has none.
   private var names: [Symbol]
   private var count: Symbol = 0
 
-  init(_ forms: Forms, _ symbols: Symbol) {
-    self.forms = forms
+  init(_ pool: TermPool, _ symbols: Symbol) {
+    self.pool = pool
     names = Array(repeating: -1, count: Int(symbols))
   }
 
@@ -87,12 +87,12 @@ struct StateNames {
 
   private func renamed(_ symbol: Symbol) -> Symbol? {
     guard symbol.isFunction else { return name(symbol) }
-    let function = forms.function(symbol)
+    let function = pool.function(symbol)
     var operands: [Term] = []
     for operand in function.operands {
       guard let form = operand.form.renamed({ renamed($0) }) else { return nil }
       operands.append(Term(form, operand.constant, isExact: operand.isExact))
     }
-    return forms.symbol(function.operation, operands)
+    return pool.symbol(function.operation, operands)
   }
 }

@@ -9,7 +9,7 @@ extension Symbol {
   var isFunction: Bool { self >= Symbol.function }
 }
 
-/// A sum of symbols, each with its factor, and no constant. It is as long there as the `Forms` that it is of.
+/// A sum of symbols, each with its factor, and no constant. It is as long there as the `TermPool` that it is of.
 struct Form: Hashable, BitwiseCopyable {
   struct Part: Hashable, BitwiseCopyable {
     var symbol: Symbol
@@ -28,8 +28,6 @@ struct Form: Hashable, BitwiseCopyable {
   /// By rising symbols, none with the factor 0.
   var parts: Parts { node.map { Parts($0.pointee.parts) } ?? Parts(start: nil, count: 0) }
   var isEmpty: Bool { node == nil }
-  /// By age; −1 of the empty one.
-  var number: Int { node?.pointee.number ?? -1 }
   /// If it is one symbol and nothing else.
   var symbol: Symbol? { parts.count == 1 && parts[0].factor == 1 ? parts[0].symbol : nil }
   /// Whether it may be no number.
@@ -54,7 +52,7 @@ struct Form: Hashable, BitwiseCopyable {
   /// `self + factor · other`
   func adding(_ other: Form, times factor: Double) -> Form {
     guard let node = node ?? other.node else { return self }
-    return node.pointee.table.sum(parts, other.parts, times: factor)
+    return node.pointee.pool.sum(parts, other.parts, times: factor)
   }
 
   func scaled(by factor: Double) -> Form {
@@ -71,25 +69,32 @@ struct Form: Hashable, BitwiseCopyable {
       renamed.append(Part(symbol: symbol, factor: part.factor))
     }
     renamed.sort { $0.symbol < $1.symbol }
-    return renamed.withUnsafeBufferPointer { node.pointee.table.form($0) }
+    return renamed.withUnsafeBufferPointer { node.pointee.pool.form($0) }
   }
 
   /// The same with 1 for the first factor, and that factor.
   ///
   /// - Precondition: it is not empty.
-  var normal: (form: Form, factor: Double) { node!.pointee.table.normal(self, node!) }
+  var normal: (form: Form, factor: Double) { node!.pointee.pool.normal(self, node!) }
 }
 
 /// What is known of a form.
 struct FormNode {
   let parts: UnsafeMutableBufferPointer<Form.Part>
-  let number: Int
-  let forms: Unmanaged<Forms>
+  private let owner: Unmanaged<TermPool>
   let canBeNaN: Bool
   let isRounded: Bool
   var normal: UnsafeMutablePointer<FormNode>?
 
-  var table: Forms { forms._withUnsafeGuaranteedRef { $0 } }
+  init(_ parts: UnsafeMutableBufferPointer<Form.Part>, in pool: TermPool) {
+    self.parts = parts
+    owner = Unmanaged.passUnretained(pool)
+    let functions = parts.filter { $0.symbol.isFunction }.map { pool.function($0.symbol) }
+    canBeNaN = functions.contains { $0.canBeNaN }
+    isRounded = functions.contains { $0.isRounded }
+  }
+
+  var pool: TermPool { owner._withUnsafeGuaranteedRef { $0 } }
 }
 
 /// A number as it depends on symbols.

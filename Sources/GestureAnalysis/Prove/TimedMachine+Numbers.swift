@@ -8,7 +8,7 @@ extension TimedMachine {
     if let term = outside.find(value) { return term }
     noteNumbers(outside)
     if let term = outside.find(value) { return term }
-    let term = outside.term(symbol: outside.symbol())
+    let term = outside.unknown()
     outside.note(value, term)
     return term
   }

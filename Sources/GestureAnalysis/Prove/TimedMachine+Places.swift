@@ -107,7 +107,7 @@ private struct PlaceWriter: PlaceVisitor {
     defer { number += 1 }
     let term =
       outside.remembers
-      ? machine.find(place.pointee, outside) : outside.term(symbol: outside.symbol())
+      ? machine.find(place.pointee, outside) : outside.unknown()
     guard !term.isConstant else { return }
     places.append(OutsideState.Place(number: number, term: term))
     place.pointee = 0

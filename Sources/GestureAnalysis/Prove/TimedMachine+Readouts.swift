@@ -120,7 +120,7 @@ extension TimedMachine {
     guard count > 1 else { return Term(0) }
     let slots = (0..<count).map { Int(memory.follows(of: view)[$0].slot) }.sorted()
     let places = slots.map { place(ofSlot: $0, outside) }
-    return outside.term(symbol: outside.forms.symbol(.span, places.flatMap { [$0.x, $0.y] }))
+    return outside.term(symbol: outside.pool.symbol(.span, places.flatMap { [$0.x, $0.y] }))
   }
 
   private func travel(_ view: UnsafeMutablePointer<View>, _ outside: Outside) -> Term {
@@ -131,7 +131,7 @@ extension TimedMachine {
     if operands.isEmpty { return Term(0) }
     return operands.count == 1
       ? operands[0]
-      : outside.term(symbol: outside.forms.symbol(.greatest, operands))
+      : outside.term(symbol: outside.pool.symbol(.greatest, operands))
   }
 
   private func travel(_ follow: Follow, _ outside: Outside) -> Term {
