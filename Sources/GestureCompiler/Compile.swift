@@ -13,11 +13,16 @@ public struct Compiler: Sendable {
     var diagnostics: [Diagnostic]
   }
 
-  public init() {
+  public init() { self = .withPrelude }
+
+  /// The prelude is the same for all, and checked once.
+  private static let withPrelude = Compiler(checking: .prelude)
+
+  private init(checking prelude: SourceFile) {
     var diagnostics = DiagnosticBag()
     checker = .withPrelude(file: 0, into: &diagnostics)
     precondition(!diagnostics.hasErrors, "the prelude is one of our own files")
-    files.append(.prelude)
+    files.append(prelude)
   }
 
   /// The front half of the compiler: the file at `path` and what it imports, from text to a checked
