@@ -14,7 +14,7 @@ extension Engine {
       last = (next.id, next.parameter)
       let parameter = regions.lowerBound + next.parameter
       let frames = CrossedFrames(self, plan.pointee.regions[parameter])
-      if hasCrossed(leaf, trigger, inside(parameter) + next.index, frames.rect(next.index)) {
+      if hasCrossed(leaf, trigger, inside(parameter) + next.index, frames, next.index) {
         fire(trigger, leaf, crossing: next.parameter, id: next.id)
       }
     }
@@ -25,7 +25,7 @@ extension Engine {
     let frames = CrossedFrames(self, plan.pointee.regions[parameter])
     let inside = inside(parameter)
     for index in 0..<frames.count
-    where hasCrossed(leaf, trigger, inside + index, frames.rect(index)) {
+    where hasCrossed(leaf, trigger, inside + index, frames, index) {
       fire(trigger, leaf, crossing: 0, id: frames.id(index))
       guard marks.pointee.live.contains(leaf) else { return }
     }
@@ -40,10 +40,14 @@ extension Engine {
   /// Whether the part's touches have come into a frame, or gone out of it, since it was last asked; it is
   /// remembered in `isInside`.
   @inline(__always) private func hasCrossed(
-    _ leaf: Int, _ trigger: Trigger, _ isInside: UnsafeMutablePointer<Bool>, _ rect: Rect?
+    _ leaf: Int, _ trigger: Trigger, _ isInside: UnsafeMutablePointer<Bool>,
+    _ frames: CrossedFrames,
+    _ index: Int
   ) -> Bool {
     let enters = trigger == .enter
-    guard isInside.pointee != enters, isIn(rect, leaf) == enters else { return false }
+    guard isInside.pointee != enters, isIn(frames.rect(index, self), leaf) == enters else {
+      return false
+    }
     isInside.pointee = enters
     return true
   }
@@ -129,10 +133,12 @@ extension Engine {
 /// The frames of one region that a part crosses: those of a `regions`, or the one of a `region` or of
 /// everywhere.
 private struct CrossedFrames {
+  private let region: Int
   private let many: FrameList?
   private let lone: Rect
 
   init(_ engine: Engine<some NodeMask>, _ region: Int) {
+    self.region = region
     many = engine.view.frames(region)
     lone =
       many != nil || region < 0
@@ -144,9 +150,10 @@ private struct CrossedFrames {
   func id(_ index: Int) -> Int { many?.list[index].id ?? 0 }
 
   /// Nil of a frame that was taken away.
-  @inline(__always) func rect(_ index: Int) -> Rect? {
+  @inline(__always) func rect(_ index: Int, _ engine: Engine<some NodeMask>) -> Rect? {
     guard let many else { return lone }
-    return many.list[index].isPresent ? many.list[index].rect : nil
+    if many.list[index].isPresent { return many.list[index].rect }
+    return many.list[index].presence == .open ? engine.call { $0.frame(engine.code, region) } : nil
   }
 }
 

@@ -280,6 +280,15 @@ struct QueuedEvent: BitwiseCopyable {
 struct Frame: BitwiseCopyable {
   var id: Int
   var rect: Rect
-  /// False once it was taken away; it stays until no part is inside.
-  var isPresent: Bool
+  var presence: Presence
+
+  enum Presence: UInt8, BitwiseCopyable {
+    /// Taken away; it stays until no part is inside.
+    case gone
+    case present
+    /// The code says each time where it is, as of a lone `region`: for provers.
+    case open
+  }
+
+  var isPresent: Bool { presence == .present }
 }

@@ -150,7 +150,7 @@ extension Storage {
     while place < count, frames.list[place].id < id { place += 1 }
     let isThere = place < count && frames.list[place].id == id
     guard let rect else {
-      if isThere { frames.list[place].isPresent = false }
+      if isThere { frames.list[place].presence = .gone }
       return true
     }
     if !isThere {
@@ -162,7 +162,7 @@ extension Storage {
       }
       storage.insertFrame(of: region, at: place, frames)
     }
-    frames.list[place] = Frame(id: id, rect: rect, isPresent: true)
+    frames.list[place] = Frame(id: id, rect: rect, presence: .present)
     return true
   }
 
@@ -188,7 +188,7 @@ extension Storage {
     let parameters = (0..<shape.regions.count).filter { shape.regions[$0] == region }
     var left = 0
     for i in 0..<frames.count.pointee {
-      let isNeeded = frames.list[i].isPresent || parameters.contains { inside($0)[i] }
+      let isNeeded = frames.list[i].presence != .gone || parameters.contains { inside($0)[i] }
       guard isNeeded else { continue }
       frames.list[left] = frames.list[i]
       for k in parameters { inside(k)[left] = inside(k)[i] }

@@ -18,6 +18,24 @@ extension TableMachine {
     )
   }
 
+  /// Gives each `regions` so many frames, and no others, of which the code says each time that it is asked
+  /// where they are: for a prover, which leaves it open.
+  package mutating func openFrames(_ count: Int) {
+    for (region, slot) in plan.gesture.regions.enumerated() where slot.isMany {
+      forEachFrame(of: region) { $0.pointee.presence = .gone }
+      for id in 0..<count { _ = core.setFrame(of: region, id: id, to: .everywhere) }
+      forEachFrame(of: region) { if $0.pointee.isPresent { $0.pointee.presence = .open } }
+    }
+  }
+
+  private mutating func forEachFrame(
+    of region: Int, _ body: (UnsafeMutablePointer<Frame>) -> Void
+  ) {
+    core.own()
+    guard let frames = core.storage.frames(region) else { return }
+    for i in 0..<frames.count.pointee { body(frames.list + i) }
+  }
+
   /// A copy of the table's registers.
   package var registers: [Double] {
     Array(
