@@ -10,6 +10,7 @@ import Testing
     gesture Note(reach: distance = 50pt) = sequence(hold: longPress(), move: drag()) {
       input isLocked: bool = false
       var count: count = 0
+      var drops: count = 0
       var offset: vector = .zero
       transient isLifted: bool = false
       action picked()
@@ -23,6 +24,7 @@ import Testing
       on move.changed { if move.translation.dx > reach { moved() } }
       on move.ended {
         offset += move.translation
+        drops += 1
         dropped()
       }
     """
@@ -80,13 +82,18 @@ import Testing
     #expect(try findings(declared).map { $0.problem.text } == [])
   }
 
-  /// Of `always` the prover knows nothing.
   @Test(arguments: [
     "always within 500ms after hold.pressed: picked || failed",
     "always within 0 after picked: isLifted", "always after picked: dropped || failed || cancelled",
     "always after move: dropped || move.cancelled",
     "always after hold.pressed: hold.ended || failed",
   ])
+  func `what is answered in time on all runs is proved, and silent`(_ declared: String) throws {
+    #expect(try findings(declared).map { $0.problem.text } == [])
+  }
+
+  /// The prover remembers bounds of each variable, and not that one is never past the other.
+  @Test(arguments: ["invariant drops <= count", "always after dropped: drops <= count"])
   func `what holds is not established by a search`(_ declared: String) throws {
     let found = try findings(declared)
     #expect(found.map { $0.problem.code } == [.notEstablished])

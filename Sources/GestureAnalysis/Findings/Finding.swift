@@ -40,6 +40,8 @@ final class Investigation {
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
   var provers: [ProverKey: Prover?] = [:]
+  /// By number in the machine.
+  var provenProperties: [Int: Proof] = [:]
   /// Traces that end with a stroke that begins something, the shortest first.
   private(set) lazy var strokes = Self.strokes(in: whole)
   /// How fingers are seen.
@@ -86,7 +88,7 @@ final class Investigation {
     (subject, whole, alone, samenesses) = (
       other.subject, other.whole, other.alone, other.samenesses
     )
-    provers = other.provers
+    (provers, provenProperties) = (other.provers, other.provenProperties)
   }
 
   /// How sure it is that what was not seen does not happen. That it never does, only a prover can say.

@@ -49,6 +49,9 @@ struct RecognizerUse {
         continue
       }
       for (rule, declared) in zip(rules, state.rules) where !fired.contains(rule) {
+        if declared.isExtra, users.contains(where: { $0.hasExtraBeyondProofs(recognizer.name) }) {
+          continue
+        }
         guard let proof = users.proof(recognizer.name, { !$0.fired.contains(rule) }) else {
           continue
         }
@@ -69,7 +72,15 @@ private struct RuleUse {
   var fired: Set<Int> = []
 }
 
+extension CheckedRecognizer.Rule {
+  fileprivate var isExtra: Bool { if case .event(.extra) = trigger { true } else { false } }
+}
+
 extension Investigation {
+  fileprivate func hasExtraBeyondProofs(_ recognizer: String) -> Bool {
+    machine.parts.contains { $0.recognizer == recognizer && $0.hasExtraBeyondProofs }
+  }
+
   fileprivate func use(of recognizer: String, _ rules: some Sequence<StepRecord.Rule>) -> RuleUse {
     var use = RuleUse()
     for rule in rules where machine.parts[rule.part].recognizer == recognizer {
@@ -81,7 +92,7 @@ extension Investigation {
 }
 
 extension [Investigation] {
-  /// That it holds in all of them; the one of most fingers.
+  /// That it holds in all of them; the one of fewest fingers.
   fileprivate func proof(_ recognizer: String, _ holds: (RuleUse) -> Bool) -> Proof? {
     var proofs: [Proof] = []
     for investigation in self {

@@ -57,7 +57,6 @@ final class PropertyObserver: StepObserver {
     _ within: Double?, _ truth: [Bool], _ outputs: [StepRecord.Output], _ step: ExploredStep,
     _ product: LockStep<PropertyObserver>, _ memory: inout Memory
   ) -> Bool {
-    let (asks, answers) = (truth[0], truth[1])
     if let within, memory.waited != nil {
       let path = product.path(to: step)
       let asking = asking(on: path, product)
@@ -68,11 +67,7 @@ final class PropertyObserver: StepObserver {
       }
       memory.waited = Double(wait) > within ? Int64(min(within, 9e18)) : wait
     }
-    if answers {
-      memory.waited = nil
-    } else if asks, memory.waited == nil {
-      memory.waited = 0
-    }
+    memory.waited = property.asked(since: memory.waited, truth, now: 0)
     guard within == nil, outputs.contains(where: { $0.endsWhole }) else { return true }
     if memory.waited != nil { tryPath(product.path(to: step), nil) }
     memory.waited = nil

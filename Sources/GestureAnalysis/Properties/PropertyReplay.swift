@@ -65,11 +65,7 @@ struct PropertyReplay {
   private var asking: Moment? {
     var asking: Moment?
     for (number, moment) in moments.enumerated() {
-      if moment.truth[1] {
-        asking = nil
-      } else if moment.truth[0], asking == nil {
-        asking = moment
-      }
+      asking = property.asked(since: asking, moment.truth, now: moment)
       if moment.isOver, number + 1 < moments.count { asking = nil }
     }
     return asking

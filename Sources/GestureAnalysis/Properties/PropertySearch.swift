@@ -12,7 +12,7 @@ enum PropertyOutcome {
 
 extension Investigation {
   func findBrokenProperties() {
-    for property in machine.properties {
+    for (number, property) in machine.properties.enumerated() {
       switch outcome(of: property) {
       case .brokenAtFirst:
         report(
@@ -23,7 +23,8 @@ extension Investigation {
           .propertyBroken(property.text, title: property.title), at: property.span,
           shownBy: witness, remark: property.remark)
       case .unbroken(let sought):
-        if proof(of: property) != nil { continue }
+        provenProperties[number] = proof(of: property)
+        if provenProperties[number] != nil { continue }
         findings.append(
           .notEstablished(
             property.text, title: property.title, at: property.span, in: gesture, sought))
@@ -31,9 +32,8 @@ extension Investigation {
     }
   }
 
-  /// That no step breaks it; nil of `always`, of which runs are not told apart.
+  /// That nothing breaks it.
   private func proof(of property: Machine.Property) -> Proof? {
-    if case .always = property.kind { return nil }
     var machine = machine
     machine.probes = property.probes
     return Subject(machine, palette: subject.palette).flatMap { proof(of: property, $0) }

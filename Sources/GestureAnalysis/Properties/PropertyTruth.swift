@@ -35,6 +35,20 @@ extension Machine.Property {
   /// The nodes of which it asks whether they are on.
   var nodes: Set<Int> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
 
+  /// Of `always` with a time: how many nanoseconds an answer may take.
+  var deadline: Int64? {
+    if case .always(let within?, after: _, _) = kind {
+      Int64(min(within, 9e17).rounded(.up))
+    } else {
+      nil
+    }
+  }
+
+  /// Of `always`: since when an answer is awaited after a moment, if one is.
+  func asked<Instant>(since asked: Instant?, _ truth: [Bool], now: Instant) -> Instant? {
+    truth[1] ? nil : asked ?? (truth[0] ? now : nil)
+  }
+
   /// Of `never` and `invariant`: whether their condition breaks them. Of `always` nothing at one moment
   /// does.
   func isBroken(by truth: [Bool]) -> Bool {

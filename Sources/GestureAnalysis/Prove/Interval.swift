@@ -8,6 +8,8 @@ struct Interval: Hashable {
   static let all = Interval()
 
   static func exactly(_ value: Double) -> Interval { Interval(low: value, high: value) }
+  /// As many whole numbers as that, from 0 on.
+  static func cases(_ count: Int) -> Interval { Interval(low: 0, high: Double(count - 1)) }
   static func from(_ low: Double) -> Interval { Interval(low: low) }
 
   var isEmpty: Bool { low > high || low == high && (isLowOpen || isHighOpen) && low.isFinite }

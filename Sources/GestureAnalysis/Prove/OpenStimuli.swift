@@ -25,7 +25,10 @@ enum OpenStimulus: Hashable {
 struct OpenStimuli {
   private let fingers: Int
   private let triggers: Set<Trigger>
-  /// Whether terms say all that the gesture can ask.
+  /// Whether touches cross frames of `regions`.
+  let crossesFrames: Bool
+  /// Whether terms say all that the gesture can ask: not where one part crosses frames of several regions,
+  /// since ids say in which order.
   let isCovered: Bool
 
   init(_ machine: TimedMachine, fingers: Int) {
@@ -37,9 +40,11 @@ struct OpenStimuli {
           !plan.rules[state * Trigger.allCases.count + Int(trigger.rawValue)].isNone
         }
       })
-    // Which of many frames touches are in, in order of their ids, is not said.
-    let crossed = (0..<plan.shape.regions.count).map { plan.shape.regions[$0] }
-    isCovered = crossed.allSatisfy { $0 < 0 || !plan.gesture.regions[$0].isMany }
+    crossesFrames = (0..<plan.shape.regions.count).contains { plan.isMany(plan.shape.regions[$0]) }
+    isCovered = (0..<plan.parts.count).allSatisfy { part in
+      let regions = machine.shape.pointee.parts[part].regions
+      return regions.count < 2 || !regions.contains { plan.isMany(plan.shape.regions[$0]) }
+    }
   }
 
   /// All that may happen, but timers.
@@ -117,4 +122,9 @@ struct OpenStimuli {
       x: outside.value(outside.unknown()),
       y: outside.value(outside.unknown()))
   }
+}
+
+extension Plan {
+  /// - Parameter region: −1 for everywhere.
+  fileprivate func isMany(_ region: Int) -> Bool { region >= 0 && gesture.regions[region].isMany }
 }

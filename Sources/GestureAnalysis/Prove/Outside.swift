@@ -166,7 +166,30 @@ final class Outside {
     return symbol
   }
 
-  /// The same, as a term.
+  /// Of a touch for as long as it is down: its symbol, if anything is known of it.
+  func knownSymbol(of readout: TouchReadout, slot: Int) -> Symbol? {
+    guard let symbol = readings[.touch(readout, slot: slot)], let cases = readout.cases,
+      knowledge.range(pool[symbol], deep: 0) != .cases(cases)
+    else { return nil }
+    return symbol
+  }
+
+  func bind(_ readout: TouchReadout, slot: Int, to symbol: Symbol) {
+    readings[.touch(readout, slot: slot)] = symbol
+  }
+
+  /// Slots have other numbers: for each its old one.
+  func renumberTouches(_ old: [Int]) {
+    for readout in TouchReadout.lasting {
+      let symbols = old.map { readings[.touch(readout, slot: $0)] }
+      for slot in old { readings[.touch(readout, slot: slot)] = nil }
+      for (slot, symbol) in symbols.enumerated() {
+        readings[.touch(readout, slot: slot)] = symbol
+      }
+    }
+  }
+
+  /// A term that nothing is known of.
   func unknown() -> Term { term(symbol: symbol()) }
 
   func term(symbol: Symbol) -> Term { Term(pool[symbol]) }
@@ -176,7 +199,7 @@ final class Outside {
   /// - Parameter cases: how many whole numbers it can be, from 0 on.
   func term(of reading: Reading, among cases: Int?) -> Term {
     guard let cases else { return term(symbol: symbol(of: reading)) }
-    let symbol = symbol(of: reading, in: Interval(low: 0, high: Double(cases - 1)))
+    let symbol = symbol(of: reading, in: .cases(cases))
     noteWhole(symbol)
     return term(symbol: symbol)
   }
@@ -211,12 +234,19 @@ final class Outside {
   ) {
     var numbers = (first..<first + count).map { machine.registers[$0] }
     for place in numbers.indices where machine.shadows[first + place] != Shadow.none {
-      let known = (numbers[place], machine.shadows[first + place])
-      numbers[place] = Outside.value(Symbol.function - 1 - Symbol(arguments.count))
-      arguments[numbers[place].bitPattern] = known
+      numbers[place] = argument(numbers[place], machine.shadows[first + place])
     }
     if numbers.isEmpty { numbers = [0] }
     numbers.withUnsafeBufferPointer { body($0.baseAddress!) }
+  }
+
+  /// The double that stands for a term as an argument.
+  func argument(_ term: Term) -> Double { argument(0, shadow(term)) }
+
+  private func argument(_ number: Double, _ shadow: Int32) -> Double {
+    let value = Outside.value(Symbol.function - 1 - Symbol(arguments.count))
+    arguments[value.bitPattern] = (number, shadow)
+    return value
   }
 
   func register(ofArgument number: Double) -> (number: Double, shadow: Int32) {
@@ -267,5 +297,19 @@ final class Outside {
       return nil
     }
     return value == 0 || value == 1 ? Term(value) : known[value.bitPattern]
+  }
+}
+
+extension TouchReadout {
+  /// What a touch has as long as it is down.
+  static let lasting: [TouchReadout] = [.kind, .button]
+
+  /// How many cases it has.
+  var cases: Int? {
+    switch self {
+    case .kind: PointerKind.allCases.count
+    case .button: PointerButton.allCases.count
+    default: nil
+    }
   }
 }

@@ -4,8 +4,9 @@
 /// that are found to be the same here.
 public struct Proof: Hashable, Sendable {
   public enum Grounds: Hashable, Sendable {
-    /// All runs of a model, with so many fingers down at once at most; and the states that stand for them.
-    case allRuns(Model, fingers: Int, states: Int)
+    /// All runs of a model, with so many fingers down at once at most, and so many frames of each `regions`
+    /// that touches cross, nil where they cross none; and the states that stand for them.
+    case allRuns(Model, fingers: Int, frames: Int?, states: Int)
     /// Two machines become the same code.
     case code
     /// Two machines have one normal form.
@@ -34,21 +35,24 @@ public struct Proof: Hashable, Sendable {
 
   /// Nil where it holds with any number.
   var fingers: Int? {
-    if case .allRuns(_, let fingers, _) = grounds { fingers } else { nil }
+    if case .allRuns(_, let fingers, _, _) = grounds { fingers } else { nil }
   }
 
   /// "however hands move, with up to 3 fingers"
   public var words: String {
     switch grounds {
-    case .allRuns(.hands, let fingers, _): "however hands move, with \(most(fingers))"
-    case .allRuns(.anyHost, let fingers, _): "whatever a host sends, with \(most(fingers))"
+    case .allRuns(.hands, let fingers, let frames, _):
+      "however hands move, with \(most(fingers, frames))"
+    case .allRuns(.anyHost, let fingers, let frames, _):
+      "whatever a host sends, with \(most(fingers, frames))"
     case .code: "both become the same code"
     case .normalForm: "both have one normal form"
     }
   }
 
-  private func most(_ fingers: Int) -> String {
-    fingers == 1 ? "one finger" : "up to \(fingers) fingers"
+  private func most(_ fingers: Int, _ frames: Int?) -> String {
+    let hands = fingers == 1 ? "one finger" : "up to \(fingers) fingers"
+    return frames.map { "\(hands) and \($0) frames of each `regions`" } ?? hands
   }
 }
 
@@ -56,8 +60,8 @@ extension Prover {
   /// Nil where it may happen, as far as is known.
   func proof(thatNever happens: (Seen) -> Bool) -> Proof? { happens(seen) ? nil : proof }
 
-  /// That no step breaks the property that it watched.
-  func proofOfProperty() -> Proof? { mayBreakProperty ? nil : proof }
+  /// That nothing breaks the property that it watched.
+  func proofOfProperty() -> Proof? { proof }
 
   /// That nothing but a cancel leads on from where it waits.
   func proof(thatNothingEnds wait: Wait) -> Proof? { stuck.contains(wait) ? proof : nil }
@@ -70,6 +74,7 @@ extension Prover {
   }
 
   private var proof: Proof? {
-    isComplete ? Proof(.allRuns(model, fingers: limits.fingers, states: stateCount)) : nil
+    guard isComplete, !mayBreakProperty else { return nil }
+    return Proof(.allRuns(model, fingers: limits.fingers, frames: frames, states: stateCount))
   }
 }

@@ -29,6 +29,8 @@ final class Prover {
     var precision = Precision.facts
     /// Fingers at once.
     var fingers = 2
+    /// Frames that each `regions` has at once, of those that touches cross.
+    var frames = 2
     /// States that are looked at before giving up.
     var states = 4_000
     /// Work before giving up: a question with two answers is one piece of it, and a step four. Three times as
@@ -45,7 +47,10 @@ final class Prover {
   let machine: TimedMachine
   let outside: Outside
   private let tree: NodeTree
-  private let greatestAge: Int64
+  /// Ages beyond this many nanoseconds are all alike.
+  private var greatestAge: Int64 {
+    max(machine.greatestDuration, property?.deadline ?? 0)
+  }
   private let source: OpenStimuli
   private var states: [ProverState] = []
   /// How many states stand for all runs.
@@ -97,13 +102,17 @@ final class Prover {
     self.limits = limits
     self.tree = tree
     outside = Outside(remembers: limits.precision == .facts)
+    var machine = machine
+    machine.openFrames(limits.frames)
     self.machine = TimedMachine(machine, abstracts: true, outside: outside)
     source = OpenStimuli(self.machine, fingers: limits.fingers)
-    greatestAge = self.machine.greatestDuration
     first = self.machine.save(now: 0, [(0, 0)]).state
   }
 
   private let first: TimedState
+
+  /// How many frames each `regions` has; nil where touches cross none.
+  var frames: Int? { source.crossesFrames ? limits.frames : nil }
 
   /// Whether the gesture can tell that it happens.
   func takes(_ stimulus: OpenStimulus) -> Bool { source.takes(stimulus) }
@@ -127,6 +136,8 @@ final class Prover {
         facts: []))
     var next = 0
     while next < states.count {
+      // Nothing else is asked of one that watches a property.
+      if mayBreakProperty { return }
       guard isComplete, states.count <= limits.states, isWorthwhile(next),
         !limits.isInterrupted()
       else { return isComplete = false }
@@ -209,7 +220,7 @@ final class Prover {
     repeat {
       restore(states[number], at: Array(times.prefix(step)))
       source.take(stimulus, at: times[step], as: step, machine, outside, model)
-      let on = watch(states[number].key.on)
+      let moment = moment(after: states[number].key.watch)
       constraints += machine.constraints
       work += 4 + outside.asked
       if outside.knowledge.isContradictory { continue }
@@ -217,36 +228,47 @@ final class Prover {
         isComplete = false
         return []
       }
-      arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, on)
+      arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, moment)
     } while outside.hasOtherAnswers()
     return timing.split(by: constraints).others
   }
 
   /// Asks what is watched for, which is part of the step: it may be answered both ways.
-  /// - Returns: the nodes that are on afterwards.
-  private func watch(_ before: Set<Int>) -> Set<Int> {
-    guard let property else { return before }
+  private func moment(after watch: PropertyWatch) -> PropertyWatch.Moment? {
+    guard let property else { return nil }
     let outputs = machine.record.outputs
-    var on = before
+    var on = watch.on
     on.follow(outputs, of: property.nodes)
     let truth = property.truth(
       at: PropertyMoment(outputs: outputs, on: on, probe: machine.probe))
-    if property.isBroken(by: truth), !outside.knowledge.isContradictory { mayBreakProperty = true }
-    return on
+    return PropertyWatch.Moment(
+      on: on, truth: truth, isOver: outputs.contains { $0.endsWhole })
+  }
+
+  /// - Returns: what is watched for after a step, and a variable of its times that belongs to it.
+  private func follow(
+    _ moment: PropertyWatch.Moment?, from state: ProverState, _ zone: Zone
+  ) -> (PropertyWatch, Int?) {
+    guard let property, let moment else { return (state.key.watch, nil) }
+    let asked = state.key.watch.isAwaiting && property.deadline != nil ? state.zone.count - 1 : nil
+    let (watch, since, isBroken) = state.key.watch.after(moment, of: property, asked: asked, zone)
+    if isBroken { mayBreakProperty = true }
+    return (watch, since)
   }
 
   private func arrive(
     _ number: Int, _ stimulus: OpenStimulus, _ timing: Timing, _ facts: StateFacts,
-    _ on: Set<Int>
+    _ moment: PropertyWatch.Moment?
   ) {
     let now = timing.zone.count - 1
+    let (watch, asked) = follow(moment, from: states[number], timing.zone)
     // Only what is of one instant has one name: other constants are the zone's, so that states that differ in
     // them can be taken together.
     let (words, variables) = machine.save(now: now, timing.zone.names(now: now, within: 0))
     if outside.remembers { outside.forgetSums() }
     var names = StateNames(outside.pool, outside.symbols)
     names.name(&outside.saved)
-    var zone = timing.zone.projected(onto: variables)
+    var zone = timing.zone.projected(onto: variables + (asked.map { [$0] } ?? []))
     zone.extrapolate(beyond: greatestAge)
     let record = machine.record
     seen.note(record)
@@ -256,7 +278,7 @@ final class Prover {
         variables: []), timing.zone, held: facts.held, tree)
     let to = add(
       ProverState(
-        key: ProverState.Key(state: words, outside: outside.saved, on: on), zone: zone,
+        key: ProverState.Key(state: words, outside: outside.saved, watch: watch), zone: zone,
         facts: outside.remembers ? names.facts(of: outside.knowledge) : []))
     edges.append(Edge(from: number, to: to, isCancel: stimulus.isCancel))
     if notesSteps {

@@ -6,8 +6,8 @@ struct ProverState {
   struct Key: Hashable {
     var state: TimedState
     var outside: OutsideState
-    /// Of the nodes that a property asks for, those that are on.
-    var on: Set<Int> = []
+    /// Where an answer is awaited in time, the last variable of the zone is since when.
+    var watch = PropertyWatch()
   }
 
   var key: Key

@@ -43,8 +43,18 @@ extension TimedMachine {
     let lifting =
       memory.header.pointee.slot >= 0 ? UInt16(1) << UInt16(memory.header.pointee.slot) : 0
     let isAlone = (memory.header.pointee.down | lifting).nonzeroBitCount <= 1
-    let isInside =
-      isAlone ? outside.decide(.crossing(region: region)) : outside.decideFreely()
+    // Of `regions` the next frame is asked for, which is another one.
+    let isSame = isAlone && !plan.gesture.regions[region].isMany
+    let isInside = isSame ? outside.decide(.crossing(region: region)) : outside.decideFreely()
     return isInside ? .everywhere : Rect(x: .infinity, y: .infinity, width: 0, height: 0)
+  }
+
+  /// Which of many frames is crossed is left open.
+  func openCrossedID(of state: Int, _ step: GestureStep) {
+    guard let outside else { return }
+    let regions = shape.pointee.parts[plan.states[state].part].regions
+    let region = shape.pointee.regions[regions.lowerBound + step.crossing]
+    guard region >= 0, plan.gesture.regions[region].isMany else { return }
+    memory.list(memory.layout.arguments, Double.self)[0] = outside.argument(outside.unknown())
   }
 }

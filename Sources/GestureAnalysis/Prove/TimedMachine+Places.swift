@@ -141,12 +141,36 @@ extension TimedMachine {
   /// The first number of a register among places.
   private static var firstRegister: Int32 { 1 << 24 }
 
+  /// The first kind or button of a touch among them.
+  private static var firstTouch: Int32 { 1 << 25 }
+
   /// Takes the terms out of the image, whose other words are the rest of the state.
   func writePlaces(_ outside: Outside) {
     clearSpreadEras()
     var writer = PlaceWriter(machine: self, outside: outside)
     image.show(&writer)
     outside.saved = OutsideState(places: writer.places)
+    if outside.remembers { writeTouches(outside) }
+  }
+
+  /// What is known of touches for as long as they are down.
+  private func writeTouches(_ outside: Outside) {
+    image.forEachTouch { slot in
+      for (number, readout) in TouchReadout.lasting.enumerated() {
+        guard let symbol = outside.knownSymbol(of: readout, slot: slot) else { continue }
+        outside.saved.places.append(
+          OutsideState.Place(
+            number: Self.firstTouch + Int32(slot * TouchReadout.lasting.count + number),
+            term: outside.term(symbol: symbol)))
+      }
+    }
+  }
+
+  private func readTouch(_ place: OutsideState.Place, _ outside: Outside) {
+    let number = Int(place.number - Self.firstTouch)
+    let (slot, readout) = number.quotientAndRemainder(dividingBy: TouchReadout.lasting.count)
+    guard let symbol = place.term.form.symbol else { return }
+    outside.bind(TouchReadout.lasting[readout], slot: slot, to: symbol)
   }
 
   /// A register that holds a term is one symbol of its own from now on, within bounds that code compares
@@ -166,6 +190,10 @@ extension TimedMachine {
     var reader = PlaceReader(outside: outside, places: state.places[..<split])
     memory.show(&reader)
     for place in state.places[split...] {
+      if place.number >= Self.firstTouch {
+        readTouch(place, outside)
+        continue
+      }
       let register = keptRegisters[Int(place.number - Self.firstRegister)]
       (registers[register], shadows[register]) = (0, outside.shadow(place.term))
     }

@@ -206,13 +206,7 @@ extension TimedMachine {
   }
 
   private func open(_ readout: TouchReadout, _ slot: Int, _ outside: Outside) -> Term {
-    let cases: Int? =
-      switch readout {
-      case .kind: PointerKind.allCases.count
-      case .button: PointerButton.allCases.count
-      default: nil
-      }
-    return outside.term(of: .touch(readout, slot: slot), among: cases)
+    outside.term(of: .touch(readout, slot: slot), among: readout.cases)
   }
 
   private func pointer(_ readout: TouchReadout, _ outside: Outside) -> Term {
@@ -258,11 +252,5 @@ extension TouchesReadout {
   }
 
   /// How many cases it has.
-  fileprivate var cases: Int? {
-    switch self {
-    case .kind: PointerKind.allCases.count
-    case .button: PointerButton.allCases.count
-    default: nil
-    }
-  }
+  fileprivate var cases: Int? { ofOneTouch?.cases }
 }

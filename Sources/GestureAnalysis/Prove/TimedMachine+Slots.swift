@@ -26,6 +26,7 @@ extension TimedMachine {
     memory.forEachTouch { old.append($0) }
     old.sort { memory.touches[$0].downStep < memory.touches[$1].downStep }
     guard old != Array(old.indices) else { return }
+    outside?.renumberTouches(old)
     let header = memory.header
     header.pointee.down = UInt16(truncatingIfNeeded: (1 << old.count) - 1)
     header.pointee.ignored = sorted(header.pointee.ignored, old)

@@ -47,7 +47,7 @@ package struct Zone: Hashable, Sendable {
     return hull
   }
 
-  /// What is known of these variables, which are then numbered in this order. None may come twice.
+  /// What is known of these variables, which are then numbered in this order.
   package func projected(onto variables: [Int]) -> Zone {
     var result = Zone(variables: variables.count)
     for (i, row) in variables.enumerated() {

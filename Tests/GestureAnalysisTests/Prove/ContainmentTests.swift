@@ -51,7 +51,7 @@ import Testing
     var limits = Prover.Limits()
     limits.precision = precision
     (limits.states, limits.work) = (states, 100 * states)
-    limits.fingers = subject.machine.provenTouches
+    limits.fingers = subject.machine.provenTouches ?? limits.fingers
     return limits
   }
 

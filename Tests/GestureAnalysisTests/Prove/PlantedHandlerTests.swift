@@ -9,11 +9,8 @@ import Testing
 @Suite struct PlantedHandlerTests {
   private static let isLong = ProcessInfo.processInfo.environment["GESTUREC_WALKS"] != nil
   static let specs = SuiteSpec.published.filter { planted(in: $0) != nil }
-  /// Which frames of `regions` touches are in is not proved; and five fingers on three parts are too many.
-  static let misses: Set<String> = [
-    "CellSelection.gesture", "PencilAndFingers.gesture", "PianoKeys.gesture",
-    "SpringFolder.gesture", "TouchEnterExit.gesture",
-  ]
+  /// Five fingers on three parts are too many.
+  static let misses: Set<String> = ["PencilAndFingers.gesture"]
 
   @Test(
     .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"), arguments: specs

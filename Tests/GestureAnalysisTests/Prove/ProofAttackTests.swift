@@ -51,11 +51,11 @@ import Testing
     else { return nil }
     let marked = machine.markedForRecords
     guard let table = try? emit([marked]), let program = try? GestureProgram(verifying: table),
-      let fresh = try? program.machine(machine.name)
+      let fresh = try? program.machine(machine.name), let fingers = machine.provenTouches
     else { return nil }
     var limits = Prover.Limits()
     limits.precision = seed.isMultiple(of: 3) ? .control : .facts
-    limits.fingers = machine.provenTouches
+    limits.fingers = fingers
     limits.states = Self.specs > 6 ? 1_000 : 200
     let prover = Prover(fresh, NodeTree(marked), model, limits)
     prover.run()

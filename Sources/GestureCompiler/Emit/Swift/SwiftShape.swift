@@ -201,31 +201,6 @@ extension Machine {
     }
     return isRead
   }
-
-  fileprivate func forEachValueOfParts(_ visit: (Value) -> Void) {
-    for part in parts {
-      part.accepts?.forEach(visit)
-      for variable in part.variables { variable.initial.forEach(visit) }
-      for value in part.values { value.value.forEach(visit) }
-      for state in part.states {
-        for rule in state.rules {
-          rule.timer?.duration.forEach(visit)
-          rule.condition?.forEach(visit)
-          rule.body.forEachValue(visit)
-        }
-      }
-    }
-  }
-
-  fileprivate func forEachValueOfNodes(_ visit: (Value) -> Void) {
-    for node in nodes {
-      node.gate?.value.forEach(visit)
-      for handler in node.handlers {
-        handler.condition?.forEach(visit)
-        handler.body.forEachValue(visit)
-      }
-    }
-  }
 }
 
 extension TouchesReadout {

@@ -1,0 +1,104 @@
+import GestureCompiler
+import GestureRuntime
+
+// How many fingers a proof looks at.
+
+extension Machine {
+  /// As many fingers as its parts can follow and tell from fewer, and one more.
+  ///
+  /// Parts of a `simultaneous` that choose among touches by different conditions may each follow others; of a
+  /// choice or a `sequence` one part at a time needs its own.
+  ///
+  /// Nil where code waits for more than proofs look at.
+  var provenTouches: Int? {
+    let most = Machine.mostProvenTouches - 1
+    let counted = greatestCount
+    if counted > most, parts.contains(where: { $0.followedTouches(telling: counted) > most }) {
+      return nil
+    }
+    return min(followedTouches(nodes.count - 1, telling: max(2, counted)), most) + 1
+  }
+
+  fileprivate static let mostProvenTouches = 6
+
+  /// - Parameter counted: as many touches as code tells from fewer.
+  private func followedTouches(_ node: Int, telling counted: Int) -> Int {
+    switch nodes[node].kind {
+    case .recognizer(let part):
+      return parts[part].followedTouches(telling: counted)
+    case .sequence(let children, within: _), .exclusive(let children), .race(let children):
+      return children.map { followedTouches($0, telling: counted) }.max() ?? 1
+    case .simultaneous(let children):
+      var groups: [(condition: Value?, touches: Int)] = []
+      for child in children {
+        let (condition, touches) = (choice(of: child), followedTouches(child, telling: counted))
+        if let place = groups.firstIndex(where: { isSame($0.condition, condition) }) {
+          groups[place].touches = max(groups[place].touches, touches)
+        } else {
+          groups.append((condition, touches))
+        }
+      }
+      return groups.reduce(0) { $0 + $1.touches }
+    }
+  }
+
+  /// By what the first of its parts chooses among touches.
+  private func choice(of node: Int) -> Value? {
+    if case .recognizer(let part) = nodes[node].kind { return parts[part].accepts }
+    return nodes[node].children.first.flatMap { choice(of: $0) }
+  }
+
+  private func isSame(_ a: Value?, _ b: Value?) -> Bool {
+    guard let a, let b else { return a == nil && b == nil }
+    return a.isSame(as: b)
+  }
+}
+
+extension Machine.Part {
+  /// Whether one touch too many is one more than proofs look at.
+  var hasExtraBeyondProofs: Bool {
+    (maximumTouches.constantValue ?? 16) >= Double(Machine.mostProvenTouches)
+  }
+
+  /// As many as it can follow, but no more than it waits for or code tells from fewer; all, if it asks for one
+  /// too many and proofs can look at so many.
+  fileprivate func followedTouches(telling counted: Int) -> Int {
+    let most = Int(min(maximumTouches.constantValue ?? 16, 16))
+    let asksForExtra = states.contains { state in
+      state.rules.contains { if case .event(.extra) = $0.trigger { true } else { false } }
+    }
+    let least = Int(minimumTouches.constantValue ?? 1)
+    let canHaveExtra = asksForExtra && most < Machine.mostProvenTouches
+    return canHaveExtra ? most : min(most, max(least, counted))
+  }
+}
+
+extension Machine {
+  /// The greatest number that code compares how many touches there are with, or their places in the order; 0
+  /// where there is none.
+  private var greatestCount: Int {
+    var greatest = 0
+    let visit = { (value: Value) in
+      guard case .binary(_, let a, let b) = value.kind else { return }
+      for (side, other) in [(a, b), (b, a)] where side.countsTouches {
+        if let number = other.constantValue, 1...16 ~= number {
+          greatest = max(greatest, Int(number))
+        }
+      }
+    }
+    forEachValueOfParts(visit)
+    forEachValueOfNodes(visit)
+    return greatest
+  }
+}
+
+extension Value {
+  fileprivate var countsTouches: Bool {
+    contains { value in
+      switch value.kind {
+      case .touches(.count, part: _), .touch(.index, part: _): true
+      default: false
+      }
+    }
+  }
+}
