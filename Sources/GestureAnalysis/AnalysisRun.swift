@@ -215,8 +215,7 @@ package final class AnalysisRun {
 
   private func add(_ investigation: Investigation) {
     investigations.append(investigation)
-    analysis.gestures.append(
-      Analysis.Subject(investigation, provesLatencies: options.provesLatencies))
+    analysis.gestures.append(Analysis.Subject(investigation, options))
     add(investigation.findings)
   }
 

@@ -11,6 +11,8 @@ public struct AnalysisOptions: Sendable {
   public var comparesGestures = false
   /// Whether it is proved that no latency is longer than what was seen.
   public var provesLatencies = false
+  /// Whether it is said of each thing that a gesture may do how much is known of it.
+  public var listsAnswers = false
   /// How often fingers are seen, and how fast they get, where that decides.
   public var sampling = Sampling.usual
   /// See `ExplorationLimits`.
@@ -36,6 +38,8 @@ public struct Analysis: Sendable {
     /// Zones.
     public var states: Int
     public var latencies: [Latency]
+    /// Empty where nobody asks for them.
+    public var answers: [Answer]
     /// Whether all states were looked at by running the gesture, and not only by a proof.
     public var isExplored: Bool
   }
@@ -48,11 +52,14 @@ public struct Analysis: Sendable {
 }
 
 extension Analysis.Subject {
-  init(_ investigation: Investigation, provesLatencies: Bool) {
+  init(_ investigation: Investigation, _ options: AnalysisOptions) {
+    let latencies = investigation.latencies(
+      proves: options.provesLatencies || options.listsAnswers)
     self.init(
       name: investigation.machine.name, verdict: investigation.verdict,
       bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
-      latencies: investigation.latencies(proves: provesLatencies),
+      latencies: latencies,
+      answers: options.listsAnswers ? investigation.answers(latencies) : [],
       isExplored: investigation.whole.isComplete)
   }
 }

@@ -6,11 +6,7 @@ import GestureRuntime
 extension Investigation {
   func findUnreachableParts() {
     guard isFinished else { return }
-    var recognized: Set<Int> = []
-    for step in whole.steps {
-      for case .phase(let node, let phase, _) in step.record.outputs
-      where phase == .began || phase == .ended { recognized.insert(node) }
-    }
+    let recognized = recognizedNodes
     // Parts that another finding explains.
     var explained: Set<Int> = []
     // The outer before the inner: they are what an author must change.
@@ -27,6 +23,16 @@ extension Investigation {
         .deadPart(name(of: node)), at: machine.nodes[node].span, notes: obstacles(of: node),
         provedBy: proof)
     }
+  }
+
+  /// Those that a run shows.
+  var recognizedNodes: Set<Int> {
+    var recognized: Set<Int> = []
+    for step in whole.steps {
+      for case .phase(let node, let phase, _) in step.record.outputs
+      where phase == .began || phase == .ended { recognized.insert(node) }
+    }
+    return recognized
   }
 
   /// What comes after a part of a sequence.
@@ -86,13 +92,7 @@ extension Investigation {
 
   func findDeadHandlers() {
     guard isFinished else { return }
-    var alive: Set<Span> = []
-    for step in whole.steps {
-      for case .action(let action, _) in step.record.outputs {
-        guard let (node, handler) = subject.machine.handler(markedBy: action) else { continue }
-        alive.insert(machine.nodes[node].handlers[handler].span)
-      }
-    }
+    let alive = runHandlers
     var told: Set<Span> = []
     for node in machine.nodes.indices {
       for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
@@ -106,6 +106,18 @@ extension Investigation {
           provedBy: proof)
       }
     }
+  }
+
+  /// Where the handlers are written that a run shows.
+  var runHandlers: Set<Span> {
+    var alive: Set<Span> = []
+    for step in whole.steps {
+      for case .action(let action, _) in step.record.outputs {
+        guard let (node, handler) = subject.machine.handler(markedBy: action) else { continue }
+        alive.insert(machine.nodes[node].handlers[handler].span)
+      }
+    }
+    return alive
   }
 
   /// Whether a part ever tells what a handler waits for.

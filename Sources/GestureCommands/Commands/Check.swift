@@ -25,6 +25,9 @@ extension Command {
         name: "strict", help: "take what is declared and not established for an error, too"),
       Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
       Option(
+        name: "answers",
+        help: "print how much of what a gesture may do is shown or proved, and what is not"),
+      Option(
         name: "bounds",
         help: "print what a machine of each gesture costs at most, in time and memory"),
       Option(name: "format", value: "text|json", help: "how bounds are printed (text)"),
@@ -66,6 +69,9 @@ extension Command {
       let counts = try report(files, style: style, in: environment)
       if arguments.has("latency") {
         environment.output(latencyTable(files.compactMap { $0.product?.analysis }))
+      }
+      if arguments.has("answers") {
+        environment.output(answersTable(files.compactMap { $0.product?.analysis }))
       }
       if arguments.has("bounds") {
         let bounds = files.flatMap { $0.product?.bounds ?? [] }
@@ -114,7 +120,9 @@ extension AnalysisOptions {
   /// Nil where there is to be none.
   fileprivate init?(_ arguments: Arguments) throws(Stop) {
     if arguments.has("no-analysis") {
-      for option in ["strict", "latency", "together", "touches", "budget", "rate", "speed"]
+      for option in [
+        "strict", "latency", "answers", "together", "touches", "budget", "rate", "speed",
+      ]
       where arguments.has(option) {
         throw .usage("'--\(option)' needs the analysis, which '--no-analysis' leaves out")
       }
@@ -126,6 +134,7 @@ extension AnalysisOptions {
         ?? AnalysisOptions.usualBudget)
     comparesGestures = arguments.has("together")
     provesLatencies = arguments.has("latency")
+    listsAnswers = arguments.has("answers")
     if let rate = try arguments.wholeNumber("rate", in: 1...10_000) {
       sampling.rate = Double(rate)
     }

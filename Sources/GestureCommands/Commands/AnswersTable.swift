@@ -1,0 +1,42 @@
+internal import GestureAnalysis
+
+/// For each gesture how much of what it may do a run shows or a proof excludes, and what neither does; and all of
+/// them together.
+func answersTable(_ analyses: [Analysis]) -> String {
+  let gestures = analyses.flatMap { $0.gestures }
+  let width = gestures.map { $0.name.count }.max() ?? 0
+  var text = ""
+  for gesture in gestures {
+    let name = gesture.name + String(repeating: " ", count: width - gesture.name.count)
+    text += "\(name)  \(AnswerCounts(gesture.answers).words)\n"
+    for answer in gesture.answers where !answer.isSure {
+      text += "  not known: \(answer.question)\n"
+    }
+  }
+  return gestures.count < 2
+    ? text : text + "\nall: \(AnswerCounts(gestures.flatMap { $0.answers }).words)\n"
+}
+
+private struct AnswerCounts {
+  private let confirmed: Int
+  private let proved: Int
+  private let all: Int
+
+  init(_ answers: [Answer]) {
+    confirmed = answers.count { $0.verdict == .confirmed }
+    proved = answers.count { $0.verdict.isProved }
+    all = answers.count
+  }
+
+  /// "of 12 answers 9 are confirmed, 3 proved"
+  var words: String {
+    let open = all - confirmed - proved
+    return "of \(counted(all, "answer")) \(confirmed) confirmed, \(proved) proved"
+      + (open == 0 ? "" : ", \(open) not known")
+  }
+}
+
+extension Answer {
+  /// Whether a run shows it, or a proof says it.
+  fileprivate var isSure: Bool { verdict == .confirmed || verdict.isProved }
+}

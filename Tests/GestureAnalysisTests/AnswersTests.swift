@@ -1,0 +1,79 @@
+import GestureCompiler
+import GestureRuntime
+import Testing
+
+@testable import GestureAnalysis
+
+/// How much is said to be known of a gesture.
+@Suite struct AnswersTests {
+  private func answers(_ text: String) throws -> [String: Verdict] {
+    var compiler = Compiler()
+    let compilation = compiler.compile("note.gesture") { SourceFile(path: $0, text: text) }
+    let compiled = try #require(compilation)
+    #expect(!compiled.hasErrors)
+    var options = AnalysisOptions()
+    options.listsAnswers = true
+    let gesture = try #require(analyze(compiled, options: options).gestures.first)
+    return Dictionary(
+      gesture.answers.map { ($0.question, $0.verdict) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  @Test func `what runs show is confirmed, and what no run does is proved`() throws {
+    let answers = try answers(
+      """
+      gesture Late = exclusive(press: longPress(), late: longPress(minimumDuration: 1s)) {
+        var count: count = 0
+        action pressed()
+        action never()
+        latency press <= 100ms
+        never pressed && never
+        invariant count < 2
+        on press.ended {
+          count += 1
+          pressed()
+        }
+        on late.ended { never() }
+      }
+      """)
+    #expect(answers["whether `press` is recognized"] == .confirmed)
+    #expect(answers["whether `on press.ended` runs"] == .confirmed)
+    #expect(answers["whether `late` is recognized"]?.isProved == true)
+    #expect(answers["whether `on late.ended` runs"]?.isProved == true)
+    #expect(answers["how long `press` waits"]?.isProved == true)
+    #expect(answers["whether `never pressed && never` holds"]?.isProved == true)
+    #expect(answers["whether `invariant count < 2` holds"] == .confirmed)
+  }
+
+  @Test func `what neither a run shows nor a proof excludes is not known`() throws {
+    let answers = try answers(
+      """
+      gesture Sum = tap() {
+        var first: count = 0
+        var second: count = 0
+        action apart()
+        on tap.ended where first != second { apart() }
+        on tap.ended {
+          first += 1
+          second += 1
+        }
+      }
+      """)
+    #expect(answers["whether `tap` is recognized"] == .confirmed)
+    let apart = answers.filter { $0.key == "whether `on tap.ended` runs" }.values.first
+    #expect(apart == .searched || apart == .unknown)
+  }
+
+  @Test func `what the explorer does not try is looked for once more`() throws {
+    let answers = try answers(
+      """
+      gesture Still = drag(minimumDistance: 0pt) {
+        action still()
+        on drag.ended
+        where drag.touches.travel > 300pt && length(drag.translation) < 3pt {
+          still()
+        }
+      }
+      """)
+    #expect(answers["whether `on drag.ended` runs"] == .confirmed)
+  }
+}
