@@ -18,11 +18,17 @@ struct Versions {
     guard let palette = Palette.common(old, new, touches: options.touches) else {
       return nil
     }
-    self.palette = palette
-    comparesValuesOfParts = options.comparesValuesOfParts
     let subjects = [old, new].compactMap { Subject($0, palette: palette.limited(to: $0)) }
+    self.init(subjects, palette, comparesValuesOfParts: options.comparesValuesOfParts)
+  }
+
+  /// Nil where there are not two, or one of them takes no arguments.
+  init?(_ subjects: [Subject], _ palette: Palette, comparesValuesOfParts: Bool) {
     guard subjects.count == 2, subjects.allSatisfy({ $0.newMachine() != nil }) else { return nil }
+    self.palette = palette
+    self.comparesValuesOfParts = comparesValuesOfParts
     self.subjects = subjects
+    let (old, new) = (subjects[0].machine, subjects[1].machine)
     (removedParts, addedParts) = Self.parts(old, new)
     parts = Set(old.partNames).intersection(new.partNames)
     let variables = Set(new.variables.map { $0.slot.name })
@@ -95,5 +101,8 @@ extension Told {
 }
 
 extension Machine {
-  var partNames: [String] { nodes.map { $0.name }.filter { !$0.isEmpty } }
+  /// As in the file.
+  var partNames: [String] {
+    nodes.map { $0.name }.filter { !$0.isEmpty && !Subject.isOurs($0) }
+  }
 }

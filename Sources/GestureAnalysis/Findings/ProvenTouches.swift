@@ -48,9 +48,10 @@ extension Machine {
     return nodes[node].children.first.flatMap { choice(of: $0) }
   }
 
+  /// Whether they take the same touches, each for its own part.
   private func isSame(_ a: Value?, _ b: Value?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
-    return a.isSame(as: b)
+    return a.ofAnyPart.isSame(as: b.ofAnyPart)
   }
 }
 
@@ -93,6 +94,13 @@ extension Machine {
 }
 
 extension Value {
+  fileprivate var ofAnyPart: Value {
+    map { value in
+      guard case .touch(let readout, part: _) = value.kind else { return value }
+      return Value(.touch(readout, part: 0), value.type)
+    }
+  }
+
   fileprivate var countsTouches: Bool {
     contains { value in
       switch value.kind {

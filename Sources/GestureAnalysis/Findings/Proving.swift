@@ -74,7 +74,7 @@ extension Investigation {
     var limits = Prover.Limits()
     limits.precision = precision
     limits.fingers = fingers
-    limits.states = 4 * self.limits.states
+    limits.states = 8 * self.limits.states
     limits.work = self.limits.states * precision.workOfState
     limits.isInterrupted = self.limits.isInterrupted
     let prover = Prover(subject, model, limits, watching: property)

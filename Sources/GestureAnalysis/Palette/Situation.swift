@@ -34,27 +34,30 @@ extension Situation {
 
   /// - Parameter least: how many fingers the part waits for; it follows at most `most`.
   func value(_ readout: TouchesReadout, least: Int, most: Int) -> Double {
-    let fingers = fingers.prefix(most)
-    let isComplete = fingers.count >= least
-    let now = fingers.map { $0.now }.middle
-    let start = fingers.map { $0.start }.middle
+    let count = min(fingers.count, most)
+    let isComplete = count >= least
+    let mean = { (place: (Finger) -> Double) in
+      var sum = 0.0
+      for number in 0..<count { sum += place(fingers[number]) }
+      return sum / Double(max(count, 1))
+    }
     switch readout {
-    case .count: return Double(fingers.count)
-    case .locationX: return now.x
-    case .locationY: return now.y
-    case .startX: return start.x
-    case .startY: return start.y
-    case .deltaX: return now.x - start.x
-    case .deltaY: return now.y - start.y
-    case .translationX: return isComplete ? now.x - start.x : 0
-    case .translationY: return isComplete ? now.y - start.y : 0
-    case .travel: return fingers.map { $0.way.length }.max() ?? 0
+    case .count: return Double(count)
+    case .locationX: return mean { $0.now.x }
+    case .locationY: return mean { $0.now.y }
+    case .startX: return mean { $0.start.x }
+    case .startY: return mean { $0.start.y }
+    case .deltaX: return mean { $0.now.x } - mean { $0.start.x }
+    case .deltaY: return mean { $0.now.y } - mean { $0.start.y }
+    case .translationX: return isComplete ? mean { $0.now.x } - mean { $0.start.x } : 0
+    case .translationY: return isComplete ? mean { $0.now.y } - mean { $0.start.y } : 0
+    case .travel: return fingers.prefix(count).reduce(0) { max($0, $1.way.length) }
     case .duration: return 0
-    case .velocityX: return (now.x - start.x) / Situation.seconds
-    case .velocityY: return (now.y - start.y) / Situation.seconds
+    case .velocityX: return (mean { $0.now.x } - mean { $0.start.x }) / Situation.seconds
+    case .velocityY: return (mean { $0.now.y } - mean { $0.start.y }) / Situation.seconds
     case .kind, .button, .buttons, .pressure, .modifiers: return pointer.value(readout)
     case .scale, .scaleX, .scaleY, .span, .rotation, .scaleVelocity, .rotationVelocity:
-      return Spread(Array(fingers)).value(readout, isComplete: isComplete)
+      return Spread(Array(fingers.prefix(count))).value(readout, isComplete: isComplete)
     }
   }
 

@@ -96,7 +96,7 @@ private enum Offsets {
   }
 }
 
-/// Takes terms out of an image.
+/// Takes terms out of an image. Where nothing is remembered, each place is another one in the next step.
 private struct PlaceWriter: PlaceVisitor {
   let machine: TimedMachine
   let outside: Outside
@@ -105,9 +105,8 @@ private struct PlaceWriter: PlaceVisitor {
 
   mutating func place(_ place: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
-    let term =
-      outside.remembers
-      ? machine.find(place.pointee, outside) : outside.unknown()
+    guard outside.remembers else { return place.pointee = 0 }
+    let term = machine.find(place.pointee, outside)
     guard !term.isConstant else { return }
     places.append(OutsideState.Place(number: number, term: term))
     place.pointee = 0
@@ -124,12 +123,14 @@ private struct PlaceReader: PlaceVisitor {
 
   mutating func place(_ place: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
+    guard outside.remembers else { return place.pointee = outside.value(outside.unknown()) }
     guard places.first?.number == number else { return }
     place.pointee = outside.value(places.removeFirst().term)
   }
 
   mutating func way(_ place: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
+    guard outside.remembers else { return place.pointee = outside.farthest(outside.symbol()) }
     guard places.first?.number == number, let symbol = places.removeFirst().term.form.symbol else {
       return
     }

@@ -1,7 +1,7 @@
 import GestureRuntime
 
 // Touches that nobody can tell apart are one: those that the gesture does not look at leave a state, and the
-// others are numbered in the order in which they went down.
+// others are numbered in the order in which they went down, where that can be told.
 
 extension TimedMachine {
   /// What nobody has a use for may as well not be there: it takes no part in anything until it has lifted.
@@ -20,11 +20,12 @@ extension TimedMachine {
     header.pointee.ignored = 0
   }
 
-  /// Slots by the steps in which touches went down.
+  /// Slots by the steps in which touches went down, as far as that matters.
   func sortSlots() {
     var old: [Int] = []
     memory.forEachTouch { old.append($0) }
     old.sort { memory.touches[$0].downStep < memory.touches[$1].downStep }
+    if areApart(old) { sortByParts(&old) }
     guard old != Array(old.indices) else { return }
     outside?.renumberTouches(old)
     let header = memory.header
@@ -34,7 +35,7 @@ extension TimedMachine {
     for slot in old.indices { memory.touches[slot].id = slot }
     if shape.pointee.needs.isChoosy {
       let width = memory.marks.width
-      let sets = old.map { slot in (0..<width).map { memory.acceptedWords[slot * width + $0] } }
+      let sets = old.map { partsAccepting($0) }
       for (slot, set) in sets.enumerated() {
         for (word, bits) in set.enumerated() { memory.acceptedWords[slot * width + word] = bits }
       }
@@ -51,6 +52,52 @@ extension TimedMachine {
         follows[i].slot = UInt8(slot)
       }
     }
+  }
+
+  /// Whether no part has to do with touches of two kinds, those that others accept, and nothing was over between
+  /// the downs of two: then nobody can tell which of two kinds went down first.
+  private func areApart(_ slots: [Int]) -> Bool {
+    let needs = shape.pointee.needs
+    guard needs.isChoosy, !needs.hasSequence, let first = slots.first, let last = slots.last,
+      haveTwoKinds(slots)
+    else { return false }
+    let (oldest, newest) = (memory.touches[first].downStep, memory.touches[last].downStep)
+    let layout = memory.layout
+    let lists = isHolding(memory) ? [layout.startStep, layout.endStep] : [layout.endStep]
+    return lists.allSatisfy { list in
+      let steps = memory.list(list, UInt64.self)
+      return (0..<shape.pointee.nodeCount).allSatisfy { steps[$0] < oldest || steps[$0] >= newest }
+    }
+  }
+
+  /// Whether there are touches of several kinds, and none that is of two.
+  private func haveTwoKinds(_ slots: [Int]) -> Bool {
+    var areDifferent = false
+    let width = memory.marks.width
+    for (place, slot) in slots.enumerated() {
+      for other in slots[..<place] {
+        let (a, b) = (memory.acceptedWords + slot * width, memory.acceptedWords + other * width)
+        if (0..<width).allSatisfy({ a[$0] == b[$0] }) { continue }
+        guard (0..<width).allSatisfy({ a[$0] & b[$0] == 0 }) else { return false }
+        areDifferent = true
+      }
+    }
+    return areDifferent
+  }
+
+  /// Those of one kind by their age, and as if one kind had gone down after the other.
+  private func sortByParts(_ slots: inout [Int]) {
+    let steps = slots.map { memory.touches[$0].downStep }
+    let sets = Dictionary(uniqueKeysWithValues: slots.map { ($0, partsAccepting($0)) })
+    // Sorting keeps the order of equals.
+    slots.sort { sets[$0]!.lexicographicallyPrecedes(sets[$1]!) }
+    for (slot, step) in zip(slots, steps) { memory.touches[slot].downStep = step }
+  }
+
+  /// The set of leaves, by words.
+  private func partsAccepting(_ slot: Int) -> [UInt64] {
+    let width = memory.marks.width
+    return (0..<width).map { memory.acceptedWords[slot * width + $0] }
   }
 
   private func sorted(_ mask: UInt16, _ old: [Int]) -> UInt16 {

@@ -9,9 +9,7 @@ extension TimedMachine {
   /// is held, with when parts started. When something began is only compared with its own end.
   func settleSteps() {
     let downs = downSteps
-    let isHolding = (0..<shape.pointee.nodeCount).contains { node in
-      isHoldable[node] && image.marks.ended.contains(node) && !image.marks.done.contains(node)
-    }
+    let isHolding = isHolding(image)
     let (start, begin, end) = (
       steps(image.layout.startStep), steps(image.layout.beginStep), steps(image.layout.endStep)
     )
@@ -28,6 +26,13 @@ extension TimedMachine {
     guard shape.pointee.needs.hasSequence else { return }
     let handOver = steps(image.layout.handOverStep)
     for node in 0..<shape.pointee.nodeCount { handOver[node] = settled(handOver[node], downs) }
+  }
+
+  /// Whether a part has ended that has not told it yet.
+  func isHolding(_ memory: StateMemory) -> Bool {
+    (0..<shape.pointee.nodeCount).contains { node in
+      isHoldable[node] && memory.marks.ended.contains(node) && !memory.marks.done.contains(node)
+    }
   }
 
   private func steps(_ offset: Int) -> UnsafeMutablePointer<UInt64> {
