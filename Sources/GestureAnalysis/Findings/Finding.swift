@@ -45,7 +45,9 @@ final class Investigation {
   /// Traces that end with a stroke that begins something, the shortest first.
   private(set) lazy var strokes = Self.strokes(in: whole)
   /// Traces that end with a step of each kind, the shortest first.
-  private(set) lazy var demonstrations = whole.steps.prefix(60).compactMap { whole.witness(for: $0) }
+  private(set) lazy var demonstrations = whole.steps.prefix(60).compactMap {
+    whole.witness(for: $0)
+  }
   /// How fingers are seen.
   var sampling = Sampling.usual
   /// What proves that other code does the same, by the bytes of its table; nil where nothing does.
