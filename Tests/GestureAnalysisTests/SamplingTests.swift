@@ -74,6 +74,11 @@ import Testing
     let findings = analyze(try #require(spec.compile()), options: options).findings
     #expect(findings.map { $0.problem.code } == [code])
     #expect(findings.allSatisfy { $0.verdict == .confirmed })
+    if code == .neverSampled {
+      #expect(
+        findings[0].bounds
+          == "that it never is so is proved: at 60 Hz and 8000 pt/s, with up to 2 fingers")
+    }
   }
 }
 

@@ -27,7 +27,7 @@ public struct Sampling: Hashable, Sendable {
   var interval: Int64 { Int64((1_000_000_000 / rate).rounded()) }
 }
 
-// What depends on how often a finger is seen, found by replaying traces; nothing here is a proof.
+// What depends on how often a finger is seen, found by replaying traces, and proved where it can be.
 
 extension Investigation {
   func findSampled() {
@@ -102,11 +102,13 @@ extension Investigation {
         return isRecognized(node, onSamplesOf: trace)
       }
       guard !isSampled, let shown = traces.first else { continue }
+      let proof = proof(.sampledHands(sampling), thatNever: { $0.recognizes(node) })
+      let traced = "\(traces.count) " + (traces.count == 1 ? "trace" : "traces")
       report(
         .neverSampled(name(of: node), sampling.words), at: machine.nodes[node].span,
         shownBy: shown, notes: ["sampled so, it is not recognized on this trace"],
-        bounds: "that it never is so was looked at for \(traces.count) "
-          + (traces.count == 1 ? "trace" : "traces"), of: node)
+        bounds: proof.map { "that it never is so is proved: \($0.words)" }
+          ?? "that it never is so was looked at for \(traced)", of: node)
     }
   }
 

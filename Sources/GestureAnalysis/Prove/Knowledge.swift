@@ -12,11 +12,14 @@ struct Knowledge {
   /// Whether what was learnt cannot be.
   private(set) var isContradictory = false
   let pool: TermPool
+  /// How deep in functions sums are taken for what is known of one part of them and of the rest.
+  let depthOfSums: Int
   /// Distances that a travel is at least as long as: by symbols of travels.
   var ways: [Symbol: [Term]] = [:]
 
-  init(_ pool: TermPool, _ facts: [Fact] = []) {
+  init(_ pool: TermPool, _ facts: [Fact] = [], depthOfSums: Int = 0) {
     self.pool = pool
+    self.depthOfSums = depthOfSums
     self.facts = facts
   }
 
@@ -60,7 +63,7 @@ struct Knowledge {
     // What functions come to are numbers that a machine compares; of places only their difference is one.
     let isOfNumbers = form.parts.allSatisfy { $0.symbol.isFunction && $0.factor.magnitude == 1 }
     if !sum.isAll { range = range.intersection(isOfNumbers ? sum : sum.widened) }
-    if deep == 0, range.low == -.infinity || range.high == .infinity {
+    if deep <= depthOfSums, range.low == -.infinity || range.high == .infinity {
       range = range.intersection(rangeOfSums(form))
     }
     return range
@@ -79,13 +82,13 @@ struct Knowledge {
       let common = fact.form.parts.first { part in form.factor(of: part.symbol) != nil }
       guard let common, let own = form.factor(of: common.symbol) else { continue }
       let factor = own / common.factor
-      // Only if more symbols go than come is less left.
+      // Only if more symbols go than come is less left; of as many, something may be known.
       let gone = fact.form.parts.count { form.factor(of: $0.symbol) == $0.factor * factor }
-      guard 2 * gone > fact.form.parts.count else { continue }
+      guard 2 * gone > fact.form.parts.count - min(depthOfSums, 1) else { continue }
       let rest = form.adding(fact.form, times: -factor)
-      guard rest.parts.count < form.parts.count else { continue }
+      guard rest.parts.count < form.parts.count || self[rest.normal.form] != nil else { continue }
       let other =
-        rest.isEmpty ? Interval.exactly(0) : self.range(Term(rest), deep: 1)
+        rest.isEmpty ? Interval.exactly(0) : self.range(Term(rest), deep: depthOfSums + 1)
       range = range.intersection((fact.range.scaled(by: factor) + other).widened)
     }
     return range
@@ -169,7 +172,7 @@ struct Knowledge {
     }
   }
 
-  private mutating func learn(_ term: Term, in range: Interval, _ deep: Int) {
+  mutating func learn(_ term: Term, in range: Interval, _ deep: Int = -1) {
     guard !term.isConstant else {
       if !range.includes(.exactly(term.constant)) { contradict() }
       return

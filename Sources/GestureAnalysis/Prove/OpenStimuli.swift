@@ -97,7 +97,9 @@ struct OpenStimuli {
     case .move(let slots):
       machine.prepareMove(of: slots, outside)
       let events = (0..<Slot.count).filter { slots & (1 << UInt16($0)) != 0 }.map { slot in
-        PointerEvent(phase: .move, touch: slot, at: somewhere(outside), time: now)
+        PointerEvent(
+          phase: .move, touch: slot, at: somewhere(outside, near: machine.place(of: slot), machine),
+          time: now)
       }
       machine.handle(events, as: variable)
     case .up(let slot):
@@ -118,9 +120,19 @@ struct OpenStimuli {
   }
 
   private func somewhere(_ outside: Outside) -> Point {
-    Point(
-      x: outside.value(outside.unknown()),
-      y: outside.value(outside.unknown()))
+    Point(x: outside.value(outside.unknown()), y: outside.value(outside.unknown()))
+  }
+
+  /// Where a finger is in the next sample.
+  private func somewhere(_ outside: Outside, near old: Point, _ machine: TimedMachine) -> Point {
+    let (x, y) = (outside.unknown(), outside.unknown())
+    let step = outside.greatestStep
+    if step < .infinity {
+      let range = Interval(low: -step, high: step)
+      outside.knowledge.learn(x - machine.find(old.x, outside), in: range)
+      outside.knowledge.learn(y - machine.find(old.y, outside), in: range)
+    }
+    return Point(x: outside.value(x), y: outside.value(y))
   }
 }
 

@@ -79,7 +79,7 @@ final class Outside {
   var answers: [Comparison: Bool] = [:]
   /// Symbols of this step that are whole numbers.
   private(set) var wholes: Set<Symbol> = []
-  private var readings: [Reading: Symbol] = [:]
+  var readings: [Reading: Symbol] = [:]
   private var atoms: [Atom: Bool] = [:]
   private var others = 0
   /// Answers that were taken, in the order of questions.
@@ -89,9 +89,12 @@ final class Outside {
 
   /// Whether anything is known of places after a step.
   let remembers: Bool
+  /// In points: how far a touch gets by one move, on either axis.
+  let greatestStep: Double
 
-  init(remembers: Bool) {
+  init(remembers: Bool, greatestStep: Double) {
     self.remembers = remembers
+    self.greatestStep = greatestStep
     knowledge = Knowledge(pool)
   }
 
@@ -100,7 +103,7 @@ final class Outside {
   /// A step, or another attempt at it.
   /// - Parameter symbols: those of the state, from 0 on.
   func begin(_ facts: [Knowledge.Fact], symbols: Int) {
-    knowledge = Knowledge(pool, facts)
+    knowledge = Knowledge(pool, facts, depthOfSums: greatestStep < .infinity ? 1 : 0)
     terms.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
     readings.removeAll(keepingCapacity: true)
@@ -166,35 +169,17 @@ final class Outside {
     return symbol
   }
 
-  /// Of a touch for as long as it is down: its symbol, if anything is known of it.
-  func knownSymbol(of readout: TouchReadout, slot: Int) -> Symbol? {
-    guard let symbol = readings[.touch(readout, slot: slot)], let cases = readout.cases,
-      knowledge.range(pool[symbol], deep: 0) != .cases(cases)
-    else { return nil }
-    return symbol
-  }
-
-  func bind(_ readout: TouchReadout, slot: Int, to symbol: Symbol) {
-    readings[.touch(readout, slot: slot)] = symbol
-  }
-
-  /// Slots have other numbers: for each its old one.
-  func renumberTouches(_ old: [Int]) {
-    for readout in TouchReadout.lasting {
-      let symbols = old.map { readings[.touch(readout, slot: $0)] }
-      for slot in old { readings[.touch(readout, slot: slot)] = nil }
-      for (slot, symbol) in symbols.enumerated() {
-        readings[.touch(readout, slot: slot)] = symbol
-      }
-    }
-  }
-
   /// A term that nothing is known of.
   func unknown() -> Term { term(symbol: symbol()) }
 
   func term(symbol: Symbol) -> Term { Term(pool[symbol]) }
 
   func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
+
+  /// How far touches have come by a move.
+  func delta(_ reading: Reading) -> Term {
+    term(symbol: symbol(of: reading, in: Interval(low: -greatestStep, high: greatestStep)))
+  }
 
   /// - Parameter cases: how many whole numbers it can be, from 0 on.
   func term(of reading: Reading, among cases: Int?) -> Term {
@@ -297,19 +282,5 @@ final class Outside {
       return nil
     }
     return value == 0 || value == 1 ? Term(value) : known[value.bitPattern]
-  }
-}
-
-extension TouchReadout {
-  /// What a touch has as long as it is down.
-  static let lasting: [TouchReadout] = [.kind, .button]
-
-  /// How many cases it has.
-  var cases: Int? {
-    switch self {
-    case .kind: PointerKind.allCases.count
-    case .button: PointerButton.allCases.count
-    default: nil
-    }
   }
 }

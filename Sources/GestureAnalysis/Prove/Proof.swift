@@ -17,8 +17,15 @@ public struct Proof: Hashable, Sendable {
   public enum Model: Hashable, Sendable {
     /// A finger lifts where it was seen last; everything else is open, jumps included.
     case hands
+    /// The same, and from one sample to the next it moves no farther than its speed allows.
+    case sampledHands(Sampling)
     /// It may lift elsewhere, too.
     case anyHost
+
+    /// In points, on either axis, by one move; infinite where nothing is known of speeds.
+    var greatestStep: Double {
+      if case .sampledHands(let sampling) = self { sampling.greatestStep } else { .infinity }
+    }
   }
 
   public let grounds: Grounds
@@ -43,6 +50,8 @@ public struct Proof: Hashable, Sendable {
     switch grounds {
     case .allRuns(.hands, let fingers, let frames, _):
       "however hands move, with \(most(fingers, frames))"
+    case .allRuns(.sampledHands(let sampling), let fingers, let frames, _):
+      "at \(sampling.words), with \(most(fingers, frames))"
     case .allRuns(.anyHost, let fingers, let frames, _):
       "whatever a host sends, with \(most(fingers, frames))"
     case .code: "both become the same code"

@@ -101,7 +101,8 @@ final class Prover {
     self.model = model
     self.limits = limits
     self.tree = tree
-    outside = Outside(remembers: limits.precision == .facts)
+    outside = Outside(
+      remembers: limits.precision == .facts, greatestStep: model.greatestStep)
     var machine = machine
     machine.openFrames(limits.frames)
     self.machine = TimedMachine(machine, abstracts: true, outside: outside)

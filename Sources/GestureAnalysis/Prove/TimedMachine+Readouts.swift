@@ -77,8 +77,10 @@ extension TimedMachine {
     if view.pointee.count == 1, let own = readout.ofOneTouch {
       return open(own, Int(memory.follows(of: view)[0].slot), outside)
     }
-    let place = UnsafeMutableRawPointer(view) - memory.base
-    return outside.term(of: .touches(readout, view: place), among: readout.cases)
+    let reading = Outside.Reading.touches(
+      readout, view: UnsafeMutableRawPointer(view) - memory.base)
+    if readout == .deltaX || readout == .deltaY { return outside.delta(reading) }
+    return outside.term(of: reading, among: readout.cases)
   }
 
   private func centroid(
@@ -206,7 +208,10 @@ extension TimedMachine {
   }
 
   private func open(_ readout: TouchReadout, _ slot: Int, _ outside: Outside) -> Term {
-    outside.term(of: .touch(readout, slot: slot), among: readout.cases)
+    let reading = Outside.Reading.touch(readout, slot: slot)
+    let isDelta = readout == .deltaX || readout == .deltaY
+    if isDelta, slot != Slot.pointer { return outside.delta(reading) }
+    return outside.term(of: reading, among: readout.cases)
   }
 
   private func pointer(_ readout: TouchReadout, _ outside: Outside) -> Term {

@@ -121,7 +121,7 @@ struct ContainedWalk {
       }
     case .up(let slot):
       let last = machine.place(of: slot)
-      let place = prover.model == .hands || random.chance(30) ? last : moved(from: last)
+      let place = prover.model != .anyHost || random.chance(30) ? last : moved(from: last)
       return [event(.up, slot, place, time)]
     case .cancel(let slot): return [.cancel(touch: slot, time: time)]
     case .hover: return [event(.hover, 0, place(), time)]
@@ -152,9 +152,13 @@ struct ContainedWalk {
     Point(x: Double.random(in: 0...400, using: &random), y: random.pick([5, 50, 210.5]))
   }
 
+  /// Not farther away than the model allows.
   private mutating func moved(from place: Point) -> Point {
-    if random.chance(20) { return self.place() }
-    return Point(x: place.x + distance(), y: place.y + distance())
+    let step = prover.model.greatestStep
+    if random.chance(20), step == .infinity { return self.place() }
+    let (dx, dy) = (distance(), distance())
+    return Point(
+      x: place.x + min(max(dx, -step), step), y: place.y + min(max(dy, -step), step))
   }
 
   /// Often one that code compares with.

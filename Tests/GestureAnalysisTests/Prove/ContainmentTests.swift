@@ -21,7 +21,9 @@ import Testing
         let subject = Subject(machine, touches: 1)
       else { continue }
       for precision in Prover.Precision.allCases {
-        for model in [Prover.Model.hands, .anyHost] { try walk(subject, model, precision) }
+        for model in [Prover.Model.hands, .sampledHands(.usual), .anyHost] {
+          try walk(subject, model, precision)
+        }
       }
     }
   }

@@ -1,0 +1,42 @@
+import GestureRuntime
+
+// What is known of touches for as long as they are down.
+
+extension Outside {
+  /// Of a touch for as long as it is down: its symbol, if anything is known of it.
+  func knownSymbol(of readout: TouchReadout, slot: Int) -> Symbol? {
+    guard let symbol = readings[.touch(readout, slot: slot)], let cases = readout.cases,
+      knowledge.range(pool[symbol], deep: 0) != .cases(cases)
+    else { return nil }
+    return symbol
+  }
+
+  func bind(_ readout: TouchReadout, slot: Int, to symbol: Symbol) {
+    readings[.touch(readout, slot: slot)] = symbol
+  }
+
+  /// Slots have other numbers: for each its old one.
+  func renumberTouches(_ old: [Int]) {
+    for readout in TouchReadout.lasting {
+      let symbols = old.map { readings[.touch(readout, slot: $0)] }
+      for slot in old { readings[.touch(readout, slot: slot)] = nil }
+      for (slot, symbol) in symbols.enumerated() {
+        readings[.touch(readout, slot: slot)] = symbol
+      }
+    }
+  }
+}
+
+extension TouchReadout {
+  /// What a touch has as long as it is down.
+  static let lasting: [TouchReadout] = [.kind, .button]
+
+  /// How many cases it has.
+  var cases: Int? {
+    switch self {
+    case .kind: PointerKind.allCases.count
+    case .button: PointerButton.allCases.count
+    default: nil
+    }
+  }
+}
