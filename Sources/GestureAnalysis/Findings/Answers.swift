@@ -45,9 +45,7 @@ extension Investigation {
     let (node, number) = places[0]
     return Answer(
       question: "whether `on \(event(of: machine.nodes[node].handlers[number], node))` runs",
-      verdict: verdict(isShown: isShown) {
-        proof(thatNever: { $0.runs(span, in: subject.machine) })
-      })
+      verdict: verdict(isShown: isShown) { proof(thatNeverRuns: span) })
   }
 
   private func verdict(isShown: Bool, _ proof: () -> Proof?) -> Verdict {

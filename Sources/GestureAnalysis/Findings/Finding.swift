@@ -40,6 +40,7 @@ final class Investigation {
   /// Explorations of single parts of operators, by node.
   private var alone: [Int: Explorer] = [:]
   var provers: [ProverKey: Prover?] = [:]
+  private(set) lazy var variableValues = VariableValues(machine)
   /// By number in the machine.
   var provenProperties: [Int: Proof] = [:]
   /// Traces that end with a stroke that begins something, the shortest first.

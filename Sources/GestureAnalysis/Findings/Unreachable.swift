@@ -91,14 +91,13 @@ extension Investigation {
   }
 
   func findDeadHandlers() {
-    guard isFinished else { return }
     let alive = runHandlers
     var told: Set<Span> = []
     for node in machine.nodes.indices {
       for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
         // What never happens to a part that is never recognized is said of the part.
         guard told.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node),
-          let proof = proof(thatNever: { $0.runs(handler.span, in: subject.machine) })
+          let proof = proof(thatNeverRuns: handler.span)
         else { continue }
         let comes = handler.condition != nil && comes(handler.trigger, node)
         report(
@@ -106,6 +105,14 @@ extension Investigation {
           provedBy: proof)
       }
     }
+  }
+
+  /// Of a handler, by where it is written. Its condition alone may say so, without a look at what happens.
+  func proof(thatNeverRuns handler: Span) -> Proof? {
+    let conditions = machine.nodes.flatMap { $0.handlers }.filter { $0.span == handler }
+      .map { $0.condition }
+    return Proof.noneHolds(conditions, variableValues)
+      ?? proof(thatNever: { $0.runs(handler, in: subject.machine) })
   }
 
   /// Where the handlers are written that a run shows.

@@ -1,3 +1,5 @@
+import GestureCompiler
+
 /// That something happens in no run, or that two machines do the same in all.
 ///
 /// It cannot be made of what was tried at some places: only of a prover that has looked at all runs, or of two
@@ -7,6 +9,8 @@ public struct Proof: Hashable, Sendable {
     /// All runs of a model, with so many fingers down at once at most, and so many frames of each `regions`
     /// that touches cross, nil where they cross none; and the states that stand for them.
     case allRuns(Model, fingers: Int, frames: Int?, states: Int)
+    /// No variable ever has a value for which it would happen.
+    case values
     /// Two machines become the same code.
     case code
     /// Two machines have one normal form.
@@ -35,6 +39,12 @@ public struct Proof: Hashable, Sendable {
   /// Of two machines, by their tables; nil where they are not the same.
   static func sameCode(_ a: [UInt8], _ b: [UInt8]) -> Proof? { a == b ? Proof(.code) : nil }
 
+  /// That none of the conditions is ever true; nil where one may be, as far as values of variables say.
+  static func noneHolds(_ conditions: [Value?], _ values: VariableValues) -> Proof? {
+    let mayHold = conditions.isEmpty || conditions.contains { $0.map(values.mayHold) ?? true }
+    return mayHold ? nil : Proof(.values)
+  }
+
   /// Nil where the normal forms of the two are not the same.
   static func sameForm(_ forms: FormPair) -> Proof? {
     forms.isSame ? Proof(.normalForm) : nil
@@ -54,6 +64,7 @@ public struct Proof: Hashable, Sendable {
       "at \(sampling.words), with \(most(fingers, frames))"
     case .allRuns(.anyHost, let fingers, let frames, _):
       "whatever a host sends, with \(most(fingers, frames))"
+    case .values: "variables have no value for it, whatever a host sends"
     case .code: "both become the same code"
     case .normalForm: "both have one normal form"
     }

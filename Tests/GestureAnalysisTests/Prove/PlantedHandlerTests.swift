@@ -9,9 +9,6 @@ import Testing
 @Suite struct PlantedHandlerTests {
   private static let isLong = ProcessInfo.processInfo.environment["GESTUREC_WALKS"] != nil
   static let specs = SuiteSpec.published.filter { planted(in: $0) != nil }
-  /// Five fingers on three parts are too many.
-  static let misses: Set<String> = ["PencilAndFingers.gesture"]
-
   @Test(
     .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"), arguments: specs
   )
@@ -23,12 +20,8 @@ import Testing
       finding.problem.code == .deadHandler
         && compilation.files[Int(finding.span.file)].text(finding.span).contains("planted == 3")
     }
-    withKnownIssue {
-      #expect(findings.count == 1)
-      #expect(findings.allSatisfy { if case .proved = $0.verdict { true } else { false } })
-    } when: {
-      Self.misses.contains(spec.path)
-    }
+    #expect(findings.count == 1)
+    #expect(findings.allSatisfy { $0.verdict.isProved })
   }
 
   /// Nil of a file without a gesture that has a body.

@@ -1,0 +1,151 @@
+import GestureCompiler
+
+/// All values that the variables of a gesture and of its parts can have, where they are few, whatever happens and
+/// in whatever order: constants are passed on through all code until nothing new comes (Kildall, "A unified approach
+/// to global program optimization", 1973; here with sets, and without an order).
+///
+/// No host changes a variable, as for a `Prover`.
+struct VariableValues {
+  /// By register; of those that are not here nothing is known.
+  private var values: [Int: Set<Double>] = [:]
+
+  /// Values of one variable, before it is given up.
+  private static let mostValues = 16
+  /// Values of several variables together, for one expression.
+  private static let mostCases = 1_024
+
+  init(_ machine: Machine) {
+    for variable in machine.variables + machine.parts.flatMap({ $0.variables })
+    where variable.slot.width == 1 {
+      if let first = variable.initial.constantValue, first.isPlain {
+        values[variable.slot.register] = [first]
+      }
+    }
+    var old: [Int: Set<Double>]
+    repeat {
+      old = values
+      run(machine)
+    } while values != old
+  }
+
+  /// Whether a condition may be true.
+  func mayHold(_ condition: Value) -> Bool { mayBe(condition, true) }
+
+  // MARK: Code
+
+  /// A condition that was asked on the way to a statement, and how it came out.
+  private struct Guard {
+    var condition: Value
+    var truth: Bool
+  }
+
+  private mutating func run(_ machine: Machine) {
+    run(machine.setUp, [])
+    for part in machine.parts {
+      for rule in part.states.flatMap({ $0.rules }) { run(rule.body, where: rule.condition) }
+    }
+    for node in machine.nodes {
+      run(node.reset, [])
+      for handler in node.handlers { run(handler.body, where: handler.condition) }
+    }
+  }
+
+  private mutating func run(_ body: [Statement], where condition: Value?) {
+    guard let condition else { return run(body, []) }
+    if mayHold(condition) { run(body, [Guard(condition: condition, truth: true)]) }
+  }
+
+  private mutating func run(_ statements: [Statement], _ guards: [Guard]) {
+    var guards = guards
+    for statement in statements {
+      switch statement {
+      case .assign(let registers, let value): assign(registers, value, guards)
+      case .emit, .local: break
+      case .branch(let condition, let then, let otherwise):
+        for (truth, body) in [(true, then), (false, otherwise)] where mayBe(condition, truth) {
+          run(body, guards + [Guard(condition: condition, truth: truth)])
+        }
+      }
+      // What was asked before an assignment says nothing of what is there afterwards.
+      [statement].forEachAssigned { register in guards.removeAll { $0.condition.reads(register) } }
+    }
+  }
+
+  private mutating func assign(_ registers: Range<Int>, _ value: Value, _ guards: [Guard]) {
+    guard registers.count == 1, let known = values[registers.lowerBound],
+      let new = results(of: value, guards)?.union(known), new.count <= Self.mostValues,
+      new.allSatisfy({ $0.isPlain })
+    else {
+      for register in registers { values[register] = nil }
+      return
+    }
+    values[registers.lowerBound] = new
+  }
+
+  // MARK: Values
+
+  /// Nil where it depends on something else.
+  private func results(of value: Value, _ guards: [Guard]) -> Set<Double>? {
+    guard let cases = cases(of: [value] + guards.map { $0.condition }) else { return nil }
+    var results: Set<Double> = []
+    for numbers in cases {
+      if guards.contains(where: { !$0.condition.with(numbers).mayBe($0.truth) }) { continue }
+      guard let result = value.with(numbers).constantValue else { return nil }
+      results.insert(result)
+    }
+    return results
+  }
+
+  private func mayBe(_ condition: Value, _ truth: Bool) -> Bool {
+    guard let cases = cases(of: [condition]) else { return true }
+    return cases.contains { condition.with($0).mayBe(truth) }
+  }
+
+  /// All choices of values for the variables that are read, as far as their values are known; nil where there are
+  /// too many.
+  private func cases(of read: [Value]) -> [[Int: Double]]? {
+    let registers = values.keys.filter { register in read.contains { $0.reads(register) } }
+    var cases: [[Int: Double]] = [[:]]
+    for register in registers {
+      cases = cases.flatMap { one in
+        (values[register] ?? []).map { number in one.merging([register: number]) { $1 } }
+      }
+      guard cases.count <= Self.mostCases else { return nil }
+    }
+    return cases
+  }
+}
+
+extension Value {
+  fileprivate func reads(_ register: Int) -> Bool {
+    contains { if case .registers(let range) = $0.kind { range.contains(register) } else { false } }
+  }
+
+  /// With constants in the place of registers.
+  fileprivate func with(_ numbers: [Int: Double]) -> Value {
+    map { value in
+      guard case .registers(let range) = value.kind, range.count == 1,
+        let number = numbers[range.lowerBound]
+      else { return value }
+      return Value(.constant(number), value.type)
+    }
+  }
+
+  /// Whether a condition can come out so, as far as its constants say.
+  fileprivate func mayBe(_ truth: Bool) -> Bool {
+    if let number = constantValue { return (number != 0) == truth }
+    switch bare.kind {
+    case .binary(.and, let a, let b):
+      return truth ? a.mayBe(true) && b.mayBe(true) : a.mayBe(false) || b.mayBe(false)
+    case .binary(.or, let a, let b):
+      return truth ? a.mayBe(true) || b.mayBe(true) : a.mayBe(false) && b.mayBe(false)
+    case .not(let a): return a.mayBe(!truth)
+    default: return true
+    }
+  }
+}
+
+extension Double {
+  /// Whether a set tells it from other numbers as code does.
+  fileprivate var isPlain: Bool { !isNaN && !(self == 0 && sign == .minus) }
+}
