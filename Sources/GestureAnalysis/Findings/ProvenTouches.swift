@@ -75,8 +75,8 @@ extension Machine.Part {
 }
 
 extension Machine {
-  /// The greatest number that code compares how many touches there are with, or their places in the order; 0
-  /// where there is none.
+  /// The greatest number that code compares how many touches there are with, or their places in the order, or what
+  /// it may have counted of them; 0 where there is none.
   private var greatestCount: Int {
     var greatest = 0
     let visit = { (value: Value) in
@@ -102,11 +102,12 @@ extension Value {
   }
 
   fileprivate var countsTouches: Bool {
-    contains { value in
-      switch value.kind {
-      case .touches(.count, part: _), .touch(.index, part: _): true
-      default: false
+    type == .count
+      || contains { value in
+        switch value.kind {
+        case .touches(.count, part: _), .touch(.index, part: _): true
+        default: false
+        }
       }
-    }
   }
 }
