@@ -64,7 +64,7 @@ public struct Proof: Hashable, Sendable {
       "at \(sampling.words), with \(most(fingers, frames))"
     case .allRuns(.anyHost, let fingers, let frames, _):
       "whatever a host sends, with \(most(fingers, frames))"
-    case .values: "variables have no value for it, whatever a host sends"
+    case .values: "whatever a host sends, since no variable ever has such a value"
     case .code: "both become the same code"
     case .normalForm: "both have one normal form"
     }
