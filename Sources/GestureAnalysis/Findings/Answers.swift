@@ -3,7 +3,7 @@ import GestureRuntime
 
 /// What is known of one thing that a gesture may do, or that its author declares.
 public struct Answer: Sendable {
-  /// As a sentence: "`move` is recognized".
+  /// "whether `move` is recognized", "how long `move` waits"
   public var question: String
   /// Whether it is shown or excluded; `searched` and `unknown` are neither.
   public var verdict: Verdict
@@ -14,38 +14,42 @@ extension Investigation {
   /// declared properties whether they hold.
   func answers(_ latencies: [Latency]) -> [Answer] {
     let parts = machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
-    var open = handlerPlaces.filter { !runHandlers.contains($0.key) }
-      .flatMap { $0.value.map { Happening.handler(node: $0.node, handler: $0.handler) } }
-    open += parts.filter { !recognizedNodes.contains($0) }
-      .flatMap { [.phase(node: $0, .began), .phase(node: $0, .ended)] }
-    let shown = Set(whole.runs(showing: open).keys)
-    return parts.map { answer(forPart: $0, shown) }
-      + handlerPlaces.sorted { $0.key.start < $1.key.start }.map { span, places in
-        answer(forHandler: span, places, shown)
+    let handlers = handlerPlaces.sorted { $0.key.start < $1.key.start }
+    var (recognized, run) = (recognizedNodes, runHandlers)
+    for happening in happenings(butNot: recognized, run) {
+      switch happening {
+      case .phase(let node, _): recognized.insert(node)
+      case .handler(let node, let number): run.insert(machine.nodes[node].handlers[number].span)
+      default: break
+      }
+    }
+    return parts.map { node in
+      Answer(
+        question: "whether `\(name(of: node))` is recognized",
+        verdict: verdict(isShown: recognized.contains(node)) {
+          proof(thatNever: { $0.recognizes(node) })
+        })
+    }
+      + handlers.map { span, places in
+        let handler = machine.nodes[places[0].node].handlers[places[0].handler]
+        return Answer(
+          question: "whether `on \(event(of: handler, places[0].node))` runs",
+          verdict: verdict(isShown: run.contains(span)) { proof(thatNeverRuns: span) })
       }
       + latencies.map { Answer(question: "how long `\($0.name)` waits", verdict: $0.verdict) }
       + machine.properties.indices.map { answer(forProperty: $0) }
   }
 
-  private func answer(forPart node: Int, _ shown: Set<Happening>) -> Answer {
-    let isShown =
-      recognizedNodes.contains(node) || shown.contains(.phase(node: node, .began))
-      || shown.contains(.phase(node: node, .ended))
-    return Answer(
-      question: "whether `\(name(of: node))` is recognized",
-      verdict: verdict(isShown: isShown) { proof(thatNever: { $0.recognizes(node) }) })
-  }
-
-  private func answer(
-    forHandler span: Span, _ places: [(node: Int, handler: Int)], _ shown: Set<Happening>
-  ) -> Answer {
-    let isShown =
-      runHandlers.contains(span)
-      || places.contains { shown.contains(.handler(node: $0.node, handler: $0.handler)) }
-    let (node, number) = places[0]
-    return Answer(
-      question: "whether `on \(event(of: machine.nodes[node].handlers[number], node))` runs",
-      verdict: verdict(isShown: isShown) { proof(thatNeverRuns: span) })
+  /// What the exploration has not seen, and runs show that go on from its ways.
+  private func happenings(butNot recognized: Set<Int>, _ run: Set<Span>) -> [Happening] {
+    let parts = machine.nodes.indices.filter {
+      !machine.nodes[$0].name.isEmpty && !recognized.contains($0)
+    }
+    let handlers = handlerPlaces.filter { !run.contains($0.key) }.flatMap { $0.value }
+    let open =
+      parts.flatMap { [Happening.phase(node: $0, .began), .phase(node: $0, .ended)] }
+      + handlers.map { .handler(node: $0.node, handler: $0.handler) }
+    return Array(whole.runs(showing: open).keys)
   }
 
   private func verdict(isShown: Bool, _ proof: () -> Proof?) -> Verdict {
