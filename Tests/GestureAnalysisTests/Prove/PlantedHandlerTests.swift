@@ -9,6 +9,7 @@ import Testing
 @Suite struct PlantedHandlerTests {
   private static let isLong = ProcessInfo.processInfo.environment["GESTUREC_WALKS"] != nil
   static let specs = SuiteSpec.published.filter { planted(in: $0) != nil }
+
   @Test(
     .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"), arguments: specs
   )
