@@ -48,9 +48,7 @@ final class Prover {
   let outside: Outside
   private let tree: NodeTree
   /// Ages beyond this many nanoseconds are all alike.
-  private var greatestAge: Int64 {
-    max(machine.greatestDuration, property?.deadline ?? 0)
-  }
+  private let greatestAge: Int64
   private let source: OpenStimuli
   private var states: [ProverState] = []
   /// How many states stand for all runs.
@@ -66,7 +64,7 @@ final class Prover {
   private(set) var isComplete = true
   private(set) var seen = Seen()
   private(set) var delays = DelayTable()
-  private var property: Machine.Property?
+  private let property: Machine.Property?
   /// Whether a step may break it, as far as is known.
   private(set) var mayBreakProperty = false
   /// Steps from each state, for tests.
@@ -92,12 +90,15 @@ final class Prover {
     watching property: Machine.Property? = nil
   ) {
     guard let machine = subject.newMachine() else { return nil }
-    self.init(machine, subject.tree, model, limits)
-    self.property = property
+    self.init(machine, subject.tree, model, limits, watching: property)
   }
 
   /// - Parameter machine: a new one.
-  init(_ machine: TableMachine, _ tree: NodeTree, _ model: Model, _ limits: Limits) {
+  init(
+    _ machine: TableMachine, _ tree: NodeTree, _ model: Model, _ limits: Limits,
+    watching property: Machine.Property? = nil
+  ) {
+    self.property = property
     self.model = model
     self.limits = limits
     self.tree = tree
@@ -107,6 +108,7 @@ final class Prover {
     machine.openFrames(limits.frames)
     self.machine = TimedMachine(machine, abstracts: true, outside: outside)
     source = OpenStimuli(self.machine, fingers: limits.fingers)
+    greatestAge = max(self.machine.greatestDuration, property?.deadline ?? 0)
     first = self.machine.save(now: 0, [(0, 0)]).state
   }
 
