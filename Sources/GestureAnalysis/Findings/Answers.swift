@@ -40,16 +40,18 @@ extension Investigation {
       + machine.properties.indices.map { answer(forProperty: $0) }
   }
 
-  /// What the exploration has not seen, and runs show that go on from its ways.
+  /// What the exploration has not seen, and runs show that go on from its ways, or those of parts alone.
   private func happenings(butNot recognized: Set<Int>, _ run: Set<Span>) -> [Happening] {
-    let parts = machine.nodes.indices.filter {
+    let nodes = machine.nodes.indices.filter {
       !machine.nodes[$0].name.isEmpty && !recognized.contains($0)
     }
     let handlers = handlerPlaces.filter { !run.contains($0.key) }.flatMap { $0.value }
     let open =
-      parts.flatMap { [Happening.phase(node: $0, .began), .phase(node: $0, .ended)] }
+      nodes.flatMap { [Happening.phase(node: $0, .began), .phase(node: $0, .ended)] }
       + handlers.map { .handler(node: $0.node, handler: $0.handler) }
-    return Array(whole.runs(showing: open).keys)
+    guard !open.isEmpty else { return [] }
+    let parts = whole.isComplete ? [] : (independentChildren ?? []).compactMap { alone($0) }
+    return Array(whole.runs(showing: open, besides: parts).keys)
   }
 
   private func verdict(isShown: Bool, _ proof: () -> Proof?) -> Verdict {

@@ -41,6 +41,7 @@ final class Investigation {
   private var alone: [Int: Explorer] = [:]
   var provers: [ProverKey: Prover?] = [:]
   private(set) lazy var variableValues = VariableValues(machine)
+  private(set) lazy var independentChildren = machine.independentChildren
   /// By number in the machine.
   var provenProperties: [Int: Proof] = [:]
   /// Traces that end with a stroke that begins something, the shortest first.
@@ -166,16 +167,7 @@ final class Investigation {
 
   /// The gesture of which in the operator around `node` no other part ever sees a touch.
   func subjectAlone(_ node: Int) -> Subject? {
-    var machine = self.machine
-    let parent = subject.tree.parents[node]
-    for part in machine.parts.indices {
-      let leaf = machine.parts[part].node
-      guard subject.tree.isInside(leaf, parent), !subject.tree.isInside(leaf, node) else {
-        continue
-      }
-      machine.parts[part].accepts = .constant(0, .bool)
-    }
-    return Subject(machine, palette: subject.palette)
+    Subject(machine.alone(node, in: subject.tree), palette: subject.palette)
   }
 
   // MARK: Names
@@ -208,5 +200,19 @@ extension StepRecord {
       guard case .phase(node, phase, _) = $0 else { return false }
       return true
     }
+  }
+}
+
+extension Machine {
+  /// In the operator around `node` no other part ever sees a touch.
+  func alone(_ node: Int, in tree: NodeTree) -> Machine {
+    var machine = self
+    let parent = tree.parents[node]
+    for part in parts.indices {
+      let leaf = parts[part].node
+      guard tree.isInside(leaf, parent), !tree.isInside(leaf, node) else { continue }
+      machine.parts[part].accepts = .constant(0, .bool)
+    }
+    return machine
   }
 }

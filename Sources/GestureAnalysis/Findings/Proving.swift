@@ -5,12 +5,13 @@ import GestureCompiler
 extension Investigation {
   /// Nil where it may happen, as far as is known.
   func proof(_ model: Prover.Model = .hands, thatNever happens: (Seen) -> Bool) -> Proof? {
-    ask(model) { $0.proof(thatNever: happens) }
+    askEach(model) { $0.proof(thatNever: happens) } ?? ask(model) { $0.proof(thatNever: happens) }
   }
 
   /// Nil where it may be longer, as far as is known.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
-    ask { $0.proof(that: key, waitsAtMost: bound) }
+    askEach { $0.proof(that: key, waitsAtMost: bound) }
+      ?? ask { $0.proof(that: key, waitsAtMost: bound) }
   }
 
   /// A bound of what nobody has seen, if the prover thinks it possible; nil where there is none.
@@ -39,6 +40,21 @@ extension Investigation {
     firstAnswer(of: { prover(model, $0) }, to: question)
   }
 
+  /// Of parts that can be looked at one by one; nil where they cannot, or one of them leaves it open.
+  private func askEach(
+    _ model: Prover.Model = .hands, _ question: (Prover) -> Proof?
+  ) -> Proof? {
+    guard let independentChildren else { return nil }
+    var proofs: [Proof] = []
+    for child in independentChildren {
+      guard let proof = firstAnswer(of: { prover(model, $0, of: child) }, to: question) else {
+        return nil
+      }
+      proofs.append(proof)
+    }
+    return Proof.ofEach(proofs)
+  }
+
   /// The precise prover is asked for what the other one cannot exclude; where that one has not come to an end,
   /// or nearly not, the precise one would not, either: it has several times as much to do.
   private func firstAnswer<Answer>(
@@ -53,12 +69,21 @@ extension Investigation {
   }
 
   /// Whether a prover can look at all that hands do.
-  var isProvable: Bool { prover(.hands, .control)?.isComplete ?? false }
+  var isProvable: Bool {
+    let areAllProvable = independentChildren?.allSatisfy {
+      prover(.hands, .control, of: $0)?.isComplete ?? false
+    }
+    return areAllProvable == true || prover(.hands, .control)?.isComplete ?? false
+  }
 
-  private func prover(_ model: Prover.Model, _ precision: Prover.Precision) -> Prover? {
-    let key = ProverKey(model: model, precision: precision)
+  /// - Parameter child: of the whole, with nothing beside it; nil for the whole.
+  private func prover(
+    _ model: Prover.Model, _ precision: Prover.Precision, of child: Int? = nil
+  ) -> Prover? {
+    let key = ProverKey(model: model, precision: precision, child: child)
     if let known = provers[key] { return known }
-    let prover = newProver(subject, model, precision)
+    let subject = child.map { subjectAlone($0) } ?? subject
+    let prover = subject.flatMap { newProver($0, model, precision) }
     // Of one that was interrupted another one may see more.
     if !limits.isInterrupted() { provers[key] = .some(prover) }
     return prover
@@ -97,4 +122,5 @@ extension Prover.Precision {
 struct ProverKey: Hashable {
   var model: Prover.Model
   var precision: Prover.Precision
+  var child: Int?
 }

@@ -50,6 +50,20 @@ public struct Proof: Hashable, Sendable {
     forms.isSame ? Proof(.normalForm) : nil
   }
 
+  /// Of all runs of each part alone, where those are all that the parts do.
+  static func ofEach(_ proofs: [Proof]) -> Proof? {
+    guard let first = proofs.first,
+      case .allRuns(let model, var fingers, var frames, var states) = first.grounds
+    else { return nil }
+    for proof in proofs.dropFirst() {
+      guard case .allRuns(_, let others, let more, let further) = proof.grounds else { return nil }
+      fingers = min(fingers, others)
+      frames = frames ?? more
+      states += further
+    }
+    return Proof(.allRuns(model, fingers: fingers, frames: frames, states: states))
+  }
+
   /// Nil where it holds with any number.
   var fingers: Int? {
     if case .allRuns(_, let fingers, _, _) = grounds { fingers } else { nil }

@@ -9,18 +9,16 @@ extension Explorer {
   ///   - hands: where fingers lift; `plain` gives what a `test` block can write.
   ///   - traces: random ones, for all that is wanted together.
   ///   - directed: traces that are played for each condition, at most.
+  ///   - others: explorations of the same gesture with fewer parts, from whose ways it goes on, too.
   package func runs(
     showing wanted: [Happening], hands: SearchHands = .plain, traces: Int = 120,
-    directed: Int = 120
+    directed: Int = 120, besides others: [Explorer] = []
   ) -> [Happening: Witness] {
     guard !wanted.isEmpty, let search = RunSearch(subject, showing: wanted, hands: hands) else {
       return [:]
     }
-    for step in steps.suffix(Explorer.mostStarts) {
-      let path = path(to: step)
-      guard let times = Witness.times(along: path) else { continue }
-      let trace = CoverTrace(path, at: times, subject.palette)
-      search.start(from: SearchTrace(trace, search.arena))
+    for explorer in [self] + others {
+      for trace in explorer.farthestTraces { search.start(from: SearchTrace(trace, search.arena)) }
     }
     search.run(traces: traces, directed: directed)
     var witnesses: [Happening: Witness] = [:]
@@ -32,7 +30,12 @@ extension Explorer {
   }
 
   /// The last ones lead farthest.
-  private static let mostStarts = 60
+  private var farthestTraces: [CoverTrace] {
+    steps.suffix(60).compactMap { step in
+      let path = path(to: step)
+      return Witness.times(along: path).map { CoverTrace(path, at: $0, subject.palette) }
+    }
+  }
 }
 
 extension Witness {

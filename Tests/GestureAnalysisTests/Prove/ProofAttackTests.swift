@@ -21,37 +21,77 @@ import Testing
   @Test func `nothing that is proved is refuted`() {
     var (finished, claims) = (0, 0)
     for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.specs) {
+      guard let machine = machine(seed) else { continue }
       for model in [Prover.Model.hands, .anyHost] {
-        guard let (machine, prover) = prover(seed, model), prover.isComplete else { continue }
-        finished += 1
-        let never = prover.neverHappening(in: machine)
-        claims += never.count
-        let refutations = attack(
-          machine, never, hands: model == .hands ? .hands : .anyHost, seed: seed,
-          traces: Self.traces, directed: Self.traces > 60 ? 100 : 10)
-        for refutation in refutations {
-          Issue.record(
-            """
-            seed \(seed), \(model): \(refutation.claim)
-            \(refutation.calls.map { $0.exactText }.joined(separator: "\n"))
-            """)
+        guard let prover = prover(machine, model, seed, fingers: machine.provenTouches) else {
+          continue
         }
+        finished += 1
+        claims += attack(machine, prover.neverHappening(in: machine), model, seed)
       }
     }
     print("proofs: \(claims) claims of \(finished) explorations of \(Self.specs) specs")
     #expect(claims > 0)
   }
 
-  private func prover(_ seed: UInt64, _ model: Prover.Model) -> (Machine, Prover)? {
+  /// Gestures whose parts are looked at one by one: what none of them does is looked for in all together.
+  @Test func `nothing that is proved of parts alone is refuted`() {
+    var (specs, claims) = (0, 0)
+    for seed in Self.firstSeed..<Self.firstSeed + UInt64(8 * Self.specs) where specs < Self.specs {
+      guard let machine = machine(seed)?.withIndependentParts(seed),
+        let children = machine.independentChildren
+      else { continue }
+      let tree = NodeTree(machine)
+      for model in [Prover.Model.hands, .anyHost] {
+        let provers = children.compactMap {
+          prover(machine.alone($0, in: tree), model, seed, fingers: machine.provenTouches)
+        }
+        guard provers.count == children.count else { continue }
+        let never = provers.map { Set($0.neverHappening(in: machine)) }
+        specs += 1
+        // What the whole tells of several is theirs together.
+        let claimed = provers[0].neverHappening(in: machine).filter { claim in
+          if case .phase(tree.root, _) = claim { return false }
+          return never.allSatisfy { $0.contains(claim) }
+        }
+        claims += attack(machine, claimed, model, seed)
+      }
+    }
+    print("proofs: \(claims) claims of the parts of \(specs) gestures")
+    #expect(claims > 0)
+  }
+
+  private func attack(
+    _ machine: Machine, _ claims: [Claim], _ model: Prover.Model, _ seed: UInt64
+  ) -> Int {
+    let refutations = AttackSupport.attack(
+      machine, claims, hands: model == .hands ? .hands : .anyHost, seed: seed,
+      traces: Self.traces, directed: Self.traces > 60 ? 100 : 10)
+    for refutation in refutations {
+      Issue.record(
+        """
+        seed \(seed), \(model): \(refutation.claim)
+        \(refutation.calls.map { $0.exactText }.joined(separator: "\n"))
+        """)
+    }
+    return claims.count
+  }
+
+  private func machine(_ seed: UInt64) -> Machine? {
     let text = SpecGenerator.conditions(seed: seed).text
     guard let spec = try? CompiledSpec(text, Compiler()) else { return nil }
     var compilation = spec.compilation
-    guard let gesture = compilation.gestures.last,
-      let machine = compilation.machine(gesture, specializes: false)
-    else { return nil }
+    guard let gesture = compilation.gestures.last else { return nil }
+    return compilation.machine(gesture, specializes: false)
+  }
+
+  /// Nil of one that has not looked at all.
+  private func prover(
+    _ machine: Machine, _ model: Prover.Model, _ seed: UInt64, fingers: Int?
+  ) -> Prover? {
     let marked = machine.markedForRecords
     guard let table = try? emit([marked]), let program = try? GestureProgram(verifying: table),
-      let fresh = try? program.machine(machine.name), let fingers = machine.provenTouches
+      let fresh = try? program.machine(machine.name), let fingers
     else { return nil }
     var limits = Prover.Limits()
     limits.precision = seed.isMultiple(of: 3) ? .control : .facts
@@ -59,7 +99,25 @@ import Testing
     limits.states = Self.specs > 6 ? 1_000 : 200
     let prover = Prover(fresh, NodeTree(marked), model, limits)
     prover.run()
-    return (machine, prover)
+    return prover.isComplete ? prover : nil
+  }
+}
+
+extension Machine {
+  /// With a `race` or a `simultaneous` of its parts, and without what reads across them.
+  fileprivate func withIndependentParts(_ seed: UInt64) -> Machine? {
+    guard let root = nodes.last, root.children.count > 1 else { return nil }
+    var machine = self
+    for node in nodes.indices {
+      machine.nodes[node].gate = nil
+      machine.nodes[node].handlers.removeAll()
+    }
+    machine.nodes[nodes.count - 1].isDiscrete = root.children.allSatisfy {
+      nodes[$0].isDiscrete
+    }
+    machine.nodes[nodes.count - 1].kind =
+      seed.isMultiple(of: 2) ? .race(root.children) : .simultaneous(root.children)
+    return machine
   }
 }
 
