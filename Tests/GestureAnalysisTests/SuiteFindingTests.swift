@@ -11,7 +11,7 @@ import Testing
     let surplus = found.filter { found in !expected.contains { found.meets($0) } }
     #expect(surplus.map { "\($0)" } == [])
     let missing = expected.filter { expected in !found.contains { $0.meets(expected) } }
-    try known(Self.missed[spec.path]) { #expect(missing.map { "\($0)" } == []) }
+    #expect(missing.map { "\($0)" } == [])
   }
 
   @Test(arguments: SuiteSpec.mended + SuiteSpec.published)
@@ -22,17 +22,6 @@ import Testing
   /// States of a gesture; fewer than usual, since unoptimised code is slow.
   private static let budget = 1500
   private static let budgets = ["early-read-one-finger.gesture": 5000]
-  private static let searched = "velocities are searched only"
-
-  /// Findings that do not come, and why. One that comes after all fails, too.
-  static let missed: [String: String] = [
-    "vacuous-deviation.gesture": searched
-  ]
-
-  private func known(_ reason: String?, _ check: () throws -> Void) throws {
-    guard let reason else { return try check() }
-    withKnownIssue("\(reason)") { try check() }
-  }
 
   /// All that an analysis says of a file.
   private func findings(

@@ -1,6 +1,7 @@
-import GestureAnalysis
 import GestureRuntime
 import Testing
+
+@testable import GestureAnalysis
 
 @Suite struct TimeConstraintTests {
   @Test(arguments: [-2, -1, 0, 1, 2] as [Int64])
@@ -11,5 +12,15 @@ import Testing
       #expect((negated.later, negated.earlier) == (0, 1))
       #expect((difference <= constraint.bound) != (-difference <= negated.bound))
     }
+  }
+
+  /// States that are written alike have as many variables.
+  @Test func `times that cancel each other out are no variables of a state`() {
+    var writer = TimeWriter(TimeLedger(), now: 0, [(0, 0), (1, 0), (1, 5)])
+    var words: [UInt64] = []
+    let since = TimeForm(variable: 2, offset: 0) - TimeForm(variable: 1, offset: 0)
+    writer.form(since, &words)
+    #expect(writer.variables == [0])
+    #expect(words == [0, 5.0.bitPattern])
   }
 }

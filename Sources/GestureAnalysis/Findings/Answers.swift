@@ -67,7 +67,7 @@ extension Investigation {
   }
 
   /// The handlers of each place of the file: one for each of its references.
-  private var handlerPlaces: [Span: [(node: Int, handler: Int)]] {
+  var handlerPlaces: [Span: [(node: Int, handler: Int)]] {
     var places: [Span: [(node: Int, handler: Int)]] = [:]
     for (node, description) in machine.nodes.enumerated() {
       for (number, handler) in description.handlers.enumerated() {

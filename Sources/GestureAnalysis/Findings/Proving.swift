@@ -28,6 +28,13 @@ extension Investigation {
     ask { $0.proof(thatNothingEnds: wait) }
   }
 
+  /// Of another subject.
+  func proof(
+    of subject: Subject, _ model: Prover.Model = .hands, thatNever happens: (Seen) -> Bool
+  ) -> Proof? {
+    firstAnswer(of: { newProver(subject, model, $0) }, to: { $0.proof(thatNever: happens) })
+  }
+
   /// That nothing breaks it. The machine's probes are those of the property.
   func proof(of property: Machine.Property, _ subject: Subject) -> Proof? {
     firstAnswer(

@@ -19,9 +19,10 @@ extension Investigation {
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
       guard let proof = proof(thatNever: { $0.recognizes(node) }) else { continue }
+      let span = machine.nodes[node].span
       report(
-        .deadPart(name(of: node)), at: machine.nodes[node].span, notes: obstacles(of: node),
-        provedBy: proof)
+        .deadPart(name(of: node)), at: span, labels: contradiction(at: .gate(node: node), span),
+        notes: obstacles(of: node), provedBy: proof)
     }
   }
 
@@ -102,9 +103,16 @@ extension Investigation {
         let comes = handler.condition != nil && comes(handler.trigger, node)
         report(
           .deadHandler(event(of: handler, node), butComes: comes), at: handler.span,
-          provedBy: proof)
+          labels: contradiction(inHandler: handler.span), provedBy: proof)
       }
     }
+  }
+
+  /// Of one with a single reference.
+  private func contradiction(inHandler span: Span) -> [Diagnostic.Label] {
+    guard let places = handlerPlaces[span], places.count == 1 else { return [] }
+    return contradiction(
+      at: .handler(node: places[0].node, number: places[0].handler), span)
   }
 
   /// Of a handler, by where it is written. Its condition alone may say so, without a look at what happens.

@@ -56,10 +56,13 @@ struct RecognizerUse {
           continue
         }
         let trigger = RuleText(declared.span, in: files).trigger
-        findings.append(
-          Finding(
-            .deadRule(trigger, state: state.name), at: declared.span, proof,
-            gesture: users[0].gesture))
+        var finding = Finding(
+          .deadRule(trigger, state: state.name), at: declared.span, proof,
+          gesture: users[0].gesture)
+        if users.count == 1, let place = users[0].machine.onlyPlace(of: declared.span) {
+          finding.labels = users[0].contradiction(at: place, declared.span, .anyHost)
+        }
+        findings.append(finding)
       }
     }
     return findings

@@ -12,9 +12,7 @@ extension Revisions {
       investigations[$0].decides(by: literal, compilation)
     }
     let users = places.map { investigations[$0] }
-    guard let first = users.first, places.allSatisfy({ areSound[$0] }),
-      users.allSatisfy({ $0.isComparable })
-    else { return nil }
+    guard let first = users.first, places.allSatisfy({ areSound[$0] }) else { return nil }
     for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
       guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]) else {
         continue
@@ -93,6 +91,16 @@ extension Investigation {
   }
 
   private func sameness(with other: Machine) -> Sameness? {
+    switch outcomes(ofConditionsIn: other) {
+    case .same(let proof):
+      Sameness(verdict: .proved(proof), bounds: "proved: \(proof.words)")
+    case .different, .open: nil
+    case .unknown: comparedSameness(with: other)
+    }
+  }
+
+  private func comparedSameness(with other: Machine) -> Sameness? {
+    guard isComparable else { return nil }
     var options = ComparisonOptions()
     // One finger tells most thresholds apart, and is soon looked at.
     let asksForMore = machine.parts.contains { $0.minimumTouches.constantValue != 1 }

@@ -40,12 +40,17 @@ struct TimeWriter: TimeVisitor {
 
   /// A number as a sum of times, by the variables' new numbers.
   mutating func form(_ form: TimeForm, _ words: inout [UInt64]) {
-    var sum = TimeForm(constant: form.constant)
+    var named = TimeForm(constant: form.constant)
     for variable in 0..<TimeForm.variables where form.coefficients[variable] != 0 {
       let name = names[variable]
       let coefficient = form.coefficients[variable]
-      sum.coefficients[number(of: name.variable)] += coefficient
-      sum.constant += coefficient * Double(name.offset)
+      named.coefficients[name.variable] += coefficient
+      named.constant += coefficient * Double(name.offset)
+    }
+    // Two that go by one name may cancel each other out: then the state does not refer to it.
+    var sum = TimeForm(constant: named.constant)
+    for variable in 0..<TimeForm.variables where named.coefficients[variable] != 0 {
+      sum.coefficients[number(of: variable)] = named.coefficients[variable]
     }
     for variable in 0..<TimeForm.variables where sum.coefficients[variable] != 0 {
       words.append(UInt64(variable + 1))

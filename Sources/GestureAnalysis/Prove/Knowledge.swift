@@ -123,10 +123,19 @@ struct Knowledge {
       }
       return range
     case .square, .span, .squareRoot: return .from(0)
-    case .arcTangent: return Interval(low: -3.15, high: 3.15)
+    case .arcTangent: return rangeOfAngle(operands[0], operands[1], deep: deep)
     case .sine, .cosine: return Interval(low: -1, high: 1)
     case .multiply, .divide, .opaque: return .all
     }
+  }
+
+  /// Of a way neither of whose sides is negative: at most a right angle.
+  private func rangeOfAngle(_ y: Term, _ x: Term, deep: Int) -> Interval {
+    let width = range(x, deep: deep)
+    // The arc tangent tells a negative zero from a positive one.
+    let isPositive = width.low > 0 || width.low >= 0 && pool.isMagnitude(x)
+    guard isPositive, range(y, deep: deep).low >= 0 else { return Interval(low: -3.15, high: 3.15) }
+    return Interval(low: 0, high: .pi / 2).widened
   }
 
   // MARK: Learning

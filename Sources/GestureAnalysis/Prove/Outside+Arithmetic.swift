@@ -5,13 +5,23 @@ import GestureRuntime
 extension Outside {
   /// What an opcode makes of two terms, of which at least one is no number.
   func value(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
-    var result = sum(of: opcode, a, b)
-    guard !result.isExact, result.origin == 0, a.isCertain, b.isCertain else { return result }
-    let computation = Computation(opcode: opcode, operands: [a, b])
-    let origin = origins[computation] ?? Int32(origins.count + 1)
-    origins[computation] = origin
-    result.origin = origin
-    return result
+    let result = sum(of: opcode, a, b)
+    guard !result.isExact, result.origin == 0 else { return result }
+    return result.certain(origin(of: opcode, [a, b]))
+  }
+
+  /// What a computation of these comes to is one number in a step; 0 where one of them may be several.
+  func origin(of opcode: Opcode, _ operands: [Term]) -> Int32 {
+    guard operands.allSatisfy({ $0.isCertain }) else { return 0 }
+    let computation = Computation(opcode: opcode, operands: operands)
+    if let known = origins[computation] { return known }
+    origins[computation] = newOrigin()
+    return lastOrigin
+  }
+
+  func newOrigin() -> Int32 {
+    lastOrigin += 1
+    return lastOrigin
   }
 
   private func sum(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
@@ -29,9 +39,18 @@ extension Outside {
     case .squareRoot: squareRoot(a)
     case .sine where !a.form.canBeNaN: computed(.sine, a)
     case .cosine where !a.form.canBeNaN: computed(.cosine, a)
-    case .arcTangent where !a.form.canBeNaN && !b.form.canBeNaN: computed(.arcTangent, a, b)
+    case .arcTangent where !a.form.canBeNaN && !b.form.canBeNaN: angle(a, b)
     default: opaque()
     }
+  }
+
+  /// Of a way that is found to be no higher than wide it is at most half a right angle.
+  private func angle(_ y: Term, _ x: Term) -> Term {
+    let angle = computed(.arcTangent, y, x)
+    if pool.isMagnitude(x), let symbol = angle.form.symbol, isKnown(y, notGreaterThan: x) {
+      knowledge.learn(pool[symbol], in: Interval(high: .pi / 4).widened)
+    }
+    return angle
   }
 
   /// One symbol for a number and its negative.

@@ -19,6 +19,18 @@ extension Outside {
     return answer
   }
 
+  /// Whether that is how numbers compared in this step, or is known of them; neither can be NaN.
+  func isKnown(_ a: Term, notGreaterThan b: Term) -> Bool {
+    let difference = a - b
+    guard !difference.isConstant else { return a.constant <= b.constant }
+    if difference.isExact {
+      let (form, factor) = difference.form.normal
+      return knowledge.range(form, deep: 0).scaled(by: factor).high <= -difference.constant
+    }
+    return answers[Comparison(a: a, b: b, isStrict: false)] == true
+      || answers[Comparison(a: b, b: a, isStrict: false)] == false
+  }
+
   /// Where one of the two is infinite, or no number, and the other one is open.
   private func compareInfinite(_ a: Term, _ b: Term) -> Bool? {
     guard a.isConstant != b.isConstant else { return nil }

@@ -75,6 +75,7 @@ final class Outside {
   var centroids: [Group: (x: Term, y: Term)] = [:]
   /// Numbers of the computations of this step.
   var origins: [Computation: Int32] = [:]
+  var lastOrigin: Int32 = 0
   /// Answers to comparisons of what is certain.
   var answers: [Comparison: Bool] = [:]
   /// Symbols of this step that are whole numbers.
@@ -110,6 +111,7 @@ final class Outside {
     atoms.removeAll(keepingCapacity: true)
     arguments.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
+    lastOrigin = 0
     centroids.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
     views.removeAll(keepingCapacity: true)

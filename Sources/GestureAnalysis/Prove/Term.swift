@@ -133,6 +133,13 @@ struct Term: Hashable, BitwiseCopyable {
     return Term(form.scaled(by: factor), constant * factor, isExact: isExact)
   }
 
+  /// Where it is rounded, with what it came of.
+  func certain(_ origin: Int32) -> Term {
+    var term = self
+    if !isExact { term.origin = origin }
+    return term
+  }
+
   /// The number that a machine computes of it by an operation that rounds.
   var rounded: Term {
     var term = self

@@ -101,6 +101,15 @@ final class TermPool {
     functionForms.append(form(of: symbol))
     return symbol
   }
+
+  /// Whether a term is what a function comes to that is never less than a positive zero.
+  func isMagnitude(_ term: Term) -> Bool {
+    guard term.constant == 0, let symbol = term.form.symbol, symbol.isFunction else { return false }
+    return switch function(symbol).operation {
+    case .absolute, .length, .square: true
+    default: false
+    }
+  }
 }
 
 /// A sum by what it is made of.

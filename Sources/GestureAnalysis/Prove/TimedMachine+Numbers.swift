@@ -52,10 +52,10 @@ extension TimedMachine {
     guard let place = knownCentroid(slots, outside) else { return }
     let number = (x: number(slots) { $0.x }, y: number(slots) { $0.y })
     if let baseX = outside.find(base.x), let eraX = outside.find(era.x) {
-      outside.note(base.x + (number.x - era.x), translation(baseX, eraX, place.x))
+      outside.note(base.x + (number.x - era.x), translation(baseX, eraX, place.x, outside))
     }
     if let baseY = outside.find(base.y), let eraY = outside.find(era.y) {
-      outside.note(base.y + (number.y - era.y), translation(baseY, eraY, place.y))
+      outside.note(base.y + (number.y - era.y), translation(baseY, eraY, place.y, outside))
     }
   }
 }

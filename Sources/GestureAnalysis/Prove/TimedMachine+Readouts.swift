@@ -44,12 +44,12 @@ extension TimedMachine {
       guard isComplete else { return Term(0) }
       return translation(
         find(view.pointee.baseX, outside), find(view.pointee.eraX, outside),
-        centroid(view, outside).x)
+        centroid(view, outside).x, outside)
     case .translationY:
       guard isComplete else { return Term(0) }
       return translation(
         find(view.pointee.baseY, outside), find(view.pointee.eraY, outside),
-        centroid(view, outside).y)
+        centroid(view, outside).y, outside)
     case .scale: return find(spread(view).pointee.overall.value, outside)
     case .scaleX: return find(spread(view).pointee.horizontal.value, outside)
     case .scaleY: return find(spread(view).pointee.vertical.value, outside)
@@ -60,9 +60,10 @@ extension TimedMachine {
     }
   }
 
-  func translation(_ base: Term, _ era: Term, _ place: Term) -> Term {
+  func translation(_ base: Term, _ era: Term, _ place: Term, _ outside: Outside) -> Term {
     let sum = base.adding(place - era, times: 1)
-    return base.isConstant && base.constant == 0 ? sum : sum.rounded
+    if base.isConstant && base.constant == 0 { return sum }
+    return sum.rounded.certain(outside.origin(of: .add, [base, place, era]))
   }
 
   /// A readout that nothing is known of; of one touch what it says itself.
@@ -109,7 +110,10 @@ extension TimedMachine {
       y = y.adding(place.y, times: 1)
     }
     let share = 1 / Double(slots.count)
-    return (x.scaled(by: share).rounded, y.scaled(by: share).rounded)
+    return (
+      x.scaled(by: share).rounded.certain(outside.newOrigin()),
+      y.scaled(by: share).rounded.certain(outside.newOrigin())
+    )
   }
 
   private func place(ofSlot slot: Int, _ outside: Outside) -> (x: Term, y: Term) {

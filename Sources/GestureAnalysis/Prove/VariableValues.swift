@@ -7,29 +7,41 @@ import GestureCompiler
 /// No host changes a variable, as for a `Prover`.
 struct VariableValues {
   /// By register; of those that are not here nothing is known.
-  private var values: [Int: Set<Double>] = [:]
+  private(set) var values: [Int: Set<Double>] = [:]
+  /// All code that may assign one, and where it is asked whether it runs.
+  let bodies: [(condition: Value?, body: [Statement])]
+  /// What the variables are at first, as far as that is known.
+  private(set) var first: [Int: Double] = [:]
+  /// Those of parts that are what they were at first again at any time.
+  let transients: [Int]
 
   /// Values of one variable, before it is given up.
   private static let mostValues = 16
   /// Values of several variables together, for one expression.
-  private static let mostCases = 1_024
+  static let mostCases = 1_024
 
   init(_ machine: Machine) {
+    bodies = machine.bodies
+    transients = machine.parts.flatMap { $0.variables }.filter { $0.isTransient }
+      .map { $0.slot.register }
     for variable in machine.variables + machine.parts.flatMap({ $0.variables })
     where variable.slot.width == 1 {
       if let first = variable.initial.constantValue, first.isPlain {
         values[variable.slot.register] = [first]
+        self.first[variable.slot.register] = first
       }
     }
     var old: [Int: Set<Double>]
     repeat {
       old = values
-      run(machine)
+      for (condition, body) in bodies { run(body, where: condition) }
     } while values != old
   }
 
   /// Whether a condition may be true.
-  func mayHold(_ condition: Value) -> Bool { mayBe(condition, true) }
+  func mayHold(_ condition: Value) -> Bool {
+    mayBe(condition, true) && mayHoldTogether(condition)
+  }
 
   // MARK: Code
 
@@ -39,20 +51,9 @@ struct VariableValues {
     var truth: Bool
   }
 
-  private mutating func run(_ machine: Machine) {
-    run(machine.setUp, [])
-    for part in machine.parts {
-      for rule in part.states.flatMap({ $0.rules }) { run(rule.body, where: rule.condition) }
-    }
-    for node in machine.nodes {
-      run(node.reset, [])
-      for handler in node.handlers { run(handler.body, where: handler.condition) }
-    }
-  }
-
   private mutating func run(_ body: [Statement], where condition: Value?) {
     guard let condition else { return run(body, []) }
-    if mayHold(condition) { run(body, [Guard(condition: condition, truth: true)]) }
+    if mayBe(condition, true) { run(body, [Guard(condition: condition, truth: true)]) }
   }
 
   private mutating func run(_ statements: [Statement], _ guards: [Guard]) {
@@ -116,13 +117,21 @@ struct VariableValues {
   }
 }
 
+extension Machine {
+  fileprivate var bodies: [(condition: Value?, body: [Statement])] {
+    let rules = parts.flatMap { $0.states }.flatMap { $0.rules }.map { ($0.condition, $0.body) }
+    let handlers = nodes.flatMap { $0.handlers }.map { ($0.condition, $0.body) }
+    return [(nil, setUp)] + rules + nodes.map { (nil, $0.reset) } + handlers
+  }
+}
+
 extension Value {
-  fileprivate func reads(_ register: Int) -> Bool {
+  func reads(_ register: Int) -> Bool {
     contains { if case .registers(let range) = $0.kind { range.contains(register) } else { false } }
   }
 
   /// With constants in the place of registers.
-  fileprivate func with(_ numbers: [Int: Double]) -> Value {
+  func with(_ numbers: [Int: Double]) -> Value {
     map { value in
       guard case .registers(let range) = value.kind, range.count == 1,
         let number = numbers[range.lowerBound]
@@ -132,7 +141,7 @@ extension Value {
   }
 
   /// Whether a condition can come out so, as far as its constants say.
-  fileprivate func mayBe(_ truth: Bool) -> Bool {
+  func mayBe(_ truth: Bool) -> Bool {
     if let number = constantValue { return (number != 0) == truth }
     switch bare.kind {
     case .binary(.and, let a, let b):

@@ -94,6 +94,39 @@ public struct RuleText: Hashable, Sendable {
   }
 }
 
+extension Span {
+  /// Where the conditions stand that a `where` in it joins by `&&`; one of any other condition.
+  package func conjuncts(in files: [SourceFile]) -> [Span] {
+    let bytes = Array(files[Int(file)].bytes[Int(start)..<Int(end)])
+    var operands: [Span] = []
+    var operand: Span?
+    var isCondition = false
+    var depth = 0
+    tokens: for token in Lexer.run(bytes, file: file).tokens where token.kind != .endOfFile {
+      switch token.kind {
+      case .punctuation(.leftBrace) where depth == 0 && isCondition: break tokens
+      case .punctuation(.arrow) where depth == 0: break tokens
+      case .punctuation(.leftParenthesis), .punctuation(.leftBracket), .punctuation(.leftBrace):
+        depth += 1
+      case .punctuation(.rightParenthesis), .punctuation(.rightBracket), .punctuation(.rightBrace):
+        depth -= 1
+      case .name(.where) where depth == 0:
+        isCondition = true
+        continue
+      case .punctuation(.and) where depth == 0 && isCondition:
+        operands += operand.map { [$0] } ?? []
+        operand = nil
+        continue
+      default: break
+      }
+      guard isCondition else { continue }
+      let first = operand?.start ?? start + token.start
+      operand = Span(file: file, start: first, end: start + token.end)
+    }
+    return operands + (operand.map { [$0] } ?? [])
+  }
+}
+
 extension Machine.Node.Trigger {
   /// `ended`, or the event's name.
   func word(in node: Machine.Node, of machine: Machine) -> String {

@@ -4,41 +4,96 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// A handler that counts to two and asks for three is told of in every gesture that people copy: the rest of
-/// the gesture does not hide it.
+/// A handler that never runs is told of in every gesture that people copy: the rest of the gesture does not
+/// hide it.
 @Suite struct PlantedHandlerTests {
   private static let isLong = ProcessInfo.processInfo.environment["GESTUREC_WALKS"] != nil
-  static let specs = SuiteSpec.published.filter { planted(in: $0) != nil }
+  static let specs = SuiteSpec.published.filter { Body(of: $0) != nil }
+
+  /// Members that are planted; the last one never runs.
+  static let plants = [
+    // It counts to two, and asks for three.
+    [
+      "  var planted: count = 0",
+      "  on ended { planted = planted == 1 ? 0 : planted + 1 }",
+      "  on ended where planted == 3 { planted = 0 }",
+    ],
+    // One variable follows the other.
+    [
+      "  var planted: bool = false",
+      "  var other: bool = false",
+      "  on ended { planted = true }",
+      "  on ended where planted { other = true }",
+      "  on ended where other && !planted { planted = false }",
+    ],
+  ]
 
   @Test(
-    .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"), arguments: specs
+    .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"),
+    arguments: specs, plants
   )
-  func `it is told of`(_ spec: SuiteSpec) throws {
-    let planted = try #require(Self.planted(in: spec))
+  func `it is told of`(_ spec: SuiteSpec, _ plant: [String]) throws {
+    let body = try #require(Body(of: spec))
+    try expectDead(body.planted(plant), plant)
+  }
+
+  @Test(
+    .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"),
+    arguments: specs
+  )
+  func `two conditions that never hold together are told of`(_ spec: SuiteSpec) throws {
+    let body = try #require(Body(of: spec))
+    guard let drag = body.drag else { return }
+    let way = "\(drag).translation.dx"
+    let plant = ["  on \(drag).ended where \(way) < 0pt && \(way) > 40pt { }"]
+    let finding = try expectDead(body.planted(plant), plant)
+    #expect(finding?.labels.count == 2)
+  }
+
+  @discardableResult private func expectDead(
+    _ planted: SuiteSpec, _ plant: [String]
+  ) throws -> Finding? {
     let compilation = try #require(planted.compile(beside: SuiteSpec.published))
-    #expect(!compilation.hasErrors)
+    let errors = compilation.diagnostics.filter { $0.severity == .error }.map { $0.text }
+    #expect(errors == [])
+    let handler = try #require(plant.last).trimmingCharacters(in: .whitespaces)
     let findings = analyze(compilation).findings.filter { finding in
       finding.problem.code == .deadHandler
-        && compilation.files[Int(finding.span.file)].text(finding.span).contains("planted == 3")
+        && compilation.files[Int(finding.span.file)].text(finding.span) == handler
     }
     #expect(findings.count == 1)
     #expect(findings.allSatisfy { $0.verdict.isProved })
+    return findings.first
   }
+}
+
+/// The last gesture of a file.
+private struct Body {
+  private var spec: SuiteSpec
+  private var lines: [String]
+  private var start: Int
+  private var open: Int
 
   /// Nil of a file without a gesture that has a body.
-  private static func planted(in spec: SuiteSpec) -> SuiteSpec? {
-    let lines = spec.text.components(separatedBy: "\n")
+  init?(of spec: SuiteSpec) {
+    self.spec = spec
+    lines = spec.text.components(separatedBy: "\n")
     guard let start = lines.lastIndex(where: { $0.hasPrefix("gesture ") }),
       let open = lines[start...].firstIndex(where: { $0.hasSuffix("{") }),
       !lines[start...open].contains(where: { $0.hasPrefix("test ") })
     else { return nil }
-    let handlers = [
-      "  var planted: count = 0",
-      "  on ended { planted = planted == 1 ? 0 : planted + 1 }",
-      "  on ended where planted == 3 { planted = 0 }",
-    ]
-    var spec = spec
-    spec.text = (lines[...open] + handlers + lines[(open + 1)...]).joined(separator: "\n")
-    return spec
+    (self.start, self.open) = (start, open)
+  }
+
+  /// What a part is called that is a drag; nil where there is none.
+  var drag: String? {
+    let head = lines[start...open].joined(separator: " ")
+    return head.firstMatch(of: /(\w+): drag\(/).map { String($0.1) }
+  }
+
+  func planted(_ members: [String]) -> SuiteSpec {
+    var planted = spec
+    planted.text = (lines[...open] + members + lines[(open + 1)...]).joined(separator: "\n")
+    return planted
   }
 }

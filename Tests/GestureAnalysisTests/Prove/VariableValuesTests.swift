@@ -26,6 +26,9 @@ import Testing
     "var b: bool = true  on ended where !b { b = false }",
     "transient b: bool = false  on began { b = true }  on ended where !b && b { b = false }",
     "var n: count = 0  on ended where n == 1 { n = 1 }",
+    "var a: bool = false  var b: bool = false  on ended { a = true }  on ended where a { b = true }  on ended where b && !a { a = false }",
+    "var n: count = 0  var m: count = 0  on ended { if n < 3 { n += 1 m = n } }  on ended where m > n { m = 0 }",
+    "var n: count = 0  var b: bool = false  on began { b = n > 1 if far && n < 4 { n += 1 } }  on ended where b && n < 2 { n = 4 }",
   ])
   func `no value is such`(_ members: String) throws {
     #expect(try isDead(members))
@@ -41,6 +44,9 @@ import Testing
     "var n: count = 0  var m: count = 0  on ended { if n < 2 { n += 1 m = n } }  on ended where m == 2 { m = 0 }",
     "var n: count = 0  on ended where n < 2 { n += 1 if n == 2 { n = 7 } }  on ended where n == 7 { n = 0 }",
     "on ended where far { }",
+    "transient a: bool = false  var b: bool = false  on began { a = true }  on began where a { b = true }  on ended where b && !a { b = false }",
+    "var n: count = 0  var m: count = 0  on began where far { if n < 3 { n += 1 } }  on ended { m = n }  on ended where m < n { m = 0 }",
+    "var n: count = 0  var b: bool = false  on began { b = n > 1 if n < 4 { n = far ? 1 : n + 1 } }  on ended where b && n == 1 { n = 4 }",
   ])
   func `one may be`(_ members: String) throws {
     #expect(try !isDead(members))

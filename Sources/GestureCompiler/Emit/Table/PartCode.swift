@@ -96,7 +96,7 @@ extension Machine.Rule {
     }
   }
 
-  var timer: (duration: Value, repeats: Bool)? {
+  package var timer: (duration: Value, repeats: Bool)? {
     switch trigger {
     case .after(let duration): (duration, false)
     case .every(let duration): (duration, true)

@@ -1,0 +1,169 @@
+import GestureCompiler
+import GestureRuntime
+
+// Whether other conditions would ever come out otherwise.
+
+extension Investigation {
+  enum Outcomes {
+    /// In all runs.
+    case same(Proof)
+    /// In a run.
+    case different
+    /// It was looked for, and is not excluded.
+    case open
+    /// The two differ in something else, too, or in a `where` of a part, of which no proof speaks.
+    case unknown
+  }
+
+  /// How conditions come out in a machine that differs from this one in nothing else.
+  func outcomes(ofConditionsIn other: Machine) -> Outcomes {
+    guard let watched = WatchedConditions(machine, other),
+      let subject = Subject(watched.machine, palette: subject.palette)
+    else { return .unknown }
+    let wanted = watched.happenings
+    if let search = RunSearch(subject, showing: wanted, hands: .hands) {
+      search.run(traces: 60, directed: 60)
+      if !search.found.isEmpty { return .different }
+    }
+    if watched.hasGates { return .unknown }
+    let proof = proof(of: subject) { seen in wanted.contains { seen.shows($0, in: subject.machine) }
+    }
+    return proof.map { .same($0) } ?? .open
+  }
+}
+
+extension Seen {
+  /// Of rules and handlers.
+  fileprivate func shows(_ happening: Happening, in machine: Machine) -> Bool {
+    switch happening {
+    case .rule(let part, let state, let rule):
+      rules.contains(StepRecord.Rule(part: part, state: state, rule: rule))
+    case .handler(let node, let number):
+      outputs.contains { output in
+        guard case .action(let action, _) = output else { return false }
+        return machine.handler(markedBy: action).map { $0 == (node, number) } ?? false
+      }
+    default: false
+    }
+  }
+}
+
+/// A machine with a rule or handler before each whose condition another machine has otherwise. Up to the first
+/// step in which one of them fires, the two machines do the same. A part's `where` that is otherwise in the other
+/// machine passes where only one of the two does.
+private struct WatchedConditions {
+  private(set) var machine: Machine
+  /// That one fires.
+  private(set) var happenings: [Happening] = []
+  private(set) var hasGates = false
+
+  /// Nil of machines that differ in more than conditions of rules for events, and of handlers.
+  init?(_ one: Machine, _ other: Machine) {
+    guard one.withConditions(of: other)?.isSameCode(as: other) == true else { return nil }
+    machine = one
+    for part in one.parts.indices {
+      for state in one.parts[part].states.indices {
+        guard watchRules(part, state, one, other) else { return nil }
+      }
+    }
+    for node in one.nodes.indices {
+      watchHandlers(node, one, other)
+      watchGate(node, one, other)
+    }
+    if happenings.isEmpty { return nil }
+  }
+
+  /// - Returns: false where a timer's condition differs, which would take its turn.
+  private mutating func watchRules(
+    _ part: Int, _ state: Int, _ one: Machine, _ other: Machine
+  ) -> Bool {
+    var watched: [Machine.Rule] = []
+    let others = other.parts[part].states[state].rules
+    for (rule, otherRule) in zip(one.parts[part].states[state].rules, others) {
+      if let condition = difference(rule.condition, otherRule.condition) {
+        if rule.timer != nil { return false }
+        var watch = rule
+        watch.number = one.parts[part].states.reduce(0) { $0 + $1.rules.count } + rule.number
+        (watch.condition, watch.body, watch.target) = (condition, [], .stay)
+        happenings.append(.rule(part: part, state: state, rule: watch.number))
+        watched.append(watch)
+      }
+      watched.append(rule)
+    }
+    machine.parts[part].states[state].rules = watched
+    return true
+  }
+
+  private mutating func watchHandlers(_ node: Int, _ one: Machine, _ other: Machine) {
+    var watched: [Machine.Node.Handler] = []
+    for (handler, otherHandler) in zip(one.nodes[node].handlers, other.nodes[node].handlers) {
+      if let condition = difference(handler.condition, otherHandler.condition) {
+        var watch = handler
+        (watch.condition, watch.body) = (condition, [])
+        happenings.append(.handler(node: node, handler: watched.count))
+        watched.append(watch)
+      }
+      watched.append(handler)
+    }
+    machine.nodes[node].handlers = watched
+  }
+
+  private mutating func watchGate(_ node: Int, _ one: Machine, _ other: Machine) {
+    guard let gate = difference(one.nodes[node].gate?.value, other.nodes[node].gate?.value) else {
+      return
+    }
+    machine.nodes[node].gate?.value = gate
+    happenings.append(.gate(node: node, passes: true))
+    hasGates = true
+  }
+
+  /// What is true where only one of the two is; nil where they are the same.
+  private func difference(_ one: Value?, _ other: Value?) -> Value? {
+    let always = Value(.constant(1), .bool)
+    let (one, other) = (one ?? always, other ?? always)
+    if one.isSame(as: other) { return nil }
+    // A search is led by the operands of `&&` and `||`, and not by those of `!=`.
+    let (isOne, isOther) = (one.and(other.negated), one.negated.and(other))
+    return Value(.binary(.or, isOne, isOther), .bool)
+  }
+}
+
+extension Value {
+  fileprivate var negated: Value { Value(.not(self), .bool) }
+
+  fileprivate func and(_ other: Value) -> Value { Value(.binary(.and, self, other), .bool) }
+}
+
+extension Machine {
+  /// Nil where the two have not the same rules and handlers.
+  fileprivate func withConditions(of other: Machine) -> Machine? {
+    guard parts.map({ $0.shape }) == other.parts.map({ $0.shape }),
+      nodes.map({ $0.handlers.count }) == other.nodes.map({ $0.handlers.count })
+    else { return nil }
+    var mixed = self
+    for part in parts.indices {
+      for state in parts[part].states.indices {
+        for (place, rule) in other.parts[part].states[state].rules.enumerated() {
+          mixed.parts[part].states[state].rules[place].condition = rule.condition
+        }
+      }
+    }
+    for node in nodes.indices {
+      for (place, handler) in other.nodes[node].handlers.enumerated() {
+        mixed.nodes[node].handlers[place].condition = handler.condition
+      }
+      if let gate = other.nodes[node].gate { mixed.nodes[node].gate?.value = gate.value }
+    }
+    return mixed
+  }
+
+  fileprivate func isSameCode(as other: Machine) -> Bool {
+    guard let a = try? emit([self]), let b = try? emit([other]) else { return false }
+    return a.encoded() == b.encoded()
+  }
+}
+
+extension Machine.Part {
+  /// How many rules each state has.
+  fileprivate var shape: [Int] { states.map { $0.rules.count } }
+}

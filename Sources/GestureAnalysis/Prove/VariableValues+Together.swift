@@ -1,0 +1,74 @@
+import GestureCompiler
+
+// Values that several variables can have at one time.
+
+extension VariableValues {
+  /// Whether a condition may be true for values that its variables can have together: of all that they can be, those
+  /// that code leads to from the first ones. Each piece of code runs at any time, and as a whole.
+  func mayHoldTogether(_ condition: Value) -> Bool {
+    let registers = registers(decidingFor: condition)
+    let cases = registers.reduce(1) { min($0, Self.mostCases + 1) * (values[$1]?.count ?? 1) }
+    guard registers.count > 1, cases <= Self.mostCases else { return true }
+    let start = first.filter { registers.contains($0.key) }
+    var reached: Set<[Int: Double]> = [start]
+    var new = [start]
+    while let state = new.popLast() {
+      for register in transients where registers.contains(register) {
+        let next = state.merging([register: start[register] ?? 0]) { $1 }
+        if reached.insert(next).inserted { new.append(next) }
+      }
+      for (condition, body) in bodies where condition?.with(state).mayBe(true) ?? true {
+        for next in states(after: body, from: [state]) where reached.insert(next).inserted {
+          new.append(next)
+        }
+      }
+    }
+    return reached.contains { condition.with($0).mayBe(true) }
+  }
+
+  /// Those that it reads whose values are known, and those that say what is assigned to them, and when.
+  private func registers(decidingFor condition: Value) -> Set<Int> {
+    var registers = Set(values.keys.filter { condition.reads($0) })
+    var old: Set<Int>
+    repeat {
+      old = registers
+      for (condition, body) in bodies {
+        var assigns = false
+        body.forEachAssigned { if registers.contains($0) { assigns = true } }
+        guard assigns else { continue }
+        let read = { (value: Value) in
+          for register in values.keys where value.reads(register) { registers.insert(register) }
+        }
+        condition.map(read)
+        body.forEachValue(read)
+      }
+    } while registers != old
+    return registers
+  }
+
+  private func states(
+    after body: [Statement], from states: Set<[Int: Double]>
+  ) -> Set<[Int: Double]> {
+    body.reduce(states) { states, statement in
+      Set(states.flatMap { self.states(after: statement, from: $0) })
+    }
+  }
+
+  private func states(
+    after statement: Statement, from state: [Int: Double]
+  ) -> Set<[Int: Double]> {
+    switch statement {
+    case .assign(let registers, let value):
+      guard let register = registers.first(where: { state[$0] != nil }) else { return [state] }
+      // What it never is by itself it is not here.
+      let own = values[register] ?? []
+      let numbers = value.with(state).constantValue.map { own.intersection([$0]) } ?? own
+      return Set(numbers.map { state.merging([register: $0]) { $1 } })
+    case .branch(let condition, let then, let otherwise):
+      let condition = condition.with(state)
+      let passing = condition.mayBe(true) ? states(after: then, from: [state]) : []
+      return passing.union(condition.mayBe(false) ? states(after: otherwise, from: [state]) : [])
+    case .emit, .local: return [state]
+    }
+  }
+}
