@@ -76,4 +76,20 @@ import Testing
       """)
     #expect(answers["whether `on drag.ended` runs"] == .confirmed)
   }
+
+  @Test func `a count that a host sets may be negative`() throws {
+    let answers = try answers(
+      """
+      gesture Owed = tap() {
+        input last: count = 5
+        input isOpen: bool = false
+        action owed()
+        action open()
+        on tap.ended where last < 0 { owed() }
+        on tap.failed where isOpen && !isOpen { open() }
+      }
+      """)
+    #expect(answers["whether `on tap.ended` runs"] == .confirmed)
+    #expect(answers["whether `on tap.failed` runs"]?.isProved == true)
+  }
 }

@@ -45,22 +45,15 @@ extension Investigation {
     }
     if Proof.noneHolds([changed[place]], variableValues) != nil { return true }
     guard let subject = Subject(changed, palette: subject.palette) else { return false }
-    return proof(of: subject, model, thatNever: { $0.meets(place, in: subject.machine) }) != nil
-  }
-}
-
-extension Seen {
-  /// Whether the condition there held.
-  fileprivate func meets(_ place: Investigation.ConditionPlace, in machine: Machine) -> Bool {
-    switch place {
-    case .handler(let node, let number):
-      runs(machine.nodes[node].handlers[number].span, in: machine)
-    case .gate(let node): recognizes(node)
-    case .rule(let part, let state, let place):
-      rules.contains {
-        $0.part == part && $0.rule == machine.parts[part].states[state].rules[place].number
+    return proof(of: subject, model) { seen in
+      switch place {
+      case .gate(let node): seen.recognizes(node)
+      case .handler(let node, let number):
+        seen.shows(.handler(node: node, handler: number), in: subject.machine)
+      case .rule(let part, let state, let place):
+        seen.shows(changed.rule(part, state, place), in: subject.machine)
       }
-    }
+    } != nil
   }
 }
 
@@ -83,6 +76,11 @@ extension Machine {
         parts[part].states[state].rules[place].condition = newValue
       }
     }
+  }
+
+  /// That a rule fires.
+  fileprivate func rule(_ part: Int, _ state: Int, _ place: Int) -> Happening {
+    .rule(part: part, state: state, rule: parts[part].states[state].rules[place].number)
   }
 
   /// Where a rule of a recognizer is that only one part uses.

@@ -27,7 +27,7 @@ struct OpenRegister {
   private static func first(of type: ValueType, _ enums: [EnumTable]) -> OpenRegister {
     switch type {
     case .bool: OpenRegister(number: 0, range: Interval(low: 0, high: 1), isWhole: true)
-    case .count: OpenRegister(number: 0, range: .from(0), isWhole: true)
+    case .count: OpenRegister(number: 0, isWhole: true)
     case .enumeration(let id):
       OpenRegister(
         number: 0, range: Interval(low: 0, high: Double(cases(id, enums) - 1)), isWhole: true)

@@ -24,6 +24,25 @@ extension Seen {
     }
   }
 
+  /// Whether that happened; of a `where` of a part and of what parts follow, which is not noted, that it may have.
+  /// - Parameter machine: with marks for its handlers.
+  func shows(_ happening: Happening, in machine: Machine) -> Bool {
+    switch happening {
+    case .rule(let part, let state, let rule):
+      rules.contains(StepRecord.Rule(part: part, state: state, rule: rule))
+    case .handler(let node, let number):
+      outputs.contains { output in
+        guard case .action(let action, _) = output else { return false }
+        return machine.handler(markedBy: action).map { $0 == (node, number) } ?? false
+      }
+    case .action(let action):
+      outputs.contains { if case .action(action, _) = $0 { true } else { false } }
+    case .phase(let node, let phase):
+      outputs.contains { if case .phase(node, phase, _) = $0 { true } else { false } }
+    case .gate, .follows: true
+    }
+  }
+
   /// Whether the handler that is written there ran, for any of its references.
   /// - Parameter machine: with marks for its handlers.
   func runs(_ handler: Span, in machine: Machine) -> Bool {

@@ -97,6 +97,7 @@ import Testing
     limits.precision = seed.isMultiple(of: 3) ? .control : .facts
     limits.fingers = fingers
     limits.states = Self.specs > 6 ? 1_000 : 200
+    limits.work = 200 * limits.states
     let prover = Prover(fresh, NodeTree(marked), model, limits)
     prover.run()
     return prover.isComplete ? prover : nil
@@ -122,37 +123,18 @@ extension Machine {
 }
 
 extension Prover {
-  /// All rules, handlers, actions and phases that it has not seen.
+  /// All rules, phases and actions that it has not seen.
   fileprivate func neverHappening(in machine: Machine) -> [Claim] {
-    var claims: [Claim] = []
-    for (number, part) in machine.parts.enumerated() {
-      for (place, state) in part.states.enumerated() {
-        for rule in state.rules {
-          let fired = StepRecord.Rule(part: number, state: place, rule: rule.number)
-          if !seen.rules.contains(fired) {
-            claims.append(.rule(part: number, state: place, rule: rule.number))
-          }
-        }
+    let rules = machine.parts.enumerated().flatMap { part, description in
+      description.states.enumerated().flatMap { state, description in
+        description.rules.map { Claim.rule(part: part, state: state, rule: $0.number) }
       }
     }
-    for node in machine.nodes.indices {
-      for phase in ReportedPhase.allCases where !seen.tells(phase, of: node) {
-        claims.append(.phase(node: node, phase))
-      }
+    let phases = machine.nodes.indices.flatMap { node in
+      ReportedPhase.allCases.map { Claim.phase(node: node, $0) }
     }
-    for action in machine.actions.indices where !seen.performs(action) {
-      claims.append(.action(action))
-    }
-    return claims
-  }
-}
-
-extension Seen {
-  fileprivate func tells(_ wanted: ReportedPhase, of node: Int) -> Bool {
-    outputs.contains { if case .phase(node, wanted, _) = $0 { true } else { false } }
-  }
-
-  fileprivate func performs(_ action: Int) -> Bool {
-    outputs.contains { if case .action(action, _) = $0 { true } else { false } }
+    let actions = machine.actions.indices.map { Claim.action($0) }
+    let marked = machine.markedForRecords
+    return (rules + phases + actions).filter { !seen.shows($0, in: marked) }
   }
 }

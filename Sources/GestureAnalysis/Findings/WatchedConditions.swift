@@ -26,25 +26,10 @@ extension Investigation {
       if !search.found.isEmpty { return .different }
     }
     if watched.hasGates { return .unknown }
-    let proof = proof(of: subject) { seen in wanted.contains { seen.shows($0, in: subject.machine) }
+    let proof = proof(of: subject) { seen in
+      wanted.contains { seen.shows($0, in: subject.machine) }
     }
     return proof.map { .same($0) } ?? .open
-  }
-}
-
-extension Seen {
-  /// Of rules and handlers.
-  fileprivate func shows(_ happening: Happening, in machine: Machine) -> Bool {
-    switch happening {
-    case .rule(let part, let state, let rule):
-      rules.contains(StepRecord.Rule(part: part, state: state, rule: rule))
-    case .handler(let node, let number):
-      outputs.contains { output in
-        guard case .action(let action, _) = output else { return false }
-        return machine.handler(markedBy: action).map { $0 == (node, number) } ?? false
-      }
-    default: false
-    }
   }
 }
 
