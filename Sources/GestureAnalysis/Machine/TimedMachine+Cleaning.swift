@@ -98,9 +98,17 @@ extension TimedMachine {
         isWanted = true
       } else {
         kept[readouts.place(of: readout)] = 0
+        if isLeftOpen(readout, wanted) { isWanted = true }
       }
     }
     if isFrozen, !isWanted { image.viewOf[part] = ViewPlace.none }
+  }
+
+  /// Whether the number that was frozen may be any, which is not the one of a part that has not followed a touch.
+  private func isLeftOpen(_ readout: TouchesReadout, _ wanted: Readings) -> Bool {
+    let readings = Readings(readout)
+    return outside != nil && !readings.isDisjoint(with: .open)
+      && wanted.union(.open).isSuperset(of: readings)
   }
 
   /// The part is in no frame.

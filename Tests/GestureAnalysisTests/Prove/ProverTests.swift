@@ -42,6 +42,31 @@ func proved(
     }
   }
 
+  // MARK: What may be
+
+  /// What a part that is over keeps until the reset, in steps after the one in which it was over.
+  @Test(arguments: [
+    "first.touches.velocity.dx > 100pt/s", "first.touches.pressure > 0.5",
+    "first.touches.modifiers.contains(.shift)", "first.touches.kind == .stylus",
+    "first.touches.button == .primary", "first.touches.location.x > 9pt",
+    "first.touches.duration > 1s",
+  ])
+  func `what was frozen may be anything`(_ condition: String) throws {
+    #expect(
+      try mayBePerformed(
+        "  on second.ended where \(condition) { no() }",
+        of: "sequence(first: drag(), second: tap())"))
+  }
+
+  @Test func `what a part was refused by is frozen, too`() throws {
+    #expect(
+      try mayBePerformed(
+        "  on all.ended where first.touches.button != .primary { no() }",
+        of:
+          "simultaneous(first: press(), all: drag(minimumDistance: 0pt, buttons: [.primary, .secondary]))"
+      ))
+  }
+
   // MARK: What cannot be
 
   @Test(arguments: [
