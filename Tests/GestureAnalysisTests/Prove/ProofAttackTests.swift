@@ -123,7 +123,7 @@ extension Machine {
 }
 
 extension Prover {
-  /// All rules, phases and actions that it has not seen.
+  /// All rules, handlers, phases and actions that it has not seen.
   fileprivate func neverHappening(in machine: Machine) -> [Claim] {
     let rules = machine.parts.enumerated().flatMap { part, description in
       description.states.enumerated().flatMap { state, description in
@@ -133,8 +133,11 @@ extension Prover {
     let phases = machine.nodes.indices.flatMap { node in
       ReportedPhase.allCases.map { Claim.phase(node: node, $0) }
     }
+    let handlers = machine.nodes.enumerated().flatMap { node, description in
+      description.handlers.indices.map { Claim.handler(node: node, handler: $0) }
+    }
     let actions = machine.actions.indices.map { Claim.action($0) }
     let marked = machine.markedForRecords
-    return (rules + phases + actions).filter { !seen.shows($0, in: marked) }
+    return (rules + handlers + phases + actions).filter { !seen.shows($0, in: marked) }
   }
 }
