@@ -35,4 +35,22 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
     let unconfirmed = explorer.steps.filter { explorer.witness(for: $0) == nil }
     #expect(unconfirmed.map { "\($0.stimulus) \($0.record.outputs)" } == [])
   }
+
+  @Test func `more pointers than a byte has numbers for are looked at`() {
+    let keys = [".shift", ".control", ".option", ".command"]
+    let conditions =
+      PointerButton.allCases.map { "drag.touches.button == .\($0)" }
+      + keys.map { "drag.touches.modifiers.contains(\($0))" }
+      + (1..<20).map { "drag.touches.pressure > \(Double($0) / 20)" }
+    let handlers = conditions.map { "  on drag.ended where \($0) { act() }" }
+    let explorer = explored(
+      """
+      gesture Many = drag(buttons: [.primary, .secondary, .tertiary, .back, .forward]) {
+        action act()
+      \(handlers.joined(separator: "\n"))
+      }
+      """, ExplorationLimits(touches: 1, states: 50))
+    #expect(explorer.subject.palette.pointers.count > 255)
+    #expect(explorer.states.count > 2)
+  }
 }

@@ -3,7 +3,7 @@ package struct ExploredState: Sendable {
   /// What it is apart from times, and which start and pointer each finger has.
   package struct Key: Hashable, Sendable {
     var state: TimedState
-    var fingers: [UInt8]
+    var fingers: [UInt16]
   }
 
   package var key: Key

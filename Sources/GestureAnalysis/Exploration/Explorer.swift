@@ -141,7 +141,7 @@ package final class Explorer {
     return others
   }
 
-  private func arrive(_ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8]) {
+  private func arrive(_ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt16]) {
     let now = timing.zone.count - 1
     let (state, variables) = machine.save(
       now: now, timing.zone.names(now: now, within: greatestAge))

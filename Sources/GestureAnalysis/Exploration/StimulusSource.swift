@@ -9,11 +9,11 @@ struct StimulusSource {
   let touches: Int
 
   /// No finger is down.
-  var fingersUp: [UInt8] { [UInt8](repeating: 0, count: 2 * touches) }
+  var fingersUp: [UInt16] { [UInt16](repeating: 0, count: 2 * touches) }
 
   /// All that may happen, but timers.
   func stimuli(
-    _ fingers: [UInt8], _ machines: [TimedMachine], _ facts: [StateFacts]
+    _ fingers: [UInt16], _ machines: [TimedMachine], _ facts: [StateFacts]
   ) -> [Stimulus] {
     let touchesDown = facts.reduce(0) { $0 | $1.touchesDown }
     let down = (0..<touches).filter { touchesDown & (1 << UInt16($0)) != 0 }
@@ -39,7 +39,7 @@ struct StimulusSource {
 
   /// One is enough where nothing can come of where the finger is.
   private func moves(
-    of finger: Int, _ fingers: [UInt8], _ machines: [TimedMachine], _ facts: [StateFacts]
+    of finger: Int, _ fingers: [UInt16], _ machines: [TimedMachine], _ facts: [StateFacts]
   ) -> [Stimulus] {
     let ignored = facts.reduce(UInt16.max) { $0 & $1.touchesIgnored }
     guard ignored & (1 << UInt16(finger)) == 0 else { return [] }
@@ -64,7 +64,7 @@ struct StimulusSource {
     }
   }
 
-  private func frames(of down: [Int], _ fingers: [UInt8]) -> [Stimulus] {
+  private func frames(of down: [Int], _ fingers: [UInt16]) -> [Stimulus] {
     palette.together.map { ways in
       .move(
         down.map { finger in
@@ -75,7 +75,7 @@ struct StimulusSource {
     }
   }
 
-  private func start(of finger: Int, _ fingers: [UInt8]) -> Point {
+  private func start(of finger: Int, _ fingers: [UInt16]) -> Point {
     palette.starts[finger][Int(fingers[2 * finger])]
   }
 
@@ -99,15 +99,15 @@ struct StimulusSource {
 
   /// The events of one instant.
   func events(
-    of stimulus: Stimulus, at time: Int64, _ machines: [TimedMachine], _ fingers: inout [UInt8]
+    of stimulus: Stimulus, at time: Int64, _ machines: [TimedMachine], _ fingers: inout [UInt16]
   ) -> [PointerEvent] {
     let before = fingers
     switch stimulus {
     case .down(let finger, let place, let pointer):
-      fingers[2 * finger] = UInt8(palette.starts[finger].firstIndex(of: place) ?? 0)
-      fingers[2 * finger + 1] = UInt8(pointer)
+      fingers[2 * finger] = UInt16(palette.starts[finger].firstIndex(of: place) ?? 0)
+      fingers[2 * finger + 1] = UInt16(pointer)
     case .move(let moved):
-      for finger in moved { fingers[2 * finger.number + 1] = UInt8(finger.pointer) }
+      for finger in moved { fingers[2 * finger.number + 1] = UInt16(finger.pointer) }
     case .up(let finger), .cancel(let finger):
       fingers[2 * finger] = 0
       fingers[2 * finger + 1] = 0

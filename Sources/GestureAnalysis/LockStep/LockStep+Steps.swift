@@ -122,7 +122,7 @@ extension LockStep {
   }
 
   private func arrive(
-    _ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt8],
+    _ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt16],
     _ memory: Observer.Memory, haveParted: Bool
   ) {
     var memory = memory

@@ -10,7 +10,7 @@ final class LockStep<Observer: StepObserver> {
     var machines: [TimedState]
     /// For each machine: its variables as those of the common zone. The first one is now.
     var variables: [[Int]]
-    var fingers: [UInt8]
+    var fingers: [UInt16]
     /// What the observer knows of the way here.
     var memory: Observer.Memory
   }
