@@ -13,19 +13,20 @@ extension Investigation {
     case rule(part: Int, state: Int, place: Int)
   }
 
-  /// Of conditions that are joined by `&&` and never hold, as few as are proved not to; none where it is not the
-  /// conditions that exclude it, or where there is only one.
+  /// Of conditions that are joined by `&&` and never hold, as few as are proved not to hold together; none where
+  /// no run shows that it is the conditions that exclude it, or where there is only one.
   func contradiction(
     at place: ConditionPlace, _ span: Span, _ model: Prover.Model = .hands
   ) -> [Diagnostic.Label] {
-    guard let condition = machine[place] else { return [] }
-    let operands = condition.conjuncts
+    guard let operands = machine[place]?.conjuncts, operands.count > 1 else { return [] }
     let spans = span.conjuncts(in: files)
-    guard operands.count > 1, operands.count == spans.count else { return [] }
+    guard operands.count == spans.count, happens(place, where: []),
+      neverHold(operands, at: place, model)
+    else { return [] }
     var left = Array(operands.indices)
     for operand in operands.indices {
       let others = left.filter { $0 != operand }
-      if neverHolds(others.map { operands[$0] }, at: place, model) { left = others }
+      if neverHold(others.map { operands[$0] }, at: place, model) { left = others }
     }
     return left.enumerated().map { number, operand in
       let isLast = number == left.count - 1
@@ -36,23 +37,32 @@ extension Investigation {
     }
   }
 
-  private func neverHolds(
+  /// The gesture with these conditions there.
+  private func subject(_ place: ConditionPlace, where conditions: [Value]) -> Subject? {
+    var changed = machine
+    changed[place] = conditions.joined
+    return Subject(changed, palette: subject.palette)
+  }
+
+  /// Whether a run shows it.
+  private func happens(_ place: ConditionPlace, where conditions: [Value]) -> Bool {
+    guard let subject = subject(place, where: conditions),
+      let search = RunSearch(subject, showing: machine.happenings(at: place), hands: .anyHost)
+    else { return false }
+    search.start(from: whole)
+    search.run(traces: 120, directed: 120)
+    return !search.found.isEmpty
+  }
+
+  private func neverHold(
     _ conditions: [Value], at place: ConditionPlace, _ model: Prover.Model
   ) -> Bool {
-    var changed = machine
-    changed[place] = conditions.dropFirst().reduce(conditions.first) { both, condition in
-      both.map { Value(.binary(.and, $0, condition), .bool) }
-    }
-    if Proof.noneHolds([changed[place]], variableValues) != nil { return true }
-    guard let subject = Subject(changed, palette: subject.palette) else { return false }
+    guard !conditions.isEmpty else { return false }
+    if Proof.noneHolds([conditions.joined], variableValues) != nil { return true }
+    guard let subject = subject(place, where: conditions) else { return false }
+    let happenings = machine.happenings(at: place)
     return proof(of: subject, model) { seen in
-      switch place {
-      case .gate(let node): seen.recognizes(node)
-      case .handler(let node, let number):
-        seen.shows(.handler(node: node, handler: number), in: subject.machine)
-      case .rule(let part, let state, let place):
-        seen.shows(changed.rule(part, state, place), in: subject.machine)
-      }
+      happenings.contains { seen.shows($0, in: subject.machine) }
     } != nil
   }
 }
@@ -78,9 +88,14 @@ extension Machine {
     }
   }
 
-  /// That a rule fires.
-  fileprivate func rule(_ part: Int, _ state: Int, _ place: Int) -> Happening {
-    .rule(part: part, state: state, rule: parts[part].states[state].rules[place].number)
+  /// What happens only where the condition there holds.
+  fileprivate func happenings(at place: Investigation.ConditionPlace) -> [Happening] {
+    switch place {
+    case .handler(let node, let number): [.handler(node: node, handler: number)]
+    case .gate(let node): [.phase(node: node, .began), .phase(node: node, .ended)]
+    case .rule(let part, let state, let place):
+      [.rule(part: part, state: state, rule: parts[part].states[state].rules[place].number)]
+    }
   }
 
   /// Where a rule of a recognizer is that only one part uses.
@@ -102,5 +117,14 @@ extension Value {
   fileprivate var conjuncts: [Value] {
     guard case .binary(.and, let a, let b) = kind else { return [self] }
     return a.conjuncts + b.conjuncts
+  }
+}
+
+extension [Value] {
+  /// By `&&`; nil of none.
+  fileprivate var joined: Value? {
+    dropFirst().reduce(first) { both, other in
+      both.map { Value(.binary(.and, $0, other), .bool) }
+    }
   }
 }

@@ -17,9 +17,7 @@ extension Explorer {
     guard !wanted.isEmpty, let search = RunSearch(subject, showing: wanted, hands: hands) else {
       return [:]
     }
-    for explorer in [self] + others {
-      for trace in explorer.farthestTraces { search.start(from: SearchTrace(trace, search.arena)) }
-    }
+    for explorer in [self] + others { search.start(from: explorer) }
     search.run(traces: traces, directed: directed)
     var witnesses: [Happening: Witness] = [:]
     for happening in wanted {
@@ -28,12 +26,16 @@ extension Explorer {
     }
     return witnesses
   }
+}
 
-  /// The last ones lead farthest.
-  private var farthestTraces: [CoverTrace] {
-    steps.suffix(60).compactMap { step in
-      let path = path(to: step)
-      return Witness.times(along: path).map { CoverTrace(path, at: $0, subject.palette) }
+extension RunSearch {
+  /// Goes on from ways of an exploration of the same gesture, or of one like it; the last ones lead farthest.
+  func start(from explorer: Explorer) {
+    for step in explorer.steps.suffix(60) {
+      let path = explorer.path(to: step)
+      guard let times = Witness.times(along: path) else { continue }
+      let trace = CoverTrace(path, at: times, explorer.subject.palette)
+      start(from: SearchTrace(trace, arena))
     }
   }
 }
