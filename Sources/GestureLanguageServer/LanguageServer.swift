@@ -16,9 +16,7 @@ public import GestureTesting
 public struct LanguageServer {
   enum Stage: Sendable { case new, running, shutDown }
 
-  var workspace: Workspace
-  var client = ClientAbilities()
-  var encoding: PositionEncoding { client.encoding }
+  var editor: Editor
   private(set) var stage = Stage.new
   /// Open files whose diagnostics the editor does not have yet.
   private var stale: Set<String> = []
@@ -28,8 +26,6 @@ public struct LanguageServer {
   /// Whether the editor wants gestures to be explored.
   private var explores = true
   private let isInterrupted: @Sendable () -> Bool
-  /// The version of the tool, told to the editor.
-  let version: String
   /// Set once the editor has said that it is over: the exit code of the process.
   public private(set) var exitCode: Int32?
 
@@ -38,8 +34,7 @@ public struct LanguageServer {
   public init(
     disk: Disk, version: String, isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
-    workspace = Workspace(disk: disk)
-    self.version = version
+    editor = Editor(workspace: Workspace(disk: disk), version: version)
     self.isInterrupted = isInterrupted
   }
 
@@ -71,14 +66,14 @@ public struct LanguageServer {
   /// - Returns: the file's diagnostics, if there are more of them now.
   public mutating func idle() -> [JSON] {
     guard hasWork, let path = unexplored.last else { return [] }
-    let outcome = workspace.explore(path, isInterrupted)
+    let outcome = editor.workspace.explore(path, isInterrupted)
     if outcome.isDone { unexplored.removeLast() }
-    return outcome.hasNews ? [diagnostics(of: path)].compactMap { $0 } : []
+    return outcome.hasNews ? [editor.diagnostics(of: path)].compactMap { $0 } : []
   }
 
   private mutating func explore(_ path: String) {
     unexplored.removeAll { $0 == path }
-    if explores, workspace.documents[path] != nil { unexplored.append(path) }
+    if explores, editor.workspace.documents[path] != nil { unexplored.append(path) }
   }
 
   // MARK: - Messages
@@ -118,16 +113,16 @@ public struct LanguageServer {
     case ("shutdown", .running):
       stage = .shutDown
       return .null
-    default: return try feature(method, params)
+    default: return try editor.feature(method, params)
     }
   }
 
   private mutating func initialize(_ params: JSON) -> JSON {
-    client = ClientAbilities(params)
-    workspace.roots = Self.roots(params)
+    editor.client = ClientAbilities(params)
+    editor.workspace.roots = Self.roots(params)
     explores = params.at("initializationOptions", "analysis")?.bool ?? true
     stage = .running
-    return capabilities
+    return editor.capabilities
   }
 
   private static func roots(_ params: JSON) -> [String] {
@@ -151,16 +146,16 @@ public struct LanguageServer {
     }
     guard stage == .running else { return [] }
     switch method {
-    case "initialized": return watchedFiles
+    case "initialized": return editor.watchedFiles
     case "textDocument/didOpen": open(params)
     case "textDocument/didChange": change(params)
     case "textDocument/didClose": close(params)
     case "textDocument/didSave", "workspace/didChangeWatchedFiles":
-      workspace.forgetAll()
-      for path in workspace.documents.keys.sorted() where !unexplored.contains(path) {
+      editor.workspace.forgetAll()
+      for path in editor.workspace.documents.keys.sorted() where !unexplored.contains(path) {
         explore(path)
       }
-      stale.formUnion(workspace.documents.keys)
+      stale.formUnion(editor.workspace.documents.keys)
     case "workspace/didChangeWorkspaceFolders": changeFolders(params)
     default: break
     }
@@ -171,28 +166,28 @@ public struct LanguageServer {
     guard let item = params["textDocument"], let uri = item["uri"]?.string,
       let text = item["text"]?.string
     else { return }
-    workspace.open(Document(uri: uri, version: item["version"]?.integer, text: text))
+    editor.workspace.open(Document(uri: uri, version: item["version"]?.integer, text: text))
     markStale(DocumentURI.path(uri))
   }
 
   private mutating func change(_ params: JSON) {
     guard let uri = params.at("textDocument", "uri")?.string,
-      var document = workspace.documents[DocumentURI.path(uri)]
+      var document = editor.workspace.documents[DocumentURI.path(uri)]
     else { return }
     document.version = params.at("textDocument", "version")?.integer ?? document.version
     for change in params["contentChanges"]?.array ?? [] {
       // One that makes no sense leaves the text as it is.
-      try? document.apply(change, encoding)
+      try? document.apply(change, editor.encoding)
     }
-    workspace.replace(document)
+    editor.workspace.replace(document)
     markStale(document.path)
   }
 
   private mutating func close(_ params: JSON) {
     guard let uri = params.at("textDocument", "uri")?.string else { return }
     let path = DocumentURI.path(uri)
-    guard workspace.documents[path] != nil else { return }
-    workspace.close(path)
+    guard editor.workspace.documents[path] != nil else { return }
+    editor.workspace.close(path)
     markStale(path)
   }
 
@@ -203,12 +198,13 @@ public struct LanguageServer {
       }
     }
     let removed = paths("removed")
-    workspace.roots = workspace.roots.filter { !removed.contains($0) } + paths("added")
+    editor.workspace.roots.removeAll { removed.contains($0) }
+    editor.workspace.roots += paths("added")
   }
 
   /// A file and those open ones that import something, perhaps this file.
   private mutating func markStale(_ path: String) {
-    let importers = workspace.documents.values.filter { $0.mentionsImport }.map { $0.path }
+    let importers = editor.workspace.documents.values.filter { $0.mentionsImport }.map { $0.path }
     for path in importers.sorted() + [path] {
       stale.insert(path)
       explore(path)
@@ -219,7 +215,7 @@ public struct LanguageServer {
     guard stage == .running else { return [] }
     let paths = stale.sorted()
     stale = []
-    return paths.compactMap { diagnostics(of: $0) }
+    return paths.compactMap { editor.diagnostics(of: $0) }
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
 
   @Test func aWitnessIsPartOfTheMessage() throws {
     let session = Session("gesture Pick = race(⟨1⟩a: tap(), b: drag())")
-    let found = session.server.workspace.analysis(of: "/specs/main.gesture")
+    let found = session.server.editor.workspace.analysis(of: "/specs/main.gesture")
     let analysis = try #require(found)
     let start = Int32(session.marked["main.gesture"]?.marks[1] ?? 0)
     let finding = Diagnostic(
@@ -29,7 +29,7 @@ import Testing
       at: Span(file: analysis.index.file, start: start, end: start + 1),
       witness: Diagnostic.Witness(
         verdict: ["proved for 2 touches"], steps: [.init(at: 5_000_000, "finger 1 goes up")]))
-    let shown = session.server.diagnostic(finding, analysis)
+    let shown = session.server.editor.diagnostic(finding, analysis)
     #expect(session.text(shown["range"]) == "a")
     #expect(
       shown["message"]?.string == """

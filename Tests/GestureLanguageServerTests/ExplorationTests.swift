@@ -116,7 +116,7 @@ import Testing
     let session = Session(files)
     session.idle()
     #expect(session.diagnostics()?.contains { $0["code"]?.string == "GS0210" } == false)
-    let known = session.server.workspace.analysis(of: "/specs/main.gesture")?.diagnostics
+    let known = session.server.editor.workspace.analysis(of: "/specs/main.gesture")?.diagnostics
     #expect(known?.contains { $0.code == "GS0210" } == true)
     let both = Session(files, open: ["main.gesture", "b.gesture"])
     both.idle()

@@ -181,7 +181,7 @@ import Testing
     let specs = try Tool.specs()
     for file in specs.keys.sorted() {
       let session = Session(specs, open: Array(specs.keys))
-      let found = session.server.workspace.analysis(of: "/specs/\(file)")
+      let found = session.server.editor.workspace.analysis(of: "/specs/\(file)")
       let analysis = try #require(found)
       let definitions = analysis.index.references.filter { $0.isDefinition }
       for _ in 0..<3 {

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   /// The fix-its of the diagnostics in a range.
   mutating func codeActions(_ params: JSON) throws(RequestError) -> JSON {
     let analysis = try analysis(params)

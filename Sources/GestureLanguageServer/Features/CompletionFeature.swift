@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   mutating func completion(_ params: JSON) throws(RequestError) -> JSON {
     let (analysis, offset) = try place(params)
     let workspace = workspace

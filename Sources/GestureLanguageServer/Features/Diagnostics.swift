@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   /// More would only slow the editor down; a note tells how many there are.
   private static let mostDiagnostics = 100
 

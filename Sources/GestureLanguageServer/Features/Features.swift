@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   /// The methods of the protocol that are answered, one file each.
   mutating func feature(_ method: String, _ params: JSON) throws(RequestError) -> JSON {
     switch method {

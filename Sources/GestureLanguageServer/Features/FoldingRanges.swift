@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   mutating func foldingRanges(_ params: JSON) throws(RequestError) -> JSON {
     let analysis = try analysis(params)
     return .array(analysis.index.outline.folds.compactMap { fold($0, analysis) })

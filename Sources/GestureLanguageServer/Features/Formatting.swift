@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   /// The whole file in the one style of the language, whatever the editor's own settings. A file with
   /// syntax errors is left alone.
   mutating func formatting(_ params: JSON) throws(RequestError) -> JSON {

@@ -2,7 +2,7 @@ internal import GestureAnalysis
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   mutating func hover(_ params: JSON) throws(RequestError) -> JSON {
     let (analysis, offset) = try place(params)
     guard let hover = analysis.index.hover(at: offset) else { return .null }

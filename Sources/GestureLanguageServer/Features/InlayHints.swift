@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   mutating func inlayHints(_ params: JSON) throws(RequestError) -> JSON {
     let analysis = try analysis(params)
     let range = try bytes(params["range"], analysis)

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   // MARK: - Definition
 
   mutating func definition(_ params: JSON) throws(RequestError) -> JSON {

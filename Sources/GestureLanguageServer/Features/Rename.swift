@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   mutating func prepareRename(_ params: JSON) throws(RequestError) -> JSON {
     let (analysis, offset) = try place(params)
     let reference = try renamable(at: offset, analysis)

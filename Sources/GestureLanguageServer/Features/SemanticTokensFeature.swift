@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   /// All of a file, or of a range of it.
   mutating func semanticTokens(_ params: JSON) throws(RequestError) -> JSON {
     let analysis = try analysis(params)

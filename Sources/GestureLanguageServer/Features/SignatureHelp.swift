@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   mutating func signatureHelp(_ params: JSON) throws(RequestError) -> JSON {
     let (analysis, offset) = try place(params)
     guard let call = analysis.index.call(at: offset) else { return .null }

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureTesting
 
-extension LanguageServer {
+extension Editor {
   // MARK: - Of a file
 
   mutating func documentSymbols(_ params: JSON) throws(RequestError) -> JSON {

@@ -140,7 +140,7 @@ final class Session {
   func position(_ mark: Int, in file: String = "main.gesture") -> Position {
     let marked = marked[file] ?? Marked("")
     return LineTable(Array(marked.text.utf8))
-      .position(of: Int32(marked.marks[mark] ?? 0), server.encoding)
+      .position(of: Int32(marked.marks[mark] ?? 0), server.editor.encoding)
   }
 
   /// What a range covers in the text of a file.
@@ -149,8 +149,8 @@ final class Session {
       let end = try? Position(range["end"] ?? .null)
     else { return nil }
     let lines = LineTable(Array((marked[file]?.text ?? "").utf8))
-    let first = lines.offset(of: start, server.encoding)
-    let last = lines.offset(of: end, server.encoding)
+    let first = lines.offset(of: start, server.editor.encoding)
+    let last = lines.offset(of: end, server.editor.encoding)
     guard first <= last else { return nil }
     return String(decoding: lines.bytes[Int(first)..<Int(last)], as: UTF8.self)
   }
@@ -184,7 +184,7 @@ final class Session {
     // From the last one, so that none moves another.
     for edit in edits.reversed() {
       try document.apply(
-        object(("range", edit["range"]), ("text", edit["newText"])), server.encoding)
+        object(("range", edit["range"]), ("text", edit["newText"])), server.editor.encoding)
     }
     return String(decoding: document.lines.bytes, as: UTF8.self)
   }

@@ -31,7 +31,7 @@ struct ClientAbilities: Sendable {
   }
 }
 
-extension LanguageServer {
+extension Editor {
   /// What `initialize` is answered with.
   var capabilities: JSON {
     object(

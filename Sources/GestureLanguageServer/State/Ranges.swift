@@ -9,7 +9,7 @@ extension LineTable {
   }
 }
 
-extension LanguageServer {
+extension Editor {
   /// A span of the analysed file.
   func range(_ span: Span, _ analysis: FileAnalysis) -> JSON {
     analysis.lines.range(span, encoding)

@@ -1,0 +1,8 @@
+/// The editor at the other end: what it can do and what it has open. Features are its methods.
+struct Editor {
+  var workspace: Workspace
+  var client = ClientAbilities()
+  var encoding: PositionEncoding { client.encoding }
+  /// The version of the tool, for the editor to show.
+  let version: String
+}
