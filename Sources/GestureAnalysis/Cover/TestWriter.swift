@@ -252,18 +252,4 @@ private func shortNumber(_ value: Double) -> String? {
   return text.count <= 8 && !text.contains("e") ? text : nil
 }
 
-func decimal(_ value: Double) -> String {
-  if value == 0 { return "0" }
-  return Int(exactly: value).map { "\($0)" } ?? "\(value)"
-}
-
 private func pair(_ point: Point) -> String { "(\(decimal(point.x)), \(decimal(point.y)))" }
-
-/// `500ms`, `499.999999ms`
-func milliseconds(_ nanoseconds: Int64) -> String {
-  let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000)
-  if rest == 0 { return "\(whole)ms" }
-  var digits = String(1_000_000 + rest).dropFirst()
-  while digits.hasSuffix("0") { digits = digits.dropLast() }
-  return "\(whole).\(digits)ms"
-}

@@ -99,10 +99,3 @@ extension Told {
     return bare
   }
 }
-
-extension Machine {
-  /// As in the file.
-  var partNames: [String] {
-    nodes.map { $0.name }.filter { !$0.isEmpty && !Subject.isOurs($0) }
-  }
-}

@@ -184,25 +184,6 @@ final class Investigation {
   func text(_ span: Span) -> String { files[Int(span.file)].text(span) }
 }
 
-extension StepRecord {
-  var recognizesSomething: Bool {
-    outputs.contains {
-      guard case .phase(_, let phase, _) = $0 else { return false }
-      return phase == .began || phase == .ended
-    }
-  }
-
-  /// Whether a node told that it was recognized.
-  func recognizes(_ node: Int) -> Bool { tells(.began, of: node) || tells(.ended, of: node) }
-
-  func tells(_ phase: ReportedPhase, of node: Int) -> Bool {
-    outputs.contains {
-      guard case .phase(node, phase, _) = $0 else { return false }
-      return true
-    }
-  }
-}
-
 extension Machine {
   /// In the operator around `node` no other part ever sees a touch.
   func alone(_ node: Int, in tree: NodeTree) -> Machine {

@@ -47,3 +47,22 @@ package struct StepRecord: Hashable, Sendable {
 
   package init() {}
 }
+
+extension StepRecord {
+  var recognizesSomething: Bool {
+    outputs.contains {
+      guard case .phase(_, let phase, _) = $0 else { return false }
+      return phase == .began || phase == .ended
+    }
+  }
+
+  /// Whether a node told that it was recognized.
+  func recognizes(_ node: Int) -> Bool { tells(.began, of: node) || tells(.ended, of: node) }
+
+  func tells(_ phase: ReportedPhase, of node: Int) -> Bool {
+    outputs.contains {
+      guard case .phase(node, phase, _) = $0 else { return false }
+      return true
+    }
+  }
+}

@@ -129,3 +129,10 @@ extension [Statement] {
     }
   }
 }
+
+extension Machine {
+  /// As in the file.
+  var partNames: [String] {
+    nodes.map { $0.name }.filter { !$0.isEmpty && !Subject.isOurs($0) }
+  }
+}

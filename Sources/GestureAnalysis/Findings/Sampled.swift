@@ -1,32 +1,6 @@
 import GestureCompiler
 import GestureRuntime
 
-/// How often a finger is seen, and how fast it gets.
-public struct Sampling: Hashable, Sendable {
-  /// In hertz.
-  public var rate: Double
-  /// In points per second.
-  public var greatestSpeed: Double
-
-  /// The slowest of usual screens, and what Flutter and Android take for the greatest speed of a finger:
-  /// at more they clamp velocities.
-  public static let usual = Sampling(rate: 60, greatestSpeed: 8_000)
-
-  public init(rate: Double, greatestSpeed: Double) {
-    self.rate = rate
-    self.greatestSpeed = greatestSpeed
-  }
-
-  /// In points, from one sample to the next.
-  var greatestStep: Double { greatestSpeed / rate }
-
-  /// `60 Hz and 8000 pt/s`
-  var words: String { "\(Int(rate)) Hz and \(Int(greatestSpeed)) pt/s" }
-
-  /// Between samples, in nanoseconds.
-  var interval: Int64 { Int64((1_000_000_000 / rate).rounded()) }
-}
-
 // What depends on how often a finger is seen, found by replaying traces, and proved where it can be.
 
 extension Investigation {

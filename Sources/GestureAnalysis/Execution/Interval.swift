@@ -14,8 +14,6 @@ struct Interval: Hashable {
 
   var isEmpty: Bool { low > high || low == high && (isLowOpen || isHighOpen) && low.isFinite }
   var isAll: Bool { low == -.infinity && high == .infinity }
-  /// If it is one number.
-  var value: Double? { low == high && !isLowOpen && !isHighOpen ? low : nil }
 
   func intersection(_ other: Interval) -> Interval {
     var result = self
@@ -30,18 +28,6 @@ struct Interval: Hashable {
 
   /// Whether all numbers of the other one are in it.
   func includes(_ other: Interval) -> Bool { intersection(other) == other }
-
-  /// The least one with both.
-  func hull(_ other: Interval) -> Interval {
-    var result = self
-    if other.low < low || other.low == low && !other.isLowOpen {
-      (result.low, result.isLowOpen) = (other.low, other.isLowOpen)
-    }
-    if other.high > high || other.high == high && !other.isHighOpen {
-      (result.high, result.isHighOpen) = (other.high, other.isHighOpen)
-    }
-    return result
-  }
 
   func scaled(by factor: Double) -> Interval {
     factor > 0
