@@ -57,41 +57,4 @@ extension Machine.Property.Formula {
     case .and(let a, let b), .or(let a, let b): a.probes + b.probes
     }
   }
-
-  mutating func mapProbes(_ change: (Value) -> Value) {
-    switch self {
-    case .state(var probe):
-      probe.value = change(probe.value)
-      self = .state(probe)
-    case .told, .performed, .isOn: break
-    case .not(var inner):
-      inner.mapProbes(change)
-      self = .not(inner)
-    case .and(var a, var b):
-      a.mapProbes(change)
-      b.mapProbes(change)
-      self = .and(a, b)
-    case .or(var a, var b):
-      a.mapProbes(change)
-      b.mapProbes(change)
-      self = .or(a, b)
-    }
-  }
-}
-
-extension Machine.Property {
-  mutating func mapProbes(_ change: (Value) -> Value) {
-    switch kind {
-    case .never(var condition):
-      condition.mapProbes(change)
-      kind = .never(condition)
-    case .invariant(var condition):
-      condition.mapProbes(change)
-      kind = .invariant(condition)
-    case .always(let within, var after, var answer):
-      after.mapProbes(change)
-      answer.mapProbes(change)
-      kind = .always(within: within, after: after, answer)
-    }
-  }
 }

@@ -90,30 +90,6 @@ extension [Statement] {
     }
   }
 
-  /// The same with other values: `change` gets each whole one. Branches that are decided then are
-  /// their one side.
-  package func mapValues(_ change: (Value) -> Value) -> [Statement] {
-    var result: [Statement] = []
-    for statement in self {
-      switch statement {
-      case .assign(let registers, let value): result.append(.assign(registers, change(value)))
-      case .local(let locals, let name, let value):
-        result.append(.local(locals, name: name, change(value)))
-      case .emit(let number, let values): result.append(.emit(number, values.map(change)))
-      case .branch(let condition, let then, let otherwise):
-        let condition = change(condition)
-        if let known = condition.constantValue {
-          result += (known == 0 ? otherwise : then).mapValues(change)
-        } else {
-          result.append(
-            .branch(
-              condition, then: then.mapValues(change), otherwise: otherwise.mapValues(change)))
-        }
-      }
-    }
-    return result
-  }
-
   /// Every register that may be written.
   package func forEachAssigned(_ visit: (Int) -> Void) {
     for statement in self {
@@ -143,58 +119,6 @@ extension Machine {
     for node in nodes.indices {
       change(&nodes[node].reset)
       for handler in nodes[node].handlers.indices { change(&nodes[node].handlers[handler].body) }
-    }
-  }
-
-  /// Changes every value, those of code included: `change` gets each whole one. What then always or
-  /// never holds is left in place for `optimize`.
-  package mutating func mapValues(_ change: (Value) -> Value) {
-    for number in parameters.indices {
-      parameters[number].defaultValue = parameters[number].defaultValue.map(change)
-    }
-    for number in inputs.indices { inputs[number].initial = change(inputs[number].initial) }
-    for number in variables.indices {
-      variables[number].initial = change(variables[number].initial)
-    }
-    for number in checks.indices { checks[number].condition = change(checks[number].condition) }
-    for number in probes.indices { probes[number].value = change(probes[number].value) }
-    for number in properties.indices { properties[number].mapProbes(change) }
-    for number in parts.indices { parts[number].mapValues(change) }
-    for number in nodes.indices { nodes[number].mapValues(change) }
-    mapCode { $0.mapValues(change) }
-  }
-}
-
-extension Machine.Part {
-  fileprivate mutating func mapValues(_ change: (Value) -> Value) {
-    minimumTouches = change(minimumTouches)
-    maximumTouches = change(maximumTouches)
-    accepts = accepts.map(change)
-    for number in variables.indices {
-      variables[number].initial = change(variables[number].initial)
-    }
-    for number in values.indices { values[number].value = change(values[number].value) }
-    for state in states.indices {
-      for rule in states[state].rules.indices {
-        states[state].rules[rule].condition = states[state].rules[rule].condition.map(change)
-        switch states[state].rules[rule].trigger {
-        case .after(let delay): states[state].rules[rule].trigger = .after(change(delay))
-        case .every(let delay): states[state].rules[rule].trigger = .every(change(delay))
-        case .event, .crossing: break
-        }
-      }
-    }
-  }
-}
-
-extension Machine.Node {
-  fileprivate mutating func mapValues(_ change: (Value) -> Value) {
-    if case .sequence(let children, let within?) = kind {
-      kind = .sequence(children, within: change(within))
-    }
-    if let condition = gate?.value { gate?.value = change(condition) }
-    for number in handlers.indices {
-      handlers[number].condition = handlers[number].condition.map(change)
     }
   }
 }
