@@ -1,0 +1,48 @@
+"""Declarations that nothing refers to, and those that only tests do, by the index."""
+import re
+
+import index_store
+import source
+
+# What the language or a library calls by its name.
+CALLED_BY_NAME = {"main()", "hash(into:)", "encode(to:)", "description", "debugDescription", "hashValue",
+                  "makeIterator()", "next()", "errorDescription", "subscript(_:)", "rawValue", "allCases"}
+
+
+def find(index):
+    """Two lists of `path:line name`."""
+    users = {}
+    for path, occurrences in index.files.items():
+        for each in occurrences:
+            if each.roles & index_store.REFERENCE and not is_of_itself(each):
+                users.setdefault(each.symbol.usr, set()).add(path.split("/")[0])
+    nobody, tests = [], []
+    texts = {}
+    for usr, (path, line, each) in sorted(index.definitions.items(), key=lambda item: item[1][:2]):
+        if not path.startswith("Sources/") or not is_counted(each):
+            continue
+        if path not in texts:
+            texts[path] = source.lines(path)
+        text = texts[path][line - 1]
+        where = f"{path}:{line} {each.symbol.name}"
+        if usr not in users:
+            if not re.search(r"\bpublic\b|\bopen\b|\boverride\b|@main|@export", text):
+                nobody.append(where)
+        elif users[usr] == {"Tests"} and not re.search(r"\bpublic\b|\bopen\b", text):
+            tests.append(where)
+    return nobody, tests
+
+
+def is_counted(each):
+    if each.symbol.kind in ("25", "parameter", "extension", "init", "case", "1") or each.roles & index_store.IMPLICIT:
+        return False
+    if each.symbol.name in CALLED_BY_NAME or ":" in each.symbol.name.split("(")[0] or not each.symbol.name:
+        return False
+    # What satisfies a protocol is called by way of it.
+    return not any(roles & index_store.OVERRIDE_OF for _, roles in each.relations)
+
+
+def is_of_itself(each):
+    """Whether a reference is in what it refers to: in its accessor, its extension, or its own body."""
+    return any(roles & (index_store.ACCESSOR_OF | index_store.EXTENDED_BY) or symbol.usr == each.symbol.usr
+               for symbol, roles in each.relations)
