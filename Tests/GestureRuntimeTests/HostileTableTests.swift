@@ -217,10 +217,10 @@ import Testing
 
   @Test func durationsOutOfRange() {
     let far = Duration(secondsComponent: .max, attosecondsComponent: 0)
-    #expect((far + far).inside == .infinity)
-    #expect((Duration.zero - far - far).inside == -.infinity)
-    #expect(Duration(inside: .infinity) == far)
-    #expect(Duration(inside: .nan) == .zero)
-    #expect(Duration.milliseconds(300).inside == 3e8)
+    #expect((far + far).nanoseconds == .infinity)
+    #expect((Duration.zero - far - far).nanoseconds == -.infinity)
+    #expect(Duration(nanoseconds: .infinity) == far)
+    #expect(Duration(nanoseconds: .nan) == .zero)
+    #expect(Duration.milliseconds(300).nanoseconds == 3e8)
   }
 }

@@ -94,7 +94,7 @@ struct Session {
     case .number(let number): number
     case .count(let count): Double(count)
     case .bool(let truth): truth ? 1 : 0
-    case .duration(let duration): duration.inside / 1e6
+    case .duration(let duration): duration.nanoseconds / 1e6
     default: .nan
     }
   }
@@ -132,7 +132,7 @@ private func text(_ value: GestureValue) -> String {
   case .point(let point): "(\(point.x), \(point.y))"
   case .vector(let vector): "(\(vector.dx), \(vector.dy))"
   case .velocity(let velocity): "(\(velocity.dx), \(velocity.dy))"
-  case .duration(let duration): "\(duration.inside / 1e6)ms"
+  case .duration(let duration): "\(duration.nanoseconds / 1e6)ms"
   case .enumeration(let name, _): ".\(name)"
   case .set(let names): "\(names)"
   }

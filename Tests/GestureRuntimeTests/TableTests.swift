@@ -202,7 +202,7 @@ private struct RandomTable {
 
   mutating func node() -> NodeTable {
     var node = NodeTable()
-    node.kind = NodeTable.Kind.allCases.randomElement(using: &random)!
+    node.kind = NodeKind.allCases.randomElement(using: &random)!
     node.name = text()
     node.children = list { $0.number() }
     node.isDiscrete = truth()

@@ -141,7 +141,7 @@ private struct Disassembler {
 
   private func trigger(_ handler: NodeTable.Handler, _ node: Int) -> String {
     if let phase = ReportedPhase(rawValue: handler.trigger) { return phase.word }
-    let event = Int(handler.trigger) - Int(NodeTable.Handler.firstEvent)
+    let event = Int(handler.trigger) - Int(HandlerTrigger.firstEvent)
     let part = gesture.nodes[..<node].count { $0.kind == .recognizer }
     guard part < gesture.parts.count, event >= 0, event < gesture.parts[part].events.count else {
       return "event \(event)"

@@ -128,7 +128,7 @@ extension Trigger {
   }
 }
 
-extension NodeTable.Kind {
+extension NodeKind {
   public var name: String {
     switch self {
     case .recognizer: "recognizer"

@@ -2,7 +2,7 @@
 /// each of its members, given where it lies. A class, so that a call counts no references.
 ///
 /// Tools that look into steps stand before the code: what they do not override goes on to the next.
-@_documentation(visibility: internal) open class CodeCalls: @unchecked Sendable {
+@_documentation(visibility: internal) open class CodeCalls: KeptCalls, @unchecked Sendable {
   public typealias Place = UnsafeMutableRawPointer
 
   private let next: CodeCalls?
@@ -12,6 +12,7 @@
   package init(before next: CodeCalls?, observes: Bool = true) {
     self.next = next
     self.observes = observes
+    super.init()
   }
 
   open func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {

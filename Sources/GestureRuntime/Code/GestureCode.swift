@@ -109,40 +109,6 @@ extension GestureCode where Action == Never {
   @export(implementation) public func describe(_ action: Action) -> GestureAction {}
 }
 
-/// What sets off handlers: a phase, or an event that a recognizer declares, by its number there.
-public enum HandlerTrigger: Hashable, Sendable {
-  case began, changed, ended, cancelled, failed
-  case event(UInt8)
-
-  /// Its bit in `Node.triggers`; those past 63 share the last one.
-  @inline(__always) var bit: UInt64 { HandlerTrigger.bit(number) }
-
-  @inline(__always) static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(min(number, 63)) }
-
-  /// A raw value of `ReportedPhase`, or `NodeTable.Handler.firstEvent` and the event's number.
-  @inline(__always) package var number: UInt8 {
-    switch self {
-    case .began: ReportedPhase.began.rawValue
-    case .changed: ReportedPhase.changed.rawValue
-    case .ended: ReportedPhase.ended.rawValue
-    case .cancelled: ReportedPhase.cancelled.rawValue
-    case .failed: ReportedPhase.failed.rawValue
-    case .event(let event): NodeTable.Handler.firstEvent + event
-    }
-  }
-
-  @inline(__always) init(_ phase: ReportedPhase) {
-    self =
-      switch phase {
-      case .began: .began
-      case .changed: .changed
-      case .ended: .ended
-      case .cancelled: .cancelled
-      case .failed: .failed
-      }
-  }
-}
-
 /// States whose rules are asked, and where their answers go.
 public struct AskedStates {
   /// A state before it is answered: its number as the target of an outcome.

@@ -23,7 +23,7 @@ public struct GestureStep {
 
   /// Nanoseconds since the part entered its state; infinite in its initial state before any touch.
   public func elapsed(_ part: Int) -> Double {
-    guard AnyEngine(self).hasEntered(part) else { return .infinity }
+    guard hasEntered(part) else { return .infinity }
     let entry = (base + plan.pointee.layout.entry).assumingMemoryBound(to: Int64.self)
     return nanoseconds(from: entry[part], to: front.pointee.now)
   }
@@ -71,7 +71,7 @@ public struct GestureStep {
         QueuedEvent(
           part: UInt16(truncatingIfNeeded: part), event: UInt16(truncatingIfNeeded: event))
       header.pointee.queued += 1
-      AnyEngine(self).noteEvent(of: part)
+      noteEvent(of: part)
     }
     let arguments = (base + Int(header.pointee.queueArguments)).assumingMemoryBound(to: Double.self)
     return EventArguments(next: arguments + index * plan.pointee.argumentWidth)
@@ -95,6 +95,48 @@ extension GestureStep {
   @inline(__always)
   package func emit(event: Int, part: Int, _ arguments: UnsafePointer<Double>, _ count: Int) {
     emit(event: event, part: part).next.update(from: arguments, count: count)
+  }
+}
+
+// What is known of nodes, in sets of the width that the gesture has.
+extension GestureStep {
+  /// Whether the whole has reported that it began.
+  var hasBegun: Bool {
+    let root = plan.pointee.nodeCount &- 1
+    return plan.pointee.isWide
+      ? marks(WideMask.self).pointee.hasBegun(root) : marks(NarrowMask.self).pointee.hasBegun(root)
+  }
+
+  /// Whether the part's state has been entered, so that it is known when.
+  private func hasEntered(_ part: Int) -> Bool {
+    let leaf = nodeNumber(part)
+    return plan.pointee.isWide
+      ? marks(WideMask.self).pointee.entered.contains(leaf)
+      : marks(NarrowMask.self).pointee.entered.contains(leaf)
+  }
+
+  /// A rule of a part makes a declared event.
+  private func noteEvent(of part: Int) {
+    let leaf = nodeNumber(part)
+    if plan.pointee.isWide {
+      marks(WideMask.self).pointee.noteEvent(of: leaf)
+    } else {
+      marks(NarrowMask.self).pointee.noteEvent(of: leaf)
+    }
+  }
+
+  private func marks<Nodes: NodeMask>(_: Nodes.Type) -> UnsafeMutablePointer<Marks<Nodes>> {
+    (base + Layout.marks).assumingMemoryBound(to: Marks<Nodes>.self)
+  }
+}
+
+extension Marks {
+  @inline(__always)
+  fileprivate func hasBegun(_ root: Int) -> Bool { told.contains(root) && !done.contains(root) }
+
+  @inline(__always) fileprivate mutating func noteEvent(of leaf: Int) {
+    queued.insert(leaf)
+    pending.insert(leaf)
   }
 }
 

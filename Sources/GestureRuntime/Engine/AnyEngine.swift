@@ -29,7 +29,9 @@ package struct AnyEngine {
 
   /// Counts no references.
   @inline(__always) private func call<Answer>(_ question: (EngineCalls) -> Answer) -> Answer {
-    step.plan.pointee.engine._withUnsafeGuaranteedRef(question)
+    step.plan.pointee.engine._withUnsafeGuaranteedRef {
+      question(unsafeDowncast($0, to: EngineCalls.self))
+    }
   }
 
   // MARK: Steps
@@ -62,36 +64,6 @@ package struct AnyEngine {
 
   // MARK: Questions
 
-  /// Whether the whole has reported that it began.
-  var hasBegun: Bool {
-    let root = step.plan.pointee.nodeCount &- 1
-    return isWide
-      ? marks(WideMask.self).pointee.hasBegun(root) : marks(NarrowMask.self).pointee.hasBegun(root)
-  }
-
-  /// Whether the part's state has been entered, so that it is known when.
-  func hasEntered(_ part: Int) -> Bool {
-    let leaf = step.plan.pointee.parts[part].node
-    return isWide
-      ? marks(WideMask.self).pointee.entered.contains(leaf)
-      : marks(NarrowMask.self).pointee.entered.contains(leaf)
-  }
-
-  /// A rule of a part makes a declared event.
-  func noteEvent(of part: Int) {
-    let leaf = step.plan.pointee.parts[part].node
-    if isWide {
-      marks(WideMask.self).pointee.noteEvent(of: leaf)
-    } else {
-      marks(NarrowMask.self).pointee.noteEvent(of: leaf)
-    }
-  }
-
-  private var isWide: Bool { step.plan.pointee.isWide }
-  private func marks<Nodes: NodeMask>(_: Nodes.Type) -> UnsafeMutablePointer<Marks<Nodes>> {
-    (step.base + Layout.marks).assumingMemoryBound(to: Marks<Nodes>.self)
-  }
-
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive` around it.
   package func holder(of node: Int) -> Int? {
     let holder = call { $0.holder(self, of: node) }
@@ -101,16 +73,6 @@ package struct AnyEngine {
   package func ownTouches(of node: Int) -> UInt16 { call { $0.ownTouches(self, of: node) } }
   package func hasStarted(_ node: Int) -> Bool { call { $0.hasStarted(self, node) } }
   package func isUnderWay(_ node: Int) -> Bool { call { $0.isUnderWay(self, node) } }
-}
-
-extension Marks {
-  @inline(__always)
-  fileprivate func hasBegun(_ root: Int) -> Bool { told.contains(root) && !done.contains(root) }
-
-  @inline(__always) fileprivate mutating func noteEvent(of leaf: Int) {
-    queued.insert(leaf)
-    pending.insert(leaf)
-  }
 }
 
 typealias Listener = AnyEngine.Listener

@@ -156,9 +156,3 @@ private struct CrossedFrames {
     return many.list[index].presence == .open ? engine.call { $0.frame(engine.code, region) } : nil
   }
 }
-
-/// The frames of one `regions` in a block.
-struct FrameList {
-  let count: UnsafeMutablePointer<Int>
-  let list: UnsafeMutablePointer<Frame>
-}

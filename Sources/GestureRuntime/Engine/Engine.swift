@@ -145,5 +145,3 @@ extension Engine {
     left &= left &- 1
   }
 }
-
-@inline(__always) func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }

@@ -1,7 +1,7 @@
 /// The engine without its width: how to call it, given what it works on. A class, so that a call counts no
 /// references, and so that the engine is compiled once: behind a `switch` it would be once more for each
 /// closure of this module that listens.
-class EngineCalls: @unchecked Sendable {
+class EngineCalls: KeptCalls, @unchecked Sendable {
   static let narrow: EngineCalls = NarrowCalls()
   static let wide: EngineCalls = WideCalls()
 
@@ -121,5 +121,11 @@ extension Engine {
     reset(root)
     marks.pointee.dirty = Nodes.none
     findWake()
+  }
+}
+
+extension GestureShape {
+  convenience init(_ draft: ShapeDraft, _ calls: CodeCalls) {
+    self.init(draft, calls, engine: draft.isWide ? EngineCalls.wide : EngineCalls.narrow)
   }
 }

@@ -6,7 +6,7 @@
     let shape: GestureShape
     /// What is called in place of the shape's calls, of a machine that is observed.
     var observed: CodeCalls? {
-      didSet { calls = .passUnretained(observed ?? shape.calls) }
+      didSet { calls = .passUnretained(observed ?? shape.codeCalls) }
     }
     // What steps need, without a reference on the way.
     @usableFromInline let plan: UnsafePointer<EnginePlan>
@@ -16,7 +16,7 @@
       self.shape = shape
       self.observed = observed
       plan = shape.plan
-      calls = .passUnretained(observed ?? shape.calls)
+      calls = .passUnretained(observed ?? shape.codeCalls)
     }
   }
 
@@ -233,16 +233,6 @@ extension Storage {
   @usableFromInline func withAllSlots() -> Storage { grown { $0.slots = Slot.count } }
 }
 
-extension FrameList {
-  /// Nil of a lone `region` and of everywhere.
-  @inline(__always)
-  init?(_ region: Int, in base: UnsafeMutableRawPointer, _ plan: UnsafePointer<EnginePlan>) {
-    guard region >= 0, plan.pointee.manyIndex[region] >= 0 else { return nil }
-    let header = base.assumingMemoryBound(to: EngineHeader.self)
-    let capacity = Int(header.pointee.frameCapacity)
-    let length = capacity * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride
-    let place = base + Int(header.pointee.frames) + plan.pointee.manyIndex[region] * length
-    count = place.assumingMemoryBound(to: Int.self)
-    list = (place + MemoryLayout<UInt64>.stride).assumingMemoryBound(to: Frame.self)
-  }
+extension GestureShape {
+  fileprivate var codeCalls: CodeCalls { unsafeDowncast(calls, to: CodeCalls.self) }
 }

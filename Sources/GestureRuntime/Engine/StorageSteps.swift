@@ -37,7 +37,7 @@ extension Storage {
   /// Whether the whole has reported that it began.
   @usableFromInline var hasBegun: Bool {
     var front = Front()
-    return withUnsafeMutablePointer(to: &front) { AnyEngine(view($0)).hasBegun }
+    return withUnsafeMutablePointer(to: &front) { view($0).hasBegun }
   }
 
   /// Whether someone listens to more than actions.

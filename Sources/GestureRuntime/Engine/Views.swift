@@ -1,13 +1,6 @@
 // Which touches each part follows. Parts that follow the same touches since the same steps, and as many at
 // most, share a view; it is split where they part ways.
 
-/// What `viewOf` says of a part that has no view.
-package enum ViewPlace {
-  package static var none: UInt32 { 0 }
-  /// Its readouts are frozen: after the last up, or it is over.
-  package static var frozen: UInt32 { 1 }
-}
-
 extension Engine {
   // MARK: Memory
 

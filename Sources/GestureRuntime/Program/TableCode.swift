@@ -14,7 +14,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
       lists: plan.lists, registers: registers.assumingMemoryBound(to: Double.self))
   }
 
-  var plan: Plan { action.plan.unsafelyUnwrapped }
+  var plan: Plan { unsafeDowncast(action.tables.unsafelyUnwrapped, to: Plan.self) }
   var shape: GestureShape { plan.shape }
   var registers: UnsafeMutablePointer<Double> { interpreter.registers }
 

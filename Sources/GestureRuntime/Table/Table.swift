@@ -9,32 +9,6 @@ public struct Table: Sendable {
   public init() {}
 }
 
-/// Ids of enums in `ValueType`: the language's own first.
-public enum EnumID {
-  @export(implementation) public static var direction: UInt16 { 0 }
-  @export(implementation) public static var axis: UInt16 { 1 }
-  @export(implementation) public static var kind: UInt16 { 2 }
-  @export(implementation) public static var button: UInt16 { 3 }
-  @export(implementation) public static var modifier: UInt16 { 4 }
-  @export(implementation) public static var firstDeclared: UInt16 { 5 }
-}
-
-/// What the host sees of a type. A value takes `width` consecutive registers.
-public enum ValueType: Equatable, Sendable {
-  /// One register each.
-  case bool, count, number
-  /// Nanoseconds inside.
-  case duration
-  /// Points, radians, and those (or 1) per second.
-  case distance, speed, angle, angularSpeed, rate
-  /// Two registers each.
-  case point, vector, velocity
-  /// A tag, then as many registers as the largest case's payload; those not used by a case are 0.
-  case enumeration(UInt16)
-  /// Bits of the tags of the enum: `directions`, `kinds`, `buttons`, `modifiers`.
-  case set(UInt16)
-}
-
 /// A label with its type: of an action's, event's or case's payload.
 public struct FieldTable: Sendable {
   public var name: String
@@ -163,24 +137,19 @@ public struct GestureTable: Sendable {
 
 /// A node of the tree of parts.
 public struct NodeTable: Sendable {
-  public enum Kind: UInt8, CaseIterable, Sendable {
-    case recognizer, sequence, simultaneous, exclusive, race
-  }
-
   /// What runs when a node reports.
   public struct Handler: Sendable {
-    /// A raw value of `ReportedPhase`, or `firstEvent` + the number of a declared event.
+    /// A raw value of `ReportedPhase`, or `HandlerTrigger.firstEvent` + the number of a declared event.
     public var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
     public var code: Entry
-    @export(implementation) public static var firstEvent: UInt8 { 5 }
     public init(trigger: UInt8, code: Entry) {
       self.trigger = trigger
       self.code = code
     }
   }
 
-  public var kind: Kind = .recognizer
+  public var kind: NodeKind = .recognizer
   /// As shown in records: `hold`, `zoom.hold`; empty where it has no name. The whole
   /// has one only where it is a lone recognizer.
   public var name: String = ""
@@ -199,11 +168,6 @@ public struct NodeTable: Sendable {
   public var reset: Entry = .none
 
   public init() {}
-}
-
-/// A phase as reported. The raw value is its number in tables.
-public enum ReportedPhase: UInt8, CaseIterable, Sendable {
-  case began, changed, ended, cancelled, failed
 }
 
 /// A use of a recognizer, with its arguments.
@@ -242,11 +206,6 @@ public struct PartTable: Sendable {
   @export(implementation) public static var everywhere: UInt16 { 0xFFFF }
 
   public init() {}
-}
-
-/// What may set off a rule. The raw value is its place in `StateTable.rules`.
-public enum Trigger: UInt8, CaseIterable, Sendable {
-  case down, move, up, extra, hover, leave, scroll, enter, exit
 }
 
 /// A state of a part: its timers and its rules, by trigger.

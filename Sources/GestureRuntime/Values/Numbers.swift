@@ -66,14 +66,44 @@ extension ModifierKeys {
 
 extension Int {
   /// A count: cut to what an `Int` holds, NaN to 0.
-  public init(saturating count: Double) { self = GestureValue.saturated(count) }
+  public init(saturating count: Double) {
+    if count.isNaN {
+      self = 0
+    } else if count >= Double(Int.max) {
+      self = .max
+    } else if count <= Double(Int.min) {
+      self = .min
+    } else {
+      self = Int(count)
+    }
+  }
 }
 
 extension Duration {
-  /// Rounded to the nanosecond; infinite is the greatest one, NaN zero.
-  public init(nanoseconds: Double) { self.init(inside: nanoseconds) }
-  /// Infinite where it is the greatest one.
-  public var nanoseconds: Double { inside }
+  /// The longest one, which stands for `.infinity`.
+  static let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
+
+  /// Rounded to the nanosecond; infinite is the longest one, NaN zero.
+  public init(nanoseconds: Double) {
+    if nanoseconds.isNaN {
+      self = .zero
+    } else if nanoseconds >= 9.2e18 {
+      self = .longest
+    } else if nanoseconds <= -9.2e18 {
+      self = Duration(secondsComponent: .min, attosecondsComponent: 0)
+    } else {
+      self = .nanoseconds(Int64(nanoseconds.rounded()))
+    }
+  }
+
+  /// Infinite where it is the longest one.
+  public var nanoseconds: Double {
+    // Beyond these its components are out of range.
+    if self >= .longest { return .infinity }
+    if self <= .zero - .longest { return -.infinity }
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+  }
 }
 
 /// What tables compute, where Swift has no operator for it: functions whose last bit is the platform's
@@ -125,11 +155,11 @@ extension GestureValue {
   public init(_ modifiers: ModifierKeys) { self.init(EnumID.modifier, set: modifiers.rawValue) }
 
   private init(_ id: UInt16, _ tag: UInt8) {
-    self = .enumeration(GestureValue.builtInCases(id)[Int(tag)], [])
+    self = .enumeration(EnumID.cases(of: id)[Int(tag)], [])
   }
 
   private init(_ id: UInt16, set: UInt8) {
-    let cases = GestureValue.builtInCases(id)
+    let cases = EnumID.cases(of: id)
     self = .set(cases.indices.filter { set & (1 << UInt8($0)) != 0 }.map { cases[$0] })
   }
 }

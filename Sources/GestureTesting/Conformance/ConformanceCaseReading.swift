@@ -67,7 +67,7 @@ extension ConformanceCase {
     }
     for gesture in json["counts"]?.fields ?? [] {
       for event in gesture.value.fields ?? [] {
-        let count = GestureValue.whole(try event.value.number("count"))
+        let count = Int(saturating: try event.value.number("count"))
         counts.append(Count(gesture: try index(gesture.key), event: event.key, count: count))
       }
     }
@@ -95,7 +95,7 @@ extension PointerEvent {
     }
     let id = try json.required("id", of: "an event").number("id")
     self.init(
-      phase: phase, touch: GestureValue.whole(id),
+      phase: phase, touch: Int(saturating: id),
       at: Point(
         x: try json.required("x", of: "an event").number("x"),
         y: try json.required("y", of: "an event").number("y")),

@@ -51,7 +51,7 @@ extension TestRun {
   ) {
     let starts = moves.map { fingers[$0.finger]?.location ?? .zero }
     let nanoseconds = duration ?? 0
-    let count = max(1, GestureValue.whole((nanoseconds * 120 / 1e9).rounded(.up)))
+    let count = max(1, Int(saturating: (nanoseconds * 120 / 1e9).rounded(.up)))
     let begin = now
     for k in 1...count {
       now = begin + wholeNanoseconds((nanoseconds * Double(k) / Double(count)).rounded(.down))
@@ -109,4 +109,4 @@ extension PointerEvent {
   }
 }
 
-func wholeNanoseconds(_ nanoseconds: Double) -> Int64 { Int64(GestureValue.whole(nanoseconds)) }
+func wholeNanoseconds(_ nanoseconds: Double) -> Int64 { Int64(Int(saturating: nanoseconds)) }

@@ -26,7 +26,7 @@ struct NodeNames: Sendable {
     }
   }
 
-  func kind(_ node: Int) -> NodeTable.Kind { nodes[node].kind }
+  func kind(_ node: Int) -> NodeKind { nodes[node].kind }
   func children(_ node: Int) -> [Int] { nodes[node].children.map { Int($0) } }
   func parent(_ node: Int) -> Int? { parents[node] }
   /// The number of the recognizer that the node is.

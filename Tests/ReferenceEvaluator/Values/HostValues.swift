@@ -8,7 +8,7 @@ struct HostValues {
   func shown(_ value: Value, as type: Type) -> GestureValue {
     switch (type, value) {
     case (.bool, .truth(let truth)): return .bool(truth)
-    case (.count, .number(let number)): return .count(GestureValue.whole(number))
+    case (.count, .number(let number)): return .count(Int(saturating: number))
     case (.scalar(.time), .number(let number)): return .duration(Duration(nanoseconds: number))
     case (.scalar, .number(let number)): return .number(number)
     case (.point, .pair(let x, let y)): return .point(Point(x: x, y: y))

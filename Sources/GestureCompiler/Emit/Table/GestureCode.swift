@@ -77,7 +77,7 @@ extension TableEmitter {
     let trigger: UInt8 =
       switch handler.trigger {
       case .phase(let phase): phase.rawValue
-      case .event(let number): NodeTable.Handler.firstEvent + UInt8(number)
+      case .event(let number): HandlerTrigger.firstEvent + UInt8(number)
       }
     let entry = code.begin()
     handler.body.forEachAssigned { code.written |= ScalarPool.bit($0) }

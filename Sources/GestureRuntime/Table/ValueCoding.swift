@@ -1,35 +1,23 @@
 // Values between the host and registers.
 
 extension GestureValue {
-  /// Cases of the language's own enums, in the order of their tags.
-  static func builtInCases(_ id: UInt16) -> [String] {
-    switch id {
-    case EnumID.direction: ["left", "right", "up", "down"]
-    case EnumID.axis: ["horizontal", "vertical", "both"]
-    case EnumID.kind: ["touch", "mouse", "stylus"]
-    case EnumID.button: ["primary", "secondary", "tertiary", "back", "forward"]
-    case EnumID.modifier: ["shift", "control", "option", "command"]
-    default: []
-    }
-  }
-
   /// The value that lies in registers.
   init(reading type: ValueType, from r: UnsafePointer<Double>, _ enums: [EnumTable]) {
     switch type {
     case .bool: self = .bool(r[0] != 0)
-    case .count: self = .count(GestureValue.saturated(r[0]))
+    case .count: self = .count(Int(saturating: r[0]))
     case .number, .distance, .speed, .angle, .angularSpeed, .rate: self = .number(r[0])
-    case .duration: self = .duration(.init(inside: r[0]))
+    case .duration: self = .duration(Duration(nanoseconds: r[0]))
     case .point: self = .point(Point(x: r[0], y: r[1]))
     case .vector: self = .vector(Vector(dx: r[0], dy: r[1]))
     case .velocity: self = .velocity(Velocity(dx: r[0], dy: r[1]))
     case .set(let id):
-      let cases = GestureValue.builtInCases(id)
+      let cases = EnumID.cases(of: id)
       self = .set(cases.indices.filter { bits(r[0]) & (1 << UInt8($0)) != 0 }.map { cases[$0] })
     case .enumeration(let id):
       let tag = Int(exactly: r[0]) ?? 0
       guard id >= EnumID.firstDeclared else {
-        let cases = GestureValue.builtInCases(id)
+        let cases = EnumID.cases(of: id)
         self = .enumeration(cases.indices.contains(tag) ? cases[tag] : "", [])
         return
       }
@@ -55,14 +43,6 @@ extension GestureValue {
     }
   }
 
-  /// A count for the host: whole inside, saturating; NaN is 0.
-  static func saturated(_ count: Double) -> Int {
-    if count.isNaN { return 0 }
-    if count >= Double(Int.max) { return .max }
-    if count <= Double(Int.min) { return .min }
-    return Int(count)
-  }
-
   /// Writes the value to registers; false if it is not of the type.
   func write(
     as type: ValueType, to r: UnsafeMutablePointer<Double>, _ enums: [EnumTable]
@@ -74,7 +54,7 @@ extension GestureValue {
       (.number(let value), .speed), (.number(let value), .angle),
       (.number(let value), .angularSpeed), (.number(let value), .rate):
       r[0] = value
-    case (.duration(let value), .duration): r[0] = value.inside
+    case (.duration(let value), .duration): r[0] = value.nanoseconds
     case (.point(let value), .point): (r[0], r[1]) = (value.x, value.y)
     case (.vector(let value), .vector): (r[0], r[1]) = (value.dx, value.dy)
     case (.velocity(let value), .velocity): (r[0], r[1]) = (value.dx, value.dy)
@@ -89,7 +69,7 @@ extension GestureValue {
   private func writeSet(
     _ names: [String], _ id: UInt16, to r: UnsafeMutablePointer<Double>
   ) -> Bool {
-    let cases = GestureValue.builtInCases(id)
+    let cases = EnumID.cases(of: id)
     var set: UInt8 = 0
     for name in names {
       guard let tag = cases.firstIndex(of: name) else { return false }
@@ -104,7 +84,7 @@ extension GestureValue {
     _ enums: [EnumTable]
   ) -> Bool {
     guard id >= EnumID.firstDeclared else {
-      guard let tag = GestureValue.builtInCases(id).firstIndex(of: name) else { return false }
+      guard let tag = EnumID.cases(of: id).firstIndex(of: name) else { return false }
       r[0] = Double(tag)
       return payload.isEmpty
     }
@@ -123,32 +103,5 @@ extension GestureValue {
       next += widths.width(of: field.type) ?? 1
     }
     return true
-  }
-}
-
-extension Duration {
-  /// The longest one, which stands for `.infinity`.
-  static let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
-
-  /// From the language's nanoseconds: infinite is the longest, NaN zero.
-  init(inside nanoseconds: Double) {
-    if nanoseconds.isNaN {
-      self = .zero
-    } else if nanoseconds >= 9.2e18 {
-      self = .longest
-    } else if nanoseconds <= -9.2e18 {
-      self = Duration(secondsComponent: .min, attosecondsComponent: 0)
-    } else {
-      self = .nanoseconds(Int64(nanoseconds.rounded()))
-    }
-  }
-
-  /// The language's nanoseconds.
-  var inside: Double {
-    // Beyond these its components are out of range.
-    if self >= .longest { return .infinity }
-    if self <= .zero - .longest { return -.infinity }
-    let (seconds, attoseconds) = components
-    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
   }
 }

@@ -11,12 +11,6 @@ extension GestureStep {
     return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: View.self)
   }
 
-  /// Where the one touch of a view is.
-  @export(implementation)
-  @inline(__always) func place(of view: UnsafeMutablePointer<View>) -> Point {
-    place(follows(view).pointee.slot)
-  }
-
   @export(implementation) @inline(__always) func place(_ slot: UInt8) -> Point {
     if slot == front.pointee.slot { return Point(x: front.pointee.x, y: front.pointee.y) }
     let touch = touches + Int(slot)

@@ -5,9 +5,9 @@ public struct GestureAction: Sendable {
   /// What it has its name and its arguments from. One word, so that an action is a few.
   private enum Source: Sendable {
     /// The numbers in the action, as they lay in registers, are the arguments.
-    case plan(Plan)
+    case table(ActionTables)
     /// Those here are, for which there is no room in the action.
-    indirect case wide(Plan, [Double])
+    indirect case wide(ActionTables, [Double])
     indirect case named(String, [GestureValue.Field])
   }
   private typealias Numbers = (Double, Double, Double, Double, Double, Double)
@@ -15,7 +15,7 @@ public struct GestureAction: Sendable {
   static var room: Int { 6 }
 
   private let source: Source
-  /// Of a plan's action.
+  /// Of a table's action.
   private var number = 0
   private var numbers: Numbers = (0, 0, 0, 0, 0, 0)
 
@@ -23,16 +23,16 @@ public struct GestureAction: Sendable {
     source = .named(name, arguments)
   }
 
-  /// One of the plan that is yet to become an action of its.
-  init(_ plan: Plan) { source = .plan(plan) }
+  /// One that is yet to become an action of these tables.
+  init(_ tables: ActionTables) { source = .table(tables) }
 
   /// - Parameter registers: where more arguments lie than there is room for.
-  init(_ plan: Plan, _ number: Int, wide registers: UnsafeBufferPointer<Double>) {
-    source = .wide(plan, Array(registers))
+  init(_ tables: ActionTables, _ number: Int, wide registers: UnsafeBufferPointer<Double>) {
+    source = .wide(tables, Array(registers))
     self.number = number
   }
 
-  /// Becomes another action of its plan. In place, since whoever makes an action anew counts a reference.
+  /// Becomes another action of its tables. In place, since whoever makes an action anew counts a reference.
   /// - Parameter registers: where the arguments lie, and at least `room` numbers.
   @inline(__always) mutating func become(_ number: Int, _ registers: UnsafePointer<Double>) {
     self.number = number
@@ -41,9 +41,9 @@ public struct GestureAction: Sendable {
   }
 
   /// Nil of one that was made by hand.
-  var plan: Plan? {
+  var tables: ActionTables? {
     switch source {
-    case .plan(let plan), .wide(let plan, _): plan
+    case .table(let tables), .wide(let tables, _): tables
     case .named: nil
     }
   }
@@ -52,7 +52,7 @@ public struct GestureAction: Sendable {
   public var name: String {
     switch source {
     case .named(let name, _): name
-    case .plan(let plan), .wide(let plan, _): plan.gesture.actions[number].signature.name
+    case .table(let tables), .wide(let tables, _): tables.gesture.actions[number].signature.name
     }
   }
 
@@ -60,18 +60,18 @@ public struct GestureAction: Sendable {
   public var arguments: [GestureValue.Field] {
     switch source {
     case .named(_, let arguments): arguments
-    case .plan(let plan):
-      withUnsafeBytes(of: numbers) { fields(plan, $0.assumingMemoryBound(to: Double.self)) }
-    case .wide(let plan, let numbers): numbers.withUnsafeBufferPointer { fields(plan, $0) }
+    case .table(let tables):
+      withUnsafeBytes(of: numbers) { fields(tables, $0.assumingMemoryBound(to: Double.self)) }
+    case .wide(let tables, let numbers): numbers.withUnsafeBufferPointer { fields(tables, $0) }
     }
   }
 
   private func fields(
-    _ plan: Plan, _ numbers: UnsafeBufferPointer<Double>
+    _ tables: ActionTables, _ numbers: UnsafeBufferPointer<Double>
   ) -> [GestureValue.Field] {
     guard let first = numbers.baseAddress else { return [] }
     return GestureValue.fields(
-      plan.gesture.actions[number].signature.fields, from: first, plan.enums)
+      tables.gesture.actions[number].signature.fields, from: first, tables.enums)
   }
 
   /// The argument with this label.

@@ -1,8 +1,13 @@
+/// What a shape keeps for those above it, who know its class: how to call a gesture's code, or an engine.
+@_documentation(visibility: internal) open class KeptCalls: @unchecked Sendable {
+  package init() {}
+}
+
 /// The structure of a gesture: its tree of parts, their states and what their code reads. Never
 /// changes, and is shared by all machines of the gesture.
 public final class GestureShape: @unchecked Sendable {
   package struct Node {
-    package internal(set) var kind: NodeTable.Kind = .recognizer
+    package internal(set) var kind: NodeKind = .recognizer
     var isDiscrete = false
     var isNamed = false
     /// -1 for the whole.
@@ -101,9 +106,13 @@ public final class GestureShape: @unchecked Sendable {
   let timedSequences: Buffer<Int>
   /// What steps read.
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
-  let calls: CodeCalls
+  /// `CodeCalls`.
+  let calls: KeptCalls
 
-  init(_ draft: ShapeDraft, _ calls: CodeCalls) {
+  /// - Parameters:
+  ///   - calls: `CodeCalls` of the gesture.
+  ///   - engine: `EngineCalls` of its width, which stay for good.
+  init(_ draft: ShapeDraft, _ calls: KeptCalls, engine: KeptCalls) {
     nodes = Buffer(draft.nodes)
     parts = Buffer(draft.parts)
     states = Buffer(draft.states)
@@ -121,7 +130,7 @@ public final class GestureShape: @unchecked Sendable {
     self.calls = calls
     let place = UnsafeMutablePointer<EnginePlan>.allocate(capacity: 1)
     plan = UnsafePointer(place)
-    place.initialize(to: EnginePlan(self, draft, manyRegions: many))
+    place.initialize(to: EnginePlan(self, draft, manyRegions: many, engine))
   }
 
   deinit {
@@ -141,97 +150,10 @@ public final class GestureShape: @unchecked Sendable {
   package var root: Int { nodes.count - 1 }
 }
 
-/// What a shape is made of, by whoever verifies a table or lists the parts of generated code.
-struct ShapeDraft {
-  var nodes: [GestureShape.Node] = []
-  var parts: [GestureShape.Part] = []
-  var states: [GestureShape.State] = []
-  var timers: [Bool] = []
-  var children: [Int] = []
-  var regions: [Int] = []
-  var isMany: [Bool] = []
-  var timedSequences: [Int] = []
-  var argumentWidth = 0
-  var names = ShapeNames()
-
-  /// Appends a node whose children are there already, the last one just before it; false where
-  /// they are no subtrees that follow each other.
-  mutating func add(_ node: GestureShape.Node, children: [Int], name: String) -> Bool {
-    var node = node
-    let index = nodes.count
-    node.isNamed = !name.isEmpty
-    var next = index
-    for child in children.reversed() {
-      guard child == next - 1, next > 0 else { return false }
-      nodes[child].parent = index
-      next = nodes[child].firstNode
-    }
-    node.firstNode = next
-    guard children.isEmpty == (node.kind == .recognizer) else { return false }
-    if node.kind == .recognizer {
-      node.parts = parts.count..<parts.count + 1
-      var part = GestureShape.Part()
-      part.node = index
-      parts.append(part)
-    } else {
-      node.parts = nodes[next].parts.lowerBound..<parts.count
-    }
-    node.children = self.children.count..<self.children.count + children.count
-    self.children.append(contentsOf: children)
-    nodes.append(node)
-    names.nodes.append(name)
-    return true
-  }
-
-  /// Of deadlines at one instant the outer sequence's comes before the inner one's.
-  mutating func orderTimedSequences() {
-    let timed = nodes.indices.filter { nodes[$0].isTimed }
-    timedSequences = timed.sorted { a, b in
-      let (first, second) = (nodes[a].parts.lowerBound, nodes[b].parts.lowerBound)
-      return first != second ? first < second : a > b
-    }
-  }
-
-  /// Appends the states of the part that was added last.
-  mutating func addState(_ state: GestureShape.State, timers repeats: [Bool], of part: Int) {
-    var state = state
-    state.timers = timers.count..<timers.count
-    let start = parts[part].states.isEmpty ? states.count : parts[part].states.lowerBound
-    states.append(state)
-    parts[part].states = start..<states.count
-    if state.isActive { parts[part].isContinuous = true }
-    for repeats in repeats { addTimer(repeats: repeats, of: part) }
-  }
-
-  /// Appends a timer of the state that was added last.
-  mutating func addTimer(repeats: Bool, of part: Int) {
-    timers.append(repeats)
-    let range = states[states.count - 1].timers.lowerBound..<timers.count
-    states[states.count - 1].timers = range
-    states[states.count - 1].hasLoneAfter = range.count == 1 && !repeats
-    parts[part].timerCount = max(parts[part].timerCount, range.count)
-  }
-
-  /// Once all parts are known.
-  mutating func finish() {
-    var timerBase = 0
-    var kept = 0
-    for i in parts.indices {
-      parts[i].timerBase = timerBase
-      timerBase += parts[i].timerCount
-      parts[i].keptBase = kept
-      kept += parts[i].readouts.all.nonzeroBitCount
-    }
-    orderTimedSequences()
-    for i in nodes.indices.reversed() {
-      let isAbove = nodes[i].parent >= 0 && nodes[nodes[i].parent].passesChanges
-      nodes[i].passesChanges = isAbove || nodes[i].triggers & HandlerTrigger.changed.bit != 0
-    }
-  }
-}
-
 extension EnginePlan {
-  fileprivate init(_ shape: GestureShape, _ draft: ShapeDraft, manyRegions: Int) {
+  fileprivate init(
+    _ shape: GestureShape, _ draft: ShapeDraft, manyRegions: Int, _ engine: KeptCalls
+  ) {
     nodes = UnsafePointer(shape.nodes.pointer)
     parts = UnsafePointer(shape.parts.pointer)
     states = UnsafePointer(shape.states.pointer)
@@ -250,8 +172,8 @@ extension EnginePlan {
     argumentWidth = draft.argumentWidth
     names = EnginePlan.place(draft.names).assumingMemoryBound(to: ShapeNames.self)
     needs = ShapeNeeds(draft)
-    isWide = draft.nodes.count > NarrowMask.capacity
-    engine = .passUnretained(isWide ? EngineCalls.wide : EngineCalls.narrow)
+    isWide = draft.isWide
+    self.engine = .passUnretained(engine)
     if isWide {
       masks = EnginePlan.place(PlanMasks<WideMask>(draft))
       layout = Layout(

@@ -1,13 +1,12 @@
 /// Proves that a gesture's table can be executed without checks: every index and register in
 /// bounds, the tree a tree, jumps forward only and inside their segment, so that every step ends.
 struct Verifier {
-  static let nestingLimit = 32
   static let partLimit = 255
   /// Instructions looked at in all; more means entries that share long code, which no compiler
   /// writes.
   static let visitLimit = 4_000_000
   /// Declared events of one part: their numbers follow those of the phases in a byte.
-  static let eventLimit = Int(UInt8.max - NodeTable.Handler.firstEvent)
+  static let eventLimit = Int(UInt8.max - HandlerTrigger.firstEvent)
   /// Numbers in the arguments of all events that one step can make.
   static let queueLimit = 4_000_000
 
@@ -87,7 +86,7 @@ struct Verifier {
       try verifyNode(node)
       var depth = 0
       for child in node.children { depth = max(depth, depths[Int(child)] + 1) }
-      guard depth <= Verifier.nestingLimit else { throw fail("it is nested too deep") }
+      guard depth <= EnumWidths.nestingLimit else { throw fail("it is nested too deep") }
       depths.append(depth)
     }
     guard let root = draft.shape.nodes.last, root.firstNode == 0 else {
@@ -121,56 +120,5 @@ struct Verifier {
       throw fail("its nodes are no tree, or an operator has no parts")
     }
     draft.nodes.append(plan)
-  }
-}
-
-/// How many registers a value of each type takes.
-package struct EnumWidths: Sendable {
-  private var widths: [Int]
-
-  /// - Throws: an enum that contains itself, is nested too deep or too wide for a register file.
-  package init(_ enums: [EnumTable]) throws(TableError) {
-    let first = Int(EnumID.firstDeclared)
-    widths = Array(repeating: 1, count: first)
-    widths.append(contentsOf: Array(repeating: 0, count: enums.count))
-    // Each round settles one more level of nesting.
-    var unsettled = Array(enums.indices)
-    for _ in 0...Verifier.nestingLimit where !unsettled.isEmpty {
-      var settled: [(index: Int, width: Int)] = []
-      for i in unsettled {
-        if let payload = payloadWidth(enums[i]) { settled.append((first + i, 1 + payload)) }
-      }
-      for one in settled { widths[one.index] = one.width }
-      unsettled.removeAll { widths[first + $0] > 0 }
-    }
-    guard unsettled.isEmpty else {
-      throw TableError(message: "an enum contains itself, or is nested too deep or too wide")
-    }
-  }
-
-  /// Nil while the width of an enum in it is not known, or where it is absurd.
-  private func payloadWidth(_ declaration: EnumTable) -> Int? {
-    guard !declaration.cases.isEmpty, declaration.cases.count <= 255 else { return nil }
-    var widest = 0
-    for one in declaration.cases {
-      var sum = 0
-      for field in one.fields {
-        guard let width = width(of: field.type) else { return nil }
-        sum += width
-      }
-      widest = max(widest, sum)
-    }
-    return widest < 0xFFFF ? widest : nil
-  }
-
-  /// Nil for an enum that is not declared.
-  package func width(of type: ValueType) -> Int? {
-    switch type {
-    case .point, .vector, .velocity: 2
-    case .enumeration(let id):
-      Int(id) < widths.count && widths[Int(id)] > 0 ? widths[Int(id)] : nil
-    case .set(let id): id < EnumID.firstDeclared ? 1 : nil
-    default: 1
-    }
   }
 }

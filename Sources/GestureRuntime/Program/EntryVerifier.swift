@@ -33,8 +33,8 @@ extension Verifier {
   }
 
   private func argumentCount(_ handler: NodeTable.Handler, of node: Int) throws(TableError) -> Int {
-    guard handler.trigger >= NodeTable.Handler.firstEvent else { return 0 }
-    let event = Int(handler.trigger - NodeTable.Handler.firstEvent)
+    guard handler.trigger >= HandlerTrigger.firstEvent else { return 0 }
+    let event = Int(handler.trigger - HandlerTrigger.firstEvent)
     let shape = draft.shape.nodes[node]
     guard shape.kind == .recognizer else { throw fail("an operator has no events") }
     let events = gesture.parts[shape.parts.lowerBound].events

@@ -87,16 +87,3 @@ public struct Report: ~Copyable {
   private var isRecognizer: Bool { step.plan.pointee.nodes[node].kind == .recognizer }
   private var partNumber: Int { step.plan.pointee.nodes[node].parts.lowerBound }
 }
-
-extension ReportedPhase {
-  /// As the language spells it.
-  public var word: String {
-    switch self {
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
-    }
-  }
-}

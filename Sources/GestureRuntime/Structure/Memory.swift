@@ -120,6 +120,16 @@ package enum Slot {
   package static var none: Int { 255 }
 }
 
+/// A slot as an element of a set of slots.
+@inline(__always) func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }
+
+/// What `viewOf` says of a part that has no view.
+package enum ViewPlace {
+  package static var none: UInt32 { 0 }
+  /// Its readouts are frozen: after the last up, or it is over.
+  package static var frozen: UInt32 { 1 }
+}
+
 /// One finger or pointer, as all parts share it.
 @usableFromInline package struct Touch: BitwiseCopyable {
   package var id = 0

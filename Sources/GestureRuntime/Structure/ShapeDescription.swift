@@ -6,7 +6,7 @@
 public struct ShapeDescription {
   private let place: UnsafeMutablePointer<ShapeDraft>
 
-  fileprivate init(_ place: UnsafeMutablePointer<ShapeDraft>) { self.place = place }
+  init(_ place: UnsafeMutablePointer<ShapeDraft>) { self.place = place }
 
   private var draft: ShapeDraft {
     get { place.pointee }
@@ -149,7 +149,7 @@ public struct ShapeDescription {
 
 extension ShapeDescription {
   private func add(
-    _ kind: NodeTable.Kind, _ name: String, of children: Int
+    _ kind: NodeKind, _ name: String, of children: Int
   ) -> ShapeDescription {
     let isInOrder = draft.add(
       GestureShape.Node(kind: kind), children: draft.last(children), name: name)
@@ -207,23 +207,5 @@ extension ShapeDraft {
     if parts[part].regions.isEmpty { parts[part].regions = regions.count..<regions.count }
     regions.append(region)
     parts[part].regions = parts[part].regions.lowerBound..<regions.count
-  }
-}
-
-extension GestureShape {
-  /// - Parameters:
-  ///   - code: what has the rules and handlers.
-  ///   - describe: tells what its structure is.
-  @export(implementation) public convenience init<Code: GestureCode>(
-    of code: Code.Type, _ describe: (ShapeDescription) -> Void
-  ) {
-    self.init(CallsOf<Code>(), describe)
-  }
-
-  @usableFromInline convenience init(_ calls: CodeCalls, _ describe: (ShapeDescription) -> Void) {
-    var draft = ShapeDraft()
-    withUnsafeMutablePointer(to: &draft) { describe(ShapeDescription($0)) }
-    draft.finish()
-    self.init(draft, calls)
   }
 }

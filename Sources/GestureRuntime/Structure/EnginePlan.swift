@@ -25,8 +25,8 @@
   package let needs: ShapeNeeds
   /// More than 64 nodes.
   let isWide: Bool
-  /// Of the width that the gesture has; there is one of each, for good.
-  let engine: Unmanaged<EngineCalls>
+  /// `EngineCalls` of the width that the gesture has.
+  let engine: Unmanaged<KeptCalls>
   /// `PlanMasks` of that width.
   let masks: UnsafeRawPointer
   let names: UnsafePointer<ShapeNames>

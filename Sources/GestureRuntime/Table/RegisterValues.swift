@@ -4,7 +4,7 @@ extension GestureValue {
   /// The cases of an enum of the language or of a table.
   package static func cases(of id: UInt16, _ enums: [EnumTable]) -> [EnumTable.Case] {
     if id < EnumID.firstDeclared {
-      return builtInCases(id).map { EnumTable.Case(name: $0, fields: []) }
+      return EnumID.cases(of: id).map { EnumTable.Case(name: $0, fields: []) }
     }
     let index = Int(id - EnumID.firstDeclared)
     return enums.indices.contains(index) ? enums[index].cases : []
@@ -29,7 +29,4 @@ extension GestureValue {
     }
     return isOfType ? registers : nil
   }
-
-  /// A whole number for the host: out of range the nearest there is, NaN is zero.
-  package static func whole(_ number: Double) -> Int { saturated(number) }
 }

@@ -1,6 +1,6 @@
 /// A gesture's table as the interpreter reads it: what `Verifier` found good, flattened. Never changes,
 /// and is shared by all machines of the gesture.
-package final class Plan: @unchecked Sendable {
+package final class Plan: ActionTables, @unchecked Sendable {
   package struct Node {
     /// The register with its `within`.
     package internal(set) var within = 0
@@ -27,8 +27,6 @@ package final class Plan: @unchecked Sendable {
   }
 
   package let shape: GestureShape
-  package let gesture: GestureTable
-  package let enums: [EnumTable]
   /// As in the table, for tools.
   package let code: Buffer<Instruction>
   package let nodes: Buffer<Node>
@@ -54,8 +52,6 @@ package final class Plan: @unchecked Sendable {
 
   init(_ draft: PlanDraft) {
     shape = GestureShape(draft.shape, TableCalls())
-    gesture = draft.gesture
-    enums = draft.enums
     code = Buffer(draft.gesture.code)
     nodes = Buffer(draft.nodes)
     parts = Buffer(draft.parts)
@@ -75,6 +71,7 @@ package final class Plan: @unchecked Sendable {
         states: UnsafePointer(states.pointer), rules: UnsafePointer(rules.pointer),
         timers: UnsafePointer(timers.pointer), handlers: UnsafePointer(handlers.pointer))
     ])
+    super.init(draft.gesture, draft.enums)
   }
 }
 

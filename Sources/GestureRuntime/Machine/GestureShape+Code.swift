@@ -1,0 +1,17 @@
+extension GestureShape {
+  /// - Parameters:
+  ///   - code: what has the rules and handlers.
+  ///   - describe: tells what its structure is.
+  @export(implementation) public convenience init<Code: GestureCode>(
+    of code: Code.Type, _ describe: (ShapeDescription) -> Void
+  ) {
+    self.init(CallsOf<Code>(), describe)
+  }
+
+  @usableFromInline convenience init(_ calls: CodeCalls, _ describe: (ShapeDescription) -> Void) {
+    var draft = ShapeDraft()
+    withUnsafeMutablePointer(to: &draft) { describe(ShapeDescription($0)) }
+    draft.finish()
+    self.init(draft, calls)
+  }
+}

@@ -1,0 +1,59 @@
+/// What may set off a rule. The raw value is its place in `StateTable.rules`.
+public enum Trigger: UInt8, CaseIterable, Sendable {
+  case down, move, up, extra, hover, leave, scroll, enter, exit
+}
+
+/// A phase as reported. The raw value is its number in tables.
+public enum ReportedPhase: UInt8, CaseIterable, Sendable {
+  case began, changed, ended, cancelled, failed
+}
+
+extension ReportedPhase {
+  /// As the language spells it.
+  public var word: String {
+    switch self {
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+}
+
+/// What sets off handlers: a phase, or an event that a recognizer declares, by its number there.
+public enum HandlerTrigger: Hashable, Sendable {
+  case began, changed, ended, cancelled, failed
+  case event(UInt8)
+
+  /// The number of event 0; those before are of phases.
+  @export(implementation) public static var firstEvent: UInt8 { 5 }
+
+  /// Its bit in `Node.triggers`; those past 63 share the last one.
+  @inline(__always) var bit: UInt64 { HandlerTrigger.bit(number) }
+
+  @inline(__always) static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(min(number, 63)) }
+
+  /// A raw value of `ReportedPhase`, or `firstEvent` and the event's number.
+  @inline(__always) package var number: UInt8 {
+    switch self {
+    case .began: ReportedPhase.began.rawValue
+    case .changed: ReportedPhase.changed.rawValue
+    case .ended: ReportedPhase.ended.rawValue
+    case .cancelled: ReportedPhase.cancelled.rawValue
+    case .failed: ReportedPhase.failed.rawValue
+    case .event(let event): HandlerTrigger.firstEvent + event
+    }
+  }
+
+  @inline(__always) init(_ phase: ReportedPhase) {
+    self =
+      switch phase {
+      case .began: .began
+      case .changed: .changed
+      case .ended: .ended
+      case .cancelled: .cancelled
+      case .failed: .failed
+      }
+  }
+}
