@@ -5,7 +5,7 @@ import index_store
 import source
 
 # What the language or a library calls by its name.
-CALLED_BY_NAME = {"main()", "hash(into:)", "encode(to:)", "description", "debugDescription", "hashValue",
+CALLED_BY_NAME = {"main()", "deinit", "hash(into:)", "encode(to:)", "description", "debugDescription", "hashValue",
                   "makeIterator()", "next()", "errorDescription", "subscript(_:)", "rawValue", "allCases"}
 
 

@@ -65,15 +65,4 @@ extension Investigation {
       question: "whether `\(property.text)` holds",
       verdict: provenProperties[number].map { .proved($0) } ?? told?.verdict ?? verdict)
   }
-
-  /// The handlers of each place of the file: one for each of its references.
-  var handlerPlaces: [Span: [(node: Int, handler: Int)]] {
-    var places: [Span: [(node: Int, handler: Int)]] = [:]
-    for (node, description) in machine.nodes.enumerated() {
-      for (number, handler) in description.handlers.enumerated() {
-        places[handler.span, default: []].append((node, number))
-      }
-    }
-    return places
-  }
 }

@@ -192,6 +192,17 @@ extension Investigation {
     let sure = verdict == .unknown ? "looked at" : "searched"
     return "\(sure) for \(subject.palette.summary), all times (\(whole.states.count) zones)"
   }
+
+  /// The handlers of each place of the file: one for each of its references.
+  var handlerPlaces: [Span: [(node: Int, handler: Int)]] {
+    var places: [Span: [(node: Int, handler: Int)]] = [:]
+    for (node, description) in machine.nodes.enumerated() {
+      for (number, handler) in description.handlers.enumerated() {
+        places[handler.span, default: []].append((node, number))
+      }
+    }
+    return places
+  }
 }
 
 extension Machine.Node {
