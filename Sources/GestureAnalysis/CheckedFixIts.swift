@@ -140,9 +140,7 @@ extension Revisions {
 
     /// A bound for what the sequence around a part waits for.
     func limit(_ node: Int) -> Diagnostic.FixIt? {
-      var node = node
-      while tree.parents[node] >= 0 {
-        node = tree.parents[node]
+      for node in tree.path(from: node).dropFirst() {
         guard case .sequence(_, within: nil) = machine.nodes[node].kind else { continue }
         guard let written = WrittenComposition(at: machine.nodes[node].span, in: compilation),
           case .sequence(within: nil) = written.kind
@@ -167,8 +165,7 @@ extension Revisions {
     /// of the operator right around it.
     private func spot(of node: Int, beside rival: Int? = nil) -> Spot? {
       var part = node
-      while tree.parents[part] >= 0 {
-        let parent = tree.parents[part]
+      while let parent = tree.parent(of: part) {
         let children = tree.children[parent]
         if rival.map({ tree.isInside($0, parent) && !tree.isInside($0, part) }) ?? true {
           let written = WrittenComposition(at: machine.nodes[parent].span, in: compilation)

@@ -62,8 +62,9 @@ extension Subject {
   private func goals(of node: Int, _ phase: ReportedPhase, isTimer: Bool) -> [CoverGoal] {
     var goals: [CoverGoal] = []
     if phase != .began, phase != .changed { goals.append(.outcome(node: node, phase)) }
-    let parent = tree.parents[node]
-    if parent >= 0, phase == .began || phase == .ended, machine.nodes[parent].isChoice {
+    if let parent = tree.parent(of: node), phase == .began || phase == .ended,
+      machine.nodes[parent].isChoice
+    {
       goals.append(.wins(node: node))
     }
     if phase == .failed, isTimer, case .sequence(_, within: .some) = machine.nodes[node].kind {

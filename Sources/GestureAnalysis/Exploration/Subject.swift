@@ -80,11 +80,11 @@ extension Machine {
 
 /// Who is inside whom.
 package struct NodeTree {
-  package private(set) var parents: [Int]
+  private var parents: [Int?]
   package private(set) var children: [[Int]]
 
   init(_ machine: Machine) {
-    parents = Array(repeating: -1, count: machine.nodes.count)
+    parents = Array(repeating: nil, count: machine.nodes.count)
     children = machine.nodes.map { $0.children }
     for (node, children) in children.enumerated() {
       for child in children { parents[child] = node }
@@ -93,13 +93,17 @@ package struct NodeTree {
 
   package var root: Int { parents.count - 1 }
 
-  package func isInside(_ node: Int, _ other: Int) -> Bool {
-    var node = node
-    while node >= 0 {
-      if node == other { return true }
-      node = parents[node]
-    }
-    return false
+  /// Nil of the whole.
+  func parent(of node: Int) -> Int? { parents[node] }
+
+  /// The node and what is around it, the inner before the outer.
+  func path(from node: Int) -> some Sequence<Int> { sequence(first: node) { parents[$0] } }
+
+  package func isInside(_ node: Int, _ other: Int) -> Bool { path(from: node).contains(other) }
+
+  /// The outermost node around one, or itself, that does not have the other one in it.
+  func part(of node: Int, apartFrom other: Int) -> Int {
+    path(from: node).prefix { !isInside(other, $0) }.reduce(node) { $1 }
   }
 }
 

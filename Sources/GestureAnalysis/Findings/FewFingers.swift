@@ -10,8 +10,8 @@ extension Investigation {
     guard limits.touches > 1 else { return }
     // The outer before the inner: they are what an author must change.
     var candidates = machine.nodes.indices.reversed().filter { node in
-      let parent = subject.tree.parents[node]
-      return parent >= 0 && machine.nodes[parent].choiceWord != nil
+      let parent = subject.tree.parent(of: node)
+      return parent.map { machine.nodes[$0].choiceWord != nil } ?? false
         && !findings.contains { $0.node == node }
     }
     for fingers in 1..<limits.touches {
@@ -46,8 +46,8 @@ extension Investigation {
 
   /// Whether the part is recognized alone, with so many fingers.
   private func findShadowed(_ node: Int, with fingers: Int, _ few: Explorer) -> Bool {
-    let parent = subject.tree.parents[node]
-    guard let word = machine.nodes[parent].choiceWord, let alone = subjectAlone(node),
+    guard let parent = subject.tree.parent(of: node),
+      let word = machine.nodes[parent].choiceWord, let alone = subjectAlone(node),
       let explorer = explored(alone, with: fingers),
       let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
       let trace = explorer.witness(for: step)

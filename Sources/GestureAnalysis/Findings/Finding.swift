@@ -187,8 +187,8 @@ final class Investigation {
 extension Machine {
   /// In the operator around `node` no other part ever sees a touch.
   func alone(_ node: Int, in tree: NodeTree) -> Machine {
+    guard let parent = tree.parent(of: node) else { return self }
     var machine = self
-    let parent = tree.parents[node]
     for part in parts.indices {
       let leaf = parts[part].node
       guard tree.isInside(leaf, parent), !tree.isInside(leaf, node) else { continue }

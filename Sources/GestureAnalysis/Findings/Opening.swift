@@ -122,15 +122,11 @@ extension Investigation {
   /// Whether an answer to each bad end runs whatever else is so.
   func isAlwaysAnswered(_ opening: Opening) -> Bool {
     opening.badEnds.allSatisfy { end in
-      var node = opening.scope
-      while node >= 0 {
-        let handlers = machine.nodes[node].handlers
-        if handlers.contains(where: { $0.trigger == .phase(end) && $0.condition == nil }) {
-          return true
+      subject.tree.path(from: opening.scope).contains { node in
+        machine.nodes[node].handlers.contains {
+          $0.trigger == .phase(end) && $0.condition == nil
         }
-        node = subject.tree.parents[node]
       }
-      return false
     }
   }
 }

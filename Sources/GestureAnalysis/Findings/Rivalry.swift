@@ -41,12 +41,10 @@ extension Investigation {
   /// continuous ones each goes on beside the other.
   private func rivals(_ a: Int, _ b: Int) -> (Int, Int)? {
     guard machine.nodes[a].isDiscrete || machine.nodes[b].isDiscrete else { return nil }
-    var first = a
-    while !subject.tree.isInside(b, subject.tree.parents[first]) {
-      first = subject.tree.parents[first]
-    }
-    let parent = subject.tree.parents[first]
-    guard case .simultaneous = machine.nodes[parent].kind else { return nil }
+    let first = subject.tree.part(of: a, apartFrom: b)
+    guard let parent = subject.tree.parent(of: first),
+      case .simultaneous = machine.nodes[parent].kind
+    else { return nil }
     let second = subject.tree.children[parent].first { subject.tree.isInside(b, $0) }
     return second.map { (first, $0) }
   }

@@ -67,23 +67,16 @@ extension Investigation {
   }
 
   private func findShared(_ first: Int, _ second: Int, on trace: Witness) {
-    let (a, b) = (part(of: first, apartFrom: second), part(of: second, apartFrom: first))
-    guard case .simultaneous = machine.nodes[subject.tree.parents[a]].kind,
+    let a = subject.tree.part(of: first, apartFrom: second)
+    let b = subject.tree.part(of: second, apartFrom: first)
+    guard let parent = subject.tree.parent(of: a),
+      case .simultaneous = machine.nodes[parent].kind,
       !findings.contains(where: { $0.node == b && $0.rival == a })
     else { return }
     report(
       .sharedStroke(name(of: a), name(of: b)), at: machine.nodes[b].span,
       labels: [Diagnostic.Label("begins with the same stroke", at: machine.nodes[a].span)],
       shownBy: trace, of: b, against: a)
-  }
-
-  /// The outermost node around one that does not have the other one in it.
-  private func part(of node: Int, apartFrom other: Int) -> Int {
-    var part = node
-    while !subject.tree.isInside(other, subject.tree.parents[part]) {
-      part = subject.tree.parents[part]
-    }
-    return part
   }
 
   // MARK: Races

@@ -40,8 +40,7 @@ extension Investigation {
   private func laterSiblings(of node: Int) -> [Int] {
     var later: [Int] = []
     var child = node
-    while subject.tree.parents[child] >= 0 {
-      let parent = subject.tree.parents[child]
+    while let parent = subject.tree.parent(of: child) {
       if case .sequence = machine.nodes[parent].kind {
         later += subject.tree.children[parent].filter { $0 > child }
       }
@@ -52,8 +51,8 @@ extension Investigation {
 
   /// Whether a part of a choice is recognized alone, but never beside the others.
   private func findShadowed(_ node: Int) -> Bool {
-    let parent = subject.tree.parents[node]
-    guard parent >= 0, let word = machine.nodes[parent].choiceWord, let explorer = alone(node),
+    guard let parent = subject.tree.parent(of: node), let word = machine.nodes[parent].choiceWord,
+      let explorer = alone(node),
       let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
       let trace = explorer.witness(for: step)
     else { return false }
@@ -87,7 +86,8 @@ extension Investigation {
 
   /// The part of two that is not this one.
   func onlyCulprit(for node: Int) -> Int? {
-    let others = subject.tree.children[subject.tree.parents[node]].filter { $0 != node }
+    guard let parent = subject.tree.parent(of: node) else { return nil }
+    let others = subject.tree.children[parent].filter { $0 != node }
     return others.count == 1 ? others[0] : nil
   }
 

@@ -103,10 +103,10 @@ extension Machine.Variable {
 
 /// For each node of a gesture: what is around it.
 struct Surroundings {
-  private var parents: [Int]
+  private var parents: [Int?]
 
   init(_ nodes: [CheckedNode]) {
-    parents = Array(repeating: -1, count: nodes.count)
+    parents = Array(repeating: nil, count: nodes.count)
     for (number, node) in nodes.enumerated() {
       for child in node.kind.children { parents[child] = number }
     }
@@ -114,13 +114,7 @@ struct Surroundings {
 
   /// The node and what is around it, outermost first.
   func path(to node: Int) -> [Int] {
-    var path: [Int] = []
-    var node = node
-    while node >= 0 {
-      path.append(node)
-      node = parents[node]
-    }
-    return path.reversed()
+    sequence(first: node) { parents[$0] }.reversed()
   }
 }
 

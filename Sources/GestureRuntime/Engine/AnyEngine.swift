@@ -66,8 +66,7 @@ package struct AnyEngine {
 
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive` around it.
   package func holder(of node: Int) -> Int? {
-    let holder = call { $0.holder(self, of: node) }
-    return holder < 0 ? nil : holder
+    call { $0.holder(self, of: node) }
   }
   /// Slots of the touches of the node that are down.
   package func ownTouches(of node: Int) -> UInt16 { call { $0.ownTouches(self, of: node) } }

@@ -74,10 +74,10 @@ extension Engine {
   /// Whether a part before `child` is under way or waits to report. One that has ended waits only
   /// for attempts that had started by then.
   @inline(__always)
-  private func isBlocked(_ child: Int, in node: Int) -> Bool { blocker(of: child, in: node) >= 0 }
+  private func isBlocked(_ child: Int, in node: Int) -> Bool { blocker(of: child, in: node) != nil }
 
-  /// The first such part, -1 without.
-  private func blocker(of child: Int, in node: Int) -> Int {
+  /// The first such part.
+  private func blocker(of child: Int, in node: Int) -> Int? {
     let m = marks
     // What is stopped, with all of the choice, waits no more.
     let waiting = (m.pointee.active | m.pointee.ended) - m.pointee.stopped
@@ -90,26 +90,24 @@ extension Engine {
       }
       other = before.first(from: other &+ 1)
     }
-    return -1
+    return nil
   }
 
-  /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it;
-  /// -1 without.
-  func holder(of node: Int) -> Int {
+  /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it.
+  func holder(of node: Int) -> Int? {
     var child = node
     while masks.pointee.holdable.contains(child) {
       let parent = parent(child)
       if (masks.pointee.exclusives - marks.pointee.won).contains(parent) {
-        let blocker = blocker(of: child, in: parent)
-        if blocker >= 0 { return blocker }
+        if let blocker = blocker(of: child, in: parent) { return blocker }
       }
       child = parent
     }
-    return -1
+    return nil
   }
 
   /// Whether an `exclusive` around `node` keeps it from reporting.
   @inline(__always) func isHeld(_ node: Int) -> Bool {
-    masks.pointee.holdable.contains(node) && holder(of: node) >= 0
+    masks.pointee.holdable.contains(node) && holder(of: node) != nil
   }
 }
