@@ -27,9 +27,8 @@ extension Investigation {
 
   /// Whether something was found in the gesture, or in a recognizer that it uses.
   func isConcerned(by finding: Finding) -> Bool {
-    switch finding.problem {
-    case .deadState(_, let recognizer): machine.parts.contains { $0.recognizer == recognizer }
-    case .deadRule:
+    switch finding.problem.spec {
+    case .deadState, .deadRule:
       machine.parts.contains { part in part.states.contains { $0.span.contains(finding.span) } }
     default: finding.gesture == gesture
     }
@@ -39,14 +38,12 @@ extension Investigation {
 extension [Finding] {
   /// A part of a nested gesture is found in each gesture that uses it.
   var unique: [Finding] {
-    var seen: Set<[Int]> = []
-    return filter {
-      seen.insert([$0.problem.number, Int($0.span.file), Int($0.span.start), Int($0.span.end)])
-        .inserted
-    }
+    var seen: Set<FindingKey> = []
+    return filter { seen.insert(FindingKey(spec: $0.problem.spec, span: $0.span)).inserted }
   }
 }
 
-extension AnalysisProblem {
-  fileprivate var number: Int { Int(code.rawValue.dropFirst(2)) ?? 0 }
+private struct FindingKey: Hashable {
+  var spec: DiagnosticSpec
+  var span: Span
 }

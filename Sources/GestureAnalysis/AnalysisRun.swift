@@ -235,7 +235,7 @@ package final class AnalysisRun {
     // What is dead makes its thresholds vacuous, and says it better.
     areSound = investigations.map { investigation in
       // What is told of one gesture need not be told of another that uses it.
-      investigation.findings.allSatisfy { $0.problem.code == .notEstablished }
+      investigation.findings.allSatisfy { $0.problem.spec == .notEstablished }
         && !analysis.findings.contains { investigation.isConcerned(by: $0) }
     }
     let literals =

@@ -55,8 +55,8 @@ extension Revisions {
       let machine = compilation.machine(finding.gesture, specializes: false)
     else { return [] }
     let place = Place(machine, NodeTree(machine), compilation)
-    switch finding.problem {
-    case .shadowed, .shadowedWithFew:
+    switch finding.problem.spec {
+    case .shadowed:
       return [
         [place.ahead(node, of: finding.rival), place.first(node)], [place.race(node)],
         [place.exclusive(node, from: "race")],
@@ -64,7 +64,7 @@ extension Revisions {
     case .heldUntilLift:
       return [[place.ahead(node, of: finding.rival)], [place.race(node)]].offered
     case .stolen: return [[place.simultaneous(node)]].offered
-    case .conflict, .sharedStroke:
+    case .conflict:
       return [
         [place.inOrder(node), place.exclusive(node, from: "simultaneous")]
       ].offered

@@ -28,7 +28,7 @@ struct FindingCounts {
   }
 
   private func key(_ finding: Finding) -> String {
-    "\(finding.problem.code.rawValue) \(name(of: finding)): \(finding.problem.text)"
+    "\(finding.problem.spec.code) \(name(of: finding)): \(finding.problem.text)"
   }
 
   private func name(of finding: Finding) -> String { names[finding.gesture] ?? "" }

@@ -65,11 +65,11 @@ public struct Compiler: Sendable {
       let path = ImportPath.resolve(syntax.path, from: chain.last ?? "")
       if let start = chain.firstIndex(of: path) {
         diagnostics.report(
-          .name(.importCycle(Array(chain[start...]) + [path])), at: syntax.pathSpan)
+          .importCycle(Array(chain[start...]) + [path]), at: syntax.pathSpan)
         numbers.append(nil)
       } else {
         let file = check(imported: path, from: chain, load)
-        if file == nil { diagnostics.report(.name(.missingImport(path)), at: syntax.pathSpan) }
+        if file == nil { diagnostics.report(.missingImport(path), at: syntax.pathSpan) }
         for diagnostic in file?.diagnostics ?? [] { diagnostics.report(diagnostic) }
         numbers.append(file?.file)
       }

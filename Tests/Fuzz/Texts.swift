@@ -55,9 +55,7 @@ private func checkFormat(of source: SourceFile, hasSyntaxErrors: Bool) {
 
 extension Compilation {
   fileprivate var hasSyntaxErrors: Bool {
-    diagnostics.contains {
-      if case .syntax = $0.problem { $0.span.file == file } else { false }
-    }
+    diagnostics.contains { $0.problem.spec.isFoundByParser && $0.span.file == file }
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
 
   private func texts(_ analysis: Analysis) -> [String] {
     analysis.findings.map { finding in
-      let verdict = "\(finding.problem.code.rawValue) \(finding.problem.text) \(finding.verdict)"
+      let verdict = "\(finding.problem.spec.code) \(finding.problem.text) \(finding.verdict)"
       return ([verdict] + finding.fixIts.map { $0.title }).joined(separator: "; ")
     }
   }

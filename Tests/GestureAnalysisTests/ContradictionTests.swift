@@ -98,7 +98,7 @@ import Testing
   @Test func `a threshold that is implied by what it compares is proved to decide nothing`() throws
   {
     let findings = try findings(swipe("length(touches.velocity) >= 300pt/s")).map { $0.finding }
-    #expect(findings.map { $0.problem.code } == [.vacuous])
+    #expect(findings.map { $0.problem.spec } == [.vacuous])
     #expect(findings.first?.verdict.isProved == true)
     // Not `0deg`, which decides much, where a palette has straight ways only.
     #expect(findings.first?.problem.text.contains("`.infinity`") == true)
@@ -106,6 +106,6 @@ import Testing
 
   @Test func `one that decides something is none`() throws {
     let spec = swipe("way.dx > 3pt").replacing("60deg", with: "40deg")
-    #expect(try findings(spec).map { $0.finding.problem.code } == [])
+    #expect(try findings(spec).map { $0.finding.problem.spec } == [])
   }
 }

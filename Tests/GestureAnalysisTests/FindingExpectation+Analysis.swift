@@ -4,44 +4,15 @@ import GestureCompiler
 extension FindingExpectation {
   /// A finding in the words of an expectation; nil of one that tells of the analysis itself.
   init?(_ finding: Finding, in compilation: Compilation) {
+    let problem = finding.problem
+    guard let kind = Kind(problem), let name = problem.about else { return nil }
     let map = LineMap(compilation.files[Int(finding.span.file)])
     line = map.position(of: finding.span.start).line
-    switch finding.problem {
-    case .deadPart(let part): (kind, name) = (.deadPart, part)
-    case .deadState(let state, let recognizer):
-      (kind, name) = (.deadState, "\(recognizer).\(state)")
-    case .deadRule(_, let state): (kind, name) = (.deadRule, state)
-    case .deadHandler(let event, butComes: _): (kind, name) = (.deadHandler, event)
-    case .shadowed(let part, let other, in: _): (kind, name, by) = (.shadowed, part, other)
-    case .shadowedWithFew(let part, _, by: let other, in: _):
-      (kind, name, by) = (.shadowedWithFew, part, other)
-    case .stolen(let part, let other): (kind, name, by) = (.stolen, part, other)
-    case .conflict(let first, let second), .sharedStroke(let first, let second),
-      .orderDecides(let first, let second):
-      (kind, name, by) = (.conflict, second, first)
-    case .conflictingGestures(let first, let second),
-      .sharedStrokeOfGestures(let first, let second):
-      (kind, name, by) = (.conflictTogether, second, first)
-    case .decidedBySampling(let first, let second):
-      (kind, name, by) = (.sampled, first, second)
-    case .neverSampled(let part, _): (kind, name) = (.unsampled, part)
-    case .stuck(gesture: _, let part): (kind, name) = (.stuck, part)
-    case .waitsForEver(let part): (kind, name) = (.waits, part)
-    case .heldUntilLift(let part, let other): (kind, name, by) = (.held, part, other)
-    case .latencyExceeded(let name, actual: _, bound: _, let other):
-      (kind, self.name, by) = (.latency, name, other)
-    case .propertyBroken(let text, let title):
-      (kind, name) = (.property, title ?? text)
-    case .notEstablished(let text, let title):
-      // A latency goes by what it bounds.
-      (kind, name) = (.notEstablished, title ?? String(text.split(separator: " ")[1]))
-    case .vacuous(let argument, of: _, value: _): (kind, name) = (.vacuous, argument)
-    case .unpaired(let part, after: _, cancel: _, fails: _): (kind, name) = (.unpaired, part)
-    case .droppedEvent(let event, let part, let other):
-      (kind, name, by) = (.dropped, "\(part).\(event)", other)
-    case .earlyRead(let value, of: _, in: _): (kind, name) = (.earlyRead, value)
-    case .analysisBudget: return nil
-    }
+    self.kind = kind
+    // Without a title a latency goes by what it bounds.
+    let words = name.split(separator: " ")
+    self.name = kind == .notEstablished && words.count > 1 ? String(words[1]) : name
+    by = problem.rival
   }
 
   /// Whether this is what `expected` announces: who is to blame only where it says so.
@@ -50,5 +21,40 @@ extension FindingExpectation {
     guard expected.by == nil || by == expected.by else { return false }
     // A rule is called by its state; of a gesture that is one recognizer, events need no part.
     return name == expected.name || expected.name.hasSuffix(".\(name)")
+  }
+}
+
+extension FindingExpectation.Kind {
+  /// What it is told with; the suite of defects has files of every kind.
+  var spec: DiagnosticSpec {
+    switch self {
+    case .deadPart: .deadPart
+    case .deadState: .deadState
+    case .deadRule: .deadRule
+    case .deadHandler: .deadHandler
+    case .shadowed, .shadowedWithFew: .shadowed
+    case .stolen: .stolen
+    case .conflict: .conflict
+    case .conflictTogether: .conflictingGestures
+    case .sampled: .decidedBySampling
+    case .unsampled: .neverSampled
+    case .stuck: .stuck
+    case .waits: .waitsForEver
+    case .held: .heldUntilLift
+    case .vacuous: .vacuous
+    case .unpaired: .unpaired
+    case .dropped: .droppedEvent
+    case .earlyRead: .earlyRead
+    case .latency: .latencyExceeded
+    case .property: .propertyBroken
+    case .notEstablished: .notEstablished
+    }
+  }
+
+  /// Nil of one that tells of the analysis itself.
+  fileprivate init?(_ problem: Problem) {
+    guard let kind = Self.allCases.first(where: { $0.spec == problem.spec }) else { return nil }
+    // As few fingers as the part itself needs are the same mistake.
+    self = kind == .shadowed && problem.text.contains("` with ") ? .shadowedWithFew : kind
   }
 }

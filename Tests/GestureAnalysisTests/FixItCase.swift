@@ -10,16 +10,16 @@ struct FixItCase: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String
-  var code: DiagnosticCode
+  var kind: DiagnosticSpec
   var text: String
   /// Those that are offered, in order; or those that one would try and that would be wrong.
   var changes: [Change]
 
   private init(
-    _ name: String, _ code: DiagnosticCode, _ text: String, _ changes: [(String, String)]
+    _ name: String, _ kind: DiagnosticSpec, _ text: String, _ changes: [(String, String)]
   ) {
     testDescription = name
-    self.code = code
+    self.kind = kind
     self.text = text + "\n"
     self.changes = changes.map { Change(title: $0.0, text: $0.1 + "\n") }
   }

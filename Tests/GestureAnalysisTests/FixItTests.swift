@@ -10,7 +10,7 @@ import Testing
   {
     let spec = SuiteSpec(path: "example.gesture", text: example.text)
     let found = try Analysed(spec)
-    let finding = try #require(found.findings.first { $0.problem.code == example.code })
+    let finding = try #require(found.findings.first { $0.problem.spec == example.kind })
     #expect(finding.fixIts.map { $0.change } == example.changes.map { $0.title })
     for (fixIt, change) in zip(finding.fixIts, example.changes) {
       #expect(try found.text(after: fixIt) == change.text)
@@ -22,12 +22,12 @@ import Testing
   @Test(arguments: FixItCase.refused)
   func `nothing is offered that brings something else`(_ example: FixItCase) throws {
     let found = try Analysed(SuiteSpec(path: "example.gesture", text: example.text))
-    let finding = try #require(found.findings.first { $0.problem.code == example.code })
+    let finding = try #require(found.findings.first { $0.problem.spec == example.kind })
     #expect(finding.fixIts.map { $0.title } == [])
     // What one would try, and what comes of it.
     for change in example.changes {
       let changed = try Analysed(SuiteSpec(path: "example.gesture", text: change.text))
-      #expect(changed.findings.map { $0.problem.code.rawValue } == [change.title])
+      #expect(changed.findings.map { $0.problem.spec.code } == [change.title])
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
     ] {
       let text = key.replacing("SHOWN", with: shown).replacing("HIDDEN", with: hidden)
       let found = try Analysed(SuiteSpec(path: "example.gesture", text: text))
-      let finding = try #require(found.findings.first { $0.problem.code == .shadowed })
+      let finding = try #require(found.findings.first { $0.problem.spec == .shadowed })
       #expect(finding.fixIts.map { $0.change } == offered)
     }
   }
@@ -168,7 +168,7 @@ private struct Analysed {
 
   private func name(of finding: Finding) -> String {
     let gesture = compilation.program.gestures[finding.gesture].name
-    return "\(gesture): \(finding.problem.code.rawValue) \(finding.problem.text)"
+    return "\(gesture): \(finding.problem.spec.code) \(finding.problem.text)"
   }
 
   private var isFormatted: Bool {

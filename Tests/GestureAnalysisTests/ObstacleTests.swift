@@ -35,7 +35,7 @@ import Testing
   func `the conditions are named`(_ text: String, _ notes: [String]) throws {
     let spec = SuiteSpec(path: "a.gesture", text: text)
     let findings = analyze(try #require(spec.compile())).findings
-    let finding = try #require(findings.first { $0.problem.code == .deadPart })
+    let finding = try #require(findings.first { $0.problem.spec == .deadPart })
     #expect(finding.notes == notes)
   }
 }

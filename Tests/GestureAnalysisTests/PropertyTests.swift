@@ -36,9 +36,9 @@ import Testing
     }
     let compiled = try #require(compilation)
     #expect(!compiled.hasErrors)
-    let codes: Set<DiagnosticCode> = [.propertyBroken, .notEstablished]
+    let codes: Set<DiagnosticSpec> = [.propertyBroken, .notEstablished]
     return analyze(compiled, options: AnalysisOptions(budget: 1_000)).findings
-      .filter { codes.contains($0.problem.code) }
+      .filter { codes.contains($0.problem.spec) }
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ import Testing
     let found = try findings(declared)
     let finding = try #require(found.first)
     #expect(found.count == 1)
-    #expect(finding.problem.code == .propertyBroken, "\(finding.problem.text)")
+    #expect(finding.problem.spec == .propertyBroken, "\(finding.problem.text)")
     #expect(finding.verdict == .confirmed)
     let trace = try #require(finding.witness?.trace)
     #expect(trace.items.last?.time == Timestamp(nanoseconds: end * 1_000_000))
@@ -68,7 +68,7 @@ import Testing
   ])
   func `what comes too late is late by a nanosecond`(_ declared: String, _ end: Int64) throws {
     let finding = try #require(try findings(declared).first)
-    #expect(finding.problem.code == .propertyBroken, "\(finding.problem.text)")
+    #expect(finding.problem.spec == .propertyBroken, "\(finding.problem.text)")
     let last = try #require(finding.witness?.trace.items.last)
     #expect(last.action == .advance)
     #expect(last.time == Timestamp(nanoseconds: end * 1_000_000 + 1))
@@ -96,14 +96,14 @@ import Testing
   @Test(arguments: ["invariant drops <= count", "always after dropped: drops <= count"])
   func `what holds is not established by a search`(_ declared: String) throws {
     let found = try findings(declared)
-    #expect(found.map { $0.problem.code } == [.notEstablished])
+    #expect(found.map { $0.problem.spec } == [.notEstablished])
     #expect(found.allSatisfy { $0.witness == nil && !$0.verdict.isProved })
     #expect(found.first?.bounds?.contains("places") == true)
   }
 
   @Test func `what does not hold in a new machine needs no trace`() throws {
     let found = try findings("invariant isLifted  never !isLocked")
-    #expect(found.map { $0.problem.code } == [.propertyBroken, .propertyBroken])
+    #expect(found.map { $0.problem.spec } == [.propertyBroken, .propertyBroken])
     #expect(found.allSatisfy { $0.witness == nil && $0.verdict == .confirmed && $0.bounds == nil })
     #expect(found[0].notes == ["so it is in a new machine, before anything has happened"])
   }
@@ -119,7 +119,7 @@ import Testing
     let compiled = compiler.compile("far.gesture") { SourceFile(path: $0, text: text) }
     let analysis = analyze(try #require(compiled))
     #expect(analysis.gestures.isEmpty)
-    #expect(analysis.findings.map { $0.problem.code } == [.notEstablished, .notEstablished])
+    #expect(analysis.findings.map { $0.problem.spec } == [.notEstablished, .notEstablished])
     #expect(analysis.findings.allSatisfy { $0.verdict == .unknown })
   }
 }

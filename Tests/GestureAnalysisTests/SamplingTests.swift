@@ -60,10 +60,10 @@ import Testing
 
   /// At 60 Hz a finger gets 133 points from sample to sample, at 10 Hz 800.
   @Test(arguments: [
-    (60.0, 8_000.0, DiagnosticCode.neverSampled), (10, 8_000, .decidedBySampling),
+    (60.0, 8_000.0, DiagnosticSpec.neverSampled), (10, 8_000, .decidedBySampling),
     (60, 20_000, .decidedBySampling),
   ])
-  func `the figures of the model decide`(_ rate: Double, _ speed: Double, _ code: DiagnosticCode)
+  func `the figures of the model decide`(_ rate: Double, _ speed: Double, _ code: DiagnosticSpec)
     throws
   {
     let spec = SuiteSpec(
@@ -72,7 +72,7 @@ import Testing
     var options = AnalysisOptions()
     options.sampling = Sampling(rate: rate, greatestSpeed: speed)
     let findings = analyze(try #require(spec.compile()), options: options).findings
-    #expect(findings.map { $0.problem.code } == [code])
+    #expect(findings.map { $0.problem.spec } == [code])
     #expect(findings.allSatisfy { $0.verdict == .confirmed })
     if code == .neverSampled {
       #expect(

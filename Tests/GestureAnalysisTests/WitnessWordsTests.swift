@@ -4,15 +4,15 @@ import Testing
 
 /// What witnesses say beside reports, so that a reader sees why.
 @Suite struct WitnessWordsTests {
-  private func found(_ text: String, _ code: DiagnosticCode) throws -> Diagnostic {
+  private func found(_ text: String, _ kind: DiagnosticSpec) throws -> Diagnostic {
     let compilation = try #require(SuiteSpec(path: "example.gesture", text: text).compile())
     let findings = analyze(compilation, options: AnalysisOptions(budget: 1500)).findings
-    return try #require(findings.first { $0.problem.code == code }).diagnostic
+    return try #require(findings.first { $0.problem.spec == kind }).diagnostic
   }
 
-  private func suite(_ name: String, _ code: DiagnosticCode) throws -> Diagnostic {
+  private func suite(_ name: String, _ kind: DiagnosticSpec) throws -> Diagnostic {
     let spec = try #require(SuiteSpec.defects.first { $0.path == "\(name).gesture" })
-    return try found(spec.text, code)
+    return try found(spec.text, kind)
   }
 
   private func reports(_ diagnostic: Diagnostic) -> [[String]] {

@@ -88,7 +88,7 @@ import Testing
     var compilation = try #require(compiler.compile("a") { _ in source })
     let span = Span(file: compilation.file, start: 0, end: 7)
     compilation.add(
-      findings: [Diagnostic(.analysis(.analysisBudget(gesture: "A")), at: span)], isComplete: false)
+      findings: [Diagnostic(.analysisBudget(gesture: "A"), at: span)], isComplete: false)
     let arguments = try Arguments(options + ["a.gesture"], for: .check)
     try WarningPolicy(arguments).apply(to: &compilation)
     return compilation.diagnostics.map { $0.severity }

@@ -32,7 +32,7 @@ import Testing
     """
 
   private static let shadowed = Diagnostic(
-    .analysis(.shadowed("zoom", by: "show", in: "race")), at: span(of: "zoom"),
+    .shadowed("zoom", by: "show", in: "race"), at: span(of: "zoom"),
     labels: [Diagnostic.Label("`show` wins", at: span(of: "show"))],
     notes: ["a race goes to the first"],
     fixIts: [Diagnostic.FixIt("use `exclusive`", [.init("exclusive", at: span(of: "race"))])],

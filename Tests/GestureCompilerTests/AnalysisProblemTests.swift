@@ -4,7 +4,7 @@ import Testing
 
 /// What the analysis says, to the word, and how it is silenced.
 @Suite struct AnalysisProblemTests {
-  private static let all: [(AnalysisProblem, String)] = [
+  private static let all: [(Problem, String)] = [
     (.deadPart("hold"), "`hold` can never be recognized, whatever the user does"),
     (
       .deadState("held", recognizer: "hold"),
@@ -139,10 +139,10 @@ import Testing
   }
 
   @Test func `each has a code, and only its are in that range`() {
-    let codes = Set(Self.all.map { $0.0.code })
-    #expect(codes == Set(DiagnosticCode.allCases.filter { $0.isFoundByAnalysis }))
-    #expect(codes.count == Self.all.count - 10)
-    #expect(Set(codes.filter { $0.severity == .error }) == [.latencyExceeded, .propertyBroken])
+    let specs = Set(Self.all.map { $0.0.spec })
+    #expect(specs == Set(DiagnosticSpec.all.filter { $0.isFoundByAnalysis }))
+    #expect(specs.count == Self.all.count - 10)
+    #expect(Set(specs.filter { $0.severity == .error }) == [.latencyExceeded, .propertyBroken])
     #expect(DiagnosticGroup.allCases.filter { $0.isOffByDefault } == [.analysisBudget])
   }
 
@@ -150,14 +150,14 @@ import Testing
 
   /// The codes and lines of a text with one finding at the name `photo`, and of `others` beside it.
   private func codes(
-    _ text: String, _ problem: AnalysisProblem = .deadPart("photo"), isComplete: Bool = true
+    _ text: String, _ problem: Problem = .deadPart("photo"), isComplete: Bool = true
   ) throws -> [String] {
     var checked = Checked(text, lints: true)
     let place = try #require(text.utf8.firstRange(of: "photo".utf8))
     let start = Int32(text.utf8.distance(from: text.startIndex, to: place.lowerBound))
     let span = Span(file: checked.compilation.file, start: start, end: start + 5)
     checked.compilation.add(
-      findings: [Diagnostic(.analysis(problem), at: span)], isComplete: isComplete)
+      findings: [Diagnostic(problem, at: span)], isComplete: isComplete)
     return checked.codes
   }
 
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test func `an error stays`() throws {
-    let problem = AnalysisProblem.latencyExceeded(
+    let problem = Problem.latencyExceeded(
       "photo", actual: "for ever", bound: "1 ms", because: nil)
     let text = "\(photo) // gesturec:ignore GS0223 no"
     #expect(try codes(text, problem) == ["GS0223", "GS0190"])

@@ -20,10 +20,10 @@ struct Checked {
 
   var program: CheckedProgram { compilation.program }
   var diagnostics: [Diagnostic] {
-    compilation.diagnostics.filter { lints || !Self.lintCodes.contains($0.problem.code) }
+    compilation.diagnostics.filter { lints || !Self.lints.contains($0.problem.spec) }
   }
 
-  private static let lintCodes: [DiagnosticCode] = [
+  private static let lints: [DiagnosticSpec] = [
     .unused, .neverRuns, .hides, .testWithoutExpectation,
   ]
   var codes: [String] { diagnostics.map { $0.code } }

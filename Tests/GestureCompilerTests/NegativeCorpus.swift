@@ -58,7 +58,7 @@ struct NegativeCase: CustomTestStringConvertible, Sendable {
 
   /// Every code whose number is in `range`.
   static func declaredCodes(in range: ClosedRange<Int>) -> Set<String> {
-    let codes = DiagnosticCode.allCases.map { $0.rawValue }
+    let codes = DiagnosticSpec.all.map { $0.code }
     return Set(codes.filter { range.contains(Int($0.dropFirst(2)) ?? 0) })
   }
 

@@ -92,7 +92,7 @@ import Testing
   @Test func `a span of several lines`() {
     let source = SourceFile(path: "a", text: "one\n  two {\n three\n four\n} five\n")
     let renderer = DiagnosticRenderer(files: [source], color: false)
-    let diagnostic = Diagnostic(.syntax(.missingTarget), at: Span(file: 0, start: 6, end: 26))
+    let diagnostic = Diagnostic(.missingTarget, at: Span(file: 0, start: 6, end: 26))
     #expect(
       renderer.render(diagnostic).split(separator: "\n").dropFirst().joined(separator: "\n")
         == "    two {\n    ^~~~~\n   three\n   ~~~~~\n  …\n  } five\n  ~")
@@ -126,11 +126,11 @@ import Testing
   @Test func `a span in no file is still a message`() {
     let nowhere = Span(file: 7, start: 3, end: 9)
     let diagnostic = Diagnostic(
-      .syntax(.missingTarget), at: nowhere, fixIts: [.insert("x", before: nowhere)])
+      .missingTarget, at: nowhere, fixIts: [.insert("x", before: nowhere)])
     let text = DiagnosticRenderer(files: [], color: false).render(diagnostic)
     #expect(text.hasPrefix("error: expected a state"))
     let renderer = DiagnosticRenderer(files: [SourceFile(path: "p", text: "ab")], color: false)
-    let beyond = Diagnostic(.syntax(.missingTarget), at: Span(file: 0, start: 90, end: 99))
+    let beyond = Diagnostic(.missingTarget, at: Span(file: 0, start: 90, end: 99))
     #expect(renderer.render(beyond).hasPrefix("p:1:3: error:"))
   }
 }

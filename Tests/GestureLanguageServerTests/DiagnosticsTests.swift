@@ -25,7 +25,7 @@ import Testing
     let analysis = try #require(found)
     let start = Int32(session.marked["main.gesture"]?.marks[1] ?? 0)
     let finding = Diagnostic(
-      .analysis(.deadPart("a")),
+      .deadPart("a"),
       at: Span(file: analysis.index.file, start: start, end: start + 1),
       witness: Diagnostic.Witness(
         verdict: ["proved for 2 touches"], steps: [.init(at: 5_000_000, "finger 1 goes up")]))

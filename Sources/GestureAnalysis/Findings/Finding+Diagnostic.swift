@@ -4,7 +4,7 @@ import GestureRuntime
 extension Finding {
   /// As all that the compiler finds is told.
   public var diagnostic: Diagnostic {
-    var diagnostic = Diagnostic(.analysis(problem), at: span, labels: labels, notes: notes)
+    var diagnostic = Diagnostic(problem, at: span, labels: labels, notes: notes)
     diagnostic.fixIts = fixIts
     if witness != nil || bounds != nil {
       diagnostic.witness = Diagnostic.Witness(

@@ -3,7 +3,7 @@ import GestureRuntime
 
 /// Something that a gesture does, or cannot do, and that its author should know.
 public struct Finding: Sendable {
-  public var problem: AnalysisProblem
+  public var problem: Problem
   public var span: Span
   /// Other places that explain it.
   public var labels: [Diagnostic.Label] = []
@@ -110,7 +110,7 @@ final class Investigation {
   ///   - rival: the part that is in its way.
   ///   - verdict: where it is not that of all that was explored.
   func report(
-    _ problem: AnalysisProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, telling lines: [[WitnessLine]]? = nil, remark: String? = nil,
     notes: [String] = [], bounds: String? = nil, provedBy proof: Proof? = nil, of node: Int? = nil,
     against rival: Int? = nil, verdict: Verdict? = nil

@@ -54,13 +54,13 @@ struct TriedChange {
 
   private func mends(_ finding: Finding, _ node: Int, on trace: Witness) -> Bool {
     let long = trace.settled(after: Self.pauses[1])
-    switch finding.problem {
-    case .shadowed, .shadowedWithFew, .stolen:
+    switch finding.problem.spec {
+    case .shadowed, .stolen:
       guard let alone = before.subjectAlone(node),
         before.recognition(of: node, in: alone, on: long) != nil
       else { return true }
       return recognition(of: node, on: long) != nil
-    case .conflict, .sharedStroke:
+    case .conflict:
       guard let rival = finding.rival, let time = recognition(of: node, on: long) else {
         return true
       }

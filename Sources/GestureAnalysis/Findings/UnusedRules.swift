@@ -111,7 +111,7 @@ extension [Investigation] {
 
 extension Finding {
   fileprivate init(
-    _ problem: AnalysisProblem, at span: Span, _ proof: Proof, gesture: Int
+    _ problem: Problem, at span: Span, _ proof: Proof, gesture: Int
   ) {
     self.init(
       problem: problem, span: span, verdict: .proved(proof),

@@ -14,31 +14,30 @@ extension Command {
       Option(name: "markdown", help: "as a page with headings"),
     ],
     run: { arguments, environment throws(Stop) in
-      let entries = try entries(arguments)
+      let specs = try specs(arguments)
       if arguments.has("markdown") {
-        environment.output(catalogueMarkdown(entries))
+        environment.output(catalogueMarkdown(specs))
       } else {
-        environment.output(entries.map { explanation($0) }.joined(separator: "\n\n"))
+        environment.output(specs.map { explanation($0) }.joined(separator: "\n\n"))
       }
       return .success
     })
 }
 
-private func entries(_ arguments: Arguments) throws(Stop) -> [Catalogue.Entry] {
+private func specs(_ arguments: Arguments) throws(Stop) -> [DiagnosticSpec] {
   if arguments.has("all") {
     guard arguments.operands.isEmpty else {
       throw .usage("'--all' tells of every code, so none is named")
     }
-    return Catalogue.entries
+    return DiagnosticSpec.all
   }
   guard let name = arguments.operands.first else {
     throw .usage("'explain' needs CODE, or '--all'")
   }
-  if let entry = Catalogue.entry(name) { return [entry] }
-  let group = Catalogue.entries(ofGroup: name)
-  if !group.isEmpty { return group }
+  let specs = DiagnosticSpec.named(name)
+  if !specs.isEmpty { return specs }
   let names =
-    DiagnosticCode.allCases.map { $0.rawValue } + DiagnosticGroup.allCases.map { $0.rawValue }
+    DiagnosticSpec.all.map { $0.code } + DiagnosticGroup.allCases.map { $0.rawValue }
   // Any two codes are near each other.
   let isCode = name.count == 6 && name.uppercased().hasPrefix("GS")
   let hint = isCode ? nil : nearest(name, in: names)
@@ -48,13 +47,12 @@ private func entries(_ arguments: Arguments) throws(Stop) -> [Catalogue.Entry] {
 }
 
 /// As on a terminal, 80 columns wide.
-private func explanation(_ entry: Catalogue.Entry) -> String {
-  let code = entry.code
+private func explanation(_ spec: DiagnosticSpec) -> String {
   var text =
-    "\(code.severity.rawValue) \(code.rawValue) (\(code.group.rawValue)): \(entry.title)\n\n"
-  text += wrapped(entry.explanation) + "\n"
-  if let wrong = entry.wrong { text += "\nWrong:\n\n" + indented(wrong) }
-  if let right = entry.right { text += "\nRight:\n\n" + indented(right) }
+    "\(spec.severity.rawValue) \(spec.code) (\(spec.group.rawValue)): \(spec.title)\n\n"
+  text += wrapped(spec.explanation) + "\n"
+  if let wrong = spec.wrong { text += "\nWrong:\n\n" + indented(wrong) }
+  if let right = spec.right { text += "\nRight:\n\n" + indented(right) }
   return text
 }
 
@@ -80,7 +78,7 @@ private func wrapped(_ text: String) -> String {
 }
 
 /// What `Documentation/Diagnostics.md` is made of.
-func catalogueMarkdown(_ entries: [Catalogue.Entry]) -> String {
+func catalogueMarkdown(_ specs: [DiagnosticSpec]) -> String {
   var text = """
     # Diagnostics
 
@@ -93,12 +91,11 @@ func catalogueMarkdown(_ entries: [Catalogue.Entry]) -> String {
     on its line or, where it stands alone, on the next line.
 
     """
-  for entry in entries {
-    let code = entry.code
-    text += "\n## \(code.rawValue): \(entry.title)\n\n"
-    text += "*\(code.severity.rawValue)*, group `\(code.group.rawValue)`\n\n\(entry.explanation)\n"
-    if let wrong = entry.wrong { text += "\nWrong:\n\(fenced(wrong))" }
-    if let right = entry.right { text += "\nRight:\n\(fenced(right))" }
+  for spec in specs {
+    text += "\n## \(spec.code): \(spec.title)\n\n"
+    text += "*\(spec.severity.rawValue)*, group `\(spec.group.rawValue)`\n\n\(spec.explanation)\n"
+    if let wrong = spec.wrong { text += "\nWrong:\n\(fenced(wrong))" }
+    if let right = spec.right { text += "\nRight:\n\(fenced(right))" }
   }
   return text
 }

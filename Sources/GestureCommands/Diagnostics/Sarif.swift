@@ -4,7 +4,7 @@ internal import GestureTesting
 /// A result of SARIF 2.1.0 (OASIS, sections 3.27 and on). Its rule is found by its number in the list of
 /// `sarifDocument`.
 func sarif(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
-  let number = DiagnosticCode.allCases.firstIndex { $0.rawValue == diagnostic.code } ?? 0
+  let number = DiagnosticSpec.all.firstIndex(of: diagnostic.problem.spec) ?? 0
   let sentences = [diagnostic.text] + diagnostic.notes + (diagnostic.witness?.verdict ?? [])
   var fields: [JSON.Field] = [
     .init("ruleId", .string(diagnostic.code)), .init("ruleIndex", .number(Double(number))),
@@ -45,14 +45,13 @@ private func codeFlow(_ witness: Diagnostic.Witness, _ span: Span, _ places: Pla
 /// The whole document, valid also without results.
 /// - Parameter results: texts of `sarif(_:_:)`.
 func sarifDocument(_ results: [String]) -> String {
-  let rules = DiagnosticCode.allCases.map { code in
-    let entry = Catalogue.entry(code.rawValue)
-    return JSON.object([
-      .init("id", .string(code.rawValue)), .init("name", .string(code.group.rawValue)),
-      .init("shortDescription", text(entry?.title ?? code.group.rawValue)),
-      .init("fullDescription", text(entry?.explanation ?? code.group.rawValue)),
+  let rules = DiagnosticSpec.all.map { spec in
+    JSON.object([
+      .init("id", .string(spec.code)), .init("name", .string(spec.group.rawValue)),
+      .init("shortDescription", text(spec.title)),
+      .init("fullDescription", text(spec.explanation)),
       .init(
-        "defaultConfiguration", .object([.init("level", .string(code.severity.rawValue))])),
+        "defaultConfiguration", .object([.init("level", .string(spec.severity.rawValue))])),
     ])
   }
   let driver = JSON.object([

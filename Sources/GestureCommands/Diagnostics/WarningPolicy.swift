@@ -24,16 +24,16 @@ struct WarningPolicy: Sendable {
     }
   }
 
-  private static let codes = DiagnosticCode.allCases.filter { $0.severity == .warning }
+  private static let specs = DiagnosticSpec.all.filter { $0.severity == .warning }
 
   /// By its own name or by one of its codes.
   private static func known(_ name: Substring) -> DiagnosticGroup? {
-    codes.first { $0.rawValue == name || $0.group.rawValue == name }?.group
+    specs.first { $0.code == name || $0.group.rawValue == name }?.group
   }
 
   private static func group(_ name: Substring) throws(Stop) -> DiagnosticGroup {
     if let group = known(name) { return group }
-    let names = Set(codes.map { $0.group.rawValue }).sorted()
+    let names = Set(specs.map { $0.group.rawValue }).sorted()
     let hint = nearest(String(name), in: names).map { "; did you mean '\($0)'?" }
     throw .usage(
       "there is no group of warnings '\(name)'\(hint ?? ""); they are "

@@ -15,7 +15,7 @@ extension Checker {
     var bound: [CheckedExpression] = []
     for (field, place) in zip(fields, places) {
       guard let place else {
-        report(.type(.missingArgument(field.name, of: callee.name)), at: callee.span)
+        report(.missingArgument(field.name, of: callee.name), at: callee.span)
         continue
       }
       let expected = Expected(field.type, "`\(field.name)` of `\(callee.name)`", at: nil)
@@ -44,7 +44,7 @@ extension Checker {
       if let other = places[place] {
         let note = arguments[other].label.map { Diagnostic.Label("the first is here", at: $0.span) }
         report(
-          .type(.repeatedArgument(label.text)), at: label.span, labels: note.map { [$0] } ?? [])
+          .repeatedArgument(label.text), at: label.span, labels: note.map { [$0] } ?? [])
       }
       places[place] = number
     }
@@ -67,7 +67,7 @@ extension Checker {
   ) {
     let span = argument.value.extent
     report(
-      .type(.unlabelledArgument(of: callee.name, label: name)), at: span,
+      .unlabelledArgument(of: callee.name, label: name), at: span,
       fixIts: name.map { [.insert("\($0): ", before: span, .maybeIncorrect)] } ?? [])
   }
 }

@@ -119,7 +119,7 @@ extension Checker {
     guard case .variable(let number) = entity.kind else {
       let isInput = if case .input = entity.kind { true } else { false }
       report(
-        .structure(.assignment(root.text, entity.noun, isPath: path.count > 1)), at: root.span,
+        .assignment(root.text, entity.noun, isPath: path.count > 1), at: root.span,
         labels: [Diagnostic.Label("`\(root.text)` is declared here", at: entity.span)],
         notes: isInput ? ["the host sets inputs; what a gesture remembers is a `var`"] : [])
       return nil

@@ -40,7 +40,7 @@ extension Checker {
   ) -> CheckedExpression? {
     guard let builtin = Builtin(rawValue: name.text) else {
       if scope.emissions.contains(name.text) {
-        report(.name(.actionAsValue(name.text)), at: name.span)
+        report(.actionAsValue(name.text), at: name.span)
         return nil
       }
       suggest(
@@ -66,14 +66,14 @@ extension Checker {
     _ builtin: Builtin, _ name: Identifier, _ arguments: [ArgumentSyntax]
   ) -> Bool {
     guard builtin.takes(arguments.count) else {
-      report(.type(.argumentCount(usage: builtin.usage, found: arguments.count)), at: name.span)
+      report(.argumentCount(usage: builtin.usage, found: arguments.count), at: name.span)
       return false
     }
     var isRight = true
     for (number, argument) in arguments.enumerated() {
       guard let label = argument.label else { continue }
       if builtin.isLabelled, builtin.parameters[number] == label.text { continue }
-      report(.type(.unexpectedLabel(label.text, usage: builtin.usage)), at: label.span)
+      report(.unexpectedLabel(label.text, usage: builtin.usage), at: label.span)
       isRight = false
     }
     return isRight
@@ -84,7 +84,7 @@ extension Checker {
   ) -> CheckedExpression? {
     guard let (checked, type) = inferAlike(values, hint) else { return nil }
     guard type.scalarDimension != nil else {
-      report(.type(.notAQuantity(builtin.rawValue, program.text(type))), at: span)
+      report(.notAQuantity(builtin.rawValue, program.text(type)), at: span)
       return nil
     }
     guard builtin == .min || builtin == .max else {
@@ -99,11 +99,11 @@ extension Checker {
   private mutating func inferRoot(_ value: Expression, _ span: Span) -> CheckedExpression? {
     guard let checked = infer(value) else { return nil }
     guard let dimension = checked.type.scalarDimension else {
-      report(.type(.notAQuantity("sqrt", program.text(checked.type))), at: value.extent)
+      report(.notAQuantity("sqrt", program.text(checked.type)), at: value.extent)
       return nil
     }
     guard let root = dimension.squareRoot else {
-      report(.type(.dimensionOutOfRange), at: span)
+      report(.dimensionOutOfRange, at: span)
       return nil
     }
     return CheckedExpression(.call(.sqrt, [checked]), .scalar(root), span)
@@ -137,7 +137,7 @@ extension Checker {
       let hint = arguments.first?.type ?? .vector(.length)
       guard let checked = infer(value, hint: value.needsContext ? hint : nil) else { continue }
       guard case .vector(let dimension) = checked.type else {
-        report(.type(.notAVector(builtin.rawValue, program.text(checked.type))), at: value.extent)
+        report(.notAVector(builtin.rawValue, program.text(checked.type)), at: value.extent)
         continue
       }
       arguments.append(checked)
@@ -151,7 +151,7 @@ extension Checker {
     case .angle: type = .scalar(.angle)
     default:
       guard let product = dimensions[0] + dimensions[1] else {
-        report(.type(.dimensionOutOfRange), at: span)
+        report(.dimensionOutOfRange, at: span)
         return nil
       }
       type = .scalar(product)
@@ -170,7 +170,7 @@ extension Checker {
     }
     guard let (checked, type) = inferAlike(values, element) else { return nil }
     guard let dimension = type.scalarDimension else {
-      report(.type(.notAQuantity("vector", program.text(type))), at: span)
+      report(.notAQuantity("vector", program.text(type)), at: span)
       return nil
     }
     return CheckedExpression(.pair(checked[0], checked[1]), .vector(dimension), span)
@@ -189,11 +189,11 @@ extension Checker {
     }
     guard name.text == "contains" else { return reportNoMethod(name, base.type) }
     guard arguments.count == 1 else {
-      report(.type(.argumentCount(usage: "contains(x)", found: arguments.count)), at: name.span)
+      report(.argumentCount(usage: "contains(x)", found: arguments.count), at: name.span)
       return nil
     }
     if let label = arguments[0].label {
-      report(.type(.unexpectedLabel(label.text, usage: "contains(x)")), at: label.span)
+      report(.unexpectedLabel(label.text, usage: "contains(x)"), at: label.span)
       return nil
     }
     let expected = Expected(wanted, "what `contains` looks for", at: nil)

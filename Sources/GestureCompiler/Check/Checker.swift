@@ -114,11 +114,11 @@ struct GestureSize: Sendable {
 
 extension Checker {
   mutating func report(
-    _ problem: MeaningProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    if problem.code.severity == .error { errorCount += 1 }
-    if isDamaged, problem.mayBeEcho { return }
+    if problem.spec.severity == .error { errorCount += 1 }
+    if isDamaged, problem.spec.mayBeEcho { return }
     diagnostics.report(problem, at: span, labels: labels, notes: notes, fixIts: fixIts)
   }
 
@@ -141,7 +141,7 @@ extension Checker {
   /// Reports an unknown name, with the nearest of those that would have been known.
   /// - Parameter meant: what is known to be called so elsewhere, if it is among them.
   mutating func suggest(
-    _ problem: (String?) -> NameProblem, for name: Identifier, among candidates: [String],
+    _ problem: (String?) -> Problem, for name: Identifier, among candidates: [String],
     meant: String? = nil
   ) {
     comparedNames += candidates.count
@@ -151,7 +151,7 @@ extension Checker {
       return
     }
     let fixIts = nearest.map { [replacement($0, at: name.span, certainty(name.text, $0))] } ?? []
-    report(.name(problem(nearest)), at: name.span, fixIts: fixIts)
+    report(problem(nearest), at: name.span, fixIts: fixIts)
   }
 
   /// A file of thousands of declarations and as many unknown names would take minutes; suggestions for

@@ -57,14 +57,14 @@ extension Checker {
 
   mutating func reportDuplicate(_ name: Identifier, _ other: Span) {
     report(
-      .name(.duplicate(name.text)), at: name.span,
+      .duplicate(name.text), at: name.span,
       labels: [Diagnostic.Label("the other one is here", at: other)])
   }
 
   /// Names that generated code needs. (Words of the language the parser has refused.)
   mutating func refuseReserved(_ name: Identifier) {
     if ReservedName.generated.contains(name.text) {
-      report(.name(.taken(name.text)), at: name.span)
+      report(.taken(name.text), at: name.span)
     }
   }
 
@@ -96,7 +96,7 @@ extension Checker {
   /// Later phases go down such a chain, so it must fit any stack. Said of the first one too many.
   mutating func checkHeight(_ height: Int, _ name: Identifier) -> Bool {
     let limit = 128
-    if height == limit + 1 { report(.structure(.longChain(limit: limit)), at: name.span) }
+    if height == limit + 1 { report(.longChain(limit: limit), at: name.span) }
     return height <= limit
   }
 
@@ -113,7 +113,7 @@ extension Checker {
   mutating func reportCycles(_ cycles: [[Int]], names: [Identifier]) {
     for cycle in cycles {
       let path = cycle.map { names[$0].text } + [names[cycle[0]].text]
-      report(.structure(.cycle(path)), at: names[cycle[0]].span)
+      report(.cycle(path), at: names[cycle[0]].span)
     }
   }
 
@@ -133,7 +133,7 @@ extension Checker {
     guard let typeName else {
       guard let checked = infer(value) else { return nil }
       guard !checked.type.isRegion else {
-        report(.type(.regionValue), at: value.extent)
+        report(.regionValue, at: value.extent)
         return nil
       }
       record?.names[name.span] = checked.type

@@ -6,7 +6,7 @@ extension Checker {
     for part in parts.dropLast() where endsWithoutTouch(part, scope.nodes) {
       let name = part.name ?? text(part.span)
       report(
-        .structure(.endlessWait(name)), at: head,
+        .endlessWait(name), at: head,
         labels: [Diagnostic.Label("this ends when its touch lifts", at: part.span)])
       return
     }

@@ -156,7 +156,7 @@ extension Checker {
     case .point: type = .scalar(.length)
     case .vector(let dimension): type = .scalar(dimension)
     default:
-      report(.structure(.noTolerance(program.text(field.type))), at: written.extent)
+      report(.noTolerance(program.text(field.type)), at: written.extent)
       return nil
     }
     let isPair = type != field.type && field.type != .count

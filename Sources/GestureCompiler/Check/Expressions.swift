@@ -68,10 +68,9 @@ extension Checker {
       fixIts = [replacement(digits(of: number) + unit, at: number.span, .maybeIncorrect)]
     }
     report(
-      .type(
-        .mismatch(
-          expected.what, wanted: program.text(expected.type), found: program.text(checked.type),
-          suggestion: fixIts.first?.edits.first?.replacement)),
+      .mismatch(
+        expected.what, wanted: program.text(expected.type), found: program.text(checked.type),
+        suggestion: fixIts.first?.edits.first?.replacement),
       at: span, labels: labels, fixIts: fixIts)
   }
 
@@ -84,8 +83,7 @@ extension Checker {
     guard let unit = expected.type.suggestedUnit(for: value) else { return }
     let isClear = expected.type == .scalar(.length) || expected.type == .scalar(.speed)
     report(
-      .type(
-        .bareNumber(expected.what, program.text(expected.type), suggestion: text(span) + unit)),
+      .bareNumber(expected.what, program.text(expected.type), suggestion: text(span) + unit),
       at: span, labels: labels,
       fixIts: [
         replacement(text(span) + unit, at: span, isClear ? .machineApplicable : .maybeIncorrect)

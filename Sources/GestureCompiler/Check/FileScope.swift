@@ -68,7 +68,7 @@ extension Checker {
 
   /// The symbol, or nil when the problem has been reported or was found before.
   mutating func resolve(
-    _ name: Identifier, in space: FileScope.Namespace, orElse problem: (String?) -> NameProblem
+    _ name: Identifier, in space: FileScope.Namespace, orElse problem: (String?) -> Problem
   ) -> FileScope.Symbol? {
     switch find(name.text, in: space) {
     case .found(let symbol):
@@ -79,7 +79,7 @@ extension Checker {
       return symbol
     case .ambiguous(let symbols):
       report(
-        .name(.ambiguous(name.text)), at: name.span,
+        .ambiguous(name.text), at: name.span,
         labels: symbols.map { Diagnostic.Label("one is declared here", at: $0.span) })
       return nil
     case .missing:

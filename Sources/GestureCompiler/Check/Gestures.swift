@@ -14,7 +14,7 @@ extension Checker {
     let order = DependencyOrder(uses)
     for cycle in order.cycles {
       let path = cycle.map { gestures[$0].name.text } + [gestures[cycle[0]].name.text]
-      report(.structure(.recursiveGesture(path)), at: gestures[cycle[0]].name.span)
+      report(.recursiveGesture(path), at: gestures[cycle[0]].name.span)
     }
     for number in order.order { checkGesture(gestures[number]) }
   }
@@ -98,12 +98,12 @@ extension Checker {
       guard let node, case .gesture(let nested, _) = node.kind, hasActions(nested) else { continue }
       let head = parts.heads[number]
       guard let name = node.name else {
-        report(.structure(.namelessNested(program.gestures[nested].name)), at: head)
+        report(.namelessNested(program.gestures[nested].name), at: head)
         continue
       }
       if let span = actions.spans[name] {
         report(
-          .structure(.actionNamedAsPart(name)), at: span,
+          .actionNamedAsPart(name), at: span,
           labels: [Diagnostic.Label("this part is called `\(name)`", at: head)])
       }
     }
@@ -120,10 +120,10 @@ extension Checker {
 
   private mutating func checkSize(_ size: GestureSize, _ name: Identifier) {
     if size.depth > GestureSize.greatestDepth {
-      report(.structure(.tooDeep(size.depth)), at: name.span)
+      report(.partsTooDeep(size.depth), at: name.span)
     }
     if size.parts > GestureSize.mostParts {
-      report(.structure(.tooManyParts(size.parts)), at: name.span)
+      report(.tooManyParts(size.parts), at: name.span)
     }
   }
 }

@@ -61,7 +61,7 @@ extension Checker {
       if !reads.isEmpty { fix.title += ", and read `\(part)`" }
     }
     report(
-      .structure(.tooManyBindings(reference.event.text, fields: fields.map { $0.name })),
+      .tooManyBindings(reference.event.text, fields: fields.map { $0.name }),
       at: fields.count < places.count ? places[fields.count] : reference.span,
       notes: part.isEmpty || !fields.isEmpty ? [] : ["values are read from the part: `\(part).…`"],
       fixIts: fields.isEmpty ? [fix] : [])
@@ -90,7 +90,7 @@ extension Checker {
       let firstTypes = known.fields.prefix(first.bindings.count).map { $0.type }
       if names != first.bindings.map({ $0.text }) || types != firstTypes {
         report(
-          .structure(.differentBindings), at: reference.span,
+          .differentBindings, at: reference.span,
           labels: [Diagnostic.Label("the first one is here", at: first.span)])
       }
     }
@@ -130,11 +130,11 @@ extension Checker {
 
   /// - Parameter wrong: what to say of a name that is something else, with its noun.
   mutating func resolveFirstPart(
-    _ name: Identifier, wrong: (String, String) -> NameProblem = { .notAPart($0, $1) }
+    _ name: Identifier, wrong: (String, String) -> Problem = { .notAPart($0, $1) }
   ) -> (NodePath, CheckedNode)? {
     if let span = scope.ambiguousParts[name.text] {
       report(
-        .name(.ambiguousPart(name.text)), at: name.span,
+        .ambiguousPart(name.text), at: name.span,
         labels: [Diagnostic.Label("one is here", at: span)])
       return nil
     }
@@ -147,7 +147,7 @@ extension Checker {
     case .part(let number): return scope.nodes[number].map { ([number], $0) }
     case .broken: return nil
     default:
-      report(.name(wrong(name.text, entity.noun)), at: name.span)
+      report(wrong(name.text, entity.noun), at: name.span)
       return nil
     }
   }
@@ -160,7 +160,7 @@ extension Checker {
     number: Int, node: CheckedNode, isWhole: Bool
   )? {
     guard case .gesture(let number, _) = node.kind else {
-      report(.name(.noInnerParts(name.text)), at: name.span)
+      report(.noInnerParts(name.text), at: name.span)
       return nil
     }
     let nodes = program.gestures[number].nodes
@@ -180,7 +180,7 @@ extension Checker {
         let instead: ReportedPhase = phase == .cancelled ? .failed : .ended
         let fixIt = replacement(instead.name, at: event.span, .maybeIncorrect)
         report(
-          .structure(.missingPhase(phase.name, part: part, instead: instead.name)),
+          .missingPhase(phase.name, part: part, instead: instead.name),
           at: event.span, fixIts: [fixIt])
         return nil
       }
@@ -216,7 +216,7 @@ extension Checker {
   private mutating func reportMissingEvent(_ name: Identifier, _ node: CheckedNode?) {
     let end = Span(file: name.span.file, start: name.span.end, end: name.span.end)
     report(
-      .name(.missingEvent(name.text, event: "ended")), at: name.span,
+      .missingEvent(name.text, event: "ended"), at: name.span,
       fixIts: [.insert(".ended", before: end, .maybeIncorrect)])
   }
 

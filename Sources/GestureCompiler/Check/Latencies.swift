@@ -13,7 +13,7 @@ extension Checker {
       let name = syntax.path.map { $0.text }.joined(separator: ".")
       if let other = checked.first(where: { $0.subject == subject }) {
         report(
-          .structure(.repeatedLatency(name)), at: syntax.span,
+          .repeatedLatency(name), at: syntax.span,
           labels: [Diagnostic.Label("the other one is here", at: other.span)])
         continue
       }
@@ -39,7 +39,7 @@ extension Checker {
     if let value = constantValue(bound, parameters: values)?.first { return value }
     let unknown = asked.first { values[$0] == nil }
     report(
-      .structure(.latencyNotConstant(what, parameter: unknown.map { parameters[$0].name })),
+      .latencyNotConstant(what, parameter: unknown.map { parameters[$0].name }),
       at: syntax.extent)
     return nil
   }
@@ -58,7 +58,7 @@ extension Checker {
     guard var (place, node) = resolveFirstTimed(path[0], last == 0 ? own : []) else { return nil }
     for (depth, name) in path.enumerated().dropFirst() {
       guard case .gesture(let number, _) = node.kind else {
-        report(.name(.noInnerParts(name.text)), at: name.span)
+        report(.noInnerParts(name.text), at: name.span)
         return nil
       }
       let gesture = program.gestures[number]

@@ -27,11 +27,11 @@ extension Checker {
     case .point?: (element, names) = (.scalar(.length), ("x", "y"))
     case .vector(let dimension)?: (element, names) = (.scalar(dimension), ("dx", "dy"))
     case nil:
-      report(.type(.needsContext("a pair", "write `point(…)` or `vector(…)`")), at: span)
+      report(.needsContext("a pair", "write `point(…)` or `vector(…)`"), at: span)
       return nil
     case let hint?:
       report(
-        .type(.mismatch("this", wanted: program.text(hint), found: "a pair", suggestion: nil)),
+        .mismatch("this", wanted: program.text(hint), found: "a pair", suggestion: nil),
         at: span)
       return nil
     }
@@ -76,15 +76,15 @@ extension Checker {
       if let known = elements.first(where: { !$0.needsContext }) {
         guard let type = infer(known)?.type else { return nil }
         if case .enumeration(let id) = type, Type.set(id).typeName != nil { return id }
-        report(.type(.notAnElement(program.text(type))), at: known.extent)
+        report(.notAnElement(program.text(type)), at: known.extent)
         return nil
       }
       report(
-        .type(.needsContext("a set", "give the declaration a type, such as `buttons`")), at: span)
+        .needsContext("a set", "give the declaration a type, such as `buttons`"), at: span)
       return nil
     }
     report(
-      .type(.mismatch("this", wanted: program.text(hint), found: "a set", suggestion: nil)),
+      .mismatch("this", wanted: program.text(hint), found: "a set", suggestion: nil),
       at: span)
     return nil
   }
@@ -95,7 +95,7 @@ extension Checker {
   ) -> CheckedExpression? {
     guard let hint else {
       report(
-        .type(.needsContext("`.\(name.text)`", "give the declaration a type, or say more here")),
+        .needsContext("`.\(name.text)`", "give the declaration a type, or say more here"),
         at: span)
       return nil
     }

@@ -59,7 +59,7 @@ extension Checker {
     guard let condition = parameter.condition, let span else { return }
     guard let holds = constantValue(condition, parameters: values), holds == [0] else { return }
     report(
-      .type(.brokenCondition(parameter.name, parameter.conditionText)), at: span,
+      .brokenCondition(parameter.name, parameter.conditionText), at: span,
       labels: [Diagnostic.Label("the condition is written here", at: condition.span)])
   }
 
@@ -102,9 +102,9 @@ extension Checker {
   /// What a host can see must be of a type with a name.
   mutating func requireNameable(_ value: CheckedExpression, _ syntax: Expression) -> Bool {
     if value.type.isRegion {
-      report(.type(.regionValue), at: syntax.extent)
+      report(.regionValue, at: syntax.extent)
     } else if !value.type.isNameable {
-      report(.type(.namelessType(program.text(value.type))), at: syntax.extent)
+      report(.namelessType(program.text(value.type)), at: syntax.extent)
     } else {
       return true
     }
@@ -117,7 +117,7 @@ extension Checker {
     for syntax in signatures {
       refuseReserved(syntax.name)
       if isEvents, ReportedPhase.named(syntax.name.text) != nil {
-        report(.structure(.eventNamedAsPhase(syntax.name.text)), at: syntax.name.span)
+        report(.eventNamedAsPhase(syntax.name.text), at: syntax.name.span)
       }
       if let other = result.spans[syntax.name.text] { reportDuplicate(syntax.name, other) }
       result.spans[syntax.name.text] = syntax.name.span

@@ -15,7 +15,7 @@ public func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Dia
     for syntax in tree.imports {
       let path = ImportPath.resolve(syntax.path, from: file.path)
       if !paths.contains(path), exists(path) {
-        diagnostics.report(.name(.importOutsideModule(path)), at: syntax.pathSpan)
+        diagnostics.report(.importOutsideModule(path), at: syntax.pathSpan)
       }
     }
     for name in tree.swiftTypes {
@@ -24,7 +24,7 @@ public func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Dia
         continue
       }
       diagnostics.report(
-        .name(.declaredInModule(name.text, other: files[Int(first.file)].path)), at: name.span,
+        .declaredInModule(name.text, other: files[Int(first.file)].path), at: name.span,
         labels: [Diagnostic.Label("the other one is here", at: first)])
     }
   }

@@ -13,7 +13,7 @@ extension Checker {
       switch value.type {
       case .count, .scalar, .vector: return CheckedExpression(.negate(value), value.type, span)
       default:
-        report(.type(.noNegative(program.text(value.type))), at: span)
+        report(.noNegative(program.text(value.type)), at: span)
         return nil
       }
     }
@@ -89,7 +89,7 @@ extension Checker {
       (dimension, isVector) = (isProduct ? x + y : x - y, false)
     }
     guard let dimension else {
-      report(.type(.dimensionOutOfRange), at: operation.span)
+      report(.dimensionOutOfRange, at: operation.span)
       return nil
     }
     return operation.result(a, b, isVector ? .vector(dimension) : .scalar(dimension))
@@ -118,7 +118,7 @@ extension Checker {
     let isEquality = operation.binary == .equal || operation.binary == .notEqual
     guard !a.type.isRegion, isEquality || a.type.scalarDimension != nil else {
       let text = program.text(a.type)
-      report(.type(.noOrder(operation.binary.spelling, text)), at: operation.span)
+      report(.noOrder(operation.binary.spelling, text), at: operation.span)
       return nil
     }
     return operation.result(a, b, .bool)
@@ -143,8 +143,7 @@ extension Checker {
       right.isEmpty
       ? [Diagnostic.Label("this is \(program.text(b.type))", at: operation.right.extent)] : right
     report(
-      .type(
-        .operands(operation.binary.spelling, program.text(a.type), program.text(b.type))),
+      .operands(operation.binary.spelling, program.text(a.type), program.text(b.type)),
       at: operation.operatorSpan, labels: labels,
       fixIts: lengthOfVector(operation, a, b).map { [$0] } ?? [])
     return nil
@@ -188,7 +187,7 @@ extension Checker {
     let test = check(condition, .condition("the condition of `? :`"))
     guard let (branches, type) = inferAlike([then, otherwise], hint), let test else { return nil }
     guard !type.isRegion else {
-      report(.type(.regionValue), at: span)
+      report(.regionValue, at: span)
       return nil
     }
     return CheckedExpression(.conditional(test, branches[0], branches[1]), type, span)
@@ -233,7 +232,7 @@ extension Checker {
   private mutating func reportUnlike(_ a: Expression, _ aType: Type, _ b: Expression, _ bType: Type)
   {
     report(
-      .type(.unlike(program.text(aType), program.text(bType))), at: b.extent,
+      .unlike(program.text(aType), program.text(bType)), at: b.extent,
       labels: [Diagnostic.Label("this is \(program.text(aType))", at: a.extent)])
   }
 }

@@ -119,7 +119,7 @@ extension Checker {
     for (parameter, place) in zip(parameters, places) {
       guard let place else {
         if parameter.defaultValue == nil, !(mayLackRegions && parameter.type.isRegion) {
-          report(.type(.missingArgument(parameter.name, of: name.text)), at: name.span)
+          report(.missingArgument(parameter.name, of: name.text), at: name.span)
         }
         bound.append(nil)
         continue

@@ -31,9 +31,9 @@ extension Checker {
     {
       let names = members(of: node)
       report(
-        .type(.notAValue(text(expression.extent), resolved.noun, names)), at: expression.extent)
+        .notAValue(text(expression.extent), resolved.noun, names), at: expression.extent)
     } else {
-      report(.type(.notAValue(text(expression.extent), resolved.noun, [])), at: expression.extent)
+      report(.notAValue(text(expression.extent), resolved.noun, []), at: expression.extent)
     }
     return nil
   }
@@ -69,7 +69,7 @@ extension Checker {
   /// Whether one of the language's own names may be read here; reports it if not.
   private mutating func allow(_ access: Access, _ name: Identifier, _ noun: String) -> Bool {
     if scope.place.access.contains(access) { return true }
-    report(.name(.unreadable(name.text, noun, in: scope.place.text)), at: name.span)
+    report(.unreadable(name.text, noun, in: scope.place.text), at: name.span)
     return false
   }
 
@@ -80,14 +80,14 @@ extension Checker {
     }
     guard scope.place.access.contains(entity.access) else {
       report(
-        .name(.unreadable(name.text, entity.noun, in: scope.place.text)), at: name.span,
+        .unreadable(name.text, entity.noun, in: scope.place.text), at: name.span,
         labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
       return nil
     }
     if entity.readsTouch {
       guard scope.place.access.contains(.touch) else {
         report(
-          .name(.readsTouch(name.text, in: scope.place.text)), at: name.span,
+          .readsTouch(name.text, in: scope.place.text), at: name.span,
           labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
         return nil
       }
@@ -118,7 +118,7 @@ extension Checker {
   private mutating func resolveConstant(_ name: Identifier) -> Resolved? {
     if let span = scope.ambiguousParts[name.text] {
       report(
-        .name(.ambiguousPart(name.text)), at: name.span,
+        .ambiguousPart(name.text), at: name.span,
         labels: [Diagnostic.Label("one is here", at: span)])
       return nil
     }
@@ -139,7 +139,7 @@ extension Checker {
     if Elsewhere.absent.contains(name.text) {
       let start = cases.contains("zero") ? ".zero" : scope.wanted == .bool ? "false" : nil
       return report(
-        .name(.absent(name.text)), at: name.span,
+        .absent(name.text), at: name.span,
         fixIts: start.map { [replacement($0, at: name.span, .maybeIncorrect)] } ?? [])
     }
     var meant = Elsewhere.values[name.text]

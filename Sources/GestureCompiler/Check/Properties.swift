@@ -12,7 +12,7 @@ extension Checker {
       if let title = syntax.title {
         if let other = titles[title.text] {
           report(
-            .structure(.repeatedProperty(title.text)), at: title.span,
+            .repeatedProperty(title.text), at: title.span,
             labels: [Diagnostic.Label("the other one is here", at: other)])
           return nil
         }
@@ -57,7 +57,7 @@ extension Checker {
     scope.place = .property
     guard let formula = formula(condition, gesture) else { return nil }
     guard formula.mentionsState else {
-      report(.structure(.statelessProperty), at: condition.extent)
+      report(.statelessProperty, at: condition.extent)
       return nil
     }
     return formula
@@ -183,7 +183,7 @@ extension Checker {
       let extent = expression.extent
       let end = Span(file: extent.file, start: extent.end, end: extent.end)
       report(
-        .structure(.missingPhase("began", part: name, instead: "ended")), at: extent,
+        .missingPhase("began", part: name, instead: "ended"), at: extent,
         fixIts: [.insert(".ended", before: end, .maybeIncorrect)])
       return nil
     }

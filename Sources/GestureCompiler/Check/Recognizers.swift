@@ -54,9 +54,9 @@ extension Checker {
       (minimum.map { !($0 >= 1 && $0 <= most) } ?? false)
       || (maximum.map { !($0 >= 1 && $0 <= most) } ?? false)
     if isWrong {
-      report(.structure(.touchesOutOfRange), at: span)
+      report(.touchesOutOfRange, at: span)
     } else if let minimum, let maximum, maximum < minimum {
-      report(.structure(.touchesReversed), at: span)
+      report(.touchesReversed, at: span)
     }
   }
 

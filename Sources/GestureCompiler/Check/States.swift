@@ -5,9 +5,9 @@ extension Checker {
     _ syntax: RecognizerSyntax, _ events: Signatures, _ recognizer: inout CheckedRecognizer
   ) {
     guard let first = syntax.states.first else {
-      return report(.structure(.noState(syntax.name.text)), at: syntax.name.span)
+      return report(.noState(syntax.name.text), at: syntax.name.span)
     }
-    if first.isActive { report(.structure(.activeInitialState), at: first.name.span) }
+    if first.isActive { report(.activeInitialState, at: first.name.span) }
     var numbers: [String: Int] = [:]
     for (number, state) in syntax.states.enumerated() {
       if let other = numbers[state.name.text] {
@@ -26,7 +26,7 @@ extension Checker {
     }
     for number in machine.unreachable {
       let name = syntax.states[number].name
-      report(.structure(.unreachableState(name.text)), at: name.span)
+      report(.unreachableState(name.text), at: name.span)
     }
   }
 
@@ -95,19 +95,19 @@ extension Checker {
     switch target.text {
     case "end":
       if !state.isActive, machine.hasActive {
-        report(.structure(.endBeforeBegan(state.name.text)), at: target.span)
+        report(.endBeforeBegan(state.name.text), at: target.span)
       }
       return .end
     case "fail":
       if state.isActive {
         let fixIt = replacement("cancel", at: target.span)
-        report(.structure(.failAfterBegan(state.name.text)), at: target.span, fixIts: [fixIt])
+        report(.failAfterBegan(state.name.text), at: target.span, fixIts: [fixIt])
       }
       return .fail
     case "cancel":
       if !state.isActive {
         let fixIt = replacement("fail", at: target.span)
-        report(.structure(.cancelBeforeBegan(state.name.text)), at: target.span, fixIts: [fixIt])
+        report(.cancelBeforeBegan(state.name.text), at: target.span, fixIts: [fixIt])
       }
       return .cancel
     default: return checkStateTarget(target, from: state, machine)
@@ -126,7 +126,7 @@ extension Checker {
     let other = machine.states[number]
     if state.isActive, !other.isActive {
       report(
-        .structure(.backToPossible(from: state.name.text, to: target.text)), at: target.span,
+        .backToPossible(from: state.name.text, to: target.text), at: target.span,
         labels: [Diagnostic.Label("`\(target.text)` is not `active`", at: other.name.span)])
     }
     return .state(number)

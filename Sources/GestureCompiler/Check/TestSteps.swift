@@ -5,7 +5,7 @@ extension Checker {
   mutating func checkSet(_ path: [Identifier], _ value: Expression) -> CheckedTest.Kind? {
     guard let target = resolveHostName(path) else { return nil }
     guard case .input = target.kind else {
-      report(.name(.notAnInput(dotted(path))), at: path[0].span)
+      report(.notAnInput(dotted(path)), at: path[0].span)
       return nil
     }
     let expected = Expected(target.type, "`\(dotted(path))`", at: nil)
@@ -18,13 +18,13 @@ extension Checker {
   {
     guard let target = resolveHostName(path) else { return nil }
     guard target.type.isRegion else {
-      report(.name(.notARegion(dotted(path), nearest: nil)), at: path[0].span)
+      report(.notARegion(dotted(path), nearest: nil), at: path[0].span)
       return nil
     }
     var number = 0.0
     if let id {
       guard target.type == .regions else {
-        report(.structure(.idOfOneRegion(dotted(path))), at: id.extent)
+        report(.idOfOneRegion(dotted(path)), at: id.extent)
         return nil
       }
       let expected = Expected(.count, "the id of a frame", at: nil)
@@ -71,7 +71,7 @@ extension Checker {
       }
       if let other = spans[label.text] {
         report(
-          .type(.repeatedArgument(label.text)), at: label.span,
+          .repeatedArgument(label.text), at: label.span,
           labels: [Diagnostic.Label("the first is here", at: other)])
       }
       spans[label.text] = label.span

@@ -36,7 +36,7 @@ extension Checker {
       "declare such a gesture",
       [.init("gesture Try = \(name.text)()\n\n", at: start), .init("Try", at: name.span)],
       .maybeIncorrect)
-    report(.name(.notAGesture(name.text)), at: name.span, fixIts: isFree ? [fix] : [])
+    report(.notAGesture(name.text), at: name.span, fixIts: isFree ? [fix] : [])
   }
 
   /// What a handler of the gesture sees.
@@ -134,7 +134,7 @@ extension Checker {
 
   mutating func known(_ checked: CheckedExpression, _ span: Span) -> [Double]? {
     if let value = constantValue(checked) { return value }
-    report(.structure(.notConstant), at: span)
+    report(.notConstant, at: span)
     return nil
   }
 

@@ -5,7 +5,7 @@ extension Checker {
   mutating func resolveType(_ name: Identifier, allowsRegions: Bool = false) -> Type? {
     if let known = TypeName(rawValue: name.text) {
       if known.type.isRegion, !allowsRegions {
-        report(.type(.regionValue), at: name.span)
+        report(.regionValue, at: name.span)
         return nil
       }
       return known.type
@@ -55,7 +55,7 @@ extension Checker {
     _ name: Identifier, _ symbol: FileScope.Symbol, inGesture: Bool
   ) {
     if TypeName(rawValue: name.text) != nil {
-      report(.name(.typeTaken(name.text)), at: name.span)
+      report(.typeTaken(name.text), at: name.span)
     }
     if inGesture {
       refuseReserved(name)
@@ -115,7 +115,7 @@ extension Checker {
     for cycle in DependencyOrder(uses).cycles {
       for offset in cycle { program.enums[first + offset].cases = [] }
       let path = cycle.map { enums[$0].name.text } + [enums[cycle[0]].name.text]
-      report(.type(.endlessEnum(path)), at: enums[cycle[0]].name.span)
+      report(.endlessEnum(path), at: enums[cycle[0]].name.span)
     }
   }
 }

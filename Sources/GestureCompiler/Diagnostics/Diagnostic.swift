@@ -1,5 +1,5 @@
-/// Something that the author of a spec should know, as data. Wording is in `Problem.text`,
-/// rendering in `DiagnosticRenderer`, the long explanation in `Catalogue`.
+/// Something that the author of a spec should know, and where. What is wrong says the `Problem`, what all of
+/// its kind have in common its `DiagnosticSpec`; `DiagnosticRenderer` shows it.
 public struct Diagnostic: Sendable {
   public enum Severity: String, Sendable { case error, warning }
 
@@ -35,41 +35,14 @@ public struct Diagnostic: Sendable {
     self.notes = notes
     self.fixIts = fixIts
     self.witness = witness
-    severity = problem.code.severity
+    severity = problem.spec.severity
   }
 
   /// Stable, e.g. `GS0142`; never reused for another meaning.
-  public var code: String { problem.code.rawValue }
+  public var code: String { problem.spec.code }
   /// What it has in common with others, as `-Wno-GROUP` and `explain GROUP` name it.
-  public var group: DiagnosticGroup { problem.code.group }
+  public var group: DiagnosticGroup { problem.spec.group }
   public var text: String { problem.text }
-}
-
-/// Everything that can be wrong with a spec, by phase. Each phase has an enum whose cases carry
-/// data, and beside it the codes and the wording, each in one exhaustive `switch`.
-public enum Problem: Sendable {
-  case syntax(SyntaxProblem)
-  case meaning(MeaningProblem)
-  case limit(LimitProblem)
-  case analysis(AnalysisProblem)
-
-  public var code: DiagnosticCode {
-    switch self {
-    case .syntax(let problem): problem.code
-    case .meaning(let problem): problem.code
-    case .limit(let problem): problem.code
-    case .analysis(let problem): problem.code
-    }
-  }
-
-  public var text: String {
-    switch self {
-    case .syntax(let problem): problem.text
-    case .meaning(let problem): problem.text
-    case .limit(let problem): problem.text
-    case .analysis(let problem): problem.text
-    }
-  }
 }
 
 /// Where all phases put what they find; none stops at the first.
@@ -85,17 +58,10 @@ public struct DiagnosticBag: Sendable {
   }
 
   public mutating func report(
-    _ problem: SyntaxProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
-    report(Diagnostic(.syntax(problem), at: span, labels: labels, notes: notes, fixIts: fixIts))
-  }
-
-  public mutating func report(
-    _ problem: MeaningProblem, at span: Span, labels: [Diagnostic.Label] = [],
-    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
-  ) {
-    report(Diagnostic(.meaning(problem), at: span, labels: labels, notes: notes, fixIts: fixIts))
+    report(Diagnostic(problem, at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
   /// Takes out what `isUnwanted`, which is never an error.

@@ -30,7 +30,7 @@ public struct DiagnosticRenderer: Sendable {
       }
     let near = diagnostic.labels.filter { isOnOneLine($0.span, diagnostic.span) }
     // A warning's group is what turns it off.
-    let group = diagnostic.code(withGroup: diagnostic.problem.code.severity == .warning)
+    let group = diagnostic.code(withGroup: diagnostic.problem.spec.severity == .warning)
     var text = entry(
       word, style, "\(oneLine(diagnostic.text)) [\(group)]", at: diagnostic.span, labels: near)
     for label in diagnostic.labels where !isOnOneLine(label.span, diagnostic.span) {

@@ -31,11 +31,11 @@ private struct Linter {
   private var members: [String: (noun: String, span: Span)] = [:]
 
   private mutating func report(
-    _ problem: StructureProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     fixIts: [Diagnostic.FixIt] = []
   ) {
     found.append(
-      Diagnostic(.meaning(.structure(problem)), at: span, labels: labels, fixIts: fixIts))
+      Diagnostic(problem, at: span, labels: labels, fixIts: fixIts))
   }
 
   private mutating func requireUse(

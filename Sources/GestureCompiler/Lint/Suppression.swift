@@ -37,21 +37,21 @@ extension DiagnosticBag {
     guard !marks.isEmpty else { return }
     let lines = LineMap(source)
     for mark in marks {
-      guard let code = Suppression.code(in: mark, source) else {
+      guard let spec = Suppression.spec(in: mark, source) else {
         if !foundByAnalysis { reportMalformed(mark, source) }
         continue
       }
-      guard code.isFoundByAnalysis == foundByAnalysis else { continue }
+      guard spec.isFoundByAnalysis == foundByAnalysis else { continue }
       let line = Suppression.line(silencedBy: mark, source, lines)
       let count = diagnostics.count
       remove { finding in
         finding.span.file == mark.span.file && finding.severity == .warning
-          && finding.problem.code == code
+          && finding.problem.spec == spec
           && lines.position(of: finding.span.start).line == line
       }
       if diagnostics.count == count, isWhole {
         report(
-          .structure(.needlessSuppression(code.rawValue)), at: mark.span,
+          .needlessSuppression(spec.code), at: mark.span,
           fixIts: [.remove("the comment", at: mark.span)])
       }
     }
@@ -63,15 +63,15 @@ extension DiagnosticBag {
 
   private mutating func reportMalformed(_ comment: Comment, _ source: SourceFile) {
     let words = Suppression.words(of: comment, source)
-    let code = words.count > 1 ? DiagnosticCode(rawValue: words[1]) : nil
+    let spec = words.count > 1 ? DiagnosticSpec(code: words[1]) : nil
     let reason =
-      switch code {
-      case let code? where code.severity == .error:
-        "`\(code.rawValue)` is an error, and those stay"
+      switch spec {
+      case let spec? where spec.severity == .error:
+        "`\(spec.code)` is an error, and those stay"
       case nil where words.count > 1: "`\(words[1])` is no code"
       default: "it needs a code and a reason"
       }
-    report(.structure(.malformedSuppression(reason)), at: comment.span)
+    report(.malformedSuppression(reason), at: comment.span)
   }
 }
 
@@ -79,10 +79,10 @@ extension DiagnosticBag {
 /// alone, on the next one.
 private enum Suppression {
   /// Nil where the comment is not as it should be.
-  static func code(in comment: Comment, _ source: SourceFile) -> DiagnosticCode? {
+  static func spec(in comment: Comment, _ source: SourceFile) -> DiagnosticSpec? {
     let words = words(of: comment, source)
-    guard words.count > 2, let code = DiagnosticCode(rawValue: words[1]) else { return nil }
-    return code.severity == .warning ? code : nil
+    guard words.count > 2, let spec = DiagnosticSpec(code: words[1]) else { return nil }
+    return spec.severity == .warning ? spec : nil
   }
 
   /// From 1.

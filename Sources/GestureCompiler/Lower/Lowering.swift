@@ -37,11 +37,11 @@ struct Lowering {
   mutating func isTooLarge(_ value: Value, at span: Span) -> Bool {
     let (size, depth) = (Lowering.largestExpression, Lowering.deepestExpression)
     guard value.isLarger(than: size, depth: depth) else { return false }
-    exceed(.expression(limit: size), at: span)
+    exceed(.tooLongExpression(limit: size), at: span)
     return true
   }
 
-  mutating func exceed(_ problem: LimitProblem, at span: Span) {
+  mutating func exceed(_ problem: Problem, at span: Span) {
     if limit == nil { limit = LimitError(problem: problem, span: span) }
   }
 }

@@ -75,7 +75,7 @@ struct Lexer {
     let span = span(from: offset - 1)
     diagnostics.append(
       Diagnostic(
-        .syntax(.misspeltOperator(found: "#", meant: "//")), at: span,
+        .misspeltOperator(found: "#", meant: "//"), at: span,
         fixIts: [.replace("#", with: "//", at: span)]))
     while let byte = byte(at: offset), byte != 0x0A, byte != 0x0D { offset += 1 }
   }
@@ -84,7 +84,7 @@ struct Lexer {
     offset += 1
     let span = span(from: offset - 1)
     diagnostics.append(
-      Diagnostic(.syntax(.semicolon), at: span, fixIts: [.remove("`;`", at: span)]))
+      Diagnostic(.semicolon, at: span, fixIts: [.remove("`;`", at: span)]))
   }
 
   /// Punctuation, something that looks like it, or what the language does not know.
@@ -98,7 +98,7 @@ struct Lexer {
       let span = span(from: start)
       diagnostics.append(
         Diagnostic(
-          .syntax(.misspeltOperator(found: found, meant: wrong.value.rawValue)), at: span,
+          .misspeltOperator(found: found, meant: wrong.value.rawValue), at: span,
           fixIts: [.replace(found, with: wrong.value.rawValue, at: span)]))
       add(.punctuation(wrong.value), from: start)
       tokens[tokens.count - 1].isReported = true
@@ -189,7 +189,7 @@ extension Lexer {
     isAtLineStart = false
   }
 
-  mutating func report(_ problem: SyntaxProblem, from start: Int) {
-    diagnostics.append(Diagnostic(.syntax(problem), at: span(from: start)))
+  mutating func report(_ problem: Problem, from start: Int) {
+    diagnostics.append(Diagnostic(problem, at: span(from: start)))
   }
 }

@@ -45,7 +45,7 @@ extension Lexer {
       known == nil ? .maybeIncorrect : .machineApplicable
     diagnostics.append(
       Diagnostic(
-        .syntax(.unknownUnit(written, nearest: meant)), at: span,
+        .unknownUnit(written, nearest: meant), at: span,
         fixIts: meant.map { [.replace(written, with: $0, at: span, certainty)] } ?? []))
     add(.damaged, from: start)
   }
@@ -129,7 +129,7 @@ extension Lexer {
     let found = String(decoding: bytes[opening], as: UTF8.self)
     diagnostics.append(
       Diagnostic(
-        .syntax(.misspeltOperator(found: found, meant: "\"")), at: quotes[0],
+        .misspeltOperator(found: found, meant: "\""), at: quotes[0],
         fixIts: [
           Diagnostic.FixIt("use double quotes", quotes.map { Diagnostic.FixIt.Edit("\"", at: $0) })
         ]))
@@ -194,7 +194,7 @@ extension Lexer {
   /// Points at the opening only: the comment reaches to the end of the file.
   private mutating func reportUnterminated(from start: Int) {
     let opening = Span(file: file, start: Int32(start), end: Int32(start + 2))
-    diagnostics.append(Diagnostic(.syntax(.unterminatedComment), at: opening))
+    diagnostics.append(Diagnostic(.unterminatedComment, at: opening))
   }
 }
 

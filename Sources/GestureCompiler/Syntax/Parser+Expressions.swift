@@ -19,7 +19,7 @@ extension Parser {
   private mutating func grow(from other: Int = 0) throws(Damage) {
     height = max(height, other) + 1
     guard height > SyntaxLimits.height else { return }
-    report(.tooDeep(limit: SyntaxLimits.height), at: token)
+    report(.nestedTooDeep(limit: SyntaxLimits.height), at: token)
     throw Damage()
   }
 

@@ -64,7 +64,7 @@ extension Parser {
     let end = endOfPrevious
     diagnostics.append(
       Diagnostic(
-        .syntax(.joined(by: text(sign), instead: word.rawValue)),
+        .joined(by: text(sign), instead: word.rawValue),
         at: span(of: sign), fixIts: [joining(head, word, link, closing: end)]))
     return joined(first, word, head, second)
   }

@@ -45,7 +45,7 @@ extension Parser {
     if declaration != lastErrorIndex {
       diagnostics.append(
         Diagnostic(
-          .syntax(.misplaced(word: "let", home: Keyword.let.home ?? "")), at: span(of: word),
+          .misplaced(word: "let", home: Keyword.let.home ?? ""), at: span(of: word),
           fixIts: [fix]))
     }
     return Damage()
@@ -133,7 +133,7 @@ extension Parser {
     if first != lastErrorIndex {
       diagnostics.append(
         Diagnostic(
-          .syntax(.misplaced(word: text(start), home: "in the braces of a state")),
+          .misplaced(word: text(start), home: "in the braces of a state"),
           at: span(of: start), fixIts: [fix]))
     }
     let name = Identifier(text: "idle", span: span(of: start))

@@ -132,7 +132,7 @@ extension Parser {
 
 extension Parser {
   mutating func report(
-    _ problem: SyntaxProblem, at token: Token, labels: [Diagnostic.Label] = [],
+    _ problem: Problem, at token: Token, labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if token.kind == .damaged || token.isReported { return }
@@ -141,7 +141,7 @@ extension Parser {
 
   /// Where one would write what is missing before the current token.
   mutating func reportBefore(
-    _ problem: SyntaxProblem, labels: [Diagnostic.Label] = [], fixIts: [Diagnostic.FixIt] = []
+    _ problem: Problem, labels: [Diagnostic.Label] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if token.kind == .damaged || token.isReported { return }
     report(
@@ -150,13 +150,13 @@ extension Parser {
   }
 
   mutating func report(
-    _ problem: SyntaxProblem, at span: Span, labels: [Diagnostic.Label] = [],
+    _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if index == lastErrorIndex { return }
     lastErrorIndex = index
     diagnostics.append(
-      Diagnostic(.syntax(problem), at: span, labels: labels, notes: notes, fixIts: fixIts))
+      Diagnostic(problem, at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
   /// Reports what is missing before the current token, on the line where one would write it; the
@@ -188,7 +188,7 @@ extension Parser {
   /// To be paired with `depth -= 1`.
   mutating func goDeeper() throws(Damage) {
     guard depth < SyntaxLimits.nesting else {
-      report(.tooDeep(limit: SyntaxLimits.nesting), at: token)
+      report(.nestedTooDeep(limit: SyntaxLimits.nesting), at: token)
       throw Damage()
     }
     depth += 1

@@ -58,7 +58,7 @@ import Testing
     #expect(errors == [])
     let handler = try #require(plant.last).trimmingCharacters(in: .whitespaces)
     let findings = analyze(compilation).findings.filter { finding in
-      finding.problem.code == .deadHandler
+      finding.problem.spec == .deadHandler
         && compilation.files[Int(finding.span.file)].text(finding.span) == handler
     }
     #expect(findings.count == 1)

@@ -42,16 +42,16 @@ extension Machine {
 
   func verifyLimits() throws(LimitError) {
     if actions.count > TableLimit.actions {
-      let problem = LimitProblem.actions(gesture: name, limit: TableLimit.actions)
+      let problem = Problem.tooManyActions(gesture: name, limit: TableLimit.actions)
       throw LimitError(problem: problem, span: span)
     }
     for part in parts {
       if part.states.count > TableLimit.states {
-        let problem = LimitProblem.states(recognizer: part.recognizer, limit: TableLimit.states)
+        let problem = Problem.tooManyStates(recognizer: part.recognizer, limit: TableLimit.states)
         throw LimitError(problem: problem, span: part.span)
       }
       if part.events.count > TableLimit.events {
-        let problem = LimitProblem.events(recognizer: part.recognizer, limit: TableLimit.events)
+        let problem = Problem.tooManyEvents(recognizer: part.recognizer, limit: TableLimit.events)
         throw LimitError(problem: problem, span: part.span)
       }
     }
@@ -110,13 +110,13 @@ struct TableEmitter {
     let constants = code.constants.count
     let registers = constants + nameCount + code.scratchCount
     if constants > TableLimit.constants {
-      throw tooLarge(.constants(gesture: machine.name, limit: TableLimit.constants))
+      throw tooLarge(.tooManyConstants(gesture: machine.name, limit: TableLimit.constants))
     }
     if registers > TableLimit.registers {
-      throw tooLarge(.registers(gesture: machine.name, limit: TableLimit.registers))
+      throw tooLarge(.tooManyRegisters(gesture: machine.name, limit: TableLimit.registers))
     }
     if code.drafts.count >= TableLimit.instructions {
-      throw tooLarge(.instructions(gesture: machine.name, limit: TableLimit.instructions))
+      throw tooLarge(.tooManyInstructions(gesture: machine.name, limit: TableLimit.instructions))
     }
     table.constants = code.constants
     table.registerCount = UInt16(registers)
@@ -125,7 +125,7 @@ struct TableEmitter {
     return table
   }
 
-  private func tooLarge(_ problem: LimitProblem) -> LimitError {
+  private func tooLarge(_ problem: Problem) -> LimitError {
     LimitError(problem: problem, span: machine.span)
   }
 

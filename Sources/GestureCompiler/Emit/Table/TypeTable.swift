@@ -21,7 +21,9 @@ struct TypeTable {
         try TypeTable.verify(program[number])
         ids[number] = next
         next += 1
-        if next == .max { throw LimitError(problem: .enums(limit: 65_530), span: machines[0].span) }
+        if next == .max {
+          throw LimitError(problem: .tooManyEnums(limit: 65_530), span: machines[0].span)
+        }
       }
     }
   }
@@ -29,7 +31,7 @@ struct TypeTable {
   private static func verify(_ declaration: CheckedEnum) throws(LimitError) {
     if declaration.cases.count <= 255 { return }
     throw LimitError(
-      problem: .cases(enumeration: declaration.name, limit: 255),
+      problem: .tooManyCases(enumeration: declaration.name, limit: 255),
       span: Span(file: declaration.file ?? 0, start: 0, end: 0))
   }
 

@@ -1,0 +1,150 @@
+extension [DiagnosticSpec] {
+  /// How gestures are made of parts.
+  static var compositions: Self {
+    [
+      .recursiveGesture, .partsTooDeep, .tooManyParts, .endlessWait, .namelessNested,
+      .actionNamedAsPart,
+    ]
+  }
+}
+
+extension DiagnosticSpec {
+  static let recursiveGesture = DiagnosticSpec(
+    "GS0170", .error, .dependencyCycle, "a gesture that is a part of itself",
+    """
+    A gesture may be a part of another one, but not, however indirectly, of itself.
+    """,
+    wrong: """
+      gesture Outer = simultaneous(inner: Inner(), drag())
+      gesture Inner = sequence(longPress(), outer: Outer())
+      """,
+    right: """
+      gesture Outer = simultaneous(inner: Inner(), drag())
+      gesture Inner = sequence(longPress(), drag())
+      """)
+}
+
+extension Problem {
+  static func recursiveGesture(_ path: [String]) -> Problem {
+    Problem(.recursiveGesture, "a gesture cannot be a part of itself: " + path.chained)
+  }
+}
+
+extension DiagnosticSpec {
+  static let partsTooDeep = DiagnosticSpec(
+    "GS0171", .error, .tooLarge, "parts within parts within parts",
+    """
+    Parts may be nested 32 deep, nested gestures included. (The example would be long.)
+    """)
+}
+
+extension Problem {
+  static func partsTooDeep(_ depth: Int) -> Problem {
+    Problem(
+      .partsTooDeep,
+      "parts are nested \(depth) deep here, nested gestures included; at most \(GestureSize.greatestDepth) are possible"
+    )
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyParts = DiagnosticSpec(
+    "GS0172", .error, .tooLarge, "too many parts in one gesture",
+    """
+    A gesture may have 255 parts, nested gestures included. (The example would be long.)
+    """)
+}
+
+extension Problem {
+  static func tooManyParts(_ count: Int) -> Problem {
+    Problem(
+      .tooManyParts,
+      "this gesture has \(count) parts, nested gestures included; at most \(GestureSize.mostParts) are possible"
+    )
+  }
+}
+
+extension DiagnosticSpec {
+  static let endlessWait = DiagnosticSpec(
+    "GS0173", .warning, .endlessWait, "a sequence that may wait for ever",
+    """
+    When this part ends, no touch can be down any more, so nothing ends the wait for the next one: days later a touch \
+    would still go on with the sequence. `within` limits the wait.
+    """,
+    wrong: "gesture Zoom = sequence(once: tap(), move: drag())\n",
+    right: "gesture Zoom = sequence(once: tap(), move: drag(), within: 300ms)\n",
+    mayBeEcho: true)
+}
+
+extension Problem {
+  static func endlessWait(_ part: String) -> Problem {
+    Problem(
+      .endlessWait,
+      "no touch can be down when `\(part)` has ended, so the next part may be awaited for ever; add `within: 1s` or another limit"
+    )
+  }
+}
+
+extension DiagnosticSpec {
+  static let namelessNested = DiagnosticSpec(
+    "GS0174", .error, .nestedActions, "a nested gesture with actions and no name",
+    """
+    Actions of a nested gesture arrive as the action of its part's name, so the part needs one.
+    """,
+    wrong: """
+      gesture Zoom = magnify() {
+        action zoomed()
+        on ended { zoomed() }
+      }
+      gesture Both = simultaneous(Zoom(), Zoom())
+      """,
+    right: """
+      gesture Zoom = magnify() {
+        action zoomed()
+        on ended { zoomed() }
+      }
+      gesture Both = simultaneous(left: Zoom(), right: Zoom())
+      """)
+}
+
+extension Problem {
+  static func namelessNested(_ gesture: String) -> Problem {
+    Problem(
+      .namelessNested,
+      "actions of `\(gesture)` arrive under the name of its part; give this part a label")
+  }
+}
+
+extension DiagnosticSpec {
+  static let actionNamedAsPart = DiagnosticSpec(
+    "GS0175", .error, .nestedActions, "an action called like a nested gesture",
+    """
+    Actions of the nested gesture arrive under the name of its part, which no action can have too.
+    """,
+    wrong: """
+      gesture Zoom = magnify() {
+        action zoomed()
+        on ended { zoomed() }
+      }
+      gesture Photo = simultaneous(zoom: Zoom(), drag()) {
+        action zoom()
+        on drag.ended { zoom() }
+      }
+      """,
+    right: """
+      gesture Zoom = magnify() {
+        action zoomed()
+        on ended { zoomed() }
+      }
+      gesture Photo = simultaneous(zoom: Zoom(), drag()) {
+        action moved()
+        on drag.ended { moved() }
+      }
+      """)
+}
+
+extension Problem {
+  static func actionNamedAsPart(_ name: String) -> Problem {
+    Problem(.actionNamedAsPart, "actions of the part `\(name)` already arrive under this name")
+  }
+}

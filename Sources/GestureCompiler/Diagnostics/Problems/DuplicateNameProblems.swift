@@ -1,0 +1,82 @@
+extension [DiagnosticSpec] {
+  /// Names that several things have.
+  static var duplicateNames: Self {
+    [.ambiguous, .ambiguousPart, .duplicate]
+  }
+}
+
+extension DiagnosticSpec {
+  static let ambiguous = DiagnosticSpec(
+    "GS0116", .error, .ambiguousName, "a name that two imports declare",
+    """
+    Neither of the declarations hides the other, so the name could be either. Declare it in this file, which hides \
+    both, or rename one.
+    """,
+    wrong: """
+      import "A.gesture"
+      import "B.gesture"
+      gesture Card = drag(minimumDistance: far)
+      // file: A.gesture
+      let far = 10pt
+      // file: B.gesture
+      let far = 20pt
+      """,
+    right: """
+      import "A.gesture"
+      import "B.gesture"
+      gesture Card = drag(minimumDistance: far)
+      // file: A.gesture
+      let far = 10pt
+      // file: B.gesture
+      let near = 20pt
+      """)
+}
+
+extension Problem {
+  static func ambiguous(_ name: String) -> Problem {
+    Problem(.ambiguous, "several imported files declare `\(name)`")
+  }
+}
+
+extension DiagnosticSpec {
+  static let ambiguousPart = DiagnosticSpec(
+    "GS0117", .error, .ambiguousName, "two parts of one name",
+    """
+    A part without a label has the name of its recognizer, where it is the only one. Give such parts labels.
+    """,
+    wrong: """
+      gesture Photo = simultaneous(drag(axis: .horizontal), drag(axis: .vertical)) {
+        action dropped()
+        on drag.ended { dropped() }
+      }
+      """,
+    right: """
+      gesture Photo = simultaneous(across: drag(axis: .horizontal), down: drag(axis: .vertical)) {
+        action dropped()
+        on across.ended { dropped() }
+      }
+      """)
+}
+
+extension Problem {
+  static func ambiguousPart(_ name: String) -> Problem {
+    Problem(.ambiguousPart, "several parts could be called `\(name)`; give them labels")
+  }
+}
+
+extension DiagnosticSpec {
+  static let duplicate = DiagnosticSpec(
+    "GS0118", .error, .duplicateName, "a name that is declared twice",
+    """
+    In one file, and in one gesture or recognizer, a name stands for one thing. There are three sets of names that do \
+    not meet: types; actions and events; and all else.
+    """,
+    wrong: "gesture Card = drag()\ngesture Card = tap()\n",
+    right: "gesture Card = drag()\ngesture Button = tap()\n")
+}
+
+extension Problem {
+  static func duplicate(_ name: String) -> Problem {
+    Problem(.duplicate, "`\(name)` is declared twice")
+  }
+}

@@ -1,0 +1,149 @@
+extension [DiagnosticSpec] {
+  /// What is too large, for an engine or for the analysis.
+  static var limits: Self {
+    [
+      .analysisBudget, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyEvents,
+      .tooManyRegisters, .tooManyConstants, .tooManyInstructions, .tooManyEnums, .tooManyCases,
+    ]
+  }
+}
+
+extension DiagnosticSpec {
+  package static let analysisBudget = DiagnosticSpec(
+    "GS0290", .warning, .analysisBudget, "a gesture that was not explored to the end",
+    """
+    The analysis stops when it has looked at as much as its budget allows, so that a check stays quick. What it \
+    has found up to there is true; what it has not found may be there all the same. This is told only to who asks \
+    for it, with `-WAnalysisBudget`. A larger budget takes longer and sees more. (No example can be small.)
+    """)
+}
+
+extension Problem {
+  /// The exploration was given up.
+  package static func analysisBudget(gesture: String) -> Problem {
+    Problem(
+      .analysisBudget,
+      "there is more to `\(gesture)` than the analysis has looked at, so it may have missed something",
+      about: gesture)
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooLongExpression = DiagnosticSpec(
+    "GS0902", .error, .tooLarge, "an expression that is too long",
+    """
+    All that an expression names is put into it before it becomes code, and then it may be 128 operations deep and take \
+    some thousands of them. Keep intermediate results in variables.
+    """)
+}
+
+extension Problem {
+  static func tooLongExpression(limit: Int) -> Problem {
+    Problem(
+      .tooLongExpression,
+      "this is too deep, or takes more than \(limit) operations, once all that it names is put in")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyStates = DiagnosticSpec(
+    "GS0903", .error, .tooLarge, "too many states",
+    "A recognizer may have \(TableLimit.states) states.")
+}
+
+extension Problem {
+  static func tooManyStates(recognizer: String, limit: Int) -> Problem {
+    Problem(.tooManyStates, "`\(recognizer)` has more than \(limit) states")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyActions = DiagnosticSpec(
+    "GS0904", .error, .tooLarge, "too many actions",
+    "A gesture may have \(TableLimit.actions) actions, those of nested gestures included.")
+}
+
+extension Problem {
+  static func tooManyActions(gesture: String, limit: Int) -> Problem {
+    Problem(
+      .tooManyActions,
+      "`\(gesture)` has more than \(limit) actions, those of nested gestures included")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyEvents = DiagnosticSpec(
+    "GS0905", .error, .tooLarge, "too many events",
+    "A recognizer may declare \(TableLimit.events) events.")
+}
+
+extension Problem {
+  static func tooManyEvents(recognizer: String, limit: Int) -> Problem {
+    Problem(.tooManyEvents, "`\(recognizer)` has more than \(limit) events")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyRegisters = DiagnosticSpec(
+    "GS0906", .error, .tooLarge, "too many variables",
+    """
+    Variables and intermediate results of a gesture are kept in registers, of which there are \
+    \(TableLimit.registers); a point or a vector takes two.
+    """)
+}
+
+extension Problem {
+  static func tooManyRegisters(gesture: String, limit: Int) -> Problem {
+    Problem(
+      .tooManyRegisters,
+      "`\(gesture)` needs more than \(limit) registers for its variables and intermediate results")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyConstants = DiagnosticSpec(
+    "GS0907", .error, .tooLarge, "too many different numbers",
+    "The code of a gesture may name \(TableLimit.constants) different numbers.")
+}
+
+extension Problem {
+  static func tooManyConstants(gesture: String, limit: Int) -> Problem {
+    Problem(.tooManyConstants, "`\(gesture)` has more than \(limit) different constants")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyInstructions = DiagnosticSpec(
+    "GS0908", .error, .tooLarge, "too much code",
+    "The rules and handlers of a gesture may take \(TableLimit.instructions) instructions.")
+}
+
+extension Problem {
+  static func tooManyInstructions(gesture: String, limit: Int) -> Problem {
+    Problem(.tooManyInstructions, "`\(gesture)` needs more than \(limit) instructions")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyEnums = DiagnosticSpec(
+    "GS0909", .error, .tooLarge, "too many enums",
+    "A table holds 65,530 enums.")
+}
+
+extension Problem {
+  static func tooManyEnums(limit: Int) -> Problem {
+    Problem(.tooManyEnums, "there are more than \(limit) enums")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyCases = DiagnosticSpec(
+    "GS0910", .error, .tooLarge, "too many cases",
+    "An enum may have 255 cases.")
+}
+
+extension Problem {
+  static func tooManyCases(enumeration name: String, limit: Int) -> Problem {
+    Problem(.tooManyCases, "`\(name)` has more than \(limit) cases")
+  }
+}

@@ -1,0 +1,193 @@
+extension [DiagnosticSpec] {
+  /// Names of something else than is needed.
+  static var nameRoles: Self {
+    [.notAGesture, .notARegion, .notAnInput, .notAPart, .noInnerParts, .actionAsValue]
+  }
+}
+
+extension DiagnosticSpec {
+  static let notAGesture = DiagnosticSpec(
+    "GS0111", .error, .wrongKindOfName, "a test of a recognizer",
+    """
+    Only gestures have tests, because only they have actions and variables to look at. A gesture that is just the \
+    recognizer will do.
+    """,
+    wrong: """
+      test "nothing happens" for drag { expect nothing }
+      """,
+    right: """
+      gesture Try = drag()
+      test "nothing happens" for Try { expect nothing }
+      """)
+}
+
+extension Problem {
+  static func notAGesture(_ name: String) -> Problem {
+    Problem(
+      .notAGesture,
+      "`\(name)` is a recognizer; a test needs a gesture, such as `gesture Try = \(name)()`")
+  }
+}
+
+extension DiagnosticSpec {
+  static let notARegion = DiagnosticSpec(
+    "GS0112", .error, .wrongKindOfName, "a name that is no region",
+    """
+    `enter`, `exit` and `frame` name a region: a parameter of type `region` or `regions`, or a `region` of the gesture.
+    """,
+    wrong: """
+      gesture Card = drag() {
+        input shelf: bool = true
+        action dropped()
+        on ended where shelf { dropped() }
+      }
+      test "a place" for Card {
+        frame shelf = (0, 0, 10, 10)
+        expect nothing
+      }
+      """,
+    right: """
+      gesture Card = drag() from shelf {
+        region shelf
+      }
+      test "a place" for Card {
+        frame shelf = (0, 0, 10, 10)
+        expect nothing
+      }
+      """)
+}
+
+extension Problem {
+  static func notARegion(_ name: String, nearest: String?) -> Problem {
+    Problem(.notARegion, "there is no region `\(name)`" + hint(nearest))
+  }
+}
+
+extension DiagnosticSpec {
+  static let notAnInput = DiagnosticSpec(
+    "GS0113", .error, .wrongKindOfName, "`set` of what is no input",
+    """
+    The host sets inputs, and so a test may. Variables change by what happens, nothing else.
+    """,
+    wrong: """
+      gesture Card = drag() {
+        var taps: count = 0
+        on ended { taps += 1 }
+      }
+      test "a count" for Card {
+        set taps = 3
+        expect nothing
+      }
+      """,
+    right: """
+      gesture Card = drag() {
+        input least: count = 0
+        var taps: count = 0
+        on ended where taps >= least { taps += 1 }
+      }
+      test "a count" for Card {
+        set least = 3
+        expect nothing
+      }
+      """)
+}
+
+extension Problem {
+  static func notAnInput(_ name: String) -> Problem {
+    Problem(.notAnInput, "`\(name)` is no input; `set` changes what is declared with `input`")
+  }
+}
+
+extension DiagnosticSpec {
+  static let notAPart = DiagnosticSpec(
+    "GS0114", .error, .wrongKindOfName, "an event of something that is no part",
+    """
+    Only parts have phases and events. What happens to regions, inputs and variables is read in conditions.
+    """,
+    wrong: """
+      gesture Card = drag() from shelf {
+        region shelf
+        action dropped()
+        on shelf.ended { dropped() }
+      }
+      """,
+    right: """
+      gesture Card = drag() from shelf {
+        region shelf
+        action dropped()
+        on drag.ended where shelf.contains(drag.location) { dropped() }
+      }
+      """)
+}
+
+extension Problem {
+  static func notAPart(_ name: String, _ noun: String) -> Problem {
+    Problem(.notAPart, "`\(name)` is \(noun), and only parts have phases and events")
+  }
+
+  static func notTimed(_ name: String, _ noun: String) -> Problem {
+    Problem(.notAPart, "`\(name)` is \(noun), and only parts and actions have a latency")
+  }
+}
+
+extension DiagnosticSpec {
+  static let noInnerParts = DiagnosticSpec(
+    "GS0115", .error, .wrongKindOfName, "a part of a recognizer",
+    """
+    Only a part that is itself a gesture has parts of its own, as in `zoom.hold.ended`.
+    """,
+    wrong: """
+      gesture Card = sequence(hold: longPress(), move: drag()) {
+        action dropped()
+        on move.finger.ended { dropped() }
+      }
+      """,
+    right: """
+      gesture Card = sequence(hold: longPress(), move: drag()) {
+        action dropped()
+        on move.ended { dropped() }
+      }
+      """)
+}
+
+extension Problem {
+  static func noInnerParts(_ name: String) -> Problem {
+    Problem(
+      .noInnerParts,
+      "`\(name)` is not found: only a part that is a gesture has named parts of its own")
+  }
+}
+
+extension DiagnosticSpec {
+  static let actionAsValue = DiagnosticSpec(
+    "GS0128", .error, .wrongKindOfName, "an action in an expression",
+    """
+    An action is told to the host and gives nothing back, so no expression can hold it. Send it in a statement of its \
+    own.
+    """,
+    wrong: """
+      gesture Card = drag() {
+        var taps: count = 0
+        action dropped()
+        on ended { taps = dropped() }
+      }
+      """,
+    right: """
+      gesture Card = drag() {
+        var taps: count = 0
+        action dropped()
+        on ended {
+          taps += 1
+          dropped()
+        }
+      }
+      """)
+}
+
+extension Problem {
+  static func actionAsValue(_ name: String) -> Problem {
+    Problem(
+      .actionAsValue,
+      "`\(name)` is an action: it gives no value, and stands as a statement of its own")
+  }
+}

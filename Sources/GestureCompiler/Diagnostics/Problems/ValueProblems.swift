@@ -1,0 +1,109 @@
+extension [DiagnosticSpec] {
+  /// What is no value, or no type that can be written.
+  static var values: Self {
+    [.notAValue, .namelessType, .regionValue, .endlessEnum]
+  }
+}
+
+extension DiagnosticSpec {
+  static let notAValue = DiagnosticSpec(
+    "GS0146", .error, .notAValue, "a part where a value is needed",
+    """
+    A part is not a value; it has values, which its recognizer declares. The message lists them.
+    """,
+    wrong: """
+      gesture Card = drag() {
+        var offset: vector = .zero
+        on ended { offset = drag }
+      }
+      """,
+    right: """
+      gesture Card = drag() {
+        var offset: vector = .zero
+        on ended { offset = drag.translation }
+      }
+      """)
+}
+
+extension Problem {
+  static func notAValue(_ name: String, _ noun: String, _ members: [String]) -> Problem {
+    Problem(
+      .notAValue,
+      "`\(name)` is \(noun), not a value"
+        + (members.isEmpty ? "" : "; it has " + members.quoted))
+  }
+}
+
+extension DiagnosticSpec {
+  static let namelessType = DiagnosticSpec(
+    "GS0147", .error, .notAValue, "a value of a type without a name",
+    """
+    What a host can see has a type that a file can write down. Square points, for one, have no name: keep them inside \
+    of an expression or in a private `let`.
+    """,
+    wrong: """
+      recognizer flick {
+        value area = touches.travel * touches.travel
+        state idle { on down -> end }
+      }
+      """,
+    right: """
+      recognizer flick {
+        value far = touches.travel
+        state idle { on down -> end }
+      }
+      """)
+}
+
+extension Problem {
+  static func namelessType(_ type: String) -> Problem {
+    Problem(
+      .namelessType,
+      "this is \(type), which no type of the language is; variables and values need one that has a name"
+    )
+  }
+}
+
+extension DiagnosticSpec {
+  static let regionValue = DiagnosticSpec(
+    "GS0148", .error, .notAValue, "a region as a value",
+    """
+    The host keeps the frames of regions and moves them as it likes, so no variable can hold one. A parameter may be a \
+    region, and a gesture declares its own with `region name`.
+    """,
+    wrong: """
+      recognizer flick {
+        var place: region = .everywhere
+        state idle { on down -> end }
+      }
+      """,
+    right: """
+      recognizer flick(place: region = .everywhere) {
+        state idle { on down where place.contains(touch.location) -> end }
+      }
+      """)
+}
+
+extension Problem {
+  static var regionValue: Problem {
+    Problem(
+      .regionValue,
+      "a region is no value: parameters may be regions, and `region name` declares one")
+  }
+}
+
+extension DiagnosticSpec {
+  static let endlessEnum = DiagnosticSpec(
+    "GS0149", .error, .dependencyCycle, "an enum that holds itself",
+    """
+    A value that holds one of its own type would need endless room.
+    """,
+    wrong: "enum Step { last, next(step: Step) }\n",
+    right: "enum Step { last, next(step: count) }\n")
+}
+
+extension Problem {
+  static func endlessEnum(_ path: [String]) -> Problem {
+    Problem(.endlessEnum, "an enum cannot hold itself: " + path.chained)
+  }
+}
