@@ -41,12 +41,18 @@ public struct Outline: Sendable {
     children[parent].filter { kinds.contains(symbols[$0].kind) }
   }
 
-  /// The first top-level declaration of a name.
-  func root(_ name: String, _ space: FileScope.Namespace) -> Int? {
+  /// The declaration that a top-level name means: the first, and a recognizer before a gesture.
+  func root(_ name: String, _ space: Namespace) -> Int? {
+    numbers(space)[name]
+  }
+
+  func names(_ space: Namespace) -> [String] { Array(numbers(space).keys) }
+
+  private func numbers(_ space: Namespace) -> [String: Int] {
     switch space {
-    case .types: types[name]
-    case .constants: constants[name]
-    case .machines: machines[name]
+    case .types: types
+    case .constants: constants
+    case .machines: machines
     }
   }
 
@@ -87,27 +93,16 @@ public struct Outline: Sendable {
     return number
   }
 
-  /// The first one of a name has it.
   private mutating func addRoot(_ number: Int) {
     roots.append(number)
     let symbol = symbols[number]
     switch symbol.kind {
     case .enumeration where types[symbol.name] == nil: types[symbol.name] = number
     case .constant where constants[symbol.name] == nil: constants[symbol.name] = number
-    case .recognizer where machines[symbol.name] == nil,
-      .gesture where machines[symbol.name] == nil:
+    case .gesture where machines[symbol.name] == nil: machines[symbol.name] = number
+    case .recognizer where machines[symbol.name].map({ symbols[$0].kind }) != .recognizer:
       machines[symbol.name] = number
     default: break
-    }
-  }
-}
-
-extension FileScope.Namespace {
-  func holds(_ kind: Symbol.Kind) -> Bool {
-    switch self {
-    case .types: kind == .enumeration
-    case .constants: kind == .constant
-    case .machines: kind == .recognizer || kind == .gesture
     }
   }
 }
