@@ -25,7 +25,6 @@ import Testing
       compiler.compile(source.path, recordsTypes: true) {
         $0 == source.path ? source : Self.source($0)
       })
-
     return (SymbolIndex(compilation), compilation)
   }
 

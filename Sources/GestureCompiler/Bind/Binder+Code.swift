@@ -26,10 +26,9 @@ extension Binder {
       bind(value)
     case .local(let syntax):
       bind(syntax)
-      let type = syntax.type.map { ": \($0.text)" } ?? ""
       declareLocal(
         .local, syntax.name, syntax.span,
-        "let \(syntax.name.text)\(type) = " + outline.text(syntax.value.extent), type: syntax.type)
+        .value("let", syntax.name.text, type: syntax.type, syntax.value.extent), type: syntax.type)
     case .branch(let condition, let then, let otherwise, _):
       bind(condition)
       bind(then)
@@ -114,18 +113,9 @@ extension Binder {
 
   private mutating func bindName(_ name: Identifier) -> Meaning? {
     offer(.expression, at: name)
-    guard let meaning = word(name.text) ?? visible(name) else { return nil }
+    guard let meaning = Meaning(word: name.text) ?? visible(name) else { return nil }
     refer(name, to: meaning)
     return meaning
-  }
-
-  private func word(_ name: String) -> Meaning? {
-    switch name {
-    case "touches": .touches
-    case "touch": .touch
-    case "elapsed": .elapsed
-    default: nil
-    }
   }
 
   private func visible(_ name: Identifier) -> Meaning? {

@@ -69,7 +69,9 @@ extension Binder {
       offer(.regionParameter, at: region)
       if let meaning = members[region.text] { refer(region, to: meaning) }
       if let binding {
-        declareLocal(.binding, binding, binding.span, "\(binding.text): count")
+        declareLocal(
+          .binding, binding, binding.span,
+          .typed(binding.text, type: TypeName.count.rawValue))
       }
     case .after(let time), .every(let time):
       access = [.touches, .elapsed]
@@ -164,7 +166,8 @@ extension Binder {
         if number > 0, let first = blocks[0][name.text] {
           refer(name, to: first)
         } else {
-          declareLocal(.binding, name, name.span, bindingSignature(name, reference))
+          let type = boundType(name, reference)
+          declareLocal(.binding, name, name.span, .typed(name.text, type: type?.text))
         }
       }
     }
@@ -172,17 +175,12 @@ extension Binder {
     bind(handler.body)
   }
 
-  /// With the type of the field that it binds, where the event is known.
-  private func bindingSignature(_ name: Identifier, _ reference: HandlerSyntax.Reference)
-    -> String
-  {
+  /// Of the field that it binds, where the event is known.
+  private func boundType(_ name: Identifier, _ reference: HandlerSyntax.Reference) -> Identifier? {
     guard let event = event(reference.event.text, of: part(reference.path)),
       let place = reference.bindings.firstIndex(where: { $0.span == name.span })
-    else { return name.text }
+    else { return nil }
     let fields = visibility.children(of: event, [.field])
-    guard fields.indices.contains(place), let type = visibility.symbol(fields[place])?.type else {
-      return name.text
-    }
-    return "\(name.text): \(type.text)"
+    return fields.indices.contains(place) ? visibility.symbol(fields[place])?.type : nil
   }
 }

@@ -126,7 +126,7 @@ extension Binder {
     if case .symbol(let id)? = bindings.meanings[told.span] {
       return visibility.children(of: id, [.field])
     }
-    guard !path.isEmpty, bindings.builtins[told.span] == .phase, let place = part(path),
+    guard !path.isEmpty, bindings.builtins[told.span]?.kind == .phase, let place = part(path),
       let recognizer = visibility.recognizer(of: place.body, in: place.file)
     else { return [] }
     return visibility.children(of: recognizer, [.value])

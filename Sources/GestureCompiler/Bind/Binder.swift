@@ -120,14 +120,14 @@ extension Binder {
 
   /// A `let` of a block or what a handler binds, into the innermost block.
   mutating func declareLocal(
-    _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, _ signature: String,
+    _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, _ parts: SignatureParts,
     type: Identifier? = nil
   ) {
     let index = outline.symbols.count + bindings.locals.count
     bindings.declare(
       Symbol(
         kind: kind, name: name.text, span: name.span, extent: extent, container: machine?.index,
-        documentation: [], signature: signature, type: type))
+        documentation: [], parts: parts, source: outline.source, type: type))
     if isFocus(name) { offerNewName() }
     if let other = blocks.last?[name.text], let first = symbol(other) {
       bindings.refuse(name, for: first.span)

@@ -11,11 +11,22 @@ enum Meaning: Sendable {
   case ambiguousPart(Span)
   case touches, touch, elapsed
 
-  /// Whether it is one of the language's own words.
-  var isWord: Bool {
+  init?(word: String) {
+    switch word {
+    case "touches": self = .touches
+    case "touch": self = .touch
+    case "elapsed": self = .elapsed
+    default: return nil
+    }
+  }
+
+  /// Which of the language's own words it is.
+  var word: String? {
     switch self {
-    case .touches, .touch, .elapsed: true
-    case .symbol, .part, .ambiguous, .ambiguousPart: false
+    case .touches: "touches"
+    case .touch: "touch"
+    case .elapsed: "elapsed"
+    case .symbol, .part, .ambiguous, .ambiguousPart: nil
     }
   }
 }
@@ -26,7 +37,7 @@ public struct Bindings: Sendable {
   /// By the span of the name. Names that are declared are not among them.
   private(set) var meanings: [Span: Meaning] = [:]
   /// Things of the language itself, by the span of the name.
-  private(set) var builtins: [Span: BuiltinUse.Kind] = [:]
+  private(set) var builtins: [Span: BuiltinUse] = [:]
   /// Of what blocks, rules and handlers declare; numbered after the outline's symbols.
   private(set) var locals: [Symbol] = []
   /// Names of variables that get a value.
@@ -44,7 +55,7 @@ public struct Bindings: Sendable {
 
   mutating func bind(_ name: Identifier, to kind: BuiltinUse.Kind) {
     names.insert(name.span.start)
-    builtins[name.span] = kind
+    builtins[name.span] = BuiltinUse(kind: kind, name: name.text, span: name.span)
   }
 
   /// A name that may be known or not.
@@ -64,7 +75,7 @@ public struct Bindings: Sendable {
 
   /// Whether it is a phase, an event or an action.
   func isEmission(_ name: Identifier, _ visibility: Visibility) -> Bool {
-    if builtins[name.span] == .phase { return true }
+    if builtins[name.span]?.kind == .phase { return true }
     guard case .symbol(let id)? = meanings[name.span] else { return false }
     let kind = visibility.symbol(id)?.kind
     return kind == .action || kind == .event

@@ -57,36 +57,19 @@ public struct Outline: Sendable {
   }
 
   /// As written, on one line.
-  func text(_ span: Span) -> String {
-    let end = min(Int(span.end), source.bytes.count)
-    let start = min(max(Int(span.start), 0), end)
-    var line: [UInt8] = []
-    var isSpaced = false
-    for byte in source.bytes[start..<end] {
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: isSpaced = true
-      default:
-        let opens = line.last == UInt8(ascii: "(") || line.last == UInt8(ascii: "[")
-        let closes = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
-        if isSpaced, !line.isEmpty, !opens, !closes { line.append(0x20) }
-        isSpaced = false
-        line.append(byte)
-      }
-    }
-    return String(decoding: line, as: UTF8.self)
-  }
+  func text(_ span: Span) -> String { source.line(span) }
 
   @discardableResult
   mutating func add(
     _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, in container: Int?,
-    _ signature: String,
+    _ parts: SignatureParts,
     _ documentation: Documentation = [], type: Identifier? = nil
   ) -> Int {
     let number = symbols.count
     symbols.append(
       Symbol(
         kind: kind, name: name.text, span: name.span, extent: extent, container: container,
-        documentation: documentation, signature: signature, type: type))
+        documentation: documentation, parts: parts, source: source, type: type))
     children.append([])
     if numbers[name.span] == nil { numbers[name.span] = number }
     if let container { children[container].append(number) } else { addRoot(number) }

@@ -39,9 +39,11 @@ extension Checker {
 
   func isValue(_ path: [Identifier]) -> Bool {
     switch meaning(path[0]) {
-    case .symbol?: declaration(of: path[0]).map { scope.entity($0) != nil || declared[$0] != nil } ?? false
-    case .part?: path.count > 1 && meaning(path[1]) != nil
-    default: false
+    case .symbol?:
+      guard let place = declaration(of: path[0]) else { return false }
+      return scope.entity(place) != nil || declared[place] != nil
+    case .part?: return path.count > 1 && meaning(path[1]) != nil
+    default: return false
     }
   }
 

@@ -69,13 +69,10 @@ public struct SymbolIndex: Sendable {
   }
 
   private static func builtins(_ binder: Binder) -> [BuiltinUse] {
-    let source = binder.outline.source
-    let words = binder.bindings.meanings.filter { $0.value.isWord }.keys.map {
-      BuiltinUse(kind: .word, name: source.text($0), span: $0)
+    let words = binder.bindings.meanings.compactMap { span, meaning in
+      meaning.word.map { BuiltinUse(kind: .word, name: $0, span: span) }
     }
-    let others = binder.bindings.builtins.map {
-      BuiltinUse(kind: $0.value, name: source.text($0.key), span: $0.key)
-    }
+    let others = Array(binder.bindings.builtins.values)
     return (words + others).sorted { $0.span.start < $1.span.start }
   }
 
