@@ -13,6 +13,8 @@ public struct Compilation: Sendable {
   public var imports: [Int32]
   /// What the file itself declares, as indices into the program's lists.
   public var declared: CheckedFile
+  /// What the names of the file stand for.
+  public var names: BoundFile
   /// Of the file's expressions, where they were asked for.
   public var types: TypeRecord?
   /// Gestures that were lowered already: what all outputs are made of.

@@ -44,13 +44,14 @@ public struct Compiler: Sendable {
     let imports = check(importsOf: tree, of: [source.path], load, into: &diagnostics)
     var own = checker
     if recordsTypes { own.record = TypeRecord() }
-    let declared = own.check(tree, source: source, imports: imports, into: &diagnostics)
+    let (declared, names) = own.check(tree, source: source, imports: imports, into: &diagnostics)
     if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }
     diagnostics.suppress(in: tree, source)
     defer { if files.count == before + 1 { files.removeLast() } }
     return Compilation(
       files: files, diagnostics: diagnostics.sorted, program: own.program, file: tree.file,
-      imports: own.files[tree.file]?.imports ?? [], declared: declared, types: own.record)
+      imports: own.visibility.imports[tree.file] ?? [], declared: declared,
+      names: names, types: own.record)
   }
 
   /// Checks what `tree` imports, each file before those that import it.

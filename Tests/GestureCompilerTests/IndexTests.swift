@@ -25,8 +25,7 @@ import Testing
       compiler.compile(source.path, recordsTypes: true) {
         $0 == source.path ? source : Self.source($0)
       })
-    let outlines = compilation.files.enumerated().map { Outline($1, file: Int32($0)) }
-    return (SymbolIndex(compilation, outlines: outlines), compilation)
+    return (SymbolIndex(compilation), compilation)
   }
 
   /// In files without errors every name is known: what is none is a word of the grammar.

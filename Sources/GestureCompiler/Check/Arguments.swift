@@ -35,7 +35,7 @@ extension Checker {
         reportUnlabelled(argument, number < names.count ? names[number] : nil, callee)
         continue
       }
-      guard let place = names.firstIndex(of: label.text) else {
+      guard let place = self.number(of: label, .parameter, .field) else {
         suggest(
           { .unknownLabel(label.text, of: callee.name, names: names, nearest: $0) }, for: label,
           among: names, meant: longer(label.text, names))

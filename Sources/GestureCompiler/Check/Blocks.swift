@@ -45,7 +45,7 @@ extension Checker {
     _ name: Identifier, _ arguments: [ArgumentSyntax], _ callable: Callable
   ) -> CheckedStatement? {
     let signatures = callable.signatures
-    guard let number = signatures.all.firstIndex(where: { $0.name == name.text }) else {
+    guard let number = number(of: name, .action, .event) else {
       let names = signatures.all.map { $0.name }
       if case .events = callable {
         suggest({ .unknownEmission(name.text, "event", nearest: $0) }, for: name, among: names)
@@ -65,18 +65,19 @@ extension Checker {
     let number = scope.localCount
     scope.localCount += 1
     guard let (type, value) = initial else {
-      bindLocal(syntax.name, Entity(kind: .broken, type: .bool, span: syntax.name.span))
+      bindLocal(syntax.name, .broken, .bool)
       return nil
     }
-    bindLocal(syntax.name, Entity(kind: .local(number), type: type, span: syntax.name.span))
+    bindLocal(syntax.name, .local(number), type)
     return .local(number, name: syntax.name.text, value)
   }
 
   /// Into the innermost block; it may hide what is outside.
-  mutating func bindLocal(_ name: Identifier, _ entity: Entity) {
+  mutating func bindLocal(_ name: Identifier, _ kind: Entity.Kind, _ type: Type) {
     guard let innermost = scope.blocks.indices.last else { return }
-    if let other = scope.blocks[innermost][name.text] { return reportDuplicate(name, other.span) }
-    scope.blocks[innermost][name.text] = entity
+    if let other = bindings.taken[name.span] { return reportDuplicate(name, other) }
+    scope.blocks[innermost][name.span] = Entity(
+      name: name.text, kind: kind, type: type, span: name.span)
   }
 
   // MARK: - Assignments
@@ -92,8 +93,7 @@ extension Checker {
     let expected = Expected(target.value.type, what, at: target.span)
     let checked: CheckedExpression?
     if let binary = operation.binary {
-      let current = path.dropFirst().reduce(Expression.name(path[0])) { .member($0, $1) }
-      let sum = Expression.binary(binary, current, value, span)
+      let sum = Expression.binary(binary, Expression(path: path), value, span)
       checked = check(sum, expected)
     } else {
       checked = check(value, expected)
@@ -111,7 +111,7 @@ extension Checker {
   /// An own variable or a component of one.
   private mutating func resolveTarget(_ path: [Identifier]) -> AssignmentTarget? {
     let root = path[0]
-    guard let entity = scope.entity(root.text) else {
+    guard let entity = entity(root) else {
       _ = inferPath(.name(root))
       return nil
     }
@@ -124,8 +124,7 @@ extension Checker {
         notes: isInput ? ["the host sets inputs; what a gesture remembers is a `var`"] : [])
       return nil
     }
-    let expression = path.dropFirst().reduce(Expression.name(root)) { .member($0, $1) }
-    guard let value = inferPath(expression) else { return nil }
+    guard let value = inferPath(Expression(path: path)) else { return nil }
     var component: Component?
     if case .component(_, let which) = value.kind { component = which }
     return AssignmentTarget(

@@ -78,9 +78,3 @@ public enum RegionReference: Sendable {
   /// A member of the gesture that `through` leads to.
   case member(Int, through: NodePath)
 }
-
-/// The functions of the language.
-public enum Builtin: String, CaseIterable, Sendable {
-  case abs, min, max, clamp, sqrt, sin, cos, length, distance, angle, dot, normalize
-  case round, floor, ceil, point, vector
-}

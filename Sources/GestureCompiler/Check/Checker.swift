@@ -7,8 +7,13 @@ public struct Checker: Sendable {
   /// What the files so far declare. Declarations with an error are not in it.
   public internal(set) var program: CheckedProgram
 
-  var files: [Int32: FileScope] = [:]
-  var preludeFiles: [Int32] = []
+  /// The files so far.
+  var visibility = Visibility()
+  /// What the declarations of files and the enums of gestures came to, by the span of the name. One that
+  /// is not there is hidden by another one of its name.
+  var declared: [Span: Declared] = [:]
+  /// Where the enums of the program are declared; nothing of the language's own.
+  var enumSymbols: [Int: SymbolID] = [:]
   /// The program's constants that have no value ahead of time, as of `sin`, by number: how many of
   /// them depend on each other in a row, up to each.
   var unknownConstants: [Int: Int] = [:]
@@ -16,15 +21,14 @@ public struct Checker: Sendable {
   var sizes: [GestureSize] = []
 
   // The file at hand.
-  var file = FileScope()
+  var file: Int32 = 0
+  var bindings = Bindings()
   var source = SourceFile(path: "", bytes: [])
   var diagnostics = DiagnosticBag()
   var errorCount = 0
   /// Whether the parser may have left out declarations, so that a name may be unknown for that.
   var isDamaged = false
   var scope = Scope(.constant)
-  /// The enums of the gesture at hand.
-  var memberTypes: [String: FileScope.Symbol] = [:]
   /// Of the file: enums may not have them, since both are types of generated code.
   var gestureNames: Set<String> = []
   /// Nil unless somebody asks for it.
@@ -44,35 +48,25 @@ public struct Checker: Sendable {
   public mutating func check(
     _ tree: SyntaxTree, source: SourceFile, imports: [Int32?] = [], isPrelude: Bool = false,
     into bag: inout DiagnosticBag
-  ) -> CheckedFile {
+  ) -> (declared: CheckedFile, names: BoundFile) {
     swap(&diagnostics, &bag)
     defer { swap(&diagnostics, &bag) }
     self.source = source
-    file = FileScope()
+    file = tree.file
+    scope = Scope(.constant)
     comparedNames = 0
     isDamaged = diagnostics.diagnostics.contains {
       $0.span.file == tree.file && $0.severity == .error
     }
-    addImports(imports)
+    let outline = Outline(tree, source)
+    visibility.add(outline, imports: imports, isPrelude: isPrelude)
+    var binder = Binder(outline, visibility)
+    binder.bindAll()
+    bindings = binder.bindings
     var result = CheckedFile(start: program)
     checkDeclarations(tree.declarations)
     result.finish(program)
-    files[tree.file] = file
-    if isPrelude { preludeFiles.append(tree.file) }
-    file = FileScope()
-    return result
-  }
-
-  private mutating func addImports(_ imports: [Int32?]) {
-    for number in imports {
-      guard let number, let imported = files[number] else {
-        file.isComplete = false
-        continue
-      }
-      for transitive in [number] + imported.imports where !file.imports.contains(transitive) {
-        file.imports.append(transitive)
-      }
-    }
+    return (result, BoundFile(outline: outline, visibility: visibility, bindings: bindings))
   }
 }
 
@@ -99,17 +93,6 @@ public struct CheckedFile: Sendable {
     gestures = gestures.lowerBound..<program.gestures.count
     tests = tests.lowerBound..<program.tests.count
   }
-}
-
-/// What the limits on one gesture count.
-struct GestureSize: Sendable {
-  static let greatestDepth = 32
-  static let mostParts = 255
-
-  /// Recognizers, those of nested gestures included.
-  var parts = 0
-  /// Operators above a recognizer, and the recognizer.
-  var depth = 0
 }
 
 extension Checker {

@@ -37,22 +37,24 @@ extension Checker {
 
   /// Enters a top-level name as broken; false if it is taken.
   @discardableResult
-  mutating func declare(_ name: Identifier, in space: FileScope.Namespace) -> Bool {
+  mutating func declare(_ name: Identifier, in space: Namespace) -> Bool {
     refuseReserved(name)
-    if let other = file.symbols(space)[name.text] {
-      reportDuplicate(name, other.span)
+    if let other = first(name, space), other != name.span {
+      reportDuplicate(name, other)
       return false
     }
-    file.set(FileScope.Symbol(kind: .broken, span: name.span), for: name.text, in: space)
+    declared[name.span] = .broken
     return true
   }
 
   /// Sets what a declared name stands for, unless another declaration has the name.
-  mutating func define(
-    _ name: Identifier, as kind: FileScope.Symbol.Kind, in space: FileScope.Namespace
-  ) {
-    guard file.symbols(space)[name.text]?.span == name.span else { return }
-    file.set(FileScope.Symbol(kind: kind, span: name.span), for: name.text, in: space)
+  mutating func define(_ name: Identifier, as kind: Declared, in space: Namespace) {
+    if first(name, space) == name.span { declared[name.span] = kind }
+  }
+
+  /// Where the declaration is that has a name in the file.
+  func first(_ name: Identifier, _ space: Namespace) -> Span? {
+    visibility.root(name.text, space, in: file).flatMap { symbol($0)?.span }
   }
 
   mutating func reportDuplicate(_ name: Identifier, _ other: Span) {
@@ -71,9 +73,9 @@ extension Checker {
   // MARK: - Constants
 
   private mutating func checkConstants(_ constants: [ConstantSyntax]) {
-    var numbers: [String: Int] = [:]
+    var numbers: [Span: Int] = [:]
     for (number, constant) in constants.enumerated() where declare(constant.name, in: .constants) {
-      numbers[constant.name.text] = number
+      numbers[constant.name.span] = number
     }
     let order = orderOfUse(constants.map { $0.value }, numbers)
     reportCycles(order.cycles, names: constants.map { $0.name })
@@ -101,12 +103,13 @@ extension Checker {
   }
 
   /// An order in which each expression comes after those whose names it reads.
-  func orderOfUse(_ expressions: [Expression], _ numbers: [String: Int]) -> DependencyOrder {
+  /// - Parameter numbers: of the expressions, by the spans of the names that are declared as them.
+  func orderOfUse(_ expressions: [Expression], _ numbers: [Span: Int]) -> DependencyOrder {
     DependencyOrder(
       expressions.map { expression in
         var names: [Identifier] = []
         expression.collectNames(into: &names)
-        return names.compactMap { numbers[$0.text] }
+        return names.compactMap { declaration(of: $0).flatMap { numbers[$0] } }
       })
   }
 

@@ -10,11 +10,10 @@ extension Checker {
     case .count(let count, let seen): return checkAll(seen, gesture).map { .count(count, $0) }
     case .condition(let condition): return checkCondition(condition)
     case .inOrder(let seen):
-      if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path, gesture),
+      if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path),
         isValue(seen[0].path)
       {
-        let path = seen[0].path
-        return checkCondition(path.dropFirst().reduce(.name(path[0])) { .member($0, $1) })
+        return checkCondition(Expression(path: seen[0].path))
       }
       return checkAll(seen, gesture).map { .inOrder($0) }
     }
@@ -34,44 +33,48 @@ extension Checker {
   // MARK: - What a path names
 
   /// Whether the last name is a phase, event or action of what the others lead to.
-  func isEmission(_ path: [Identifier], _ gesture: CheckedGesture) -> Bool {
-    guard let last = path.last else { return false }
-    if action(path, gesture) != nil { return true }
-    guard let node = node(path.dropLast(), gesture) else { return false }
-    return ReportedPhase.named(last.text) != nil || events(of: node).contains(last.text)
+  func isEmission(_ path: [Identifier]) -> Bool {
+    path.last.map { bindings.isEmission($0, visibility) } ?? false
   }
 
   func isValue(_ path: [Identifier]) -> Bool {
-    guard let entity = scope.members[path[0].text] else {
-      if case .found = find(path[0].text, in: .constants) { return true }
-      return false
+    switch meaning(path[0]) {
+    case .symbol?:
+      guard let place = declaration(of: path[0]) else { return false }
+      return scope.entity(place) != nil || declared[place] != nil
+    case .part?: return path.count > 1 && meaning(path[1]) != nil
+    default: return false
     }
-    guard case .part(let number) = entity.kind else { return true }
-    guard path.count > 1, let node = scope.nodes[number] else { return false }
-    return members(of: node).contains(path[1].text)
   }
 
-  func node(_ path: ArraySlice<Identifier>, _ gesture: CheckedGesture) -> CheckedNode? {
-    var nodes = gesture.nodes
-    var current = nodes.last
+  /// What names of parts lead through and to; no names to the whole gesture.
+  func place(_ path: ArraySlice<Identifier>) -> (path: NodePath, node: CheckedNode)? {
+    guard var node = scope.nodes.last ?? nil else { return nil }
+    var place: NodePath = []
     for name in path {
-      guard let next = nodes.first(where: { $0.name == name.text }) else { return nil }
-      current = next
-      if case .gesture(let number, _) = next.kind {
-        nodes = program.gestures[number].nodes
+      guard case .part(let part, _, _)? = meaning(name) else { return nil }
+      if place.isEmpty {
+        guard let outer = scope.nodes[part.node] else { return nil }
+        node = outer
       } else {
-        nodes = []
+        guard case .gesture(let number, _) = node.kind else { return nil }
+        node = program.gestures[number].nodes[part.node]
       }
+      place.append(part.node)
     }
-    return current
+    return (place, node)
   }
 
-  /// Of the gesture, or by the names of parts of a nested one.
-  func action(_ path: [Identifier], _ gesture: CheckedGesture) -> CheckedSignature? {
-    guard let last = path.last else { return nil }
-    if path.count == 1 { return gesture.actions.first { $0.name == last.text } }
-    guard case .gesture(let number, _)? = node(path.dropLast(), gesture)?.kind else { return nil }
-    return program.gestures[number].actions.first { $0.name == last.text }
+  /// Of the gesture, or by the names of parts of a nested one: its number there, and where that is.
+  func action(
+    _ path: [Identifier], _ gesture: CheckedGesture
+  ) -> (number: Int, signature: CheckedSignature, through: NodePath)? {
+    guard let number = path.last.flatMap({ number(of: $0, .action) }),
+      let (place, node) = place(path.dropLast())
+    else { return nil }
+    if place.isEmpty { return (number, gesture.actions[number], place) }
+    guard case .gesture(let inner, _) = node.kind else { return nil }
+    return (number, program.gestures[inner].actions[number], place)
   }
 
   private mutating func checkSeen(_ seen: StepSyntax.Seen, _ gesture: CheckedGesture)
@@ -80,10 +83,8 @@ extension Checker {
     guard let event = seen.path.last else { return nil }
     let fields: [CheckedField]
     let kind: CheckedSeen.Kind
-    // With parentheses a phase's name is an action's, where there is one.
-    let isAction = ReportedPhase.named(event.text) == nil || seen.arguments != nil
-    if isAction, let action = action(seen.path, gesture) {
-      (kind, fields) = (.action(dotted(seen.path)), action.fields)
+    if let action = action(seen.path, gesture) {
+      (kind, fields) = (.action(dotted(seen.path)), action.signature.fields)
     } else if let (found, known) = resolveSeen(Array(seen.path.dropLast()), event, gesture) {
       (kind, fields) = (found, known)
     } else {
@@ -100,23 +101,21 @@ extension Checker {
   private mutating func resolveSeen(
     _ path: [Identifier], _ event: Identifier, _ gesture: CheckedGesture
   ) -> (CheckedSeen.Kind, [CheckedField])? {
-    if path.isEmpty, ReportedPhase.named(event.text) == nil, let root = gesture.nodes.last,
-      !events(of: root).contains(event.text)
-    {
+    if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil {
       let names = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.name }
       suggest({ .unknownEmission(event.text, "action", nearest: $0) }, for: event, among: names)
       return nil
     }
     guard let resolved = resolveReference(path, event) else { return nil }
     switch resolved.trigger {
-    case .phase(let phase): return (.phase(part: resolved.part, phase), values(path, gesture))
+    case .phase(let phase): return (.phase(part: resolved.part, phase), values(path))
     case .event: return (.event(part: resolved.part, name: event.text), resolved.fields)
     }
   }
 
   /// What a record shows with the phases of a part: the values of the recognizer that it is.
-  private func values(_ path: [Identifier], _ gesture: CheckedGesture) -> [CheckedField] {
-    guard !path.isEmpty, var node = node(path[...], gesture) else { return [] }
+  private func values(_ path: [Identifier]) -> [CheckedField] {
+    guard !path.isEmpty, var node = place(path[...])?.node else { return [] }
     while case .gesture(let number, _) = node.kind {
       guard let whole = program.gestures[number].nodes.last else { return [] }
       node = whole
@@ -130,13 +129,14 @@ extension Checker {
   private mutating func checkArgument(
     _ argument: StepSyntax.SeenArgument, _ fields: [CheckedField], _ event: String
   ) -> CheckedSeen.Argument? {
-    guard let field = fields.first(where: { $0.name == argument.name.text }) else {
+    guard let number = self.number(of: argument.name, .field, .value) else {
       let names = fields.map { $0.name }
       suggest(
         { .unknownLabel(argument.name.text, of: event, names: names, nearest: $0) },
         for: argument.name, among: names)
       return nil
     }
+    let field = fields[number]
     let what = "`\(field.name)` of `\(event)`"
     let value = constant(argument.value, Expected(field.type, what, at: nil))
     var tolerance: Double?

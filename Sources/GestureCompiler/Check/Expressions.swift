@@ -116,7 +116,7 @@ extension Checker {
 
   /// Where a name got its type, for labels.
   func origin(of expression: Expression, _ type: Type) -> [Diagnostic.Label] {
-    guard case .name(let name) = expression.unwrapped, let entity = scope.entity(name.text) else {
+    guard case .name(let name) = expression.unwrapped, let entity = entity(name) else {
       return []
     }
     return [

@@ -3,13 +3,13 @@ internal import GestureRuntime
 extension Checker {
   /// Each after those that it has as parts.
   mutating func checkGestures(_ gestures: [GestureSyntax]) {
-    var numbers: [String: Int] = [:]
+    var numbers: [Span: Int] = [:]
     for (number, gesture) in gestures.enumerated()
-    where file.machines[gesture.name.text]?.span == gesture.name.span {
-      numbers[gesture.name.text] = number
+    where first(gesture.name, .machines) == gesture.name.span {
+      numbers[gesture.name.span] = number
     }
     let uses = gestures.map { gesture in
-      gesture.body.usedNames.compactMap { numbers[$0.text] }
+      gesture.body.usedNames.compactMap { declaration(of: $0).flatMap { numbers[$0] } }
     }
     let order = DependencyOrder(uses)
     for cycle in order.cycles {
@@ -21,9 +21,8 @@ extension Checker {
 
   private mutating func checkGesture(_ syntax: GestureSyntax) {
     let before = errorCount
-    scope = Scope(.parameter)
+    scope = Scope(.parameter, machine: ownSymbol(syntax.name))
     let members = GestureMembers(syntax.members)
-    memberTypes = [:]
     checkEnums(members.enums, of: syntax.name)
     let parameters = checkParameters(syntax.parameters)
     let regions = checkRegions(members.regions)
@@ -31,7 +30,7 @@ extension Checker {
     let variables = checkVariables(members.variables)
     var parts = PartBuilder()
     _ = buildNode(syntax.body, label: nil, &parts)
-    nameParts(&parts)
+    nameParts(of: syntax)
     let actions = checkSignatures(members.actions, isEvents: false)
     checkNestedActions(parts, actions)
     checkGates(&parts)
@@ -55,7 +54,7 @@ extension Checker {
   private mutating func add(
     _ gesture: CheckedGesture, named name: Identifier, _ size: GestureSize
   ) {
-    guard file.machines[name.text]?.span == name.span else { return }
+    guard first(name, .machines) == name.span else { return }
     define(name, as: .gesture(program.gestures.count), in: .machines)
     program.gestures.append(gesture)
     sizes.append(size)
@@ -124,33 +123,6 @@ extension Checker {
     }
     if size.parts > GestureSize.mostParts {
       report(.tooManyParts(size.parts), at: name.span)
-    }
-  }
-}
-
-/// The members of a gesture by kind.
-struct GestureMembers {
-  var enums: [EnumSyntax] = []
-  var inputs: [InputSyntax] = []
-  var regions: [RegionSyntax] = []
-  var actions: [SignatureSyntax] = []
-  var variables: [VariableSyntax] = []
-  var handlers: [HandlerSyntax] = []
-  var latencies: [LatencySyntax] = []
-  var properties: [PropertySyntax] = []
-
-  init(_ members: [MemberSyntax]) {
-    for member in members {
-      switch member {
-      case .enumeration(let syntax): enums.append(syntax)
-      case .input(let syntax): inputs.append(syntax)
-      case .region(let syntax): regions.append(syntax)
-      case .action(let syntax): actions.append(syntax)
-      case .variable(let syntax): variables.append(syntax)
-      case .handler(let syntax): handlers.append(syntax)
-      case .latency(let syntax): latencies.append(syntax)
-      case .property(let syntax): properties.append(syntax)
-      }
     }
   }
 }

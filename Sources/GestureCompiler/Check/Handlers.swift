@@ -75,7 +75,7 @@ extension Checker {
     for (number, name) in first.bindings.enumerated() {
       let type = resolved[0]?.fields[number].type
       let kind: Entity.Kind = type == nil ? .broken : .binding(number)
-      bindLocal(name, Entity(kind: kind, type: type ?? .bool, span: name.span))
+      bindLocal(name, kind, type ?? .bool)
     }
   }
 
@@ -132,13 +132,11 @@ extension Checker {
   mutating func resolveFirstPart(
     _ name: Identifier, wrong: (String, String) -> Problem = { .notAPart($0, $1) }
   ) -> (NodePath, CheckedNode)? {
-    if let span = scope.ambiguousParts[name.text] {
-      report(
-        .ambiguousPart(name.text), at: name.span,
-        labels: [Diagnostic.Label("one is here", at: span)])
+    if case .ambiguousPart(let span)? = meaning(name) {
+      reportAmbiguousPart(name, span)
       return nil
     }
-    guard let entity = scope.members[name.text] else {
+    guard let entity = entity(name) else {
       guard !scope.nodes.contains(where: { $0 == nil }) else { return nil }
       suggest({ .unknownPart(name.text, nearest: $0) }, for: name, among: partNames)
       return nil
@@ -153,7 +151,7 @@ extension Checker {
   }
 
   var partNames: [String] {
-    scope.members.filter { if case .part = $0.value.kind { true } else { false } }.map { $0.key }
+    scope.members.values.filter { if case .part = $0.kind { true } else { false } }.map { $0.name }
   }
 
   private mutating func innerPart(_ name: Identifier, of node: CheckedNode) -> (
@@ -164,8 +162,8 @@ extension Checker {
       return nil
     }
     let nodes = program.gestures[number].nodes
-    if let inner = nodes.firstIndex(where: { $0.name == name.text }) {
-      return (inner, nodes[inner], inner == nodes.count - 1)
+    if case .part(let part, _, _)? = meaning(name) {
+      return (part.node, nodes[part.node], part.node == nodes.count - 1)
     }
     suggest(
       { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.compactMap { $0.name })
@@ -186,23 +184,13 @@ extension Checker {
       }
       return ResolvedReference(node: path, trigger: .phase(phase), fields: [], part: part)
     }
-    switch node.kind {
-    case .recognizer(let number, _):
-      let events = program.recognizers[number].events
-      if let index = events.firstIndex(where: { $0.name == event.text }) {
-        return ResolvedReference(
-          node: path, trigger: .event(index), fields: events[index].fields, part: part)
-      }
-    case .gesture(let number, _):
-      let nodes = program.gestures[number].nodes
-      if let root = nodes.last, events(of: root).contains(event.text) {
-        return resolveEvent(event, of: root, at: path + [nodes.count - 1], part: part)
-      }
-    case .sequence, .simultaneous, .exclusive, .race: break
+    if let index = number(of: event, .event) {
+      let (place, events) = declared(by: node, at: path)
+      return ResolvedReference(
+        node: place, trigger: .event(index), fields: events[index].fields, part: part)
     }
     let names = events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.name }
-    if part == event.text || path.isEmpty, case .part(let number)? = scope.members[event.text]?.kind
-    {
+    if part == event.text || path.isEmpty, case .part(let number)? = entity(event)?.kind {
       reportMissingEvent(event, scope.nodes[number])
       return nil
     }
@@ -222,10 +210,19 @@ extension Checker {
 
   /// Names of the events that a recognizer, or a gesture that is just one, declares.
   func events(of node: CheckedNode) -> [String] {
+    declared(by: node, at: []).events.map { $0.name }
+  }
+
+  /// The events of a recognizer, or of the one that a gesture is, and where that is.
+  private func declared(
+    by node: CheckedNode, at path: NodePath
+  ) -> (path: NodePath, events: [CheckedSignature]) {
     switch node.kind {
-    case .recognizer(let number, _): program.recognizers[number].events.map { $0.name }
-    case .gesture(let number, _): program.gestures[number].nodes.last.map { events(of: $0) } ?? []
-    case .sequence, .simultaneous, .exclusive, .race: []
+    case .recognizer(let number, _): return (path, program.recognizers[number].events)
+    case .gesture(let number, _):
+      let nodes = program.gestures[number].nodes
+      return nodes.last.map { declared(by: $0, at: path + [nodes.count - 1]) } ?? (path, [])
+    case .sequence, .simultaneous, .exclusive, .race: return (path, [])
     }
   }
 }

@@ -52,7 +52,7 @@ extension Checker {
   ) -> CheckedGesture.Latency.Subject? {
     let last = path.count - 1
     let own = actions.all.map { $0.name }
-    if last == 0, !isPart(path[0].text), let action = own.firstIndex(of: path[0].text) {
+    if last == 0, let action = number(of: path[0], .action) {
       return .action(action, through: [])
     }
     guard var (place, node) = resolveFirstTimed(path[0], last == 0 ? own : []) else { return nil }
@@ -62,14 +62,14 @@ extension Checker {
         return nil
       }
       let gesture = program.gestures[number]
-      let inner = gesture.actions.map { $0.name }
-      if let part = gesture.nodes.firstIndex(where: { $0.name == name.text }) {
-        place.append(part)
-        node = gesture.nodes[part]
-      } else if depth == last, let action = inner.firstIndex(of: name.text) {
+      if case .part(let part, _, _)? = meaning(name) {
+        place.append(part.node)
+        node = gesture.nodes[part.node]
+      } else if depth == last, let action = self.number(of: name, .action) {
         return .action(action, through: place)
       } else {
-        suggestTimed(name, gesture.nodes.compactMap { $0.name }, depth == last ? inner : [])
+        let actions = depth == last ? gesture.actions.map { $0.name } : []
+        suggestTimed(name, gesture.nodes.compactMap { $0.name }, actions)
         return nil
       }
     }
@@ -79,7 +79,7 @@ extension Checker {
   private mutating func resolveFirstTimed(
     _ name: Identifier, _ actions: [String]
   ) -> (NodePath, CheckedNode)? {
-    if scope.members[name.text] == nil, scope.ambiguousParts[name.text] == nil {
+    if meaning(name) == nil {
       guard !scope.nodes.contains(where: { $0 == nil }) else { return nil }
       suggestTimed(name, partNames, actions)
       return nil

@@ -159,8 +159,19 @@ extension Checker {
         for: name, among: cases.map { $0.name })
       return nil
     }
+    bindCase(name, arguments, of: id, number)
     let callee = Callee(name: "." + name.text, span: span)
     guard let payload = bind(arguments, to: cases[number].fields, of: callee) else { return nil }
     return CheckedExpression(.enumCase(number, payload: payload), .enumeration(id), span)
+  }
+
+  /// What only the type of its place tells.
+  private mutating func bindCase(
+    _ name: Identifier, _ arguments: [ArgumentSyntax], of enumeration: Int, _ number: Int
+  ) {
+    guard let owner = enumSymbols[enumeration] else { return }
+    let found = visibility.children(of: owner, [.enumCase])[number]
+    bindings.bind(name, to: .symbol(found))
+    bindings.bindLabels(arguments, of: found, visibility)
   }
 }

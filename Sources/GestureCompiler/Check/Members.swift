@@ -6,11 +6,11 @@ extension Checker {
   @discardableResult
   mutating func enter(_ name: Identifier, _ kind: Entity.Kind, _ type: Type) -> Bool {
     refuseReserved(name)
-    if let other = scope.members[name.text] {
-      reportDuplicate(name, other.span)
+    if let other = bindings.taken[name.span] {
+      reportDuplicate(name, other)
       return false
     }
-    scope.members[name.text] = Entity(kind: kind, type: type, span: name.span)
+    scope.members[name.span] = Entity(name: name.text, kind: kind, type: type, span: name.span)
     return true
   }
 
@@ -137,19 +137,4 @@ struct Signatures {
   var all: [CheckedSignature] = []
   var spans: [String: Span] = [:]
   var broken: Set<String> = []
-}
-
-extension ReportedPhase {
-  /// As written in `on`, records and tests.
-  var name: String {
-    switch self {
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
-    }
-  }
-
-  static func named(_ name: String) -> ReportedPhase? { allCases.first { $0.name == name } }
 }

@@ -6,16 +6,18 @@ extension Checker {
   mutating func resolvePartMember(
     _ path: NodePath, _ node: CheckedNode, _ partName: String, _ name: Identifier, _ span: Span
   ) -> Resolved? {
-    switch node.kind {
-    case .recognizer(let number, _):
-      if name.text == "touches" { return .partTouches(path) }
-      let values = program.recognizers[number].values
-      if let value = values.firstIndex(where: { $0.name == name.text }) {
-        return .value(CheckedExpression(.partValue(path, value), values[value].type, span))
+    switch (node.kind, meaning(name)) {
+    case (.recognizer, .touches?): return .partTouches(path)
+    case (.recognizer(let recognizer, _), .symbol?):
+      if let value = number(of: name, .value) {
+        let type = program.recognizers[recognizer].values[value].type
+        return .value(CheckedExpression(.partValue(path, value), type, span))
       }
-    case .gesture(let number, _):
-      if let found = member(name.text, of: program.gestures[number], path, span) { return found }
-    case .sequence, .simultaneous, .exclusive, .race: break
+    case (.gesture(let number, _), .part(let part, _, _)?):
+      return .part(path + [part.node], program.gestures[number].nodes[part.node], name: name.text)
+    case (.gesture(let number, _), .symbol?):
+      if let found = member(name, of: program.gestures[number], path, span) { return found }
+    default: break
     }
     let names = members(of: node)
     suggest(
@@ -24,24 +26,21 @@ extension Checker {
     return nil
   }
 
-  private func member(_ name: String, of gesture: CheckedGesture, _ path: NodePath, _ span: Span)
-    -> Resolved?
-  {
-    if let number = gesture.variables.firstIndex(where: { $0.name == name }) {
+  private func member(
+    _ name: Identifier, of gesture: CheckedGesture, _ path: NodePath, _ span: Span
+  ) -> Resolved? {
+    if let number = number(of: name, .variable) {
       let type = gesture.variables[number].type
       return .value(CheckedExpression(.variable(number, through: path), type, span))
     }
-    if let number = gesture.inputs.firstIndex(where: { $0.name == name }) {
+    if let number = number(of: name, .input) {
       let type = gesture.inputs[number].type
       return .value(CheckedExpression(.input(number, through: path), type, span))
     }
-    if let number = gesture.regions.firstIndex(where: { $0.name == name }) {
+    if let number = number(of: name, .region) {
       let type: Type = gesture.regions[number].isMany ? .regions : .region
       let reference = RegionReference.member(number, through: path)
       return .value(CheckedExpression(.region(reference), type, span))
-    }
-    if let number = gesture.nodes.firstIndex(where: { $0.name == name }) {
-      return .part(path + [number], gesture.nodes[number], name: name)
     }
     return nil
   }

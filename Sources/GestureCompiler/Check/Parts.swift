@@ -5,9 +5,6 @@ struct PartBuilder {
   var size = GestureSize()
   /// Of each node: where its operator or recognizer is written.
   var heads: [Span] = []
-  var labels: [Identifier?] = []
-  /// Of a use: the recognizer's or gesture's name.
-  var uses: [Identifier?] = []
   var gates: [(node: Int, condition: Expression)] = []
 }
 
@@ -18,11 +15,9 @@ extension Checker {
   ) -> (number: Int, depth: Int) {
     let node: (kind: CheckedNode.Kind, isDiscrete: Bool)?
     let depth: Int
-    var use: Identifier?
     switch syntax.kind {
     case .use(let name, let arguments, _):
       (node, depth) = buildUse(name, arguments, &parts)
-      use = name
     case .composition(let kind, let members):
       (node, depth) = buildOperator(kind, members, syntax.headSpan, &parts)
     }
@@ -39,8 +34,6 @@ extension Checker {
       scope.isIncomplete = true
     }
     parts.heads.append(syntax.headSpan)
-    parts.labels.append(label)
-    parts.uses.append(use)
     if let gate = syntax.condition { parts.gates.append((number, gate)) }
     parts.size.depth = max(parts.size.depth, depth)
     return (number, depth)
@@ -73,9 +66,9 @@ extension Checker {
   private mutating func buildUse(
     _ name: Identifier, _ arguments: [ArgumentSyntax], _ parts: inout PartBuilder
   ) -> ((CheckedNode.Kind, Bool)?, Int) {
-    let symbol = resolve(name, in: .machines) { .unknownRecognizer(name.text, nearest: $0) }
-    switch symbol?.kind {
-    case .recognizer(let number):
+    let found = resolveMachine(name) { .unknownRecognizer(name.text, nearest: $0) }
+    switch found {
+    case .recognizer(let number)?:
       parts.size.parts += 1
       let recognizer = program.recognizers[number]
       guard let bound = bindUse(arguments, to: recognizer.parameters, name) else { return (nil, 1) }
@@ -85,7 +78,7 @@ extension Checker {
         (recognizer.maximumTouches ?? recognizer.minimumTouches)
           .flatMap { constantValue($0, parameters: values)?.first }, at: name.span)
       return ((.recognizer(number, arguments: bound), recognizer.isDiscrete), 1)
-    case .gesture(let number):
+    case .gesture(let number)?:
       let gesture = program.gestures[number]
       parts.size.parts += sizes[number].parts
       let depth = sizes[number].depth
@@ -140,28 +133,21 @@ extension Checker {
 
   // MARK: - Names
 
-  /// Labels, and for parts without one the recognizer's name where that is unique.
-  mutating func nameParts(_ parts: inout PartBuilder) {
-    for (number, label) in parts.labels.enumerated() {
-      if let label { enter(label, .part(number), .bool) }
-    }
-    var counts: [String: Int] = [:]
-    for (number, use) in parts.uses.enumerated() where parts.labels[number] == nil {
-      if let use { counts[use.text, default: 0] += 1 }
-    }
-    for (number, use) in parts.uses.enumerated() where parts.labels[number] == nil {
-      guard let use, scope.members[use.text] == nil || isPart(use.text) else { continue }
-      if counts[use.text] == 1, scope.members[use.text] == nil {
-        scope.members[use.text] = Entity(kind: .part(number), type: .bool, span: use.span)
-        scope.nodes[number]?.name = use.text
-      } else if scope.members[use.text] == nil {
-        scope.ambiguousParts[use.text] = use.span
+  mutating func nameParts(of gesture: GestureSyntax) {
+    for part in gesture.parts {
+      if part.isLabelled {
+        enter(Identifier(text: part.name, span: part.span), .part(part.node), .bool)
+      } else {
+        see(part, part.span)
+        scope.nodes[part.node]?.name = part.name
       }
     }
   }
 
-  func isPart(_ name: String) -> Bool {
-    if case .part? = scope.members[name]?.kind { true } else { false }
+  /// - Parameter span: where messages say that it is declared.
+  mutating func see(_ part: PartOutline, _ span: Span) {
+    scope.members[part.span] = Entity(
+      name: part.name, kind: .part(part.node), type: .bool, span: span)
   }
 
   mutating func checkGates(_ parts: inout PartBuilder) {

@@ -50,20 +50,29 @@ extension Checker {
   }
 
   private mutating func resolveName(_ name: Identifier) -> Resolved? {
-    switch name.text {
-    case "touches":
+    switch meaning(name) {
+    case .touches?:
       return allow(.touches, name, Resolved.touches.noun) ? .touches : nil
-    case "touch":
+    case .touch?:
       guard allow(.touch, name, Resolved.touch.noun) else { return nil }
       scope.readsTouch = true
       return .touch
-    case "elapsed":
+    case .elapsed?:
       guard allow(.elapsed, name, "the time in a state") else { return nil }
       return .value(CheckedExpression(.elapsed, .scalar(.time), name.span))
-    default: break
+    case .ambiguousPart(let span)?:
+      reportAmbiguousPart(name, span)
+      return nil
+    case .symbol?, .part?, .ambiguous?, nil:
+      if let entity = entity(name) { return resolveEntity(entity, name) }
+      return resolveConstant(name)
     }
-    if let entity = scope.entity(name.text) { return resolveEntity(entity, name) }
-    return resolveConstant(name)
+  }
+
+  mutating func reportAmbiguousPart(_ name: Identifier, _ other: Span) {
+    report(
+      .ambiguousPart(name.text), at: name.span,
+      labels: [Diagnostic.Label("one is here", at: other)])
   }
 
   /// Whether one of the language's own names may be read here; reports it if not.
@@ -116,21 +125,8 @@ extension Checker {
   }
 
   private mutating func resolveConstant(_ name: Identifier) -> Resolved? {
-    if let span = scope.ambiguousParts[name.text] {
-      report(
-        .ambiguousPart(name.text), at: name.span,
-        labels: [Diagnostic.Label("one is here", at: span)])
-      return nil
-    }
-    let isMissing = if case .missing = find(name.text, in: .constants) { true } else { false }
-    guard !isMissing else {
-      scope.isIncomplete = true
-      guard isComplete else { return nil }
-      reportUnknown(name)
-      return nil
-    }
-    let symbol = resolve(name, in: .constants) { .unknownName(name.text, nearest: $0) }
-    guard case .constant(let number)? = symbol?.kind else { return nil }
+    let found = resolve(name) { $0.reportUnknown(name) }
+    guard case .constant(let number)? = found else { return nil }
     return .value(CheckedExpression(.constant(number), program.constants[number].type, name.span))
   }
 
@@ -149,7 +145,7 @@ extension Checker {
     {
       meant = part
     }
-    let names = scope.names + visibleNames(.constants)
+    let names = scope.names + visibility.names(.constants, from: file)
     suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names, meant: meant)
   }
 

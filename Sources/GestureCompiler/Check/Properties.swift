@@ -108,32 +108,7 @@ extension Checker {
   private func actionFormula(
     _ path: [Identifier], _ gesture: CheckedGesture
   ) -> CheckedGesture.Property.Formula? {
-    guard let last = path.last, action(path, gesture) != nil else { return nil }
-    let outer = path.dropLast()
-    guard let place = nodePath(outer) else { return nil }
-    let actions =
-      if case .gesture(let number, _)? = node(outer, gesture)?.kind, !outer.isEmpty {
-        program.gestures[number].actions
-      } else {
-        gesture.actions
-      }
-    return actions.firstIndex { $0.name == last.text }.map { .performed($0, through: place) }
-  }
-
-  /// The numbers of the parts that these names lead through.
-  private func nodePath(_ names: ArraySlice<Identifier>) -> NodePath? {
-    var place: NodePath = []
-    var nodes = scope.nodes.compactMap { $0 }
-    for name in names {
-      guard let number = nodes.firstIndex(where: { $0.name == name.text }) else { return nil }
-      place.append(number)
-      if case .gesture(let inner, _) = nodes[number].kind {
-        nodes = program.gestures[inner].nodes
-      } else {
-        nodes = []
-      }
-    }
-    return place
+    action(path, gesture).map { .performed($0.number, through: $0.through) }
   }
 
   /// As after `expect`: a phase is meant before an action of its name, and what is told before a value.
@@ -142,14 +117,10 @@ extension Checker {
   ) -> CheckedGesture.Property.Formula? {
     guard let last = path.last else { return nil }
     let outer = Array(path.dropLast())
-    if ReportedPhase.named(last.text) == nil, let action = actionFormula(path, gesture) {
-      return action
-    }
-    if isEmission(path, gesture) { return told(outer, last) }
-    if let node = node(path[...], gesture), let place = nodePath(path[...]) {
-      return isOn(node, at: place, path, expression)
-    }
-    if let owner = node(outer[...], gesture) {
+    if let action = actionFormula(path, gesture) { return action }
+    if isEmission(path) { return told(outer, last) }
+    if let (place, node) = place(path[...]) { return isOn(node, at: place, path, expression) }
+    if let owner = place(outer[...])?.node {
       let names = outer.isEmpty ? scope.names : members(of: owner)
       let isKnown = outer.isEmpty ? isValue(path) : names.contains(last.text)
       if !isKnown, nearest(last.text, in: names) == nil {
@@ -188,17 +159,6 @@ extension Checker {
       return nil
     }
     return .isOn(place)
-  }
-}
-
-extension Expression {
-  /// Its names, if it is nothing but names.
-  var path: [Identifier]? {
-    switch self {
-    case .name(let name): [name]
-    case .member(let base, let name): base.path.map { $0 + [name] }
-    default: nil
-    }
   }
 }
 

@@ -3,8 +3,7 @@ internal import GestureRuntime
 extension Checker {
   mutating func checkRecognizer(_ syntax: RecognizerSyntax) {
     let before = errorCount
-    scope = Scope(.parameter)
-    memberTypes = [:]
+    scope = Scope(.parameter, machine: ownSymbol(syntax.name))
     let parameters = checkParameters(syntax.parameters)
     var recognizer = CheckedRecognizer(
       name: syntax.name.text, documentation: syntax.documentation, file: syntax.span.file,
@@ -27,7 +26,7 @@ extension Checker {
     !scope.isIncomplete && checked.parameters.count == syntax.parameters.count
       && checked.variables.count == syntax.variables.count
       && checked.values.count == syntax.values.count && checked.lets.count == syntax.lets.count
-      && file.machines[syntax.name.text]?.span == syntax.name.span
+      && first(syntax.name, .machines) == syntax.name.span
   }
 
   // MARK: - Touches
@@ -75,9 +74,9 @@ extension Checker {
   ) {
     let all = syntax.values + syntax.lets
     let valueCount = syntax.values.count
-    var numbers: [String: Int] = [:]
+    var numbers: [Span: Int] = [:]
     for (number, item) in all.enumerated() where enter(item.name, .broken, .bool) {
-      numbers[item.name.text] = number
+      numbers[item.name.span] = number
     }
     let order = orderOfUse(all.map { $0.value }, numbers)
     reportCycles(order.cycles, names: all.map { $0.name })
@@ -106,11 +105,10 @@ extension Checker {
     if isValue, syntax.type == nil, let checked, !requireNameable(checked.value, syntax.value) {
       return nil
     }
-    guard scope.members[syntax.name.text]?.span == syntax.name.span, let declared else {
-      return checked
-    }
-    scope.members[syntax.name.text] = Entity(
-      kind: kind, type: declared, span: syntax.name.span, readsTouch: scope.readsTouch)
+    guard scope.members[syntax.name.span] != nil, let declared else { return checked }
+    scope.members[syntax.name.span] = Entity(
+      name: syntax.name.text, kind: kind, type: declared, span: syntax.name.span,
+      readsTouch: scope.readsTouch)
     return checked
   }
 }

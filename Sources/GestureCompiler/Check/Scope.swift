@@ -1,23 +1,5 @@
 internal import GestureRuntime
 
-/// What an expression may read, besides constants.
-struct Access: OptionSet {
-  var rawValue: UInt16
-  static let parameters = Access(rawValue: 1)
-  static let regions = Access(rawValue: 2)
-  static let inputs = Access(rawValue: 4)
-  static let variables = Access(rawValue: 8)
-  /// The `value`s and `let`s of a recognizer.
-  static let values = Access(rawValue: 16)
-  static let parts = Access(rawValue: 32)
-  static let touches = Access(rawValue: 64)
-  static let touch = Access(rawValue: 128)
-  static let elapsed = Access(rawValue: 256)
-
-  static let recognizer: Access = [.parameters, .regions, .variables, .values, .touches, .elapsed]
-  static let handler: Access = [.parameters, .regions, .inputs, .variables, .parts]
-}
-
 /// Where an expression stands, which decides what it may read.
 enum Place {
   case constant, parameter, tracks, accepts, recognizerValue, recognizerLet, timer, rule, timedRule
@@ -66,7 +48,7 @@ enum Place {
   }
 }
 
-/// What a name stands for inside a recognizer or gesture. Constants are looked up in the file.
+/// What is declared inside a recognizer or gesture.
 struct Entity {
   enum Kind {
     case parameter(Int)
@@ -82,6 +64,7 @@ struct Entity {
     /// Has been reported; silences what depends on it.
     case broken
   }
+  var name: String
   var kind: Kind
   /// Of no meaning for parts.
   var type: Type
@@ -117,13 +100,15 @@ struct Entity {
   }
 }
 
-/// The names that can be seen at one place.
+/// What can be seen at one place, by where it is declared.
 struct Scope {
   var place: Place
+  /// The recognizer or gesture at hand.
+  var machine: SymbolID?
   /// Parameters, members and parts.
-  var members: [String: Entity] = [:]
+  var members: [Span: Entity] = [:]
   /// Handler bindings and blocks, the innermost last.
-  var blocks: [[String: Entity]] = []
+  var blocks: [[Span: Entity]] = []
   var localCount = 0
   /// Whether something was left out without a message, for what it depends on is broken.
   var isIncomplete = false
@@ -131,8 +116,6 @@ struct Scope {
   var readsTouch = false
   /// In tests, bare numbers of pairs are points.
   var takesBarePoints = false
-  /// Names that two unlabelled parts would have.
-  var ambiguousParts: [String: Span] = [:]
   /// In a handler of one event: the part that closures elsewhere call `value`.
   var closureArgument: String?
   /// The actions or events that a statement may send.
@@ -142,23 +125,34 @@ struct Scope {
   /// The nodes of the gesture, nil where a node is broken.
   var nodes: [CheckedNode?] = []
 
-  init(_ place: Place) { self.place = place }
+  init(_ place: Place, machine: SymbolID? = nil) {
+    self.place = place
+    self.machine = machine
+  }
 
-  func entity(_ name: String) -> Entity? {
+  /// What is declared at a place, if it can be seen.
+  func entity(_ declaration: Span) -> Entity? {
     for block in blocks.reversed() {
-      if let entity = block[name] { return entity }
+      if let entity = block[declaration] { return entity }
     }
-    return members[name]
+    return members[declaration]
   }
 
   /// For suggestions.
   var names: [String] {
-    let locals = blocks.flatMap { $0.keys }
-    let readable = members.filter { place.access.contains($0.value.access) }.map { $0.key }
+    let locals = blocks.flatMap { $0.values.map { $0.name } }
+    let readable = members.values.filter { place.access.contains($0.access) }.map { $0.name }
     var words: [String] = []
     if place.access.contains(.touch) { words.append("touch") }
     if place.access.contains(.touches) { words.append("touches") }
     if place.access.contains(.elapsed) { words.append("elapsed") }
     return locals + readable + words
+  }
+}
+
+extension Checker {
+  /// What a name stands for inside the recognizer or gesture at hand.
+  func entity(_ name: Identifier) -> Entity? {
+    declaration(of: name).flatMap { scope.entity($0) }
   }
 }

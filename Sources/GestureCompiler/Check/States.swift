@@ -8,15 +8,8 @@ extension Checker {
       return report(.noState(syntax.name.text), at: syntax.name.span)
     }
     if first.isActive { report(.activeInitialState, at: first.name.span) }
-    var numbers: [String: Int] = [:]
-    for (number, state) in syntax.states.enumerated() {
-      if let other = numbers[state.name.text] {
-        reportDuplicate(state.name, syntax.states[other].name.span)
-      } else {
-        numbers[state.name.text] = number
-      }
-    }
-    let machine = StateGraph(states: syntax.states, numbers: numbers)
+    let firsts = checkNames(syntax.states)
+    let machine = StateGraph(states: syntax.states, firsts: firsts, targets: targets(syntax.states))
     for state in syntax.states {
       let rules = state.rules.map { checkRule($0, in: state, machine, events) }
       recognizer.states.append(
@@ -28,6 +21,27 @@ extension Checker {
       let name = syntax.states[number].name
       report(.unreachableState(name.text), at: name.span)
     }
+  }
+
+  /// The numbers of the states that no other one before them is called like.
+  private mutating func checkNames(_ states: [StateSyntax]) -> Set<Int> {
+    var numbers: [String: Int] = [:]
+    for (number, state) in states.enumerated() {
+      if let other = numbers[state.name.text] {
+        reportDuplicate(state.name, states[other].name.span)
+      } else {
+        numbers[state.name.text] = number
+      }
+    }
+    return Set(numbers.values)
+  }
+
+  private func targets(_ states: [StateSyntax]) -> [Span: Int] {
+    var targets: [Span: Int] = [:]
+    for target in states.flatMap({ $0.rules }).compactMap({ $0.target }) {
+      targets[target.span] = number(of: target, .state)
+    }
+    return targets
   }
 
   private mutating func checkRule(
@@ -72,16 +86,16 @@ extension Checker {
     _ word: Identifier, _ region: Identifier, _ binding: Identifier?
   ) -> CheckedRecognizer.Rule.Trigger? {
     if let binding {
-      bindLocal(binding, Entity(kind: .binding(0), type: .count, span: binding.span))
+      bindLocal(binding, .binding(0), .count)
     }
     guard let event = Trigger.named(word.text), event.isCrossing else { return nil }
-    if let entity = scope.members[region.text] {
+    if let entity = entity(region) {
       if case .region(.parameter(let number), _) = entity.kind {
         return .crossing(event, regionParameter: number)
       }
       if case .broken = entity.kind { return nil }
     }
-    let regions = scope.members.filter { $0.value.type.isRegion }.map { $0.key }
+    let regions = scope.members.values.filter { $0.type.isRegion }.map { $0.name }
     suggest({ .notARegion(region.text, nearest: $0) }, for: region, among: regions)
     return nil
   }
@@ -117,7 +131,7 @@ extension Checker {
   private mutating func checkStateTarget(
     _ target: Identifier, from state: StateSyntax, _ machine: StateGraph
   ) -> CheckedRecognizer.Rule.Target? {
-    guard let number = machine.numbers[target.text] else {
+    guard let number = machine.targets[target.span] else {
       suggest(
         { .unknownState(target.text, nearest: $0) }, for: target,
         among: machine.states.map { $0.name.text } + ["end", "fail", "cancel"])
@@ -136,7 +150,10 @@ extension Checker {
 /// The states as written and the ways between them.
 struct StateGraph {
   var states: [StateSyntax]
-  var numbers: [String: Int]
+  /// Numbers of those that no other one before them is called like.
+  var firsts: Set<Int>
+  /// The numbers of the states that rules lead to, by the span of the name.
+  var targets: [Span: Int]
 
   var hasActive: Bool { states.contains { $0.isActive } }
 
@@ -146,7 +163,7 @@ struct StateGraph {
     var next = 0
     while next < reached.count {
       for rule in states[reached[next]].rules {
-        guard let target = rule.target, let number = numbers[target.text] else { continue }
+        guard let target = rule.target, let number = targets[target.span] else { continue }
         if !reached.contains(number) { reached.append(number) }
       }
       next += 1
@@ -154,7 +171,7 @@ struct StateGraph {
     let isReached = Set(reached)
     // A second state of one name has been reported.
     return states.indices.filter {
-      !isReached.contains($0) && numbers[states[$0].name.text] == $0
+      !isReached.contains($0) && firsts.contains($0)
     }
   }
 }

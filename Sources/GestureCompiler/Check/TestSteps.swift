@@ -46,7 +46,7 @@ extension Checker {
     let place = scope.place
     defer { scope.place = place }
     scope.place = .test
-    return inferPath(path.dropFirst().reduce(Expression.name(path[0])) { .member($0, $1) })
+    return inferPath(Expression(path: path))
   }
 
   func dotted(_ path: [Identifier]) -> String {

@@ -3,20 +3,19 @@ internal import GestureRuntime
 extension Checker {
   mutating func checkTest(_ syntax: TestSyntax) {
     let before = errorCount
-    let symbol = resolve(syntax.gesture, in: .machines) {
+    let found = resolveMachine(syntax.gesture) {
       .unknownGesture(syntax.gesture.text, nearest: $0)
     }
-    guard let symbol else { return }
-    guard case .gesture(let number) = symbol.kind else {
+    guard let found else { return }
+    guard case .gesture(let number) = found, case .symbol(let id)? = meaning(syntax.gesture) else {
       reportRecognizer(syntax)
       return
     }
     let gesture = program.gestures[number]
     scope = Scope(.testStep)
-    memberTypes = [:]
     let arguments = bindParameters(
       syntax.arguments, to: gesture.parameters, syntax.gesture, mayLackRegions: true)
-    enterScope(of: gesture)
+    enterScope(of: gesture, id)
     let steps = syntax.steps.compactMap { checkStep($0, gesture) }
     guard errorCount == before, !scope.isIncomplete, let arguments,
       steps.count == syntax.steps.count
@@ -31,7 +30,7 @@ extension Checker {
   private mutating func reportRecognizer(_ syntax: TestSyntax) {
     let name = syntax.gesture
     let start = Span(file: syntax.span.file, start: syntax.span.start, end: syntax.span.start)
-    let isFree = file.machines["Try"] == nil && syntax.arguments.isEmpty
+    let isFree = visibility.root("Try", .machines, in: file) == nil && syntax.arguments.isEmpty
     let fix = Diagnostic.FixIt(
       "declare such a gesture",
       [.init("gesture Try = \(name.text)()\n\n", at: start), .init("Try", at: name.span)],
@@ -40,36 +39,38 @@ extension Checker {
   }
 
   /// What a handler of the gesture sees.
-  private mutating func enterScope(of gesture: CheckedGesture) {
-    scope = Scope(.test)
+  private mutating func enterScope(of gesture: CheckedGesture, _ id: SymbolID) {
+    scope = Scope(.test, machine: id)
     scope.takesBarePoints = true
     scope.nodes = gesture.nodes.map { .some($0) }
-    for (number, parameter) in gesture.parameters.enumerated() {
-      let region = RegionReference.parameter(number)
-      let kind: Entity.Kind =
-        parameter.type.isRegion
-        ? .region(region, isMany: parameter.type == .regions) : .parameter(number)
-      see(parameter.name, kind, parameter.type, gesture)
+    for (number, symbol) in members(.parameter, of: id) {
+      let type = gesture.parameters[number].type
+      let region = Entity.Kind.region(.parameter(number), isMany: type == .regions)
+      see(symbol, type.isRegion ? region : .parameter(number), type, gesture)
     }
-    for (number, input) in gesture.inputs.enumerated() {
-      see(input.name, .input(number), input.type, gesture)
+    for (number, symbol) in members(.input, of: id) {
+      see(symbol, .input(number), gesture.inputs[number].type, gesture)
     }
-    for (number, region) in gesture.regions.enumerated() {
-      let kind = Entity.Kind.region(.member(number, through: []), isMany: region.isMany)
-      see(region.name, kind, region.isMany ? .regions : .region, gesture)
+    for (number, symbol) in members(.region, of: id) {
+      let isMany = gesture.regions[number].isMany
+      let kind = Entity.Kind.region(.member(number, through: []), isMany: isMany)
+      see(symbol, kind, isMany ? .regions : .region, gesture)
     }
-    for (number, variable) in gesture.variables.enumerated() {
-      see(variable.name, .variable(number), variable.type, gesture)
+    for (number, symbol) in members(.variable, of: id) {
+      see(symbol, .variable(number), gesture.variables[number].type, gesture)
     }
-    for (number, node) in gesture.nodes.enumerated() {
-      if let name = node.name { see(name, .part(number), .bool, gesture) }
-    }
+    for part in visibility.gesture(id)?.parts ?? [] { see(part, gesture.span) }
+  }
+
+  private func members(_ kind: Symbol.Kind, of id: SymbolID) -> [(Int, Symbol)] {
+    visibility.children(of: id, [kind]).compactMap { symbol($0) }.enumerated().map { ($0, $1) }
   }
 
   private mutating func see(
-    _ name: String, _ kind: Entity.Kind, _ type: Type, _ gesture: CheckedGesture
+    _ symbol: Symbol, _ kind: Entity.Kind, _ type: Type, _ gesture: CheckedGesture
   ) {
-    scope.members[name] = Entity(kind: kind, type: type, span: gesture.span)
+    scope.members[symbol.span] = Entity(
+      name: symbol.name, kind: kind, type: type, span: gesture.span)
   }
 
   private mutating func checkStep(_ syntax: StepSyntax, _ gesture: CheckedGesture)

@@ -10,24 +10,17 @@ extension Checker {
       }
       return known.type
     }
-    if let member = memberTypes[name.text] {
-      if case .enumeration(let id) = member.kind { return .enumeration(id) }
-      scope.isIncomplete = true
-      return nil
-    }
-    switch find(name.text, in: .types) {
-    case .found, .ambiguous:
-      let symbol = resolve(name, in: .types) { .unknownType(name.text, nearest: $0) }
-      if case .enumeration(let id)? = symbol?.kind { return .enumeration(id) }
-    case .missing:
-      scope.isIncomplete = true
-      guard isComplete else { return nil }
+    let found = resolve(name) { checker in
+      let own = checker.scope.machine.map { checker.visibility.children(of: $0, [.enumeration]) }
       let candidates =
-        TypeName.allCases.map { $0.rawValue } + Array(memberTypes.keys) + visibleNames(.types)
-      suggest(
+        TypeName.allCases.map { $0.rawValue }
+        + (own ?? []).compactMap { checker.symbol($0)?.name }
+        + checker.visibility.names(.types, from: checker.file)
+      checker.suggest(
         { .unknownType(name.text, nearest: $0) }, for: name, among: candidates,
         meant: Elsewhere.types[name.text].flatMap { $0 == "region" && !allowsRegions ? nil : $0 })
     }
+    if case .enumeration(let id)? = found { return .enumeration(id) }
     return nil
   }
 
@@ -36,8 +29,10 @@ extension Checker {
     let inGesture = gesture != nil
     let first = program.enums.count
     for (offset, syntax) in enums.enumerated() {
-      let symbol = FileScope.Symbol(kind: .enumeration(first + offset), span: syntax.name.span)
-      declareEnum(syntax.name, symbol, inGesture: inGesture)
+      if declareEnum(syntax.name, inGesture: inGesture) {
+        declared[syntax.name.span] = .enumeration(first + offset)
+      }
+      enumSymbols[first + offset] = ownSymbol(syntax.name)
       program.enums.append(
         CheckedEnum(
           name: syntax.name.text, cases: [], documentation: syntax.documentation,
@@ -46,36 +41,37 @@ extension Checker {
     for (offset, syntax) in enums.enumerated() {
       let before = errorCount
       program.enums[first + offset].cases = checkCases(syntax)
-      if errorCount > before { breakEnum(syntax.name, inGesture: inGesture) }
+      if errorCount > before, declared[syntax.name.span] != nil {
+        declared[syntax.name.span] = .broken
+      }
     }
     refuseEndless(first, enums)
   }
 
-  private mutating func declareEnum(
-    _ name: Identifier, _ symbol: FileScope.Symbol, inGesture: Bool
-  ) {
+  /// Whether no other declaration has the name.
+  private mutating func declareEnum(_ name: Identifier, inGesture: Bool) -> Bool {
     if TypeName(rawValue: name.text) != nil {
       report(.typeTaken(name.text), at: name.span)
     }
-    if inGesture {
-      refuseReserved(name)
-      if let other = memberTypes[name.text] { return reportDuplicate(name, other.span) }
-      memberTypes[name.text] = symbol
-    } else {
-      if gestureNames.contains(name.text), let other = file.machines[name.text] {
-        return reportDuplicate(name, other.span)
+    guard inGesture else {
+      if gestureNames.contains(name.text), let other = first(name, .machines) {
+        reportDuplicate(name, other)
+        return false
       }
-      guard declare(name, in: .types) else { return }
-      file.types[name.text] = symbol
+      return declare(name, in: .types)
     }
+    refuseReserved(name)
+    let own = scope.machine.flatMap { visibility.child(name.text, of: $0, [.enumeration]) }
+    if let other = own.flatMap({ symbol($0)?.span }), other != name.span {
+      reportDuplicate(name, other)
+      return false
+    }
+    return true
   }
 
-  private mutating func breakEnum(_ name: Identifier, inGesture: Bool) {
-    if inGesture {
-      memberTypes[name.text]?.kind = .broken
-    } else {
-      define(name, as: .broken, in: .types)
-    }
+  /// What the file declares by this name.
+  func ownSymbol(_ name: Identifier) -> SymbolID? {
+    visibility.outlines[file]?.number(at: name.span).map { SymbolID(file: file, index: $0) }
   }
 
   private mutating func checkCases(_ syntax: EnumSyntax) -> [CheckedEnum.Case] {

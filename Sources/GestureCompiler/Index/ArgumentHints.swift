@@ -31,7 +31,7 @@ extension SymbolIndex {
     switch body.kind {
     case .composition(_, let parts): for part in parts { addHints(part.body, pairs, &hints) }
     case .use(let name, let arguments, let hasArguments):
-      guard let id = visibility.find(name.text, .machines, from: file) else { return }
+      guard let id = visibility.machine(body, in: file) else { return }
       let given = arguments.compactMap { $0.label?.text }
       let syntax = visibility.recognizer(id)?.parameters ?? visibility.gesture(id)?.parameters ?? []
       let left = syntax.filter { !given.contains($0.name.text) && $0.defaultValue != nil }

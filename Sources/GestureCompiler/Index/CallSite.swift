@@ -48,7 +48,7 @@ extension SymbolIndex {
         if let found = visibility.child(name, of: id, [.action, .event]) { return found }
       }
     }
-    return visibility.find(name, .machines, from: file)
+    return visibility.find(name, .machines, from: file).first
   }
 
   private func isCallable(_ id: SymbolID) -> Bool {

@@ -18,9 +18,9 @@ extension SymbolIndex {
     case .reference(let isTest): return starts(site, isTest)
     case .condition:
       return expressions(site) + values(probe, recheck) + emissions(site, withActions: true)
-    case .event(let part, let file, let isTest): return events(part, file, isTest)
+    case .event(let body, let file, let isTest): return events(body, file, isTest)
     case .timed: return timed(site)
-    case .timedMember(let part, let file): return timed(in: part, file)
+    case .timedMember(let body, let file): return timed(in: body, file)
     case .type: return types(site)
     case .target: return targets(site)
     case .regionParameter: return regions(site)
@@ -122,7 +122,7 @@ extension SymbolIndex {
         return Completion(
           label: name, kind: .symbol(.part),
           detail: visibility.outlines[file]?.text(part.body.span) ?? "", rank: 1)
-      case .touches, .touch, .value: return nil
+      case .ambiguous, .ambiguousPart, .touches, .touch, .elapsed: return nil
       }
     }
   }

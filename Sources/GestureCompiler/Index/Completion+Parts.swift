@@ -18,9 +18,7 @@ extension SymbolIndex {
   /// What the whole gesture tells.
   func emissions(_ site: CompletionSite, withActions: Bool) -> [Completion] {
     guard let machine = site.machine, let gesture = visibility.gesture(machine) else { return [] }
-    let whole = PartOutline(
-      name: "", span: gesture.name.span, isLabelled: false, body: gesture.body)
-    let told = events(whole, machine.file, false).map { item in
+    let told = events(gesture.body, machine.file, false).map { item in
       var item = item
       item.rank += 1
       return item
@@ -29,13 +27,13 @@ extension SymbolIndex {
   }
 
   /// What a part really reports, and in tests what it shows.
-  func events(_ part: PartOutline, _ file: Int32, _ isTest: Bool) -> [Completion] {
-    var items = visibility.events(part.body, in: file).compactMap { item($0, rank: 1) }
-    items += visibility.phases(part.body, in: file).map {
+  func events(_ body: ComposedSyntax, _ file: Int32, _ isTest: Bool) -> [Completion] {
+    var items = visibility.events(body, in: file).compactMap { item($0, rank: 1) }
+    items += visibility.phases(body, in: file).map {
       Completion(
         label: $0, kind: .phase, documentation: BuiltinNotes.text(.phase, $0) ?? "", rank: 2)
     }
-    guard let machine = visibility.machine(part.body, in: file) else { return items }
+    guard let machine = visibility.machine(body, in: file) else { return items }
     items += innerParts(machine)
     if isTest {
       items += shown(machine, touches: false)
@@ -52,8 +50,8 @@ extension SymbolIndex {
     return parts + (site.machine.map { actions(of: $0, rank: 2) } ?? [])
   }
 
-  func timed(in part: PartOutline, _ file: Int32) -> [Completion] {
-    guard let machine = visibility.machine(part.body, in: file) else { return [] }
+  func timed(in body: ComposedSyntax, _ file: Int32) -> [Completion] {
+    guard let machine = visibility.machine(body, in: file) else { return [] }
     return innerParts(machine) + actions(of: machine, rank: 4)
   }
 
@@ -84,17 +82,17 @@ extension SymbolIndex {
   }
 
   func members(
-    _ meaning: Meaning, _ base: Span?, _ probe: Probe,
+    _ meaning: Meaning?, _ base: Span, _ probe: Probe,
     _ recheck: (SourceFile) -> Compilation?
   ) -> [Completion] {
     switch meaning {
-    case .part(let part, _, let file):
+    case .part(let part, _, let file)?:
       guard let machine = visibility.machine(part.body, in: file) else { return [] }
       return shown(machine, touches: true) + innerParts(machine)
-    case .touches: return readouts(TouchesReading.all, .touchesReadout)
-    case .touch: return readouts(TouchReading.all, .touchReadout)
-    case .symbol, .value:
-      guard let base, let compilation = recheck(probe.index.outline.source),
+    case .touches?: return readouts(TouchesReading.all, .touchesReadout)
+    case .touch?: return readouts(TouchReading.all, .touchReadout)
+    case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil:
+      guard let compilation = recheck(probe.index.outline.source),
         let type = compilation.types?.types[base]
       else { return [] }
       return components(of: type).map {

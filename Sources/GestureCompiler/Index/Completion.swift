@@ -77,11 +77,11 @@ extension SymbolIndex {
       bytes.insert(contentsOf: Array((name + ending).utf8), at: Int(word.end))
       let source = SourceFile(path: outline.source.path, bytes: bytes)
       let outline = Outline(source, file: file)
-      var resolver = Resolver(
-        outline, visibility.replacing(outline), program, TypeRecord(), focus: word.start)
-      resolver.resolveAll()
-      if let site = resolver.site {
-        return Probe(site: site, index: SymbolIndex(resolver), focus: word.start)
+      var binder = Binder(outline, visibility.replacing(outline), focus: word.start)
+      binder.bindAll()
+      if let site = binder.site {
+        let index = SymbolIndex(binder, program, TypeRecord())
+        return Probe(site: site, index: index, focus: word.start)
       }
     }
     return nil
@@ -142,13 +142,5 @@ extension SourceFile {
     var i = Int(offset) - 1
     while i >= 0, bytes[i] == 0x20 || bytes[i] == 0x09 { i -= 1 }
     return i < 0 || bytes[i] == 0x0A || bytes[i] == 0x0D
-  }
-}
-
-extension Visibility {
-  func replacing(_ outline: Outline) -> Visibility {
-    var copy = self
-    copy.replace(outline)
-    return copy
   }
 }

@@ -5,45 +5,81 @@ internal import GestureRuntime
 public struct SymbolIndex: Sendable {
   public let visibility: Visibility
   public let outline: Outline
-  /// What blocks and handlers of the file declare; numbered after the outline's symbols.
-  public let locals: [Symbol]
   /// In the order of the file, definitions among them.
   public let references: [Reference]
   public let builtins: [BuiltinUse]
+  private let bindings: Bindings
   let program: CheckedProgram
   let types: TypeRecord
   /// Where all names begin that are no words of the grammar.
   let names: Set<Int32>
 
-  /// - Parameters:
-  ///   - compilation: of the file, with its types recorded.
-  ///   - outlines: of all files of the compilation, in order.
-  public init(_ compilation: Compilation, outlines: [Outline]) {
-    let outline = outlines.first { $0.file == compilation.file } ?? outlines[0]
-    var resolver = Resolver(
-      outline, Visibility(outlines), compilation.program, compilation.types ?? TypeRecord())
-    resolver.resolveAll()
-    self.init(resolver)
+  /// - Parameter compilation: of the file, with its types recorded.
+  public init(_ compilation: Compilation) {
+    let bound = compilation.names
+    var binder = Binder(bound.outline, bound.visibility)
+    binder.bindings = bound.bindings
+    binder.bindLoose()
+    self.init(binder, compilation.program, compilation.types ?? TypeRecord())
   }
 
-  /// What a resolver has found out.
-  init(_ resolver: Resolver) {
-    visibility = resolver.visibility
-    outline = resolver.outline
-    types = resolver.types
-    program = resolver.program
-    locals = resolver.locals
-    references = resolver.references
-    builtins = resolver.builtins
-    names = resolver.names
+  /// What a binder has found out.
+  init(_ binder: Binder, _ program: CheckedProgram, _ types: TypeRecord) {
+    visibility = binder.visibility
+    outline = binder.outline
+    bindings = binder.bindings
+    self.program = program
+    self.types = types
+    references = Self.references(binder)
+    builtins = Self.builtins(binder)
+    names = binder.bindings.names.union(references.map { $0.span.start })
+  }
+
+  /// What blocks and handlers of the file declare; numbered after the outline's symbols.
+  public var locals: [Symbol] { bindings.locals }
+
+  private static func references(_ binder: Binder) -> [Reference] {
+    let symbols = binder.outline.symbols + binder.bindings.locals
+    var references: [Reference] = []
+    for (number, symbol) in symbols.enumerated() where symbol.kind != .test {
+      let id = SymbolID(file: binder.outline.file, index: number)
+      references.append(
+        Reference(span: symbol.span, symbol: id, isDefinition: true, isWrite: true))
+    }
+    for (span, meaning) in binder.bindings.meanings {
+      guard var reference = reference(span, meaning, binder.visibility) else { continue }
+      reference.isWrite = binder.bindings.writes.contains(span)
+      references.append(reference)
+    }
+    return references.sorted { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+  }
+
+  private static func reference(
+    _ span: Span, _ meaning: Meaning, _ visibility: Visibility
+  ) -> Reference? {
+    switch meaning {
+    case .symbol(let id), .part(_, let id?, _): Reference(span: span, symbol: id)
+    case .part(let part, nil, let file):
+      visibility.machine(part.body, in: file).map {
+        Reference(span: span, symbol: $0, part: part.span)
+      }
+    case .ambiguous(let ids): ids.first.map { Reference(span: span, symbol: $0) }
+    case .ambiguousPart, .touches, .touch, .elapsed: nil
+    }
+  }
+
+  private static func builtins(_ binder: Binder) -> [BuiltinUse] {
+    let words = binder.bindings.meanings.compactMap { span, meaning in
+      meaning.word.map { BuiltinUse(kind: .word, name: $0, span: span) }
+    }
+    let others = Array(binder.bindings.builtins.values)
+    return (words + others).sorted { $0.span.start < $1.span.start }
   }
 
   public var file: Int32 { outline.file }
 
   public func symbol(_ id: SymbolID) -> Symbol? {
-    let local = id.index - outline.symbols.count
-    if id.file == file, locals.indices.contains(local) { return locals[local] }
-    return visibility.symbol(id)
+    bindings.local(id, outline) ?? visibility.symbol(id)
   }
 
   /// All symbols of the file.

@@ -11,7 +11,6 @@ struct Workspace {
   private var explorations: [String: Exploration] = [:]
   /// Knows the prelude and nothing else; each analysis goes on from a copy.
   private static let compiler = Compiler()
-  private static let prelude = Outline(.prelude, file: 0)
 
   init(disk: Disk) { self.disk = disk }
 
@@ -62,11 +61,7 @@ struct Workspace {
   /// With other texts for some of the files.
   func analyze(_ path: String, with texts: [String: SourceFile]) -> FileAnalysis? {
     guard let compilation = compile(path, with: texts) else { return nil }
-    let outlines = compilation.files.enumerated().map { number, source in
-      number == 0 ? Self.prelude : Outline(source, file: Int32(number))
-    }
-    return FileAnalysis(
-      path: path, compilation: compilation, index: SymbolIndex(compilation, outlines: outlines))
+    return FileAnalysis(path: path, compilation: compilation, index: SymbolIndex(compilation))
   }
 
   /// Does a piece of the exploration of an open file.

@@ -7,18 +7,18 @@ struct CompletionSite: Sendable {
     case label([SymbolID], given: [String])
     case expression
     /// After a dot; the extent of what stands before it.
-    case member(Meaning, base: Span?)
+    case member(of: Meaning?, base: Span)
     /// After a leading dot; the extent with the dot.
     case implicitMember(Span)
     /// The first name after `on`, or in a test after `expect`.
     case reference(isTest: Bool)
     /// A condition of a declared property: also what is told.
     case condition
-    case event(PartOutline, file: Int32, isTest: Bool)
+    case event(ComposedSyntax, file: Int32, isTest: Bool)
     /// The first name after `latency`: a part or an action.
     case timed
     /// A later one.
-    case timedMember(PartOutline, file: Int32)
+    case timedMember(ComposedSyntax, file: Int32)
     case type
     case target
     /// Of a recognizer, for `enter` and `exit`.

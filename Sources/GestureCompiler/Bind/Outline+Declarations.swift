@@ -9,16 +9,16 @@ extension Outline {
     case .test(let syntax):
       add(
         .test, Identifier(text: syntax.title, span: syntax.titleSpan), syntax.span, in: nil,
-        "test \(text(syntax.titleSpan)) for \(syntax.gesture.text)")
+        .test(title: syntax.titleSpan, gesture: syntax.gesture.text))
     }
   }
 
   // MARK: - Machines
 
   private mutating func add(_ syntax: RecognizerSyntax) {
-    let signature = "recognizer \(syntax.name.text)" + listed(syntax.parameters)
     let number = add(
-      .recognizer, syntax.name, syntax.span, in: nil, signature, syntax.documentation)
+      .recognizer, syntax.name, syntax.span, in: nil,
+      .machine("recognizer", syntax.name.text, syntax.parameters, body: nil), syntax.documentation)
     recognizers[number] = syntax
     addParameters(syntax.parameters, in: number)
     for event in syntax.events { add(.event, event, "event", in: number) }
@@ -26,17 +26,17 @@ extension Outline {
     for syntax in syntax.lets { add(.recognizerLet, syntax, "let", in: number) }
     for variable in syntax.variables { add(variable, in: number) }
     for state in syntax.states {
-      let words = (state.isActive ? "active " : "") + "state \(state.name.text)"
-      add(.state, state.name, state.span, in: number, words, state.documentation)
+      add(
+        .state, state.name, state.span, in: number,
+        .named(state.isActive ? "active state" : "state", state.name.text), state.documentation)
     }
   }
 
   private mutating func add(_ syntax: GestureSyntax) {
-    let signature = "gesture \(syntax.name.text)" + listed(syntax.parameters)
-    let body = text(syntax.body.span)
     let number = add(
       .gesture, syntax.name, syntax.span, in: nil,
-      body.isEmpty ? signature : "\(signature) = \(body)", syntax.documentation)
+      .machine("gesture", syntax.name.text, syntax.parameters, body: syntax.body.span),
+      syntax.documentation)
     gestures[number] = syntax
     addParameters(syntax.parameters, in: number)
     addParts(of: syntax.body, in: number)
@@ -48,7 +48,7 @@ extension Outline {
     for part in parts {
       if let label = part.label {
         let extent = label.span.through(part.body.span)
-        add(.part, label, extent, in: machine, text(extent))
+        add(.part, label, extent, in: machine, .written(extent))
       }
       addParts(of: part.body, in: machine)
     }
@@ -59,11 +59,11 @@ extension Outline {
     case .enumeration(let syntax): add(syntax, in: machine)
     case .input(let syntax):
       add(
-        .input, syntax.name, syntax.span, in: machine, text(syntax.span), syntax.documentation,
+        .input, syntax.name, syntax.span, in: machine, .written(syntax.span), syntax.documentation,
         type: syntax.type)
     case .region(let syntax):
       add(
-        .region, syntax.name, syntax.span, in: machine, text(syntax.span), syntax.documentation)
+        .region, syntax.name, syntax.span, in: machine, .written(syntax.span), syntax.documentation)
     case .action(let syntax): add(.action, syntax, "action", in: machine)
     case .variable(let syntax): add(syntax, in: machine)
     case .handler, .latency, .property: break
@@ -75,13 +75,8 @@ extension Outline {
   private mutating func addParameters(_ parameters: [ParameterSyntax], in machine: Int) {
     for syntax in parameters {
       add(
-        .parameter, syntax.name, syntax.span, in: machine, text(syntax.span), type: syntax.type)
+        .parameter, syntax.name, syntax.span, in: machine, .written(syntax.span), type: syntax.type)
     }
-  }
-
-  private func listed(_ parameters: [ParameterSyntax]) -> String {
-    parameters.isEmpty
-      ? "" : "(" + parameters.map { text($0.span) }.joined(separator: ", ") + ")"
   }
 
   private mutating func add(
@@ -89,20 +84,17 @@ extension Outline {
   ) {
     add(
       kind, syntax.name, syntax.span, in: container,
-      declared(word, syntax.name, syntax.type) + " = " + text(syntax.value.extent),
+      .value(word, syntax.name.text, type: syntax.type, syntax.value.extent),
       syntax.documentation, type: syntax.type)
   }
 
   private mutating func add(_ syntax: VariableSyntax, in machine: Int) {
     add(
       .variable, syntax.name, syntax.span, in: machine,
-      declared(syntax.isTransient ? "transient" : "var", syntax.name, syntax.type) + " = "
-        + text(syntax.value.extent),
+      .value(
+        syntax.isTransient ? "transient" : "var", syntax.name.text, type: syntax.type,
+        syntax.value.extent),
       syntax.documentation, type: syntax.type)
-  }
-
-  private func declared(_ word: String, _ name: Identifier, _ type: Identifier?) -> String {
-    "\(word) \(name.text)" + (type.map { ": \($0.text)" } ?? "")
   }
 
   private mutating func add(
@@ -110,33 +102,28 @@ extension Outline {
   ) {
     let number = add(
       kind, syntax.name, syntax.span, in: machine,
-      "\(word) \(syntax.name.text)(\(listed(syntax.fields)))", syntax.documentation)
+      .told(word, syntax.name.text, syntax.fields), syntax.documentation)
     addFields(syntax.fields, in: number)
   }
 
   private mutating func add(_ syntax: EnumSyntax, in container: Int?) {
     let number = add(
-      .enumeration, syntax.name, syntax.span, in: container, "enum \(syntax.name.text)",
-      syntax.documentation)
+      .enumeration, syntax.name, syntax.span, in: container,
+      .named("enum", syntax.name.text), syntax.documentation)
     for item in syntax.cases {
-      let payload = item.fields.isEmpty ? "" : "(\(listed(item.fields)))"
       let last = item.fields.last?.type.span ?? item.name.span
       let number = add(
         .enumCase, item.name, item.name.span.through(last), in: number,
-        "\(syntax.name.text).\(item.name.text)\(payload)", item.documentation)
+        .enumCase(syntax.name.text, item.name.text, item.fields), item.documentation)
       addFields(item.fields, in: number)
     }
-  }
-
-  private func listed(_ fields: [Field]) -> String {
-    fields.map { "\($0.name.text): \($0.type.text)" }.joined(separator: ", ")
   }
 
   private mutating func addFields(_ fields: [Field], in container: Int) {
     for field in fields {
       add(
         .field, field.name, field.name.span.through(field.type.span), in: container,
-        "\(field.name.text): \(field.type.text)", type: field.type)
+        .typed(field.name.text, type: field.type.text), type: field.type)
     }
   }
 }

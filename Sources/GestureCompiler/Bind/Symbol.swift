@@ -17,10 +17,14 @@ public struct Symbol: Sendable {
   /// What it is declared in, by number in its file.
   public var container: Int?
   public var documentation: Documentation
-  /// The declaration on one line, without bodies and documentation.
-  public var signature: String
+  /// What its signature is made of, and where that is written.
+  var parts: SignatureParts
+  var source: SourceFile
   /// As written; nil where it is inferred or there is none.
   public var type: Identifier?
+
+  /// The declaration on one line, without bodies and documentation.
+  public var signature: String { parts.text(in: source) }
 
   /// Recognizers and gestures.
   public var isMachine: Bool { kind == .recognizer || kind == .gesture }

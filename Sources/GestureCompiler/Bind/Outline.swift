@@ -41,73 +41,51 @@ public struct Outline: Sendable {
     children[parent].filter { kinds.contains(symbols[$0].kind) }
   }
 
-  /// The first top-level declaration of a name.
-  func root(_ name: String, _ space: FileScope.Namespace) -> Int? {
+  /// The declaration that a top-level name means: the first, and a recognizer before a gesture.
+  func root(_ name: String, _ space: Namespace) -> Int? {
+    numbers(space)[name]
+  }
+
+  func names(_ space: Namespace) -> [String] { Array(numbers(space).keys) }
+
+  private func numbers(_ space: Namespace) -> [String: Int] {
     switch space {
-    case .types: types[name]
-    case .constants: constants[name]
-    case .machines: machines[name]
+    case .types: types
+    case .constants: constants
+    case .machines: machines
     }
   }
 
   /// As written, on one line.
-  func text(_ span: Span) -> String {
-    let end = min(Int(span.end), source.bytes.count)
-    let start = min(max(Int(span.start), 0), end)
-    var line: [UInt8] = []
-    var isSpaced = false
-    for byte in source.bytes[start..<end] {
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D: isSpaced = true
-      default:
-        let opens = line.last == UInt8(ascii: "(") || line.last == UInt8(ascii: "[")
-        let closes = byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]")
-        if isSpaced, !line.isEmpty, !opens, !closes { line.append(0x20) }
-        isSpaced = false
-        line.append(byte)
-      }
-    }
-    return String(decoding: line, as: UTF8.self)
-  }
+  func text(_ span: Span) -> String { source.line(span) }
 
   @discardableResult
   mutating func add(
     _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, in container: Int?,
-    _ signature: String,
+    _ parts: SignatureParts,
     _ documentation: Documentation = [], type: Identifier? = nil
   ) -> Int {
     let number = symbols.count
     symbols.append(
       Symbol(
         kind: kind, name: name.text, span: name.span, extent: extent, container: container,
-        documentation: documentation, signature: signature, type: type))
+        documentation: documentation, parts: parts, source: source, type: type))
     children.append([])
     if numbers[name.span] == nil { numbers[name.span] = number }
     if let container { children[container].append(number) } else { addRoot(number) }
     return number
   }
 
-  /// The first one of a name has it.
   private mutating func addRoot(_ number: Int) {
     roots.append(number)
     let symbol = symbols[number]
     switch symbol.kind {
     case .enumeration where types[symbol.name] == nil: types[symbol.name] = number
     case .constant where constants[symbol.name] == nil: constants[symbol.name] = number
-    case .recognizer where machines[symbol.name] == nil,
-      .gesture where machines[symbol.name] == nil:
+    case .gesture where machines[symbol.name] == nil: machines[symbol.name] = number
+    case .recognizer where machines[symbol.name].map({ symbols[$0].kind }) != .recognizer:
       machines[symbol.name] = number
     default: break
-    }
-  }
-}
-
-extension FileScope.Namespace {
-  func holds(_ kind: Symbol.Kind) -> Bool {
-    switch self {
-    case .types: kind == .enumeration
-    case .constants: kind == .constant
-    case .machines: kind == .recognizer || kind == .gesture
     }
   }
 }

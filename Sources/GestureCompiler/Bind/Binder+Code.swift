@@ -1,0 +1,160 @@
+internal import GestureRuntime
+
+// Blocks and expressions.
+
+extension Binder {
+  mutating func bind(_ block: BlockSyntax) {
+    blocks.append([:])
+    defer { blocks.removeLast() }
+    for statement in block.statements { bind(statement) }
+  }
+
+  /// An action of the gesture or an event of the recognizer at hand.
+  private func emission(_ name: Identifier) -> SymbolID? {
+    machine.flatMap { visibility.child(name.text, of: $0, [.action, .event]) }
+  }
+
+  private mutating func bind(_ statement: StatementSyntax) {
+    switch statement {
+    case .call(let name, let arguments, _):
+      offer(.statement, at: name)
+      let called = emission(name)
+      if let called { refer(name, to: called) }
+      bindArguments(arguments, of: called)
+    case .assignment(let path, _, let value, _):
+      bindTarget(path)
+      bind(value)
+    case .local(let syntax):
+      bind(syntax)
+      declareLocal(
+        .local, syntax.name, syntax.span,
+        .value("let", syntax.name.text, type: syntax.type, syntax.value.extent), type: syntax.type)
+    case .branch(let condition, let then, let otherwise, _):
+      bind(condition)
+      bind(then)
+      if let otherwise { bind(otherwise) }
+    }
+  }
+
+  private mutating func bindTarget(_ path: [Identifier]) {
+    offer(.statement, at: path[0])
+    bind(Expression(path: path))
+    bindings.write(path[0])
+  }
+
+  /// The labels of what has such parameters or fields, and all values.
+  mutating func bindArguments(_ arguments: [ArgumentSyntax], of callee: SymbolID?) {
+    if let callee { bindings.bindLabels(arguments, of: callee, visibility) }
+    for argument in arguments {
+      if let label = argument.label {
+        bindings.see(label)
+        if isFocus(label) { offerLabel(at: label, of: callee, arguments) }
+      } else if case .name(let name) = argument.value, callee != nil, isFocus(name) {
+        offerLabel(at: name, of: callee, arguments)
+      }
+      bind(argument.value)
+    }
+  }
+
+  /// - Parameter name: where the label stands or could stand.
+  private mutating func offerLabel(
+    at name: Identifier, of callee: SymbolID?, _ arguments: [ArgumentSyntax]
+  ) {
+    let fields = callee.map { visibility.children(of: $0, [.parameter, .field]) } ?? []
+    let others = arguments.compactMap { $0.label }.filter { !isFocus($0) }.map { $0.text }
+    offer(.label(fields, given: others), at: name)
+  }
+
+  mutating func bind(_ expression: Expression) {
+    switch expression {
+    case .number, .bool, .missing: break
+    case .name, .member: _ = bindPath(expression)
+    case .implicitMember(let name, let arguments, let span):
+      bindImplicit(name, arguments, span)
+    case .set(let elements, _): for element in elements { bind(element) }
+    case .parenthesized(let inner, _), .unary(_, let inner, _): bind(inner)
+    case .call(let receiver, let name, let arguments, _):
+      var emitted: SymbolID?
+      if let receiver {
+        bind(receiver)
+        note(.member, name)
+      } else if Builtin(rawValue: name.text) != nil {
+        note(.function, name)
+      } else {
+        offer(.expression, at: name)
+        // An action with its arguments half written looks like a function.
+        emitted = emission(name)
+        if let emitted { refer(name, to: emitted) }
+      }
+      bindArguments(arguments, of: emitted)
+    case .pair(let left, let right, _), .binary(_, let left, let right, _):
+      bind(left)
+      bind(right)
+    case .conditional(let condition, let then, let otherwise):
+      bind(condition)
+      bind(then)
+      bind(otherwise)
+    }
+  }
+
+  /// - Returns: what a dot may follow; nil of values and of what is unknown.
+  private mutating func bindPath(_ expression: Expression) -> Meaning? {
+    switch expression {
+    case .name(let name): return bindName(name)
+    case .member(let base, let name):
+      let meaning = bindPath(base)
+      offer(.member(of: meaning, base: base.extent), at: name)
+      return bindMember(name, of: meaning)
+    default:
+      bind(expression)
+      return nil
+    }
+  }
+
+  private mutating func bindName(_ name: Identifier) -> Meaning? {
+    offer(.expression, at: name)
+    guard let meaning = Meaning(word: name.text) ?? visible(name) else { return nil }
+    refer(name, to: meaning)
+    return meaning
+  }
+
+  private func visible(_ name: Identifier) -> Meaning? {
+    for block in blocks.reversed() {
+      if let id = block[name.text] { return .symbol(id) }
+    }
+    return members[name.text] ?? find(name, .constants)
+  }
+
+  private mutating func bindMember(_ name: Identifier, of base: Meaning?) -> Meaning? {
+    switch base {
+    case .part(let part, _, let file)?:
+      guard let found = member(name.text, of: part.body, in: file) else { return nil }
+      refer(name, to: found)
+      return found
+    case .touches?: note(.touchesReadout, name)
+    case .touch?: note(.touchReadout, name)
+    case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil: note(.member, name)
+    }
+    return nil
+  }
+
+  /// `.dragging(translation: t)`: a case of the enum that the place asks for, which the checker knows.
+  private mutating func bindImplicit(
+    _ name: Identifier, _ arguments: [ArgumentSyntax]?, _ span: Span
+  ) {
+    offer(.implicitMember(span), at: name)
+    note(.member, name)
+    bindArguments(arguments ?? [], of: likelyCase(name.text))
+  }
+
+  /// For what can be written at a place, since no types are known: the first enum that can be seen and
+  /// has such a case.
+  private func likelyCase(_ name: String) -> SymbolID? {
+    guard focus != nil else { return nil }
+    let own = machine.map { visibility.children(of: $0, [.enumeration]) } ?? []
+    for id in own + visibility.all(.types, from: outline.file) {
+      if let found = visibility.child(name, of: id, [.enumCase]) { return found }
+    }
+    return nil
+  }
+}

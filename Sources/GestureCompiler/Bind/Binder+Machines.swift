@@ -1,0 +1,186 @@
+internal import GestureRuntime
+
+// Declarations, and what stands in the braces of recognizers and gestures.
+
+extension Binder {
+  mutating func bind(_ syntax: ConstantSyntax) {
+    bindType(syntax.type)
+    bind(syntax.value)
+  }
+
+  mutating func bind(_ syntax: EnumSyntax) {
+    for item in syntax.cases { bind(item.fields) }
+  }
+
+  private mutating func bind(_ fields: [Field]) {
+    for field in fields { bindType(field.type) }
+  }
+
+  /// Each sees those before it.
+  private mutating func bind(_ parameters: [ParameterSyntax]) {
+    access = []
+    for parameter in parameters {
+      bindType(parameter.type)
+      if let value = parameter.defaultValue { bind(value) }
+      declare(parameter.name)
+      if let condition = parameter.condition { bind(condition) }
+    }
+  }
+
+  /// None sees another one.
+  private mutating func bind(_ variables: [VariableSyntax]) {
+    access = []
+    for variable in variables {
+      bindType(variable.type)
+      bind(variable.value)
+    }
+    for variable in variables { declare(variable.name) }
+  }
+
+  // MARK: - Recognizers
+
+  mutating func bind(_ syntax: RecognizerSyntax) {
+    guard enter(syntax.name) else { return }
+    bind(syntax.parameters)
+    if let tracks = syntax.tracks {
+      bind(tracks.minimum)
+      if let maximum = tracks.maximum { bind(maximum) }
+      access = .touch
+      if let condition = tracks.condition { bind(condition) }
+    }
+    for event in syntax.events { bind(event.fields) }
+    bind(syntax.variables)
+    for item in syntax.values + syntax.lets { declare(item.name) }
+    access = [.touches, .elapsed]
+    for value in syntax.values { bind(value) }
+    access = [.touches, .touch, .elapsed]
+    for syntax in syntax.lets { bind(syntax) }
+    for state in syntax.states { for rule in state.rules { bind(rule) } }
+  }
+
+  private mutating func bind(_ rule: RuleSyntax) {
+    blocks = [[:]]
+    defer { blocks = [] }
+    access = [.touches, .touch, .elapsed]
+    switch rule.trigger {
+    case .event(let word):
+      if !isTrigger(word) { offer(.newName, at: word) }
+    case .crossing(_, let region, let binding):
+      offer(.regionParameter, at: region)
+      if let meaning = members[region.text] { refer(region, to: meaning) }
+      if let binding {
+        declareLocal(
+          .binding, binding, binding.span,
+          .typed(binding.text, type: TypeName.count.rawValue))
+      }
+    case .after(let time), .every(let time):
+      access = [.touches, .elapsed]
+      bind(time)
+    }
+    if let condition = rule.condition { bind(condition) }
+    if let body = rule.body { bind(body) }
+    if let target = rule.target { bindTarget(target) }
+  }
+
+  private func isTrigger(_ word: Identifier) -> Bool {
+    Keyword(rawValue: word.text).map { Keyword.triggers.contains($0) } ?? false
+  }
+
+  private mutating func bindTarget(_ target: Identifier) {
+    let isWord = target.text == "end" || target.text == "fail" || target.text == "cancel"
+    if isFocus(target) || !isWord { offer(.target, at: target) }
+    guard !isWord, let machine,
+      let state = visibility.child(target.text, of: machine, [.state])
+    else { return }
+    refer(target, to: state)
+  }
+
+  // MARK: - Gestures
+
+  /// In the order in which its members come to be seen.
+  mutating func bind(_ syntax: GestureSyntax) {
+    guard enter(syntax.name) else { return }
+    let members = GestureMembers(syntax.members)
+    for syntax in members.enums { bind(syntax) }
+    bind(syntax.parameters)
+    for region in members.regions { declare(region.name) }
+    access = []
+    for input in members.inputs {
+      bindType(input.type)
+      bind(input.value)
+    }
+    for input in members.inputs { declare(input.name) }
+    bind(members.variables)
+    var gates: [Expression] = []
+    bind(syntax.body, &gates)
+    declareParts(syntax)
+    access = .touches
+    for gate in gates { bind(gate) }
+    access = []
+    for action in members.actions { bind(action.fields) }
+    for handler in members.handlers { bind(handler) }
+    for latency in members.latencies {
+      bindTimed(latency.path)
+      bind(latency.bound)
+    }
+    for property in members.properties { bind(property) }
+  }
+
+  private mutating func bind(_ syntax: PropertySyntax) {
+    if case .always(let within, let after) = syntax.kind {
+      if let within { bind(within) }
+      bindCondition(after)
+    }
+    bindCondition(syntax.condition)
+  }
+
+  /// - Parameter gates: conditions of parts, which see all parts.
+  private mutating func bind(_ composed: ComposedSyntax, _ gates: inout [Expression]) {
+    access = []
+    switch composed.kind {
+    case .composition(let kind, let parts):
+      for part in parts { bind(part.body, &gates) }
+      if case .sequence(let within?) = kind { bind(within) }
+    case .use(let name, let arguments, _):
+      bindUse(name)
+      bindArguments(arguments, of: visibility.machine(composed, in: outline.file))
+    }
+    access = .touch
+    if let from = composed.from { bind(from) }
+    if let condition = composed.condition { gates.append(condition) }
+  }
+
+  private mutating func bindUse(_ name: Identifier) {
+    // It stands for a part that was damaged.
+    guard !name.text.isEmpty else { return }
+    offer(.composed, at: name)
+    if let found = find(name, .machines) { refer(name, to: found) }
+  }
+
+  private mutating func bind(_ handler: HandlerSyntax) {
+    blocks = [[:]]
+    defer { blocks = [] }
+    for (number, reference) in handler.references.enumerated() {
+      bindReference(reference.path, reference.event, isTest: false)
+      for name in reference.bindings {
+        if number > 0, let first = blocks[0][name.text] {
+          refer(name, to: first)
+        } else {
+          let type = boundType(name, reference)
+          declareLocal(.binding, name, name.span, .typed(name.text, type: type?.text))
+        }
+      }
+    }
+    if let condition = handler.condition { bind(condition) }
+    bind(handler.body)
+  }
+
+  /// Of the field that it binds, where the event is known.
+  private func boundType(_ name: Identifier, _ reference: HandlerSyntax.Reference) -> Identifier? {
+    guard let event = event(reference.event.text, of: part(reference.path)),
+      let place = reference.bindings.firstIndex(where: { $0.span == name.span })
+    else { return nil }
+    let fields = visibility.children(of: event, [.field])
+    return fields.indices.contains(place) ? visibility.symbol(fields[place])?.type : nil
+  }
+}

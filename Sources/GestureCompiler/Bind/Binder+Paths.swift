@@ -1,0 +1,115 @@
+internal import GestureRuntime
+
+// Paths to parts, events and members.
+
+/// What a path of parts leads to, with the file that it is written in.
+typealias PlacedBody = (body: ComposedSyntax, file: Int32)
+
+extension Binder {
+  /// The part that a path of names leads to; of no names the whole gesture.
+  func part(_ path: [Identifier]) -> PlacedBody? {
+    guard let first = path.first else {
+      return machine.flatMap { machine in
+        visibility.gesture(machine).map { ($0.body, machine.file) }
+      }
+    }
+    guard case .part(var part, _, var file)? = members[first.text] else { return nil }
+    for name in path.dropFirst() {
+      guard
+        case .part(let inner, _, let innerFile)? = member(name.text, of: part.body, in: file)
+      else { return nil }
+      (part, file) = (inner, innerFile)
+    }
+    return (part.body, file)
+  }
+
+  func event(_ name: String, of place: PlacedBody?) -> SymbolID? {
+    guard let place else { return nil }
+    return visibility.events(place.body, in: place.file).first {
+      visibility.symbol($0)?.name == name
+    }
+  }
+
+  /// What a part shows under a name.
+  func member(_ name: String, of body: ComposedSyntax, in file: Int32) -> Meaning? {
+    guard let machine = visibility.machine(body, in: file) else { return nil }
+    if visibility.recognizer(machine) != nil {
+      if name == "touches" { return .touches }
+      return visibility.child(name, of: machine, [.value]).map { .symbol($0) }
+    }
+    if let own = visibility.child(name, of: machine, [.variable, .input, .region]) {
+      return .symbol(own)
+    }
+    let inner = visibility.gesture(machine)?.parts.first { $0.name == name }
+    return inner.map { meaning(of: $0, in: machine) }
+  }
+
+  /// `hold.ended`, `zoom.hold.ended`, `ended`: of a handler, or seen by a test, where actions count.
+  /// - Parameter isCall: whether parentheses follow, with which a phase's name is an action's, where
+  ///   there is one.
+  mutating func bindReference(
+    _ path: [Identifier], _ event: Identifier, isTest: Bool, isCall: Bool = false
+  ) {
+    offer(.reference(isTest: isTest), at: path.first ?? event)
+    if let first = path.first, let meaning = members[first.text] { refer(first, to: meaning) }
+    bindInner(path, isTest)
+    let place = part(path)
+    if let place { offer(.event(place.body, file: place.file, isTest: isTest), at: event) }
+    bindings.see(event)
+    let isPhase = ReportedPhase.named(event.text) != nil
+    if isTest, isCall || !isPhase, let action = action(path, event) {
+      refer(event, to: action)
+    } else if isPhase {
+      note(.phase, event)
+    } else if let found = self.event(event.text, of: place) {
+      refer(event, to: found)
+    } else if isTest, let place, let value = member(event.text, of: place.body, in: place.file) {
+      refer(event, to: value)
+    } else if path.allSatisfy({ $0.text == event.text }), case .part? = members[event.text],
+      let part = members[event.text]
+    {
+      // `on drag { … }`, of which the event is still to be written.
+      refer(event, to: part)
+    }
+  }
+
+  /// The names of a path after the first.
+  private mutating func bindInner(_ path: [Identifier], _ isTest: Bool) {
+    guard path.count > 1 else { return }
+    for end in 1..<path.count {
+      guard let outer = part(Array(path[..<end])) else { return }
+      offer(.event(outer.body, file: outer.file, isTest: isTest), at: path[end])
+      if let inner = member(path[end].text, of: outer.body, in: outer.file) {
+        refer(path[end], to: inner)
+      }
+    }
+  }
+
+  /// Of a latency: a part, or at the end an action.
+  mutating func bindTimed(_ path: [Identifier]) {
+    for (number, name) in path.enumerated() {
+      let before = Array(path[..<number])
+      guard let outer = part(before) else { return }
+      let found =
+        number == 0 ? members[name.text] : member(name.text, of: outer.body, in: outer.file)
+      offer(number == 0 ? .timed : .timedMember(outer.body, file: outer.file), at: name)
+      if case .part? = found, let found {
+        refer(name, to: found)
+      } else if number == path.count - 1, let action = action(before, name) {
+        refer(name, to: action)
+      } else if let found {
+        refer(name, to: found)
+      }
+    }
+  }
+
+  /// An action of the gesture, or of a nested one by the names of parts.
+  func action(_ path: [Identifier], _ name: Identifier) -> SymbolID? {
+    guard !path.isEmpty else {
+      return machine.flatMap { visibility.child(name.text, of: $0, [.action]) }
+    }
+    guard let place = part(path), let inner = visibility.machine(place.body, in: place.file)
+    else { return nil }
+    return visibility.child(name.text, of: inner, [.action])
+  }
+}

@@ -1,0 +1,134 @@
+internal import GestureRuntime
+
+extension Binder {
+  mutating func bind(_ syntax: TestSyntax) {
+    offer(.testedGesture, at: syntax.gesture)
+    if let found = find(syntax.gesture, .machines) { refer(syntax.gesture, to: found) }
+    let tested = visibility.find(syntax.gesture.text, .machines, from: outline.file).first
+    bindArguments(syntax.arguments, of: tested)
+    if let tested, let gesture = visibility.gesture(tested) { enterTested(tested, gesture) }
+    for step in syntax.steps { bind(step) }
+  }
+
+  private mutating func bind(_ step: StepSyntax) {
+    switch step.kind {
+    case .down(_, let place), .hover(let place), .scroll(let place), .wait(let place):
+      bind(place)
+    case .move(let moves, let time):
+      for move in moves { bind(move.place) }
+      if let time { bind(time) }
+    case .up, .cancel, .leave: break
+    case .set(let path, let value):
+      bindHostName(path, isFrame: false)
+      bind(value)
+    case .frame(let path, let id, let rect):
+      bindHostName(path, isFrame: true)
+      if let id { bind(id) }
+      for value in rect { bind(value) }
+    case .expect(let expectation): bind(expectation)
+    }
+    bindOptions(step.options)
+  }
+
+  private mutating func bindOptions(_ options: [ArgumentSyntax]) {
+    let given = options.compactMap { $0.label?.text }
+    for option in options {
+      if let label = option.label {
+        offer(.option(given: given.filter { $0 != label.text }), at: label)
+        note(.option, label)
+      }
+      bind(option.value)
+    }
+  }
+
+  private mutating func bindHostName(_ path: [Identifier], isFrame: Bool) {
+    offer(.hostName(isFrame: isFrame), at: path[0])
+    bind(Expression(path: path))
+  }
+
+  private mutating func bind(_ expectation: StepSyntax.Expectation) {
+    switch expectation {
+    case .nothing: break
+    case .none(let seen), .count(_, let seen): for item in seen { bind(item) }
+    case .condition(let condition): bind(condition)
+    case .inOrder(let seen):
+      if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path) {
+        return bindShown(seen[0].path, .reference(isTest: true))
+      }
+      for item in seen { bind(item) }
+    }
+  }
+
+  /// Names of a value, or of something that is still to be written.
+  /// - Parameter site: what could stand in the place of the first one.
+  private mutating func bindShown(_ path: [Identifier], _ site: CompletionSite.Kind) {
+    if path.count == 1 { offer(site, at: path[0]) }
+    if path.count > 1, let place = part(Array(path.dropLast())) {
+      offer(.event(place.body, file: place.file, isTest: true), at: path[path.count - 1])
+    }
+    bind(Expression(path: path))
+  }
+
+  /// A condition of a declared property: as an expectation, and a part stands for being on.
+  mutating func bindCondition(_ condition: Expression) {
+    switch condition {
+    case .parenthesized(let inner, _), .unary(.not, let inner, _): bindCondition(inner)
+    case .binary(.and, let left, let right, _), .binary(.or, let left, let right, _):
+      bindCondition(left)
+      bindCondition(right)
+    case .name(let name): bindTold([name])
+    case .member(let base, let name):
+      if let path = base.path { bindTold(path + [name]) } else { bind(condition) }
+    case .call(let receiver?, let name, let arguments, _)
+    where arguments.isEmpty && receiver.path.flatMap { action($0, name) } != nil:
+      bindReference(receiver.path ?? [], name, isTest: true, isCall: true)
+    default: bind(condition)
+    }
+  }
+
+  private mutating func bindTold(_ path: [Identifier]) {
+    if isEmission(path), let last = path.last {
+      bindReference(Array(path.dropLast()), last, isTest: true)
+    } else {
+      bindShown(path, .condition)
+    }
+  }
+
+  /// Whether the last name is a phase, event or action of what the others lead to.
+  private func isEmission(_ path: [Identifier]) -> Bool {
+    guard let last = path.last else { return false }
+    let outer = Array(path.dropLast())
+    if action(outer, last) != nil { return true }
+    guard let place = part(outer) else { return false }
+    return ReportedPhase.named(last.text) != nil || event(last.text, of: place) != nil
+  }
+
+  private mutating func bind(_ seen: StepSyntax.Seen) {
+    guard let last = seen.path.last else { return }
+    let outer = Array(seen.path.dropLast())
+    bindReference(outer, last, isTest: true, isCall: seen.arguments != nil)
+    let fields = fields(of: last, outer)
+    let given = (seen.arguments ?? []).map { $0.name.text }
+    for argument in seen.arguments ?? [] {
+      let others = given.filter { $0 != argument.name.text }
+      offer(.label(fields, given: others), at: argument.name)
+      if let field = fields.first(where: { symbol($0)?.name == argument.name.text }) {
+        refer(argument.name, to: field)
+      }
+      bind(argument.value)
+      if let tolerance = argument.tolerance { bind(tolerance) }
+    }
+  }
+
+  /// What is told with an action, an event or a phase of a part: with a phase the values of the recognizer
+  /// that the part is.
+  private func fields(of told: Identifier, _ path: [Identifier]) -> [SymbolID] {
+    if case .symbol(let id)? = bindings.meanings[told.span] {
+      return visibility.children(of: id, [.field])
+    }
+    guard !path.isEmpty, bindings.builtins[told.span]?.kind == .phase, let place = part(path),
+      let recognizer = visibility.recognizer(of: place.body, in: place.file)
+    else { return [] }
+    return visibility.children(of: recognizer, [.value])
+  }
+}

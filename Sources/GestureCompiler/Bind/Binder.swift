@@ -1,0 +1,181 @@
+internal import GestureRuntime
+
+/// Walks a tree and finds what each name in it stands for, by the scopes of Documentation/Language.md,
+/// "Names": by names alone, so that it gets through files with any errors. Whether a name may be read at
+/// its place, and what is wrong with it, the checker says.
+struct Binder {
+  let visibility: Visibility
+  let outline: Outline
+  /// Where a name begins of which it shall be told what could stand there.
+  let focus: Int32?
+
+  var bindings = Bindings()
+  var site: CompletionSite?
+
+  // The scope at hand.
+  var machine: SymbolID?
+  var members: [String: Meaning] = [:]
+  /// Where the members are declared that are the file's own.
+  private var memberSpans: [String: Span] = [:]
+  var blocks: [[String: SymbolID]] = []
+  /// Which of the language's own words can be read.
+  var access: Access = []
+
+  init(_ outline: Outline, _ visibility: Visibility, focus: Int32? = nil) {
+    self.outline = outline
+    self.visibility = visibility
+    self.focus = focus
+  }
+
+  mutating func bindAll() {
+    if outline.symbols.contains(where: { $0.kind != .test && $0.span.start == focus }) {
+      offerNewName()
+    }
+    for root in outline.tree.declarations {
+      machine = nil
+      members = [:]
+      memberSpans = [:]
+      blocks = []
+      access = []
+      bind(root)
+    }
+  }
+
+  /// Recognizers and gestures that are named where the parser gave up, such as in a composition whose
+  /// last parenthesis is still to be written: for editors alone.
+  mutating func bindLoose() {
+    let declared = Set(outline.symbols.map { $0.span.start })
+    var place = CursorPlace(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
+    while let token = place.next() {
+      guard token.isName, place.kind == .declaration, !bindings.names.contains(token.start),
+        !declared.contains(token.start)
+      else { continue }
+      let span = Span(file: outline.file, start: token.start, end: token.end)
+      let name = Identifier(text: outline.source.text(span), span: span)
+      if let found = find(name, .machines) { refer(name, to: found) }
+    }
+  }
+
+  private mutating func bind(_ declaration: Declaration) {
+    switch declaration {
+    case .importFile: break
+    case .constant(let syntax): bind(syntax)
+    case .enumeration(let syntax): bind(syntax)
+    case .recognizer(let syntax): bind(syntax)
+    case .gesture(let syntax): bind(syntax)
+    case .test(let syntax): bind(syntax)
+    }
+  }
+}
+
+// MARK: - Scopes
+
+extension Binder {
+  /// Begins the scope of a recognizer or gesture of this file; false if it is not in the outline.
+  mutating func enter(_ name: Identifier) -> Bool {
+    guard let number = outline.number(at: name.span) else { return false }
+    machine = SymbolID(file: outline.file, index: number)
+    return true
+  }
+
+  /// What the machine at hand declares under a name can be seen from here on.
+  mutating func declare(_ name: Identifier, _ meaning: Meaning? = nil) {
+    if let other = memberSpans[name.text] { return bindings.refuse(name, for: other) }
+    guard let number = outline.number(at: name.span) else { return }
+    memberSpans[name.text] = name.span
+    members[name.text] = meaning ?? .symbol(SymbolID(file: outline.file, index: number))
+  }
+
+  mutating func declareParts(_ gesture: GestureSyntax) {
+    guard let machine else { return }
+    let names = PartNames(gesture)
+    for part in names.parts {
+      let meaning = meaning(of: part, in: machine)
+      if part.isLabelled {
+        declare(Identifier(text: part.name, span: part.span), meaning)
+      } else {
+        members[part.name] = meaning
+      }
+    }
+    for (name, span) in names.ambiguous { members[name] = .ambiguousPart(span) }
+  }
+
+  func meaning(of part: PartOutline, in gesture: SymbolID) -> Meaning {
+    let label =
+      part.isLabelled ? visibility.child(part.name, of: gesture, [.part]) : nil
+    return .part(part, label: label, file: gesture.file)
+  }
+
+  /// All that tests see of a gesture, of whatever file.
+  mutating func enterTested(_ gesture: SymbolID, _ syntax: GestureSyntax) {
+    machine = gesture
+    for child in visibility.children(of: gesture, [.parameter, .input, .region, .variable]) {
+      guard let symbol = visibility.symbol(child), members[symbol.name] == nil else { continue }
+      members[symbol.name] = .symbol(child)
+    }
+    for part in syntax.parts where members[part.name] == nil {
+      members[part.name] = meaning(of: part, in: gesture)
+    }
+  }
+
+  /// A `let` of a block or what a handler binds, into the innermost block.
+  mutating func declareLocal(
+    _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, _ parts: SignatureParts,
+    type: Identifier? = nil
+  ) {
+    let index = outline.symbols.count + bindings.locals.count
+    bindings.declare(
+      Symbol(
+        kind: kind, name: name.text, span: name.span, extent: extent, container: machine?.index,
+        documentation: [], parts: parts, source: outline.source, type: type))
+    if isFocus(name) { offerNewName() }
+    if let other = blocks.last?[name.text], let first = symbol(other) {
+      bindings.refuse(name, for: first.span)
+    } else if !blocks.isEmpty {
+      blocks[blocks.count - 1][name.text] = SymbolID(file: outline.file, index: index)
+    }
+  }
+
+  func symbol(_ id: SymbolID) -> Symbol? {
+    bindings.local(id, outline) ?? visibility.symbol(id)
+  }
+}
+
+// MARK: - Writing down
+
+extension Binder {
+  func isFocus(_ name: Identifier) -> Bool { name.span.start == focus }
+
+  /// Notes what could stand at the place of `name`, if that is what is asked.
+  mutating func offer(_ kind: CompletionSite.Kind, at name: Identifier) {
+    bindings.see(name)
+    guard isFocus(name), site == nil else { return }
+    var visible = members
+    for block in blocks { for (name, id) in block { visible[name] = .symbol(id) } }
+    site = CompletionSite(kind: kind, names: visible, access: access, machine: machine)
+  }
+
+  private mutating func offerNewName() {
+    site = CompletionSite(kind: .newName, names: [:], access: [], machine: nil)
+  }
+
+  mutating func refer(_ name: Identifier, to id: SymbolID) { bindings.bind(name, to: .symbol(id)) }
+  mutating func refer(_ name: Identifier, to meaning: Meaning) { bindings.bind(name, to: meaning) }
+  mutating func note(_ kind: BuiltinUse.Kind, _ name: Identifier) { bindings.bind(name, to: kind) }
+
+  func find(_ name: Identifier, _ space: Namespace) -> Meaning? {
+    let found = visibility.find(name.text, space, from: outline.file)
+    return found.count > 1 ? .ambiguous(found) : found.first.map { .symbol($0) }
+  }
+
+  mutating func bindType(_ name: Identifier?) {
+    guard let name else { return }
+    offer(.type, at: name)
+    if TypeName(rawValue: name.text) != nil { return note(.type, name) }
+    if let own = machine.flatMap({ visibility.child(name.text, of: $0, [.enumeration]) }) {
+      refer(name, to: own)
+    } else if let found = find(name, .types) {
+      refer(name, to: found)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// A part of a gesture, under the name that handlers and tests call it by.
+struct PartOutline: Sendable {
+  var name: String
+  /// Of the label, else of the recognizer's name.
+  var span: Span
+  var isLabelled: Bool
+  var body: ComposedSyntax
+  /// Its number among the nodes of the gesture, in which parts come before what they make up.
+  var node: Int
+}
+
+/// What the parts of a gesture are called: labels, and for parts without one the recognizer's name where
+/// that is unique and not taken.
+struct PartNames {
+  /// In the order of their nodes.
+  var parts: [PartOutline] = []
+  /// Names that several parts without a label would have: where one of them is.
+  var ambiguous: [String: Span] = [:]
+
+  init(_ gesture: GestureSyntax) {
+    var nodes: [(label: Identifier?, body: ComposedSyntax)] = []
+    Self.add(nil, gesture.body, &nodes)
+    var taken = Set(
+      gesture.parameters.map { $0.name.text } + gesture.members.compactMap { $0.valueName?.text })
+    var counts: [String: Int] = [:]
+    for (label, body) in nodes {
+      if let label { taken.insert(label.text) }
+      if label == nil, case .use(let name, _, _) = body.kind { counts[name.text, default: 0] += 1 }
+    }
+    for (node, (label, body)) in nodes.enumerated() {
+      if let label {
+        parts.append(
+          PartOutline(
+            name: label.text, span: label.span, isLabelled: true, body: body, node: node))
+      } else if case .use(let name, _, _) = body.kind, !name.text.isEmpty,
+        !taken.contains(name.text)
+      {
+        if counts[name.text] == 1 {
+          parts.append(
+            PartOutline(
+              name: name.text, span: name.span, isLabelled: false, body: body, node: node))
+        } else {
+          ambiguous[name.text] = name.span
+        }
+      }
+    }
+  }
+
+  private static func add(
+    _ label: Identifier?, _ body: ComposedSyntax,
+    _ nodes: inout [(label: Identifier?, body: ComposedSyntax)]
+  ) {
+    if case .composition(_, let parts) = body.kind {
+      for part in parts { add(part.label, part.body, &nodes) }
+    }
+    nodes.append((label, body))
+  }
+}
+
+extension GestureSyntax {
+  var parts: [PartOutline] { PartNames(self).parts }
+}
+
+extension MemberSyntax {
+  /// Of those that share a namespace with parts.
+  fileprivate var valueName: Identifier? {
+    switch self {
+    case .input(let syntax): syntax.name
+    case .region(let syntax): syntax.name
+    case .variable(let syntax): syntax.name
+    case .enumeration, .action, .handler, .latency, .property: nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import GestureRuntime
+
+// What parts are and report.
+extension Visibility {
+  func recognizer(_ id: SymbolID) -> RecognizerSyntax? { outlines[id.file]?.recognizers[id.index] }
+  func gesture(_ id: SymbolID) -> GestureSyntax? { outlines[id.file]?.gestures[id.index] }
+
+  /// The recognizer or gesture that a composed thing of `file` is, nil for an operator.
+  func machine(_ body: ComposedSyntax, in file: Int32) -> SymbolID? {
+    guard case .use(let name, _, _) = body.kind else { return nil }
+    return find(name.text, .machines, from: file).first
+  }
+
+  /// Whether it neither begins nor is cancelled. Nil where that is not known.
+  func isDiscrete(_ body: ComposedSyntax, in file: Int32) -> Bool? {
+    // Gestures can be made of each other so that there are more paths than anybody can walk.
+    var budget = 1000
+    return isDiscrete(body, in: file, depth: 0, &budget)
+  }
+
+  private func isDiscrete(
+    _ body: ComposedSyntax, in file: Int32, depth: Int, _ budget: inout Int
+  ) -> Bool? {
+    budget -= 1
+    guard depth < GestureSize.greatestDepth, budget > 0 else { return nil }
+    switch body.kind {
+    case .use:
+      guard let machine = machine(body, in: file) else { return nil }
+      if let recognizer = recognizer(machine) { return !recognizer.states.contains { $0.isActive } }
+      guard let gesture = gesture(machine) else { return nil }
+      return isDiscrete(gesture.body, in: machine.file, depth: depth + 1, &budget)
+    case .composition(.simultaneous, _): return false
+    case .composition(.sequence, let parts):
+      guard let last = parts.last else { return nil }
+      return isDiscrete(last.body, in: file, depth: depth + 1, &budget)
+    case .composition(.exclusive, let parts), .composition(.race, let parts):
+      var known: [Bool?] = []
+      for part in parts {
+        known.append(isDiscrete(part.body, in: file, depth: depth + 1, &budget))
+      }
+      if known.contains(false) { return false }
+      return known.contains(nil) ? nil : true
+    }
+  }
+
+  /// The phases that it may ever report.
+  func phases(_ body: ComposedSyntax, in file: Int32) -> [String] {
+    let isDiscrete = isDiscrete(body, in: file) ?? false
+    return ReportedPhase.allCases.map { $0.name }.filter {
+      !isDiscrete || $0 == ReportedPhase.ended.name || $0 == ReportedPhase.failed.name
+    }
+  }
+
+  /// The events that a recognizer, or a gesture that is just one, declares.
+  func events(_ body: ComposedSyntax, in file: Int32) -> [SymbolID] {
+    recognizer(of: body, in: file).map { children(of: $0, [.event]) } ?? []
+  }
+
+  /// The recognizer that a composed thing is, perhaps by way of gestures that are just one.
+  func recognizer(of body: ComposedSyntax, in file: Int32) -> SymbolID? {
+    var (body, file) = (body, file)
+    for _ in 0..<GestureSize.greatestDepth {
+      guard let machine = machine(body, in: file) else { return nil }
+      guard let inner = gesture(machine) else { return machine }
+      (body, file) = (inner.body, machine.file)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,26 @@
+/// The members of a gesture by kind.
+struct GestureMembers {
+  var enums: [EnumSyntax] = []
+  var inputs: [InputSyntax] = []
+  var regions: [RegionSyntax] = []
+  var actions: [SignatureSyntax] = []
+  var variables: [VariableSyntax] = []
+  var handlers: [HandlerSyntax] = []
+  var latencies: [LatencySyntax] = []
+  var properties: [PropertySyntax] = []
+
+  init(_ members: [MemberSyntax]) {
+    for member in members {
+      switch member {
+      case .enumeration(let syntax): enums.append(syntax)
+      case .input(let syntax): inputs.append(syntax)
+      case .region(let syntax): regions.append(syntax)
+      case .action(let syntax): actions.append(syntax)
+      case .variable(let syntax): variables.append(syntax)
+      case .handler(let syntax): handlers.append(syntax)
+      case .latency(let syntax): latencies.append(syntax)
+      case .property(let syntax): properties.append(syntax)
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+@testable import GestureCompiler
+
+/// A name of a file as the checked program has it.
+struct CheckedName {
+  var kind: Symbol.Kind
+  var name: String
+  /// Of the recognizer, gesture or enum that declares it.
+  var owner: String?
+}
+
+/// What the checker took the names of one file for, read off the program that it made.
+struct CheckedNames {
+  /// By where the name ends, and of cases by where it starts.
+  private(set) var ends: [Int32: CheckedName] = [:]
+  private(set) var starts: [Int32: CheckedName] = [:]
+  private let program: CheckedProgram
+
+  init(_ compilation: Compilation) {
+    program = compilation.program
+    for number in compilation.declared.constants { add(program.constants[number].value, nil) }
+    for number in compilation.declared.recognizers { add(program.recognizers[number]) }
+    for number in compilation.gestures { add(program.gestures[number]) }
+    for number in compilation.tests { add(program.tests[number]) }
+  }
+
+  /// What declares the names of an expression.
+  private enum Owner {
+    case recognizer(CheckedRecognizer)
+    case gesture(CheckedGesture)
+
+    var name: String {
+      switch self {
+      case .recognizer(let recognizer): recognizer.name
+      case .gesture(let gesture): gesture.name
+      }
+    }
+    var parameters: [CheckedParameter] {
+      switch self {
+      case .recognizer(let recognizer): recognizer.parameters
+      case .gesture(let gesture): gesture.parameters
+      }
+    }
+    var variables: [CheckedVariable] {
+      switch self {
+      case .recognizer(let recognizer): recognizer.variables
+      case .gesture(let gesture): gesture.variables
+      }
+    }
+  }
+
+  private func owner(_ path: NodePath, _ owner: Owner) -> Owner {
+    var owner = owner
+    for node in path {
+      guard case .gesture(let gesture) = owner else { return owner }
+      switch gesture.nodes[node].kind {
+      case .gesture(let number, _): owner = .gesture(program.gestures[number])
+      case .recognizer(let number, _): owner = .recognizer(program.recognizers[number])
+      default: break
+      }
+    }
+    return owner
+  }
+
+  // MARK: - Expressions
+
+  private mutating func add(_ expression: CheckedExpression?, _ owner: Owner?) {
+    guard let expression else { return }
+    if let owner { addMember(expression, owner) }
+    switch expression.kind {
+    case .constant(let number):
+      ends[expression.span.end] = CheckedName(
+        kind: .constant, name: program.constants[number].name, owner: nil)
+    case .enumCase(let number, _):
+      if case .enumeration(let id) = expression.type, program.enums[id].file != nil {
+        starts[expression.span.start + 1] = CheckedName(
+          kind: .enumCase, name: program.enums[id].cases[number].name, owner: program.enums[id].name
+        )
+      }
+    default: break
+    }
+    for child in expression.children { add(child, owner) }
+  }
+
+  private mutating func addMember(_ expression: CheckedExpression, _ own: Owner) {
+    switch expression.kind {
+    case .parameter(let number), .region(.parameter(let number)):
+      add(.parameter, own.parameters[number].name, own, expression)
+    case .variable(let number, let path):
+      let owner = owner(path, own)
+      add(.variable, owner.variables[number].name, owner, expression)
+    case .recognizerLet(let number):
+      guard case .recognizer(let recognizer) = own else { return }
+      add(.recognizerLet, recognizer.lets[number].name, own, expression)
+    case .value(let number): addValue(number, own, expression)
+    case .partValue(let path, let number): addValue(number, owner(path, own), expression)
+    case .input(let number, let path):
+      guard case .gesture(let gesture) = owner(path, own) else { return }
+      add(.input, gesture.inputs[number].name, .gesture(gesture), expression)
+    case .region(.member(let number, let path)):
+      guard case .gesture(let gesture) = owner(path, own) else { return }
+      add(.region, gesture.regions[number].name, .gesture(gesture), expression)
+    default: break
+    }
+  }
+
+  private mutating func addValue(_ number: Int, _ owner: Owner, _ expression: CheckedExpression) {
+    guard case .recognizer(let recognizer) = owner else { return }
+    add(.value, recognizer.values[number].name, owner, expression)
+  }
+
+  private mutating func add(
+    _ kind: Symbol.Kind, _ name: String, _ owner: Owner, _ expression: CheckedExpression
+  ) {
+    ends[expression.span.end] = CheckedName(kind: kind, name: name, owner: owner.name)
+  }
+
+  // MARK: - Declarations
+
+  private mutating func add(_ recognizer: CheckedRecognizer) {
+    let owner = Owner.recognizer(recognizer)
+    add(recognizer.parameters, owner)
+    add(recognizer.minimumTouches, owner)
+    add(recognizer.maximumTouches, owner)
+    add(recognizer.accepts, owner)
+    for variable in recognizer.variables { add(variable.initial, owner) }
+    for item in recognizer.values + recognizer.lets { add(item.value, owner) }
+    for rule in recognizer.states.flatMap({ $0.rules }) {
+      switch rule.trigger {
+      case .after(let time), .every(let time): add(time, owner)
+      case .event, .crossing: break
+      }
+      add(rule.condition, owner)
+      add(rule.body, owner)
+    }
+  }
+
+  private mutating func add(_ gesture: CheckedGesture) {
+    let owner = Owner.gesture(gesture)
+    add(gesture.parameters, owner)
+    for input in gesture.inputs { add(input.initial, owner) }
+    for variable in gesture.variables { add(variable.initial, owner) }
+    for node in gesture.nodes {
+      add(node.from, owner)
+      add(node.gate, owner)
+      addUse(node, owner)
+    }
+    for handler in gesture.handlers {
+      add(handler.condition, owner)
+      add(handler.body, owner)
+    }
+    for property in gesture.properties {
+      switch property.kind {
+      case .never(let formula), .invariant(let formula): add(formula, owner)
+      case .always(_, let after, let formula):
+        add(after, owner)
+        add(formula, owner)
+      }
+    }
+  }
+
+  private mutating func addUse(_ node: CheckedNode, _ owner: Owner) {
+    switch node.kind {
+    case .recognizer(let number, let arguments):
+      starts[node.span.start] = CheckedName(
+        kind: .recognizer, name: program.recognizers[number].name, owner: nil)
+      for argument in arguments { add(argument, owner) }
+    case .gesture(let number, let arguments):
+      starts[node.span.start] = CheckedName(
+        kind: .gesture, name: program.gestures[number].name, owner: nil)
+      for argument in arguments { add(argument, owner) }
+    case .sequence(_, let within): add(within, owner)
+    case .simultaneous, .exclusive, .race: break
+    }
+  }
+
+  private mutating func add(_ test: CheckedTest) {
+    let owner = Owner.gesture(program.gestures[test.gesture])
+    for argument in test.arguments { add(argument, nil) }
+    for step in test.steps {
+      if case .expect(.condition(let condition)) = step.kind { add(condition, owner) }
+    }
+  }
+
+  private mutating func add(_ parameters: [CheckedParameter], _ owner: Owner) {
+    for parameter in parameters {
+      add(parameter.defaultValue, owner)
+      add(parameter.condition, owner)
+    }
+  }
+
+  private mutating func add(_ statements: [CheckedStatement], _ owner: Owner) {
+    for statement in statements {
+      switch statement {
+      case .assign(_, _, let value), .local(_, _, let value): add(value, owner)
+      case .emit(_, let arguments): for argument in arguments { add(argument, owner) }
+      case .branch(let condition, let then, let otherwise):
+        add(condition, owner)
+        add(then, owner)
+        add(otherwise, owner)
+      }
+    }
+  }
+
+  private mutating func add(_ formula: CheckedGesture.Property.Formula, _ owner: Owner) {
+    switch formula {
+    case .state(let expression): add(expression, owner)
+    case .not(let inner): add(inner, owner)
+    case .and(let a, let b), .or(let a, let b):
+      add(a, owner)
+      add(b, owner)
+    case .told, .performed, .isOn: break
+    }
+  }
+}
