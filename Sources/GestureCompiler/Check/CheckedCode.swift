@@ -11,7 +11,15 @@ public indirect enum CheckedStatement: Sendable {
 }
 
 /// `.x` and `.dx`, `.y` and `.dy`.
-public enum Component: Int, Sendable { case x, y }
+public enum Component: Int, Sendable {
+  case x, y
+
+  /// `x` of a point, `dx` of a vector.
+  package func name(in type: Type) -> String {
+    let axis = self == .x ? "x" : "y"
+    return type == .point ? axis : "d" + axis
+  }
+}
 
 /// An expression with its type; units are gone, numbers are as inside.
 public struct CheckedExpression: Sendable {
@@ -77,10 +85,4 @@ public enum RegionReference: Sendable {
   case parameter(Int)
   /// A member of the gesture that `through` leads to.
   case member(Int, through: NodePath)
-}
-
-/// The functions of the language.
-public enum Builtin: String, CaseIterable, Sendable {
-  case abs, min, max, clamp, sqrt, sin, cos, length, distance, angle, dot, normalize
-  case round, floor, ceil, point, vector
 }

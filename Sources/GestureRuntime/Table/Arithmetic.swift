@@ -50,19 +50,6 @@ extension Opcode {
     default: preconditionFailure("not an arithmetic opcode")
     }
   }
-
-  /// Whether `value` may be computed ahead of time: not for the functions whose last bit is the
-  /// platform's choice.
-  public var isFoldable: Bool {
-    switch self {
-    case .sine, .cosine, .arcTangent: false
-    case .copy, .negate, .not, .absolute, .squareRoot, .round, .floor, .ceiling, .add, .subtract,
-      .multiply, .divide, .minimum, .maximum, .less, .lessOrEqual, .equal, .notEqual, .singleton,
-      .union, .contains:
-      true
-    default: false
-    }
-  }
 }
 
 /// A set from its register: eight bits at most, 0 where the register holds no set.

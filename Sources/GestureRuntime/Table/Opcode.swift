@@ -1,5 +1,5 @@
-/// One instruction of a table: what to do, and up to three operands, whose meaning is the opcode's
-/// `shape`. Registers are `Double`s of one file for the whole machine; false is 0 and true is 1.
+/// One instruction of a table: what to do, and up to three operands, whose meaning the opcode's row
+/// (`OpcodeSpec`) says. Registers are `Double`s of one file for the whole machine; false is 0 and true is 1.
 public struct Instruction: Sendable {
   public var opcode: Opcode
   public var a: UInt16
@@ -14,8 +14,8 @@ public struct Instruction: Sendable {
   }
 }
 
-/// What a machine can be told to compute. The one table that encoder, verifier, interpreter,
-/// disassembler and constant folding read. Code 0 is reserved, so that zeroed bytes are no program.
+/// What a machine can be told to compute. What there is to know of each is its row (`spec`); what the
+/// arithmetic ones give is their `value`. Code 0 is reserved, so that zeroed bytes are no program.
 public enum Opcode: UInt8, CaseIterable, Sendable {
   // Arithmetic: r[a] = f(r[b]) or f(r[b], r[c]).
   case copy = 1
@@ -73,52 +73,6 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   case refreshTouches
   /// The same for readouts b, b + 1 and r[a], r[a + 1].
   case refreshPair
-}
-
-extension Opcode {
-  /// What an operand is, for verifier, disassembler and register allocation.
-  public enum Operand: Sendable {
-    case none, written, read
-    /// The first of two registers that are read.
-    case readPair
-    /// The first of as many registers as the next operand says.
-    case readRun
-    case count, target, part, value, region, regionParameter, touchesReadout, touchReadout
-    case argument, signature, state, rule
-  }
-
-  public var shape: (a: Operand, b: Operand, c: Operand) {
-    switch self {
-    case .copy, .negate, .not, .absolute, .squareRoot, .sine, .cosine, .round, .floor, .ceiling,
-      .singleton:
-      (.written, .read, .none)
-    case .add, .subtract, .multiply, .divide, .minimum, .maximum, .arcTangent, .less, .lessOrEqual,
-      .equal, .notEqual, .union, .contains:
-      (.written, .read, .read)
-    case .touches, .touchesPair, .refreshTouches, .refreshPair: (.written, .touchesReadout, .part)
-    case .touch: (.written, .touchReadout, .part)
-    case .elapsed: (.written, .part, .none)
-    case .argument: (.written, .argument, .none)
-    case .regionsContain: (.written, .region, .readPair)
-    case .refreshValue: (.part, .value, .none)
-    case .jump: (.target, .none, .none)
-    case .jumpUnless: (.read, .target, .none)
-    case .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual: (.read, .read, .target)
-    case .jumpUnlessRegion: (.regionParameter, .target, .none)
-    case .emit: (.signature, .readRun, .count)
-    case .take: (.state, .rule, .none)
-    case .stop: (.none, .none, .none)
-    case .result: (.read, .none, .none)
-    }
-  }
-
-  /// Whether nothing after it in its segment is reached except by a jump.
-  public var endsSegment: Bool {
-    switch self {
-    case .jump, .take, .stop, .result: true
-    default: false
-    }
-  }
 }
 
 /// Where a rule leads, in the `a` of `take`: a state of the part by its number, or one of these.
