@@ -56,7 +56,8 @@ struct ScalarText {
     return ("\(opcode.spec.name)(\(list([a, b])))", .whole)
   }
 
-  private func infix(_ a: Scalar, _ operation: BinaryOperator, _ b: Scalar) -> (String, Precedence) {
+  private func infix(_ a: Scalar, _ operation: BinaryOperator, _ b: Scalar) -> (String, Precedence)
+  {
     let own = operation.spec.precedence
     return ("\(text(a, own.left)) \(operation.spelling) \(text(b, own.tighter))", own)
   }

@@ -39,7 +39,9 @@ extension ScalarAlgebra {
   }
 
   package mutating func apply(_ opcode: Opcode, _ a: Number, _ b: Number) -> Number {
-    if opcode.spec.isFoldable, let a = known(a), let b = known(b) { return folded(opcode.value(a, b)) }
+    if opcode.spec.isFoldable, let a = known(a), let b = known(b) {
+      return folded(opcode.value(a, b))
+    }
     return binary(opcode, a, b)
   }
 

@@ -87,7 +87,9 @@ extension ScalarRange {
   }
 
   static func apply(_ opcode: Opcode, _ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
-    if opcode.spec.isFoldable, a.isExact, b.isExact { return ScalarRange(opcode.value(a.low, b.low)) }
+    if opcode.spec.isFoldable, a.isExact, b.isExact {
+      return ScalarRange(opcode.value(a.low, b.low))
+    }
     switch opcode {
     case .add: return sum(a, b)
     case .subtract: return sum(a, ScalarRange(-b.high, -b.low, mayBeNaN: b.mayBeNaN))

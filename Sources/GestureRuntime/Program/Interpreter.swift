@@ -129,6 +129,9 @@ struct Interpreter: @unchecked Sendable {
       case .lessOrEqual: r[a] = r[b] <= r[c] ? 1 : 0
       case .equal: r[a] = r[b] == r[c] ? 1 : 0
       case .notEqual: r[a] = r[b] != r[c] ? 1 : 0
+      case .not, .sine, .cosine, .round, .floor, .ceiling, .arcTangent, .singleton, .union,
+        .contains:
+        r[a] = compute(opcode, r[b], r[c])
       case .touches: r[a] = read(TouchesReadout(operand: b), of: c, step)
       case .touch: r[a] = read(TouchReadout(operand: b), of: c, step)
       case .touchesPair:
@@ -154,8 +157,6 @@ struct Interpreter: @unchecked Sendable {
       case .emit, .take, .stop, .result:
         guard let wanting = back else { return next - 1 }
         (next, back) = (wanting, nil)
-      // All other arithmetic.
-      default: r[a] = compute(opcode, r[b], r[c])
       }
     }
   }

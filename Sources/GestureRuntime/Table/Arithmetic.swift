@@ -28,8 +28,8 @@ extension Opcode {
     case .not: a == 0 ? 1 : 0
     case .absolute: a.magnitude
     case .squareRoot: a.squareRoot()
-    case .sine: platformSine(a)
-    case .cosine: platformCosine(a)
+    case .sine: GestureMath.sine(a)
+    case .cosine: GestureMath.cosine(a)
     case .round: a.rounded()
     case .floor: a.rounded(.down)
     case .ceiling: a.rounded(.up)
@@ -39,7 +39,7 @@ extension Opcode {
     case .divide: a / b
     case .minimum: Swift.min(a, b)
     case .maximum: Swift.max(a, b)
-    case .arcTangent: platformArcTangent(a, b)
+    case .arcTangent: GestureMath.arcTangent(a, b)
     case .less: a < b ? 1 : 0
     case .lessOrEqual: a <= b ? 1 : 0
     case .equal: a == b ? 1 : 0
@@ -61,9 +61,26 @@ func bit(_ tag: Double) -> UInt8 {
   return 1 << tag
 }
 
-func platformSine(_ x: Double) -> Double { sin(x) }
+/// What tables compute, where Swift has no operator for it: functions whose last bit is the platform's
+/// choice, and sets and cases as numbers.
+public enum GestureMath {
+  /// The set with the one element `tag`.
+  public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
+  public static func union(_ a: Double, _ b: Double) -> Double { Double(bits(a) | bits(b)) }
+  public static func contains(_ set: Double, _ tag: Double) -> Bool { bits(set) & bit(tag) != 0 }
 
-func platformCosine(_ x: Double) -> Double { cos(x) }
+  public static func sine(_ x: Double) -> Double { sin(x) }
+  public static func cosine(_ x: Double) -> Double { cos(x) }
+  /// The angle of the vector (x, y) from the x axis, in radians, -π…π.
+  public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 
-/// The angle of the vector (x, y) from the x axis, in radians, -π…π.
-func platformArcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+  /// Of length 1; zero where the length is zero.
+  @export(implementation) public static func normalize(_ vector: Vector) -> Vector {
+    let length = vector.length
+    return length == 0 ? .zero : vector / length
+  }
+
+  @export(implementation) public static func normalize(_ velocity: Velocity) -> Vector {
+    normalize(Vector(dx: velocity.dx, dy: velocity.dy))
+  }
+}

@@ -86,7 +86,8 @@ extension Verifier {
   }
 
   private mutating func verify(
-    _ operand: UInt16, _ kind: OpcodeSpec.Operand, _ instruction: Instruction, _ context: CodeContext
+    _ operand: UInt16, _ kind: OpcodeSpec.Operand, _ instruction: Instruction,
+    _ context: CodeContext
   ) throws(TableError) {
     switch kind {
     case .none, .target, .count, .rule: return
