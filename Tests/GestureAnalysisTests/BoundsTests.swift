@@ -191,16 +191,13 @@ private final class CountingCalls: CodeCalls, @unchecked Sendable {
       cost.work += 1
       switch instruction.opcode {
       case .take: cost.rules += 1
-      case .jump: last = max(last, Int(instruction.a))
-      case .jumpUnless, .jumpUnlessRegion: last = max(last, Int(instruction.b))
-      case .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual:
-        last = max(last, Int(instruction.c))
       case .refreshValue:
         let values = plan.parts[Int(instruction.a)].values
         count(plan.values[values.lowerBound + Int(instruction.b)], place)
       default: break
       }
-      if instruction.opcode.endsSegment, at >= last { break }
+      if let target = instruction.target { last = max(last, target) }
+      if instruction.opcode.spec.endsSegment, at >= last { break }
       at += 1
     }
     counter.add(cost)

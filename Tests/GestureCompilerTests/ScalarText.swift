@@ -6,9 +6,6 @@ import GestureRuntime
 struct ScalarText {
   let machine: Machine
 
-  /// How tightly an expression holds together; higher binds tighter.
-  private enum Precedence: Int { case choice, or, and, comparison, sum, product, prefix, whole }
-
   func list(_ value: Value) -> String { list(machine.scalars(of: value)) }
 
   private func text(_ scalar: Scalar) -> String { text(scalar, .choice) }
@@ -35,8 +32,8 @@ struct ScalarText {
       ("\(machine.regions[region].name).contains(\(list([x, y])))", .whole)
     case .unary(let opcode, let a): unary(opcode, a)
     case .binary(let opcode, let a, let b): binary(opcode, a, b)
-    case .and(let a, let b): (infix(a, "&&", b, .and), .and)
-    case .or(let a, let b): (infix(a, "||", b, .or), .or)
+    case .and(let a, let b): infix(a, .and, b)
+    case .or(let a, let b): infix(a, .or, b)
     case .select(let condition, let a, let b):
       ("\(text(condition, .or)) ? \(text(a, .or)) : \(text(b, .choice))", .choice)
     }
@@ -46,27 +43,22 @@ struct ScalarText {
     switch opcode {
     case .negate: ("-\(text(a, .prefix))", .prefix)
     case .not: ("!\(text(a, .prefix))", .prefix)
-    default: ("\(opcode.name)(\(text(a)))", .whole)
+    default: ("\(opcode.spec.name)(\(text(a)))", .whole)
     }
   }
 
   private func binary(_ opcode: Opcode, _ a: Scalar, _ b: Scalar) -> (String, Precedence) {
-    switch opcode {
-    case .add: (infix(a, "+", b, .sum), .sum)
-    case .subtract: (infix(a, "-", b, .sum), .sum)
-    case .multiply: (infix(a, "*", b, .product), .product)
-    case .divide: (infix(a, "/", b, .product), .product)
-    case .less: (infix(a, "<", b, .comparison), .comparison)
-    case .lessOrEqual: (infix(a, "<=", b, .comparison), .comparison)
-    case .equal: (infix(a, "==", b, .comparison), .comparison)
-    case .notEqual: (infix(a, "!=", b, .comparison), .comparison)
-    default: ("\(opcode.name)(\(list([a, b])))", .whole)
+    let operation = BinaryOperator.allCases.first {
+      if case .operation(opcode) = $0.spec.meaning { true } else { false }
     }
+    if let operation { return infix(a, operation, b) }
+    if opcode == .notEqual { return infix(a, .notEqual, b) }
+    return ("\(opcode.spec.name)(\(list([a, b])))", .whole)
   }
 
-  /// To the left, operators of one precedence need no parentheses; comparisons always do.
-  private func infix(_ a: Scalar, _ name: String, _ b: Scalar, _ own: Precedence) -> String {
-    let tighter = Precedence(rawValue: own.rawValue + 1) ?? .whole
-    return "\(text(a, own == .comparison ? tighter : own)) \(name) \(text(b, tighter))"
+  private func infix(_ a: Scalar, _ operation: BinaryOperator, _ b: Scalar) -> (String, Precedence)
+  {
+    let own = operation.spec.precedence
+    return ("\(text(a, own.left)) \(operation.spelling) \(text(b, own.tighter))", own)
   }
 }

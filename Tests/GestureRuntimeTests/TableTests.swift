@@ -240,9 +240,9 @@ private struct RandomTable {
   /// Operands that an opcode does not have are not written.
   mutating func instruction() -> Instruction {
     let opcode = Opcode.allCases.randomElement(using: &random)!
-    let shape = opcode.shape
-    func has(_ operand: Opcode.Operand) -> Bool { if case .none = operand { false } else { true } }
+    let kinds = opcode.spec.operands
     return Instruction(
-      opcode, has(shape.a) ? number() : 0, has(shape.b) ? number() : 0, has(shape.c) ? number() : 0)
+      opcode, kinds.a != .none ? number() : 0, kinds.b != .none ? number() : 0,
+      kinds.c != .none ? number() : 0)
   }
 }

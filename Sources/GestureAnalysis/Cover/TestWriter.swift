@@ -229,14 +229,8 @@ struct TestWriter {
 
   private func quantity(_ text: String, _ type: Type, _ value: Double) -> String? {
     guard case .scalar(let dimension) = type else { return nil }
-    switch dimension {
-    case .none: return text
-    case .length: return text + "pt"
-    case .speed: return text + "pt/s"
-    case .angle: return text + "rad"
-    case .angularSpeed: return text + "rad/s"
-    default: return nil
-    }
+    if dimension == .none { return text }
+    return dimension.canonicalUnit.map { text + $0.spelling }
   }
 
   private func shortPair(_ x: Double, _ y: Double) -> String? {

@@ -20,9 +20,8 @@ struct Counters {
     var counts = false
     for at in 0..<plan.code.count where isRelevant[at] {
       let instruction = plan.code[at]
-      let shape = instruction.opcode.shape
-      let operands = [(shape.a, instruction.a), (shape.b, instruction.b), (shape.c, instruction.c)]
-      guard operands.contains(where: { isUse($0.0) && Int($0.1) == register }) else { continue }
+      guard instruction.operands.contains(where: { isUse($0.kind) && Int($0.number) == register })
+      else { continue }
       if isStart(instruction, of: register) { continue }
       if isStep(at, of: register) {
         counts = true
@@ -34,7 +33,7 @@ struct Counters {
     return counts && ceiling > -.infinity ? ceiling : nil
   }
 
-  private func isUse(_ operand: Opcode.Operand) -> Bool {
+  private func isUse(_ operand: OpcodeSpec.Operand) -> Bool {
     switch operand {
     case .written, .read, .readPair, .readRun: true
     default: false

@@ -97,8 +97,8 @@ struct Relevance {
     var atTarget: [Int: RegisterSet] = [:]
     for at in (start..<end).reversed() {
       let instruction = plan.code[at]
-      var after = instruction.opcode.endsSegment ? kept : wanted
-      if let target = jumpTarget(instruction) {
+      var after = instruction.opcode.spec.endsSegment ? kept : wanted
+      if let target = instruction.target {
         if instruction.opcode == .jump {
           after = atTarget[target] ?? kept
         } else if let there = atTarget[target] {
@@ -132,7 +132,7 @@ struct Relevance {
 
   /// Whether anything that a jump may leave out, or do instead, counts.
   private func decides(_ jump: Int) -> Bool {
-    var end = jumpTarget(plan.code[jump]) ?? jump
+    var end = plan.code[jump].target ?? jump
     var at = jump + 1
     while at < end {
       let instruction = plan.code[at]
@@ -140,7 +140,7 @@ struct Relevance {
         end = max(end, Int(instruction.a))
       } else if isRelevant[at] {
         return true
-      } else if let target = jumpTarget(instruction) {
+      } else if let target = instruction.target {
         end = max(end, target)
       }
       at += 1
@@ -149,10 +149,7 @@ struct Relevance {
   }
 
   private mutating func readsAndWrites(_ instruction: Instruction, _ wanted: inout RegisterSet) {
-    let operands = [
-      (instruction.opcode.shape.a, instruction.a), (instruction.opcode.shape.b, instruction.b),
-      (instruction.opcode.shape.c, instruction.c),
-    ]
+    let operands = instruction.operands
     for (kind, register) in operands where kind == .written { wanted.remove(Int(register)) }
     for (kind, register) in operands {
       switch kind {
@@ -254,21 +251,14 @@ struct Relevance {
 
   // MARK: Code
 
-  private func jumpTarget(_ instruction: Instruction) -> Int? {
-    let shape = instruction.opcode.shape
-    if shape.a == .target { return Int(instruction.a) }
-    if shape.b == .target { return Int(instruction.b) }
-    return shape.c == .target ? Int(instruction.c) : nil
-  }
-
   /// Past the last instruction of the piece of code that begins at `start`.
   private func end(of start: Int) -> Int {
     var at = start
     var farthest = start
     while true {
       let instruction = plan.code[at]
-      if let target = jumpTarget(instruction) { farthest = max(farthest, target) }
-      if instruction.opcode.endsSegment, at >= farthest { return at + 1 }
+      if let target = instruction.target { farthest = max(farthest, target) }
+      if instruction.opcode.spec.endsSegment, at >= farthest { return at + 1 }
       at += 1
     }
   }

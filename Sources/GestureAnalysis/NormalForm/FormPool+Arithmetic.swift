@@ -4,7 +4,7 @@ import GestureRuntime
 extension FormPool {
   func unary(_ opcode: Opcode, _ a: Form) -> Form {
     if opcode == .not { return not(a) }
-    if opcode.isFoldable, let a = value(a) { return constant(opcode.value(a)) }
+    if opcode.spec.isFoldable, let a = value(a) { return constant(opcode.value(a)) }
     switch opcode {
     // The sign is a bit of its own.
     case .negate:
@@ -21,7 +21,7 @@ extension FormPool {
   }
 
   func binary(_ opcode: Opcode, _ a: Form, _ b: Form) -> Form {
-    if opcode.isFoldable, let a = value(a), let b = value(b) {
+    if opcode.spec.isFoldable, let a = value(a), let b = value(b) {
       return constant(opcode.value(a, b))
     }
     switch opcode {

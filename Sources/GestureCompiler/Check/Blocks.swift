@@ -92,7 +92,7 @@ extension Checker {
     let what = "`" + path.map { $0.text }.joined(separator: ".") + "`"
     let expected = Expected(target.value.type, what, at: target.span)
     let checked: CheckedExpression?
-    if let binary = operation.binary {
+    if let binary = operation.spec.binary {
       let sum = Expression.binary(binary, Expression(path: path), value, span)
       checked = check(sum, expected)
     } else {
@@ -129,17 +129,5 @@ extension Checker {
     if case .component(_, let which) = value.kind { component = which }
     return AssignmentTarget(
       variable: number, component: component, value: value, span: entity.span)
-  }
-}
-
-extension AssignmentOperator {
-  var binary: BinaryOperator? {
-    switch self {
-    case .set: nil
-    case .add: .add
-    case .subtract: .subtract
-    case .multiply: .multiply
-    case .divide: .divide
-    }
   }
 }

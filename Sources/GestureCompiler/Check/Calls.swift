@@ -1,38 +1,5 @@
 internal import GestureRuntime
 
-extension Builtin {
-  /// Names of the parameters, for messages; with `isLabelled` they may be written.
-  var parameters: [String] {
-    switch self {
-    case .abs, .sqrt, .round, .floor, .ceil: ["x"]
-    case .sin, .cos: ["angle"]
-    case .min, .max: ["a", "b"]
-    case .clamp: ["x", "lo", "hi"]
-    case .length, .normalize: ["v"]
-    case .distance: ["p", "q"]
-    case .angle, .dot: ["a", "b"]
-    case .point: ["x", "y"]
-    case .vector: ["dx", "dy"]
-    }
-  }
-
-  var isLabelled: Bool { self == .point || self == .vector }
-
-  func takes(_ count: Int) -> Bool {
-    switch self {
-    case .min, .max: count >= 2
-    case .angle: count == 1 || count == 2
-    default: count == parameters.count
-    }
-  }
-
-  /// How it is called: `clamp(x, lo, hi)`.
-  var usage: String {
-    self == .angle
-      ? "angle(v)` or `angle(a, b)" : rawValue + "(" + parameters.joined(separator: ", ") + ")"
-  }
-}
-
 extension Checker {
   /// A function of the language.
   mutating func inferCall(
@@ -50,16 +17,15 @@ extension Checker {
     }
     guard checkShape(builtin, name, arguments) else { return nil }
     let values = arguments.map { $0.value }
-    switch builtin {
-    case .abs, .min, .max, .clamp: return inferHomogeneous(builtin, values, span, hint)
-    case .sqrt: return inferRoot(values[0], span)
-    case .sin, .cos, .round, .floor, .ceil, .distance:
-      return inferFixed(builtin, values, span)
-    case .length, .normalize, .angle, .dot: return inferOfVectors(builtin, values, span)
-    case .point:
-      return inferPair(values[0], values[1], span, .point)
-    case .vector: return inferVector(values, span, hint)
+    if case .pair = builtin.spec.meaning, let pair = pairAtOnce(builtin, hint) {
+      return inferPair(values[0], values[1], span, pair)
     }
+    guard let (checked, types) = inferArguments(builtin, values, span, hint) else { return nil }
+    guard let type = builtin.spec.result.type(of: types) else {
+      report(.dimensionOutOfRange, at: span)
+      return nil
+    }
+    return call(builtin, checked, type, span)
   }
 
   private mutating func checkShape(
@@ -69,112 +35,96 @@ extension Checker {
       report(.argumentCount(usage: builtin.usage, found: arguments.count), at: name.span)
       return false
     }
+    let isLabelled = builtin.spec.isLabelled
     var isRight = true
     for (number, argument) in arguments.enumerated() {
       guard let label = argument.label else { continue }
-      if builtin.isLabelled, builtin.parameters[number] == label.text { continue }
+      if isLabelled, builtin.parameters[number] == label.text { continue }
       report(.unexpectedLabel(label.text, usage: builtin.usage), at: label.span)
       isRight = false
     }
     return isRight
   }
 
-  private mutating func inferHomogeneous(
-    _ builtin: Builtin, _ values: [Expression], _ span: Span, _ hint: Type?
-  ) -> CheckedExpression? {
-    guard let (checked, type) = inferAlike(values, hint) else { return nil }
-    guard type.scalarDimension != nil else {
-      report(.notAQuantity(builtin.rawValue, program.text(type)), at: span)
-      return nil
+  /// The point or vector that a call must make, where that does not depend on its arguments. In tests
+  /// bare numbers are components.
+  private func pairAtOnce(_ builtin: Builtin, _ hint: Type?) -> Type? {
+    if case .type(let type) = builtin.spec.result { return type }
+    if case .vector? = hint, scope.takesBarePoints { return hint }
+    return nil
+  }
+
+  private func call(
+    _ builtin: Builtin, _ arguments: [CheckedExpression], _ type: Type, _ span: Span
+  ) -> CheckedExpression {
+    let spec = builtin.spec
+    if case .pair = spec.meaning {
+      return CheckedExpression(.pair(arguments[0], arguments[1]), type, span)
     }
-    guard builtin == .min || builtin == .max else {
-      return CheckedExpression(.call(builtin, checked), type, span)
-    }
+    guard spec.repeats else { return CheckedExpression(.call(builtin, arguments), type, span) }
     // Two at a time, from the left.
-    return checked.dropFirst().reduce(checked[0]) {
+    return arguments.dropFirst().reduce(arguments[0]) {
       CheckedExpression(.call(builtin, [$0, $1]), type, span)
     }
   }
 
-  private mutating func inferRoot(_ value: Expression, _ span: Span) -> CheckedExpression? {
-    guard let checked = infer(value) else { return nil }
-    guard let dimension = checked.type.scalarDimension else {
-      report(.notAQuantity("sqrt", program.text(checked.type)), at: value.extent)
-      return nil
+  // MARK: Arguments
+
+  /// Arguments and their types; of those that must be alike one type for all.
+  private mutating func inferArguments(
+    _ builtin: Builtin, _ values: [Expression], _ span: Span, _ hint: Type?
+  ) -> ([CheckedExpression], [Type])? {
+    switch builtin.spec.operands {
+    case .alike:
+      return inferQuantities(builtin, values, span, hint).map { ($0, [$1]) }
+    case .types(let types):
+      return inferTyped(builtin, values, types).map { ($0, types) }
+    case .vectors:
+      return inferVectors(builtin, values).map { ($0, $0.map { $0.type }) }
     }
-    guard let root = dimension.squareRoot else {
-      report(.dimensionOutOfRange, at: span)
-      return nil
-    }
-    return CheckedExpression(.call(.sqrt, [checked]), .scalar(root), span)
   }
 
-  /// Those whose parameters are each of one type.
-  private mutating func inferFixed(_ builtin: Builtin, _ values: [Expression], _ span: Span)
-    -> CheckedExpression?
-  {
-    let wanted: Type
-    let result: Type
-    switch builtin {
-    case .sin, .cos: (wanted, result) = (.scalar(.angle), .scalar(.none))
-    case .distance: (wanted, result) = (.point, .scalar(.length))
-    default: (wanted, result) = (.scalar(.none), .count)
+  private mutating func inferQuantities(
+    _ builtin: Builtin, _ values: [Expression], _ span: Span, _ hint: Type?
+  ) -> ([CheckedExpression], Type)? {
+    let result = builtin.spec.result
+    guard let (checked, type) = inferAlike(values, result.argument(for: hint)) else { return nil }
+    guard type.scalarDimension != nil else {
+      let place = if case .root = result { values[0].extent } else { span }
+      report(.notAQuantity(builtin.rawValue, program.text(type)), at: place)
+      return nil
     }
-    let checked = zip(values, builtin.parameters).map { value, name in
-      check(value, Expected(wanted, "`\(name)` of `\(builtin.rawValue)`", at: nil))
+    return (checked, type)
+  }
+
+  private mutating func inferTyped(_ builtin: Builtin, _ values: [Expression], _ types: [Type])
+    -> [CheckedExpression]?
+  {
+    let checked = values.indices.map { place in
+      let what = "`\(builtin.parameters[place])` of `\(builtin.rawValue)`"
+      return check(values[place], Expected(types[place], what, at: nil))
     }
     let arguments = checked.compactMap { $0 }
-    guard arguments.count == values.count else { return nil }
-    return CheckedExpression(.call(builtin, arguments), result, span)
+    return arguments.count == values.count ? arguments : nil
   }
 
-  private mutating func inferOfVectors(_ builtin: Builtin, _ values: [Expression], _ span: Span)
-    -> CheckedExpression?
+  private mutating func inferVectors(_ builtin: Builtin, _ values: [Expression])
+    -> [CheckedExpression]?
   {
     var arguments: [CheckedExpression] = []
-    var dimensions: [Dimension] = []
     for value in values {
       let hint = arguments.first?.type ?? .vector(.length)
       guard let checked = infer(value, hint: value.needsContext ? hint : nil) else { continue }
-      guard case .vector(let dimension) = checked.type else {
+      guard case .vector = checked.type else {
         report(.notAVector(builtin.rawValue, program.text(checked.type)), at: value.extent)
         continue
       }
       arguments.append(checked)
-      dimensions.append(dimension)
     }
-    guard arguments.count == values.count else { return nil }
-    let type: Type
-    switch builtin {
-    case .length: type = .scalar(dimensions[0])
-    case .normalize: type = .vector(.none)
-    case .angle: type = .scalar(.angle)
-    default:
-      guard let product = dimensions[0] + dimensions[1] else {
-        report(.dimensionOutOfRange, at: span)
-        return nil
-      }
-      type = .scalar(product)
-    }
-    return CheckedExpression(.call(builtin, arguments), type, span)
+    return arguments.count == values.count ? arguments : nil
   }
 
-  /// `vector(dx, dy)`: of two distances a vector, of two speeds a velocity.
-  private mutating func inferVector(_ values: [Expression], _ span: Span, _ hint: Type?)
-    -> CheckedExpression?
-  {
-    var element: Type?
-    if case .vector(let dimension)? = hint { element = .scalar(dimension) }
-    if scope.takesBarePoints, case .vector? = hint {
-      return inferPair(values[0], values[1], span, hint)
-    }
-    guard let (checked, type) = inferAlike(values, element) else { return nil }
-    guard let dimension = type.scalarDimension else {
-      report(.notAQuantity("vector", program.text(type)), at: span)
-      return nil
-    }
-    return CheckedExpression(.pair(checked[0], checked[1]), .vector(dimension), span)
-  }
+  // MARK: Methods
 
   /// `set.contains(x)` and `region.contains(p)`.
   mutating func inferMethod(

@@ -170,7 +170,7 @@ extension Checker {
     }
   }
 
-  private mutating func readout<Readout: Sendable>(
+  private mutating func readout<Readout>(
     _ name: Identifier, _ all: [Reading<Readout>], of owner: String
   ) -> Reading<Readout>? {
     if let reading = all.first(where: { $0.name == name.text }) { return reading }

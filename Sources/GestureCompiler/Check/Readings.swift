@@ -1,71 +1,112 @@
 package import GestureRuntime
 
-/// A name after `touches.` or `touch.`, the scalars that it reads and its type.
-struct Reading<Readout: Sendable>: Sendable {
+/// A name after `touches.` or `touch.`: the row that checker, printers and editors read. What its scalars
+/// are at a time, the runtime knows.
+struct Reading<Readout: Equatable & Sendable>: Sendable {
   var name: String
+  /// One, or both components.
   var readouts: [Readout]
   var type: Type
+  /// For hovers and completion, in Markdown. Documentation/Language.md, "Touches", says more.
+  var note: String
 
-  init(_ name: String, _ readouts: [Readout], _ type: TypeName) {
+  init(_ name: String, _ readouts: [Readout], _ type: TypeName, _ note: String) {
     self.name = name
     self.readouts = readouts
     self.type = type.type
+    self.note = note
+  }
+
+  /// `location.x`: the name of one of its scalars.
+  func name(of readout: Readout) -> String {
+    guard readouts.count > 1 else { return name }
+    let component = readout == readouts[0] ? Component.x : .y
+    return "\(name).\(component.name(in: type))"
   }
 }
 
 enum TouchesReading {
   static let all: [Reading<TouchesReadout>] = [
-    Reading("count", [.count], .count),
-    Reading("location", [.locationX, .locationY], .point),
-    Reading("start", [.startX, .startY], .point),
-    Reading("delta", [.deltaX, .deltaY], .vector),
-    Reading("translation", [.translationX, .translationY], .vector),
-    Reading("scale", [.scale], .number),
-    Reading("scaleX", [.scaleX], .number),
-    Reading("scaleY", [.scaleY], .number),
-    Reading("rotation", [.rotation], .angle),
-    Reading("span", [.span], .distance),
-    Reading("travel", [.travel], .distance),
-    Reading("duration", [.duration], .duration),
-    Reading("velocity", [.velocityX, .velocityY], .velocity),
-    Reading("scaleVelocity", [.scaleVelocity], .rate),
-    Reading("rotationVelocity", [.rotationVelocity], .angularSpeed),
-    Reading("kind", [.kind], .kind),
-    Reading("button", [.button], .button),
-    Reading("buttons", [.buttons], .buttons),
-    Reading("pressure", [.pressure], .number),
-    Reading("modifiers", [.modifiers], .modifiers),
+    Reading("count", [.count], .count, "How many are down."),
+    Reading("location", [.locationX, .locationY], .point, "Their middle."),
+    Reading(
+      "start", [.startX, .startY], .point,
+      "The middle when the first fingers that were wanted were all down."),
+    Reading("delta", [.deltaX, .deltaY], .vector, "How far the middle moved in this step."),
+    Reading(
+      "translation", [.translationX, .translationY], .vector,
+      "How far they moved together; a finger added or removed causes no jump."),
+    Reading(
+      "scale", [.scale], .number, "How their mean distance from the middle grew: 1 at the start."),
+    Reading("scaleX", [.scaleX], .number, "The scale along the horizontal."),
+    Reading("scaleY", [.scaleY], .number, "The scale along the vertical."),
+    Reading(
+      "rotation", [.rotation], .angle,
+      "How far they turned about their middle; goes on past half a turn."),
+    Reading(
+      "span", [.span], .distance,
+      "Twice the mean distance from the middle; of two fingers their distance."),
+    Reading(
+      "travel", [.travel], .distance,
+      "The farthest that any of them has been from where it went down."),
+    Reading(
+      "duration", [.duration], .duration, "The time since the first went down or was handed over."),
+    Reading(
+      "velocity", [.velocityX, .velocityY], .velocity,
+      "The mean of their velocities over the last 100 ms."),
+    Reading("scaleVelocity", [.scaleVelocity], .rate, "How fast the scale changes."),
+    Reading("rotationVelocity", [.rotationVelocity], .angularSpeed, "How fast they turn."),
+    Reading("kind", [.kind], .kind, "Of the last touch that went down."),
+    Reading("button", [.button], .button, "Of the last touch that went down."),
+    Reading("buttons", [.buttons], .buttons, "Those held now."),
+    Reading("pressure", [.pressure], .number, "Of the last event, 0 to 1."),
+    Reading("modifiers", [.modifiers], .modifiers, "The keys held at the last event."),
   ]
 }
 
 enum TouchReading {
   static let all: [Reading<TouchReadout>] = [
-    Reading("location", [.locationX, .locationY], .point),
-    Reading("start", [.startX, .startY], .point),
-    Reading("delta", [.deltaX, .deltaY], .vector),
-    Reading("translation", [.translationX, .translationY], .vector),
-    Reading("travel", [.travel], .distance),
-    Reading("velocity", [.velocityX, .velocityY], .velocity),
-    Reading("duration", [.duration], .duration),
-    Reading("pressure", [.pressure], .number),
-    Reading("kind", [.kind], .kind),
-    Reading("button", [.button], .button),
-    Reading("buttons", [.buttons], .buttons),
-    Reading("modifiers", [.modifiers], .modifiers),
-    Reading("index", [.index], .count),
+    Reading("location", [.locationX, .locationY], .point, "Where it is."),
+    Reading("start", [.startX, .startY], .point, "Where it went down."),
+    Reading("delta", [.deltaX, .deltaY], .vector, "Its way in this step, or what was scrolled."),
+    Reading(
+      "translation", [.translationX, .translationY], .vector, "Its way from where it went down."),
+    Reading(
+      "travel", [.travel], .distance, "The farthest that it has been from where it went down."),
+    Reading(
+      "velocity", [.velocityX, .velocityY], .velocity, "Its velocity over the last 100 ms."),
+    Reading("duration", [.duration], .duration, "The time since it went down."),
+    Reading("pressure", [.pressure], .number, "Of this event, 0 to 1."),
+    Reading("kind", [.kind], .kind, "Touch, mouse or stylus."),
+    Reading("button", [.button], .button, "The button with which it went down."),
+    Reading("buttons", [.buttons], .buttons, "Those held now."),
+    Reading("modifiers", [.modifiers], .modifiers, "The keys held."),
+    Reading("index", [.index], .count, "Its place among the followed ones by age, from 0."),
   ]
 }
 
 extension TouchesReadout {
-  /// `location` of either scalar of the location.
-  package var member: String {
-    TouchesReading.all.first { $0.readouts.contains(self) }?.name ?? name
+  private var reading: Reading<TouchesReadout> {
+    for reading in TouchesReading.all where reading.readouts.contains(self) { return reading }
+    preconditionFailure("a readout without a name")
   }
+
+  /// `location` of either scalar of the location.
+  package var member: String { reading.name }
+  /// As in a spec, after `touches.`.
+  package var name: String { reading.name(of: self) }
+  package var dimension: Dimension { reading.type.dimension }
 }
 
 extension TouchReadout {
-  /// `location` of either scalar of the location.
-  package var member: String {
-    TouchReading.all.first { $0.readouts.contains(self) }?.name ?? name
+  private var reading: Reading<TouchReadout> {
+    for reading in TouchReading.all where reading.readouts.contains(self) { return reading }
+    preconditionFailure("a readout without a name")
   }
+
+  /// `location` of either scalar of the location.
+  package var member: String { reading.name }
+  /// As in a spec, after `touch.`.
+  package var name: String { reading.name(of: self) }
+  package var dimension: Dimension { reading.type.dimension }
 }

@@ -27,9 +27,10 @@ extension Dimension {
 
   /// `pt²/s`; empty for a bare number.
   var unitText: String {
-    let factors = [("pt", length2), ("rad", angle2), ("s", time2)]
-    let above = factors.filter { $0.1 > 0 }.map { powerText($0.0, $0.1) }.joined(separator: "·")
-    let below = factors.filter { $0.1 < 0 }.map { powerText($0.0, -Int($0.1)) }
+    let factors = [(Unit.points, length2), (.radians, angle2), (.seconds, time2)]
+    let above = factors.filter { $0.1 > 0 }.map { powerText($0.0.spelling, $0.1) }
+      .joined(separator: "·")
+    let below = factors.filter { $0.1 < 0 }.map { powerText($0.0.spelling, -Int($0.1)) }
     guard !below.isEmpty else { return above }
     let divisor = below.count == 1 ? below[0] : "(" + below.joined(separator: "·") + ")"
     return (above.isEmpty ? "1" : above) + "/" + divisor
@@ -68,21 +69,14 @@ extension Type {
     }
   }
 
-  /// The unit to suggest for a bare number.
   /// The unit in which such a number is most likely meant: durations below 10 are seconds.
   func suggestedUnit(for value: Double) -> String? {
     self == .scalar(.time) && value <= 10 ? Unit.seconds.spelling : suggestedUnit
   }
 
+  /// The unit to suggest for a bare number.
   var suggestedUnit: String? {
-    switch self {
-    case .scalar(.time): Unit.milliseconds.spelling
-    case .scalar(.length): Unit.points.spelling
-    case .scalar(.angle): Unit.degrees.spelling
-    case .scalar(.speed): Unit.pointsPerSecond.spelling
-    case .scalar(.angularSpeed): Unit.degreesPerSecond.spelling
-    default: nil
-    }
+    if case .scalar(let dimension) = self { dimension.suggestedUnit?.spelling } else { nil }
   }
 }
 

@@ -29,9 +29,9 @@ extension Formatter {
     var first = expression
     var precedence: Precedence?
     while case .binary(let sign, let left, let right, _) = first,
-      precedence == nil || sign.precedence == precedence
+      precedence == nil || sign.spec.precedence == precedence
     {
-      precedence = sign.precedence
+      precedence = sign.spec.precedence
       links.append(right)
       first = left
     }

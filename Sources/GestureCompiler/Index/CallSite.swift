@@ -27,10 +27,10 @@ extension SymbolIndex {
       return site(id, name, arguments)
     }
     guard let builtin = Builtin(rawValue: name) else { return nil }
-    let parameters = builtin == .angle ? ["a", "b"] : builtin.parameters
+    let parameters = builtin.parameters
     return CallSite(
       name: name, symbol: nil, parameters: parameters, notes: parameters.map { _ in "" },
-      documentation: builtin.note, active: min(arguments.commas, parameters.count - 1))
+      documentation: builtin.spec.note, active: min(arguments.commas, parameters.count - 1))
   }
 
   private func symbol(calledBy token: Token, _ name: String, _ place: CursorPlace) -> SymbolID? {

@@ -75,22 +75,7 @@ extension SymbolIndex {
   /// What may follow a number.
   var units: [Completion] {
     Unit.allCases.map {
-      Completion(label: $0.spelling, kind: .unit, detail: $0.note, rank: 1)
-    }
-  }
-}
-
-extension Unit {
-  var note: String {
-    switch self {
-    case .milliseconds: "milliseconds"
-    case .seconds: "seconds"
-    case .points: "points"
-    case .degrees: "degrees"
-    case .radians: "radians"
-    case .pointsPerSecond: "points per second"
-    case .degreesPerSecond: "degrees per second"
-    case .radiansPerSecond: "radians per second"
+      Completion(label: $0.spelling, kind: .unit, detail: $0.name, rank: 1)
     }
   }
 }

@@ -97,7 +97,7 @@ extension SymbolIndex {
       items.append(
         Completion(
           label: builtin.rawValue, kind: .function,
-          detail: builtin.spellings.joined(separator: "  "), documentation: builtin.note,
+          detail: builtin.spellings.joined(separator: "  "), documentation: builtin.spec.note,
           snippet: builtin.rawValue + "($0)", rank: 4))
     }
     let words: [(Access, String)] = [

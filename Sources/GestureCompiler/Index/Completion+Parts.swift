@@ -89,8 +89,8 @@ extension SymbolIndex {
     case .part(let part, _, let file)?:
       guard let machine = visibility.machine(part.body, in: file) else { return [] }
       return shown(machine, touches: true) + innerParts(machine)
-    case .touches?: return readouts(TouchesReading.all, .touchesReadout)
-    case .touch?: return readouts(TouchReading.all, .touchReadout)
+    case .touches?: return readouts(TouchesReading.all)
+    case .touch?: return readouts(TouchReading.all)
     case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil:
       guard let compilation = recheck(probe.index.outline.source),
         let type = compilation.types?.types[base]
@@ -107,13 +107,11 @@ extension SymbolIndex {
     Checker().members(of: type)
   }
 
-  private func readouts<Readout: Sendable>(
-    _ all: [Reading<Readout>], _ kind: BuiltinUse.Kind
-  ) -> [Completion] {
+  private func readouts<Readout>(_ all: [Reading<Readout>]) -> [Completion] {
     all.map {
       Completion(
         label: $0.name, kind: .readout, detail: text(of: $0.type),
-        documentation: BuiltinNotes.text(kind, $0.name) ?? "", rank: 1)
+        documentation: $0.note, rank: 1)
     }
   }
 }

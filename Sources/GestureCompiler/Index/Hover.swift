@@ -198,22 +198,10 @@ extension SymbolIndex {
     return Hover(span: builtin.span, code: code, text: note)
   }
 
-  private func readout<Readout: Sendable>(
+  private func readout<Readout>(
     _ owner: String, _ name: String, _ all: [Reading<Readout>]
   ) -> String {
     guard let reading = all.first(where: { $0.name == name }) else { return "\(owner).\(name)" }
     return "\(owner).\(name): \(text(of: reading.type))"
-  }
-}
-
-extension Builtin {
-  /// How it is called, each way on its own.
-  var spellings: [String] {
-    switch self {
-    case .angle: ["angle(v)", "angle(a, b)"]
-    case .point, .vector:
-      [rawValue + "(" + parameters.map { "\($0): …" }.joined(separator: ", ") + ")"]
-    default: [rawValue + "(" + parameters.joined(separator: ", ") + ")"]
-    }
   }
 }

@@ -14,7 +14,7 @@ struct Quantity {
       (written, self.unit) = (short, unit)
       return
     }
-    unit = Unit.allCases.first { $0.dimension == dimension && $0.canonical(1) == 1 }
+    unit = dimension.canonicalUnit
   }
 
   /// The units of a dimension, the first choice first, with as many decimals as one writes.

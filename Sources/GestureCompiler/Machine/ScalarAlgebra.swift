@@ -34,12 +34,14 @@ extension ScalarAlgebra {
   private mutating func folded(_ value: Double) -> Number { constant(value.isNaN ? .nan : value) }
 
   package mutating func apply(_ opcode: Opcode, _ a: Number) -> Number {
-    if opcode.isFoldable, let a = known(a) { return folded(opcode.value(a)) }
+    if opcode.spec.isFoldable, let a = known(a) { return folded(opcode.value(a)) }
     return opcode == .not ? not(a) : unary(opcode, a)
   }
 
   package mutating func apply(_ opcode: Opcode, _ a: Number, _ b: Number) -> Number {
-    if opcode.isFoldable, let a = known(a), let b = known(b) { return folded(opcode.value(a, b)) }
+    if opcode.spec.isFoldable, let a = known(a), let b = known(b) {
+      return folded(opcode.value(a, b))
+    }
     return binary(opcode, a, b)
   }
 

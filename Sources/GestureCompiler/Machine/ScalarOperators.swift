@@ -8,28 +8,26 @@ extension ScalarAlgebra {
   mutating func binary(
     _ operation: BinaryOperator, _ a: Value, _ b: Value, _ type: Type
   ) -> Number {
-    switch operation {
-    case .equal: return equality(a, b)
-    case .notEqual:
-      let result = equality(a, b)
-      return not(result)
-    default: break
-    }
-    let (x, y) = (scalar(a), scalar(b))
-    switch operation {
-    case .and: return both(x, y)
-    case .or: return either(x, y)
-    case .less: return apply(.less, x, y)
-    case .lessOrEqual: return apply(.lessOrEqual, x, y)
-    case .greater: return apply(.less, y, x)
-    case .greaterOrEqual: return apply(.lessOrEqual, y, x)
-    case .add: return apply(.add, x, y)
-    case .subtract: return apply(.subtract, x, y)
-    default:
+    switch operation.spec.meaning {
+    case .operation(.equal): return equality(a, b)
+    case .operation(let opcode):
+      let (x, y) = (scalar(a), scalar(b))
       let units = Units(operation, a.type, b.type, type)
       let (left, right) = (seconds(x, units.leftIsTime), seconds(y, units.rightIsTime))
-      let result = apply(operation == .multiply ? .multiply : .divide, left, right)
+      let result = apply(opcode, left, right)
       return nanoseconds(result, units.resultIsTime)
+    case .mirrored(let other):
+      guard case .operation(let opcode) = other.spec.meaning else {
+        preconditionFailure("the mirror image of no operation")
+      }
+      let (x, y) = (scalar(a), scalar(b))
+      return apply(opcode, y, x)
+    case .negated(let other):
+      let result = binary(other, a, b, type)
+      return not(result)
+    case .shortCircuit:
+      let (x, y) = (scalar(a), scalar(b))
+      return operation == .and ? both(x, y) : either(x, y)
     }
   }
 
@@ -73,35 +71,21 @@ extension ScalarAlgebra {
   mutating func call(
     _ function: Builtin, _ arguments: [Value], _ type: Type
   ) -> Number {
-    switch function {
-    case .abs: return unary(.absolute, of: arguments)
-    case .sin: return unary(.sine, of: arguments)
-    case .cos: return unary(.cosine, of: arguments)
-    case .round: return unary(.round, of: arguments)
-    case .floor: return unary(.floor, of: arguments)
-    case .ceil: return unary(.ceiling, of: arguments)
-    case .sqrt:
-      let units = Units(rootOf: arguments[0].type, type)
-      let operand = scalar(arguments[0])
-      let result = apply(.squareRoot, seconds(operand, units.leftIsTime))
-      return nanoseconds(result, units.resultIsTime)
-    case .min: return chained(.minimum, arguments)
-    case .max: return chained(.maximum, arguments)
-    case .clamp:
-      let (value, low, high) = (scalar(arguments[0]), scalar(arguments[1]), scalar(arguments[2]))
-      let least = apply(.maximum, value, low)
-      return apply(.minimum, least, high)
-    default: return measure(function, arguments, type)
+    if case .operation(let opcode, _) = function.spec.meaning {
+      let units = Units(function, arguments[0].type, type)
+      return nanoseconds(call(opcode, arguments, units), units.resultIsTime)
     }
+    guard function == .clamp else { return measure(function, arguments, type) }
+    let (value, low, high) = (scalar(arguments[0]), scalar(arguments[1]), scalar(arguments[2]))
+    let least = apply(.maximum, value, low)
+    return apply(.minimum, least, high)
   }
 
-  private mutating func unary(_ opcode: Opcode, of arguments: [Value]) -> Number {
-    let operand = scalar(arguments[0])
-    return apply(opcode, operand)
-  }
-
-  private mutating func chained(_ opcode: Opcode, _ arguments: [Value]) -> Number {
-    var result = scalar(arguments[0])
+  /// Of more than two arguments from the left.
+  private mutating func call(_ opcode: Opcode, _ arguments: [Value], _ units: Units) -> Number {
+    let first = scalar(arguments[0])
+    var result = seconds(first, units.leftIsTime)
+    if arguments.count == 1 { return apply(opcode, result) }
     for argument in arguments.dropFirst() {
       let next = scalar(argument)
       result = apply(opcode, result, next)
@@ -164,6 +148,7 @@ struct Units {
   private(set) var resultIsTime = false
 
   init(_ operation: BinaryOperator, _ left: Type, _ right: Type, _ result: Type) {
+    guard operation.spec.precedence == .product else { return }
     let (a, b) = (left.dimension, right.dimension)
     let isPlain =
       operation == .multiply
@@ -175,8 +160,9 @@ struct Units {
     resultIsTime = result.dimension == .time
   }
 
-  /// Of a square root.
-  init(rootOf operand: Type, _ result: Type) {
+  /// Of a function of one operation: those that do not change the unit need not know it.
+  init(_ function: Builtin, _ operand: Type, _ result: Type) {
+    guard case .root = function.spec.result else { return }
     leftIsTime = operand.dimension == .time
     resultIsTime = result.dimension == .time
   }

@@ -35,20 +35,16 @@ extension ScalarAlgebra {
   private mutating func binaryPair(
     _ operation: BinaryOperator, _ a: Value, _ b: Value, _ type: Type
   ) -> Pair {
-    let (left, right) = (spread(a), spread(b))
-    switch operation {
-    case .add: return (apply(.add, left.x, right.x), apply(.add, left.y, right.y))
-    case .subtract:
-      return (apply(.subtract, left.x, right.x), apply(.subtract, left.y, right.y))
-    default:
-      let opcode: Opcode = operation == .multiply ? .multiply : .divide
-      let units = Units(operation, a.type, b.type, type)
-      let (leftX, rightX) = (seconds(left.x, units.leftIsTime), seconds(right.x, units.rightIsTime))
-      let x = apply(opcode, leftX, rightX)
-      let (leftY, rightY) = (seconds(left.y, units.leftIsTime), seconds(right.y, units.rightIsTime))
-      let y = apply(opcode, leftY, rightY)
-      return (nanoseconds(x, units.resultIsTime), nanoseconds(y, units.resultIsTime))
+    guard case .operation(let opcode) = operation.spec.meaning else {
+      preconditionFailure("no operator that gives two scalars")
     }
+    let (left, right) = (spread(a), spread(b))
+    let units = Units(operation, a.type, b.type, type)
+    let (leftX, rightX) = (seconds(left.x, units.leftIsTime), seconds(right.x, units.rightIsTime))
+    let x = apply(opcode, leftX, rightX)
+    let (leftY, rightY) = (seconds(left.y, units.leftIsTime), seconds(right.y, units.rightIsTime))
+    let y = apply(opcode, leftY, rightY)
+    return (nanoseconds(x, units.resultIsTime), nanoseconds(y, units.resultIsTime))
   }
 
   /// A number stands for both components.

@@ -11,9 +11,6 @@ public struct ValuePrinter: Sendable {
     self.part = part
   }
 
-  /// How tightly an expression holds together; higher binds tighter.
-  private enum Precedence: Int { case choice, or, and, comparison, sum, product, prefix, whole }
-
   public func text(_ value: Value) -> String { text(value, .choice) }
 
   func list(_ values: [Value]) -> String { values.map { text($0) }.joined(separator: ", ") }
@@ -41,8 +38,7 @@ public struct ValuePrinter: Sendable {
     case .pair(let x, let y): return ("(\(text(x)), \(text(y)))", .whole)
     case .frame(let frame): return (self.frame(frame), .whole)
     case .component(let operand, let component):
-      let name = operand.type == .point ? "\(component)" : "d\(component)"
-      return ("\(text(operand, .whole)).\(name)", .whole)
+      return ("\(text(operand, .whole)).\(component.name(in: operand.type))", .whole)
     case .regionSide(let frame, let side): return ("\(self.frame(frame)).\(side)", .whole)
     case .regionContains(let frame, let place):
       return ("\(self.frame(frame)).contains(\(text(place)))", .whole)
@@ -59,19 +55,9 @@ public struct ValuePrinter: Sendable {
     }
   }
 
-  /// To the left, operators of one precedence need no parentheses; comparisons always do.
   private func binary(_ operation: BinaryOperator, _ a: Value, _ b: Value) -> (String, Precedence) {
-    let own: Precedence =
-      switch operation {
-      case .multiply, .divide: .product
-      case .add, .subtract: .sum
-      case .and: .and
-      case .or: .or
-      default: .comparison
-      }
-    let tighter = Precedence(rawValue: own.rawValue + 1) ?? .whole
-    let left = text(a, own == .comparison ? tighter : own)
-    return ("\(left) \(operation.spelling) \(text(b, tighter))", own)
+    let own = operation.spec.precedence
+    return ("\(text(a, own.left)) \(operation.spelling) \(text(b, own.tighter))", own)
   }
 
   // MARK: Names

@@ -123,10 +123,12 @@ extension Value {
     case .not(let operand):
       let (condition, isOpposite) = operand.standard
       return (condition, !isOpposite)
-    case .binary(.notEqual, let a, let b): return (Value(.binary(.equal, a, b), type), true)
-    case .binary(.greater, let a, let b): return (Value(.binary(.less, b, a), type), false)
-    case .binary(.greaterOrEqual, let a, let b):
-      return (Value(.binary(.lessOrEqual, b, a), type), false)
+    case .binary(let operation, let a, let b):
+      switch operation.spec.meaning {
+      case .negated(let other): return (Value(.binary(other, a, b), type), true)
+      case .mirrored(let other): return (Value(.binary(other, b, a), type), false)
+      case .operation, .shortCircuit: return (self, false)
+      }
     default: return (self, false)
     }
   }

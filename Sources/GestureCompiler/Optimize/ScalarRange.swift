@@ -67,7 +67,7 @@ struct ScalarRange {
 // Rounding keeps order, so that a bound of what goes in gives a bound of what comes out.
 extension ScalarRange {
   static func apply(_ opcode: Opcode, _ a: ScalarRange) -> ScalarRange {
-    if opcode.isFoldable, a.isExact { return ScalarRange(opcode.value(a.low)) }
+    if opcode.spec.isFoldable, a.isExact { return ScalarRange(opcode.value(a.low)) }
     switch opcode {
     case .copy: return a
     case .negate: return ScalarRange(-a.high, -a.low, mayBeNaN: a.mayBeNaN)
@@ -87,7 +87,9 @@ extension ScalarRange {
   }
 
   static func apply(_ opcode: Opcode, _ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
-    if opcode.isFoldable, a.isExact, b.isExact { return ScalarRange(opcode.value(a.low, b.low)) }
+    if opcode.spec.isFoldable, a.isExact, b.isExact {
+      return ScalarRange(opcode.value(a.low, b.low))
+    }
     switch opcode {
     case .add: return sum(a, b)
     case .subtract: return sum(a, ScalarRange(-b.high, -b.low, mayBeNaN: b.mayBeNaN))

@@ -78,7 +78,7 @@ extension Facts {
     switch value.kind {
     case .registers, .locals, .arguments, .touches(.count, _), .touches(.duration, _): break
     case .contains, .component: break
-    case .binary(let operation, _, _) where operation.compares: break
+    case .binary(let operation, _, _) where operation.spec.precedence == .comparison: break
     // Of all else only constants make a constant, which `folded` has seen to.
     default: return nil
     }
@@ -151,15 +151,6 @@ extension Value {
     switch bare.kind {
     case .constant(let value): value.bitPattern == number.bitPattern
     case .pair(let x, let y): x.isAlways(number) && y.isAlways(number)
-    default: false
-    }
-  }
-}
-
-extension BinaryOperator {
-  fileprivate var compares: Bool {
-    switch self {
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: true
     default: false
     }
   }

@@ -27,14 +27,15 @@ extension Parser {
   private mutating func binary(_ minimum: Precedence) throws(Damage) -> Expression {
     var left = try unary()
     var hasCompared = false
-    while let found = nextOperator(), found.precedence.rawValue >= minimum.rawValue {
-      let isComparison = found.precedence == .comparison
+    while let found = nextOperator(), found.spec.precedence.rawValue >= minimum.rawValue {
+      let precedence = found.spec.precedence
+      let isComparison = precedence == .comparison
       if isComparison, hasCompared { report(.chainedComparison, at: token) }
       hasCompared = isComparison
       let sign = advance()
       let leftHeight = height
       let right =
-        if let tighter = found.precedence.tighter { try binary(tighter) } else { try unary() }
+        if precedence.tighter == .prefix { try unary() } else { try binary(precedence.tighter) }
       try grow(from: leftHeight)
       left = .binary(found, left, right, span(of: sign))
     }
@@ -51,21 +52,18 @@ extension Parser {
       report(
         .assignmentInExpression(sign.rawValue), at: token, fixIts: sign == .assign ? [fix] : [])
       return .equal
-    case .name(.and) where precedesOperand: return wordOperator("&&", .and)
-    case .name(.or) where precedesOperand: return wordOperator("||", .or)
+    case .name(.and) where precedesOperand: return word(for: BinaryOperator.and, .and)
+    case .name(.or) where precedesOperand: return word(for: BinaryOperator.or, .or)
     default: return nil
     }
   }
 
-  private mutating func wordOperator(_ meant: String, _ known: BinaryOperator) -> BinaryOperator {
-    reportWordOperator(meant)
-    return known
-  }
-
-  private mutating func reportWordOperator(_ meant: String) {
+  /// A word that stands for an operator: reported, and taken for it.
+  private mutating func word<Operator>(for known: Operator, _ sign: Punctuation) -> Operator {
     report(
-      .wordOperator(found: text(token), meant: meant), at: token,
-      fixIts: [replacement(meant, of: token)])
+      .wordOperator(found: text(token), meant: sign.rawValue), at: token,
+      fixIts: [replacement(sign.rawValue, of: token)])
+    return known
   }
 
   /// Whether what follows `and`, `or` and `not` shows that they are not names.
@@ -80,13 +78,12 @@ extension Parser {
   private mutating func unary() throws(Damage) -> Expression {
     let sign = token
     let known: UnaryOperator
-    switch sign.kind {
-    case .punctuation(.exclamation): known = .not
-    case .punctuation(.minus): known = .negate
-    case .name(.not) where precedesOperand:
-      reportWordOperator("!")
-      known = .not
-    default: return try postfix()
+    if case .punctuation(let punctuation) = sign.kind, let unary = punctuation.unary {
+      known = unary
+    } else if sign.kind == .name(.not), precedesOperand {
+      known = word(for: UnaryOperator.not, .exclamation)
+    } else {
+      return try postfix()
     }
     try goDeeper()
     defer { depth -= 1 }
@@ -139,24 +136,5 @@ extension Parser {
     }
     height = highest
     return items
-  }
-}
-
-/// How tightly an operator binds, the loosest first.
-enum Precedence: Int {
-  case or, and, comparison, addition, multiplication
-
-  var tighter: Precedence? { Precedence(rawValue: rawValue + 1) }
-}
-
-extension BinaryOperator {
-  var precedence: Precedence {
-    switch self {
-    case .or: .or
-    case .and: .and
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: .comparison
-    case .add, .subtract: .addition
-    case .multiply, .divide: .multiplication
-    }
   }
 }

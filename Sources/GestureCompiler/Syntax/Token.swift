@@ -83,35 +83,6 @@ enum Punctuation: String, CaseIterable, Sendable {
     ("→", .arrow), ("≤", .lessOrEqual), ("≥", .greaterOrEqual), ("≠", .notEqual), ("…", .ellipsis),
     ("×", .star), ("÷", .slash), ("−", .minus), ("–", .minus),
   ])
-
-  var assignment: AssignmentOperator? {
-    switch self {
-    case .assign: .set
-    case .addAssign: .add
-    case .subtractAssign: .subtract
-    case .multiplyAssign: .multiply
-    case .divideAssign: .divide
-    default: nil
-    }
-  }
-
-  var binary: BinaryOperator? {
-    switch self {
-    case .star: .multiply
-    case .slash: .divide
-    case .plus: .add
-    case .minus: .subtract
-    case .equal: .equal
-    case .notEqual: .notEqual
-    case .less: .less
-    case .lessOrEqual: .lessOrEqual
-    case .greater: .greater
-    case .greaterOrEqual: .greaterOrEqual
-    case .and: .and
-    case .or: .or
-    default: nil
-    }
-  }
 }
 
 extension Unit {

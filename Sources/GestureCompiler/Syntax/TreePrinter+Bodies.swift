@@ -136,7 +136,7 @@ extension TreePrinter {
     case .call(let name, let arguments, let span):
       line("call \(self.name(name))\(describe(arguments))", at: span)
     case .assignment(let path, let sign, let value, let span):
-      line("\(self.path(path)) \(sign.spelling) \(describe(value))", at: span)
+      line("\(self.path(path)) \(sign.spec.sign.rawValue) \(describe(value))", at: span)
     case .local(let constant): print(constant, word: "let")
     case .branch(let condition, let then, let otherwise, let span):
       line("if \(describe(condition))", at: span)
@@ -146,12 +146,5 @@ extension TreePrinter {
         print(otherwise)
       }
     }
-  }
-}
-
-extension AssignmentOperator {
-  var spelling: String {
-    for sign in Punctuation.allCases where sign.assignment == self { return sign.rawValue }
-    preconditionFailure("an assignment operator without a spelling")
   }
 }

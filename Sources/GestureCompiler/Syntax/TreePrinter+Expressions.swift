@@ -15,7 +15,7 @@ extension TreePrinter {
     case .member(let base, let name): "\(describe(base)).\(self.name(name))"
     case .call(let receiver, let name, let arguments, _):
       (receiver.map { "\(describe($0))." } ?? "") + self.name(name) + describe(arguments)
-    case .unary(let sign, let operand, _): "(\(sign == .not ? "!" : "-")\(describe(operand)))"
+    case .unary(let sign, let operand, _): "(\(sign.sign.rawValue)\(describe(operand)))"
     case .binary(let sign, let left, let right, _):
       "(\(describe(left)) \(sign.spelling) \(describe(right)))"
     case .conditional(let condition, let first, let second):
@@ -35,13 +35,6 @@ extension TreePrinter {
       (argument.label.map { "\(name($0)): " } ?? "") + describe(argument.value)
     }
     return "(" + list.joined(separator: ", ") + ")"
-  }
-}
-
-extension BinaryOperator {
-  var spelling: String {
-    for sign in Punctuation.allCases where sign.binary == self { return sign.rawValue }
-    preconditionFailure("a binary operator without a spelling")
   }
 }
 

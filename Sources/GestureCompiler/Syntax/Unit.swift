@@ -20,42 +20,42 @@ public struct Dimension: Hashable, Sendable {
   public static let angularSpeed = Dimension(time2: -2, angle2: 2)
 }
 
-/// The unit of a literal: the one table that lexer, checker and formatter read.
+/// The unit of a literal: the one table that lexer, checker, printers and editors read. Of the units of a
+/// dimension the first is the one that messages suggest.
 public enum Unit: CaseIterable, Sendable {
   case milliseconds, seconds, points, degrees, radians
   case pointsPerSecond, degreesPerSecond, radiansPerSecond
 
-  public var spelling: String {
+  private var row: (spelling: String, dimension: Dimension, factor: Double, name: String) {
     switch self {
-    case .milliseconds: "ms"
-    case .seconds: "s"
-    case .points: "pt"
-    case .degrees: "deg"
-    case .radians: "rad"
-    case .pointsPerSecond: "pt/s"
-    case .degreesPerSecond: "deg/s"
-    case .radiansPerSecond: "rad/s"
+    case .milliseconds: ("ms", .time, 1e6, "milliseconds")
+    case .seconds: ("s", .time, 1e9, "seconds")
+    case .points: ("pt", .length, 1, "points")
+    case .degrees: ("deg", .angle, .pi / 180, "degrees")
+    case .radians: ("rad", .angle, 1, "radians")
+    case .pointsPerSecond: ("pt/s", .speed, 1, "points per second")
+    case .degreesPerSecond: ("deg/s", .angularSpeed, .pi / 180, "degrees per second")
+    case .radiansPerSecond: ("rad/s", .angularSpeed, 1, "radians per second")
     }
   }
 
-  public var dimension: Dimension {
-    switch self {
-    case .milliseconds, .seconds: .time
-    case .points: .length
-    case .degrees, .radians: .angle
-    case .pointsPerSecond: .speed
-    case .degreesPerSecond, .radiansPerSecond: .angularSpeed
-    }
-  }
+  public var spelling: String { row.spelling }
+  public var dimension: Dimension { row.dimension }
+  /// In words, for completion.
+  var name: String { row.name }
 
   /// The number inside for a written one: nanoseconds for durations, points, radians, and those per
   /// second. Durations are multiplied by a whole number and degrees by π / 180, once.
-  public func canonical(_ written: Double) -> Double {
-    switch self {
-    case .milliseconds: written * 1e6
-    case .seconds: written * 1e9
-    case .points, .radians, .pointsPerSecond, .radiansPerSecond: written
-    case .degrees, .degreesPerSecond: written * (Double.pi / 180)
-    }
+  public func canonical(_ written: Double) -> Double { written * row.factor }
+}
+
+extension Dimension {
+  /// The unit to suggest; of what is only computed there is none.
+  var suggestedUnit: Unit? { Unit.allCases.first { $0.dimension == self } }
+
+  /// The unit in which numbers are kept: points, radians, and those per second. Nanoseconds are no unit of
+  /// the language.
+  package var canonicalUnit: Unit? {
+    Unit.allCases.first { $0.dimension == self && $0.canonical(1) == 1 }
   }
 }

@@ -212,14 +212,10 @@ private struct Disassembler {
   }
 
   private func padded(_ instruction: Instruction, _ part: Int?) -> String {
-    let shape = instruction.opcode.shape
-    var text = instruction.opcode.name
-    for (value, kind) in [
-      (instruction.a, shape.a), (instruction.b, shape.b), (instruction.c, shape.c),
-    ] {
-      if case .none = kind { continue }
-      if case .readRun = kind, instruction.c == 0 { continue }
-      text += " " + operand(value, kind, of: instruction, part)
+    var text = "\(instruction.opcode.spec.name)"
+    for (kind, number) in instruction.operands where kind != .none {
+      if kind == .readRun, instruction.c == 0 { continue }
+      text += " " + operand(number, kind, of: instruction, part)
     }
     return text
   }
@@ -229,7 +225,7 @@ private struct Disassembler {
   }
 
   private func operand(
-    _ value: UInt16, _ kind: Opcode.Operand, of instruction: Instruction, _ part: Int?
+    _ value: UInt16, _ kind: OpcodeSpec.Operand, of instruction: Instruction, _ part: Int?
   ) -> String {
     switch kind {
     case .none: ""

@@ -44,10 +44,10 @@ extension Verifier {
       if instruction.opcode == .emit { facts.emits += 1 }
       if instruction.opcode == .take { facts.rules += 1 }
       try verify(instruction, context)
-      try verifyEnd(instruction, context)
+      try verifyPlace(instruction, context)
       var next: [Int] = []
-      if let target = target(of: instruction) { next.append(target) }
-      if !instruction.opcode.endsSegment { next.append(at + 1) }
+      if let target = instruction.target { next.append(target) }
+      if !instruction.opcode.spec.endsSegment { next.append(at + 1) }
       for target in next {
         guard target > at, target < code.count else { throw fail("a jump leaves the code") }
         while last < target {
@@ -60,26 +60,17 @@ extension Verifier {
     return facts
   }
 
-  private func target(of instruction: Instruction) -> Int? {
-    switch instruction.opcode {
-    case .jump: Int(instruction.a)
-    case .jumpUnless, .jumpUnlessRegion: Int(instruction.b)
-    case .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual: Int(instruction.c)
-    default: nil
-    }
-  }
-
-  /// A segment ends in the way its purpose wants.
-  private func verifyEnd(_ instruction: Instruction, _ context: CodeContext) throws(TableError) {
+  /// A segment does, and ends in the way, that its purpose wants.
+  private func verifyPlace(_ instruction: Instruction, _ context: CodeContext) throws(TableError) {
     let allowed: Bool =
-      switch instruction.opcode {
-      case .result: context.purpose == .expression
-      case .stop: context.purpose != .expression
-      case .take: context.purpose == .rule
-      case .emit: context.purpose == .rule || context.purpose == .handler
-      case .refreshValue: context.isOutside
-      case .touchesPair, .refreshTouches, .refreshPair: false
-      default: true
+      switch instruction.opcode.spec.place {
+      case .anywhere: true
+      case .expressions: context.purpose == .expression
+      case .statements: context.purpose != .expression
+      case .rules: context.purpose == .rule
+      case .rulesAndHandlers: context.purpose == .rule || context.purpose == .handler
+      case .outsideOfParts: context.isOutside
+      case .linkedCode: false
       }
     guard allowed else { throw fail("an instruction that does not belong where it stands") }
   }
@@ -87,15 +78,16 @@ extension Verifier {
   private mutating func verify(
     _ instruction: Instruction, _ context: CodeContext
   ) throws(TableError) {
-    let shape = instruction.opcode.shape
-    try verify(instruction.a, shape.a, instruction, context)
-    try verify(instruction.b, shape.b, instruction, context)
-    try verify(instruction.c, shape.c, instruction, context)
+    let kinds = instruction.opcode.spec.operands
+    try verify(instruction.a, kinds.a, instruction, context)
+    try verify(instruction.b, kinds.b, instruction, context)
+    try verify(instruction.c, kinds.c, instruction, context)
     noteReadouts(instruction, context)
   }
 
   private mutating func verify(
-    _ operand: UInt16, _ kind: Opcode.Operand, _ instruction: Instruction, _ context: CodeContext
+    _ operand: UInt16, _ kind: OpcodeSpec.Operand, _ instruction: Instruction,
+    _ context: CodeContext
   ) throws(TableError) {
     switch kind {
     case .none, .target, .count, .rule: return

@@ -8,8 +8,8 @@ extension Opcode {
     case .not: a == 0 ? 1 : 0
     case .absolute: a.magnitude
     case .squareRoot: a.squareRoot()
-    case .sine: platformSine(a)
-    case .cosine: platformCosine(a)
+    case .sine: GestureMath.sine(a)
+    case .cosine: GestureMath.cosine(a)
     case .round: a.rounded()
     case .floor: a.rounded(.down)
     case .ceiling: a.rounded(.up)
@@ -19,7 +19,7 @@ extension Opcode {
     case .divide: a / b
     case .minimum: Swift.min(a, b)
     case .maximum: Swift.max(a, b)
-    case .arcTangent: platformArcTangent(a, b)
+    case .arcTangent: GestureMath.arcTangent(a, b)
     case .less: a < b ? 1 : 0
     case .lessOrEqual: a <= b ? 1 : 0
     case .equal: a == b ? 1 : 0
@@ -28,19 +28,6 @@ extension Opcode {
     case .union: Double(bits(a) | bits(b))
     case .contains: bits(a) & bit(b) != 0 ? 1 : 0
     default: preconditionFailure("not an arithmetic opcode")
-    }
-  }
-
-  /// Whether `value` may be computed ahead of time: not for the functions whose last bit is the
-  /// platform's choice.
-  public var isFoldable: Bool {
-    switch self {
-    case .sine, .cosine, .arcTangent: false
-    case .copy, .negate, .not, .absolute, .squareRoot, .round, .floor, .ceiling, .add, .subtract,
-      .multiply, .divide, .minimum, .maximum, .less, .lessOrEqual, .equal, .notEqual, .singleton,
-      .union, .contains:
-      true
-    default: false
     }
   }
 }

@@ -5,16 +5,10 @@ extension Instruction: TableCodable {
 
   mutating func code(with coder: inout TableCoder) {
     coder.code(&opcode)
-    let shape = opcode.shape
-    if shape.a.isCoded { coder.code(&a) }
-    if shape.b.isCoded { coder.code(&b) }
-    if shape.c.isCoded { coder.code(&c) }
-  }
-}
-
-extension Opcode.Operand {
-  fileprivate var isCoded: Bool {
-    if case .none = self { false } else { true }
+    let operands = opcode.spec.operands
+    if operands.a != .none { coder.code(&a) }
+    if operands.b != .none { coder.code(&b) }
+    if operands.c != .none { coder.code(&c) }
   }
 }
 

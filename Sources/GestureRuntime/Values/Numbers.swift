@@ -106,30 +106,6 @@ extension Duration {
   }
 }
 
-/// What tables compute, where Swift has no operator for it: functions whose last bit is the platform's
-/// choice, and sets and cases as numbers.
-public enum GestureMath {
-  /// The set with the one element `tag`.
-  public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
-  public static func union(_ a: Double, _ b: Double) -> Double { Double(bits(a) | bits(b)) }
-  public static func contains(_ set: Double, _ tag: Double) -> Bool { bits(set) & bit(tag) != 0 }
-
-  public static func sine(_ x: Double) -> Double { platformSine(x) }
-  public static func cosine(_ x: Double) -> Double { platformCosine(x) }
-  /// The angle of the vector (x, y) from the x axis, in radians, -π…π.
-  public static func arcTangent(_ y: Double, _ x: Double) -> Double { platformArcTangent(y, x) }
-
-  /// Of length 1; zero where the length is zero.
-  @export(implementation) public static func normalize(_ vector: Vector) -> Vector {
-    let length = vector.length
-    return length == 0 ? .zero : vector / length
-  }
-
-  @export(implementation) public static func normalize(_ velocity: Velocity) -> Vector {
-    normalize(Vector(dx: velocity.dx, dy: velocity.dy))
-  }
-}
-
 /// Quantities as specs write them, in the units that code computes with.
 @_spi(GestureEngine) extension Double {
   /// In nanoseconds.

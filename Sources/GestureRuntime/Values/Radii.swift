@@ -31,7 +31,7 @@ struct Turning {
     let turn = SIMD2(a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
     if turn != last || turn.y == 0 {
       last = turn
-      angle = platformArcTangent(turn.y, turn.x)
+      angle = GestureMath.arcTangent(turn.y, turn.x)
     }
     sum += weight * angle
   }

@@ -27,20 +27,6 @@ private func rounded(_ value: Double, _ decimals: Int) -> String {
 }
 
 extension TouchesReadout {
-  var dimension: Dimension {
-    switch self {
-    case .locationX, .locationY, .startX, .startY, .deltaX, .deltaY, .translationX, .translationY,
-      .span, .travel:
-      .length
-    case .rotation: .angle
-    case .duration: .time
-    case .velocityX, .velocityY: .speed
-    case .scaleVelocity: .rate
-    case .rotationVelocity: .angularSpeed
-    case .count, .scale, .scaleX, .scaleY, .kind, .button, .buttons, .pressure, .modifiers: .none
-    }
-  }
-
   /// As the subject of a clause: `moved 12.4 pt`.
   var word: String {
     switch self {
@@ -48,47 +34,14 @@ extension TouchesReadout {
     case .duration: "down for"
     case .count: "fingers"
     case .rotation: "turned"
-    case .locationX, .locationY: "location.\(axis)"
-    case .startX, .startY: "start.\(axis)"
-    case .deltaX, .deltaY: "delta.d\(axis)"
-    case .translationX, .translationY: "translation.d\(axis)"
-    case .velocityX, .velocityY: "velocity.d\(axis)"
-    case .scale, .scaleX, .scaleY, .span, .scaleVelocity, .rotationVelocity, .kind, .button,
-      .buttons, .pressure, .modifiers:
-      "\(self)"
+    default: name
     }
   }
-
-  private var axis: String { "\(self)".hasSuffix("X") ? "x" : "y" }
 }
 
 extension TouchReadout {
-  /// The same of all touches; `index` has none.
-  private var ofAll: TouchesReadout? {
-    switch self {
-    case .locationX: .locationX
-    case .locationY: .locationY
-    case .startX: .startX
-    case .startY: .startY
-    case .deltaX: .deltaX
-    case .deltaY: .deltaY
-    case .translationX: .translationX
-    case .translationY: .translationY
-    case .travel: .travel
-    case .velocityX: .velocityX
-    case .velocityY: .velocityY
-    case .duration: .duration
-    case .pressure: .pressure
-    case .kind: .kind
-    case .button: .button
-    case .buttons: .buttons
-    case .modifiers: .modifiers
-    case .index: nil
-    }
-  }
-
-  var dimension: Dimension { ofAll?.dimension ?? .none }
-  var word: String { ofAll?.word ?? "index" }
+  /// That of all touches with the same name; `index` has none.
+  var word: String { TouchesReadout.allCases.first { $0.name == name }?.word ?? name }
 
   /// The value of a tag as the language writes it; nil for numbers.
   func tag(_ value: Double) -> String? {

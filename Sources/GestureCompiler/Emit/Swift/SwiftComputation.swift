@@ -122,16 +122,14 @@ extension SwiftEmitter {
     _ operation: BinaryOperator, _ a: Value, _ b: Value, _ type: Type
   ) -> SwiftExpression {
     switch operation {
-    case .add, .subtract: return infix(operand(a), operation, operand(b), .sum)
+    case .add, .subtract, .and, .or: return .infix(operand(a), operation, operand(b))
     case .multiply, .divide:
       let units = Units(operation, a.type, b.type, type)
       let left = seconds(operand(a), units.leftIsTime)
       let right = seconds(operand(b), units.rightIsTime)
-      return nanoseconds(infix(left, operation, right, .product), units.resultIsTime)
-    case .and: return infix(operand(a), operation, operand(b), .and)
-    case .or: return infix(operand(a), operation, operand(b), .or)
+      return nanoseconds(.infix(left, operation, right), units.resultIsTime)
     case .equal, .notEqual: return equality(operation, a, b)
-    default: return infix(compared(a), operation, compared(b), .comparison)
+    default: return .infix(compared(a), operation, compared(b))
     }
   }
 
@@ -142,21 +140,14 @@ extension SwiftEmitter {
     return isMissing ? bind(result, value) : result
   }
 
-  private func infix(
-    _ a: SwiftExpression, _ operation: BinaryOperator, _ b: SwiftExpression,
-    _ own: SwiftExpression.Precedence
-  ) -> SwiftExpression {
-    .infix(a, operation.spelling, b, own)
-  }
-
   func seconds(_ expression: SwiftExpression, _ isTime: Bool) -> SwiftExpression {
     isTime
-      ? .infix(expression.typed(standard("Double")), "/", SwiftExpression("1e9"), .product)
+      ? .infix(expression.typed(standard("Double")), .divide, SwiftExpression("1e9"))
       : expression
   }
 
   func nanoseconds(_ expression: SwiftExpression, _ isTime: Bool) -> SwiftExpression {
-    isTime ? .infix(expression, "*", SwiftExpression("1e9"), .product) : expression
+    isTime ? .infix(expression, .multiply, SwiftExpression("1e9")) : expression
   }
 
   private mutating func equality(
@@ -172,7 +163,7 @@ extension SwiftEmitter {
     // Before the sign nothing tells the type.
     if left.isLiteral, a.type.isNamed { left = bind(left, a) }
     if case .conditional = a.bare.kind, a.type.isNamed, left.size > 0 { left = bind(left, a) }
-    return infix(left, operation, compared(b), .comparison)
+    return .infix(left, operation, compared(b))
   }
 
   private mutating func choice(_ condition: Value, _ a: Value, _ b: Value) -> SwiftExpression {
@@ -205,27 +196,28 @@ extension SwiftEmitter {
     _ function: Builtin, _ arguments: [Value], _ type: Type
   ) -> SwiftExpression {
     let whole = Value(.call(function, arguments), type)
-    switch function {
-    case .abs: return self.function(library("abs"), [operand(arguments[0])])
-    case .min, .max: return chained(library(function.rawValue), arguments, whole)
-    case .clamp:
-      let least = chained(library("max"), Array(arguments[0...1]), whole)
-      return self.function(library("min"), [fitted(least, whole), operand(arguments[2])])
-    case .sqrt:
-      let units = Units(rootOf: arguments[0].type, type)
-      let root = postfix(seconds(operand(arguments[0]), units.leftIsTime), "squareRoot()")
-      return nanoseconds(root, units.resultIsTime)
-    case .round: return postfix(operand(arguments[0]), "rounded()")
-    case .floor: return postfix(operand(arguments[0]), "rounded(.down)")
-    case .ceil: return postfix(operand(arguments[0]), "rounded(.up)")
-    case .sin: return self.function("\(runtime("GestureMath")).sine", [operand(arguments[0])])
-    case .cos: return self.function("\(runtime("GestureMath")).cosine", [operand(arguments[0])])
-    default: return measure(function, arguments, whole)
+    if case .operation(_, let spelling) = function.spec.meaning {
+      let units = Units(function, arguments[0].type, type)
+      return nanoseconds(operation(spelling, arguments, whole, units), units.resultIsTime)
     }
+    guard function == .clamp else { return measure(function, arguments, whole) }
+    let least = chained(library("max"), Array(arguments[0...1]), whole)
+    return self.function(library("min"), [fitted(least, whole), operand(arguments[2])])
   }
 
-  private func postfix(_ operand: SwiftExpression, _ member: String) -> SwiftExpression {
-    SwiftExpression("\(operand.text(.whole)).\(member)", size: operand.size + 1)
+  private mutating func operation(
+    _ spelling: FunctionSpec.SwiftSpelling, _ arguments: [Value], _ whole: Value, _ units: Units
+  ) -> SwiftExpression {
+    if case .library(let name) = spelling, arguments.count > 1 {
+      return chained(library(name), arguments, whole)
+    }
+    let operand = seconds(operand(arguments[0]), units.leftIsTime)
+    switch spelling {
+    case .library(let name): return function(library(name), [operand])
+    case .math(let name): return function("\(runtime("GestureMath")).\(name)", [operand])
+    case .member(let member):
+      return SwiftExpression("\(operand.text(.whole)).\(member)", size: operand.size + 1)
+    }
   }
 
   private mutating func chained(

@@ -1,9 +1,7 @@
 /// A piece of Swift that computes something.
 struct SwiftExpression {
-  /// How tightly it holds together; higher binds tighter.
-  enum Precedence: Int { case choice, or, and, comparison, sum, product, prefix, whole }
-
   var layout: Layout
+  /// How tightly it holds together.
   var precedence = Precedence.whole
   /// How many operations it has.
   var size = 0
@@ -30,15 +28,14 @@ struct SwiftExpression {
     precedence.rawValue < least.rawValue ? "(\(text))" : text
   }
 
-  /// Broken before the operator where it does not fit. To the left, operators of one precedence need no
-  /// parentheses; comparisons always do.
+  /// Broken before the operator where it does not fit.
   static func infix(
-    _ a: SwiftExpression, _ name: String, _ b: SwiftExpression, _ own: Precedence
+    _ a: SwiftExpression, _ operation: BinaryOperator, _ b: SwiftExpression
   ) -> SwiftExpression {
-    let tighter = Precedence(rawValue: own.rawValue + 1) ?? .whole
-    let isChain = a.precedence == own && own != .comparison
-    let left = isChain ? a.layout : .text(a.text(own == .comparison ? tighter : own))
-    let right = Layout.text("\(name) \(b.text(tighter))")
+    let own = operation.spec.precedence
+    let isChain = a.precedence == own && own.left == own
+    let left = isChain ? a.layout : .text(a.text(own.left))
+    let right = Layout.text("\(operation.spelling) \(b.text(own.tighter))")
     let layout = Layout.sequence([left, .nest(.sequence([.line, right]))])
     return SwiftExpression(layout, size: a.size + b.size + 1, own)
   }

@@ -49,10 +49,9 @@ extension SwiftEmitter {
   ) -> SwiftExpression {
     let (left, right) = (operand(a), operand(b))
     switch operation {
-    case .add, .subtract: return .infix(left, operation.spelling, right, .sum)
     // A number stands behind.
-    case .multiply where !a.type.isPair: return .infix(right, "*", left, .product)
-    default: return .infix(left, operation.spelling, right, .product)
+    case .multiply where !a.type.isPair: return .infix(right, operation, left)
+    default: return .infix(left, operation, right)
     }
   }
 
@@ -66,8 +65,10 @@ extension SwiftEmitter {
   }
 
   private func labelled(_ type: Type, _ x: SwiftExpression, _ y: SwiftExpression) -> [Layout] {
-    let labels = type == .point ? ("x", "y") : ("dx", "dy")
-    return [.text("\(labels.0): \(x.text)"), .text("\(labels.1): \(y.text)")]
+    [
+      .text("\(Component.x.name(in: type)): \(x.text)"),
+      .text("\(Component.y.name(in: type)): \(y.text)"),
+    ]
   }
 
   func constructor(_ type: Type) -> String {
@@ -83,8 +84,8 @@ extension SwiftEmitter {
   mutating func component(_ value: Value, _ component: Component) -> SwiftExpression {
     if case .pair(let x, let y) = value.bare.kind { return expression(component == .x ? x : y) }
     let whole = operand(value)
-    let name = value.type == .point ? "\(component)" : "d\(component)"
-    return SwiftExpression("\(whole.text(.whole)).\(name)", size: whole.size)
+    return SwiftExpression(
+      "\(whole.text(.whole)).\(component.name(in: value.type))", size: whole.size)
   }
 
   /// Where there is no operator of Swift for the whole.
@@ -106,9 +107,11 @@ extension SwiftEmitter {
     default:
       let whole = pair(value)
       let name = whole.size > 0 ? bind(whole, value) : whole
-      let labels = value.type == .point ? ("x", "y") : ("dx", "dy")
       let text = name.text(.whole)
-      return (SwiftExpression("\(text).\(labels.0)"), SwiftExpression("\(text).\(labels.1)"))
+      return (
+        SwiftExpression("\(text).\(Component.x.name(in: value.type))"),
+        SwiftExpression("\(text).\(Component.y.name(in: value.type))")
+      )
     }
   }
 
@@ -123,12 +126,9 @@ extension SwiftEmitter {
     _ operation: BinaryOperator, _ a: SwiftExpression, _ b: SwiftExpression,
     _ types: (Type, Type, Type)
   ) -> SwiftExpression {
-    if operation == .add || operation == .subtract {
-      return .infix(a, operation.spelling, b, .sum)
-    }
     let units = Units(operation, types.0, types.1, types.2)
     let result = SwiftExpression.infix(
-      seconds(a, units.leftIsTime), operation.spelling, seconds(b, units.rightIsTime), .product)
+      seconds(a, units.leftIsTime), operation, seconds(b, units.rightIsTime))
     return nanoseconds(result, units.resultIsTime)
   }
 
@@ -157,14 +157,14 @@ extension SwiftEmitter {
     switch function {
     case .distance:
       let squares = [(first.x, second.x), (first.y, second.y)].map { a, b in
-        SwiftExpression.infix(a, "-", b, .sum)
+        SwiftExpression.infix(a, .subtract, b)
       }
       let vector = self.function(
         runtime("Vector"), [labelledText("dx", squares[0]), labelledText("dy", squares[1])])
       return SwiftExpression("\(fitted(vector, whole).text).length", size: vector.size + 1)
     case .angle:
       let cross = SwiftExpression.infix(
-        product(first.x, second.y, whole), "-", product(first.y, second.x, whole), .sum)
+        product(first.x, second.y, whole), .subtract, product(first.y, second.x, whole))
       let both = [fitted(cross, whole), fitted(dot(first, second, whole), whole)]
       return self.function("\(runtime("GestureMath")).arcTangent", both)
     default:
@@ -183,13 +183,13 @@ extension SwiftEmitter {
     _ a: (x: SwiftExpression, y: SwiftExpression), _ b: (x: SwiftExpression, y: SwiftExpression),
     _ whole: Value
   ) -> SwiftExpression {
-    .infix(product(a.x, b.x, whole), "+", product(a.y, b.y, whole), .sum)
+    .infix(product(a.x, b.x, whole), .add, product(a.y, b.y, whole))
   }
 
   private mutating func product(
     _ a: SwiftExpression, _ b: SwiftExpression, _ whole: Value
   ) -> SwiftExpression {
-    fitted(.infix(a, "*", b, .product), whole)
+    fitted(.infix(a, .multiply, b), whole)
   }
 }
 

@@ -123,7 +123,7 @@ extension SwiftEmitter {
     var condition = rule.condition.map { self.expression($0) }
     if case .crossing(_, let region) = rule.trigger, part.crossedRegions.count > 1 {
       let isHere = SwiftExpression("step.crossing == \(region)", size: 1, .comparison)
-      condition = condition.map { .infix(isHere, "&&", $0, .and) } ?? isHere
+      condition = condition.map { .infix(isHere, .and, $0) } ?? isHere
     }
     guard let condition else { return addBody(of: rule, number) }
     openIf(condition)

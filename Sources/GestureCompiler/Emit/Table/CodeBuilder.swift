@@ -100,7 +100,7 @@ struct CodeBuilder {
 
   mutating func add(_ opcode: Opcode, _ a: Int32 = 0, _ b: Int32 = 0, _ c: Int32 = 0) {
     drafts.append(Draft(opcode: opcode, a: a, b: b, c: c))
-    if opcode.endsSegment { isReachable = false }
+    if opcode.spec.endsSegment { isReachable = false }
   }
 
   mutating func copy(_ source: Operand, to destination: Operand) {
@@ -114,7 +114,7 @@ struct CodeBuilder {
     return Label(number: targets.count - 1)
   }
 
-  /// Adds a jump, whose target is the operand that its shape says.
+  /// Adds a jump, whose target is the operand that its row says.
   mutating func jump(_ opcode: Opcode, _ a: Int32 = 0, _ b: Int32 = 0, to label: Label) {
     let target = targets[label.number]
     let isFirst = target.jumps.isEmpty
@@ -188,9 +188,9 @@ struct CodeBuilder {
 
 extension Draft {
   mutating func setTarget(_ target: Int32) {
-    let shape = opcode.shape
-    if case .target = shape.a { a = target }
-    if case .target = shape.b { b = target }
-    if case .target = shape.c { c = target }
+    let operands = opcode.spec.operands
+    if operands.a == .target { a = target }
+    if operands.b == .target { b = target }
+    if operands.c == .target { c = target }
   }
 }

@@ -147,13 +147,13 @@ struct TableEmitter {
   }
 
   private func instruction(_ draft: Draft) -> Instruction {
-    let shape = draft.opcode.shape
+    let kinds = draft.opcode.spec.operands
     return Instruction(
-      draft.opcode, operand(draft.a, shape.a), operand(draft.b, shape.b),
-      operand(draft.c, shape.c))
+      draft.opcode, operand(draft.a, kinds.a), operand(draft.b, kinds.b),
+      operand(draft.c, kinds.c))
   }
 
-  private func operand(_ code: Int32, _ kind: Opcode.Operand) -> UInt16 {
+  private func operand(_ code: Int32, _ kind: OpcodeSpec.Operand) -> UInt16 {
     switch kind {
     case .written, .read, .readPair, .readRun: register(Operand(code: code))
     default: UInt16(truncatingIfNeeded: code)

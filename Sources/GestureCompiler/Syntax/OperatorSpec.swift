@@ -1,0 +1,90 @@
+import GestureRuntime
+
+/// How tightly an expression holds together, the loosest first; in Swift, too.
+enum Precedence: Int {
+  case choice, or, and, comparison, sum, product, prefix, whole
+
+  /// What an operator of it needs on its right.
+  var tighter: Precedence { Precedence(rawValue: rawValue + 1) ?? .whole }
+
+  /// What an operator of it needs on its left, where others of its own need no parentheses. Comparisons
+  /// do not chain.
+  var left: Precedence { self == .comparison ? tighter : self }
+}
+
+/// What there is to know of an operator of two operands: the row that parser, formatter, checker, printers
+/// and lowering read. The types that it takes, `Checker` knows.
+struct OperatorSpec: Sendable {
+  /// What it computes of two numbers.
+  enum Meaning: Sendable {
+    case operation(Opcode)
+    /// What the other one gives for the operands in the other order.
+    case mirrored(BinaryOperator)
+    /// The opposite of what the other one gives.
+    case negated(BinaryOperator)
+    /// The second operand is only looked at where the first does not decide.
+    case shortCircuit
+  }
+
+  let sign: Punctuation
+  let precedence: Precedence
+  let meaning: Meaning
+
+  init(_ sign: Punctuation, _ precedence: Precedence, _ meaning: Meaning) {
+    self.sign = sign
+    self.precedence = precedence
+    self.meaning = meaning
+  }
+}
+
+extension BinaryOperator {
+  var spec: OperatorSpec {
+    switch self {
+    case .multiply: OperatorSpec(.star, .product, .operation(.multiply))
+    case .divide: OperatorSpec(.slash, .product, .operation(.divide))
+    case .add: OperatorSpec(.plus, .sum, .operation(.add))
+    case .subtract: OperatorSpec(.minus, .sum, .operation(.subtract))
+    case .equal: OperatorSpec(.equal, .comparison, .operation(.equal))
+    case .notEqual: OperatorSpec(.notEqual, .comparison, .negated(.equal))
+    case .less: OperatorSpec(.less, .comparison, .operation(.less))
+    case .lessOrEqual: OperatorSpec(.lessOrEqual, .comparison, .operation(.lessOrEqual))
+    // Not the opposite of `<=` and `<`, which of what is no number is not true either.
+    case .greater: OperatorSpec(.greater, .comparison, .mirrored(.less))
+    case .greaterOrEqual: OperatorSpec(.greaterOrEqual, .comparison, .mirrored(.lessOrEqual))
+    case .and: OperatorSpec(.and, .and, .shortCircuit)
+    case .or: OperatorSpec(.or, .or, .shortCircuit)
+    }
+  }
+
+  var spelling: String { spec.sign.rawValue }
+}
+
+extension UnaryOperator {
+  var sign: Punctuation {
+    switch self {
+    case .negate: .minus
+    case .not: .exclamation
+    }
+  }
+}
+
+extension AssignmentOperator {
+  /// How it is written, and what it computes of the old value and the new one.
+  var spec: (sign: Punctuation, binary: BinaryOperator?) {
+    switch self {
+    case .set: (.assign, nil)
+    case .add: (.addAssign, .add)
+    case .subtract: (.subtractAssign, .subtract)
+    case .multiply: (.multiplyAssign, .multiply)
+    case .divide: (.divideAssign, .divide)
+    }
+  }
+}
+
+extension Punctuation {
+  var assignment: AssignmentOperator? {
+    AssignmentOperator.allCases.first { $0.spec.sign == self }
+  }
+  var binary: BinaryOperator? { BinaryOperator.allCases.first { $0.spec.sign == self } }
+  var unary: UnaryOperator? { UnaryOperator.allCases.first { $0.sign == self } }
+}

@@ -1,0 +1,52 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Android)
+  import Android
+#elseif canImport(WASILibc)
+  import WASILibc
+#elseif canImport(ucrt)
+  import ucrt
+#else
+  // Embedded, where there is no C library to import: whoever links the runtime gives these three, as
+  // the browser page does from JavaScript's `Math`.
+  @_extern(c, "sin") private func sin(_ x: Double) -> Double
+  @_extern(c, "cos") private func cos(_ x: Double) -> Double
+  @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
+#endif
+
+/// A set from its register: eight bits at most, 0 where the register holds no set.
+@export(implementation) func bits(_ register: Double) -> UInt8 { UInt8(exactly: register) ?? 0 }
+
+/// The set of the element with this tag; empty where there is none.
+func bit(_ tag: Double) -> UInt8 {
+  guard let tag = UInt8(exactly: tag), tag < 8 else { return 0 }
+  return 1 << tag
+}
+
+/// What tables compute, where Swift has no operator for it: functions whose last bit is the platform's
+/// choice, and sets and cases as numbers.
+public enum GestureMath {
+  /// The set with the one element `tag`.
+  public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
+  public static func union(_ a: Double, _ b: Double) -> Double { Double(bits(a) | bits(b)) }
+  public static func contains(_ set: Double, _ tag: Double) -> Bool { bits(set) & bit(tag) != 0 }
+
+  public static func sine(_ x: Double) -> Double { sin(x) }
+  public static func cosine(_ x: Double) -> Double { cos(x) }
+  /// The angle of the vector (x, y) from the x axis, in radians, -π…π.
+  public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+
+  /// Of length 1; zero where the length is zero.
+  @export(implementation) public static func normalize(_ vector: Vector) -> Vector {
+    let length = vector.length
+    return length == 0 ? .zero : vector / length
+  }
+
+  @export(implementation) public static func normalize(_ velocity: Velocity) -> Vector {
+    normalize(Vector(dx: velocity.dx, dy: velocity.dy))
+  }
+}
