@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 extension LanguageServer {
   /// All of a file, or of a range of it.
