@@ -28,6 +28,19 @@ import Testing
   /// A system's C library by one name.
   private static let libc: Set = ["Android", "Darwin", "Glibc", "Musl", "WASILibc", "ucrt"]
 
+  /// The module, where the words of a line import one.
+  private static func imported(by words: [String]) -> String? {
+    guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
+      words[..<place].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
+    else { return nil }
+    // `import struct Module.Type` is one, too.
+    return words[words.count - 1].split(separator: ".").first.map(String.init)
+  }
+
+  private static let accessLevels: Set = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+
   /// The modules that files of a folder import.
   private static func imports(below folder: String) throws -> Set<String> {
     let paths = try FileManager.default.subpathsOfDirectory(
@@ -36,9 +49,8 @@ import Testing
     // Templates are files of other packages.
     for path in paths where path.hasSuffix(".swift") && !path.contains("Templates/") {
       for line in try text("\(folder)/\(path)").split(separator: "\n") {
-        if let match = line.wholeMatch(of: /\s*(?:@?\w+(?:\(\w+\))? )*import (\w+)/) {
-          imports.insert(libc.contains(String(match.1)) ? "libc" : String(match.1))
-        }
+        guard let module = imported(by: words(line)) else { continue }
+        imports.insert(libc.contains(module) ? "libc" : module)
       }
     }
     return imports
