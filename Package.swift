@@ -25,7 +25,8 @@ let package = Package(
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
     .library(name: "GestureAnalysis", targets: ["GestureAnalysis"]),
-    .library(name: "GestureTesting", targets: ["GestureTesting"]),
+    // With the JSON that traces set inputs to.
+    .library(name: "GestureTesting", targets: ["GestureTesting", "GestureJSON"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
     .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
     .plugin(name: "GestureCommandPlugin", targets: ["GestureCommandPlugin"]),
@@ -33,6 +34,7 @@ let package = Package(
   targets: [
     // Bottom up. The runtime never imports the compiler; see Documentation/Architecture.md.
     .target(name: "GestureRuntime", swiftSettings: strict),
+    .target(name: "GestureJSON", swiftSettings: strict),
     .target(
       name: "GestureCompiler", dependencies: ["GestureRuntime"],
       resources: [.embedInCode("Prelude/prelude.gesture")], swiftSettings: strict),
@@ -42,17 +44,17 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
       swiftSettings: strict),
     .target(
-      name: "GestureTesting", dependencies: ["GestureRuntime", "GestureCompiler"],
+      name: "GestureTesting", dependencies: ["GestureRuntime", "GestureCompiler", "GestureJSON"],
       swiftSettings: strict),
-    // Messages in, messages out; its JSON is that of traces.
+    // Messages in, messages out.
     .target(
       name: "GestureLanguageServer",
-      dependencies: ["GestureCompiler", "GestureAnalysis", "GestureTesting"],
+      dependencies: ["GestureCompiler", "GestureAnalysis", "GestureJSON"],
       swiftSettings: strict),
     .target(
       name: "GestureCommands",
       dependencies: [
-        "GestureRuntime", "GestureCompiler", "GestureAnalysis", "GestureTesting",
+        "GestureRuntime", "GestureJSON", "GestureCompiler", "GestureAnalysis", "GestureTesting",
         "GestureLanguageServer",
       ],
       resources: [.embedInCode("Templates")], swiftSettings: strict),
@@ -76,12 +78,22 @@ let package = Package(
           .writeToPackageDirectory(reason: "It writes Swift of .gesture files beside them.")
         ]),
       dependencies: ["gesturec"]),
+    // What tests of all targets share: texts that are checked in.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     // What compares the forms of a gesture: calls, outcomes, random specs and traces.
     .target(
       name: "FormSupport", dependencies: ["GestureRuntime", "GestureCompiler"],
       path: "Tests/FormSupport", swiftSettings: strict),
+    // What Scripts/compare-generated links with modules of generated Swift.
+    .target(
+      name: "FormRunner", dependencies: ["FormSupport", "GestureRuntime"],
+      path: "Tests/FormRunner", swiftSettings: strict),
+    // What Scripts/fuzz links with the fuzzer of the toolchain.
+    .target(
+      name: "Fuzzing", dependencies: ["GestureRuntime", "GestureCompiler"], path: "Tests/Fuzz",
+      swiftSettings: strict),
     // The language page walked literally: the oracle for the other forms.
     .target(
       name: "ReferenceEvaluator",
@@ -92,34 +104,50 @@ let package = Package(
       name: "AttackSupport",
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis"],
       path: "Tests/AttackSupport", swiftSettings: strict),
+    // What other engines' own tests assert, played to specs.
+    .target(
+      name: "ConformanceSupport",
+      dependencies: ["GestureRuntime", "GestureJSON", "GestureCompiler", "GestureTesting"],
+      path: "Tests/ConformanceSupport", swiftSettings: strict),
+    // How often specs tell of labelled recordings what the label says.
+    .target(
+      name: "RecordingSupport", dependencies: ["GestureRuntime", "GestureTesting"],
+      path: "Tests/RecordingSupport", swiftSettings: strict),
+    // What Scripts and Benchmarks run of the above, a command each.
     .executableTarget(
-      name: "random-forms",
+      name: "gesture-lab",
       dependencies: [
-        "FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting", "ReferenceEvaluator",
+        "ConformanceSupport", "FormSupport", "GestureRuntime", "GestureCompiler",
+        "RecordingSupport",
+        "ReferenceEvaluator",
       ],
-      path: "Tests/FormTool", swiftSettings: strict),
+      path: "Tests/Lab", swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
       dependencies: ["AllocationCount", "FormSupport", "GestureRuntime", "GestureCompiler"],
       swiftSettings: strict),
     .testTarget(
       name: "GestureCompilerTests",
-      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
+      dependencies: [
+        "FormSupport", "GestureRuntime", "GestureCompiler", "TestSupport",
+      ],
       exclude: ["Goldens", "Negative", "Newcomer", "Swift"], swiftSettings: strict),
     .testTarget(
-      name: "FormatTests", dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler"],
+      name: "FormatTests",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "GestureTestingTests",
       dependencies: [
-        "FormSupport", "GestureRuntime", "GestureCompiler", "GestureTesting", "ReferenceEvaluator",
+        "ConformanceSupport", "FormSupport", "GestureRuntime", "GestureJSON", "GestureCompiler",
+        "GestureTesting", "RecordingSupport", "ReferenceEvaluator",
       ],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
     .testTarget(
       name: "GestureAnalysisTests",
       dependencies: [
         "AttackSupport", "FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis",
-        "GestureTesting",
+        "GestureTesting", "TestSupport",
       ],
       exclude: ["Cover/Goldens", "Defects", "Sound"], swiftSettings: strict),
     .testTarget(
@@ -130,17 +158,19 @@ let package = Package(
       name: "GeneratedTests",
       dependencies: [
         "AllocationCount", "FormSupport", "GeneratedGestures", "GestureRuntime", "GestureCompiler",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "GestureLanguageServerTests",
       dependencies: [
-        "FormSupport", "GestureCompiler", "GestureTesting", "GestureLanguageServer", "gesturec",
+        "FormSupport", "GestureCompiler", "GestureJSON", "GestureLanguageServer", "gesturec",
       ],
       exclude: ["Node"],
       swiftSettings: strict),
     .testTarget(
-      name: "GestureCommandsTests", dependencies: ["GestureRuntime", "GestureCommands"],
+      name: "GestureCommandsTests",
+      dependencies: ["GestureRuntime", "GestureJSON", "GestureCommands"],
       swiftSettings: strict),
   ]
 )

@@ -23,7 +23,7 @@ class Build:
     def __init__(self, parts, isKept):
         """`isKept`: what has been built before is measured."""
         if not isKept:
-            for product in ["random-forms", "gesturec"]:
+            for product in ["gesture-lab", "gesturec"]:
                 self.say(f"building {product}")
                 run("swift", "build", "-c", "release", "--product", product)
         self.release = run("swift", "build", "-c", "release", "--show-bin-path").strip()
@@ -51,7 +51,7 @@ class Build:
         return f"@{path}"
 
     def generate(self):
-        tool = os.path.join(self.release, "random-forms")
+        tool = os.path.join(self.release, "gesture-lab")
         run(tool, "measured", f"{OUT}/cookbook", *COOKBOOK)
         run(tool, "measured", f"{OUT}/session", SESSION)
         run(tool, "measured", f"{OUT}/photo", PHOTO)

@@ -3,7 +3,7 @@ internal import GestureCompiler
 /// The commands, in the order of the help.
 let commands: [Command] = [
   .initialize, .build, .check, .explain, .format, .replay, .test, .cover, .diff, .graph, .inspect,
-  .lsp, .completions, .conformance, .velocity, .recordings,
+  .lsp, .completions,
 ]
 
 let toolVersion = "0.1.0"
@@ -59,9 +59,8 @@ private func help(with name: String?, in environment: Environment) -> ExitCode {
 }
 
 private var toolHelp: String {
-  let visible = commands.filter { !$0.isHidden }
-  let width = visible.map { $0.name.count }.max() ?? 0
-  let lines = visible.map { "  \(padded($0.name, to: width))  \($0.summary)\n" }.joined()
+  let width = commands.map { $0.name.count }.max() ?? 0
+  let lines = commands.map { "  \(padded($0.name, to: width))  \($0.summary)\n" }.joined()
   return """
     usage: gesturec COMMAND …
 
@@ -78,7 +77,7 @@ private var toolHelp: String {
 }
 
 private func unknownCommand(_ name: String) -> String {
-  let names = commands.filter { !$0.isHidden }.map { $0.name }
+  let names = commands.map { $0.name }
   let hint =
     nearest(name, in: names + ["help", "--help", "--version"]).map { "; did you mean '\($0)'?" }
     ?? ""

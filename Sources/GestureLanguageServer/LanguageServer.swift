@@ -1,5 +1,5 @@
 internal import GestureCompiler
-public import GestureTesting
+public import GestureJSON
 
 /// A language server for `.gesture` files: messages in, messages out, no streams and no clock.
 ///

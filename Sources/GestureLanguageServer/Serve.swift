@@ -1,4 +1,4 @@
-internal import GestureTesting
+internal import GestureJSON
 
 extension LanguageServer {
   /// Milliseconds without a word of the editor after which gestures are explored: longer than between two

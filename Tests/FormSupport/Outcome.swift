@@ -1,6 +1,7 @@
 public import GestureRuntime
 
-/// One phase, event or action, as a machine told it.
+/// One phase, event or action, as a form told it. Unlike a `RecordLine` of traces it is compared to the bit, and
+/// needs the runtime alone: it is linked with generated Swift.
 public struct Told: Sendable {
   public enum Kind: String, Sendable {
     case phase, event, action

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -15,16 +16,8 @@ import Testing
   @Test(arguments: names)
   func golden(_ name: String) throws {
     let input = Self.folder.appending(path: "\(name).in.gesture")
-    let golden = Self.folder.appending(path: "\(name).gesture")
     let text = try String(contentsOf: input, encoding: .utf8)
-    let result = try formatted(text)
-    if ProcessInfo.processInfo.environment["GESTUREC_RECORD"] == "1" {
-      try Data(result.utf8).write(to: golden)
-      Issue.record("recorded \(name)")
-      return
-    }
-    let expected = try String(contentsOf: golden, encoding: .utf8)
-    #expect(result == expected, "\(name) differs; record it anew with GESTUREC_RECORD=1")
+    try expectGolden(try formatted(text), at: "Goldens/\(name).gesture")
     if let complaint = complaint(about: text) { Issue.record("\(complaint)") }
   }
 }

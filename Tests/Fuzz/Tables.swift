@@ -1,23 +1,22 @@
 // Whatever the bytes of a table: the verifier refuses them, or its machines take any trace.
 
 import GestureCompiler
-
-@testable import GestureRuntime
+import GestureRuntime
 
 /// The trace lies behind the table.
 private let traceLength = 64
+/// Magic, versions and the checksum of the rest.
+private let headerLength = 16
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let input = Array(UnsafeBufferPointer(start: start, count: count))
-  guard count > traceLength + Table.headerLength else { return 0 }
-  var bytes = Table().encoded()[..<Table.headerLength] + input[Table.headerLength...]
-  let trace = bytes[(count - traceLength)...]
+func fuzzTable(_ input: [UInt8]) {
+  guard input.count > traceLength + headerLength else { return }
+  var bytes = Table().encoded()[..<headerLength] + input[headerLength...]
+  let trace = bytes[(input.count - traceLength)...]
   bytes.removeLast(traceLength)
   // A checksum that fits, so that the verifier has to hold.
-  let sum = checksum(bytes[Table.headerLength...])
+  let sum = checksum(bytes[headerLength...])
   for i in 0..<8 { bytes[8 + i] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(i))) }
-  guard let program = try? GestureProgram(verifying: Array(bytes)) else { return 0 }
+  guard let program = try? GestureProgram(verifying: Array(bytes)) else { return }
   let canonical = program.table.encoded()
   guard let again = try? GestureProgram(verifying: canonical) else { fatalError("lost in writing") }
   precondition(again.table.encoded() == canonical, "bytes are not canonical")
@@ -25,5 +24,4 @@ public func fuzzTable(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var player = Player(trace)
     player.play(name, of: program)
   }
-  return 0
 }

@@ -13,16 +13,14 @@ private let trace: [UInt8] = [
   2, 4, 80, 30, 226, 220, 0, 0, 0, 4, 20, 20, 1, 4, 30, 200, 248, 4, 0, 0, 6, 4, 20, 20,
 ]
 
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzText(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let source = SourceFile(
-    path: "fuzz.gesture", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
+func fuzzText(_ input: [UInt8]) {
+  let source = SourceFile(path: "fuzz.gesture", bytes: input)
   let other = SourceFile(path: "other.gesture", text: "recognizer other() {}\nlet far = 40pt\n")
   var compiler = compiler
   guard
     var compilation = compiler.compile(
       source.path, load: { $0 == source.path ? source : $0 == other.path ? other : nil })
-  else { return 0 }
+  else { return }
   checkFormat(of: source, hasSyntaxErrors: compilation.hasSyntaxErrors)
   let (lean, full) = (compilation.table(), compilation.table(keepsAllValues: true))
   if let lean, let full {
@@ -37,7 +35,6 @@ public func fuzzText(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   let renderer = DiagnosticRenderer(files: compilation.files, color: false)
   for diagnostic in compilation.diagnostics { _ = renderer.render(diagnostic) }
-  return 0
 }
 
 /// Formatting refuses damaged texts and no others, and changes nothing the second time.

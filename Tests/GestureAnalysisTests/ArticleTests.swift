@@ -10,10 +10,8 @@ import Testing
 
     let text = "gesture Photo = exclusive(like: tap(), zoom: tap(count: 2))"
     var compiler = Compiler()
-    guard
-      var compilation = compiler.compile(
-        "Photo.gesture", load: { SourceFile(path: $0, text: text) })
-    else { return }
+    var compilation = try #require(
+      compiler.compile("Photo.gesture") { SourceFile(path: $0, text: text) })
     let analysis = analyze(compilation, options: AnalysisOptions(touches: 2))
     for finding in analysis.findings where finding.verdict == .confirmed {
       show(finding.diagnostic.text)
@@ -24,13 +22,13 @@ import Testing
       show("\(latency.name) waits for \(latency.holder ?? "nobody")")
     }
     let edited = "gesture Photo = exclusive(zoom: tap(count: 2), like: tap())"
-    var other = compiler.compile("Edited.gesture") { SourceFile(path: $0, text: edited) }
-    if let old = compilation.machine(compilation.gestures[0]),
-      let new = other?.machine(compilation.gestures[0]),
-      let comparison = compare(old: old, new: new)
-    {
-      show("\(comparison.change)")
-    }
+    var other = try #require(
+      compiler.compile("Edited.gesture") { SourceFile(path: $0, text: edited) })
+    let (old, new) = (
+      compilation.machine(compilation.gestures[0]), other.machine(compilation.gestures[0])
+    )
+    let comparison = compare(old: try #require(old), new: try #require(new))
+    show("\(try #require(comparison).change)")
     #expect(shown.dropFirst() == ["newlyDead"])
   }
 }

@@ -185,7 +185,9 @@ import Testing
     let program = try GestureProgram(compiling: text)
     var machine = try program.machine("G", stage.arguments)
     var lines: [String] = []
-    let note = { (report: borrowing Report) in lines.append("\(report.time) \(Told(report).name)") }
+    let note = { (report: borrowing Report) in
+      lines.append("\(report.time) \(RecordLine(report).name)")
+    }
     for item in trace.items {
       switch item.action {
       case .events(let events):
@@ -282,6 +284,6 @@ import Testing
   }
 }
 
-extension Told {
+extension RecordLine {
   fileprivate var isVariable: Bool { if case .variable = kind { true } else { false } }
 }

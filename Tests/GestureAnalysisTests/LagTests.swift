@@ -1,3 +1,4 @@
+import GestureTesting
 import Testing
 
 @testable import GestureAnalysis
@@ -6,7 +7,7 @@ import Testing
   private let vocabulary = Vocabulary()
 
   private func word(_ part: String, _ word: String) -> Vocabulary.Word {
-    vocabulary.word(Told.Name(part: part, word: word))
+    vocabulary.word(RecordLine.Name(part: part, word: word))
   }
 
   /// What `tell` says of each word in turn.

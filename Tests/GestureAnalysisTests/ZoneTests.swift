@@ -4,20 +4,29 @@ import Testing
 
 @testable import GestureAnalysis
 
+/// The first of random systems that some times satisfy, and its zone.
+private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
+  while true {
+    let system = random()
+    if let zone = system.zone { return (system, zone) }
+  }
+}
+
 @Suite struct ZoneTests {
   static let seeds = 0..<150 as Range<UInt64>
 
   /// Three or four times, with constants up to 8.
-  private func system(_ seed: UInt64, reach: Int64? = nil) -> (TimeSystem, Randomness) {
-    var randomness = Randomness(seed: seed)
-    let system = TimeSystem.random(
+  private static func system(
+    _ seed: UInt64, reach: Int64? = nil, _ randomness: inout Randomness
+  ) -> TimeSystem {
+    TimeSystem.random(
       seed % 3 == 0 ? 4 : 3, constraints: 7, upTo: 8, reach: reach, using: &randomness)
-    return (system, randomness)
   }
 
   @Test(arguments: seeds)
   func itIsEmptyWhereNoTimesSatisfyAll(seed: UInt64) {
-    let (system, _) = system(seed)
+    var randomness = Randomness(seed: seed)
+    let system = Self.system(seed, &randomness)
     #expect((system.zone == nil) == !system.isPossible, "\(system)")
     // A chain of constraints between two of three times has at most two of them.
     let solutions = system.solutions(within: system.count == 4 ? 10 : 16)
@@ -28,8 +37,8 @@ import Testing
 
   @Test(arguments: seeds)
   func itHoldsOfExactlyTheTimesThatSatisfyAll(seed: UInt64) {
-    let (system, _) = system(seed)
-    guard let zone = system.zone else { return }
+    var randomness = Randomness(seed: seed)
+    let (system, zone) = possible { Self.system(seed, &randomness) }
     let free = TimeSystem(count: system.count, constraints: [])
     for times in free.solutions(within: system.count == 4 ? 5 : 14) {
       if contains(zone, times) != system.holds(times) {
@@ -40,8 +49,8 @@ import Testing
 
   @Test(arguments: seeds)
   func eachBoundIsTheLeast(seed: UInt64) {
-    let (system, _) = system(seed)
-    guard let zone = system.zone else { return }
+    var randomness = Randomness(seed: seed)
+    let (system, zone) = possible { Self.system(seed, &randomness) }
     for i in 0..<system.count {
       for j in 0..<system.count {
         let bound = zone[i, j]
@@ -57,8 +66,8 @@ import Testing
 
   @Test(arguments: seeds)
   func aDifferenceIsToldWhereThereIsOne(seed: UInt64) {
-    let (system, _) = system(seed, reach: 5)
-    guard let zone = system.zone else { return }
+    var randomness = Randomness(seed: seed)
+    let (system, zone) = possible { Self.system(seed, reach: 5, &randomness) }
     let solutions = system.solutions(within: 5)
     for i in 0..<system.count {
       for j in 0..<system.count {
@@ -71,8 +80,8 @@ import Testing
 
   @Test(arguments: seeds)
   func aProjectionHoldsOfTimesThatHaveTheRest(seed: UInt64) {
-    var (system, randomness) = system(seed, reach: 4)
-    guard let zone = system.zone else { return }
+    var randomness = Randomness(seed: seed)
+    let (system, zone) = possible { Self.system(seed, reach: 4, &randomness) }
     let variables = Array(
       (0..<system.count).shuffled(using: &randomness).prefix(seed % 2 == 0 ? 2 : 3))
     let projected = zone.projected(onto: variables)
@@ -90,16 +99,18 @@ import Testing
   @Test(arguments: seeds)
   func itIncludesAnotherWhereItHasAllItsTimes(seed: UInt64) {
     var randomness = Randomness(seed: seed)
-    let first = TimeSystem.random(3, constraints: 3, upTo: 8, reach: 8, using: &randomness)
-    var second = first
-    if randomness.chance(50) {
-      second = .random(3, constraints: 6, upTo: 8, reach: 8, using: &randomness)
-    } else {
-      second.constraints +=
-        TimeSystem.random(3, constraints: 2, upTo: 8, using: &randomness)
-        .constraints
+    let (first, a) = possible {
+      .random(3, constraints: 3, upTo: 8, reach: 8, using: &randomness)
     }
-    guard let a = first.zone, let b = second.zone else { return }
+    let (second, b) = possible {
+      if randomness.chance(50) {
+        return .random(3, constraints: 6, upTo: 8, reach: 8, using: &randomness)
+      }
+      var narrower = first
+      narrower.constraints +=
+        TimeSystem.random(3, constraints: 2, upTo: 8, using: &randomness).constraints
+      return narrower
+    }
     let (inFirst, inSecond) = (
       Set(first.solutions(within: 8)), Set(second.solutions(within: 8))
     )
@@ -140,8 +151,9 @@ import Testing
   @Test(arguments: 0..<300 as Range<UInt64>)
   func extrapolationKeepsWhatIsKnownUpToTheMaximum(seed: UInt64) {
     var randomness = Randomness(seed: seed)
-    let system = TimeSystem.random(4, constraints: 8, upTo: 8, using: &randomness)
-    guard let zone = system.zone else { return }
+    let (system, zone) = possible {
+      .random(4, constraints: 8, upTo: 8, using: &randomness)
+    }
     let maximum = Int64.random(in: 0...10, using: &randomness)
     var wider = zone
     wider.extrapolate(beyond: maximum)
@@ -178,10 +190,12 @@ import Testing
   @Test(arguments: 0..<300 as Range<UInt64>)
   func aRepresentativeSatisfiesAllInGeneralPosition(seed: UInt64) {
     var randomness = Randomness(seed: seed)
-    var system = TimeSystem.random(
-      Int.random(in: 2...6, using: &randomness), constraints: 8, upTo: 8, using: &randomness)
-    for index in system.constraints.indices { system.constraints[index].bound *= 50_000_000 }
-    guard let zone = system.zone else { return }
+    let (system, zone) = possible {
+      var system = TimeSystem.random(
+        Int.random(in: 2...6, using: &randomness), constraints: 8, upTo: 8, using: &randomness)
+      for index in system.constraints.indices { system.constraints[index].bound *= 50_000_000 }
+      return system
+    }
     let now = Int64.random(in: 0...1_000_000_000_000, using: &randomness)
     let times = zone.representative(at: now)
     #expect(times[0] == now)

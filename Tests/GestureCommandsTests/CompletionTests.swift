@@ -72,8 +72,8 @@ import Testing
 
       """
     let names = try shell("zsh", start + "words=(gesturec b) CURRENT=2; _gesturec")
-    #expect(names.map { $0.prefix { $0 != ":" } } == Completion.visible.map { $0.name[...] })
-    for command in Completion.visible {
+    #expect(names.map { $0.prefix { $0 != ":" } } == commands.map { $0.name[...] })
+    for command in commands {
       let specs = try shell(
         "zsh", start + "words=(gesturec \(command.name) x) CURRENT=3; _gesturec")
       // One for each option, one for help, one for operands.

@@ -6,7 +6,7 @@ import Testing
   @Test func withoutACommandItTellsThemAll() {
     let world = World()
     #expect(world.run("") == .usage)
-    for command in commands where !command.isHidden {
+    for command in commands {
       #expect(world.error.contains("  \(command.name)"))
     }
     #expect(world.output.isEmpty)

@@ -1,4 +1,5 @@
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -60,7 +61,7 @@ import Testing
   @Test(arguments: specs)
   func machineAndTable(_ name: String, _ text: String) throws {
     let lowered = Lowered(text)
-    try expectGolden(describe(try lowered.machine()), "\(name).machine.txt")
-    try expectGolden(describe(try lowered.table()), "\(name).table.txt")
+    try expectGolden(describe(try lowered.machine()), at: "Goldens/Lower/\(name).machine.txt")
+    try expectGolden(describe(try lowered.table()), at: "Goldens/Lower/\(name).table.txt")
   }
 }

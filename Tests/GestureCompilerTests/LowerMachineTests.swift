@@ -268,13 +268,6 @@ import Testing
       text += "gesture G\(number) = simultaneous(a: G\(number - 1)(), b: G\(number - 1)())\n"
     }
     let checked = Checked(text)
-    // The checker counts too, and says so before.
-    if !checked.diagnostics.isEmpty {
-      #expect(checked.rendered.contains("255"))
-      return
-    }
-    #expect(throws: LimitError.self) {
-      try lower(gesture: checked.program.gestures.count - 1, of: checked.program)
-    }
+    #expect(checked.rendered.contains("255"), "\(checked.rendered)")
   }
 }

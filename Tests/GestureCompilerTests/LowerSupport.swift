@@ -43,19 +43,3 @@ struct Lowered {
     return ScalarText(machine: machine).list(machine.variables[0].initial)
   }
 }
-
-/// Expected text beside the tests. With GESTUREC_RECORD=1 it is written instead of compared, and the
-/// test fails, so that a recording run is never taken for a pass.
-func expectGolden(
-  _ text: String, _ name: String, in list: String = "Lower", file: String = #filePath
-) throws {
-  let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-  let golden = folder.appendingPathComponent("Goldens/\(list)/\(name)")
-  if ProcessInfo.processInfo.environment["GESTUREC_RECORD"] == "1" {
-    try Data(text.utf8).write(to: golden)
-    Issue.record("recorded \(name)")
-    return
-  }
-  let expected = try String(contentsOf: golden, encoding: .utf8)
-  #expect(text == expected, "\(name) differs; record it anew with GESTUREC_RECORD=1")
-}

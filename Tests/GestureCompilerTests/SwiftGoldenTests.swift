@@ -1,5 +1,6 @@
 import Foundation
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -7,7 +8,7 @@ import Testing
 @Suite struct SwiftGoldenTests {
   @Test(arguments: LowerGoldenTests.specs)
   func machine(_ name: String, _ text: String) throws {
-    try expectGolden(try swift(text), "\(name).swift", in: "Swift")
+    try expectGolden(try swift(text), at: "Goldens/Swift/\(name).swift")
   }
 
   @Test func expressions() throws {
@@ -77,7 +78,7 @@ import Testing
             on up where touches.count == 0 -> end
           }
         }
-        """), "expressions.swift", in: "Swift")
+        """), at: "Goldens/Swift/expressions.swift")
   }
 
   private func swift(_ text: String) throws -> String {

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureTesting
+import GestureJSON
 import Testing
 
 @testable import GestureLanguageServer

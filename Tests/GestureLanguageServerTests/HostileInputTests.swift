@@ -1,7 +1,7 @@
 import FormSupport
 import Foundation
 import GestureCompiler
-import GestureTesting
+import GestureJSON
 import Testing
 
 @testable import GestureLanguageServer

@@ -1,4 +1,4 @@
-import GestureTesting
+import GestureJSON
 import Testing
 
 @testable import GestureLanguageServer

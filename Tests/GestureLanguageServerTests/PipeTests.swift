@@ -1,5 +1,5 @@
 import Foundation
-import GestureTesting
+import GestureJSON
 import Testing
 
 @testable import GestureLanguageServer

@@ -1,6 +1,6 @@
 import FormSupport
 import GestureCompiler
-import GestureTesting
+import GestureJSON
 import Testing
 
 @testable import GestureLanguageServer

@@ -1,5 +1,5 @@
 import FormSupport
-import GestureTesting
+import GestureJSON
 import Testing
 
 @testable import GestureLanguageServer

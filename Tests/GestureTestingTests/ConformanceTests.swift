@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import GestureTesting
+@testable import ConformanceSupport
 
 /// What other engines' own tests assert; see Conformance/README.md.
 @Suite struct ConformanceTests {

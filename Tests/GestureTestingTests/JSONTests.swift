@@ -1,6 +1,5 @@
+import GestureJSON
 import Testing
-
-@testable import GestureTesting
 
 @Suite struct JSONTests {
   @Test(arguments: [

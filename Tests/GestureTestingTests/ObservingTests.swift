@@ -42,7 +42,7 @@ import Testing
     guard var compilation = compiler.compile("G.gesture", load: { _ in source }),
       let gesture = compilation.gestures.last, let machine = compilation.machine(gesture),
       let table = compilation.table(of: machine)
-    else { return nil }
+    else { return "it is refused" }
     let program = try GestureProgram(verifying: table)
     let spec = SpecMachine(machine, files: compilation.files)
     var plain = try Replay(program, gesture: "G")

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 import Testing
 
-@testable import GestureTesting
+@testable import RecordingSupport
 
 @Suite struct RecordingsReportTests {
   private static let repository = URL(filePath: #filePath)

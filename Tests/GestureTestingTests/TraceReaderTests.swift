@@ -1,3 +1,4 @@
+import GestureJSON
 import GestureRuntime
 import GestureTesting
 import Testing

@@ -6,7 +6,7 @@
 //   forms FOLDER count EVENTS           instructions, under callgrind with --collect-atstart=no;
 //                                       allocations, without it
 //
-// FOLDER is where `random-forms measured` wrote `session` and `cookbook`.
+// FOLDER is where `gesture-lab measured` wrote `session` and `cookbook`.
 
 import Foundation
 import GestureRuntime

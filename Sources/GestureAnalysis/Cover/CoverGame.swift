@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// A machine that is played with, and what each step of it shows.
 struct CoverGame {
@@ -32,7 +33,7 @@ struct CoverGame {
         done.outputs.append(.phase(node: node, phase, isWhole: told.part.isEmpty))
       case .action(let name):
         if let action = actions[name] { done.outputs.append(.action(action, node: 0)) }
-      case .event, .variable: continue
+      case .event, .refused, .why, .variable: continue
       }
     }
     var isTimer = false

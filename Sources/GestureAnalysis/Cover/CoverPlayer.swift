@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// Plays a trace as a `test` block does. A value: a copy goes its own way.
 struct CoverPlayer {
@@ -14,16 +15,16 @@ struct CoverPlayer {
   init(_ machine: TableMachine) { self.machine = machine }
 
   /// What is told then, without names of our making.
-  mutating func perform(_ step: CoverTrace.Step) -> [Told] {
+  mutating func perform(_ step: CoverTrace.Step) -> [RecordLine] {
     performTellingAll(step).filter { told in
       if case .action(let name) = told.kind { return !Subject.isOurs(name) }
       return !Subject.isOurs(told.part)
     }
   }
 
-  mutating func performTellingAll(_ step: CoverTrace.Step) -> [Told] {
-    var told: [Told] = []
-    let note = { (report: borrowing Report) in told.append(Told(report)) }
+  mutating func performTellingAll(_ step: CoverTrace.Step) -> [RecordLine] {
+    var told: [RecordLine] = []
+    let note = { (report: borrowing Report) in told.append(RecordLine(report)) }
     switch step {
     case .wait(let nanoseconds):
       now += nanoseconds

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// Chooses, of all ways that an exploration has found, few that show everything.
 struct CoverSearch {
@@ -204,7 +205,7 @@ extension CoverGoal {
   }
 }
 
-extension Told {
+extension RecordLine {
   /// As `Subject.text(of:)`.
   fileprivate var shown: String {
     if case .action(let name) = kind { "\(name)()" } else { "\(name)" }

@@ -14,7 +14,7 @@ struct CoverStage {
   struct Played {
     var player: CoverPlayer
     /// For each step.
-    var told: [[Told]]
+    var told: [[RecordLine]]
     /// Of the last step.
     var fired: Set<CoverDeeds.Rule>
     var readings: [CoverSite: CoverWatch.Reading]
@@ -64,7 +64,7 @@ struct CoverStage {
     let watch = CoverWatch(subject.machine, registers: registers, conditions)
     machine.observe { watch.note($0, $1) }
     var player = CoverPlayer(machine)
-    var told: [[Told]] = []
+    var told: [[RecordLine]] = []
     for step in trace.steps {
       watch.beginStep(down: down(step))
       told.append(player.perform(step))
@@ -82,7 +82,7 @@ struct CoverStage {
   /// the machine.
   private func told(
     _ trace: CoverTrace, of subject: Subject
-  ) -> (told: [[Told]], CoverPlayer)? {
+  ) -> (told: [[RecordLine]], CoverPlayer)? {
     guard let machine = subject.newMachine() else { return nil }
     var player = CoverPlayer(machine)
     let told = trace.steps.map { player.perform($0) }

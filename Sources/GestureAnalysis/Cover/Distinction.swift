@@ -1,4 +1,5 @@
 import GestureRuntime
+import GestureTesting
 
 /// Looks for what to do so that a test tells two machines apart.
 struct Distinction {
@@ -19,7 +20,7 @@ struct Distinction {
   private var writer: TestWriter { TestWriter(subject: subject, gesture: "", quotes: false) }
 
   /// What a test expects of each step.
-  func words(_ told: [[Told]]) -> [[String]] { told.map { writer.expectation($0) } }
+  func words(_ told: [[RecordLine]]) -> [[String]] { told.map { writer.expectation($0) } }
 
   /// The fewest steps after which `isDistinct` holds for what they have told in the last one; nil where
   /// it does after none of those that are tried.

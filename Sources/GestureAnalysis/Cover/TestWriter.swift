@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 extension Cover {
   /// The traces as `test` blocks, as `gesturec format` writes them.
@@ -45,7 +46,7 @@ struct TestWriter {
     var player = CoverPlayer(machine)
     let last = test.trace.steps.count - 1
     // Since what was expected last.
-    var (absent, seen): ([Told], [Told]) = ([], [])
+    var (absent, seen): ([RecordLine], [RecordLine]) = ([], [])
     for (place, step) in test.trace.steps.enumerated() {
       text += "  \(self.text(step))\n"
       let told = player.perform(step)
@@ -147,25 +148,25 @@ struct TestWriter {
   // MARK: Expectations
 
   /// All that came, but changes beside which there is more to tell.
-  func expectation(_ told: [Told]) -> [String] {
+  func expectation(_ told: [RecordLine]) -> [String] {
     let telling = told.filter { $0.kind != .phase(.changed) }
     let shown = telling.isEmpty ? Array(told.prefix(1)) : telling
     return shown.map { words($0) }
   }
 
-  private func words(_ told: Told) -> String {
+  private func words(_ told: RecordLine) -> String {
     guard case .action(let name) = told.kind else { return self.name(told) }
     return action(name, told.fields)
   }
 
   /// Without arguments.
-  private func name(_ told: Told) -> String {
+  private func name(_ told: RecordLine) -> String {
     switch told.kind {
     case .phase(let phase):
       told.part.isEmpty ? phase.word : "\(quoted(told.part)).\(phase.word)"
     case .event(let name): "\(quoted(told.part)).\(quoted(name))"
     case .action(let name): action(name, [])
-    case .variable(let name): name
+    case .variable, .refused, .why: told.name.word
     }
   }
 

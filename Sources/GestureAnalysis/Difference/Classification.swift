@@ -1,8 +1,9 @@
 import GestureRuntime
+import GestureTesting
 
 extension Difference {
   /// The class of the records of one trace.
-  static func change(_ old: [Told], _ new: [Told]) -> Class {
+  static func change(_ old: [RecordLine], _ new: [RecordLine]) -> Class {
     if streams(old, { $0 }) == streams(new, { $0 }) { return .same }
     if streams(old, Instant.init) == streams(new, Instant.init) { return .values }
     let subjects = [old, new].map { told in
@@ -17,16 +18,16 @@ extension Difference {
 
   private struct Instant: Hashable {
     var time: Timestamp
-    var subject: Told.Name
+    var subject: RecordLine.Name
 
-    init(_ told: Told) {
+    init(_ told: RecordLine) {
       time = told.time
       subject = told.name
     }
   }
 
   private static func streams<Element>(
-    _ told: [Told], _ element: (Told) -> Element
+    _ told: [RecordLine], _ element: (RecordLine) -> Element
   ) -> [String: [Element]] {
     var streams: [String: [Element]] = [:]
     for each in told { streams[each.name.stream, default: []].append(element(each)) }

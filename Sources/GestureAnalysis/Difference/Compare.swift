@@ -1,5 +1,6 @@
 public import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// Whether two versions of a gesture tell the same: proved where they become the same code or have one normal
 /// form (`MachineForm`), whatever fingers, hosts and time do. Otherwise it looks for traces on which they
@@ -172,7 +173,7 @@ private final class DifferenceSearch {
   }
 
   /// Not failures, and nothing that only one of them declares.
-  private func isNews(_ name: Told.Name) -> Bool {
+  private func isNews(_ name: RecordLine.Name) -> Bool {
     if name.isAction {
       return versions.subjects.allSatisfy { subject in
         subject.machine.actions.contains { $0.name == name.word }

@@ -1,4 +1,5 @@
 public import GestureRuntime
+public import GestureTesting
 
 /// How two versions of a gesture differ.
 public struct Comparison: Sendable {
@@ -68,10 +69,10 @@ public struct Difference: Sendable {
 
   public internal(set) var change: Class
   /// What is newly reachable or dead.
-  public internal(set) var subjects: [Told.Name] = []
+  public internal(set) var subjects: [RecordLine.Name] = []
   public internal(set) var trace: Witness
-  public internal(set) var old: [Told]
-  public internal(set) var new: [Told]
+  public internal(set) var old: [RecordLine]
+  public internal(set) var new: [RecordLine]
 }
 
 extension Difference.Class: Comparable {

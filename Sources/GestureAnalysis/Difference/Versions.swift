@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// Two machines that are compared, ready to be explored and to replay traces.
 struct Versions {
@@ -50,12 +51,12 @@ struct Versions {
   var machines: [TableMachine] { subjects.compactMap { $0.newMachine() } }
 
   /// What both tell on a trace, and what they tell of themselves when nothing more comes.
-  func records(of trace: Witness) -> [[Told]] {
+  func records(of trace: Witness) -> [[RecordLine]] {
     var machines = machines
-    var records: [[Told]] = [[], []]
+    var records: [[RecordLine]] = [[], []]
     for item in trace.items {
       for place in machines.indices {
-        machines[place].replay(item) { records[place].append(Told($0)) }
+        machines[place].replay(item) { records[place].append(RecordLine($0)) }
       }
     }
     finish(&machines, &records)
@@ -63,8 +64,8 @@ struct Versions {
     for name in variables {
       let values = machines.map { try? $0.variable(name) }
       guard let end, let old = values[0], let new = values[1], old != new else { continue }
-      records[0].append(Told(variable: name, value: old, at: end))
-      records[1].append(Told(variable: name, value: new, at: end))
+      records[0].append(RecordLine(variable: name, value: old, at: end))
+      records[1].append(RecordLine(variable: name, value: new, at: end))
     }
     return records.map {
       $0.filter(isCompared).map { $0.compared(withValues: comparesValuesOfParts) }
@@ -72,27 +73,27 @@ struct Versions {
   }
 
   /// Lets timers of both run out; those that repeat, a few times.
-  private func finish(_ machines: inout [TableMachine], _ records: inout [[Told]]) {
+  private func finish(_ machines: inout [TableMachine], _ records: inout [[RecordLine]]) {
     for _ in 0..<24 {
       guard let next = machines.compactMap({ $0.nextDeadline }).min() else { return }
       for place in machines.indices {
-        machines[place].record(advancingTo: next) { records[place].append(Told($0)) }
+        machines[place].record(advancingTo: next) { records[place].append(RecordLine($0)) }
       }
     }
   }
 
-  private func isCompared(_ told: Told) -> Bool {
+  private func isCompared(_ told: RecordLine) -> Bool {
     if case .action(let name) = told.kind { return !Subject.isOurs(name) }
     return told.part.isEmpty || parts.contains(told.part)
   }
 }
 
-extension Told {
+extension RecordLine {
   fileprivate init(variable name: String, value: GestureValue, at time: Timestamp) {
-    self.init(kind: .variable(name), part: "", time: time, fields: [GestureValue.Field("", value)])
+    self.init(.variable(name), at: time, fields: [GestureValue.Field("", value)])
   }
 
-  fileprivate func compared(withValues: Bool) -> Told {
+  fileprivate func compared(withValues: Bool) -> RecordLine {
     guard case .phase = kind, !withValues else { return self }
     var bare = self
     bare.fields = []

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// Numbers for what machines tell, the same for what has the same name in each of them.
 final class Vocabulary {
@@ -10,11 +11,11 @@ final class Vocabulary {
     var isChange: Bool
   }
 
-  private(set) var names: [Told.Name] = []
-  private var words: [Told.Name: Word] = [:]
+  private(set) var names: [RecordLine.Name] = []
+  private var words: [RecordLine.Name: Word] = [:]
   private var streams: [String: Int] = [:]
 
-  func word(_ name: Told.Name) -> Word {
+  func word(_ name: RecordLine.Name) -> Word {
     if let known = words[name] { return known }
     let stream = streams[name.stream] ?? streams.count
     streams[name.stream] = stream
@@ -35,7 +36,7 @@ struct WordList {
   /// - Parameter parts: the names of the parts that are compared.
   init(_ machine: Machine, parts: Set<String>, _ vocabulary: Vocabulary) {
     let word = { (part: String, word: String) in
-      parts.contains(part) ? vocabulary.word(Told.Name(part: part, word: word)) : nil
+      parts.contains(part) ? vocabulary.word(RecordLine.Name(part: part, word: word)) : nil
     }
     let phases = ReportedPhase.allCases.map { $0.word }
     ofPhases = machine.nodes.map { node in phases.map { word(node.name, $0) } }
@@ -45,9 +46,9 @@ struct WordList {
     }
     ofActions = machine.actions.map {
       Subject.isOurs($0.name)
-        ? nil : vocabulary.word(Told.Name(part: "", word: $0.name, isAction: true))
+        ? nil : vocabulary.word(RecordLine.Name(part: "", word: $0.name, isAction: true))
     }
-    ofWhole = phases.map { vocabulary.word(Told.Name(part: "", word: $0)) }
+    ofWhole = phases.map { vocabulary.word(RecordLine.Name(part: "", word: $0)) }
   }
 
   func word(_ output: StepRecord.Output) -> Vocabulary.Word? {

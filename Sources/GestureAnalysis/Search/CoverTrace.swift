@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// What a test does, step by step. Fingers go by their numbers from 1, as in `test` blocks.
 struct CoverTrace: Hashable {
@@ -30,7 +31,7 @@ struct CoverTrace: Hashable {
   /// Steps after which it matters that nothing was told.
   var silentSteps: Set<Int> = []
   /// After some steps: what is told on the other side of something, and may not be told on this one.
-  var absences: [Int: [Told]] = [:]
+  var absences: [Int: [RecordLine]] = [:]
 
   init(steps: [Step]) { self.steps = steps }
 

@@ -23,8 +23,6 @@ struct Command: Sendable {
   /// More, below the options in help.
   var discussion = ""
   var options: [Option]
-  /// Whether it is named in the list of commands.
-  var isHidden = false
   var run: @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
 
   /// Of the commands that compile many files.

@@ -1,5 +1,5 @@
 internal import GestureAnalysis
-internal import GestureTesting
+internal import GestureJSON
 
 /// For each gesture what a machine of it costs at most, a line each.
 func boundsTable(_ bounds: [MachineBounds]) -> String {

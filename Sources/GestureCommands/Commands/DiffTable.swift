@@ -30,8 +30,8 @@ extension Difference {
 
   private struct Row {
     var time: Timestamp
-    var old: Told?
-    var new: Told?
+    var old: RecordLine?
+    var new: RecordLine?
 
     var sign: String {
       guard let old, let new else { return old == nil ? ">" : "<" }
@@ -56,7 +56,7 @@ extension Difference {
   }
 
   /// The longest common subsequence, by name; both are short.
-  private static func rows(_ old: [Told], _ new: [Told], _ time: Timestamp) -> [Row] {
+  private static func rows(_ old: [RecordLine], _ new: [RecordLine], _ time: Timestamp) -> [Row] {
     var common = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
     for i in old.indices.reversed() {
       for j in new.indices.reversed() {
@@ -83,14 +83,14 @@ extension Difference {
   }
 }
 
-extension Told {
+extension RecordLine {
   /// `double.ended  location: (62, 40)`, `→ zoom  to: 3`
   fileprivate var words: String {
     let name: String
     switch kind {
     case .action(let action): name = "→ \(action)"
     case .variable(let variable): return "\(variable) = \(fields.first?.value.shown ?? "")"
-    case .phase, .event: name = "\(self.name)"
+    case .phase, .event, .refused, .why: name = "\(self.name)"
     }
     let values = fields.map { "\($0.name): \($0.value.shown)" }.joined(separator: ", ")
     return values.isEmpty ? name : "\(name)  \(values)"

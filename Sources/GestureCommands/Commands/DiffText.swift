@@ -1,5 +1,6 @@
 internal import GestureAnalysis
 internal import GestureCompiler
+internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
 
@@ -235,19 +236,5 @@ extension Difference {
     text += "\"trace\":[\(trace.joined(separator: ","))],"
     text += "\"old\":[\(old.map { $0.json }.joined(separator: ","))],"
     return text + "\"new\":[\(new.map { $0.json }.joined(separator: ","))]}"
-  }
-}
-
-extension Told {
-  /// As a record has it; the value of a variable in a line of its own form.
-  fileprivate var json: String {
-    switch kind {
-    case .phase(let phase): RecordLine(.phase(phase), at: time, part: part, fields: fields).json
-    case .event(let name): RecordLine(.event(name), at: time, part: part, fields: fields).json
-    case .action(let name): RecordLine(.action(name), at: time, part: part, fields: fields).json
-    case .variable(let name):
-      "{\"t\":\(JSON.text(of: time.seconds)),\"variable\":\(JSON.quoted(name)),"
-        + "\"value\":\(fields.first?.value.json ?? "null")}"
-    }
   }
 }

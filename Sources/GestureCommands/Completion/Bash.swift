@@ -1,6 +1,6 @@
 extension Completion {
   static var bash: String {
-    let names = visible.map { $0.name } + ["--help", "--version"]
+    let names = commands.map { $0.name } + ["--help", "--version"]
     return """
       # Completion of gesturec for bash 3.2 and later:
       #   source <(gesturec completions bash)
@@ -29,9 +29,9 @@ extension Completion {
         if [[ $current == = ]]; then current=; fi
         if [[ $previous == = ]]; then previous=${COMP_WORDS[COMP_CWORD - 2]}; fi
         case $command:$previous in
-      \(visible.map { optionCases($0) }.joined())  esac
+      \(commands.map { optionCases($0) }.joined())  esac
         case $command:$current in
-      \(visible.map { commandCases($0) }.joined())  esac
+      \(commands.map { commandCases($0) }.joined())  esac
       }
 
       complete -F _gesturec gesturec

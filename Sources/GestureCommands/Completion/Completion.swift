@@ -19,8 +19,6 @@ enum Completion {
     case .fish: fish
     }
   }
-
-  static var visible: [Command] { commands.filter { !$0.isHidden } }
 }
 
 extension Command.Option {

@@ -8,11 +8,11 @@ extension Completion {
       complete -c gesturec -n __fish_use_subcommand -l version -d 'tell the version'
 
       """
-    for command in visible {
+    for command in commands {
       text += "complete -c gesturec -n __fish_use_subcommand -a \(command.name) "
       text += "-d \(quoted(command.summary))\n"
     }
-    for command in visible {
+    for command in commands {
       let start = "complete -c gesturec -n '__fish_seen_subcommand_from \(command.name)'"
       text += "\n\(start)\(action(command.completion))\n"
       for option in command.options + [Command.helpOption] {

@@ -7,7 +7,7 @@ extension Completion {
     _gesturec() {
       local -a commands
       commands=(
-    \(visible.map { "    '\(escaped($0.name)):\(quoted($0.summary))'\n" }.joined())  )
+    \(commands.map { "    '\(escaped($0.name)):\(quoted($0.summary))'\n" }.joined())  )
       if ((CURRENT == 2)); then
         _describe 'command' commands
         return
@@ -16,7 +16,7 @@ extension Completion {
       shift words
       ((CURRENT--))
       case $command in
-    \(visible.map { arguments(of: $0) }.joined())  esac
+    \(commands.map { arguments(of: $0) }.joined())  esac
     }
 
     # As a file of $fpath it is the function; sourced it has to be tied to the command.

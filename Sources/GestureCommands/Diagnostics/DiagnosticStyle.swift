@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 /// How `--diagnostics` shows what the compiler found, and what `-W` makes of warnings.
 struct DiagnosticStyle: Sendable {

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 /// Where spans are, as tools want it. Lines and columns count from 1, columns in Unicode scalars; the end
 /// is the first place after.

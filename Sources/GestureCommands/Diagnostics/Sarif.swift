@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 /// A result of SARIF 2.1.0 (OASIS, sections 3.27 and on). Its rule is found by its number in the list of
 /// `sarifDocument`.

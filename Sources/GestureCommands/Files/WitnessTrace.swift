@@ -1,4 +1,5 @@
 internal import GestureCompiler
+internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
 

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 extension Editor {
   mutating func completion(_ params: JSON) throws(RequestError) -> JSON {

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 extension Editor {
   /// More would only slow the editor down; a note tells how many there are.

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 extension Editor {
   /// The methods of the protocol that are answered, one file each.

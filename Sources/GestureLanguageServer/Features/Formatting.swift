@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 extension Editor {
   /// The whole file in the one style of the language, whatever the editor's own settings. A file with

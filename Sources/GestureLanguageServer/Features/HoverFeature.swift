@@ -1,6 +1,6 @@
 internal import GestureAnalysis
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 extension Editor {
   mutating func hover(_ params: JSON) throws(RequestError) -> JSON {

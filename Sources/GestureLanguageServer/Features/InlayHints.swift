@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 extension Editor {
   mutating func inlayHints(_ params: JSON) throws(RequestError) -> JSON {

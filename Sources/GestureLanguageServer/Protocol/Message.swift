@@ -1,4 +1,4 @@
-internal import GestureTesting
+internal import GestureJSON
 
 /// Why a request is refused; JSON-RPC 2.0 and the language server protocol give the numbers.
 struct RequestError: Error {

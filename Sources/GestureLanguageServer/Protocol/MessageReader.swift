@@ -1,4 +1,4 @@
-public import GestureTesting
+public import GestureJSON
 
 /// Takes messages out of a stream: a header with the length, then so many bytes of JSON. Whatever the
 /// stream says, it goes on with the next header that it can find.

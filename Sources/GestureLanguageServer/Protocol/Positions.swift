@@ -1,4 +1,4 @@
-internal import GestureTesting
+internal import GestureJSON
 
 /// In what a position counts the characters of its line.
 enum PositionEncoding: String, CaseIterable, Sendable {

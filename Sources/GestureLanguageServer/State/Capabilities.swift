@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 /// What the editor can do, as far as the answers depend on it.
 struct ClientAbilities: Sendable {

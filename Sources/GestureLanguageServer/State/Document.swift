@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 /// A file that is open in the editor: what counts is its text there, not on disk.
 struct Document: Sendable {

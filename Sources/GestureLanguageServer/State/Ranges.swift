@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureTesting
+internal import GestureJSON
 
 extension LineTable {
   func range(_ span: Span, _ encoding: PositionEncoding) -> JSON {

@@ -1,3 +1,4 @@
+internal import GestureJSON
 import GestureRuntime
 
 /// Reads the converted recordings: a header line that describes the device, then an event a line in

@@ -1,6 +1,6 @@
 public import GestureRuntime
 
-/// One line of a record: what a machine told, or what it refused.
+/// One line of a record: what a machine told, what it refused, or what is known of it besides.
 public struct RecordLine: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case phase(ReportedPhase)
@@ -10,13 +10,15 @@ public struct RecordLine: Hashable, Sendable {
     case refused(String, line: Int)
     /// Only where an `Explainer` listens.
     case why(Reason)
+    /// The value, which is the only field, that a variable has in the end; only where versions are compared.
+    case variable(String)
   }
 
   public var time: Timestamp
   public var kind: Kind
   /// The part that a phase or event is of; empty for the whole gesture, for actions and refusals.
   public var part: String
-  /// Values of a phase, arguments of an event or action.
+  /// Values of a phase, arguments of an event or action, the value of a variable.
   public var fields: [GestureValue.Field]
 
   public init(

@@ -1,3 +1,4 @@
+internal import GestureJSON
 public import GestureRuntime
 
 /// Plays a trace to a machine and hands on what it tells, in order.

@@ -1,4 +1,5 @@
 internal import GestureCompiler
+internal import GestureJSON
 public import GestureRuntime
 
 /// Writes down what goes into a machine, what it does and what it tells, for a tablature. One machine
@@ -165,6 +166,7 @@ public final class ScoreRecorder: @unchecked Sendable {
     case .refused(let reason, _): score.settings.append((line.time, "refused: \(reason)"))
     case .event(let name): addNote(line, name)
     case .why(let reason): note(reason, line)
+    case .variable: break
     case .phase(let phase):
       guard let row = rowOfName[line.part] else { return }
       switch phase {

@@ -52,12 +52,18 @@ struct TestRun {
     act(step)
   }
 
-  /// Takes what the machine told in one call.
-  mutating func tell(_ lines: [RecordLine]) {
+  /// Calls the machine, and takes what it tells.
+  @discardableResult
+  mutating func tell(
+    _ call: (inout TableMachine, (borrowing Report) -> Void) -> Refusal?
+  ) -> Refusal? {
+    var lines: [RecordLine] = []
+    let refusal = call(&machine) { lines.append(RecordLine($0)) }
     stretch += lines
     recorder?.note(lines)
     let all = explainer.map { explained(lines, by: $0.take()) } ?? lines
     for line in all { log.add(.told(line), at: line.time) }
+    return refusal
   }
 
   mutating func act(_ step: CheckedTest.Step) {
@@ -65,10 +71,8 @@ struct TestRun {
     case .move(let moves, let duration): move(moves, over: duration, step)
     case .wait(let nanoseconds):
       now += wholeNanoseconds(nanoseconds)
-      var told: [RecordLine] = []
-      let refusal = machine.record(advancingTo: time) { told.append(RecordLine($0)) }
-      tell(told)
-      refuse(refusal, step.span)
+      let time = time
+      refuse(tell { $0.record(advancingTo: time, $1) }, step.span)
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)

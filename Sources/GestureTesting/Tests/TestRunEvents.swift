@@ -29,10 +29,7 @@ extension TestRun {
     default: break
     }
     recorder?.note(event)
-    var told: [RecordLine] = []
-    let refusal = machine.record(event) { told.append(RecordLine($0)) }
-    tell(told)
-    refuse(refusal, span)
+    refuse(tell { $0.record(event, $1) }, span)
     fireDueTimers()
   }
 
@@ -40,9 +37,8 @@ extension TestRun {
   /// next step.
   private mutating func fireDueTimers() {
     guard let deadline = machine.nextDeadline, deadline <= time else { return }
-    var told: [RecordLine] = []
-    machine.record(advancingTo: time) { told.append(RecordLine($0)) }
-    tell(told)
+    let time = time
+    tell { $0.record(advancingTo: time, $1) }
   }
 
   /// `move … over d`: max(1, ceil(d · 120 Hz)) linear steps, the k-th at start + floor(d · k / n).
@@ -70,12 +66,10 @@ extension TestRun {
         fingers[event.touch] = event
         recorder?.note(event)
       }
-      var told: [RecordLine] = []
-      let refusal =
+      let refusal = tell { machine, note in
         frame.count == 1
-        ? machine.record(frame[0]) { told.append(RecordLine($0)) }
-        : machine.record(frame: frame) { told.append(RecordLine($0)) }
-      tell(told)
+          ? machine.record(frame[0], note) : machine.record(frame: frame, note)
+      }
       refuse(refusal, step.span)
       if refusal != nil { return }
       fireDueTimers()

@@ -1,3 +1,5 @@
+internal import GestureJSON
+
 /// The fields of a line of JSON by key, each of the type that is asked for. A `null` is as good as
 /// no field.
 struct LineFields {

@@ -1,3 +1,4 @@
+public import GestureJSON
 public import GestureRuntime
 
 /// One thing that a trace tells a machine, whatever file form it was read from.

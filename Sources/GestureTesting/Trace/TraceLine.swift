@@ -1,3 +1,4 @@
+internal import GestureJSON
 import GestureRuntime
 
 /// A line of a trace as JSON has it: all that any kind of line may say. Keys that it does not know

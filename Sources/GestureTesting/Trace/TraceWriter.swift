@@ -1,3 +1,4 @@
+internal import GestureJSON
 import GestureRuntime
 
 extension TraceItem {

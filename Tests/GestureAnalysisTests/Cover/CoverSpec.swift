@@ -75,19 +75,6 @@ extension Cover {
   }
 }
 
-/// Compares with `Goldens/NAME.txt`, which `GESTUREC_RECORD=1` writes anew.
-func expectGolden(_ name: String, _ text: String) throws {
-  let golden = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Goldens/\(name).txt")
-  if ProcessInfo.processInfo.environment["GESTUREC_RECORD"] == "1" {
-    try Data(text.utf8).write(to: golden)
-    Issue.record("recorded \(name)")
-    return
-  }
-  let expected = try String(contentsOf: golden, encoding: .utf8)
-  #expect(text == expected, "\(name) differs; record it anew with GESTUREC_RECORD=1")
-}
-
 // MARK: - Small specs
 
 extension CoverSpec {

@@ -2,6 +2,7 @@ import FormSupport
 import Foundation
 import GestureCompiler
 import GestureTesting
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -26,14 +27,16 @@ import Testing
       try check(cover, spec, gesture)
       outline += (outline.isEmpty ? "" : "\n") + cover.outline
     }
-    if file.hasPrefix("Specs/"), !outline.isEmpty { try expectGolden(spec.name, outline) }
+    if file.hasPrefix("Specs/"), !outline.isEmpty {
+      try expectGolden(outline, at: "Goldens/\(spec.name).txt")
+    }
   }
 
   @Test(arguments: CoverSpec.small)
   func testsOfASmallSpecPass(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       try check(cover, spec, gesture)
-      try expectGolden(spec.name, cover.outline)
+      try expectGolden(cover.outline, at: "Goldens/\(spec.name).txt")
     }
   }
 
@@ -54,7 +57,7 @@ import Testing
         """)
     for (gesture, cover) in try spec.covers(touches: 1, budget: CoverSpec.budget) {
       try check(cover, spec, gesture)
-      try expectGolden(spec.name, cover.outline)
+      try expectGolden(cover.outline, at: "Goldens/\(spec.name).txt")
       #expect(cover.tests.contains { $0.hasArguments })
       for side in ["left", "right", "top", "bottom"] {
         let text = "tap follows a finger, on both sides of its \(side) edge"
@@ -66,16 +69,24 @@ import Testing
   /// Of random specs, too, in whatever names and types they have.
   @Test(arguments: 1...24)
   func testsOfARandomSpecPass(seed: Int) throws {
-    let spec = CoverSpec(name: "random", text: SpecGenerator.spec(seed: UInt64(seed)).text)
+    // Some have parameters that no round value fits.
+    var found: (CoverSpec, Int, Cover)?
+    for other in 0..<5 where found == nil {
+      found = try Self.covered(seed: UInt64(seed + 100 * other))
+    }
+    let (spec, gesture, cover) = try #require(found)
+    try check(cover, spec, gesture)
+  }
+
+  private static func covered(seed: UInt64) throws -> (CoverSpec, Int, Cover)? {
+    let spec = CoverSpec(name: "random", text: SpecGenerator.spec(seed: seed).text)
     var compilation = try spec.compile()
     let gesture = try #require(compilation.gestures.last)
     let made = compilation.machine(gesture)
     let machine = try #require(made)
-    // Some have parameters that no round value fits.
-    guard let cover = Cover(machine, files: compilation.files, touches: 1, budget: 40) else {
-      return
+    return Cover(machine, files: compilation.files, touches: 1, budget: 40).map {
+      (spec, gesture, $0)
     }
-    try check(cover, spec, gesture)
   }
 
   private func check(_ cover: Cover, _ spec: CoverSpec, _ gesture: Int) throws {
@@ -90,8 +101,7 @@ import Testing
     #expect(Set(bodies).count == bodies.count, "two tests are the same\n\(blocks)")
     var compilation = try spec.compile("\n" + blocks)
     let problems = compilation.diagnostics.map { "\($0)" }
-    #expect(!compilation.hasErrors, "\(problems)\n\(blocks)")
-    guard !compilation.hasErrors else { return }
+    try #require(!compilation.hasErrors, "\(problems)\n\(blocks)")
     let made = compilation.machine(gesture)
     let machine = try #require(made)
     var coverage: Coverage? = Coverage(SpecMachine(machine, files: compilation.files))

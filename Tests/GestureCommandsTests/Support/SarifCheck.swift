@@ -1,4 +1,4 @@
-import GestureTesting
+import GestureJSON
 
 /// What SARIF 2.1.0 asks of the objects that we write, by the tables of the specification (OASIS Standard
 /// of 27 March 2020): which properties an object has, which it must have, and what they hold. The official

@@ -1,4 +1,4 @@
-import GestureTesting
+import GestureJSON
 
 @testable import GestureLanguageServer
 

@@ -1,21 +1,7 @@
+import FormSupport
 import GestureCompiler
 
 @testable import GestureRuntime
-
-/// One report, small enough to compare many.
-struct Told: Equatable, CustomStringConvertible {
-  var time: Int64
-  var part: String
-  var what: String
-
-  init(_ report: borrowing Report) {
-    time = report.time.nanoseconds
-    part = report.part
-    what = report.name
-  }
-
-  var description: String { "\(Double(time) / 1e9) \(part.isEmpty ? "whole" : part).\(what)" }
-}
 
 /// A machine with the record of what it told.
 struct RecordedMachine {
@@ -100,11 +86,12 @@ func preparedMachine(_ program: GestureProgram) throws -> TableMachine {
 private func pairingFault(_ record: [Told]) -> String? {
   var active: Set<String> = []
   for told in record {
-    switch told.what {
-    case "began": if !active.insert(told.part).inserted { return "\(told) twice" }
-    case "changed": if !active.contains(told.part) { return "\(told) without began" }
-    case "cancelled": if active.remove(told.part) == nil { return "\(told) without began" }
-    case "failed": if active.contains(told.part) { return "\(told) after began" }
+    switch told.name {
+    case "began": if !active.insert(told.part).inserted { return "\(told.exactText) twice" }
+    case "changed": if !active.contains(told.part) { return "\(told.exactText) without began" }
+    case "cancelled":
+      if active.remove(told.part) == nil { return "\(told.exactText) without began" }
+    case "failed": if active.contains(told.part) { return "\(told.exactText) after began" }
     case "ended": active.remove(told.part)
     default: break
     }

@@ -1,3 +1,4 @@
+import FormSupport
 import Foundation
 import GestureCompiler
 import GestureRuntime
@@ -47,7 +48,7 @@ import Testing
     var played = RecordedMachine(machine: machine)
     played.play(series)
     played.advance(to: Timestamp(milliseconds: series.lastMillisecond + 20_000))
-    return played.record.filter { $0.what == "ended" && !$0.part.isEmpty }
+    return played.record.filter { $0.name == "ended" && !$0.part.isEmpty }
       .reduce(0) { $0 + (Self.worth[$1.part] ?? 1) }
   }
 

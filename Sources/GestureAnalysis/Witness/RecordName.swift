@@ -1,0 +1,37 @@
+import GestureRuntime
+public import GestureTesting
+
+extension RecordLine {
+  /// Without when and with which values.
+  public var name: Name {
+    switch kind {
+    case .phase(let phase): Name(part: part, word: phase.word)
+    case .event(let name): Name(part: part, word: name)
+    case .action(let name): Name(part: "", word: name, isAction: true)
+    case .variable(let name): Name(part: "var", word: name)
+    case .refused: Name(part: "", word: "refused")
+    case .why: Name(part: part, word: "why")
+    }
+  }
+
+  /// What was told: `double.ended`, `ended` of the whole, the action `zoom`.
+  public struct Name: Hashable, Sendable, CustomStringConvertible {
+    public var part: String
+    /// Of the phase, event or action.
+    public var word: String
+    public var isAction = false
+
+    public var description: String {
+      if isAction { return "action \(word)" }
+      return part.isEmpty ? word : "\(part).\(word)"
+    }
+
+    /// What is always told in one order: the reports of one part, those of the whole, the actions.
+    var stream: String { isAction ? "→" : part }
+    var isChange: Bool { !isAction && word == ReportedPhase.changed.word }
+    /// Whether it says who has won.
+    var isRecognition: Bool {
+      isAction || word == ReportedPhase.began.word || word == ReportedPhase.ended.word
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A JSON text as a value, for whatever is read or written a value or a line at a time.
+///
+/// Foundation's `JSONDecoder` and `JSONEncoder` do not serve: they hand out the keys of an object in an order
+/// that differs from run to run, so that equal values gave unequal text; they take a key that comes twice and
+/// `[1,]`; they do not say where a text is wrong; they refuse infinity; and nothing that is shipped links
+/// Foundation.
+public enum JSON: Hashable, Sendable {
+  public struct Field: Hashable, Sendable {
+    public var key: String
+    public var value: JSON
+
+    public init(_ key: String, _ value: JSON) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([Field])
+}
+
+extension JSON {
+  package subscript(key: String) -> JSON? {
+    guard case .object(let fields) = self else { return nil }
+    return fields.first { $0.key == key }?.value
+  }
+
+  package var isNull: Bool { if case .null = self { true } else { false } }
+  package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  package var number: Double? { if case .number(let value) = self { value } else { nil } }
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var array: [JSON]? { if case .array(let values) = self { values } else { nil } }
+  package var fields: [Field]? {
+    if case .object(let fields) = self { fields } else { nil }
+  }
+
+  /// On one line. A number that is not finite is `null`.
+  package var text: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let value): JSON.text(of: value)
+    case .string(let value): JSON.quoted(value)
+    case .array(let values): "[" + values.map { $0.text }.joined(separator: ",") + "]"
+    case .object(let fields):
+      "{" + fields.map { JSON.quoted($0.key) + ":" + $0.value.text }.joined(separator: ",")
+        + "}"
+    }
+  }
+
+  /// The shortest text that reads back as the same number; whole ones without a point.
+  package static func text(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  package static func quoted(_ string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

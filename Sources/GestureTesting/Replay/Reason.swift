@@ -1,0 +1,37 @@
+internal import GestureRuntime
+
+/// Why a part failed, was cancelled, held or beaten: when is the time of its line.
+public struct Reason: Hashable, Sendable {
+  public enum What: String, Hashable, Sendable { case failed, cancelled, held, beaten, stopped }
+
+  public var what: What
+  /// `moved 12.4 pt, limit 10 pt`; empty where there is no number to tell.
+  public var because: String = ""
+  /// The part that it was held or beaten by, or whose end was its own; the name of a record, or what
+  /// it is called without one.
+  public var by: String?
+  /// `on move where isTooFar -> fail`, as the spec writes it.
+  public var rule: String?
+  /// `prelude.gesture:116`
+  public var place: String?
+
+  /// Whether a picture shows it anyway: that a time was over, that all parts failed.
+  var isEvident = false
+
+  /// For people, on one line.
+  public var text: String {
+    var text =
+      switch what {
+      case .held, .beaten: "\(what.rawValue) by \(by ?? "another part")"
+      case .failed, .cancelled, .stopped: what.rawValue
+      }
+    if !because.isEmpty { text += ": \(because)" }
+    if let rule { text += "  [\(rule)\(place.map { ", \($0)" } ?? "")]" }
+    return text
+  }
+}
+
+extension RecordLine {
+  /// Whether it says why, and is no line of the record itself.
+  public var isReason: Bool { if case .why = kind { true } else { false } }
+}

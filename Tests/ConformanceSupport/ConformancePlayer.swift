@@ -1,0 +1,112 @@
+internal import GestureCompiler
+internal import GestureRuntime
+internal import GestureTesting
+
+/// What a machine reported of one part of a case.
+struct ConformanceRecord: Sendable {
+  var line: RecordLine
+  /// The number of the gesture in the case.
+  var gesture: Int
+  /// The phase of the event that brought it about; nil for a timer.
+  var cause: PointerEvent.Phase?
+}
+
+/// Compiles the spec of a case and plays its events.
+func play(
+  _ spec: ConformanceSpec, of conformanceCase: ConformanceCase, with dialect: Dialect,
+  read: (String) -> [UInt8]?
+) throws(ConformanceProblem) -> [ConformanceRecord] {
+  var machine = try spec.machine(dialect, read)
+  var records: [ConformanceRecord] = []
+  func note(_ report: borrowing Report, _ cause: PointerEvent.Phase?) {
+    let line = RecordLine(report)
+    guard let gesture = spec.parts.firstIndex(where: { $0.label == line.part }) else { return }
+    records.append(ConformanceRecord(line: line, gesture: gesture, cause: cause))
+  }
+  for frame in conformanceCase.frames {
+    let phase = frame[0].phase
+    var refusal = machine.record(advancingTo: frame[0].time) { note($0, nil) }
+    if refusal == nil {
+      refusal =
+        frame.count == 1
+        ? machine.record(frame[0]) { note($0, phase) }
+        : machine.record(frame: frame) { note($0, phase) }
+    }
+    if let refusal {
+      throw ConformanceProblem(
+        "the \(phase) at \(frame[0].time.seconds) was refused: \(refusal.rawValue)")
+    }
+  }
+  if let refusal = machine.record(advancingTo: conformanceCase.end, { note($0, nil) }) {
+    throw ConformanceProblem("the end was refused: \(refusal.rawValue)")
+  }
+  return records
+}
+
+extension ConformanceSpec {
+  /// A spec that imports a dialect.
+  static func compilation(
+    _ text: String, _ dialect: Dialect, _ read: (String) -> [UInt8]?
+  ) -> Compilation {
+    let path = "\(dialect.directory)/case.gesture"
+    var compiler = dialect.compiler
+    return compiler.compile(path) { other in
+      other == path
+        ? SourceFile(path: path, text: "import \"\(dialect.fileName)\"\n\(text)\n")
+        : read(other).map { SourceFile(path: other, bytes: $0) }
+    }!
+  }
+
+  /// A machine of the gesture `Case` in a spec that imports a dialect.
+  static func machine(
+    _ text: String, _ dialect: Dialect, _ read: (String) -> [UInt8]?
+  ) throws(ConformanceProblem) -> TableMachine {
+    var compilation = compilation(text, dialect, read)
+    guard let table = compilation.table(keepsAllValues: true) else {
+      throw ConformanceProblem(firstError(of: compilation))
+    }
+    let program: GestureProgram
+    do throws(TableError) {
+      program = try GestureProgram(verifying: table)
+    } catch {
+      throw ConformanceProblem("internal error: the table is refused: \(error.message)")
+    }
+    do throws(MachineError) {
+      return try program.machine(gestureName)
+    } catch {
+      throw ConformanceProblem(error.message)
+    }
+  }
+
+  /// With the regions in place.
+  func machine(
+    _ dialect: Dialect, _ read: (String) -> [UInt8]?
+  ) throws(ConformanceProblem) -> TableMachine {
+    var machine = try ConformanceSpec.machine(text, dialect, read)
+    do throws(MachineError) {
+      for case .some(let region) in parts.map({ $0.region }) {
+        try machine.setFrame(region.name, to: region.frame)
+      }
+    } catch {
+      throw ConformanceProblem(error.message)
+    }
+    return machine
+  }
+}
+
+extension ConformanceCase {
+  /// Its events; moves of different touches at one instant that follow each other are one frame.
+  var frames: [[PointerEvent]] {
+    var frames: [[PointerEvent]] = []
+    for event in events {
+      if let last = frames.last, event.phase == .move, last[0].phase == .move,
+        last[0].time == event.time, !last.contains(where: { $0.touch == event.touch })
+      {
+        frames[frames.count - 1].append(event)
+      } else {
+        frames.append([event])
+      }
+    }
+    return frames
+  }
+}

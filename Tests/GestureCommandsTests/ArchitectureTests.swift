@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// The targets that are shipped import what the diagram of Documentation/Architecture.md allows, and no less.
+@Suite struct ArchitectureTests {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+  }
+
+  /// What each target may import, by its name: the lines `target ◄ module module …` of the document.
+  private static func allowed() throws -> [String: Set<String>] {
+    var allowed: [String: Set<String>] = [:]
+    for line in try text("Documentation/Architecture.md").split(separator: "\n") {
+      let sides = line.split(separator: "◄", omittingEmptySubsequences: false)
+      guard sides.count == 2, words(sides[0]).count == 1 else { continue }
+      allowed[words(sides[0])[0]] = Set(words(sides[1]))
+    }
+    return allowed
+  }
+
+  private static func words(_ text: Substring) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
+
+  /// A system's C library by one name.
+  private static let libc: Set = ["Android", "Darwin", "Glibc", "Musl", "WASILibc", "ucrt"]
+
+  /// The module, where the words of a line import one.
+  private static func imported(by words: [String]) -> String? {
+    guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
+      words[..<place].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
+    else { return nil }
+    // `import struct Module.Type` is one, too.
+    return words[words.count - 1].split(separator: ".").first.map(String.init)
+  }
+
+  private static let accessLevels: Set = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+
+  /// The modules that files of a folder import.
+  private static func imports(below folder: String) throws -> Set<String> {
+    let paths = try FileManager.default.subpathsOfDirectory(
+      atPath: repository.appending(path: folder).path)
+    var imports: Set<String> = []
+    // Templates are files of other packages.
+    for path in paths where path.hasSuffix(".swift") && !path.contains("Templates/") {
+      for line in try text("\(folder)/\(path)").split(separator: "\n") {
+        guard let module = imported(by: words(line)) else { continue }
+        imports.insert(libc.contains(module) ? "libc" : module)
+      }
+    }
+    return imports
+  }
+
+  /// The targets of Package.swift whose sources are shipped, with the modules that they depend on.
+  private static func declared() throws -> [String: Set<String>] {
+    let manifest = try text("Package.swift")
+    let list = try #require(manifest.components(separatedBy: "\n  targets: [").last)
+    var declared: [String: Set<String>] = [:]
+    for target in list.components(separatedBy: "arget(").dropFirst() {
+      let name = try #require(target.firstMatch(of: /name: "([^"]+)"/)?.1)
+      guard !target.contains("path: \"Tests/"), !name.hasSuffix("Tests") else { continue }
+      let dependencies = target.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
+      declared[String(name)] = Set(dependencies.matches(of: /"([^"]+)"/).map { String($0.1) })
+    }
+    return declared
+  }
+
+  @Test func `the document draws the targets of the manifest`() throws {
+    let (declared, allowed) = (try Self.declared(), try Self.allowed())
+    #expect(declared.keys.sorted() == allowed.keys.sorted())
+    for (target, modules) in allowed {
+      #expect(declared[target] == modules.filter { allowed[$0] != nil }, "\(target)")
+    }
+  }
+
+  @Test func `a target imports what the document allows, and all of it`() throws {
+    for (target, modules) in try Self.allowed() {
+      let folder = target == "GeneratedGestures" ? "Generated" : "Sources/\(target)"
+      let found = try Self.imports(below: folder)
+      #expect(found.subtracting(modules) == [], "not allowed in \(target)")
+      #expect(modules.subtracting(found) == [], "allowed in \(target), and not used")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import FormSupport
+import Foundation
+import GestureCompiler
+import GestureRuntime
+
+// Random specs and traces, told apart by forms of a gesture:
+//
+// gesture-lab check FIRST COUNT: compiles the specs of these seeds and prints what is refused.
+// gesture-lab print FIRST COUNT: prints them.
+// gesture-lab write FOLDER FIRST COUNT TRACES CALLS: writes modules of generated Swift.
+// gesture-lab corpus FOLDER: writes those of the specs and cases of this project.
+// gesture-lab measured FOLDER FILE…: writes those of the tests in these files, for benchmarks.
+// gesture-lab shrink FOLDER SEED: the smallest spec that fails as the module in FOLDER did.
+// gesture-lab play SPEC CALLS: prints what a saved case tells.
+// gesture-lab census FIRST SPECS TRACES CALLS, gesture-lab faults FIRST SPECS TRACES CALLS: see Census.swift
+// and Faults.swift.
+// gesture-lab campaign FIRST SPECS TRACES CALLS [FOLDER], gesture-lab regressions FOLDER: see Playing.swift.
+//
+// What others assert and what hands did, played to specs:
+//
+// gesture-lab conformance …, gesture-lab velocity …, gesture-lab recordings …: see Conformance.swift and
+// Recordings.swift.
+
+let words = Array(CommandLine.arguments.dropFirst())
+let rest = Array(words.dropFirst())
+switch words.first {
+case "check": try check(rest) { _, _ in }
+case "print": try check(rest) { seed, text in print("// seed \(seed)\n\(text)") }
+case "write": try writeModules(rest)
+case "corpus" where rest.count == 1: try writeCorpus(to: rest[0])
+case "measured" where rest.count > 1: try writeMeasured(rest.dropFirst(), to: rest[0])
+case "shrink" where rest.count == 2: try shrink(rest[0], seed: UInt64(rest[1]) ?? 0)
+case "play" where rest.count == 2: try play(spec: rest[0], calls: rest[1])
+case "faults": exit(try findFaults(rest) ? 0 : 1)
+case "census": try takeCensus(rest)
+case "campaign": exit(try runCampaign(rest) ? 0 : 1)
+case "conformance": exit(try playConformance(rest, of: .cases) ? 0 : 1)
+case "velocity": exit(try playConformance(rest, of: .velocities) ? 0 : 1)
+case "recordings" where rest.count == 3:
+  exit(try playRecordings(rest[0], specs: rest[1], wanted: rest[2]) ? 0 : 1)
+case "regressions" where rest.count == 1: exit(try playRegressions(rest[0]) ? 0 : 1)
+default: throw Usage(words: words)
+}
+
+func check(_ words: [String], _ show: (UInt64, String) -> Void) throws {
+  guard words.count == 2, let first = UInt64(words[0]), let count = UInt64(words[1]) else {
+    throw Usage(words: words)
+  }
+  let compiler = Compiler()
+  var refused = 0
+  for seed in first..<first + count {
+    let text = SpecGenerator.spec(seed: seed).text
+    show(seed, text)
+    do {
+      _ = try CompiledSpec(text, compiler)
+    } catch {
+      refused += 1
+      print("seed \(seed) is refused: \(error)")
+    }
+  }
+  print("\(count) specs, \(refused) refused")
+}
+
+func play(spec path: String, calls: String) throws {
+  let failing = try FormCase(
+    specText: String(contentsOfFile: path, encoding: .utf8),
+    callsText: String(contentsOfFile: calls, encoding: .utf8))
+  let spec = try CompiledSpec(failing.spec.text, Compiler())
+  var form = try TableForm(spec.program, gesture: spec.gesture, failing.arguments)
+  for call in failing.calls {
+    print("> \(call.exactText)", form.take(call).exactText, separator: "\n")
+  }
+}

@@ -1,0 +1,55 @@
+public import GestureRuntime
+internal import GestureTesting
+
+/// How often the specs tell of a recording exactly what its label says.
+public struct RecordingsReport: Sendable {
+  struct Outcome: Sendable {
+    var row: RecordingRow
+    /// Nil where the label cannot be judged.
+    var isRight: Bool?
+    var deeds: [Deed]
+  }
+
+  private(set) var outcomes: [Outcome] = []
+
+  /// Plays the labelled recordings of `directory` (which has an `index.csv`) to the gesture
+  /// `Touchscreen` of one program and `Touchpad` of the other.
+  /// - Parameters:
+  ///   - directory: the folder of the recordings.
+  ///   - touchscreen: for those of screens.
+  ///   - touchpad: for those of pads.
+  ///   - read: gives a file by its path, nil where it cannot be read.
+  /// - Throws: where a gesture is missing, or there is no index.
+  public init(
+    directory: String, touchscreen: GestureProgram, touchpad: GestureProgram,
+    read: (String) -> [UInt8]?
+  ) throws(MachineError) {
+    guard let index = read(directory + "/index.csv") else { return }
+    let screen = try Replay(touchscreen, gesture: "Touchscreen")
+    let pad = try Replay(touchpad, gesture: "Touchpad")
+    for fields in DelimitedText(index).rows {
+      guard let row = RecordingRow(fields), row.isTouchSurface,
+        let bytes = read(directory + "/" + row.file)
+      else { continue }
+      var replay = row.isTouchscreen ? screen : pad
+      let deeds = Self.deeds(in: bytes, &replay)
+      outcomes.append(
+        Outcome(row: row, isRight: Expectation(row)?.isMet(by: deeds), deeds: deeds))
+    }
+  }
+
+  /// Plays a recording and then lets two seconds pass, in which all that waits is decided.
+  private static func deeds(in bytes: [UInt8], _ replay: inout Replay) -> [Deed] {
+    var reader = RecordingReader()
+    let items = reader.read(text: bytes)
+    let end = Timestamp(nanoseconds: (items.last?.time.nanoseconds ?? 0) + 2_000_000_000)
+    return Deed.all(in: replay.record(items + [TraceItem(.advance, at: end, line: 0)]))
+  }
+
+  /// Of the strict figure: rows by people of one tap, click, drag, scroll, pinch or swipe.
+  public var strict: (right: Int, all: Int) { Self.figure(outcomes.filter { $0.row.isStrict }) }
+
+  static func figure(_ outcomes: [Outcome]) -> (right: Int, all: Int) {
+    (outcomes.count { $0.isRight == true }, outcomes.count { $0.isRight != nil })
+  }
+}
