@@ -1,5 +1,219 @@
+internal import GestureRuntime
+
 /// The functions of the language.
 public enum Builtin: String, CaseIterable, Sendable {
   case abs, min, max, clamp, sqrt, sin, cos, length, distance, angle, dot, normalize
   case round, floor, ceil, point, vector
+}
+
+/// What there is to know of a function: the row that checker, lowering, generated Swift and editors read.
+/// What the composed ones compute, `ScalarAlgebra` and `SwiftEmitter` say.
+struct FunctionSpec: Sendable {
+  /// What its arguments are.
+  enum Operands: Sendable {
+    /// Numbers or quantities, all of one type.
+    case alike
+    /// Each of its own type.
+    case types([Type])
+    /// Vectors, each of any unit.
+    case vectors
+  }
+
+  /// What it gives, by what its arguments are.
+  enum Result: Sendable {
+    /// Of the type of all of them.
+    case alike
+    /// Of the root of their unit.
+    case root
+    /// A number in the unit of the first.
+    case amount
+    /// A number in the product of their units.
+    case product
+    /// A vector in their unit.
+    case vector
+    case type(Type)
+  }
+
+  /// What it computes.
+  enum Meaning: Sendable {
+    /// One operation; of more than two arguments from the left.
+    case operation(Opcode, SwiftSpelling)
+    /// The point or vector that its arguments are the components of.
+    case pair
+    case composed
+  }
+
+  enum SwiftSpelling: Sendable {
+    /// A function of Swift's library.
+    case library(String)
+    /// A function of the runtime's `GestureMath`.
+    case math(String)
+    /// A member of its argument.
+    case member(String)
+  }
+
+  /// The names of its parameters, in each way to call it; the last way names all.
+  let forms: [[String]]
+  /// Whether more arguments may follow.
+  var repeats = false
+  /// Whether the names may be written.
+  var isLabelled = false
+  let operands: Operands
+  let result: Result
+  let meaning: Meaning
+  /// For hovers and completion, in Markdown.
+  let note: String
+
+  init(
+    _ parameters: [String], or more: [String]? = nil, _ operands: Operands, _ result: Result,
+    _ meaning: Meaning, _ note: String
+  ) {
+    forms = [parameters] + (more.map { [$0] } ?? [])
+    self.operands = operands
+    self.result = result
+    self.meaning = meaning
+    self.note = note
+  }
+
+  /// The function that takes any number of arguments more.
+  var repeating: FunctionSpec {
+    var spec = self
+    spec.repeats = true
+    return spec
+  }
+
+  var labelled: FunctionSpec {
+    var spec = self
+    spec.isLabelled = true
+    return spec
+  }
+}
+
+extension Builtin {
+  var spec: FunctionSpec {
+    switch self {
+    case .abs:
+      FunctionSpec(
+        ["x"], .alike, .alike, .operation(.absolute, .library("abs")), "Without its sign.")
+    case .min:
+      FunctionSpec(
+        ["a", "b"], .alike, .alike, .operation(.minimum, .library("min")),
+        "The least of two or more."
+      ).repeating
+    case .max:
+      FunctionSpec(
+        ["a", "b"], .alike, .alike, .operation(.maximum, .library("max")),
+        "The greatest of two or more."
+      ).repeating
+    case .clamp:
+      FunctionSpec(
+        ["x", "lo", "hi"], .alike, .alike, .composed,
+        "The nearest to `x` that is not below `lo` nor above `hi`.")
+    case .sqrt:
+      FunctionSpec(
+        ["x"], .alike, .root, .operation(.squareRoot, .member("squareRoot()")),
+        "The square root; of pt² it is pt.")
+    case .sin:
+      FunctionSpec(
+        ["angle"], .types([.scalar(.angle)]), .type(.scalar(.none)),
+        .operation(.sine, .math("sine")), "The sine of an angle.")
+    case .cos:
+      FunctionSpec(
+        ["angle"], .types([.scalar(.angle)]), .type(.scalar(.none)),
+        .operation(.cosine, .math("cosine")), "The cosine of an angle.")
+    case .length: FunctionSpec(["v"], .vectors, .amount, .composed, "The length of a vector.")
+    case .distance:
+      FunctionSpec(
+        ["p", "q"], .types([.point, .point]), .type(.scalar(.length)), .composed,
+        "The distance of two points.")
+    case .angle:
+      FunctionSpec(
+        ["v"], or: ["a", "b"], .vectors, .type(.scalar(.angle)), .composed,
+        "The direction of a vector, or the signed angle from one to another.")
+    case .dot:
+      FunctionSpec(
+        ["a", "b"], .vectors, .product, .composed, "The scalar product of two vectors.")
+    case .normalize:
+      FunctionSpec(
+        ["v"], .vectors, .type(.vector(.none)), .composed,
+        "The vector of length 1 in the same direction; of zero it is zero.")
+    case .round:
+      FunctionSpec(
+        ["x"], .types([.scalar(.none)]), .type(.count), .operation(.round, .member("rounded()")),
+        "The nearest whole number.")
+    case .floor:
+      FunctionSpec(
+        ["x"], .types([.scalar(.none)]), .type(.count),
+        .operation(.floor, .member("rounded(.down)")), "The whole number below.")
+    case .ceil:
+      FunctionSpec(
+        ["x"], .types([.scalar(.none)]), .type(.count),
+        .operation(.ceiling, .member("rounded(.up)")), "The whole number above.")
+    case .point:
+      FunctionSpec(
+        ["x", "y"], .types([.scalar(.length), .scalar(.length)]), .type(.point), .pair,
+        "A point from its coordinates."
+      ).labelled
+    case .vector:
+      FunctionSpec(
+        ["dx", "dy"], .alike, .vector, .pair,
+        "Of two distances a vector, of two speeds a velocity."
+      ).labelled
+    }
+  }
+}
+
+// MARK: - What follows from a row
+
+extension Builtin {
+  func takes(_ count: Int) -> Bool {
+    let spec = spec
+    return spec.forms.contains { $0.count == count || spec.repeats && $0.count < count }
+  }
+
+  /// The names of its parameters, for messages and editors.
+  var parameters: [String] { spec.forms.last ?? [] }
+
+  /// How it is called, each way on its own: `clamp(x, lo, hi)`, `point(x: …, y: …)`.
+  var spellings: [String] {
+    let spec = spec
+    return spec.forms.map { form in
+      "\(rawValue)(\(form.map { spec.isLabelled ? "\($0): …" : $0 }.joined(separator: ", ")))"
+    }
+  }
+
+  /// How it is called, inside of backticks: `angle(v)` or `angle(a, b)`.
+  var usage: String {
+    spec.forms.map { "\(rawValue)(\($0.joined(separator: ", ")))" }.joined(separator: "` or `")
+  }
+
+  /// Whether all arguments and the result are of one type.
+  var isHomogeneous: Bool {
+    if case .alike = spec.result { true } else { false }
+  }
+}
+
+extension FunctionSpec.Result {
+  /// The type for arguments of these types, where they are alike for one of them; nil where its unit
+  /// cannot be held.
+  func type(of arguments: [Type]) -> Type? {
+    let unit = arguments[0].dimension
+    return switch self {
+    case .alike: arguments[0]
+    case .root: unit.squareRoot.map { .scalar($0) }
+    case .amount: .scalar(unit)
+    case .product: (unit + arguments[1].dimension).map { .scalar($0) }
+    case .vector: .vector(unit)
+    case .type(let type): type
+    }
+  }
+
+  /// What the arguments of a call are best taken for that shall give `wanted`.
+  func argument(for wanted: Type?) -> Type? {
+    switch (self, wanted) {
+    case (.alike, _): wanted
+    case (.vector, .vector(let unit)?): .scalar(unit)
+    default: nil
+    }
+  }
 }

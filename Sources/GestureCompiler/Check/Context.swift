@@ -29,13 +29,3 @@ extension Expression {
     }
   }
 }
-
-extension Builtin {
-  /// Whether all arguments and the result are of one type.
-  var isHomogeneous: Bool {
-    switch self {
-    case .abs, .min, .max, .clamp: true
-    default: false
-    }
-  }
-}
