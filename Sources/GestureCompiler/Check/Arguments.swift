@@ -35,7 +35,7 @@ extension Checker {
         reportUnlabelled(argument, number < names.count ? names[number] : nil, callee)
         continue
       }
-      guard let place = self.number(of: label, .parameter, .field) else {
+      guard let place = names.firstIndex(of: label.text) else {
         suggest(
           { .unknownLabel(label.text, of: callee.name, names: names, nearest: $0) }, for: label,
           among: names, meant: longer(label.text, names))

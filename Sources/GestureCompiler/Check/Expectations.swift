@@ -129,14 +129,13 @@ extension Checker {
   private mutating func checkArgument(
     _ argument: StepSyntax.SeenArgument, _ fields: [CheckedField], _ event: String
   ) -> CheckedSeen.Argument? {
-    guard let number = self.number(of: argument.name, .field, .value) else {
+    guard let field = fields.first(where: { $0.name == argument.name.text }) else {
       let names = fields.map { $0.name }
       suggest(
         { .unknownLabel(argument.name.text, of: event, names: names, nearest: $0) },
         for: argument.name, among: names)
       return nil
     }
-    let field = fields[number]
     let what = "`\(field.name)` of `\(event)`"
     let value = constant(argument.value, Expected(field.type, what, at: nil))
     var tolerance: Double?

@@ -72,6 +72,7 @@ extension Checker {
     for (number, syntax) in variables.enumerated() {
       let declared = syntax.type.flatMap { resolveType($0) }
       let initial = initialValue(syntax, declared)
+      if initial == nil { scope.isIncomplete = true }
       guard let type = declared ?? initial?.type else {
         entities.append((syntax.name, .broken, .bool))
         continue

@@ -21,6 +21,7 @@ struct CheckedNames {
     for number in compilation.declared.recognizers { add(program.recognizers[number]) }
     for number in compilation.gestures { add(program.gestures[number]) }
     for number in compilation.tests { add(program.tests[number]) }
+    for declaration in compilation.names.outline.tree.declarations { add(declaration) }
   }
 
   /// What declares the names of an expression.
@@ -209,6 +210,37 @@ struct CheckedNames {
       add(a, owner)
       add(b, owner)
     case .told, .performed, .isOn: break
+    }
+  }
+
+  // MARK: - Names without an expression
+
+  /// States that rules lead to and events of handlers, in declarations that are right.
+  private mutating func add(_ declaration: Declaration) {
+    switch declaration {
+    case .recognizer(let syntax):
+      guard let checked = program.recognizers.first(where: { $0.span == syntax.span })
+      else { return }
+      for (state, written) in zip(checked.states, syntax.states) {
+        for (rule, written) in zip(state.rules, written.rules) {
+          guard case .state(let number) = rule.target, let target = written.target
+          else { continue }
+          starts[target.span.start] = CheckedName(
+            kind: .state, name: checked.states[number].name, owner: checked.name)
+        }
+      }
+    case .gesture(let syntax):
+      guard let checked = program.gestures.first(where: { $0.span == syntax.span }) else { return }
+      for (handler, written) in zip(checked.handlers, GestureMembers(syntax.members).handlers) {
+        for (reference, written) in zip(handler.references, written.references) {
+          guard case .event(let number) = reference.trigger,
+            case .recognizer(let recognizer) = owner(reference.node, .gesture(checked))
+          else { continue }
+          starts[written.event.span.start] = CheckedName(
+            kind: .event, name: recognizer.events[number].name, owner: recognizer.name)
+        }
+      }
+    case .importFile, .constant, .enumeration, .test: break
     }
   }
 }
