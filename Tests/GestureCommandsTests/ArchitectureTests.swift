@@ -30,11 +30,11 @@ import Testing
 
   /// The module, where the words of a line import one.
   private static func imported(by words: [String]) -> String? {
-    guard let place = words.firstIndex(of: "import"), place + 1 < words.count,
+    guard let place = words.firstIndex(of: "import"), place + 2 == words.count,
       words[..<place].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
     else { return nil }
-    // `import struct Module.Type` is one, too.
-    return words[words.count - 1].split(separator: ".").first.map(String.init)
+    // The text of a `.gesture` file is none.
+    return words[place + 1].hasPrefix("\"") ? nil : words[place + 1]
   }
 
   private static let accessLevels: Set = [
