@@ -6,8 +6,6 @@ let commands: [Command] = [
   .lsp, .completions,
 ]
 
-let toolVersion = "0.1.0"
-
 /// Runs the tool as a process would: `words` are the arguments after the tool's name. What it has to
 /// say goes to the environment.
 public func runTool(_ words: [String], in environment: Environment) -> ExitCode {

@@ -21,8 +21,9 @@ public struct Compilation: Sendable {
   var lowered: [Int: Machine] = [:]
   /// Those without what nobody can see, as hosts get them.
   var optimized: [Int: Machine] = [:]
-  /// What gestures share.
-  var parts = SharedParts()
+  // What gestures share.
+  var loweredParts: [PartUse: LoweredPart] = [:]
+  var specializedParts = SpecializedParts()
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   public var gestures: [Int] { Array(declared.gestures) }
@@ -54,7 +55,7 @@ public struct Compilation: Sendable {
     if isForHosts, let known = optimized[gesture] { return known }
     guard let lowered = loweredMachine(gesture) else { return nil }
     let machine = optimize(
-      lowered, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &parts)
+      lowered, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &specializedParts)
     if isForHosts { optimized[gesture] = machine }
     return machine
   }
@@ -62,7 +63,7 @@ public struct Compilation: Sendable {
   private mutating func loweredMachine(_ gesture: Int) -> Machine? {
     if let known = lowered[gesture] { return known }
     do {
-      let machine = try lower(gesture: gesture, of: program, sharing: &parts)
+      let machine = try lower(gesture: gesture, of: program, sharing: &loweredParts)
       lowered[gesture] = machine
       return machine
     } catch {
@@ -85,8 +86,8 @@ public struct Compilation: Sendable {
     do {
       let machine = try lower(
         gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions,
-        sharing: &parts)
-      return optimize(machine, keepsAllValues: true, sharing: &parts)
+        sharing: &loweredParts)
+      return optimize(machine, keepsAllValues: true, sharing: &specializedParts)
     } catch {
       diagnostics.append(error.diagnostic)
       return nil

@@ -20,7 +20,9 @@ public struct Compiler: Sendable {
 
   private init(checking prelude: SourceFile) {
     var diagnostics = DiagnosticBag()
-    checker = .withPrelude(file: 0, into: &diagnostics)
+    checker = Checker()
+    let tree = parse(prelude, file: 0, into: &diagnostics)
+    checker.check(tree, source: prelude, isPrelude: true, into: &diagnostics)
     precondition(!diagnostics.hasErrors, "the prelude is one of our own files")
     files.append(prelude)
   }

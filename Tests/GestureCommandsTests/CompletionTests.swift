@@ -19,7 +19,7 @@ import Testing
       "bash",
       """
       source /dev/stdin <<'SCRIPT'
-      \(Completion.script(for: .bash))
+      \(Completion(commands: commands).script(for: .bash))
       SCRIPT
       COMP_WORDS=(gesturec \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       _gesturec; printf '%s\\n' "${COMPREPLY[@]}"
@@ -32,7 +32,7 @@ import Testing
       "bash",
       """
       source /dev/stdin <<'SCRIPT'
-      \(Completion.script(for: .bash))
+      \(Completion(commands: commands).script(for: .bash))
       SCRIPT
       COMP_WORDS=(gesturec build --access = pu); COMP_CWORD=4
       _gesturec; printf '%s\\n' "${COMPREPLY[@]}"
@@ -51,7 +51,7 @@ import Testing
     let lines = try shell(
       "fish",
       """
-      \(Completion.script(for: .fish))
+      \(Completion(commands: commands).script(for: .fish))
       complete -C 'gesturec \(line)'
       """)
     let names = lines.map { String($0.prefix { $0 != "\t" }) }
@@ -66,7 +66,7 @@ import Testing
       _describe() { print -l -- "${(@P)2}" }
       _arguments() { print -l -- "$@" }
       eval "$(cat <<'SCRIPT'
-      \(Completion.script(for: .zsh))
+      \(Completion(commands: commands).script(for: .zsh))
       SCRIPT
       )"
 

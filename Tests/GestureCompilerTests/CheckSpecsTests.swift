@@ -7,7 +7,9 @@ import Testing
 @Suite struct CheckSpecsTests {
   @Test func `the prelude`() {
     var bag = DiagnosticBag()
-    let checker = Checker.withPrelude(file: 0, into: &bag)
+    var checker = Checker()
+    let tree = parse(.prelude, file: 0, into: &bag)
+    checker.check(tree, source: .prelude, isPrelude: true, into: &bag)
     let renderer = DiagnosticRenderer(files: [.prelude], color: false)
     #expect(bag.diagnostics.map { renderer.render($0) } == [])
     #expect(checker.program.recognizers.count == 11)

@@ -1,5 +1,5 @@
 extension Completion {
-  static var bash: String {
+  var bash: String {
     let names = commands.map { $0.name } + ["--help", "--version"]
     return """
       # Completion of gesturec for bash 3.2 and later:
@@ -39,7 +39,7 @@ extension Completion {
       """
   }
 
-  private static func optionCases(_ command: Command) -> String {
+  private func optionCases(_ command: Command) -> String {
     command.options.compactMap { option in
       option.completion.map { values in
         "    \(command.name):\(option.spelling)) \(action(values)); return ;;\n"
@@ -47,14 +47,14 @@ extension Completion {
     }.joined()
   }
 
-  private static func commandCases(_ command: Command) -> String {
+  private func commandCases(_ command: Command) -> String {
     let spellings = (command.options + [Command.helpOption]).map { $0.spelling }
     let options = action(.words(spellings))
     return "    \(command.name):-*) \(options) ;;\n"
       + "    \(command.name):*) \(action(command.completion)) ;;\n"
   }
 
-  private static func action(_ values: Values) -> String {
+  private func action(_ values: Values) -> String {
     switch values {
     case .words(let words): "_gesturec_offer '\(words.joined(separator: " "))' \"$current\""
     case .directories: "_gesturec_files \"$current\""

@@ -1,5 +1,7 @@
 /// What a shell offers after a word, read from what the commands declare.
-enum Completion {
+struct Completion {
+  let commands: [Command]
+
   enum Shell: String, CaseIterable { case bash, zsh, fish }
 
   /// What the value of an option, or an operand, can be.
@@ -12,7 +14,7 @@ enum Completion {
     case anything
   }
 
-  static func script(for shell: Shell) -> String {
+  func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
     case .zsh: zsh

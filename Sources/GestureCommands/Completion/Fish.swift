@@ -1,5 +1,5 @@
 extension Completion {
-  static var fish: String {
+  var fish: String {
     var text = """
       # Completion of gesturec for fish:
       #   gesturec completions fish > ~/.config/fish/completions/gesturec.fish
@@ -24,7 +24,7 @@ extension Completion {
     return text
   }
 
-  private static func action(_ values: Values) -> String {
+  private func action(_ values: Values) -> String {
     switch values {
     case .words(let words): " -f -a '\(words.joined(separator: " "))'"
     case .directories: " -f -a '(__fish_complete_directories)'"
@@ -35,7 +35,7 @@ extension Completion {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  private func quoted(_ text: String) -> String {
     "'" + text.map { "\\'".contains($0) ? "\\\($0)" : String($0) }.joined() + "'"
   }
 }

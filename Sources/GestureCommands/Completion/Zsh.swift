@@ -1,5 +1,5 @@
 extension Completion {
-  static var zsh: String {
+  var zsh: String {
     """
     #compdef gesturec
     # Completion of gesturec for zsh; put it as _gesturec into a folder of $fpath:
@@ -25,7 +25,7 @@ extension Completion {
     """
   }
 
-  private static func arguments(of command: Command) -> String {
+  private func arguments(of command: Command) -> String {
     var text = "    \(command.name))\n      _arguments \\\n"
     for option in command.options + [Command.helpOption] {
       text += "        '\(option.repeats ? "*" : "")\(option.spelling)"
@@ -42,7 +42,7 @@ extension Completion {
     return text + "      ;;\n"
   }
 
-  private static func action(_ values: Values) -> String {
+  private func action(_ values: Values) -> String {
     switch values {
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .directories: "_files -/"
@@ -54,12 +54,12 @@ extension Completion {
   }
 
   /// For a specification of `_arguments`.
-  private static func escaped(_ text: String) -> String {
+  private func escaped(_ text: String) -> String {
     text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
   /// Inside single quotes.
-  private static func quoted(_ text: String) -> String {
+  private func quoted(_ text: String) -> String {
     text.map { $0 == "'" ? "'\\''" : String($0) }.joined()
   }
 }

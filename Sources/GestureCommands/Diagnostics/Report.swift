@@ -43,7 +43,3 @@ func problemSummary(errors: Int, warnings: Int) -> String {
   let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
   return parts.map { counted($0.0, $0.1) }.joined(separator: " and ")
 }
-
-func counted(_ count: Int, _ noun: String) -> String {
-  "\(count) \(noun)\(count == 1 ? "" : "s")"
-}

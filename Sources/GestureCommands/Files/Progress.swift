@@ -47,3 +47,8 @@ final class Progress: Sendable {
     }
   }
 }
+
+/// `1 file`, `2 files`
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

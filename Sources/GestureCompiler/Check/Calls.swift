@@ -158,7 +158,7 @@ extension Checker {
     let owner = program.text(type)
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
-      among: members(of: type) + ["contains"])
+      among: type.members + ["contains"])
     return nil
   }
 }

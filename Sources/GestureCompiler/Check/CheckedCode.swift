@@ -10,17 +10,6 @@ public indirect enum CheckedStatement: Sendable {
   case branch(CheckedExpression, then: [CheckedStatement], otherwise: [CheckedStatement])
 }
 
-/// `.x` and `.dx`, `.y` and `.dy`.
-public enum Component: Int, Sendable {
-  case x, y
-
-  /// `x` of a point, `dx` of a vector.
-  package func name(in type: Type) -> String {
-    let axis = self == .x ? "x" : "y"
-    return type == .point ? axis : "d" + axis
-  }
-}
-
 /// An expression with its type; units are gone, numbers are as inside.
 public struct CheckedExpression: Sendable {
   public indirect enum Kind: Sendable {

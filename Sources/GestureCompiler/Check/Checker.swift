@@ -7,6 +7,8 @@ public struct Checker: Sendable {
   /// What the files so far declare. Declarations with an error are not in it.
   public internal(set) var program: CheckedProgram
 
+  let makeEvaluator: @Sendable (CheckedProgram) -> ConstantEvaluator
+
   /// The files so far.
   var visibility = Visibility()
   /// What the declarations of files and the enums of gestures came to, by the span of the name. One that
@@ -36,7 +38,11 @@ public struct Checker: Sendable {
   /// How many names have been compared with unknown ones of the file.
   var comparedNames = 0
 
-  public init() {
+  /// - Parameter makeEvaluator: finds what expressions of a program always are. Lowering can, which comes after
+  ///   checking.
+  package init(evaluating makeEvaluator: @escaping @Sendable (CheckedProgram) -> ConstantEvaluator)
+  {
+    self.makeEvaluator = makeEvaluator
     program = CheckedProgram(
       enums: CheckedEnum.builtIn, constants: [], recognizers: [], gestures: [], tests: [])
   }

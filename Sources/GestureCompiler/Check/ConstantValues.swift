@@ -1,21 +1,26 @@
 internal import GestureRuntime
 
+/// The registers of an expression of a program, or nil where they depend on more than constants and the given values
+/// of parameters (nil: not known); see `ConstantValues`.
+package typealias ConstantEvaluator = (CheckedExpression, _ parameters: [[Double]?]) -> [Double]?
+
 extension Checker {
   /// Registers of what is known ahead of time; nil is "not known".
   func constantValue(_ expression: CheckedExpression, parameters: [[Double]?] = []) -> [Double]? {
-    var constants: ConstantValues?
+    var constants: ConstantEvaluator?
     return constantValue(expression, parameters: parameters, &constants)
   }
 
   /// - Parameter constants: made where they are needed.
   private func constantValue(
     _ expression: CheckedExpression, parameters: [[Double]?] = [],
-    _ constants: inout ConstantValues?
+    _ constants: inout ConstantEvaluator?
   ) -> [Double]? {
     if case .number(let number) = expression.kind { return [number] }
     guard !expression.type.isRegion, expression.height(unknownConstants) == 0 else { return nil }
-    if constants == nil { constants = ConstantValues(program) }
-    return constants?.value(of: expression, parameters: parameters)
+    let evaluate = constants ?? makeEvaluator(program)
+    constants = evaluate
+    return evaluate(expression, parameters)
   }
 
   /// What is known of each parameter, given the arguments: they, or the defaults.
@@ -23,7 +28,7 @@ extension Checker {
     -> [[Double]?]
   {
     var values: [[Double]?] = []
-    var constants: ConstantValues?
+    var constants: ConstantEvaluator?
     for (argument, parameter) in zip(arguments, parameters) {
       if let argument {
         values.append(constantValue(argument, &constants))

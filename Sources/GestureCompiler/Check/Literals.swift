@@ -111,7 +111,7 @@ extension Checker {
     let owner = program.text(hint)
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
-      among: namedValues(hint))
+      among: program.namedValues(hint))
     return nil
   }
 
@@ -119,19 +119,8 @@ extension Checker {
     program.enums[id].cases.firstIndex { $0.name == name } ?? 0
   }
 
-  func namedValues(_ type: Type) -> [String] {
-    switch type {
-    case .scalar: ["infinity", "zero"]
-    case .count, .point, .vector: ["zero"]
-    case .region, .regions: ["everywhere"]
-    case .set(let id): program.enums[id].cases.map { $0.name }
-    case .enumeration(let id): program.enums[id].cases.filter { $0.fields.isEmpty }.map { $0.name }
-    case .bool: []
-    }
-  }
-
   private func namedValue(_ name: String, _ type: Type, _ span: Span) -> CheckedExpression? {
-    guard namedValues(type).contains(name) else { return nil }
+    guard program.namedValues(type).contains(name) else { return nil }
     switch (type, name) {
     case (.scalar, "infinity"): return CheckedExpression(.number(.infinity), type, span)
     case (.scalar, "zero"), (.count, "zero"): return CheckedExpression(.number(0), type, span)
@@ -173,5 +162,18 @@ extension Checker {
     let found = visibility.children(of: owner, [.enumCase])[number]
     bindings.bind(name, to: .symbol(found))
     bindings.bindLabels(arguments, of: found, visibility)
+  }
+}
+
+extension CheckedProgram {
+  func namedValues(_ type: Type) -> [String] {
+    switch type {
+    case .scalar: ["infinity", "zero"]
+    case .count, .point, .vector: ["zero"]
+    case .region, .regions: ["everywhere"]
+    case .set(let id): enums[id].cases.map { $0.name }
+    case .enumeration(let id): enums[id].cases.filter { $0.fields.isEmpty }.map { $0.name }
+    case .bool: []
+    }
   }
 }

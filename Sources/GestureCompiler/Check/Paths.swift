@@ -131,7 +131,7 @@ extension Checker {
   }
 
   private mutating func reportUnknown(_ name: Identifier) {
-    let cases = scope.wanted.map { namedValues($0) } ?? []
+    let cases = scope.wanted.map { program.namedValues($0) } ?? []
     if Elsewhere.absent.contains(name.text) {
       let start = cases.contains("zero") ? ".zero" : scope.wanted == .bool ? "false" : nil
       return report(
@@ -200,7 +200,7 @@ extension Checker {
       }
     }
     let owner = program.text(value.type)
-    let names = members(of: value.type)
+    let names = value.type.members
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name, among: names,
       meant: memberElsewhere(name, names))
@@ -216,15 +216,5 @@ extension Checker {
   /// The member of these that other frameworks call so.
   func memberElsewhere(_ name: Identifier, _ names: [String]) -> String? {
     Elsewhere.members[name.text]?.first { names.contains($0) }
-  }
-
-  func members(of type: Type) -> [String] {
-    switch type {
-    case .point: ["x", "y"]
-    case .vector: ["dx", "dy"]
-    case .region: ["contains", "center", "width", "height"]
-    case .regions, .set: ["contains"]
-    default: []
-    }
   }
 }

@@ -166,7 +166,7 @@ extension SymbolIndex {
           snippet: fields.isEmpty ? nil : "\(item.name)(\(filled(fields)))", rank: 0)
       }
     default:
-      return Checker().namedValues(type).map {
+      return program.namedValues(type).map {
         Completion(
           label: $0, kind: .named, documentation: BuiltinNotes.text(.member, $0) ?? "", rank: 1)
       }

@@ -95,16 +95,12 @@ extension SymbolIndex {
       guard let compilation = recheck(probe.index.outline.source),
         let type = compilation.types?.types[base]
       else { return [] }
-      return components(of: type).map {
+      return type.members.map {
         Completion(
           label: $0, kind: .readout, documentation: BuiltinNotes.text(.member, $0) ?? "",
           snippet: $0 == "contains" ? "contains($0)" : nil, rank: 1)
       }
     }
-  }
-
-  private func components(of type: Type) -> [String] {
-    Checker().members(of: type)
   }
 
   private func readouts<Readout>(_ all: [Reading<Readout>]) -> [Completion] {

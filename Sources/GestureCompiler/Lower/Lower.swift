@@ -7,7 +7,7 @@ public func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
   probes: [CheckedExpression] = []
 ) throws(LimitError) -> Machine {
-  var parts = SharedParts()
+  var parts: [PartUse: LoweredPart] = [:]
   return try lower(
     gesture: gesture, of: program, arguments: arguments, probes: probes, sharing: &parts)
 }
@@ -15,7 +15,7 @@ public func lower(
 /// - Parameter parts: what is known of parts of other machines of the program.
 func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
-  probes: [CheckedExpression] = [], sharing parts: inout SharedParts
+  probes: [CheckedExpression] = [], sharing parts: inout [PartUse: LoweredPart]
 ) throws(LimitError) -> Machine {
   let checked = program.gestures[gesture]
   var machine = Machine(empty: program)
@@ -25,7 +25,7 @@ func lower(
   machine.span = checked.span
   var lowering = Lowering(program, machine: machine)
   // Moved there and back, for a copy would be made where it grows.
-  swap(&lowering.loweredParts, &parts.lowered)
+  swap(&lowering.loweredParts, &parts)
   let parameters = lowering.parameters(of: checked, arguments)
   let use = GestureUse(gesture: gesture, parameters: parameters)
   let outermost = lowering.putIn(use)
@@ -35,7 +35,7 @@ func lower(
   for property in checked.properties { lowering.add(property) }
   lowering.finishSetUp()
   if let limit = lowering.limit { throw limit }
-  swap(&lowering.loweredParts, &parts.lowered)
+  swap(&lowering.loweredParts, &parts)
   return lowering.machine
 }
 

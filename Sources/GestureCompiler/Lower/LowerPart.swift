@@ -197,3 +197,16 @@ extension Lowering {
     }
   }
 }
+
+extension PartUse {
+  /// Nil where an argument is none that can be known to be equal.
+  fileprivate init?(recognizer: Int, part: Int, register: Int, _ bindings: [Binding]) {
+    arguments = bindings.compactMap {
+      if case .value(let value) = $0 { Argument(value) } else { nil }
+    }
+    guard arguments.count == bindings.count else { return nil }
+    self.recognizer = recognizer
+    self.part = part
+    self.register = register
+  }
+}

@@ -267,3 +267,21 @@ extension Machine {
     public var span: Span
   }
 }
+
+extension Machine.Rule {
+  /// What sets it off; nil for timers.
+  var event: GestureRuntime.Trigger? {
+    switch trigger {
+    case .event(let event), .crossing(let event, region: _): event
+    case .after, .every: nil
+    }
+  }
+
+  package var timer: (duration: Value, repeats: Bool)? {
+    switch trigger {
+    case .after(let duration): (duration, false)
+    case .every(let duration): (duration, true)
+    case .event, .crossing: nil
+    }
+  }
+}

@@ -1,18 +1,3 @@
-/// What is known of parts, for all machines of one program: most gestures use a few recognizers with a few
-/// arguments.
-struct SharedParts {
-  var lowered: [PartUse: LoweredPart] = [:]
-  private var specialized: [PartUse: SpecializedPart] = [:]
-
-  mutating func specialized(_ part: Machine.Part, frames: [Int?]) -> SpecializedPart {
-    guard let use = part.use else { return SpecializedPart(part, frames: frames) }
-    if let known = specialized[use] { return known }
-    let part = SpecializedPart(part, frames: frames)
-    specialized[use] = part
-    return part
-  }
-}
-
 /// All that the states and values of a part depend on: they are the same for equal uses in
 /// machines of one program.
 struct PartUse: Hashable, Sendable {
@@ -23,15 +8,6 @@ struct PartUse: Hashable, Sendable {
   /// The first one that is its own.
   var register: Int
   var arguments: [Argument]
-
-  /// Nil where an argument is none that can be told to be equal.
-  init?(recognizer: Int, part: Int, register: Int, _ bindings: [Binding]) {
-    arguments = bindings.compactMap { Argument($0) }
-    guard arguments.count == bindings.count else { return nil }
-    self.recognizer = recognizer
-    self.part = part
-    self.register = register
-  }
 
   struct Argument: Hashable, Sendable {
     enum Content: Hashable, Sendable {
@@ -47,8 +23,8 @@ struct PartUse: Hashable, Sendable {
     var names: [Value.Name] = []
 
     /// Nil of others.
-    init?(_ binding: Binding) {
-      guard case .value(var value) = binding else { return nil }
+    init?(_ value: Value) {
+      var value = value
       while case .named(let name, let operand) = value.kind {
         names.append(name)
         value = operand

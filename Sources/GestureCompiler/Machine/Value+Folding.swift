@@ -69,17 +69,3 @@ extension Value {
     }
   }
 }
-
-extension Type {
-  /// Of either component of a pair.
-  var componentType: Type { .scalar(dimension) }
-
-  /// Of its scalars; none where it has no unit.
-  package var dimension: Dimension {
-    switch self {
-    case .scalar(let dimension), .vector(let dimension): dimension
-    case .point: .length
-    case .bool, .count, .enumeration, .set, .region, .regions: .none
-    }
-  }
-}

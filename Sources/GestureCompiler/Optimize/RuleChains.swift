@@ -96,3 +96,14 @@ extension Facts {
     }
   }
 }
+
+extension Machine.Rule {
+  /// Equal for rules of which only the first that holds can fire; of events their raw value.
+  var chainKey: Int {
+    switch trigger {
+    case .event(let event): Int(event.rawValue)
+    case .crossing(let event, let region): Int(event.rawValue) + 256 * (region + 1)
+    case .after, .every: -1
+    }
+  }
+}

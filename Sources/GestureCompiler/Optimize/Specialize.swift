@@ -6,12 +6,12 @@ import GestureRuntime
 // that it had.
 extension Machine {
   /// - Parameter shared: what is known of parts of other machines of the program.
-  mutating func specialize(sharing shared: inout SharedParts) {
+  mutating func specialize(sharing shared: inout SpecializedParts) {
     let frames = regions.map { $0.isMany ? nil : $0.register }
     var known = Facts(frames: frames)
     known.registers = Array(repeating: .any, count: registers.count)
     for number in parts.indices {
-      let part = shared.specialized(parts[number], frames: frames)
+      let part = shared.part(parts[number], frames: frames)
       parts[number].states = part.states
       for value in parts[number].values.indices {
         parts[number].values[value].value = part.values[value]

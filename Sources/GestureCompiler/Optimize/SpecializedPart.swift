@@ -19,3 +19,16 @@ struct SpecializedPart {
     events = flow.events
   }
 }
+
+/// Those of all machines of one program: most gestures use a few recognizers with a few arguments.
+struct SpecializedParts {
+  private var known: [PartUse: SpecializedPart] = [:]
+
+  mutating func part(_ part: Machine.Part, frames: [Int?]) -> SpecializedPart {
+    guard let use = part.use else { return SpecializedPart(part, frames: frames) }
+    if let known = known[use] { return known }
+    let part = SpecializedPart(part, frames: frames)
+    known[use] = part
+    return part
+  }
+}

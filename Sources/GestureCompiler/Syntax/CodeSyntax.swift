@@ -12,9 +12,6 @@ public indirect enum StatementSyntax: Sendable {
   case branch(condition: Expression, then: BlockSyntax, otherwise: BlockSyntax?, span: Span)
 }
 
-/// `=`, `+=`, `-=`, `*=`, `/=`.
-public enum AssignmentOperator: Sendable, CaseIterable { case set, add, subtract, multiply, divide }
-
 // MARK: - Expressions
 
 /// An expression as written: names are not looked up, and types not known.
@@ -47,14 +44,4 @@ public struct NumberSyntax: Sendable {
   public var isWhole: Bool
   public var unit: Unit?
   public var span: Span
-}
-
-/// `-` and `!`.
-public enum UnaryOperator: Sendable, CaseIterable { case negate, not }
-
-/// Operators of two operands, from the tightest to the loosest.
-public enum BinaryOperator: Sendable, CaseIterable {
-  case multiply, divide, add, subtract
-  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-  case and, or
 }

@@ -23,16 +23,6 @@ private func gestureTable(
   return try emitter.finished()
 }
 
-/// What tables cannot hold.
-enum TableLimit {
-  static let states = 254
-  static let actions = 1_000
-  static let events = 250
-  static let registers = 65_535
-  static let constants = 65_535
-  static let instructions = 65_535
-}
-
 extension Machine {
   /// For each register its number in `table`, which was made of this machine; meaningless for those
   /// that nothing there has a name for.

@@ -10,7 +10,7 @@ import GestureRuntime
 public func optimize(
   _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true
 ) -> Machine {
-  var parts = SharedParts()
+  var parts = SpecializedParts()
   return optimize(
     machine, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &parts)
 }
@@ -18,7 +18,7 @@ public func optimize(
 /// - Parameter parts: what is known of parts of other machines of the program.
 func optimize(
   _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true,
-  sharing parts: inout SharedParts
+  sharing parts: inout SpecializedParts
 ) -> Machine {
   var machine = machine
   if specializes { machine.specialize(sharing: &parts) }
@@ -108,17 +108,6 @@ extension Machine.Part {
       }
     }
     crossedRegions = kept
-  }
-}
-
-extension Machine.Rule {
-  /// Equal for rules of which only the first that holds can fire; of events their raw value.
-  var chainKey: Int {
-    switch trigger {
-    case .event(let event): Int(event.rawValue)
-    case .crossing(let event, let region): Int(event.rawValue) + 256 * (region + 1)
-    case .after, .every: -1
-    }
   }
 }
 

@@ -59,3 +59,7 @@ extension Dimension {
     Unit.allCases.first { $0.dimension == self && $0.canonical(1) == 1 }
   }
 }
+
+extension Unit {
+  static let spellings = SpellingTable(allCases.map { ($0.spelling, $0) })
+}

@@ -15,7 +15,7 @@ extension Command {
         let names = Completion.Shell.allCases.map { $0.rawValue }
         throw .usage("'\(word)' is not one of \(names.joined(separator: ", "))")
       }
-      environment.output(Completion.script(for: shell))
+      environment.output(Completion(commands: commands).script(for: shell))
       return .success
     })
 }

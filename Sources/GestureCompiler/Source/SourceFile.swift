@@ -28,3 +28,18 @@ public struct Span: Hashable, Sendable {
   /// From the start of this span to the end of `other`, which lies in the same file.
   public func through(_ other: Span) -> Span { Span(file: file, start: start, end: other.end) }
 }
+
+extension SourceFile {
+  /// As written.
+  public func text(_ span: Span) -> String {
+    let end = min(max(Int(span.end), 0), bytes.count)
+    return String(decoding: bytes[min(max(Int(span.start), 0), end)..<end], as: UTF8.self)
+  }
+
+  /// Whether only white space comes before an offset on its line.
+  func isFirstOnLine(_ offset: Int32) -> Bool {
+    var i = Int(offset) - 1
+    while i >= 0, bytes[i] == 0x20 || bytes[i] == 0x09 { i -= 1 }
+    return i < 0 || bytes[i] == 0x0A || bytes[i] == 0x0D
+  }
+}

@@ -53,3 +53,14 @@ public enum TypeName: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// `.x` and `.dx`, `.y` and `.dy`.
+public enum Component: Int, Sendable {
+  case x, y
+
+  /// `x` of a point, `dx` of a vector.
+  package func name(in type: Type) -> String {
+    let axis = self == .x ? "x" : "y"
+    return type == .point ? axis : "d" + axis
+  }
+}

@@ -1,0 +1,108 @@
+internal import GestureRuntime
+
+extension Dimension {
+  static func + (a: Dimension, b: Dimension) -> Dimension? {
+    a.combined(b) { $0.addingReportingOverflow($1) }
+  }
+  static func - (a: Dimension, b: Dimension) -> Dimension? {
+    a.combined(b) { $0.subtractingReportingOverflow($1) }
+  }
+
+  private func combined(
+    _ other: Dimension, _ combine: (Int8, Int8) -> (partialValue: Int8, overflow: Bool)
+  ) -> Dimension? {
+    let length = combine(length2, other.length2)
+    let time = combine(time2, other.time2)
+    let angle = combine(angle2, other.angle2)
+    guard !length.overflow, !time.overflow, !angle.overflow else { return nil }
+    return Dimension(
+      length2: length.partialValue, time2: time.partialValue, angle2: angle.partialValue)
+  }
+
+  /// Nil where the root of a root was taken too often to be held.
+  var squareRoot: Dimension? {
+    guard length2 % 2 == 0, time2 % 2 == 0, angle2 % 2 == 0 else { return nil }
+    return Dimension(length2: length2 / 2, time2: time2 / 2, angle2: angle2 / 2)
+  }
+
+  /// `pt²/s`; empty for a bare number.
+  var unitText: String {
+    let factors = [(Unit.points, length2), (.radians, angle2), (.seconds, time2)]
+    let above = factors.filter { $0.1 > 0 }.map { powerText($0.0.spelling, $0.1) }
+      .joined(separator: "·")
+    let below = factors.filter { $0.1 < 0 }.map { powerText($0.0.spelling, -Int($0.1)) }
+    guard !below.isEmpty else { return above }
+    let divisor = below.count == 1 ? below[0] : "(" + below.joined(separator: "·") + ")"
+    return (above.isEmpty ? "1" : above) + "/" + divisor
+  }
+
+  private func powerText(_ unit: String, _ doubled: some BinaryInteger) -> String {
+    switch Int(doubled) {
+    case 2: unit
+    case 4: unit + "²"
+    case 6: unit + "³"
+    case let doubled where doubled % 2 == 0: unit + "^\(doubled / 2)"
+    case let doubled: unit + "^(\(doubled)/2)"
+    }
+  }
+}
+
+extension Type {
+  var typeName: TypeName? { TypeName.allCases.first { $0.type == self } }
+
+  /// Whether a file can write the type down, and so a host can see values of it.
+  var isNameable: Bool {
+    switch self {
+    case .enumeration, .set: true
+    default: typeName != nil
+    }
+  }
+
+  var isRegion: Bool { self == .region || self == .regions }
+
+  /// The dimension of what can be counted or measured by one number.
+  var scalarDimension: Dimension? {
+    switch self {
+    case .count: Dimension.none
+    case .scalar(let dimension): dimension
+    default: nil
+    }
+  }
+
+  /// The unit in which such a number is most likely meant: durations below 10 are seconds.
+  func suggestedUnit(for value: Double) -> String? {
+    self == .scalar(.time) && value <= 10 ? Unit.seconds.spelling : suggestedUnit
+  }
+
+  /// The unit to suggest for a bare number.
+  var suggestedUnit: String? {
+    if case .scalar(let dimension) = self { dimension.suggestedUnit?.spelling } else { nil }
+  }
+}
+
+extension Type {
+  /// Of either component of a pair.
+  var componentType: Type { .scalar(dimension) }
+
+  /// Of its scalars; none where it has no unit.
+  package var dimension: Dimension {
+    switch self {
+    case .scalar(let dimension), .vector(let dimension): dimension
+    case .point: .length
+    case .bool, .count, .enumeration, .set, .region, .regions: .none
+    }
+  }
+}
+
+extension Type {
+  /// What may follow a dot after a value of it.
+  var members: [String] {
+    switch self {
+    case .point: ["x", "y"]
+    case .vector: ["dx", "dy"]
+    case .region: ["contains", "center", "width", "height"]
+    case .regions, .set: ["contains"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// What tables cannot hold.
+enum TableLimit {
+  static let states = 254
+  static let actions = 1_000
+  static let events = 250
+  static let registers = 65_535
+  static let constants = 65_535
+  static let instructions = 65_535
+}
