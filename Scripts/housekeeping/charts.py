@@ -12,7 +12,7 @@ def drawn(folders):
         lines = ["```mermaid", *folders.drawn(match[1]), "```"]
         return f"<!-- folders of {match[1]} -->\n" + "\n".join(lines) + "\n<!-- end -->"
 
-    return text, re.sub(r"<!-- folders of (\w+) -->\n.*?<!-- end -->", chart, text, flags=re.DOTALL)
+    return text, re.sub(r"<!-- folders of (\w+) -->\n(?:(?!<!-- ).)*<!-- end -->", chart, text, flags=re.DOTALL)
 
 
 def are_drawn(folders):

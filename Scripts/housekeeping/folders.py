@@ -85,14 +85,13 @@ class Folders:
         return [names[each] for each in reversed(order)]
 
     def drawn(self, target):
-        """A Mermaid chart; arrows that follow from others are left out."""
+        """A Mermaid chart. What lies at the top of a target goes by its name."""
         names = sorted(self.all[target])
         pairs = set(self.references[target])
         below = {name: self.reached(target, name) for name in names}
-        lines = ["flowchart TD"]
-        for name in names:
-            lines.append(f"  {name}" if name != target else f'  {name}(["{name}"])')
-        for start, end in sorted(pairs):
-            if not any((start, middle) in pairs and end in below[middle] for middle in names if middle != end):
-                lines.append(f"  {start} --> {end}")
-        return lines
+        arrows = [
+            (start, end) for start, end in sorted(pairs)
+            if not any((start, middle) in pairs and end in below[middle] for middle in names if middle != end)]
+        alone = set(names).difference(*arrows)
+        return ["flowchart TD", *(f"  {name}" for name in sorted(alone)),
+                *(f"  {start} --> {end}" for start, end in arrows)]
