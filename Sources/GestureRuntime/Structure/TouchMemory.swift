@@ -1,0 +1,168 @@
+// What the block of a machine holds of touches: each one, and what the parts that follow it see.
+
+/// Names of touches inside a machine.
+package enum Slot {
+  package static var count: Int { 16 }
+  /// The pointer that hovers or scrolls, whose touch lies before those that are down.
+  package static var pointer: Int { -1 }
+  package static var none: Int { 255 }
+}
+
+/// A slot as an element of a set of slots.
+@inline(__always) func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }
+
+/// What `viewOf` says of a part that has no view.
+package enum ViewPlace {
+  package static var none: UInt32 { 0 }
+  /// Its readouts are frozen: after the last up, or it is over.
+  package static var frozen: UInt32 { 1 }
+}
+
+/// One finger or pointer, as all parts share it.
+@usableFromInline package struct Touch: BitwiseCopyable {
+  package var id = 0
+  @usableFromInline package var x = 0.0
+  @usableFromInline package var y = 0.0
+  /// The step of its down in the upper 48 bits; then 2 bits `kind`, 3 `button`, 5 `buttons`,
+  /// 4 `modifiers` and 1 `isCancelled`.
+  @usableFromInline var bits: UInt64 = 0
+
+  package init() {}
+
+  /// One that goes down.
+  init(down event: PointerEvent, step: UInt64) {
+    id = event.touch
+    x = event.location.x
+    y = event.location.y
+    bits = step << 16
+    kind = event.kind
+    button = event.button
+    note(event)
+  }
+
+  @export(implementation) @inline(__always) func field(_ place: UInt64, _ width: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: bits >> place & ((1 << width) - 1))
+  }
+
+  @usableFromInline mutating func set(_ place: UInt64, _ width: UInt64, _ value: UInt8) {
+    bits = bits & ~(((1 << width) - 1) << place) | UInt64(value) << place
+  }
+
+  package var downStep: UInt64 {
+    get { bits >> 16 }
+    set { bits = bits & 0xFFFF | newValue << 16 }
+  }
+  package var kind: PointerKind {
+    get { unsafeBitCast(field(0, 2), to: PointerKind.self) }
+    set { set(0, 2, newValue.rawValue) }
+  }
+  @inlinable @inline(__always) package var button: PointerButton {
+    get { unsafeBitCast(field(2, 3), to: PointerButton.self) }
+    set { set(2, 3, newValue.rawValue) }
+  }
+  package var buttons: UInt8 {
+    get { field(5, 5) }
+    set { set(5, 5, newValue & 31) }
+  }
+  package var modifiers: UInt8 {
+    get { field(10, 4) }
+    set { set(10, 4, newValue & 15) }
+  }
+  /// Its velocity is zero from then on.
+  package var isCancelled: Bool {
+    get { field(14, 1) != 0 }
+    set { set(14, 1, newValue ? 1 : 0) }
+  }
+
+  /// Takes over what an event says of buttons and keys.
+  mutating func note(_ event: PointerEvent) {
+    modifiers = event.modifiers.rawValue
+    if let held = event.buttons {
+      buttons = held.rawValue
+    } else {
+      switch event.phase {
+      case .down, .move: buttons = PointerButtons(button).rawValue
+      case .up, .cancel, .hover, .leave, .scroll: buttons = 0
+      }
+    }
+  }
+}
+
+/// What `touches.…` shows the parts that follow the same touches since the same steps.
+///
+/// Translation and scale are kept as a base and what has been added since the set of touches
+/// changed last (an era), so that a finger added or lifted makes no jump and one finger's
+/// translation is exactly the difference of two places.
+@usableFromInline package struct View: BitwiseCopyable {
+  /// The centroid at the era's beginning, and the translation until then.
+  @usableFromInline package var eraX = 0.0
+  @usableFromInline package var eraY = 0.0
+  @usableFromInline package var baseX = 0.0
+  @usableFromInline package var baseY = 0.0
+  package var startX = 0.0
+  package var startY = 0.0
+  @usableFromInline package var firstTime: Int64 = 0
+  /// The square of the farthest that touches which have lifted had been.
+  @usableFromInline package var farSquared = 0.0
+  package var pressure = 0.0
+  @usableFromInline package var count: UInt8 = 0
+  package internal(set) var minimum: UInt8 = 1
+  package internal(set) var maximum: UInt8 = 1
+  /// Whether `minimum` touches have been down at once since the first one.
+  package internal(set) var isComplete = false
+  /// Whether it is complete and of one touch.
+  @usableFromInline var isSingle = false
+  package var kind: PointerKind = .touch
+  package var button: PointerButton = .primary
+  package var buttons: UInt8 = 0
+  package var modifiers: UInt8 = 0
+  /// The followed touches, a bit a slot.
+  package var mask: UInt16 = 0
+  /// Those of them that lift or are cancelled in this step. They belong to every readout but the
+  /// count until the step is over.
+  @usableFromInline package var lifting: UInt16 = 0
+
+  init() {}
+}
+
+/// One touch of a view; oldest first, right behind it.
+@usableFromInline package struct Follow: BitwiseCopyable {
+  /// Where and when the view saw it go down: its real down or a hand-over.
+  package var startX: Double
+  package var startY: Double
+  /// The square of the farthest it has been from there.
+  @usableFromInline package var farSquared: Double
+  package var time: Int64
+  package var step: UInt64
+  @usableFromInline package var slot: UInt8
+}
+
+/// Scale and rotation of a view's touches about their centroid.
+package struct Spread: BitwiseCopyable {
+  /// One accumulated ratio: of the mean distance, or of the mean distance along an axis.
+  package struct Ratio: BitwiseCopyable {
+    package var value = 1.0
+    package var base = 1.0
+    /// The distance that `base` belongs to.
+    package var era = 0.0
+
+    /// Begins an era at this distance.
+    mutating func begin(at distance: Double) {
+      base = value
+      era = distance
+    }
+
+    /// A frame changed the distance; under 1 pt before or after it contributes nothing.
+    mutating func change(from before: Double, to after: Double) {
+      guard before >= 1, after >= 1 else { return begin(at: after) }
+      value = base * (after / era)
+    }
+  }
+
+  package var overall = Ratio()
+  package var horizontal = Ratio()
+  package var vertical = Ratio()
+  /// Radians, unwrapped.
+  package var rotation = 0.0
+  package var history = History()
+}
