@@ -61,7 +61,8 @@ extension TimedMachine {
     let current = memory.list(memory.layout.current, UInt16.self)
     return (0..<shape.pointee.nodeCount).compactMap { node in
       let info = shape.pointee.nodes[node]
-      guard info.kind == .sequence, current[node] > 0, memory.live.contains(node) else {
+      guard info.kind.composition?.course == .inTurn, current[node] > 0, memory.live.contains(node)
+      else {
         return nil
       }
       let child = shape.pointee.children[info.children.lowerBound + Int(current[node])]

@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 // Words of the grammar by place, and units.
 
 extension SymbolIndex {
@@ -51,9 +53,9 @@ extension SymbolIndex {
   private func inCall(
     _ around: CursorPlace, _ call: (callee: Token, bracket: Int), _ previous: Token
   ) -> [Keyword] {
-    guard case .name(.sequence) = call.callee.kind, previous.kind == .punctuation(.comma) else {
-      return []
-    }
+    guard case .name(let word?) = call.callee.kind, word.composition?.takesWithin == true,
+      previous.kind == .punctuation(.comma)
+    else { return [] }
     return [.within]
   }
 
@@ -84,10 +86,6 @@ extension Keyword {
   /// A line about it, where it is not plain.
   var note: String {
     switch self {
-    case .sequence: "one after another"
-    case .simultaneous: "independently of each other"
-    case .exclusive: "the first in this order that succeeds"
-    case .race: "the first to begin"
     case .within: "how soon the next part must start"
     case .from: "which touches it sees"
     case .where: "a condition"
@@ -112,7 +110,7 @@ extension Keyword {
     case .end: "the gesture is over, as it should be"
     case .fail: "it was not this gesture"
     case .cancel: "it had begun and is taken away"
-    default: ""
+    default: composition?.spec.summary ?? ""
     }
   }
 

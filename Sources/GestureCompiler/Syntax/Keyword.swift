@@ -28,7 +28,6 @@ enum Keyword: String, CaseIterable, Sendable {
     .event, .value, .let, .var, .transient, .state, .active,
   ]
   static let rules: [Keyword] = [.on, .after, .every]
-  static let operators: [Keyword] = [.sequence, .simultaneous, .exclusive, .race]
   /// What may follow `on` in a state.
   static let triggers: [Keyword] = [
     .down, .move, .up, .extra, .hover, .leave, .scroll, .enter, .exit,

@@ -23,10 +23,7 @@ extension NodeKind {
   public var name: String {
     switch self {
     case .recognizer: "recognizer"
-    case .sequence: "sequence"
-    case .simultaneous: "simultaneous"
-    case .exclusive: "exclusive"
-    case .race: "race"
+    case .composition(let composition): composition.word
     }
   }
 }

@@ -59,7 +59,7 @@ public final class ScoreRecorder: @unchecked Sendable {
 
   /// The deadlines of sequences.
   private func noteWithin(_ step: ObservedStep) {
-    for (node, row) in rowOfNode where tree.kind(node) == .sequence {
+    for (node, row) in rowOfNode where tree.kind(node).composition?.course == .inTurn {
       let state = step.node(node)
       let place = withins[node]
       if let place, state.deadline == nil {
