@@ -48,7 +48,7 @@ extension TimedMachine {
       guard memory.live.contains(leaf), started.contains(leaf) else { return nil }
       let state = Int(memory.state[part])
       let triggers = shape.pointee.states[state].triggers
-      let waitsForPointer = [Trigger.hover, .leave, .scroll].contains {
+      let waitsForPointer = Trigger.ofPointers.contains {
         triggers >> UInt16($0.rawValue) & 1 != 0
       }
       return StateFacts.StartedPart(

@@ -83,7 +83,7 @@ extension Binder {
   }
 
   private func isTrigger(_ word: Identifier) -> Bool {
-    Keyword(rawValue: word.text).map { Keyword.triggers.contains($0) } ?? false
+    Keyword(rawValue: word.text)?.trigger != nil
   }
 
   private mutating func bindTarget(_ target: Identifier) {

@@ -66,10 +66,8 @@ extension SymbolIndex {
     case (.declaration, .recognizer): [.tracks, .where]
     case (.member, .on), (.rule, _): [.where]
     case (.member, .always): [.after]
-    case (.step, .down): [.at, .with]
     case (.step, .move): [.to, .by, .over, .with]
-    case (.step, .hover): [.to, .with]
-    case (.step, .scroll): [.by, .with]
+    case (.step, let word): word?.phase?.step.preposition.map { [$0, .with] } ?? []
     default: []
     }
   }
@@ -106,11 +104,10 @@ extension Keyword {
     case .state: "with the rules that hold in it"
     case .active: "a state in which the gesture has begun"
     case .tracks: "how many touches it follows"
-    case .extra: "a touch more than it follows"
     case .end: "the gesture is over, as it should be"
     case .fail: "it was not this gesture"
     case .cancel: "it had begun and is taken away"
-    default: composition?.spec.summary ?? ""
+    default: composition?.spec.summary ?? trigger?.spec.note ?? ""
     }
   }
 
@@ -118,8 +115,7 @@ extension Keyword {
   var snippet: String? {
     switch self {
     case .within: "within: $0"
-    case .enter, .exit: "\(rawValue)($1)$0"
-    default: nil
+    default: trigger?.source == .crossing ? "\(rawValue)($1)$0" : nil
     }
   }
 

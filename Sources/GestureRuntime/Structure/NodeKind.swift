@@ -3,14 +3,14 @@ public enum NodeKind: Equatable, Sendable {
   case recognizer
   case composition(CompositionOperator)
 
-  package var composition: CompositionOperator? {
+  @export(implementation) package var composition: CompositionOperator? {
     if case .composition(let composition) = self { composition } else { nil }
   }
 }
 
 /// The number in tables.
 extension NodeKind: RawRepresentable {
-  public init?(rawValue: UInt8) {
+  @export(implementation) public init?(rawValue: UInt8) {
     if rawValue == 0 {
       self = .recognizer
     } else {
@@ -19,7 +19,7 @@ extension NodeKind: RawRepresentable {
     }
   }
 
-  public var rawValue: UInt8 { composition?.rawValue ?? 0 }
+  @export(implementation) public var rawValue: UInt8 { composition?.rawValue ?? 0 }
 }
 
 /// An operator that composes parts. The raw value is its number in tables, where 0 is a recognizer. What the
@@ -28,7 +28,7 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
   case sequence = 1, simultaneous, exclusive, race
 
   /// How its parts go together.
-  package enum Course: Equatable, Sendable {
+  @usableFromInline package enum Course: Equatable, Sendable {
     /// One after another: each hands touches on to the next one, and the phases are those of the last.
     case inTurn
     /// Each for itself: the whole begins with the first of them and is over with the last.
@@ -38,7 +38,7 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
     case choice(waits: Bool)
   }
 
-  package var course: Course {
+  @export(implementation) package var course: Course {
     switch self {
     case .sequence: .inTurn
     case .simultaneous: .together
@@ -47,10 +47,12 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
     }
   }
 
-  package var isChoice: Bool { if case .choice = course { true } else { false } }
+  @export(implementation) package var isChoice: Bool {
+    if case .choice = course { true } else { false }
+  }
 
   /// Whether it may bound how long the next part lets wait for its start.
-  package var takesWithin: Bool { course == .inTurn }
+  @export(implementation) package var takesWithin: Bool { course == .inTurn }
 }
 
 /// What generated code calls.
