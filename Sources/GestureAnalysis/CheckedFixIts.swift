@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureRuntime
 
 // Changes that are offered only after the changed file was analysed: the finding is gone, and no other
 // one has come.
@@ -59,14 +60,14 @@ extension Revisions {
     case .shadowed:
       return [
         [place.ahead(node, of: finding.rival), place.first(node)], [place.race(node)],
-        [place.exclusive(node, from: "race")],
+        [place.exclusive(node, from: .race)],
       ].offered
     case .heldUntilLift:
       return [[place.ahead(node, of: finding.rival)], [place.race(node)]].offered
     case .stolen: return [[place.simultaneous(node)]].offered
     case .conflict:
       return [
-        [place.inOrder(node), place.exclusive(node, from: "simultaneous")]
+        [place.inOrder(node), place.exclusive(node, from: .simultaneous)]
       ].offered
     case .waitsForEver, .stuck: return [[place.limit(node)]].offered
     default: return []
@@ -108,42 +109,44 @@ extension Revisions {
 
     /// The first one wins, whatever the order.
     func race(_ node: Int) -> Diagnostic.FixIt? {
-      guard let spot = spot(of: node), spot.written.kind.word == "exclusive" else { return nil }
+      guard let spot = spot(of: node), spot.written.composition == .exclusive else { return nil }
       return Diagnostic.FixIt(
         "use `race`: whatever is recognized first wins",
-        [spot.written.replacingOperator(with: "race")], .maybeIncorrect)
+        [spot.written.replacing(with: .race)], .maybeIncorrect)
     }
 
     /// One waits for the other, this one standing first.
-    func exclusive(_ node: Int, from word: String) -> Diagnostic.FixIt? {
-      guard let spot = spot(of: node), spot.written.kind.word == word else { return nil }
+    func exclusive(_ node: Int, from composition: CompositionOperator) -> Diagnostic.FixIt? {
+      guard let spot = spot(of: node), spot.written.composition == composition else { return nil }
       return Diagnostic.FixIt(
         "use `exclusive`, with `\(spot.written.titles[spot.part])` first",
-        [spot.written.replacingOperator(with: "exclusive")]
+        [spot.written.replacing(with: .exclusive)]
           + spot.written.moving(spot.part, before: 0), .maybeIncorrect)
     }
 
     /// The parts of a `simultaneous`, of which the first one wins.
     func inOrder(_ node: Int) -> Diagnostic.FixIt? {
-      guard let spot = spot(of: node), spot.written.kind.word == "simultaneous" else { return nil }
+      guard let spot = spot(of: node), spot.written.composition == .simultaneous else { return nil }
       return Diagnostic.FixIt(
         "use `exclusive`: whatever stands first wins",
-        [spot.written.replacingOperator(with: "exclusive")], .maybeIncorrect)
+        [spot.written.replacing(with: .exclusive)], .maybeIncorrect)
     }
 
     func simultaneous(_ node: Int) -> Diagnostic.FixIt? {
-      guard let spot = spot(of: node), spot.written.kind.word == "exclusive" else { return nil }
+      guard let spot = spot(of: node), spot.written.composition == .exclusive else { return nil }
       return Diagnostic.FixIt(
         "use `simultaneous`: each part for itself",
-        [spot.written.replacingOperator(with: "simultaneous")], .maybeIncorrect)
+        [spot.written.replacing(with: .simultaneous)], .maybeIncorrect)
     }
 
     /// A bound for what the sequence around a part waits for.
     func limit(_ node: Int) -> Diagnostic.FixIt? {
       for node in tree.path(from: node).dropFirst() {
-        guard case .sequence(_, within: nil) = machine.nodes[node].kind else { continue }
+        guard machine.nodes[node].composition?.takesWithin == true,
+          machine.nodes[node].within == nil
+        else { continue }
         guard let written = WrittenComposition(at: machine.nodes[node].span, in: compilation),
-          case .sequence(within: nil) = written.kind
+          written.composition.takesWithin, !written.hasWithin
         else { return nil }
         return Diagnostic.FixIt(
           "wait for 350 ms at most: `within: 350ms`", written.adding("within: 350ms"),
@@ -185,16 +188,5 @@ extension Revisions {
 extension [[Diagnostic.FixIt?]] {
   fileprivate var offered: [[Diagnostic.FixIt]] {
     map { $0.compactMap { $0 } }.filter { !$0.isEmpty }
-  }
-}
-
-extension CompositionKind {
-  fileprivate var word: String {
-    switch self {
-    case .sequence: "sequence"
-    case .simultaneous: "simultaneous"
-    case .exclusive: "exclusive"
-    case .race: "race"
-    }
   }
 }

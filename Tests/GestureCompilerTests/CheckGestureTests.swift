@@ -107,12 +107,12 @@ import Testing
     #expect(outer.handlers[1].references[0].node == [0, 0])
     let test = try #require(program.tests.last)
     #expect(test.steps.count == 19)
-    guard case .down(1, 10, 10) = test.steps[3].kind else {
+    guard case .event(.down, 1, 10, 10) = test.steps[3].kind else {
       Issue.record("not a down")
       return
     }
     #expect(test.steps[3].options.modifiers == [.shift])
-    guard case .down(2, 20, 0) = test.steps[4].kind else {
+    guard case .event(.down, 2, 20, 0) = test.steps[4].kind else {
       Issue.record("a constant is no place")
       return
     }

@@ -202,7 +202,8 @@ private struct RandomTable {
 
   mutating func node() -> NodeTable {
     var node = NodeTable()
-    node.kind = NodeKind.allCases.randomElement(using: &random)!
+    let compositions = CompositionOperator.allCases.map { NodeKind.composition($0) }
+    node.kind = ([.recognizer] + compositions).randomElement(using: &random)!
     node.name = text()
     node.children = list { $0.number() }
     node.isDiscrete = truth()

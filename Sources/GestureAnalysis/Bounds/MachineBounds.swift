@@ -46,13 +46,15 @@ extension Machine {
       parts[part].states.map { state in
         state.rules.count { $0.isTimed }
       }.max() ?? 0
-    case .sequence(let children, let within):
-      children.enumerated().map { place, child in
-        let waiting = within != nil && place > 0 ? 1 + timersAtFirst(child) : 0
-        return max(timersAtOnce(child), waiting)
-      }.max() ?? 0
-    case .simultaneous(let children), .exclusive(let children), .race(let children):
-      children.reduce(0) { $0 + timersAtOnce($1) }
+    case .composition(let composition, let children, let within):
+      if composition.course == .inTurn {
+        children.enumerated().map { place, child in
+          let waiting = within != nil && place > 0 ? 1 + timersAtFirst(child) : 0
+          return max(timersAtOnce(child), waiting)
+        }.max() ?? 0
+      } else {
+        children.reduce(0) { $0 + timersAtOnce($1) }
+      }
     }
   }
 }
@@ -62,9 +64,7 @@ extension Machine {
   fileprivate func timersAtFirst(_ node: Int) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part): parts[part].states[0].rules.count { $0.isTimed }
-    case .sequence(let children, within: _): children.first.map { timersAtFirst($0) } ?? 0
-    case .simultaneous(let children), .exclusive(let children), .race(let children):
-      children.reduce(0) { $0 + timersAtFirst($1) }
+    case .composition: nodes[node].openingChildren.reduce(0) { $0 + timersAtFirst($1) }
     }
   }
 }

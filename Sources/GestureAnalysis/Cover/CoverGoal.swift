@@ -111,17 +111,12 @@ extension Machine {
     if node.gate != nil {
       goals += [.gate(node: number, passes: true), .gate(node: number, passes: false)]
     }
-    switch node.kind {
-    case .recognizer, .simultaneous: break
-    case .sequence(_, let within):
-      if within != nil {
-        goals += [
-          .within(node: number), .withinDeadline(node: number), .eventAtWithin(node: number),
-        ]
-      }
-    case .exclusive(let children), .race(let children):
-      goals += children.map { .wins(node: $0) }
+    if node.within != nil {
+      goals += [
+        .within(node: number), .withinDeadline(node: number), .eventAtWithin(node: number),
+      ]
     }
+    if node.choice != nil { goals += node.children.map { .wins(node: $0) } }
     for child in node.children {
       let outcomes: [ReportedPhase] =
         nodes[child].isDiscrete ? [.ended, .failed] : [.ended, .cancelled, .failed]

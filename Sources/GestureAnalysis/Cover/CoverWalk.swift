@@ -95,15 +95,19 @@ struct CoverWalk {
     }
     if down.count > 1 { steps += palette.frames(of: down) }
     if let finger = down.first { steps.append(.cancel(finger)) }
-    steps += palette.hovers.map { .hover($0, Palette.Pointer()) }
-    if palette.leaves { steps.append(.leave) }
-    steps += palette.scrolls.map { .scroll($0, Palette.Pointer()) }
+    steps += palette.pointerSteps
     steps += palette.inputs.map { .set($0.name, $0.value) }
     return steps
   }
 }
 
 extension Palette {
+  /// What a pointer may do that touches nothing.
+  var pointerSteps: [CoverTrace.Step] {
+    hovers.map { .hover($0, Pointer()) } + (leaves ? [.leave] : [])
+      + scrolls.map { .scroll($0, Pointer()) }
+  }
+
   /// Moves of all fingers that are down in one frame. Fingers count from 1.
   func frames(of down: [Int]) -> [CoverTrace.Step] {
     together.map { ways in

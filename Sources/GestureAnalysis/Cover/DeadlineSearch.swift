@@ -89,10 +89,7 @@ struct DeadlineSearch {
       }
     }
     if down.count > 1 { steps += palette.frames(of: down) }
-    steps += palette.hovers.map { .hover($0, Palette.Pointer()) }
-    if palette.leaves { steps.append(.leave) }
-    steps += palette.scrolls.map { .scroll($0, Palette.Pointer()) }
-    return steps
+    return steps + palette.pointerSteps
   }
 
   private func moves(of finger: Int, _ player: CoverPlayer) -> [Point] {

@@ -99,10 +99,7 @@ struct GoalText {
     if !name.isEmpty, !Subject.isOurs(name) { return name }
     switch machine.nodes[node].kind {
     case .recognizer(let part): return machine.parts[part].recognizer
-    case .sequence: return "the sequence"
-    case .simultaneous: return "the simultaneous"
-    case .exclusive: return "the exclusive"
-    case .race: return "the race"
+    case .composition(let composition, _, _): return "the \(composition.word)"
     }
   }
 

@@ -63,23 +63,13 @@ extension Subject {
     var goals: [CoverGoal] = []
     if phase != .began, phase != .changed { goals.append(.outcome(node: node, phase)) }
     if let parent = tree.parent(of: node), phase == .began || phase == .ended,
-      machine.nodes[parent].isChoice
+      machine.nodes[parent].choice != nil
     {
       goals.append(.wins(node: node))
     }
-    if phase == .failed, isTimer, case .sequence(_, within: .some) = machine.nodes[node].kind {
+    if phase == .failed, isTimer, machine.nodes[node].within != nil {
       goals.append(.within(node: node))
     }
     return goals
-  }
-}
-
-extension Machine.Node {
-  /// Whether one child wins.
-  fileprivate var isChoice: Bool {
-    switch kind {
-    case .exclusive, .race: true
-    case .recognizer, .sequence, .simultaneous: false
-    }
   }
 }

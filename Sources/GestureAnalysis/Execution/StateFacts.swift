@@ -48,7 +48,7 @@ extension TimedMachine {
       guard memory.live.contains(leaf), started.contains(leaf) else { return nil }
       let state = Int(memory.state[part])
       let triggers = shape.pointee.states[state].triggers
-      let waitsForPointer = [Trigger.hover, .leave, .scroll].contains {
+      let waitsForPointer = Trigger.ofPointers.contains {
         triggers >> UInt16($0.rawValue) & 1 != 0
       }
       return StateFacts.StartedPart(
@@ -61,7 +61,8 @@ extension TimedMachine {
     let current = memory.list(memory.layout.current, UInt16.self)
     return (0..<shape.pointee.nodeCount).compactMap { node in
       let info = shape.pointee.nodes[node]
-      guard info.kind == .sequence, current[node] > 0, memory.live.contains(node) else {
+      guard info.kind.composition?.course == .inTurn, current[node] > 0, memory.live.contains(node)
+      else {
         return nil
       }
       let child = shape.pointee.children[info.children.lowerBound + Int(current[node])]

@@ -115,7 +115,8 @@ package final class TimedMachine: @unchecked Sendable {
     var isHoldable = Array(repeating: false, count: plan.pointee.nodeCount)
     for node in isHoldable.indices.dropLast().reversed() {
       let parent = plan.pointee.nodes[node].parent
-      isHoldable[node] = isHoldable[parent] || plan.pointee.nodes[parent].kind == .exclusive
+      let composition = plan.pointee.nodes[parent].kind.composition
+      isHoldable[node] = isHoldable[parent] || composition?.course == .choice(waits: true)
     }
     return isHoldable
   }

@@ -106,14 +106,3 @@ package struct NodeTree {
     path(from: node).prefix { !isInside(other, $0) }.reduce(node) { $1 }
   }
 }
-
-extension Machine.Node {
-  package var children: [Int] {
-    switch kind {
-    case .recognizer: []
-    case .sequence(let children, _), .simultaneous(let children), .exclusive(let children),
-      .race(let children):
-      children
-    }
-  }
-}

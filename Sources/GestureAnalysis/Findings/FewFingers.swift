@@ -11,7 +11,7 @@ extension Investigation {
     // The outer before the inner: they are what an author must change.
     var candidates = machine.nodes.indices.reversed().filter { node in
       let parent = subject.tree.parent(of: node)
-      return parent.map { machine.nodes[$0].choiceWord != nil } ?? false
+      return parent.map { machine.nodes[$0].choice != nil } ?? false
         && !findings.contains { $0.node == node }
     }
     for fingers in 1..<limits.touches {
@@ -47,7 +47,7 @@ extension Investigation {
   /// Whether the part is recognized alone, with so many fingers.
   private func findShadowed(_ node: Int, with fingers: Int, _ few: Explorer) -> Bool {
     guard let parent = subject.tree.parent(of: node),
-      let word = machine.nodes[parent].choiceWord, let alone = subjectAlone(node),
+      let choice = machine.nodes[parent].choice, let alone = subjectAlone(node),
       let explorer = explored(alone, with: fingers),
       let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
       let trace = explorer.witness(for: step)
@@ -61,7 +61,7 @@ extension Investigation {
       notes.append("it wins only while another finger is down")
     }
     report(
-      .shadowedWithFew(name(of: node), fingers, by: other.map { name(of: $0) }, in: word),
+      .shadowedWithFew(name(of: node), fingers, by: other.map { name(of: $0) }, in: choice.word),
       at: machine.nodes[node].span, labels: labels ?? [], shownBy: trace, notes: notes,
       bounds: "that it never wins so was looked at for \(few.summary(of: fingers))",
       of: node, against: other)

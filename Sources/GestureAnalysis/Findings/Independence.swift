@@ -11,16 +11,16 @@ extension Machine {
   /// have done nor what outlives an attempt. A part alone may reset sooner, and be ready for more.
   var independentChildren: [Int]? {
     guard let root = nodes.last, root.children.count > 1 else { return nil }
-    switch root.kind {
-    case .race(let children):
+    switch root.course {
+    case .choice(waits: false):
       // Of what is called off inside a child, `cancelled` would be told.
-      guard children.allSatisfy({ nodes[$0].children.isEmpty }),
+      guard root.children.allSatisfy({ nodes[$0].children.isEmpty }),
         !parts.contains(where: { $0.rulesOnExit && $0.keepsVariables })
       else { return nil }
-    case .simultaneous:
+    case .together:
       // It tells of all of them together.
       guard root.gate == nil, root.handlers.isEmpty else { return nil }
-    case .recognizer, .sequence, .exclusive: return nil
+    case .inTurn, .choice(waits: true), nil: return nil
     }
     let tree = NodeTree(self)
     let foreign = { (node: Int, child: Int) in !tree.isInside(node, child) }

@@ -63,7 +63,8 @@ extension Investigation {
   /// the whole performs something else at its end.
   func openingsOfSequences() -> [Opening] {
     machine.nodes.indices.flatMap { sequence -> [Opening] in
-      guard case .sequence(let children, _) = machine.nodes[sequence].kind else { return [] }
+      guard machine.nodes[sequence].course == .inTurn else { return [] }
+      let children = machine.nodes[sequence].children
       return children.dropLast().flatMap { child in
         openings(of: child, in: sequence, later: children.filter { $0 > child })
       }

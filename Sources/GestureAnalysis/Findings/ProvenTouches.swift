@@ -26,9 +26,10 @@ extension Machine {
     switch nodes[node].kind {
     case .recognizer(let part):
       return parts[part].followedTouches(telling: counted)
-    case .sequence(let children, within: _), .exclusive(let children), .race(let children):
-      return children.map { followedTouches($0, telling: counted) }.max() ?? 1
-    case .simultaneous(let children):
+    case .composition(let composition, let children, _):
+      guard composition.course == .together else {
+        return children.map { followedTouches($0, telling: counted) }.max() ?? 1
+      }
       var groups: [(condition: Value?, touches: Int)] = []
       for child in children {
         let (condition, touches) = (choice(of: child), followedTouches(child, telling: counted))

@@ -43,7 +43,7 @@ extension Investigation {
     guard machine.nodes[a].isDiscrete || machine.nodes[b].isDiscrete else { return nil }
     let first = subject.tree.part(of: a, apartFrom: b)
     guard let parent = subject.tree.parent(of: first),
-      case .simultaneous = machine.nodes[parent].kind
+      machine.nodes[parent].course == .together
     else { return nil }
     let second = subject.tree.children[parent].first { subject.tree.isInside(b, $0) }
     return second.map { (first, $0) }
@@ -52,7 +52,8 @@ extension Investigation {
   /// A part of an `exclusive` that loses to one after it, on touches that it would have accepted.
   func findStolen() {
     for parent in machine.nodes.indices {
-      guard case .exclusive(let children) = machine.nodes[parent].kind else { continue }
+      guard machine.nodes[parent].course == .choice(waits: true) else { continue }
+      let children = machine.nodes[parent].children
       for child in children.dropLast() where !findings.contains(where: { $0.isAbout(child, self) })
       {
         findThief(of: child, in: children)

@@ -13,9 +13,7 @@ extension Investigation {
 
   /// Two parts of a race for which one move is enough, though sampled finely the one behind begins first.
   private func findDecidedBySampling() {
-    let races = machine.nodes.compactMap { node in
-      if case .race(let children) = node.kind { children } else { nil }
-    }
+    let races = machine.nodes.filter { $0.course == .choice(waits: false) }.map { $0.children }
     guard !races.isEmpty else { return }
     let traces = strokes.map {
       $0.greatestStep <= sampling.greatestStep ? $0 : $0.sampled(by: sampling)

@@ -54,9 +54,8 @@ extension Investigation {
         }
       }
     }
-    for node in machine.nodes {
-      guard case .race(let children) = node.kind else { continue }
-      let rivals = children.filter { child in
+    for node in machine.nodes where node.course == .choice(waits: false) {
+      let rivals = node.children.filter { child in
         machine.nodes.indices.contains { subject.tree.isInside($0, child) && takesStrokes($0) }
           && !findings.contains { $0.node == child }
       }
@@ -70,7 +69,7 @@ extension Investigation {
     let a = subject.tree.part(of: first, apartFrom: second)
     let b = subject.tree.part(of: second, apartFrom: first)
     guard let parent = subject.tree.parent(of: a),
-      case .simultaneous = machine.nodes[parent].kind,
+      machine.nodes[parent].course == .together,
       !findings.contains(where: { $0.node == b && $0.rival == a })
     else { return }
     report(

@@ -165,7 +165,7 @@ extension Witness {
         switch event.phase {
         case .down, .move: down[event.touch] = event
         case .up, .cancel: down[event.touch] = nil
-        case .hover, .leave, .scroll: break
+        default: break
         }
       }
     }

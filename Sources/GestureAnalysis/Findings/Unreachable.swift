@@ -41,7 +41,7 @@ extension Investigation {
     var later: [Int] = []
     var child = node
     while let parent = subject.tree.parent(of: child) {
-      if case .sequence = machine.nodes[parent].kind {
+      if machine.nodes[parent].course == .inTurn {
         later += subject.tree.children[parent].filter { $0 > child }
       }
       child = parent
@@ -51,7 +51,8 @@ extension Investigation {
 
   /// Whether a part of a choice is recognized alone, but never beside the others.
   private func findShadowed(_ node: Int) -> Bool {
-    guard let parent = subject.tree.parent(of: node), let word = machine.nodes[parent].choiceWord,
+    guard let parent = subject.tree.parent(of: node),
+      let choice = machine.nodes[parent].choice,
       let explorer = alone(node),
       let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
       let trace = explorer.witness(for: step)
@@ -64,7 +65,7 @@ extension Investigation {
       [Diagnostic.Label("`\(name(of: $0))` is recognized instead", at: machine.nodes[$0].span)]
     }
     report(
-      .shadowed(name(of: node), by: other.map { name(of: $0) }, in: word),
+      .shadowed(name(of: node), by: other.map { name(of: $0) }, in: choice.word),
       at: machine.nodes[node].span, labels: labels ?? [], shownBy: trace,
       notes: ["alone `\(name(of: node))` is recognized on this trace"],
       bounds: proof.map { "that it never wins here is proved: \($0.words)" }
@@ -202,16 +203,5 @@ extension Investigation {
       }
     }
     return places
-  }
-}
-
-extension Machine.Node {
-  /// The operator's word, if only one of its parts can win.
-  var choiceWord: String? {
-    switch kind {
-    case .exclusive: "exclusive"
-    case .race: "race"
-    case .recognizer, .sequence, .simultaneous: nil
-    }
   }
 }

@@ -81,7 +81,7 @@ extension Investigation {
         switch event.phase {
         case .down, .move: down[event.touch] = event
         case .up, .cancel: down[event.touch] = nil
-        case .hover, .leave, .scroll: break
+        default: break
         }
       }
     }

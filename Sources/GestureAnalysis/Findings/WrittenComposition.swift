@@ -1,8 +1,10 @@
 import GestureCompiler
+import GestureRuntime
 
 /// A composition as a file writes it, with changes of it that leave the file in shape.
 struct WrittenComposition {
-  let kind: CompositionKind
+  let composition: CompositionOperator
+  let hasWithin: Bool
   /// Of the operator's word.
   let head: Span
   /// With their labels.
@@ -25,8 +27,11 @@ struct WrittenComposition {
         nil
       }
     }.first
-    guard let found, case .composition(let kind, let parts) = found.kind else { return nil }
-    self.kind = kind
+    guard let found, case .composition(let composition, let parts, let within) = found.kind else {
+      return nil
+    }
+    self.composition = composition
+    hasWithin = within != nil
     head = found.headSpan
     self.parts = parts.map { part in
       part.label.map { $0.span.through(part.body.span) } ?? part.body.span
@@ -38,8 +43,8 @@ struct WrittenComposition {
   // MARK: Changes
 
   /// Another operator for its parts.
-  func replacingOperator(with word: String) -> Diagnostic.FixIt.Edit {
-    Diagnostic.FixIt.Edit(word, at: head)
+  func replacing(with composition: CompositionOperator) -> Diagnostic.FixIt.Edit {
+    Diagnostic.FixIt.Edit(composition.word, at: head)
   }
 
   /// Puts a part where one before it stands; what is between them moves on by one place. Comments move
@@ -131,7 +136,7 @@ struct WrittenComposition {
 extension ComposedSyntax {
   /// Itself, or one of those inside.
   fileprivate func composition(at wanted: Span) -> ComposedSyntax? {
-    guard span.contains(wanted), case .composition(_, let parts) = kind else { return nil }
+    guard span.contains(wanted), case .composition(_, let parts, _) = kind else { return nil }
     return span == wanted ? self : parts.lazy.compactMap { $0.body.composition(at: wanted) }.first
   }
 }

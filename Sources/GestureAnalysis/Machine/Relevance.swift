@@ -228,7 +228,7 @@ struct Relevance {
   }
 
   private func entriesWithoutTouches(of state: Int) -> [Entry] {
-    [Trigger.hover, .leave, .scroll].map {
+    Trigger.ofPointers.map {
       plan.rules[state * Trigger.allCases.count + Int($0.rawValue)]
     } + timerEntries(of: state)
   }

@@ -9,12 +9,10 @@ extension FormWriter {
     var forms = node.gate.map { reader.forms($0.value) } ?? []
     switch node.kind {
     case .recognizer(let part): key += " part \(part)"
-    case .sequence(let children, let within):
-      key += " sequence \(children) \(within != nil)"
+    case .composition(let composition, let children, let within):
+      key += " \(composition.word) \(children)"
+      if composition.takesWithin { key += " \(within != nil)" }
       forms += within.map { reader.forms($0) } ?? []
-    case .simultaneous(let children): key += " simultaneous \(children)"
-    case .exclusive(let children): key += " exclusive \(children)"
-    case .race(let children): key += " race \(children)"
     }
     let reset = changes(FormCode(reader, where: nil, node.reset))
     add(

@@ -24,9 +24,7 @@ extension Machine {
     while let node = left.popLast() {
       switch nodes[node].kind {
       case .recognizer(let part): result.insert(part)
-      case .sequence(let children, within: _): left += children.prefix(1)
-      case .simultaneous(let children), .exclusive(let children), .race(let children):
-        left += children
+      case .composition: left += nodes[node].openingChildren
       }
     }
     return result

@@ -25,32 +25,41 @@ struct SearchRenderer {
     place += 1
     now += max(0, step.wait)
     switch step.deed {
-    case .down where fingers[step.finger] == nil && fingers.count < 16:
+    case .event(.down) where fingers[step.finger] == nil && fingers.count < 16:
       let event = event(.down, step, at: step.place)
       fingers[step.finger] = event
       return .events([event])
-    case .move: return moves(step, steps, from: &place)
-    case .up: return lift(step)
-    case .cancel where fingers.removeValue(forKey: step.finger) != nil:
+    case .event(.move): return moves(step, steps, from: &place)
+    case .event(.up): return lift(step)
+    case .event(.cancel) where fingers.removeValue(forKey: step.finger) != nil:
       return .events([.cancel(touch: step.finger, time: time)])
     case .cancelAll where hands != .plain:
       fingers = [:]
       return .cancel(time)
-    case .hover:
-      pointer = step.place
-      return .events([.hover(at: step.place, time: time, modifiers: step.pointer.modifiers)])
-    case .leave: return .events([.leave(time: time)])
-    case .scroll:
-      let place = hands == .plain ? pointer : step.place
-      return .events([
-        .scroll(by: step.way, at: place, time: time, modifiers: step.pointer.modifiers)
-      ])
+    case .event(let phase) where !phase.isOfTouch: return .events([hovering(phase, step)])
     case .advance: return .advance(time)
     case .input(let number): return .set(inputs[number], step.value)
     case .frame(let number) where step.rect != nil || hands != .plain:
       return .frame(regions[number], id: step.id, step.rect)
-    case .down, .cancel, .cancelAll, .frame: return nil
+    case .event, .cancelAll, .frame: return nil
     }
+  }
+
+  /// Of a pointer that touches nothing.
+  private mutating func hovering(
+    _ phase: PointerEvent.Phase, _ step: SearchTrace.Step
+  ) -> PointerEvent {
+    var event = PointerEvent(usual: phase, time: time)
+    guard phase.hasPlace else { return event }
+    event.modifiers = step.pointer.modifiers
+    if phase.hasWay {
+      event.delta = step.way
+      event.location = hands == .plain ? pointer : step.place
+    } else {
+      event.location = step.place
+      pointer = step.place
+    }
+    return event
   }
 
   private mutating func moves(
@@ -58,7 +67,7 @@ struct SearchRenderer {
   ) -> SearchCall? {
     var events: [PointerEvent] = []
     if let first = move(step) { events.append(first) }
-    while place < steps.count, steps[place].joins, case .move = steps[place].deed {
+    while place < steps.count, steps[place].joins, case .event(.move) = steps[place].deed {
       var next = steps[place]
       place += 1
       if hands == .plain { next.pointer = step.pointer }

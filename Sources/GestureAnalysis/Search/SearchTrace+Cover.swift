@@ -18,21 +18,22 @@ extension SearchTrace {
       case .wait(let time): wait += time
       case .down(let finger, let place, let pointer):
         pointers[finger] = pointer
-        add(.down) { ($0.finger, $0.place, $0.pointer) = (finger, place, pointer) }
+        add(.event(.down)) { ($0.finger, $0.place, $0.pointer) = (finger, place, pointer) }
       case .move(let moves, let pointer, let time):
         wait += time
         for (number, move) in moves.enumerated() {
           if let pointer { pointers[move.finger] = pointer }
-          add(.move) {
+          add(.event(.move)) {
             ($0.finger, $0.place, $0.joins) = (move.finger, move.place, number > 0)
             $0.pointer = pointers[move.finger] ?? Palette.Pointer()
           }
         }
-      case .up(let finger): add(.up) { $0.finger = finger }
-      case .cancel(let finger): add(.cancel) { $0.finger = finger }
-      case .hover(let place, let keys): add(.hover) { ($0.place, $0.pointer) = (place, keys) }
-      case .leave: add(.leave) { _ in }
-      case .scroll(let way, let keys): add(.scroll) { ($0.way, $0.pointer) = (way, keys) }
+      case .up(let finger): add(.event(.up)) { $0.finger = finger }
+      case .cancel(let finger): add(.event(.cancel)) { $0.finger = finger }
+      case .hover(let place, let keys):
+        add(.event(.hover)) { ($0.place, $0.pointer) = (place, keys) }
+      case .leave: add(.event(.leave)) { _ in }
+      case .scroll(let way, let keys): add(.event(.scroll)) { ($0.way, $0.pointer) = (way, keys) }
       case .set(let name, let value):
         guard let number = arena.table.inputs.firstIndex(where: { $0.name == name }) else {
           continue
@@ -64,23 +65,23 @@ extension CoverTrace {
       }
       let keys = Palette.Pointer(modifiers: step.pointer.modifiers)
       switch step.deed {
-      case .down where pointers[step.finger] == nil:
+      case .event(.down) where pointers[step.finger] == nil:
         pointers[step.finger] = step.pointer
         steps.append(.down(step.finger, step.place, step.pointer))
-      case .move where pointers[step.finger] != nil: add(step, &pointers)
-      case .up where pointers.removeValue(forKey: step.finger) != nil:
+      case .event(.move) where pointers[step.finger] != nil: add(step, &pointers)
+      case .event(.up) where pointers.removeValue(forKey: step.finger) != nil:
         steps.append(.up(step.finger))
-      case .cancel where pointers.removeValue(forKey: step.finger) != nil:
+      case .event(.cancel) where pointers.removeValue(forKey: step.finger) != nil:
         steps.append(.cancel(step.finger))
-      case .hover: steps.append(.hover(step.place, keys))
-      case .leave: steps.append(.leave)
-      case .scroll: steps.append(.scroll(step.way, keys))
+      case .event(.hover): steps.append(.hover(step.place, keys))
+      case .event(.leave): steps.append(.leave)
+      case .event(.scroll): steps.append(.scroll(step.way, keys))
       case .input(let number): steps.append(.set(arena.table.inputs[number].name, step.value))
       case .frame(let number):
         guard let rect = step.rect else { continue }
         let region = arena.table.regions[number]
         steps.append(.frame(region.name, id: region.isMany ? step.id : nil, rect))
-      case .down, .move, .up, .cancel, .cancelAll, .advance: break
+      case .event(.down), .event(.move), .event(.up), .event(.cancel), .cancelAll, .advance: break
       }
     }
   }

@@ -4,7 +4,8 @@ package import GestureRuntime
 /// any more (a move of a finger that is not down) is passed over.
 struct SearchTrace {
   enum Deed {
-    case down, move, up, cancel, cancelAll, hover, leave, scroll, advance
+    case event(PointerEvent.Phase)
+    case cancelAll, advance
     /// By their numbers in the gesture.
     case input(Int), frame(Int)
   }
@@ -43,7 +44,7 @@ struct SearchTrace {
   }
 
   private func isMove(_ place: Int) -> Bool {
-    if case .move = steps[place].deed { true } else { false }
+    if case .event(.move) = steps[place].deed { true } else { false }
   }
 }
 

@@ -16,13 +16,13 @@ enum TraceKnob {
     var knobs: [TraceKnob] = []
     for (place, step) in trace.steps.enumerated() {
       switch step.deed {
-      case .down: knobs += [.x(place), .y(place), .restX(place), .restY(place), .pressure(place)]
-      case .move: knobs += [.x(place), .y(place), .restX(place), .restY(place), .pressure(place)]
-      case .up where hands == .anyHost: knobs += [.x(place), .y(place), .pressure(place)]
-      case .up where hands == .hands: knobs.append(.pressure(place))
-      case .up: break
-      case .hover: knobs += [.x(place), .y(place)]
-      case .scroll: knobs += [.wheelX(place), .wheelY(place), .x(place), .y(place)]
+      case .event(.down), .event(.move):
+        knobs += [.x(place), .y(place), .restX(place), .restY(place), .pressure(place)]
+      case .event(.up) where hands == .anyHost: knobs += [.x(place), .y(place), .pressure(place)]
+      case .event(.up) where hands == .hands: knobs.append(.pressure(place))
+      case .event(.up): break
+      case .event(.hover): knobs += [.x(place), .y(place)]
+      case .event(.scroll): knobs += [.wheelX(place), .wheelY(place), .x(place), .y(place)]
       case .input:
         switch step.value {
         case .number, .count, .duration: knobs.append(.input(place, coordinate: 0))
@@ -31,7 +31,7 @@ enum TraceKnob {
         case .bool, .set, .enumeration: break
         }
       case .frame where step.rect != nil: knobs += (0..<4).map { .side(place, side: $0) }
-      case .frame, .cancel, .cancelAll, .leave, .advance: break
+      case .frame, .event, .cancelAll, .advance: break
       }
       if !step.joins { knobs.append(.wait(place)) }
     }
@@ -85,8 +85,9 @@ enum TraceKnob {
     let finger = trace.steps[place].finger
     for number in place..<trace.steps.count where trace.steps[number].finger == finger {
       switch trace.steps[number].deed {
-      case .down where number > place: return
-      case .down, .move, .up: trace.steps[number].place = trace.steps[number].place + way
+      case .event(.down) where number > place: return
+      case .event(.down), .event(.move), .event(.up):
+        trace.steps[number].place = trace.steps[number].place + way
       default: break
       }
     }
@@ -118,7 +119,7 @@ extension SearchTrace {
     var trace = self
     let place = Int.random(in: steps.indices, using: &random)
     switch steps[place].deed {
-    case .down, .move, .up, .hover, .scroll:
+    case .event(let phase) where phase.hasPlace:
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
         let kind = random.pick(PointerKind.allCases)
@@ -142,7 +143,8 @@ extension SearchTrace {
     case .input(let number):
       trace.steps[place].value = values.value(table.inputs[number].type, &random)
     case .frame where random.chance(30): trace.steps[place].rect = nil
-    case .frame, .cancel, .cancelAll, .leave, .advance: trace.steps.remove(at: place)
+    case .frame, .event, .cancelAll, .advance:
+      trace.steps.remove(at: place)
     }
     return trace
   }

@@ -93,12 +93,14 @@ struct TraceMaker {
       return [step]
     }
     if chance < 12 { return [step] }
-    let pointers = [Trigger.hover, .leave, .scroll].filter { triggers.contains($0) }
+    let pointers = PointerEvent.Phase.allCases.filter {
+      $0.pointerTrigger.map { triggers.contains($0) } ?? false
+    }
     if !pointers.isEmpty, random.chance(down.isEmpty ? 50 : 15) {
       return [pointer(random.pick(pointers), step)]
     }
     if down.isEmpty || down.count < mostFingers && random.chance(30) {
-      step.deed = .down
+      step.deed = .event(.down)
       step.finger = (1...mostFingers).first { fingers[$0] == nil } ?? 1
       step.place = place()
       dress(&step)
@@ -107,7 +109,8 @@ struct TraceMaker {
     let finger = random.pick(down)
     step.finger = finger
     if chance < 38 {
-      step.deed = random.chance(12) ? (random.chance(30) ? .cancelAll : .cancel) : .up
+      step.deed =
+        random.chance(12) ? (random.chance(30) ? .cancelAll : .event(.cancel)) : .event(.up)
       step.place = random.chance(60) ? fingers[finger]!.location : moved(fingers[finger]!)
       keep(fingers[finger]!, &step)
       return [step]
@@ -120,7 +123,7 @@ struct TraceMaker {
   ) -> [SearchTrace.Step] {
     moving.enumerated().map { number, finger in
       var step = first
-      step.deed = .move
+      step.deed = .event(.move)
       step.finger = finger
       if number > 0 { (step.joins, step.wait) = (true, 0) }
       step.place = moved(fingers[finger]!)
@@ -129,9 +132,11 @@ struct TraceMaker {
     }
   }
 
-  private mutating func pointer(_ trigger: Trigger, _ step: SearchTrace.Step) -> SearchTrace.Step {
+  private mutating func pointer(
+    _ phase: PointerEvent.Phase, _ step: SearchTrace.Step
+  ) -> SearchTrace.Step {
     var step = step
-    step.deed = trigger == .hover ? .hover : trigger == .leave ? .leave : .scroll
+    step.deed = .event(phase)
     step.place = place()
     step.way = way()
     if random.chance(20) { step.pointer.modifiers = modifiers() }

@@ -113,7 +113,7 @@ extension Witness {
         switch event.phase {
         case .down: starts[event.touch] = event.location
         case .up, .cancel: starts[event.touch] = nil
-        case .move, .hover, .leave, .scroll: break
+        default: break
         }
       }
     }

@@ -159,16 +159,8 @@ extension TraceItem {
 
 extension PointerEvent {
   fileprivate var words: String {
-    let place = GestureValue.point(location).shown
-    switch phase {
-    case .down: return "down \(touch) at \(place)\(details)"
-    case .move: return "move \(touch) to \(place)\(details)"
-    case .up: return "up \(touch)"
-    case .cancel: return "cancel \(touch)"
-    case .hover: return "hover to \(place)\(details)"
-    case .leave: return "leave"
-    case .scroll: return "scroll by \(GestureValue.vector(delta).shown)\(details)"
-    }
+    let place: GestureValue = phase.hasWay ? .vector(delta) : .point(location)
+    return phase.text(finger: " \(touch)", place: place.shown + details)
   }
 
   private var details: String {

@@ -83,7 +83,7 @@ extension Binder {
   }
 
   private func isTrigger(_ word: Identifier) -> Bool {
-    Keyword(rawValue: word.text).map { Keyword.triggers.contains($0) } ?? false
+    Keyword(rawValue: word.text)?.trigger != nil
   }
 
   private mutating func bindTarget(_ target: Identifier) {
@@ -138,9 +138,9 @@ extension Binder {
   private mutating func bind(_ composed: ComposedSyntax, _ gates: inout [Expression]) {
     access = []
     switch composed.kind {
-    case .composition(let kind, let parts):
+    case .composition(_, let parts, let within):
       for part in parts { bind(part.body, &gates) }
-      if case .sequence(let within?) = kind { bind(within) }
+      if let within { bind(within) }
     case .use(let name, let arguments, _):
       bindUse(name)
       bindArguments(arguments, of: visibility.machine(composed, in: outline.file))

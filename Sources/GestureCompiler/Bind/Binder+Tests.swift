@@ -12,12 +12,11 @@ extension Binder {
 
   private mutating func bind(_ step: StepSyntax) {
     switch step.kind {
-    case .down(_, let place), .hover(let place), .scroll(let place), .wait(let place):
-      bind(place)
+    case .event(_, _, let place): if let place { bind(place) }
+    case .wait(let time): bind(time)
     case .move(let moves, let time):
       for move in moves { bind(move.place) }
       if let time { bind(time) }
-    case .up, .cancel, .leave: break
     case .set(let path, let value):
       bindHostName(path, isFrame: false)
       bind(value)

@@ -44,7 +44,7 @@ extension Outline {
   }
 
   private mutating func addParts(of body: ComposedSyntax, in machine: Int) {
-    guard case .composition(_, let parts) = body.kind else { return }
+    guard case .composition(_, let parts, _) = body.kind else { return }
     for part in parts {
       if let label = part.label {
         let extent = label.span.through(part.body.span)

@@ -50,7 +50,7 @@ struct PartNames {
     _ label: Identifier?, _ body: ComposedSyntax,
     _ nodes: inout [(label: Identifier?, body: ComposedSyntax)]
   ) {
-    if case .composition(_, let parts) = body.kind {
+    if case .composition(_, let parts, _) = body.kind {
       for part in parts { add(part.label, part.body, &nodes) }
     }
     nodes.append((label, body))

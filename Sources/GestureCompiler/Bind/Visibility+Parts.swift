@@ -29,11 +29,12 @@ extension Visibility {
       if let recognizer = recognizer(machine) { return !recognizer.states.contains { $0.isActive } }
       guard let gesture = gesture(machine) else { return nil }
       return isDiscrete(gesture.body, in: machine.file, depth: depth + 1, &budget)
-    case .composition(.simultaneous, _): return false
-    case .composition(.sequence, let parts):
-      guard let last = parts.last else { return nil }
-      return isDiscrete(last.body, in: file, depth: depth + 1, &budget)
-    case .composition(.exclusive, let parts), .composition(.race, let parts):
+    case .composition(let composition, let parts, _):
+      if composition.course == .together { return false }
+      if composition.course == .inTurn {
+        guard let last = parts.last else { return nil }
+        return isDiscrete(last.body, in: file, depth: depth + 1, &budget)
+      }
       var known: [Bool?] = []
       for part in parts {
         known.append(isDiscrete(part.body, in: file, depth: depth + 1, &budget))

@@ -225,11 +225,8 @@ public struct CheckedNode: Sendable {
     /// parameters, constants and regions.
     case recognizer(Int, arguments: [CheckedExpression?])
     case gesture(Int, arguments: [CheckedExpression?])
-    /// Children by number.
-    case sequence([Int], within: CheckedExpression?)
-    case simultaneous([Int])
-    case exclusive([Int])
-    case race([Int])
+    /// Children by number. `within` only where the operator takes it.
+    case composition(CompositionOperator, [Int], within: CheckedExpression?)
   }
   public var kind: Kind
   /// The label, or the recognizer's name where that is unique; nil without.

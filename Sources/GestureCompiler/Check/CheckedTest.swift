@@ -11,14 +11,11 @@ public struct CheckedTest: Sendable {
     case condition(CheckedExpression)
   }
   public enum Kind: Sendable {
-    /// Numbers are points and nanoseconds. Finger 1 where none was written.
-    case down(finger: Int, x: Double, y: Double)
+    /// Any but moves, with the place or the way, in points, where the step has one. Finger 1 where none was
+    /// written.
+    case event(PointerEvent.Phase, finger: Int, x: Double, y: Double)
+    /// In nanoseconds.
     case move([Move], over: Double?)
-    case up(finger: Int)
-    case cancel(finger: Int)
-    case hover(x: Double, y: Double)
-    case leave
-    case scroll(dx: Double, dy: Double)
     case wait(Double)
     /// An input by its dotted name, with registers as a machine holds them.
     case set(String, [Double])

@@ -20,15 +20,13 @@ extension Checker {
     case .gesture(let number, _):
       let inner = program.gestures[number].nodes
       return inner.last.map { endsWithoutTouch($0, inner.map { .some($0) }) } ?? false
-    case .sequence(let children, _):
-      guard let last = children.last, let node = nodes[last] else { return false }
-      return endsWithoutTouch(node, nodes)
-    case .exclusive(let children), .race(let children):
-      return children.allSatisfy { child in
-        guard let node = nodes[child] else { return false }
-        return endsWithoutTouch(node, nodes)
+    case .composition(let composition, let children, _):
+      let ends = { (child: Int) in nodes[child].map { endsWithoutTouch($0, nodes) } ?? false }
+      switch composition.course {
+      case .inTurn: return children.last.map(ends) ?? false
+      case .together: return false
+      case .choice: return children.allSatisfy(ends)
       }
-    case .simultaneous: return false
     }
   }
 

@@ -132,7 +132,7 @@ extension ComposedSyntax {
   var usedNames: [Identifier] {
     switch kind {
     case .use(let name, _, _): [name]
-    case .composition(_, let parts): parts.flatMap { $0.body.usedNames }
+    case .composition(_, let parts, _): parts.flatMap { $0.body.usedNames }
     }
   }
 }

@@ -222,7 +222,7 @@ extension Checker {
     case .gesture(let number, _):
       let nodes = program.gestures[number].nodes
       return nodes.last.map { declared(by: $0, at: path + [nodes.count - 1]) } ?? (path, [])
-    case .sequence, .simultaneous, .exclusive, .race: return (path, [])
+    case .composition: return (path, [])
     }
   }
 }

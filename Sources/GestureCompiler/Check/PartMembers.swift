@@ -54,7 +54,7 @@ extension Checker {
       let gesture = program.gestures[number]
       return gesture.variables.map { $0.name } + gesture.inputs.map { $0.name }
         + gesture.regions.map { $0.name } + gesture.nodes.compactMap { $0.name }
-    case .sequence, .simultaneous, .exclusive, .race: return []
+    case .composition: return []
     }
   }
 }

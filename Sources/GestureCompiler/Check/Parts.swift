@@ -18,8 +18,8 @@ extension Checker {
     switch syntax.kind {
     case .use(let name, let arguments, _):
       (node, depth) = buildUse(name, arguments, &parts)
-    case .composition(let kind, let members):
-      (node, depth) = buildOperator(kind, members, syntax.headSpan, &parts)
+    case .composition(let composition, let members, let within):
+      (node, depth) = buildOperator(composition, members, within, syntax.headSpan, &parts)
     }
     scope.place = .from
     let from = syntax.from.flatMap { require($0, .condition("`from`")) }
@@ -40,27 +40,27 @@ extension Checker {
   }
 
   private mutating func buildOperator(
-    _ kind: CompositionKind, _ members: [PartSyntax], _ head: Span, _ parts: inout PartBuilder
+    _ composition: CompositionOperator, _ members: [PartSyntax], _ written: Expression?,
+    _ head: Span, _ parts: inout PartBuilder
   ) -> ((CheckedNode.Kind, Bool)?, Int) {
     let built = members.map { buildNode($0.body, label: $0.label, &parts) }
     let depth = 1 + (built.map { $0.depth }.max() ?? 0)
     let children = built.map { $0.number }
     let nodes = children.compactMap { scope.nodes[$0] }
     var within: CheckedExpression?
-    if case .sequence(let written?) = kind {
+    if let written {
       scope.place = .within
       within = require(written, Expected(.scalar(.time), "`within`", at: nil))
     }
     guard nodes.count == children.count, let last = nodes.last else { return (nil, depth) }
-    let allDiscrete = nodes.allSatisfy { $0.isDiscrete }
-    switch kind {
-    case .sequence(let written):
-      if written == nil { warnOfEndlessWait(nodes, head) }
-      return ((.sequence(children, within: within), last.isDiscrete), depth)
-    case .simultaneous: return ((.simultaneous(children), false), depth)
-    case .exclusive: return ((.exclusive(children), allDiscrete), depth)
-    case .race: return ((.race(children), allDiscrete), depth)
-    }
+    if composition.takesWithin, written == nil { warnOfEndlessWait(nodes, head) }
+    let isDiscrete =
+      switch composition.course {
+      case .inTurn: last.isDiscrete
+      case .together: false
+      case .choice: nodes.allSatisfy { $0.isDiscrete }
+      }
+    return ((.composition(composition, children, within: within), isDiscrete), depth)
   }
 
   private mutating func buildUse(

@@ -93,9 +93,11 @@ extension Checker {
     -> CheckedTest.Kind?
   {
     switch kind {
-    case .down(let finger, let place):
-      guard let place = constantPair(place, .point) else { return nil }
-      return .down(finger: finger ?? 1, x: place.0, y: place.1)
+    case .event(let phase, let finger, let place):
+      guard let place else { return .event(phase, finger: finger ?? 1, x: 0, y: 0) }
+      return constantPair(place, phase.hasWay ? .vector(.length) : .point).map {
+        .event(phase, finger: finger ?? 1, x: $0.0, y: $0.1)
+      }
     case .move(let moves, let time):
       let checked = moves.compactMap { checkMove($0) }
       var over: Double?
@@ -104,12 +106,6 @@ extension Checker {
         over = value
       }
       return checked.count == moves.count ? .move(checked, over: over) : nil
-    case .up(let finger): return .up(finger: finger ?? 1)
-    case .cancel(let finger): return .cancel(finger: finger ?? 1)
-    case .hover(let place): return constantPair(place, .point).map { .hover(x: $0.0, y: $0.1) }
-    case .leave: return .leave
-    case .scroll(let way):
-      return constantPair(way, .vector(.length)).map { .scroll(dx: $0.0, dy: $0.1) }
     case .wait(let time): return constantTime(time).map { .wait($0) }
     case .set(let path, let value): return checkSet(path, value)
     case .frame(let path, let id, let rect): return checkFrame(path, id, rect)

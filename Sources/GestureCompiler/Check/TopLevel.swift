@@ -68,7 +68,7 @@ extension Checker {
       let names =
         checker.comparesNames
         ? checker.visibility.names(.machines, from: checker.file)
-          + Keyword.operators.map { $0.rawValue } : []
+          + CompositionOperator.allCases.map { $0.word } : []
       checker.suggest(
         problem, for: name, among: names, meant: checker.nameElsewhere(name.text))
     }

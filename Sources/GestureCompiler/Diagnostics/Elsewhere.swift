@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 /// What people write who come from Swift, SwiftUI or another language, and what it is called here.
 /// Names of recognizers are not among them: a recognizer tells its other names in its documentation,
 /// in a line that begins with `Elsewhere:`.
@@ -20,12 +22,12 @@ enum Elsewhere {
   ]
 
   /// Operators of compositions as types of SwiftUI and as methods of its gestures.
-  static let operators: [String: Keyword] = [
+  static let operators: [String: CompositionOperator] = [
     "SequenceGesture": .sequence, "SimultaneousGesture": .simultaneous,
     "ExclusiveGesture": .exclusive, "parallel": .simultaneous, "all": .simultaneous,
     "any": .race, "first": .race,
   ]
-  static let operatorMethods: [String: Keyword] = [
+  static let operatorMethods: [String: CompositionOperator] = [
     "sequenced": .sequence, "then": .sequence, "simultaneously": .simultaneous,
     "exclusively": .exclusive,
   ]

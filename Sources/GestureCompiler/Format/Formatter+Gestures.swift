@@ -51,9 +51,9 @@ extension Formatter {
   private mutating func composed(_ composed: ComposedSyntax) -> Layout {
     var parts = [cursor.token()]
     switch composed.kind {
-    case .composition(let kind, let components):
+    case .composition(_, let components, let within):
       var all = components.map { CompositionItem.part($0) }
-      if case .sequence(let within?) = kind { all.append(.within(within)) }
+      if let within { all.append(.within(within)) }
       parts.append(list(all) { $0.component($1) })
     case .use(_, let arguments, let hasArguments):
       if hasArguments { parts.append(self.arguments(arguments)) }

@@ -19,13 +19,11 @@ extension Formatter {
 
   private mutating func kind(_ kind: StepSyntax.Kind) -> Layout {
     switch kind {
-    case .down(let finger, let place):
-      return .sequence([cursor.words(finger == nil ? 2 : 3), .space, expression(place)])
+    case .event(_, let finger, let place):
+      let count = 1 + (finger == nil ? 0 : 1)
+      guard let place else { return cursor.words(count) }
+      return .sequence([cursor.words(count + 1), .space, expression(place)])
     case .move(let moves, let time): return self.moves(moves, over: time)
-    case .up(let finger), .cancel(let finger): return cursor.words(finger == nil ? 1 : 2)
-    case .hover(let place), .scroll(let place):
-      return .sequence([cursor.words(2), .space, expression(place)])
-    case .leave: return cursor.token()
     case .wait(let time): return .sequence([cursor.token(), .space, expression(time)])
     case .set(let path, let value):
       let head = Layout.sequence([

@@ -26,22 +26,15 @@ struct ChartBuilder {
       box.kind = text.use
       box.content = states(ofPart: part)
       box.lets = lets(ofPart: part)
-    case .sequence(let children, within: let within):
-      box.kind = "sequence"
+    case .composition(let composition, let children, let within):
+      box.kind = composition.word
+      if let winner = composition.spec.winner { box.kind += ": \(winner)" }
       if let within { box.kind += ", within \(ValuePrinter(machine).text(within))" }
-      box.content = .boxes(children.map { self.box($0, in: inner) }, isSequence: true)
-    case .simultaneous(let children):
-      box.kind = "simultaneous"
-      box.content = .boxes(children.map { self.box($0, in: inner) }, isSequence: false)
-    case .exclusive(let children):
-      box.kind = "exclusive: the first that can"
+      let isRanked = composition.course == .choice(waits: true)
       let boxes = children.enumerated().map {
-        self.box($0.element, in: inner, rank: $0.offset + 1)
+        self.box($0.element, in: inner, rank: isRanked ? $0.offset + 1 : nil)
       }
-      box.content = .boxes(boxes, isSequence: false)
-    case .race(let children):
-      box.kind = "race: the first to begin"
-      box.content = .boxes(children.map { self.box($0, in: inner) }, isSequence: false)
+      box.content = .boxes(boxes, isSequence: composition.course == .inTurn)
     }
     box.gate = node.gate.map { ValuePrinter(machine).text($0.value) }
     return box

@@ -29,7 +29,7 @@ extension SymbolIndex {
     _ body: ComposedSyntax, _ pairs: [(open: Int32, close: Int32)], _ hints: inout [Hint]
   ) {
     switch body.kind {
-    case .composition(_, let parts): for part in parts { addHints(part.body, pairs, &hints) }
+    case .composition(_, let parts, _): for part in parts { addHints(part.body, pairs, &hints) }
     case .use(let name, let arguments, let hasArguments):
       guard let id = visibility.machine(body, in: file) else { return }
       let given = arguments.compactMap { $0.label?.text }

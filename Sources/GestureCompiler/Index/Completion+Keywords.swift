@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 // Words of the grammar by place, and units.
 
 extension SymbolIndex {
@@ -51,9 +53,9 @@ extension SymbolIndex {
   private func inCall(
     _ around: CursorPlace, _ call: (callee: Token, bracket: Int), _ previous: Token
   ) -> [Keyword] {
-    guard case .name(.sequence) = call.callee.kind, previous.kind == .punctuation(.comma) else {
-      return []
-    }
+    guard case .name(let word?) = call.callee.kind, word.composition?.takesWithin == true,
+      previous.kind == .punctuation(.comma)
+    else { return [] }
     return [.within]
   }
 
@@ -64,10 +66,8 @@ extension SymbolIndex {
     case (.declaration, .recognizer): [.tracks, .where]
     case (.member, .on), (.rule, _): [.where]
     case (.member, .always): [.after]
-    case (.step, .down): [.at, .with]
     case (.step, .move): [.to, .by, .over, .with]
-    case (.step, .hover): [.to, .with]
-    case (.step, .scroll): [.by, .with]
+    case (.step, let word): word?.phase?.step.preposition.map { [$0, .with] } ?? []
     default: []
     }
   }
@@ -84,10 +84,6 @@ extension Keyword {
   /// A line about it, where it is not plain.
   var note: String {
     switch self {
-    case .sequence: "one after another"
-    case .simultaneous: "independently of each other"
-    case .exclusive: "the first in this order that succeeds"
-    case .race: "the first to begin"
     case .within: "how soon the next part must start"
     case .from: "which touches it sees"
     case .where: "a condition"
@@ -108,11 +104,10 @@ extension Keyword {
     case .state: "with the rules that hold in it"
     case .active: "a state in which the gesture has begun"
     case .tracks: "how many touches it follows"
-    case .extra: "a touch more than it follows"
     case .end: "the gesture is over, as it should be"
     case .fail: "it was not this gesture"
     case .cancel: "it had begun and is taken away"
-    default: ""
+    default: composition?.spec.summary ?? trigger?.spec.note ?? ""
     }
   }
 
@@ -120,8 +115,7 @@ extension Keyword {
   var snippet: String? {
     switch self {
     case .within: "within: $0"
-    case .enter, .exit: "\(rawValue)($1)$0"
-    default: nil
+    default: trigger?.source == .crossing ? "\(rawValue)($1)$0" : nil
     }
   }
 

@@ -59,9 +59,9 @@ extension SymbolIndex {
     }
     if gesturesOnly { return items }
     return items
-      + Keyword.operators.map {
+      + CompositionOperator.allCases.map {
         Completion(
-          label: $0.rawValue, kind: .keyword, detail: $0.note, snippet: $0.rawValue + "($0)",
+          label: $0.word, kind: .keyword, detail: $0.spec.summary, snippet: $0.word + "($0)",
           rank: 4)
       }
   }

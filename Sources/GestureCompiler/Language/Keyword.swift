@@ -28,14 +28,6 @@ enum Keyword: String, CaseIterable, Sendable {
     .event, .value, .let, .var, .transient, .state, .active,
   ]
   static let rules: [Keyword] = [.on, .after, .every]
-  static let operators: [Keyword] = [.sequence, .simultaneous, .exclusive, .race]
-  /// What may follow `on` in a state.
-  static let triggers: [Keyword] = [
-    .down, .move, .up, .extra, .hover, .leave, .scroll, .enter, .exit,
-  ]
-  static let steps: [Keyword] = [
-    .down, .move, .up, .cancel, .hover, .leave, .scroll, .wait, .set, .frame, .expect,
-  ]
 
   /// Where an item beginning with this word may stand, for who wrote it elsewhere.
   var home: String? {

@@ -83,8 +83,8 @@ extension NameUses {
   mutating func add(_ composed: ComposedSyntax) {
     switch composed.kind {
     case .use(_, let arguments, _): add(arguments)
-    case .composition(let kind, let parts):
-      if case .sequence(let within) = kind { add(within) }
+    case .composition(_, let parts, let within):
+      add(within)
       for part in parts { add(part.body) }
     }
     add(composed.from)

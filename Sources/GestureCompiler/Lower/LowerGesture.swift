@@ -122,9 +122,7 @@ extension CheckedNode.Kind {
   var children: [Int] {
     switch self {
     case .recognizer, .gesture: []
-    case .sequence(let children, within: _), .simultaneous(let children),
-      .exclusive(let children), .race(let children):
-      children
+    case .composition(_, let children, _): children
     }
   }
 }

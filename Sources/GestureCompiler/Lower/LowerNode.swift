@@ -22,7 +22,8 @@ extension Lowering {
         place.froms.append(From(instance: number, condition: from))
       }
       (part, child) = putInLeaf(node, place)
-    default: addOperator(node, place)
+    case .composition(let composition, let children, let within):
+      addComposition(composition, children, within, isDiscrete: node.isDiscrete, place)
     }
     instances[number].nodes.append(machine.nodes.count - 1)
     instances[number].parts.append(part)
@@ -67,27 +68,24 @@ extension Lowering {
     return path.owner + "\(path.last)\(number)"
   }
 
-  private mutating func addOperator(_ node: CheckedNode, _ place: NodePlace) {
+  private mutating func addComposition(
+    _ composition: CompositionOperator, _ children: [Int], _ within: CheckedExpression?,
+    isDiscrete: Bool, _ place: NodePlace
+  ) {
     let numbers = instances[place.instance].nodes
-    let children = node.kind.children.map { numbers[$0] }
-    let kind: Machine.Node.Kind
-    switch node.kind {
-    case .sequence(_, let within):
-      kind = .sequence(children, within: settledWithin(within, place))
-    case .simultaneous: kind = .simultaneous(children)
-    case .exclusive: kind = .exclusive(children)
-    default: kind = .race(children)
-    }
-    machine.nodes.append(Machine.Node(kind, place, isDiscrete: node.isDiscrete))
+    let kind = Machine.Node.Kind.composition(
+      composition, children.map { numbers[$0] },
+      within: settledWithin(within, of: composition, place))
+    machine.nodes.append(Machine.Node(kind, place, isDiscrete: isDiscrete))
   }
 
   private mutating func settledWithin(
-    _ within: CheckedExpression?, _ place: NodePlace
+    _ within: CheckedExpression?, of composition: CompositionOperator, _ place: NodePlace
   ) -> Value? {
     guard let within else { return nil }
     scope = gestureScope(place.instance)
     let path =
-      place.path.words.isEmpty ? instances[place.instance].prefix + "sequence" : place.path
+      place.path.words.isEmpty ? instances[place.instance].prefix + composition.word : place.path
     var slots: [Machine.Slot] = []
     let value = settled(atCreation(within), path + "within", .scalar(.time), &slots)
     machine.arguments += slots
@@ -130,7 +128,7 @@ extension CheckedNode {
   fileprivate var isLeaf: Bool {
     switch kind {
     case .recognizer, .gesture: true
-    case .sequence, .simultaneous, .exclusive, .race: false
+    case .composition: false
     }
   }
 }

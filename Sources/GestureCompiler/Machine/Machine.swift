@@ -159,11 +159,8 @@ extension Machine {
   public struct Node: Sendable {
     public enum Kind: Sendable {
       case recognizer(part: Int)
-      /// Children by number. `within` is a constant or a register, in nanoseconds.
-      case sequence([Int], within: Value?)
-      case simultaneous([Int])
-      case exclusive([Int])
-      case race([Int])
+      /// Children by number. `within`, where the operator takes it, is a constant or a register, in nanoseconds.
+      case composition(CompositionOperator, [Int], within: Value?)
     }
 
     public enum Trigger: Sendable, Equatable {

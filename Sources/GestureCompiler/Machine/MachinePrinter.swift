@@ -150,12 +150,9 @@ private struct MachinePrinter {
   private func kind(_ kind: Machine.Node.Kind) -> String {
     switch kind {
     case .recognizer(let part): return "part \(part)"
-    case .sequence(let children, let within):
+    case .composition(let composition, let children, let within):
       let limit = within.map { ", within \(values.text($0))" } ?? ""
-      return "sequence(\(numbers(children))\(limit))"
-    case .simultaneous(let children): return "simultaneous(\(numbers(children)))"
-    case .exclusive(let children): return "exclusive(\(numbers(children)))"
-    case .race(let children): return "race(\(numbers(children)))"
+      return "\(composition.word)(\(numbers(children))\(limit))"
     }
   }
 

@@ -59,7 +59,7 @@ struct Liveness {
     add(machine.setUp)
     for node in machine.nodes {
       if let gate = node.gate { read(gate.value) }
-      if case .sequence(_, let within?) = node.kind { read(within) }
+      if let within = node.within { read(within) }
       add(node.reset)
       for handler in node.handlers {
         if let condition = handler.condition { read(condition) }

@@ -9,21 +9,21 @@ extension Parser {
     var kind = first
     while true {
       if at(.dot), case .name = peek().kind,
-        let word = Elsewhere.operatorMethods[text(peek())],
+        let composition = Elsewhere.operatorMethods[text(peek())],
         peek(2).kind == .punctuation(.leftParenthesis)
       {
-        kind = try joinedByMethod(kind, word, head)
+        kind = try joinedByMethod(kind, composition, head)
       } else if beginsForeignHandler {
         skipForeignHandler()
-      } else if let word = joiningOperator, peek().isName {
-        kind = try joinedByOperator(kind, word, head)
+      } else if let composition = joiningOperator, peek().isName {
+        kind = try joinedByOperator(kind, composition, head)
       } else {
         return kind
       }
     }
   }
 
-  private var joiningOperator: Keyword? {
+  private var joiningOperator: CompositionOperator? {
     switch token.kind {
     case .punctuation(.arrow): .sequence
     case .punctuation(.plus), .punctuation(.and): .simultaneous
@@ -33,7 +33,7 @@ extension Parser {
   }
 
   private mutating func joinedByMethod(
-    _ first: ComposedSyntax.Kind, _ word: Keyword, _ head: Token
+    _ first: ComposedSyntax.Kind, _ composition: CompositionOperator, _ head: Token
   ) throws(Damage) -> ComposedSyntax.Kind {
     let dot = advance()
     let method = advance()
@@ -46,16 +46,16 @@ extension Parser {
     let link = Span(file: file, start: dot.start, end: token.start)
     if report != lastErrorIndex {
       self.report(
-        .foreign(".\(text(method))", advice: "here it is `\(word.rawValue)(a, b)`"), at: method,
-        fixIts: [joining(head, word, link, closing: nil)])
+        .foreign(".\(text(method))", advice: "here it is `\(composition.word)(a, b)`"), at: method,
+        fixIts: [joining(head, composition, link, closing: nil)])
     }
     let second = try composed()
     try expect(.rightParenthesis)
-    return joined(first, word, head, second)
+    return joined(first, composition, head, second)
   }
 
   private mutating func joinedByOperator(
-    _ first: ComposedSyntax.Kind, _ word: Keyword, _ head: Token
+    _ first: ComposedSyntax.Kind, _ composition: CompositionOperator, _ head: Token
   ) throws(Damage) -> ComposedSyntax.Kind {
     let start = endOfPrevious.end
     let sign = advance()
@@ -64,31 +64,33 @@ extension Parser {
     let end = endOfPrevious
     diagnostics.append(
       Diagnostic(
-        .joined(by: text(sign), instead: word.rawValue),
-        at: span(of: sign), fixIts: [joining(head, word, link, closing: end)]))
-    return joined(first, word, head, second)
+        .joined(by: text(sign), instead: composition.word),
+        at: span(of: sign), fixIts: [joining(head, composition, link, closing: end)]))
+    return joined(first, composition, head, second)
   }
 
   /// `word(` before the head, a comma for the link and, where it has none, the closing parenthesis.
   private func joining(
-    _ head: Token, _ word: Keyword, _ link: Span, closing: Span?
+    _ head: Token, _ composition: CompositionOperator, _ link: Span, closing: Span?
   ) -> Diagnostic.FixIt {
     let start = Span(file: file, start: head.start, end: head.start)
     var edits: [Diagnostic.FixIt.Edit] = [
-      .init("\(word.rawValue)(", at: start), .init(", ", at: link),
+      .init("\(composition.word)(", at: start), .init(", ", at: link),
     ]
     if let closing { edits.append(.init(")", at: closing)) }
-    return Diagnostic.FixIt("write `\(word.rawValue)(…, …)`", edits, .maybeIncorrect)
+    return Diagnostic.FixIt("write `\(composition.word)(…, …)`", edits, .maybeIncorrect)
   }
 
   private func joined(
-    _ first: ComposedSyntax.Kind, _ word: Keyword, _ head: Token, _ second: ComposedSyntax
+    _ first: ComposedSyntax.Kind, _ composition: CompositionOperator, _ head: Token,
+    _ second: ComposedSyntax
   ) -> ComposedSyntax.Kind {
     let whole = ComposedSyntax(
       kind: first, headSpan: span(of: head), from: nil, condition: nil, span: span(of: head))
     return .composition(
-      kind(of: word, within: nil),
-      parts: [PartSyntax(label: nil, body: whole), PartSyntax(label: nil, body: second)])
+      composition,
+      parts: [PartSyntax(label: nil, body: whole), PartSyntax(label: nil, body: second)],
+      within: nil)
   }
 
   /// `.onEnded {`, which hangs on a gesture of SwiftUI.

@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 extension Parser {
   /// gesture = "gesture" name [ parameters ] "=" composed [ "{" { member } "}" ]
   mutating func gesture() throws(Damage) -> GestureSyntax {
@@ -28,7 +30,7 @@ extension Parser {
     try goDeeper()
     defer { depth -= 1 }
     var kind =
-      if let word = compositionWord() { try composition(word) } else { try use() }
+      if let found = compositionOperator() { try composition(found) } else { try use() }
     kind = try chained(kind, head)
     let from = take(.from) ? try expression() : nil
     let condition = try optionalCondition()
@@ -39,24 +41,24 @@ extension Parser {
 
   /// The operator that begins here: one of its words before a parenthesis, or something like it
   /// whose parentheses hold what arguments cannot be.
-  private mutating func compositionWord() -> Keyword? {
+  private mutating func compositionOperator() -> CompositionOperator? {
     guard case .name(let keyword) = token.kind, peek().kind == .punctuation(.leftParenthesis) else {
       return nil
     }
-    if let keyword, Keyword.operators.contains(keyword) { return keyword }
+    if let composition = keyword?.composition { return composition }
     if let known = Elsewhere.operators[text(token)], peek(2).isName, !mayBeDeclared(token) {
       report(
-        .misspeltWord(found: text(token), meant: known.rawValue), at: token,
-        fixIts: [replacement(known.rawValue, of: token)])
+        .misspeltWord(found: text(token), meant: known.word), at: token,
+        fixIts: [replacement(known.word, of: token)])
       return known
     }
     guard peek(2).isName, peek(3).kind != .punctuation(.colon),
-      let meant = nearest(text(token), in: Keyword.operators.map { $0.rawValue })
+      let meant = nearest(text(token), in: CompositionOperator.allCases.map { $0.word })
     else { return nil }
     report(
       .misspeltWord(found: text(token), meant: meant), at: token,
       fixIts: [replacement(meant, of: token)])
-    return Keyword.operators.first { $0.rawValue == meant }
+    return CompositionOperator.allCases.first { $0.word == meant }
   }
 
   /// Whether the file declares a recognizer or gesture of this name, or imports what could.
@@ -71,15 +73,17 @@ extension Parser {
   }
 
   /// sequence = "sequence" "(" part { "," part } [ "," "within" ":" expr ] ")"
-  /// group = ( "simultaneous" | "exclusive" | "race" ) "(" part { "," part } ")"
-  private mutating func composition(_ word: Keyword) throws(Damage) -> ComposedSyntax.Kind {
+  /// group = any other operator "(" part { "," part } ")"
+  private mutating func composition(
+    _ composition: CompositionOperator
+  ) throws(Damage) -> ComposedSyntax.Kind {
     advance()
     var within: Expression?
     var isStray = false
     var parts: [PartSyntax] = []
     _ = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
       if parser.beginsWithin {
-        let isHere = word == .sequence && within == nil && !parts.isEmpty
+        let isHere = composition.takesWithin && within == nil && !parts.isEmpty
         if !isHere, !isStray { parser.report(.strayWithin, at: parser.token) }
         isStray = isStray || !isHere
         parser.advance()
@@ -92,22 +96,14 @@ extension Parser {
       }
     }
     if parts.isEmpty { report(.expected("a part", found: "`)`"), at: tokens[index - 1]) }
-    return .composition(kind(of: word, within: within), parts: parts)
+    return .composition(
+      composition, parts: parts, within: composition.takesWithin ? within : nil)
   }
 
   private var beginsWithin: Bool {
     guard at(.within) else { return false }
     if case .number = peek().kind { return true }
     return peek().kind == .punctuation(.colon)
-  }
-
-  func kind(of word: Keyword, within: Expression?) -> CompositionKind {
-    switch word {
-    case .simultaneous: .simultaneous
-    case .exclusive: .exclusive
-    case .race: .race
-    default: .sequence(within: within)
-    }
   }
 
   /// part = [ name ":" ] composed

@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 extension Parser {
   /// recognizer = "recognizer" name [ parameters ] [ tracks ] "{" { rmember } "}"
   mutating func recognizer() throws(Damage) -> RecognizerSyntax {
@@ -133,11 +135,9 @@ extension Parser {
 
   private mutating func eventTrigger() throws(Damage) -> RuleSyntax.Trigger? {
     guard case .name(let keyword) = token.kind else { throw expected("an event such as `down`") }
-    guard let keyword, Keyword.triggers.contains(keyword) else {
-      return try unknownTrigger()
-    }
+    guard let keyword, let trigger = keyword.trigger else { return try unknownTrigger() }
     let word = Identifier(text: keyword.rawValue, span: span(of: advance()))
-    guard keyword == .enter || keyword == .exit else { return .event(word) }
+    guard trigger.source == .crossing else { return .event(word) }
     let names = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
       try parser.name("the name of a region")
     }

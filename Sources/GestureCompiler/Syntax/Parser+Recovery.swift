@@ -41,8 +41,8 @@ extension Parser {
   private func beginsRule(_ keyword: Keyword?) -> Bool {
     switch keyword {
     case .on:
-      if case .name(let trigger?) = peek().kind {
-        Keyword.triggers.contains(trigger)
+      if case .name(let word?) = peek().kind {
+        word.trigger != nil
       } else {
         false
       }

@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 extension Parser {
   /// test = "test" string "for" name [ arguments ] "{" { step } "}"
   mutating func test() throws(Damage) -> TestSyntax {
@@ -36,25 +38,24 @@ extension Parser {
 
   private mutating func stepKind(_ word: Keyword) throws(Damage) -> StepSyntax.Kind {
     switch word {
-    case .down:
-      let finger = try finger()
-      try expectBeforePlace(.at)
-      return .down(finger: finger, at: try place())
     case .move: return try moves()
-    case .up: return .up(finger: try finger())
-    case .cancel: return .cancel(finger: try finger())
-    case .hover:
-      try expectBeforePlace(.to)
-      return .hover(to: try place())
-    case .leave: return .leave
-    case .scroll:
-      try expectBeforePlace(.by)
-      return .scroll(by: try place())
     case .wait: return .wait(try expression())
     case .set: return try setInput()
     case .frame: return try frame()
-    default: return .expect(try expectation())
+    default:
+      guard let phase = word.phase else { return .expect(try expectation()) }
+      return try event(phase)
     }
+  }
+
+  /// word [ n ] [ ( "at" | "to" | "by" ) place ], as the step has it
+  private mutating func event(_ phase: PointerEvent.Phase) throws(Damage) -> StepSyntax.Kind {
+    let finger = try phase.isOfTouch ? finger() : nil
+    guard let preposition = phase.step.preposition else {
+      return .event(phase, finger: finger, place: nil)
+    }
+    try expectBeforePlace(preposition)
+    return .event(phase, finger: finger, place: try place())
   }
 
   /// [ n ], the finger
@@ -132,9 +133,7 @@ extension Parser {
 
   /// "with" name ":" expr { "," name ":" expr }
   private mutating func options(after word: Keyword) throws(Damage) -> [ArgumentSyntax] {
-    switch word {
-    case .down, .move, .hover, .scroll: break
-    default:
+    if word.phase?.step.preposition == nil {
       report(
         .misplaced(word: "with", home: "after `down`, `move`, `hover` and `scroll`"), at: token)
     }

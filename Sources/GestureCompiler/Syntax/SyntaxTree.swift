@@ -1,3 +1,5 @@
+public import GestureRuntime
+
 /// What the parser makes of one file: exactly what was written, names unresolved, possibly wrong.
 public struct SyntaxTree: Sendable {
   public var file: Int32
@@ -89,16 +91,11 @@ public struct GestureSyntax: Sendable {
   public var span: Span
 }
 
-/// The four operators.
-public indirect enum CompositionKind: Sendable {
-  case sequence(within: Expression?)
-  case simultaneous, exclusive, race
-}
-
 /// A composition or a use of a recognizer or gesture, with its `from` and `where`.
 public struct ComposedSyntax: Sendable {
   public enum Kind: Sendable {
-    case composition(CompositionKind, parts: [PartSyntax])
+    /// `within` only where the operator takes it.
+    case composition(CompositionOperator, parts: [PartSyntax], within: Expression?)
     case use(name: Identifier, arguments: [ArgumentSyntax], hasArguments: Bool)
   }
   public var kind: Kind

@@ -1,3 +1,5 @@
+public import GestureRuntime
+
 /// `"test" string "for" name [ arguments ] "{" { step } "}"`
 public struct TestSyntax: Sendable {
   public var title: String
@@ -41,13 +43,9 @@ public struct StepSyntax: Sendable {
     case condition(Expression)
   }
   public enum Kind: Sendable {
-    case down(finger: Int?, at: Expression)
+    /// Any but moves, see `StepSpec`.
+    case event(PointerEvent.Phase, finger: Int?, place: Expression?)
     case move([Move], over: Expression?)
-    case up(finger: Int?)
-    case cancel(finger: Int?)
-    case hover(to: Expression)
-    case leave
-    case scroll(by: Expression)
     case wait(Expression)
     case set(path: [Identifier], Expression)
     /// x, y, width, height; bare numbers are points.

@@ -19,20 +19,12 @@ extension TreePrinter {
     case .use(let name, let arguments, let hasArguments):
       let list = hasArguments ? describe(arguments) : ""
       line("\(label)use \(self.name(name))\(list)\(tail)", at: composed.span)
-    case .composition(let kind, let parts):
-      line("\(label)\(describe(kind))\(tail)", at: composed.span)
+    case .composition(let composition, let parts, let within):
+      let limit = within.map { " within \(describe($0))" } ?? ""
+      line("\(label)\(composition.word)\(limit)\(tail)", at: composed.span)
       indented { printer in
         for part in parts { printer.print(part.body, label: part.label) }
       }
-    }
-  }
-
-  private func describe(_ kind: CompositionKind) -> String {
-    switch kind {
-    case .sequence(let within): "sequence" + (within.map { " within \(describe($0))" } ?? "")
-    case .simultaneous: "simultaneous"
-    case .exclusive: "exclusive"
-    case .race: "race"
     }
   }
 

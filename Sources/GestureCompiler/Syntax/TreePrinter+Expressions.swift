@@ -52,15 +52,11 @@ extension TreePrinter {
 
   private func describe(_ kind: StepSyntax.Kind) -> String {
     switch kind {
-    case .down(let finger, let place): "down\(number(finger)) at \(describe(place))"
+    case .event(let phase, let finger, let place):
+      phase.text(finger: number(finger), place: place.map { describe($0) } ?? "")
     case .move(let moves, let duration):
       "move" + moves.map { describe($0) }.joined(separator: ",")
         + (duration.map { " over \(describe($0))" } ?? "")
-    case .up(let finger): "up\(number(finger))"
-    case .cancel(let finger): "cancel\(number(finger))"
-    case .hover(let place): "hover to \(describe(place))"
-    case .leave: "leave"
-    case .scroll(let way): "scroll by \(describe(way))"
     case .wait(let duration): "wait \(describe(duration))"
     case .set(let path, let value): "set \(self.path(path)) = \(describe(value))"
     case .frame(let path, let id, let rect):

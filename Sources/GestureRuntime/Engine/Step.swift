@@ -21,7 +21,8 @@ extension Engine {
         return nil
       }
     case .up, .cancel: takeLift(event, slot, listener)
-    case .hover, .leave, .scroll: takePointer(event)
+    case .hover, .leave, .scroll:
+      if let trigger = event.phase.pointerTrigger { takePointer(event, trigger) }
     }
     endStep(listener)
     header.pointee.closed = 0

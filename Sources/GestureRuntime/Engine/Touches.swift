@@ -238,20 +238,14 @@ extension Engine {
 
   // MARK: Pointers without a touch
 
-  func takePointer(_ event: PointerEvent) {
+  func takePointer(_ event: PointerEvent, _ trigger: Trigger) {
     let pointer = touches + Slot.pointer
-    let trigger: Trigger =
-      switch event.phase {
-      case .hover: .hover
-      case .scroll: .scroll
-      default: .leave
-      }
-    if event.phase != .leave {
+    if event.phase.hasPlace {
       pointer.pointee.x = event.location.x
       pointer.pointee.y = event.location.y
     }
-    header.pointee.scrollX = event.phase == .scroll ? event.delta.dx : 0
-    header.pointee.scrollY = event.phase == .scroll ? event.delta.dy : 0
+    header.pointee.scrollX = event.phase.hasWay ? event.delta.dx : 0
+    header.pointee.scrollY = event.phase.hasWay ? event.delta.dy : 0
     pointer.pointee.kind = event.kind
     pointer.pointee.button = event.button
     pointer.pointee.note(event)
@@ -259,7 +253,7 @@ extension Engine {
     header.pointee.slot = Int16(Slot.pointer)
     var answers = Answers<Nodes>()
     var leaves = marks.pointee.live & masks.pointee.leaves
-    if trigger != .leave {
+    if event.phase.hasPlace {
       (leaves & masks.pointee.choosy).forEach { leaf in
         if !call({ $0.accepts(code, view, part(leaf)) }) { leaves.remove(leaf) }
       }

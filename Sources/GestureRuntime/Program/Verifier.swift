@@ -108,7 +108,9 @@ struct Verifier {
     plan.gate = node.gate
     plan.reset = node.reset
     if node.within != 0xFFFF {
-      guard node.kind == .sequence else { throw fail("only a sequence has `within`") }
+      guard node.kind.composition?.takesWithin == true else {
+        throw fail("only a sequence has `within`")
+      }
       try verifyRegister(node.within)
       plan.within = Int(node.within)
       shape.isTimed = true

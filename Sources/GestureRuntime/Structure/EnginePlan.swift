@@ -75,7 +75,7 @@ package struct ShapeNeeds: Sendable {
   package var readsPrevious: Bool { readsDelta || spreads }
 
   init(_ shape: ShapeDraft) {
-    hasSequence = shape.nodes.contains { $0.kind == .sequence }
+    hasSequence = shape.nodes.contains { $0.kind.composition?.course == .inTurn }
     for part in shape.parts {
       isChoosy = isChoosy || part.isChoosy
       timers += part.timerCount
@@ -159,21 +159,23 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     (trees + i).initialize(to: tree)
     var below = Nodes.none
     var live = Nodes(i)
+    let course = node.kind.composition?.course
     for (place, child) in shape.children[node.children].enumerated() {
       below.insert(child)
-      if node.kind != .sequence || place == 0 { live |= fresh[child] }
+      if course != .inTurn || place == 0 { live |= fresh[child] }
     }
     (children + i).initialize(to: below)
     (fresh + i).initialize(to: live)
-    switch node.kind {
-    case .recognizer: leaves.insert(i)
-    case .sequence: sequences.insert(i)
-    case .simultaneous: simultaneous.insert(i)
-    case .exclusive:
-      exclusives.insert(i)
+    switch course {
+    case nil: leaves.insert(i)
+    case .inTurn: sequences.insert(i)
+    case .together: simultaneous.insert(i)
+    case .choice(let waits):
       choices.insert(i)
-      holdable |= tree - Nodes(i)
-    case .race: choices.insert(i)
+      if waits {
+        exclusives.insert(i)
+        holdable |= tree - Nodes(i)
+      }
     }
     if node.isDiscrete { discrete.insert(i) }
     if node.isNamed { named.insert(i) }

@@ -19,26 +19,6 @@ public struct ShapeDescription {
   @discardableResult
   public func recognizer(_ name: String) -> ShapeDescription { add(.recognizer, name, of: 0) }
 
-  /// - Parameters:
-  ///   - name: as in records; empty without.
-  ///   - children: how many of the nodes so far that are of no other one.
-  @discardableResult public func sequence(_ name: String, of children: Int) -> ShapeDescription {
-    add(.sequence, name, of: children)
-  }
-
-  @discardableResult
-  public func simultaneous(_ name: String, of children: Int) -> ShapeDescription {
-    add(.simultaneous, name, of: children)
-  }
-
-  @discardableResult public func exclusive(_ name: String, of children: Int) -> ShapeDescription {
-    add(.exclusive, name, of: children)
-  }
-
-  @discardableResult public func race(_ name: String, of children: Int) -> ShapeDescription {
-    add(.race, name, of: children)
-  }
-
   /// It tells no `began`.
   @discardableResult public func isDiscrete() -> ShapeDescription { node { $0.isDiscrete = true } }
 
@@ -148,9 +128,7 @@ public struct ShapeDescription {
 }
 
 extension ShapeDescription {
-  private func add(
-    _ kind: NodeKind, _ name: String, of children: Int
-  ) -> ShapeDescription {
+  func add(_ kind: NodeKind, _ name: String, of children: Int) -> ShapeDescription {
     let isInOrder = draft.add(
       GestureShape.Node(kind: kind), children: draft.last(children), name: name)
     precondition(isInOrder, "nodes are in post-order")

@@ -80,10 +80,8 @@ package enum ViewPlace {
     if let held = event.buttons {
       buttons = held.rawValue
     } else {
-      switch event.phase {
-      case .down, .move: buttons = PointerButtons(button).rawValue
-      case .up, .cancel, .hover, .leave, .scroll: buttons = 0
-      }
+      let isHeld = event.phase == .down || event.phase == .move
+      buttons = isHeld ? PointerButtons(button).rawValue : 0
     }
   }
 }

@@ -1,6 +1,50 @@
-/// What may set off a rule. The raw value is its place in `StateTable.rules`.
+/// What may set off a rule. The raw value is its place in `StateTable.rules`. What the language says of it is
+/// `EventSpec`.
 public enum Trigger: UInt8, CaseIterable, Sendable {
   case down, move, up, extra, hover, leave, scroll, enter, exit
+
+  /// What it comes of.
+  @usableFromInline package enum Source: Sendable {
+    /// A touch that the part follows; of `extra`, one more than it follows.
+    case touch
+    /// A pointer that touches nothing, which all parts see that may start.
+    case pointer
+    /// The edge of a frame between a touch and where it was; rules read the frame's id.
+    case crossing
+  }
+
+  @export(implementation) package var source: Source {
+    switch self {
+    case .down, .move, .up, .extra: .touch
+    case .hover, .leave, .scroll: .pointer
+    case .enter, .exit: .crossing
+    }
+  }
+
+  /// Those that need no touch.
+  @export(implementation) package static var ofPointers: [Trigger] {
+    allCases.filter { $0.source == .pointer }
+  }
+}
+
+extension PointerEvent.Phase {
+  /// What it is to all parts that may start; nil of a touch, where that depends on who follows it.
+  @export(implementation) package var pointerTrigger: Trigger? {
+    switch self {
+    case .hover: .hover
+    case .leave: .leave
+    case .scroll: .scroll
+    case .down, .move, .up, .cancel: nil
+    }
+  }
+
+  @export(implementation) package var isOfTouch: Bool { pointerTrigger == nil }
+
+  /// Whether the event's location is read.
+  @export(implementation) package var hasPlace: Bool { self != .cancel && self != .leave }
+
+  /// Whether the event's delta is read.
+  @export(implementation) package var hasWay: Bool { self == .scroll }
 }
 
 /// A phase as reported. The raw value is its number in tables.

@@ -61,7 +61,7 @@ extension Coverage {
     file = spec.files[Int(spec.machine.span.file)].path
     for (number, node) in spec.machine.nodes.enumerated() {
       if case .recognizer(let part) = node.kind { add(part, spec) }
-      if case .sequence(_, within: .some) = node.kind {
+      if node.within != nil {
         let text = node.name.isEmpty ? "within" : "\(node.name): within"
         add(.deadlines, "", text, node.span, .within(node: number), spec)
       }
@@ -151,8 +151,7 @@ final class CoverageCollector: @unchecked Sendable {
   }
 
   private func noteWaits(_ step: ObservedStep) {
-    for (number, node) in machine.nodes.enumerated() {
-      guard case .sequence(_, within: .some) = node.kind else { continue }
+    for (number, node) in machine.nodes.enumerated() where node.within != nil {
       let state = step.node(number)
       if deadlines[number] == step.time, state.phase == .failed {
         taken.insert(.within(node: number))

@@ -94,7 +94,7 @@ extension ObservedNode {
   fileprivate init(_ number: Int, _ step: GestureStep) {
     let marks = MarkBits(step.base, step.plan)
     let layout = step.plan.pointee.layout
-    let isSequence = step.plan.pointee.nodes[number].kind == .sequence
+    let isSequence = step.plan.pointee.nodes[number].kind.composition?.course == .inTurn
     phase =
       if marks.ended.contains(number) {
         .ended

@@ -59,7 +59,7 @@ public final class ScoreRecorder: @unchecked Sendable {
 
   /// The deadlines of sequences.
   private func noteWithin(_ step: ObservedStep) {
-    for (node, row) in rowOfNode where tree.kind(node) == .sequence {
+    for (node, row) in rowOfNode where tree.kind(node).composition?.course == .inTurn {
       let state = step.node(node)
       let place = withins[node]
       if let place, state.deadline == nil {
@@ -134,6 +134,10 @@ public final class ScoreRecorder: @unchecked Sendable {
   func note(_ text: String, at time: Timestamp) { score.settings.append((time, text)) }
 
   func note(_ event: PointerEvent) {
+    guard event.phase.isOfTouch else {
+      score.pointer.append((event.time, event.phase, event.delta))
+      return
+    }
     let open = score.touches.lastIndex { $0.id == event.touch && $0.up == nil }
     switch event.phase {
     case .down where open == nil:
@@ -148,8 +152,7 @@ public final class ScoreRecorder: @unchecked Sendable {
       if event.phase == .up { score.touches[open].places.append((event.time, event.location)) }
       score.touches[open].up = event.time
       score.touches[open].isCancelled = event.phase == .cancel
-    case .hover, .leave, .scroll: score.pointer.append((event.time, event.phase, event.delta))
-    case .down: break
+    default: break
     }
   }
 

@@ -86,13 +86,9 @@ extension Staff {
           canvas.write(glyphs.hover, at: between, line: 0)
         }
       }
-      isInside = event.kind == .hover || isInside && event.kind != .leave
+      isInside = event.kind == .hover || isInside && event.kind.hasPlace
       let sign =
-        switch event.kind {
-        case .scroll: glyphs.scroll
-        case .leave: glyphs.up
-        default: glyphs.hover
-        }
+        event.kind.hasWay ? glyphs.scroll : event.kind.hasPlace ? glyphs.hover : glyphs.up
       canvas.write(sign, at: column, line: 0)
       before = column
     }

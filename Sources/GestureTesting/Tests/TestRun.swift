@@ -81,7 +81,8 @@ struct TestRun {
         try machine.setFrame(name, id: id, to: rect)
       }
     case .expect: break
-    case .down, .up, .cancel, .hover, .leave, .scroll: handle(event(of: step), step.span)
+    case .event(let phase, let finger, let x, let y):
+      handle(event(phase, finger, x, y, step.options), step.span)
     }
   }
 

@@ -2,23 +2,21 @@ internal import GestureCompiler
 internal import GestureRuntime
 
 extension TestRun {
-  func event(of step: CheckedTest.Step) -> PointerEvent {
-    var event: PointerEvent
-    switch step.kind {
-    case .down(let finger, let x, let y):
-      event = .down(touch: finger, at: Point(x: x, y: y), time: time)
-    case .up(let finger):
-      event = fingers[finger] ?? .up(touch: finger, at: .zero, time: time)
-      event.phase = .up
-      event.buttons = nil
-    case .cancel(let finger): event = .cancel(touch: finger, time: time)
-    case .hover(let x, let y): event = .hover(at: Point(x: x, y: y), time: time)
-    case .scroll(let dx, let dy):
-      event = .scroll(by: Vector(dx: dx, dy: dy), at: pointer, time: time)
-    default: event = .leave(time: time)
+  /// - Parameters:
+  ///   - finger: of an event of a touch.
+  ///   - x: of the place or the way.
+  func event(
+    _ phase: PointerEvent.Phase, _ finger: Int, _ x: Double, _ y: Double,
+    _ options: CheckedTest.Options
+  ) -> PointerEvent {
+    var event = PointerEvent(usual: phase, at: Point(x: x, y: y), time: time)
+    if phase.isOfTouch { event.touch = finger }
+    if phase.hasWay { (event.location, event.delta) = (pointer, Vector(dx: x, dy: y)) }
+    if phase == .up, let last = fingers[finger] {
+      event = last
+      (event.phase, event.time, event.buttons) = (.up, time, nil)
     }
-    event.time = time
-    event.apply(step.options)
+    event.apply(options)
     return event
   }
 

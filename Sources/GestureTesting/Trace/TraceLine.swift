@@ -97,33 +97,21 @@ extension TraceLine {
 extension TraceLine {
   private func event(_ name: String, at time: Timestamp) throws(LineProblem) -> PointerEvent {
     let phase = try named(name, of: PointerEvent.Phase.self, in: "phase")
-    var event = Self.template(phase, at: time)
-    switch phase {
-    case .down, .move, .up, .cancel:
+    var event = PointerEvent(usual: phase, time: time)
+    if phase.isOfTouch {
       guard let id else { throw LineProblem("no id") }
       event.touch = try whole(id)
-    case .hover, .leave, .scroll: break
     }
-    if phase != .cancel && phase != .leave {
+    if phase.hasPlace {
       guard let x, let y else { throw LineProblem("no x or no y") }
       event.location = Point(x: x, y: y)
     }
-    if phase == .scroll {
+    if phase.hasWay {
       guard let dx, let dy else { throw LineProblem("no dx or no dy") }
       event.delta = Vector(dx: dx, dy: dy)
     }
     try addDetails(to: &event)
     return event
-  }
-
-  /// An event with what its phase implies where the line does not say.
-  private static func template(_ phase: PointerEvent.Phase, at time: Timestamp) -> PointerEvent {
-    switch phase {
-    case .hover: .hover(at: .zero, time: time)
-    case .leave: .leave(time: time)
-    case .scroll: .scroll(by: .zero, at: .zero, time: time)
-    case .down, .move, .up, .cancel: PointerEvent(phase: phase, time: time)
-    }
   }
 
   private func addDetails(to event: inout PointerEvent) throws(LineProblem) {

@@ -30,16 +30,14 @@ extension PointerEvent {
   /// What a reader would take for granted is left out.
   fileprivate var line: String {
     var text = "{\"t\":\(JSON.text(of: time.seconds)),\"phase\":\"\(phase)\""
-    switch phase {
-    case .down, .move, .up, .cancel: text += ",\"id\":\(touch)"
-    case .hover, .leave, .scroll: break
-    }
-    guard phase != .cancel, phase != .leave else { return text + "}" }
+    if phase.isOfTouch { text += ",\"id\":\(touch)" }
+    guard phase.hasPlace else { return text + "}" }
     text += ",\"x\":\(JSON.text(of: location.x)),\"y\":\(JSON.text(of: location.y))"
-    if phase == .scroll {
+    if phase.hasWay {
       text += ",\"dx\":\(JSON.text(of: delta.dx)),\"dy\":\(JSON.text(of: delta.dy))"
     }
-    let usual = usual
+    // As a reader makes it of the least line.
+    let usual = PointerEvent(usual: phase, time: time)
     if kind != usual.kind { text += ",\"kind\":\"\(kind)\"" }
     if button != usual.button { text += ",\"button\":\"\(button)\"" }
     if let buttons {
@@ -52,14 +50,5 @@ extension PointerEvent {
     }
     if pressure != usual.pressure { text += ",\"pressure\":\(JSON.text(of: pressure))" }
     return text + "}"
-  }
-
-  /// As a reader makes it of the least line.
-  private var usual: PointerEvent {
-    switch phase {
-    case .hover: .hover(at: location, time: time)
-    case .scroll: .scroll(by: delta, at: location, time: time)
-    default: PointerEvent(phase: phase, time: time)
-    }
   }
 }

@@ -144,9 +144,9 @@ public final class Explainer: @unchecked Sendable {
     _ number: Int, _ what: Reason.What, _ nodes: [ObservedNode], _ step: ObservedStep
   ) -> Reason {
     var reason = Reason(what: what)
-    switch tree.kind(number) {
-    case .recognizer: reason.because = "its touch was cancelled"
-    case .sequence:
+    switch tree.kind(number).composition?.course {
+    case nil: reason.because = "its touch was cancelled"
+    case .inTurn:
       let child = tree.children(number)[nodes[number].current]
       let title = tree.title(child)
       switch nodes[child].phase {
@@ -156,7 +156,7 @@ public final class Explainer: @unchecked Sendable {
       case .cancelled: (reason.because, reason.by) = ("\(title) was cancelled", title)
       default: reason.because = broken(number, title, step)
       }
-    case .exclusive, .race, .simultaneous:
+    case .together, .choice:
       if let winner = nodes[number].winner {
         (reason.because, reason.by) = ("\(tree.title(winner)) was cancelled", tree.title(winner))
       } else {
@@ -176,9 +176,7 @@ extension Explainer {
     guard known[number].node?.deadline == step.time else {
       return "every finger lifted before \(title) started"
     }
-    guard case .sequence(_, let within?) = spec?.machine.nodes[number].kind,
-      let time = within.constantValue
-    else {
+    guard let time = spec?.machine.nodes[number].within?.constantValue else {
       return "\(title) did not start within the time"
     }
     return "\(title) did not start within \(Dimension.time.text(time))"

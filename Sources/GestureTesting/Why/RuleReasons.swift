@@ -127,19 +127,9 @@ struct RuleReasons {
   }
 
   private func verb(_ trigger: Trigger, _ part: Int, _ step: ObservedStep) -> String {
-    switch trigger {
-    case .up: return "lifted"
-    case .down: return "a finger came down"
-    case .move: return "moved"
-    case .extra:
-      let most = reader(step).value(spec.machine.parts[part].maximumTouches)
-      return "one finger more than \(Dimension.none.text(most))"
-    case .hover: return "the pointer hovered"
-    case .leave: return "the pointer left"
-    case .scroll: return "the wheel turned"
-    case .enter: return "entered"
-    case .exit: return "left"
-    }
+    guard trigger == .extra else { return trigger.spec.past }
+    let most = reader(step).value(spec.machine.parts[part].maximumTouches)
+    return "\(trigger.spec.past) than \(Dimension.none.text(most))"
   }
 }
 

@@ -38,27 +38,29 @@ public struct TestBlockCalls {
     case .frame(let name, let id, let x, let y, let width, let height):
       calls.append(.setFrame(name, id: id, Rect(x: x, y: y, width: width, height: height)))
     case .move(let moves, let duration): move(moves, over: duration ?? 0, step.options)
-    case .down, .up, .cancel, .hover, .leave, .scroll: tell([event(of: step)])
+    case .event(let phase, let finger, let x, let y):
+      tell([event(phase, finger, x, y, step.options)])
     }
   }
 
-  private func event(of step: CheckedTest.Step) -> PointerEvent {
+  private func event(
+    _ phase: PointerEvent.Phase, _ finger: Int, _ x: Double, _ y: Double,
+    _ options: CheckedTest.Options
+  ) -> PointerEvent {
     var event: PointerEvent
-    switch step.kind {
-    case .down(let finger, let x, let y):
-      event = .down(touch: finger, at: Point(x: x, y: y), time: time)
-    case .up(let finger):
+    switch phase {
+    case .down: event = .down(touch: finger, at: Point(x: x, y: y), time: time)
+    case .move, .up:
       event = fingers[finger] ?? .up(touch: finger, at: .zero, time: time)
-      event.phase = .up
+      event.phase = phase
       event.buttons = nil
-    case .cancel(let finger): event = .cancel(touch: finger, time: time)
-    case .hover(let x, let y): event = .hover(at: Point(x: x, y: y), time: time)
-    case .scroll(let dx, let dy):
-      event = .scroll(by: Vector(dx: dx, dy: dy), at: pointer, time: time)
-    default: event = .leave(time: time)
+    case .cancel: event = .cancel(touch: finger, time: time)
+    case .hover: event = .hover(at: Point(x: x, y: y), time: time)
+    case .scroll: event = .scroll(by: Vector(dx: x, dy: y), at: pointer, time: time)
+    case .leave: event = .leave(time: time)
     }
     event.time = time
-    event.apply(step.options)
+    event.apply(options)
     return event
   }
 

@@ -116,8 +116,8 @@ extension Machine {
     machine.nodes[nodes.count - 1].isDiscrete = root.children.allSatisfy {
       nodes[$0].isDiscrete
     }
-    machine.nodes[nodes.count - 1].kind =
-      seed.isMultiple(of: 2) ? .race(root.children) : .simultaneous(root.children)
+    machine.nodes[nodes.count - 1].kind = .composition(
+      seed.isMultiple(of: 2) ? .race : .simultaneous, root.children, within: nil)
     return machine
   }
 }

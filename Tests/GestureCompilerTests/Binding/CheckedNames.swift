@@ -169,8 +169,7 @@ struct CheckedNames {
       starts[node.span.start] = CheckedName(
         kind: .gesture, name: program.gestures[number].name, owner: nil)
       for argument in arguments { add(argument, owner) }
-    case .sequence(_, let within): add(within, owner)
-    case .simultaneous, .exclusive, .race: break
+    case .composition(_, _, let within): add(within, owner)
     }
   }
 

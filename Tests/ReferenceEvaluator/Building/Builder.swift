@@ -54,16 +54,12 @@ struct Builder {
       node = Node(
         nil, try self.recognizer(recognizer, given, scope, from: from), [], name: name,
         isDiscrete: checked.isDiscrete, gates: gates, within: nil)
-    case .sequence(let parts, let within):
+    case .composition(let operation, let parts, let within):
       let children = try nodes(parts, scope, &made, from)
       let within = within.map { evaluator.value($0, Frame(scope)).number }
       node = Node(
-        .sequence, nil, children, name: name, isDiscrete: checked.isDiscrete, gates: gates,
+        operation, nil, children, name: name, isDiscrete: checked.isDiscrete, gates: gates,
         within: within)
-    case .simultaneous(let parts), .exclusive(let parts), .race(let parts):
-      node = Node(
-        checked.kind.operation, nil, try nodes(parts, scope, &made, from), name: name,
-        isDiscrete: checked.isDiscrete, gates: gates, within: nil)
     }
     made[number] = node
     return node
@@ -121,17 +117,5 @@ struct Builder {
       throw .conditionFails("1 ≤ a ≤ b ≤ 16 of `tracks a...b`")
     }
     return (Int(minimum), Int(maximum))
-  }
-}
-
-extension CheckedNode.Kind {
-  fileprivate var operation: Node.Operator? {
-    switch self {
-    case .recognizer, .gesture: nil
-    case .sequence: .sequence
-    case .simultaneous: .simultaneous
-    case .exclusive: .exclusive
-    case .race: .race
-    }
   }
 }

@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // §7, `exclusive(a, b, …)` and `race(a, b, …)`: the first part to report wins.
 extension Evaluator {
   func decideChoice(_ node: Node) {

@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // §7: what each part is after a step.
 extension Evaluator {
   func decide(_ node: Node) {

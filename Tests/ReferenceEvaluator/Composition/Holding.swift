@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // §7, `exclusive`: declared priority.
 extension Evaluator {
   /// A part may report only when no part before it is under way or waiting to report. An `ended`

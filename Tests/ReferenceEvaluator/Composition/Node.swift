@@ -3,7 +3,6 @@ import GestureRuntime
 
 /// A part: a use of a recognizer, or an operator over others (§7).
 final class Node {
-  enum Operator { case sequence, simultaneous, exclusive, race }
   enum Phase { case possible, active, ended, cancelled, failed }
   /// What of its phases has been reported.
   enum Told { case nothing, began, end }
@@ -30,7 +29,7 @@ final class Node {
   // MARK: What does not change
 
   /// Nil for a recognizer.
-  let operation: Operator?
+  let operation: CompositionOperator?
   let recognizer: Recognizer?
   let children: [Node]
   unowned(unsafe) var parent: Node?
@@ -81,7 +80,7 @@ final class Node {
   var events: [Event] = []
 
   init(
-    _ operation: Operator?, _ recognizer: Recognizer?, _ children: [Node], name: String?,
+    _ operation: CompositionOperator?, _ recognizer: Recognizer?, _ children: [Node], name: String?,
     isDiscrete: Bool, gates: [Gate], within: Double?
   ) {
     self.operation = operation

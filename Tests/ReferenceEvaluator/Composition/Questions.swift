@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // §6, §7: the words in which the operators are defined.
 extension Node {
   /// Whether nothing more will come of it until it starts afresh.

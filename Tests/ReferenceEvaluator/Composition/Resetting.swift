@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureRuntime
 
 // §6, §7: what starts afresh at the end of a step.
 extension Evaluator {

@@ -15,7 +15,7 @@ extension SwiftEmitter {
   private mutating func addWithin() {
     var limits: [(Int, Value)] = []
     for (number, node) in machine.nodes.enumerated() {
-      if case .sequence(_, let within?) = node.kind { limits.append((number, within)) }
+      if let within = node.within { limits.append((number, within)) }
     }
     if limits.isEmpty { return }
     out.separate()
@@ -128,10 +128,7 @@ extension SwiftEmitter {
     if number == machine.nodes.count - 1 { return ["whole"] }
     switch node.kind {
     case .recognizer(let part): return [registers.partNames[part]]
-    case .sequence: return ["sequence"]
-    case .simultaneous: return ["simultaneous"]
-    case .exclusive: return ["exclusive"]
-    case .race: return ["race"]
+    case .composition(let composition, _, _): return [composition.word]
     }
   }
 

@@ -36,13 +36,9 @@ extension SwiftEmitter {
     var calls: [String] = []
     switch node.kind {
     case .recognizer: calls.append(".recognizer(\(node.name.swiftLiteral))")
-    case .sequence(let children, let within):
-      calls.append(composition("sequence", node, children))
+    case .composition(let composition, let children, let within):
+      calls.append(".\(composition.word)(\(node.name.swiftLiteral), of: \(children.count))")
       if within != nil { calls.append(".isTimed()") }
-    case .simultaneous(let children):
-      calls.append(composition("simultaneous", node, children))
-    case .exclusive(let children): calls.append(composition("exclusive", node, children))
-    case .race(let children): calls.append(composition("race", node, children))
     }
     if node.isDiscrete { calls.append(".isDiscrete()") }
     if node.gate != nil { calls.append(".hasGate()") }
@@ -54,10 +50,6 @@ extension SwiftEmitter {
     }
     describe(calls)
     if case .recognizer(let part) = node.kind { describe(machine.parts[part], part) }
-  }
-
-  private func composition(_ name: String, _ node: Machine.Node, _ children: [Int]) -> String {
-    ".\(name)(\(node.name.swiftLiteral), of: \(children.count))"
   }
 
   // MARK: Parts

@@ -56,16 +56,11 @@ extension TableEmitter {
     result.isDiscrete = node.isDiscrete
     switch node.kind {
     case .recognizer: result.kind = .recognizer
-    case .sequence(let children, let within):
-      (result.kind, result.children) = (.sequence, children.map { UInt16($0) })
+    case .composition(let composition, let children, let within):
+      result.kind = .composition(composition)
+      result.children = children.map { UInt16($0) }
       // So that it has a register; `settleRegisters` finds it.
       if let within = within?.constantValue { _ = code.constant(within) }
-    case .simultaneous(let children):
-      (result.kind, result.children) = (.simultaneous, children.map { UInt16($0) })
-    case .exclusive(let children):
-      (result.kind, result.children) = (.exclusive, children.map { UInt16($0) })
-    case .race(let children):
-      (result.kind, result.children) = (.race, children.map { UInt16($0) })
     }
     if let gate = node.gate { result.gate = expression(gate) }
     for handler in node.handlers { result.handlers.append(table(of: handler)) }

@@ -163,7 +163,7 @@ struct TableEmitter {
         isEverywhereAtFirst: region.isMany && region.isEverywhereAtFirst)
     }
     for (number, node) in machine.nodes.enumerated() {
-      guard case .sequence(_, let within?) = node.kind else { continue }
+      guard let within = node.within else { continue }
       table.nodes[number].within = register(within)
     }
     for (number, part) in machine.parts.enumerated() {

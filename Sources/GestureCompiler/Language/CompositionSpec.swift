@@ -1,0 +1,40 @@
+package import GestureRuntime
+
+/// What the language says of an operator of compositions: the row that parser, completion, charts and messages
+/// read. What the engine makes of its parts is `CompositionOperator.course`.
+struct CompositionSpec: Sendable {
+  let keyword: Keyword
+  /// How its parts go together, in a line.
+  let summary: String
+  /// What charts add to the word of a choice: who wins.
+  let winner: String?
+
+  init(_ keyword: Keyword, _ summary: String, winner: String? = nil) {
+    self.keyword = keyword
+    self.summary = summary
+    self.winner = winner
+  }
+}
+
+extension CompositionOperator {
+  var spec: CompositionSpec {
+    switch self {
+    case .sequence: CompositionSpec(.sequence, "one after another")
+    case .simultaneous: CompositionSpec(.simultaneous, "independently of each other")
+    case .exclusive:
+      CompositionSpec(
+        .exclusive, "the first in this order that succeeds", winner: "the first that can")
+    case .race: CompositionSpec(.race, "the first to begin", winner: "the first to begin")
+    }
+  }
+
+  /// As specs spell it.
+  package var word: String { spec.keyword.rawValue }
+}
+
+extension Keyword {
+  /// The operator that it is the word of.
+  var composition: CompositionOperator? {
+    CompositionOperator.allCases.first { $0.spec.keyword == self }
+  }
+}

@@ -1,0 +1,30 @@
+package import GestureRuntime
+
+extension Machine.Node {
+  /// Nil of a recognizer.
+  package var composition: CompositionOperator? {
+    if case .composition(let composition, _, _) = kind { composition } else { nil }
+  }
+
+  /// The operator, if only one of its parts can win.
+  package var choice: CompositionOperator? {
+    composition.flatMap { $0.isChoice ? $0 : nil }
+  }
+
+  /// How its parts go together; nil of a recognizer.
+  package var course: CompositionOperator.Course? { composition?.course }
+
+  /// By number; empty of a recognizer.
+  package var children: [Int] {
+    if case .composition(_, let children, _) = kind { children } else { [] }
+  }
+
+  /// The parts that may see the first touch.
+  package var openingChildren: ArraySlice<Int> {
+    course == .inTurn ? children.prefix(1) : children[...]
+  }
+
+  package var within: Value? {
+    if case .composition(_, _, let within) = kind { within } else { nil }
+  }
+}
