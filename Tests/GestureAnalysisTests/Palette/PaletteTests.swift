@@ -21,11 +21,11 @@ func palette(_ text: String, touches: Int = 1, boundaries: Bool = false) throws 
 }
 
 private func shown(_ ways: [Vector]) -> String {
-  ways.map { "\(decimal($0.dx)) \(decimal($0.dy))" }.joined(separator: ", ")
+  ways.map { "\(measureText($0.dx)) \(measureText($0.dy))" }.joined(separator: ", ")
 }
 
 private func shown(_ points: [Point]) -> String {
-  points.map { "\(decimal($0.x)) \(decimal($0.y))" }.joined(separator: ", ")
+  points.map { "\(measureText($0.x)) \(measureText($0.y))" }.joined(separator: ", ")
 }
 
 @Suite struct PaletteTests {
