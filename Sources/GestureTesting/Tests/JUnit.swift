@@ -111,18 +111,12 @@ private func attribute(_ name: String, _ value: String) -> String {
 
 /// What XML 1.0 cannot hold at all becomes U+FFFD.
 private func escaped(_ text: String, inAttribute: Bool = false) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
+  text.escaped { scalar in
     switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += inAttribute ? "&quot;" : "\""
-    case "\n", "\t", "\r": result += inAttribute ? "&#\(scalar.value);" : String(scalar)
-    case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-      result += "\u{FFFD}"
-    default: result.unicodeScalars.append(scalar)
+    case "\"": inAttribute ? scalar.entity : nil
+    case "\n", "\t", "\r": inAttribute ? "&#\(scalar.value);" : nil
+    case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: "\u{FFFD}"
+    default: scalar.entity
     }
   }
-  return result
 }
