@@ -256,14 +256,13 @@ extension Machine {
       case after(Value)
       case every(Value)
     }
-    public enum Target: Sendable, Equatable { case stay, state(Int), end, fail, cancel }
 
     /// In the recognizer, counted through all states in source order; stays when others are removed.
     public var number: Int
     public var trigger: Trigger
     public var condition: Value?
     public var body: [Statement]
-    public var target: Target
+    public var target: RuleTarget
     public var span: Span
   }
 }

@@ -1,4 +1,4 @@
-import GestureRuntime
+package import GestureRuntime
 
 // The code of recognizers.
 extension TableEmitter {
@@ -89,7 +89,7 @@ extension TableEmitter {
 
 extension Machine.Rule {
   /// What sets it off; nil for timers.
-  var event: GestureRuntime.Trigger? {
+  package var event: GestureRuntime.Trigger? {
     switch trigger {
     case .event(let event), .crossing(let event, region: _): event
     case .after, .every: nil
@@ -105,7 +105,7 @@ extension Machine.Rule {
   }
 }
 
-extension Machine.Rule.Target {
+extension RuleTarget {
   fileprivate var code: UInt16 {
     switch self {
     case .stay: Target.stay
