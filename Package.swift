@@ -78,7 +78,7 @@ let package = Package(
           .writeToPackageDirectory(reason: "It writes Swift of .gesture files beside them.")
         ]),
       dependencies: ["gesturec"]),
-    // What tests of all targets share: texts that are checked in.
+    // What tests of all targets share: the files of the repository, and texts that are checked in.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
@@ -140,7 +140,7 @@ let package = Package(
       name: "GestureTestingTests",
       dependencies: [
         "ConformanceSupport", "FormSupport", "GestureRuntime", "GestureJSON", "GestureCompiler",
-        "GestureTesting", "RecordingSupport", "ReferenceEvaluator",
+        "GestureTesting", "RecordingSupport", "ReferenceEvaluator", "TestSupport",
       ],
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"], swiftSettings: strict),
     .testTarget(
@@ -152,7 +152,9 @@ let package = Package(
       exclude: ["Cover/Goldens", "Defects", "Sound"], swiftSettings: strict),
     .testTarget(
       name: "FormTests",
-      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator"],
+      dependencies: [
+        "FormSupport", "GestureRuntime", "GestureCompiler", "ReferenceEvaluator", "TestSupport",
+      ],
       exclude: ["Regressions"], swiftSettings: strict),
     .testTarget(
       name: "GeneratedTests",
@@ -164,13 +166,14 @@ let package = Package(
     .testTarget(
       name: "GestureLanguageServerTests",
       dependencies: [
-        "FormSupport", "GestureCompiler", "GestureJSON", "GestureLanguageServer", "gesturec",
+        "FormSupport", "GestureCompiler", "GestureJSON", "GestureLanguageServer", "TestSupport",
+        "gesturec",
       ],
       exclude: ["Node"],
       swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests",
-      dependencies: ["GestureRuntime", "GestureJSON", "GestureCommands"],
+      dependencies: ["GestureRuntime", "GestureJSON", "GestureCommands", "TestSupport"],
       swiftSettings: strict),
   ]
 )

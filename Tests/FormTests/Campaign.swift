@@ -3,6 +3,7 @@ import Foundation
 import GestureCompiler
 import GestureRuntime
 import ReferenceEvaluator
+import TestSupport
 import Testing
 
 /// How much is tried, from the environment: `GESTUREC_SEED`, the first spec's seed;
@@ -37,8 +38,7 @@ enum Campaign {
 
 /// Failing cases as files, which `RegressionTests` replays from then on.
 enum Regressions {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Regressions")
+  static let folder = Repository.file("Tests/FormTests/Regressions")
 
   static func save(_ failing: FormCase, as name: String) throws {
     try Data(failing.spec.text.utf8).write(to: folder.appending(path: "\(name).gesture"))

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRuntime
+import TestSupport
 
 @testable import GestureCompiler
 
@@ -80,22 +81,21 @@ func table(
   var compiler = compiler
   var compilation = compiler.compile(path) { other in
     if other == path { return SourceFile(path: path, text: text) }
-    let imported = try? Data(contentsOf: Folder.repository.appending(path: other))
+    let imported = try? Data(contentsOf: Repository.file(other))
     return imported.map { SourceFile(path: other, bytes: Array($0)) }
   }!
   return compilation.table(keepsAllValues: true)?.encoded()
 }
 
 enum Folder {
-  static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-  static let repository = tests.deletingLastPathComponent().deletingLastPathComponent()
+  static let tests = Repository.file("Tests/FormatTests")
 
   /// All specs below a folder of the repository that have no syntax errors, by path.
   static func specs(_ folder: String) -> [(path: String, text: String)] {
-    let paths = FileManager.default.enumerator(atPath: repository.appending(path: folder).path)
+    let paths = FileManager.default.enumerator(atPath: Repository.file(folder).path)
     let names = (paths?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".gesture") }
     return names.filter { !$0.contains(".build/") }.sorted().compactMap { name in
-      let url = repository.appending(path: folder).appending(path: name)
+      let url = Repository.file(folder).appending(path: name)
       guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
       var bag = DiagnosticBag()
       _ = parse(SourceFile(path: name, text: text), file: 0, into: &bag)

@@ -10,11 +10,9 @@ import Testing
 ///
 /// What reads the typed members by name is checked in, too, in `Harness`.
 @Suite struct GeneratedFormTests {
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
   /// Of the specs with a gesture.
   static let names: [String] = {
-    let folder = repository.appending(path: "Specs").path
+    let folder = Repository.file("Specs").path
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return all.filter { $0.hasSuffix(".gesture") }.map { String($0.dropLast(8)) }.sorted()
       .filter { (try? compilation($0).gestures.isEmpty) != true }
@@ -40,7 +38,7 @@ import Testing
   }
 
   private static func compilation(_ name: String) throws -> Compilation {
-    let path = repository.appending(path: "Specs/\(name).gesture").path
+    let path = Repository.file("Specs/\(name).gesture").path
     var compiler = Compiler()
     return try #require(
       compiler.compile(path) { path in

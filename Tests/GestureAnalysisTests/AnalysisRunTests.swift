@@ -1,3 +1,4 @@
+import FormSupport
 import Foundation
 import GestureCompiler
 import Synchronization
@@ -7,16 +8,6 @@ import Testing
 
 /// Analyses in pieces, and the changes that are tried on the way.
 @Suite struct AnalysisRunTests {
-  private func compiled(_ text: String) throws -> Compilation {
-    var compiler = Compiler()
-    let source = SourceFile(path: "a.gesture", text: text)
-    let compilation = try #require(compiler.compile("a.gesture") { _ in source })
-    // The compilation itself is too long to be printed.
-    let errors = compilation.diagnostics.filter { $0.severity == .error }.map { $0.text }
-    try #require(errors == [])
-    return compilation
-  }
-
   private func texts(_ analysis: Analysis) -> [String] {
     analysis.findings.map { finding in
       let verdict = "\(finding.problem.spec.code) \(finding.problem.text) \(finding.verdict)"

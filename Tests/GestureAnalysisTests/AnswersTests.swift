@@ -1,3 +1,4 @@
+import FormSupport
 import GestureCompiler
 import GestureRuntime
 import Testing
@@ -7,13 +8,10 @@ import Testing
 /// How much is said to be known of a gesture.
 @Suite struct AnswersTests {
   private func answers(_ text: String) throws -> [String: Verdict] {
-    var compiler = Compiler()
-    let compilation = compiler.compile("note.gesture") { SourceFile(path: $0, text: text) }
-    let compiled = try #require(compilation)
-    #expect(!compiled.hasErrors)
     var options = AnalysisOptions()
     options.listsAnswers = true
-    let gesture = try #require(analyze(compiled, options: options).gestures.first)
+    let analysis = analyze(try compiled(text), options: options)
+    let gesture = try #require(analysis.gestures.first)
     return Dictionary(
       gesture.answers.map { ($0.question, $0.verdict) }, uniquingKeysWith: { first, _ in first })
   }

@@ -9,11 +9,7 @@ import Testing
 /// What machines are said to cost at most, held against what they cost.
 @Suite struct BoundsTests {
   private static func machine(_ expression: String) throws -> Machine {
-    var compiler = Compiler()
-    let compiled = compiler.compile("t.gesture") {
-      SourceFile(path: $0, text: "gesture G = \(expression)")
-    }
-    var compilation = try #require(compiled)
+    var compilation = try compiled("gesture G = \(expression)")
     let machine = compilation.machine(compilation.gestures[0])
     return try #require(machine)
   }

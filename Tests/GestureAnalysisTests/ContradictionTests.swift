@@ -1,3 +1,4 @@
+import FormSupport
 import GestureCompiler
 import Testing
 
@@ -6,11 +7,7 @@ import Testing
 /// Which conditions are named that exclude each other, and which thresholds are implied by others.
 @Suite struct ContradictionTests {
   private func findings(_ text: String) throws -> [(finding: Finding, places: [String])] {
-    var compiler = Compiler()
-    let compiled = compiler.compile("note.gesture") { SourceFile(path: $0, text: text) }
-    let compilation = try #require(compiled)
-    let errors = compilation.diagnostics.filter { $0.severity == .error }.map { $0.text }
-    #expect(errors == [])
+    let compilation = try compiled(text)
     return analyze(compilation).findings.map { finding in
       (
         finding,

@@ -1,3 +1,4 @@
+import FormSupport
 import GestureAnalysis
 import GestureCompiler
 import Testing
@@ -37,10 +38,8 @@ import Testing
   private func findings(
     _ text: String, _ spec: DiagnosticSpec, _ options: AnalysisOptions = AnalysisOptions()
   ) throws -> [Finding] {
-    var compiler = Compiler()
-    let compilation = compiler.compile("example.gesture") { SourceFile(path: $0, text: text) }
     var options = options
     options.comparesGestures = spec == .conflictingGestures
-    return analyze(try #require(compilation), options: options).findings
+    return analyze(try compiled(text), options: options).findings
   }
 }

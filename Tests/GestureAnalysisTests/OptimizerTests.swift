@@ -2,15 +2,11 @@ import Foundation
 import GestureAnalysis
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
-private let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(
-  path: "../.."
-)
-.standardized
-
 private func specs(_ folder: String) -> [String] {
-  let path = repository.appending(path: folder).path
+  let path = Repository.file(folder).path
   let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   return names.filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
 }
@@ -57,7 +53,7 @@ private func specs(_ folder: String) -> [String] {
 
   @Test(arguments: specs("Specs") + specs("Examples/Cookbook"))
   func specsStayTheSame(_ path: String) throws {
-    let data = try Data(contentsOf: repository.appending(path: path))
+    let data = try Data(contentsOf: Repository.file(path))
     try expectSame(path, Array(data), touches: 1)
   }
 }

@@ -1,3 +1,4 @@
+import FormSupport
 import GestureCompiler
 import GestureRuntime
 import Testing
@@ -30,14 +31,9 @@ import Testing
     """
 
   private func findings(_ declared: String) throws -> [Finding] {
-    var compiler = Compiler()
-    let compilation = compiler.compile("note.gesture") {
-      SourceFile(path: $0, text: "\(Self.note)\n  \(declared)\n}")
-    }
-    let compiled = try #require(compilation)
-    #expect(!compiled.hasErrors)
+    let compilation = try compiled("\(Self.note)\n  \(declared)\n}")
     let codes: Set<DiagnosticSpec> = [.propertyBroken, .notEstablished]
-    return analyze(compiled, options: AnalysisOptions(budget: 1_000)).findings
+    return analyze(compilation, options: AnalysisOptions(budget: 1_000)).findings
       .filter { codes.contains($0.problem.spec) }
   }
 
@@ -115,9 +111,7 @@ import Testing
         never drag.ended
       }
       """
-    var compiler = Compiler()
-    let compiled = compiler.compile("far.gesture") { SourceFile(path: $0, text: text) }
-    let analysis = analyze(try #require(compiled))
+    let analysis = analyze(try compiled(text))
     #expect(analysis.gestures.isEmpty)
     #expect(analysis.findings.map { $0.problem.spec } == [.notEstablished, .notEstablished])
     #expect(analysis.findings.allSatisfy { $0.verdict == .unknown })

@@ -1,11 +1,11 @@
 import Foundation
 import GestureCompiler
+import TestSupport
 import Testing
 
 /// A spec of the suite: with one known defect, or sound.
 struct SuiteSpec: CustomTestStringConvertible, Sendable {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let repository = folder.deletingLastPathComponent().deletingLastPathComponent()
+  private static let folder = Repository.file("Tests/GestureAnalysisTests")
 
   /// Below its folder.
   var path: String
@@ -17,8 +17,8 @@ struct SuiteSpec: CustomTestStringConvertible, Sendable {
   static let mended = all(below: folder.appending(path: "Sound"))
   /// What people copy must be sound, too.
   static let published =
-    all(below: repository.appending(path: "Specs"))
-    + all(below: repository.appending(path: "Examples/Cookbook"))
+    all(below: Repository.file("Specs"))
+    + all(below: Repository.file("Examples/Cookbook"))
 
   private static func all(below folder: URL) -> [SuiteSpec] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []

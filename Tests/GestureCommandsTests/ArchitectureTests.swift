@@ -1,19 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The targets that are shipped import what the diagram of Documentation/Architecture.md allows, and no less.
 @Suite struct ArchitectureTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
-  }
-
   /// What each target may import, by its name: the lines `target ◄ module module …` of the document.
   private static func allowed() throws -> [String: Set<String>] {
     var allowed: [String: Set<String>] = [:]
-    for line in try text("Documentation/Architecture.md").split(separator: "\n") {
+    for line in try Repository.text("Documentation/Architecture.md").split(separator: "\n") {
       let sides = line.split(separator: "◄", omittingEmptySubsequences: false)
       guard sides.count == 2, words(sides[0]).count == 1 else { continue }
       allowed[words(sides[0])[0]] = Set(words(sides[1]))
@@ -44,11 +38,11 @@ import Testing
   /// The modules that files of a folder import.
   private static func imports(below folder: String) throws -> Set<String> {
     let paths = try FileManager.default.subpathsOfDirectory(
-      atPath: repository.appending(path: folder).path)
+      atPath: Repository.file(folder).path)
     var imports: Set<String> = []
     // Templates are files of other packages.
     for path in paths where path.hasSuffix(".swift") && !path.contains("Templates/") {
-      for line in try text("\(folder)/\(path)").split(separator: "\n") {
+      for line in try Repository.text("\(folder)/\(path)").split(separator: "\n") {
         guard let module = imported(by: words(line)) else { continue }
         imports.insert(libc.contains(module) ? "libc" : module)
       }
@@ -58,7 +52,7 @@ import Testing
 
   /// The targets of Package.swift whose sources are shipped, with the modules that they depend on.
   private static func declared() throws -> [String: Set<String>] {
-    let manifest = try text("Package.swift")
+    let manifest = try Repository.text("Package.swift")
     let list = try #require(manifest.components(separatedBy: "\n  targets: [").last)
     var declared: [String: Set<String>] = [:]
     for target in list.components(separatedBy: "arget(").dropFirst() {

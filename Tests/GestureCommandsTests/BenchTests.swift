@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 private let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
@@ -6,9 +7,6 @@ private let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/p
 /// What `Scripts/bench --check` lets pass. Figures are given to it: measuring takes minutes.
 @Suite(.enabled(if: hasPython, "needs python3"))
 struct BenchTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private static let accepted = """
     {"instructions session/generated": 1000,
      "allocations make/tap/generated": 2, "bytes make/tap/generated": 800,
@@ -41,7 +39,7 @@ struct BenchTests {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
     process.arguments = [
-      Self.repository.appending(path: "Scripts/bench").path, "--check", "--figures", now.path,
+      Repository.file("Scripts/bench").path, "--check", "--figures", now.path,
       "--baseline", before.path,
     ]
     let output = Pipe()
@@ -89,10 +87,9 @@ struct BenchTests {
   }
 
   @Test func theBaselineHasAllGesturesOfTheCookbook() throws {
-    let baseline = try String(
-      contentsOf: Self.repository.appending(path: "Benchmarks/baseline.json"), encoding: .utf8)
+    let baseline = try Repository.text("Benchmarks/baseline.json")
     let names = try FileManager.default.contentsOfDirectory(
-      atPath: Self.repository.appending(path: "Examples/Cookbook").path)
+      atPath: Repository.file("Examples/Cookbook").path)
     let gestures = names.filter { $0.hasSuffix(".gesture") }.map { $0.dropLast(".gesture".count) }
     #expect(!gestures.isEmpty)
     for gesture in gestures {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureCommands
+import TestSupport
 import Testing
 
 /// The commands that the documents show, with their output: each `$` line of a ```` ```console ````
@@ -12,7 +13,7 @@ import Testing
       ("Documentation/Cookbook.md", 2),
     ])
   func commands(document: String, least: Int) throws {
-    let shown = Self.commands(in: try Self.text(document))
+    let shown = Self.commands(in: try Repository.text(document))
     #expect(shown.count >= least)
     let world = try Self.world()
     for (command, output) in shown {
@@ -25,9 +26,9 @@ import Testing
 
   /// The code that the README shows of a host.
   @Test func hostCode() throws {
-    let code = try Self.text("README.md").components(separatedBy: "```swift\n")
+    let code = try Repository.text("README.md").components(separatedBy: "```swift\n")
     let shown = try #require(code.last?.components(separatedBy: "```").first)
-    let source = try Self.text("Tests/GestureCommandsTests/HostTests.swift")
+    let source = try Repository.text("Tests/GestureCommandsTests/HostTests.swift")
     let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
     for line in shown.split(separator: "\n") {
       #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
@@ -37,7 +38,7 @@ import Testing
   /// The guide from its beginning to its end, in an empty folder: a block after "`name`:" is written to
   /// that file, and commands are run on what is there by then.
   @Test func theGuideIsAsShown() throws {
-    let page = try Self.text("Documentation/Guide.md")
+    let page = try Repository.text("Documentation/Guide.md")
     let world = World()
     var count = 0
     let fenced = /(?:`([A-Za-z.]+)`:\n\n)?```(\w+).*\n((?s:.*?))```/
@@ -65,9 +66,9 @@ import Testing
     let files =
       ["Package.swift"] + ["CardModel", "CardView", "Watch"].map { "Sources/Desk/\($0).swift" }
     let lines = Set(
-      try files.flatMap { try Self.text("\(desk)/\($0)").split(separator: "\n") }
+      try files.flatMap { try Repository.text("\(desk)/\($0)").split(separator: "\n") }
         .map { $0.trimmingCharacters(in: .whitespaces) })
-    let blocks = try Self.text("Documentation/Guide.md").components(separatedBy: "```swift\n")
+    let blocks = try Repository.text("Documentation/Guide.md").components(separatedBy: "```swift\n")
     #expect(blocks.count == 5)
     for block in blocks.dropFirst() {
       for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
@@ -79,14 +80,14 @@ import Testing
 
   /// The cookbook's page shows every recipe, by lines that are in its file.
   @Test func recipesAreAsShown() throws {
-    let folder = Self.repository.appending(path: "Examples/Cookbook").path
+    let folder = Repository.file("Examples/Cookbook").path
     let recipes = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    let page = try Self.text("Documentation/Cookbook.md")
+    let page = try Repository.text("Documentation/Cookbook.md")
     var shown: [String] = []
     for section in page.components(separatedBy: "\n### ").dropFirst() {
       let link = try #require(section.firstMatch(of: /\(\.\.\/Examples\/Cookbook\/(.+?)\)/))
       shown.append(String(link.1))
-      let lines = Self.unindented(try Self.text("Examples/Cookbook/\(link.1)"))
+      let lines = Self.unindented(try Repository.text("Examples/Cookbook/\(link.1)"))
       let blocks = section.components(separatedBy: "```text\n")
       try #require(blocks.count == 2, "\(link.1)")
       for part in blocks[1].components(separatedBy: "```")[0].components(separatedBy: "…\n") {
@@ -108,9 +109,9 @@ import Testing
     let example = try [
       "Package.swift", "Sources/Desk/BothForms.swift",
       "../../Plugins/GestureBuildPlugin/TargetSpecs.swift",
-    ].map { try Self.text("\(desk)/\($0)") }.joined()
+    ].map { try Repository.text("\(desk)/\($0)") }.joined()
     let lines = example.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    let page = try Self.text("Documentation/Plugin.md")
+    let page = try Repository.text("Documentation/Plugin.md")
     let blocks = page.components(separatedBy: "```swift\n").dropFirst()
     #expect(blocks.count == 4)
     for block in blocks {
@@ -126,21 +127,14 @@ import Testing
       }
     }
     let path = "Sources/Desk/Card.gesture"
-    let card = try Self.text("\(desk)/\(path)")
+    let card = try Repository.text("\(desk)/\(path)")
     let world = World([
       path: card.replacingOccurrences(of: "minimumDuration: lift", with: "minimumDuration: 10pt"),
-      "Sources/Desk/Shared.gesture": try Self.text("\(desk)/Sources/Desk/Shared.gesture"),
+      "Sources/Desk/Shared.gesture": try Repository.text("\(desk)/Sources/Desk/Shared.gesture"),
     ])
     #expect(world.run("check \(path)") == .failure)
     let line = try #require(world.error.split(separator: "\n").first)
     #expect(page.contains("```text\n\(line)\n"), "\(line)")
-  }
-
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
   }
 
   private static func world() throws -> World {
@@ -148,10 +142,10 @@ import Testing
     for folder in [
       "Specs", "Documentation/examples", "Documentation/mistakes", "Examples/Cookbook",
     ] {
-      let directory = repository.appending(path: folder).path
+      let directory = Repository.file(folder).path
       for name in try FileManager.default.subpathsOfDirectory(atPath: directory) {
         guard name.hasSuffix(".gesture") || name.hasSuffix(".jsonl") else { continue }
-        files["\(folder)/\(name)"] = try text("\(folder)/\(name)")
+        files["\(folder)/\(name)"] = try Repository.text("\(folder)/\(name)")
       }
     }
     files["Circle.gesture"] = """

@@ -1,5 +1,6 @@
 import Foundation
 import GestureCompiler
+import TestSupport
 import Testing
 
 @testable import GestureCommands
@@ -32,11 +33,9 @@ import Testing
 
   /// Mended with: gesturec explain --all --markdown > Documentation/Diagnostics.md
   @Test func thePageIsCurrent() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Documentation/Diagnostics.md")
     let world = World()
     #expect(world.run("explain --all --markdown") == .success)
-    let isCurrent = try String(contentsOf: page, encoding: .utf8) == world.output
+    let isCurrent = try Repository.text("Documentation/Diagnostics.md") == world.output
     #expect(isCurrent, "gesturec explain --all --markdown > Documentation/Diagnostics.md")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCommands
@@ -103,10 +104,7 @@ import Testing
 
   /// Before and after, as the page of the command line shows them.
   @Test func thePageShowsWhatIsWritten() throws {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(
-      contentsOf: repository.appending(path: "Documentation/CommandLine.md"), encoding: .utf8)
+    let page = try Repository.text("Documentation/CommandLine.md")
     let section = try #require(page.components(separatedBy: "\n## format\n").last)
     let blocks = section.components(separatedBy: "```text\n").dropFirst().prefix(2)
       .map { $0.components(separatedBy: "```")[0] }

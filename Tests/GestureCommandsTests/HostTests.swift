@@ -1,6 +1,7 @@
 import Foundation
 import GestureCommands
 import GestureRuntime
+import TestSupport
 import Testing
 
 /// A host, as the README shows it: a table from `gesturec build`, and nothing but the runtime.
@@ -36,10 +37,6 @@ import Testing
   }
 
   private static func photo() throws -> String {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(
-      contentsOf: repository.appending(path: "Documentation/examples/Photo.gesture"),
-      encoding: .utf8)
+    return try Repository.text("Documentation/examples/Photo.gesture")
   }
 }

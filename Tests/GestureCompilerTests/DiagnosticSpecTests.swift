@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -16,7 +17,7 @@ import Testing
 
   /// A row that no list of its file names would be told by reports and by nothing else.
   @Test func `every row that is declared is listed, and once`() throws {
-    let folder = Folder.repository.appending(path: "Sources/GestureCompiler/Diagnostics/Problems")
+    let folder = Repository.file("Sources/GestureCompiler/Diagnostics/Problems")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     let rows = try files.flatMap { file in

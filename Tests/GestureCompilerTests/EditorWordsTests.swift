@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -26,7 +27,7 @@ import Testing
   /// So that a word that the language loses is lost here, too.
   @Test("no more are coloured as functions or types", arguments: grammars)
   func noMore(path: String) throws {
-    let text = try Self.text(path)
+    let text = try Repository.text(path)
     let functions = try Self.alternatives(of: "abs", in: text)
     #expect(functions == Set(Builtin.allCases.map { $0.rawValue }))
     let types = try Self.alternatives(of: "bool", in: text)
@@ -35,13 +36,9 @@ import Testing
     #expect(units == Set(Unit.allCases.map { $0.spelling }))
   }
 
-  private static func text(_ path: String) throws -> String {
-    try String(contentsOf: Folder.repository.appending(path: path), encoding: .utf8)
-  }
-
   /// Escapes of expressions are no letters of words: `\b`, in JSON `\\b`.
   private static func words(of path: String) throws -> Set<String> {
-    let text = try text(path).replacing(/\\\\?[A-Za-z]/, with: " ")
+    let text = try Repository.text(path).replacing(/\\\\?[A-Za-z]/, with: " ")
     return Set(text.split { !$0.isLetter && $0 != "/" }.map(String.init))
   }
 

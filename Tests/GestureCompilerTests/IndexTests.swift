@@ -1,19 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
 
 @Suite struct IndexTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private static func source(_ path: String) -> SourceFile? {
-    try? SourceFile(path: path, bytes: Array(Data(contentsOf: repository.appending(path: path))))
+    try? SourceFile(path: path, bytes: Array(Data(contentsOf: Repository.file(path))))
   }
 
   private static func paths(_ folder: String) -> [String] {
     let all = try? FileManager.default.contentsOfDirectory(
-      atPath: repository.appending(path: folder).path)
+      atPath: Repository.file(folder).path)
     return (all ?? []).filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
   }
 

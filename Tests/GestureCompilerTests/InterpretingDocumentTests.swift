@@ -1,6 +1,7 @@
 import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 /// The code that Documentation/Interpreting.md shows.
@@ -67,9 +68,7 @@ import Testing
   }
 
   @Test func theDocumentShowsThisCode() throws {
-    let document = try String(
-      contentsOf: Folder.repository.appending(path: "Documentation/Interpreting.md"),
-      encoding: .utf8)
+    let document = try Repository.text("Documentation/Interpreting.md")
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
     let blocks = document.components(separatedBy: "```swift\n").dropFirst()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -43,7 +44,7 @@ import Testing
   }
 
   private static func page(_ name: String) throws -> String {
-    let file = Folder.repository.appending(path: "Documentation/\(name).md")
+    let file = Repository.file("Documentation/\(name).md")
     return try String(contentsOf: file, encoding: .utf8)
   }
 

@@ -21,7 +21,7 @@ struct ScalarText {
 
   private func parts(of scalar: Scalar) -> (String, Precedence) {
     switch scalar {
-    case .constant(let value): (ValuePrinter.number(value), value < 0 ? .prefix : .whole)
+    case .constant(let value): (NumberText.exact(value), value < 0 ? .prefix : .whole)
     case .register(let number): (machine.registers[number].name, .whole)
     case .local(let number): ("local\(number)", .whole)
     case .touches(let readout, let part): ("touches(\(part)).\(readout.name)", .whole)

@@ -90,20 +90,14 @@ import Testing
   }
 
   @Test func equalSpecsGiveEqualText() throws {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let text = try String(
-      contentsOf: path.appendingPathComponent("Swift/Names.gesture"), encoding: .utf8)
+    let text = try Repository.text("Tests/GestureCompilerTests/Swift/Names.gesture")
     let once = try swift(text)
     for _ in 0..<4 { #expect(try swift(text) == once) }
   }
 
   @Test func theDocumentShowsWhatIsGenerated() throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let golden = try String(
-      contentsOf: tests.appendingPathComponent("Goldens/Swift/expressions.swift"), encoding: .utf8)
-    let page = try String(
-      contentsOf: tests.appendingPathComponent("../../Documentation/GeneratedSwift.md"),
-      encoding: .utf8)
+    let golden = try Repository.text("Tests/GestureCompilerTests/Goldens/Swift/expressions.swift")
+    let page = try Repository.text("Documentation/GeneratedSwift.md")
     let lines = Set(golden.split(separator: "\n"))
     let blocks = page.components(separatedBy: "```swift\n").dropFirst()
     #expect(blocks.count == 2)

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
 
 @Suite struct SyntaxSpecsTests {
-  static let prelude = Folder.repository.appending(path: "Sources/GestureCompiler/Prelude")
+  static let prelude = Repository.file("Sources/GestureCompiler/Prelude")
   static let hasDrafts = FileManager.default.fileExists(atPath: Folder.drafts.path)
 
   /// The first file of the language's description.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import GestureCompiler
 
@@ -43,11 +44,10 @@ func expression(_ text: String) -> (dump: String, codes: [String]) {
 }
 
 enum Folder {
-  static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-  static let repository = tests.deletingLastPathComponent().deletingLastPathComponent()
+  static let tests = Repository.file("Tests/GestureCompilerTests")
   static let negative = tests.appending(path: "Negative")
   /// Specs that are kept beside the repository while the project is young.
-  static let drafts = repository.deletingLastPathComponent().appending(path: "shared/drafts")
+  static let drafts = Repository.beside("drafts")
 
   static func specs(in folder: URL) -> [SourceFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -27,7 +27,7 @@ import Testing
       let text = String(decoding: bytes, as: UTF8.self)
       let session = Session(text)
       #expect(session.diagnostics() != nil)
-      let lines = LineTable(Array(text.utf8))
+      let lines = LineMap(Array(text.utf8))
       for method in Self.methods {
         let offset = Int32.random(in: 0...Int32(lines.bytes.count), using: &random)
         let answer = session.request(

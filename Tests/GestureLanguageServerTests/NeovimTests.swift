@@ -1,5 +1,6 @@
 import Foundation
 import GestureJSON
+import TestSupport
 import Testing
 
 @testable import GestureLanguageServer
@@ -18,7 +19,7 @@ struct NeovimTests {
     try text.write(toFile: folder + "/pick.gesture", atomically: true, encoding: .utf8)
     let script = """
       vim.cmd("filetype plugin on")
-      vim.opt.runtimepath:prepend("\(Tool.repository.path)/Editors/Neovim")
+      vim.opt.runtimepath:prepend("\(Repository.file("Editors/Neovim").path)")
       require("gesturec").setup({ cmd = { "\(try #require(Tool.gesturec))", "lsp" } })
       vim.cmd("runtime! ftdetect/gesture.vim")
       local published = false

@@ -1,4 +1,5 @@
 import FormSupport
+import GestureCompiler
 import GestureJSON
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: PositionEncoding.allCases)
   func positionsAndOffsets(_ encoding: PositionEncoding) throws {
     let text = "a\nüb\r\n😀c\r\rx"
-    let lines = LineTable(Array(text.utf8))
+    let lines = LineMap(Array(text.utf8))
     // Line, character in UTF-8, UTF-16, UTF-32, and the offset.
     for (line, eight, sixteen, thirtyTwo, offset) in [
       (0, 0, 0, 0, 0), (0, 1, 1, 1, 1), (1, 0, 0, 0, 2), (1, 2, 1, 1, 4), (1, 3, 2, 2, 5),

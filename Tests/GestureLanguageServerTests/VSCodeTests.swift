@@ -1,5 +1,6 @@
 import Foundation
 import GestureJSON
+import TestSupport
 import Testing
 
 @testable import GestureLanguageServer
@@ -28,8 +29,8 @@ struct VSCodeTests {
     let process = Process()
     process.executableURL = URL(filePath: try #require(Tool.find("node")))
     process.arguments = [
-      Tool.repository.path + "/Tests/GestureLanguageServerTests/Node/drive.js",
-      Tool.repository.path + "/Editors/VSCode/extension.js", tool, folder + "/pick.gesture",
+      Repository.file("Tests/GestureLanguageServerTests/Node/drive.js").path,
+      Repository.file("Editors/VSCode/extension.js").path, tool, folder + "/pick.gesture",
       settings,
     ]
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": folder]) {

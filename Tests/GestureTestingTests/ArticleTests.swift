@@ -2,6 +2,7 @@ import Foundation
 import GestureCompiler
 import GestureRuntime
 import GestureTesting
+import TestSupport
 import Testing
 
 /// The code that the articles of the documentation catalogues show.
@@ -78,7 +79,7 @@ import Testing
     "GestureTesting/GestureTesting.docc/ReplayingATrace",
   ])
   func articlesShowThisCode(article: String) throws {
-    let path = SpecFile.repository.appending(path: "Sources/\(article).md")
+    let path = Repository.file("Sources/\(article).md")
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
     let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
     let blocks = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "```swift\n")

@@ -1,12 +1,12 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import ConformanceSupport
 
 /// What other engines' own tests assert; see Conformance/README.md.
 @Suite struct ConformanceTests {
-  private static let directory =
-    URL(filePath: #filePath).deletingLastPathComponent().path + "/Conformance"
+  private static let directory = Repository.file("Tests/GestureTestingTests/Conformance").path
 
   private static func read(_ path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { [UInt8]($0) }

@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureRuntime
 import Testing
 
@@ -42,9 +43,10 @@ import Testing
   }
 
   private func describe(_ event: PointerEvent) -> String {
-    let place = "\(shortNumber(event.location.x)),\(shortNumber(event.location.y))"
+    let place = "\(NumberText.rounded(event.location.x)),\(NumberText.rounded(event.location.y))"
     switch event.phase {
-    case .scroll: return "scroll \(shortNumber(event.delta.dx)),\(shortNumber(event.delta.dy))"
+    case .scroll:
+      return "scroll \(NumberText.rounded(event.delta.dx)),\(NumberText.rounded(event.delta.dy))"
     case .leave: return "leave"
     case .hover: return "hover \(place)"
     case .cancel: return "cancel \(event.touch)"

@@ -2,17 +2,15 @@ import FoundationEssentials
 import GestureCompiler
 import GestureRuntime
 import GestureTesting
+import TestSupport
 import Testing
 
 @testable import RecordingSupport
 
 @Suite struct RecordingsReportTests {
-  private static let repository = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private func program(_ name: String) throws -> GestureProgram {
     var compiler = Compiler()
-    let path = Self.repository.appending(path: "Specs/\(name).gesture").path
+    let path = Repository.file("Specs/\(name).gesture").path
     var compilation = try #require(
       compiler.compile(path) { path in
         guard let data = try? Data(contentsOf: URL(filePath: path)) else { return nil }
@@ -111,8 +109,7 @@ import Testing
     ("evemu-devices/touchpads__CyPS2_Cypress_Trackpad.two_finger_tap", ["tapped(2)"]),
   ])
   func copiedRecordingsAreTold(_ name: String, _ expected: [String]) throws {
-    let path = Self.repository.appending(
-      path: "Tests/GestureTestingTests/Recordings/\(name).jsonl")
+    let path = Repository.file("Tests/GestureTestingTests/Recordings/\(name).jsonl")
     let bytes = [UInt8](try Data(contentsOf: path))
     let isPad = String(decoding: bytes, as: UTF8.self).contains(#""deviceType":"touchpad""#)
     let gesture = isPad ? "Touchpad" : "Touchscreen"

@@ -1,6 +1,7 @@
 import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureTesting
@@ -84,7 +85,7 @@ import Testing
     var compiler = Compiler()
     let programs = try SpecFile.all(below: "Specs").map { spec in
       let load = { (path: String) in
-        (try? Data(contentsOf: SpecFile.repository.appending(path: path)))
+        (try? Data(contentsOf: Repository.file(path)))
           .map { SourceFile(path: path, bytes: Array($0)) }
       }
       var compilation = compiler.compile(spec.path, load: load)

@@ -1,6 +1,7 @@
 import Foundation
 import GestureCompiler
 import GestureTesting
+import TestSupport
 import Testing
 
 /// The `.gesture` files of this project, and what its documents show of the language: all compile
@@ -34,9 +35,6 @@ import Testing
 }
 
 struct SpecFile: CustomTestStringConvertible, Sendable {
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// From the repository on; for code in a document the document's, with the line.
   var path: String
   var bytes: [UInt8]
@@ -46,7 +44,7 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
   var testDescription: String { path }
 
   static func all(below folder: String) -> [SpecFile] {
-    let directory = repository.appending(path: folder).path
+    let directory = Repository.file(folder).path
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0.hasSuffix(".gesture") }.sorted().compactMap { name in
       contents("\(folder)/\(name)").map { SpecFile(path: "\(folder)/\(name)", bytes: $0) }
@@ -54,13 +52,13 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
   }
 
   private static func contents(_ path: String) -> [UInt8]? {
-    (try? Data(contentsOf: repository.appending(path: path))).map { [UInt8]($0) }
+    (try? Data(contentsOf: Repository.file(path))).map { [UInt8]($0) }
   }
 
   /// The code blocks that begin with ```` ```gesture ````, each a file of its own. One that is wrong on
   /// purpose says which errors it has: ```` ```gesture GS0131 ````.
   static let shownInDocuments: [SpecFile] = {
-    let folder = repository.appending(path: "Documentation").path
+    let folder = Repository.file("Documentation").path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let documents = ["README.md"] + names.sorted().map { "Documentation/\($0)" }
     // What the catalogue of diagnostics shows is compiled with the catalogue.

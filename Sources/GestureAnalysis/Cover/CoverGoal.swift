@@ -89,9 +89,9 @@ extension Machine {
         goals.append(.state(part: number, state: place))
         for rule in state.rules {
           goals.append(.rule(part: number, rule: rule.number))
-          guard rule.isTimer else { continue }
+          guard rule.timer != nil else { continue }
           goals.append(.deadline(part: number, rule: rule.number))
-          if state.rules.contains(where: { !$0.isTimer }) {
+          if state.rules.contains(where: { $0.timer == nil }) {
             goals.append(.eventAtDeadline(part: number, rule: rule.number))
           }
         }
@@ -131,22 +131,5 @@ extension Machine {
       if let rule = state.rules.first(where: { $0.number == number }) { return (place, rule) }
     }
     return nil
-  }
-}
-
-extension Machine.Rule {
-  var isTimer: Bool {
-    switch trigger {
-    case .after, .every: true
-    case .event, .crossing: false
-    }
-  }
-
-  /// Nil of a timer.
-  var event: GestureRuntime.Trigger? {
-    switch trigger {
-    case .event(let event), .crossing(let event, region: _): event
-    case .after, .every: nil
-    }
   }
 }

@@ -204,5 +204,5 @@ extension StepRecord {
 
 extension Machine.State {
   /// Numbers of rules.
-  fileprivate var timers: [Int] { rules.filter { $0.isTimer }.map { $0.number } }
+  fileprivate var timers: [Int] { rules.filter { $0.timer != nil }.map { $0.number } }
 }

@@ -172,7 +172,7 @@ struct CoverSearch {
   private func deadlines(of step: ExploredStep) -> Set<CoverGoal> {
     var goals: Set<CoverGoal> = []
     for rule in step.record.rules
-    where subject.machine.rule(rule.rule, of: rule.part)?.rule.isTimer == true {
+    where subject.machine.rule(rule.rule, of: rule.part)?.rule.timer != nil {
       goals.insert(.deadline(part: rule.part, rule: rule.rule))
     }
     for case .within(let node) in subject.goals(of: step) {

@@ -53,7 +53,7 @@ final class CoverWatch: @unchecked Sendable {
   func note(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .tries(let part, let state, let cause):
-      let timers = machine.parts[part].states[state].rules.filter { $0.isTimer }
+      let timers = machine.parts[part].states[state].rules.filter { $0.timer != nil }
       for rule in rules[part][state] {
         let isTried =
           switch cause {

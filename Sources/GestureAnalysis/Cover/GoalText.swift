@@ -81,7 +81,7 @@ struct GoalText {
   /// A longer one is left out of a title.
   private static let longestCondition = 60
 
-  private func deed(_ target: Machine.Rule.Target, _ state: String, _ part: Int) -> String {
+  private func deed(_ target: RuleTarget, _ state: String, _ part: Int) -> String {
     switch target {
     case .stay: return "stays in \(state)"
     case .state(let next):

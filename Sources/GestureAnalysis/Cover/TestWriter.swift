@@ -79,25 +79,27 @@ struct TestWriter {
   private func text(_ step: CoverTrace.Step) -> String {
     switch step {
     case .down(let finger, let place, let pointer):
-      "down\(self.finger(finger)) at \(pair(place))\(options(pointer))"
+      "down\(self.finger(finger)) at \(pairText(place.x, place.y))\(options(pointer))"
     case .move(let moves, let pointer, let duration):
-      "move" + moves.map { "\(finger($0.finger)) to \(pair($0.place))" }.joined(separator: ",")
-        + (duration > 0 ? " over \(milliseconds(duration))" : "")
+      "move"
+        + moves.map { "\(finger($0.finger)) to \(pairText($0.place.x, $0.place.y))" }.joined(
+          separator: ",")
+        + (duration > 0 ? " over \(written(duration))" : "")
         + (pointer.map { " with " + allOptions($0) } ?? "")
     case .up(let finger): "up\(self.finger(finger))"
     case .cancel(let finger): "cancel\(self.finger(finger))"
-    case .hover(let place, let keys): "hover to \(pair(place))\(options(keys))"
+    case .hover(let place, let keys): "hover to \(pairText(place.x, place.y))\(options(keys))"
     case .leave: "leave"
     case .scroll(let way, let keys):
-      "scroll by (\(decimal(way.dx)), \(decimal(way.dy)))\(options(keys))"
-    case .wait(let nanoseconds): "wait \(milliseconds(nanoseconds))"
+      "scroll by \(pairText(way.dx, way.dy))\(options(keys))"
+    case .wait(let nanoseconds): "wait \(written(nanoseconds))"
     case .set(let name, let value): "set \(quoted(name)) = \(inputLiteral(name, value))"
     case .frame(let name, let id, let rect): frame(name, id, rect)
     }
   }
 
   private func frame(_ name: String, _ id: Int?, _ rect: Rect) -> String {
-    let sides = [rect.x, rect.y, rect.width, rect.height].map(decimal).joined(separator: ", ")
+    let sides = [rect.x, rect.y, rect.width, rect.height].map(measureText).joined(separator: ", ")
     return "frame \(quoted(name))\(id.map { "[\($0)]" } ?? "") = (\(sides))"
   }
 
@@ -117,7 +119,7 @@ struct TestWriter {
       options.append("modifiers: [\(names.map { ".\($0)" }.joined(separator: ", "))]")
     }
     if pointer.pressure != usual.pressure {
-      options.append("pressure: \(decimal(pointer.pressure))")
+      options.append("pressure: \(NumberText.exact(pointer.pressure))")
     }
     return options.isEmpty ? "" : " with " + options.joined(separator: ", ")
   }
@@ -129,7 +131,7 @@ struct TestWriter {
     let keys = ModifierKey.allCases.filter { pointer.modifiers.contains(ModifierKeys($0)) }
     return "buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))], "
       + "modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))], "
-      + "pressure: \(decimal(pointer.pressure))"
+      + "pressure: \(NumberText.exact(pointer.pressure))"
   }
 
   /// Whether the step reads back as it is.
@@ -142,7 +144,7 @@ struct TestWriter {
 
   private func inputLiteral(_ name: String, _ value: GestureValue) -> String {
     let type = subject.machine.inputs.first { $0.slot.name == name }?.slot.type ?? .bool
-    return literal(value, type) ?? value.words
+    return literal(value, type) ?? value.text
   }
 
   // MARK: Expectations
@@ -189,11 +191,15 @@ struct TestWriter {
   /// Outside of steps, places and ways need their units.
   private func argument(_ value: GestureValue, _ type: Type) -> String? {
     switch value {
-    case .point(let point): "(\(decimal(point.x))pt, \(decimal(point.y))pt)"
-    case .vector(let way): "(\(decimal(way.dx))pt, \(decimal(way.dy))pt)"
-    case .velocity(let velocity): "(\(decimal(velocity.dx))pt/s, \(decimal(velocity.dy))pt/s)"
+    case .point(let point): pairText(point.x, point.y, .points)
+    case .vector(let way): pairText(way.dx, way.dy, .points)
+    case .velocity(let velocity): pairText(velocity.dx, velocity.dy, .pointsPerSecond)
     case .number(let value):
-      if case .scalar(.angle) = type { "\(value)rad" } else { literal(.number(value), type) }
+      if case .scalar(.angle) = type {
+        "\(value)\(Unit.radians.spelling)"
+      } else {
+        literal(.number(value), type)
+      }
     default: literal(value, type)
     }
   }
@@ -209,7 +215,7 @@ struct TestWriter {
       guard seconds.magnitude < 1_000_000, attoseconds % 1_000_000_000_000_000 == 0 else {
         return nil
       }
-      return "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)ms"
+      return written(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     case .point(let point): return shortPair(point.x, point.y)
     case .vector(let way): return shortPair(way.dx, way.dy)
     case .velocity(let velocity): return velocity == .zero ? "(0, 0)" : nil
@@ -243,8 +249,11 @@ struct TestWriter {
 /// Nil where it would take many digits, so that it is likely the outcome of much arithmetic.
 private func shortNumber(_ value: Double) -> String? {
   guard value.isFinite, value.magnitude < 1e7 else { return nil }
-  let text = decimal(value)
+  let text = measureText(value)
   return text.count <= 8 && !text.contains("e") ? text : nil
 }
 
-private func pair(_ point: Point) -> String { "(\(decimal(point.x)), \(decimal(point.y)))" }
+/// A duration as the language writes it: `499.999999ms`.
+private func written(_ nanoseconds: Int64) -> String {
+  NumberText.milliseconds(nanoseconds) + Unit.milliseconds.spelling
+}

@@ -112,19 +112,9 @@ extension Machine {
   }
 }
 
-extension Value {
-  /// The operands of all `&&` that are not inside of something else.
-  fileprivate var conjuncts: [Value] {
-    guard case .binary(.and, let a, let b) = kind else { return [self] }
-    return a.conjuncts + b.conjuncts
-  }
-}
-
 extension [Value] {
   /// By `&&`; nil of none.
   fileprivate var joined: Value? {
-    dropFirst().reduce(first) { both, other in
-      both.map { Value(.binary(.and, $0, other), .bool) }
-    }
+    dropFirst().reduce(first) { both, other in both?.and(other) }
   }
 }

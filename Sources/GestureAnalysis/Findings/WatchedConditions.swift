@@ -44,7 +44,9 @@ private struct WatchedConditions {
 
   /// Nil of machines that differ in more than conditions of rules for events, and of handlers.
   init?(_ one: Machine, _ other: Machine) {
-    guard one.withConditions(of: other)?.isSameCode(as: other) == true else { return nil }
+    guard let mixed = one.withConditions(of: other), Proof.sameCode(mixed, other) != nil else {
+      return nil
+    }
     machine = one
     for part in one.parts.indices {
       for state in one.parts[part].states.indices {
@@ -115,8 +117,6 @@ private struct WatchedConditions {
 
 extension Value {
   fileprivate var negated: Value { Value(.not(self), .bool) }
-
-  fileprivate func and(_ other: Value) -> Value { Value(.binary(.and, self, other), .bool) }
 }
 
 extension Machine {
@@ -140,11 +140,6 @@ extension Machine {
       if let gate = other.nodes[node].gate { mixed.nodes[node].gate?.value = gate.value }
     }
     return mixed
-  }
-
-  fileprivate func isSameCode(as other: Machine) -> Bool {
-    guard let a = try? emit([self]), let b = try? emit([other]) else { return false }
-    return a.encoded() == b.encoded()
   }
 }
 

@@ -57,7 +57,7 @@ extension Situation {
     case .velocityY: return (mean { $0.now.y } - mean { $0.start.y }) / Situation.seconds
     case .kind, .button, .buttons, .pressure, .modifiers: return pointer.value(readout)
     case .scale, .scaleX, .scaleY, .span, .rotation, .scaleVelocity, .rotationVelocity:
-      return Spread(Array(fingers.prefix(count))).value(readout, isComplete: isComplete)
+      return Spreading(Array(fingers.prefix(count))).value(readout, isComplete: isComplete)
     }
   }
 
@@ -113,59 +113,38 @@ extension Vector {
 }
 
 extension [Point] {
-  fileprivate var middle: Point {
-    var sum = Point.zero
-    for point in self {
-      sum.x += point.x
-      sum.y += point.y
-    }
-    let count = Double(Swift.max(count, 1))
-    return Point(x: sum.x / count, y: sum.y / count)
+  fileprivate var middle: SIMD2<Double> {
+    reduce(.zero) { $0 + SIMD2($1.x, $1.y) } / Double(count)
   }
 }
 
 /// How fingers have spread and turned about their middle.
-private struct Spread {
+private struct Spreading {
   private var before = Radii()
   private var after = Radii()
   private var rotation = 0.0
-
-  private struct Radii {
-    var mean = 0.0
-    var x = 0.0
-    var y = 0.0
-
-    mutating func add(_ way: Vector, _ count: Int) {
-      mean += way.length / Double(count)
-      x += way.dx.magnitude / Double(count)
-      y += way.dy.magnitude / Double(count)
-    }
-  }
 
   init(_ fingers: [Situation.Finger]) {
     guard fingers.count > 1 else { return }
     let old = fingers.map { $0.start }.middle
     let center = fingers.map { $0.now }.middle
-    var weight = 0.0
+    var turn = Turning()
     for finger in fingers {
-      let a = Vector(dx: finger.start.x - old.x, dy: finger.start.y - old.y)
-      let b = Vector(dx: finger.now.x - center.x, dy: finger.now.y - center.y)
-      before.add(a, fingers.count)
-      after.add(b, fingers.count)
-      let distance = min(a.length, b.length)
-      weight += distance
-      rotation +=
-        distance * Opcode.arcTangent.value(a.dx * b.dy - a.dy * b.dx, a.dx * b.dx + a.dy * b.dy)
+      let a = SIMD2(finger.start.x, finger.start.y) - old
+      let b = SIMD2(finger.now.x, finger.now.y) - center
+      turn.add(from: a, to: b, min(before.add(a), after.add(b)))
     }
-    rotation = weight > 0 && before.mean >= 1 && after.mean >= 1 ? rotation / weight : 0
+    before.divide(by: Double(fingers.count))
+    after.divide(by: Double(fingers.count))
+    if turn.weight > 0, before.mean >= 1, after.mean >= 1 { rotation = turn.sum / turn.weight }
   }
 
   func value(_ readout: TouchesReadout, isComplete: Bool) -> Double {
     switch readout {
     case .span: return 2 * after.mean
     case .scale: return isComplete ? ratio(before.mean, after.mean) : 1
-    case .scaleX: return isComplete ? ratio(before.x, after.x) : 1
-    case .scaleY: return isComplete ? ratio(before.y, after.y) : 1
+    case .scaleX: return isComplete ? ratio(before.axes.x, after.axes.x) : 1
+    case .scaleY: return isComplete ? ratio(before.axes.y, after.axes.y) : 1
     case .rotation: return isComplete ? rotation : 0
     case .scaleVelocity:
       return isComplete ? (ratio(before.mean, after.mean) - 1) / Situation.seconds : 0
@@ -174,6 +153,9 @@ private struct Spread {
   }
 
   private func ratio(_ old: Double, _ new: Double) -> Double {
-    old >= 1 && new >= 1 ? new / old : 1
+    var ratio = Spread.Ratio()
+    ratio.begin(at: old)
+    ratio.change(from: old, to: new)
+    return ratio.value
   }
 }

@@ -92,13 +92,6 @@ extension Investigation {
 }
 
 extension Int64 {
-  /// Nanoseconds as the language writes them, in milliseconds.
-  package var milliseconds: String {
-    let whole = self / 1_000_000
-    let rest = self % 1_000_000
-    guard rest != 0 else { return "\(whole) ms" }
-    var digits = String(rest + 1_000_000).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return "\(whole).\(digits) ms"
-  }
+  /// Nanoseconds for people, with as many digits as it takes.
+  fileprivate var milliseconds: String { Unit.milliseconds.text(NumberText.milliseconds(self)) }
 }

@@ -37,7 +37,10 @@ public struct Proof: Hashable, Sendable {
   fileprivate init(_ grounds: Grounds) { self.grounds = grounds }
 
   /// Of two machines, by their tables; nil where they are not the same.
-  static func sameCode(_ a: [UInt8], _ b: [UInt8]) -> Proof? { a == b ? Proof(.code) : nil }
+  static func sameCode(_ a: Machine, _ b: Machine) -> Proof? {
+    guard let a = try? emit([a]), let b = try? emit([b]) else { return nil }
+    return a.encoded() == b.encoded() ? Proof(.code) : nil
+  }
 
   /// That none of the conditions is ever true; nil where one may be, as far as values of variables say.
   static func noneHolds(_ conditions: [Value?], _ values: VariableValues) -> Proof? {

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 // What a witness does and what is told on it, as people say it. Fingers count from 1, as in tests.
 
@@ -19,7 +20,7 @@ extension Witness.Item {
     switch action {
     case .events(let events):
       events.map { $0.words(tellsPressure: tellsPressure) }.joined(separator: ", ")
-    case .set(let name, let value): "`\(name)` is set to \(value.words)"
+    case .set(let name, let value): "`\(name)` is set to \(value.text)"
     case .frame(let name, _, _): "`\(name)` gets a frame"
     case .advance: "time passes"
     }
@@ -29,7 +30,7 @@ extension Witness.Item {
 extension PointerEvent {
   fileprivate func words(tellsPressure: Bool) -> String {
     let pressure = tellsPressure && (phase == .down || phase == .move) ? self.pressure : nil
-    let place = "(\(decimal(location.x)), \(decimal(location.y)))"
+    let place = pairText(location.x, location.y)
     switch phase {
     case .down: return "\(pointer) goes down at \(place)\(attributes(button, pressure))"
     case .move: return "\(pointer) moves to \(place)\(attributes(nil, pressure))"
@@ -38,7 +39,7 @@ extension PointerEvent {
     case .hover: return "the pointer hovers at \(place)\(attributes(nil, nil))"
     case .leave: return "the pointer leaves"
     case .scroll:
-      return "scroll by (\(decimal(delta.dx)), \(decimal(delta.dy)))\(attributes(nil, nil))"
+      return "scroll by \(pairText(delta.dx, delta.dy))\(attributes(nil, nil))"
     }
   }
 
@@ -54,7 +55,7 @@ extension PointerEvent {
         names.isEmpty ? "no button held" : names.map { "\($0)" }.joined(separator: ", ") + " held")
     }
     words += ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }.map { "\($0)" }
-    if let pressure { words.append("pressure \(decimal(pressure))") }
+    if let pressure { words.append("pressure \(NumberText.exact(pressure))") }
     guard let last = words.popLast() else { return "" }
     return " with " + (words.isEmpty ? last : words.joined(separator: ", ") + " and " + last)
   }

@@ -66,7 +66,7 @@ extension DiffOutcome {
     for difference in comparison.differences {
       text += "\n  \(difference.title):\n"
       for item in difference.items(on: comparison.stage) {
-        if let words = item.words { text += "    \(milliseconds(item.time))  \(words)\n" }
+        if let words = item.words { text += "    \(paddedMilliseconds(item.time))  \(words)\n" }
       }
       text += "\n" + difference.table(indent: 4)
     }
@@ -80,8 +80,6 @@ extension DiffOutcome {
       return "  \(version)  \(side.place(in: places)): \(side.text)\n"
     }.joined()
   }
-
-  private func milliseconds(_ time: Timestamp) -> String { paddedMilliseconds(time) }
 }
 
 extension Comparison {
@@ -180,8 +178,8 @@ extension PointerEvent {
 
 /// In a column of ten.
 func paddedMilliseconds(_ time: Timestamp) -> String {
-  let text = GestureValue.number(Double(time.nanoseconds) / 1e6).shown
-  return String(repeating: " ", count: max(0, 7 - text.count)) + text + " ms"
+  let number = NumberText.rounded(Double(time.nanoseconds) / 1e6)
+  return Unit.milliseconds.text(pad(number, to: 7, atEnd: false))
 }
 
 // MARK: - For programs

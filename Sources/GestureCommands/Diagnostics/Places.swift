@@ -93,16 +93,14 @@ func github(_ diagnostic: Diagnostic, _ places: Places) -> String {
 
 /// As the runner undoes it.
 private func escaped(_ text: String, isProperty: Bool) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
+  text.escaped { scalar in
     switch scalar {
-    case "%": result += "%25"
-    case "\r": result += "%0D"
-    case "\n": result += "%0A"
-    case ":" where isProperty: result += "%3A"
-    case "," where isProperty: result += "%2C"
-    default: result.unicodeScalars.append(scalar)
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
+    case ":" where isProperty: "%3A"
+    case "," where isProperty: "%2C"
+    default: nil
     }
   }
-  return result
 }

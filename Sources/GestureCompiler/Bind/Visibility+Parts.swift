@@ -47,8 +47,8 @@ extension Visibility {
   /// The phases that it may ever report.
   func phases(_ body: ComposedSyntax, in file: Int32) -> [String] {
     let isDiscrete = isDiscrete(body, in: file) ?? false
-    return ReportedPhase.allCases.map { $0.name }.filter {
-      !isDiscrete || $0 == ReportedPhase.ended.name || $0 == ReportedPhase.failed.name
+    return ReportedPhase.allCases.map { $0.word }.filter {
+      !isDiscrete || $0 == ReportedPhase.ended.word || $0 == ReportedPhase.failed.word
     }
   }
 

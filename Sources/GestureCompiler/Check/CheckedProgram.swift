@@ -87,11 +87,10 @@ public struct CheckedRecognizer: Sendable {
       case after(CheckedExpression)
       case every(CheckedExpression)
     }
-    public enum Target: Sendable { case stay, state(Int), end, fail, cancel }
     public var trigger: Trigger
     public var condition: CheckedExpression?
     public var body: [CheckedStatement]
-    public var target: Target
+    public var target: RuleTarget
     public var span: Span
   }
 
@@ -181,14 +180,8 @@ public struct CheckedGesture: Sendable {
       case and(Formula, Formula)
       case or(Formula, Formula)
     }
-    public enum Kind: Sendable {
-      case never(Formula)
-      case invariant(Formula)
-      /// `within` is in nanoseconds, with the defaults of all parameters; nil is until the gesture is
-      /// over.
-      case always(within: Double?, after: Formula, Formula)
-    }
-    public var kind: Kind
+    /// `within` is with the defaults of all parameters.
+    public var kind: PropertyKind<Formula>
     public var title: String?
     /// As written, on one line and without the title.
     public var text: String
@@ -238,4 +231,20 @@ public struct CheckedNode: Sendable {
   public var gate: CheckedExpression?
   public var isDiscrete: Bool
   public var span: Span
+}
+
+// MARK: - What machines have, too
+
+/// Where a rule leads: to a state, by its number, or to an end of the part.
+public enum RuleTarget: Sendable, Equatable { case stay, state(Int), end, fail, cancel }
+
+/// What a property claims of formulas, which are true or false after each step.
+public enum PropertyKind<Formula: Sendable>: Sendable {
+  /// After no step.
+  case never(Formula)
+  /// After each step.
+  case invariant(Formula)
+  /// After each step in which the first holds the second holds then or later: no more than `within`
+  /// later, in nanoseconds; nil is when the gesture is over at the latest.
+  case always(within: Double?, after: Formula, Formula)
 }

@@ -102,7 +102,7 @@ extension Checker {
     _ path: [Identifier], _ event: Identifier, _ gesture: CheckedGesture
   ) -> (CheckedSeen.Kind, [CheckedField])? {
     if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil {
-      let names = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.name }
+      let names = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
       suggest({ .unknownEmission(event.text, "action", nearest: $0) }, for: event, among: names)
       return nil
     }

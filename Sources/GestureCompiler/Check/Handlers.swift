@@ -176,9 +176,9 @@ extension Checker {
     if let phase = ReportedPhase.named(event.text) {
       guard node.has(phase) else {
         let instead: ReportedPhase = phase == .cancelled ? .failed : .ended
-        let fixIt = replacement(instead.name, at: event.span, .maybeIncorrect)
+        let fixIt = replacement(instead.word, at: event.span, .maybeIncorrect)
         report(
-          .missingPhase(phase.name, part: part, instead: instead.name),
+          .missingPhase(phase.word, part: part, instead: instead.word),
           at: event.span, fixIts: [fixIt])
         return nil
       }
@@ -189,7 +189,7 @@ extension Checker {
       return ResolvedReference(
         node: place, trigger: .event(index), fields: events[index].fields, part: part)
     }
-    let names = events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.name }
+    let names = events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.word }
     if part == event.text || path.isEmpty, case .part(let number)? = entity(event)?.kind {
       reportMissingEvent(event, scope.nodes[number])
       return nil

@@ -26,7 +26,7 @@ extension Checker {
     _ syntax: PropertySyntax, _ gesture: CheckedGesture
   ) -> CheckedGesture.Property? {
     let shown = textOnOneLine(syntax.condition, of: source)
-    let kind: CheckedGesture.Property.Kind
+    let kind: PropertyKind<CheckedGesture.Property.Formula>
     let text: String
     switch syntax.kind {
     case .never:
@@ -141,7 +141,7 @@ extension Checker {
   private mutating func unknown(
     _ name: Identifier, _ names: [String], _ gesture: CheckedGesture
   ) -> CheckedGesture.Property.Formula? {
-    let told = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.name }
+    let told = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
     suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names + told)
     return nil
   }

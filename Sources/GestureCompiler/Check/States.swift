@@ -104,7 +104,7 @@ extension Checker {
 
   private mutating func checkTarget(
     _ target: Identifier?, from state: StateSyntax, _ machine: StateGraph
-  ) -> CheckedRecognizer.Rule.Target? {
+  ) -> RuleTarget? {
     guard let target else { return .stay }
     switch target.text {
     case "end":
@@ -130,7 +130,7 @@ extension Checker {
 
   private mutating func checkStateTarget(
     _ target: Identifier, from state: StateSyntax, _ machine: StateGraph
-  ) -> CheckedRecognizer.Rule.Target? {
+  ) -> RuleTarget? {
     guard let number = machine.targets[target.span] else {
       suggest(
         { .unknownState(target.text, nearest: $0) }, for: target,

@@ -112,15 +112,5 @@ extension Diagnostic.Witness.Step {
     "\(timeText): \(text)" + (reports.isEmpty ? "" : ": " + reports.joined(separator: ", "))
   }
 
-  /// In milliseconds, with as many digits as it takes.
-  var timeText: String {
-    let (whole, rest) = time.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    var text = (time < 0 ? "-" : "") + "\(whole)"
-    if rest > 0 {
-      let digits = String(String(1_000_000 + rest).dropFirst())
-      let zeros = digits.utf8.reversed().prefix { $0 == UInt8(ascii: "0") }.count
-      text += "." + String(digits.dropLast(zeros))
-    }
-    return text + " ms"
-  }
+  var timeText: String { Unit.milliseconds.text(NumberText.milliseconds(time)) }
 }

@@ -140,12 +140,6 @@ struct ChartBuilder {
 }
 
 extension Value {
-  /// The operands of `&&`.
-  fileprivate var conjuncts: [Value] {
-    if case .binary(.and, let a, let b) = kind { return a.conjuncts + b.conjuncts }
-    return [self]
-  }
-
   /// Names that are not within others.
   fileprivate func forEachOuterName(_ visit: (Name, Value) -> Void) {
     if case .named(let name, let operand) = kind { return visit(name, operand) }

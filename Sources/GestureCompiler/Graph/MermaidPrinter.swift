@@ -106,15 +106,13 @@ private struct MermaidPrinter {
 
   /// Mermaid's grammar has uses of its own for most signs; it reads them as entities.
   private func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    text.escaped { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", "(", ")", "_", "+", "*", "/", "=", "!",
         "'", "?", "|", "→", "∞", "…":
-        result.unicodeScalars.append(scalar)
-      default: result += "#\(scalar.value);"
+        nil
+      default: "#\(scalar.value);"
       }
     }
-    return result
   }
 }

@@ -172,7 +172,7 @@ extension Lowering {
     return Machine.Rule(
       number: number, trigger: lowered(rule.trigger, crossed),
       condition: condition?.constantValue == 1 ? nil : condition, body: statements(rule.body),
-      target: lowered(rule.target), span: rule.span)
+      target: rule.target, span: rule.span)
   }
 
   private mutating func lowered(
@@ -184,16 +184,6 @@ extension Lowering {
       return .crossing(event, region: crossed.firstIndex(of: parameter) ?? 0)
     case .after(let duration): return .after(value(duration))
     case .every(let duration): return .every(value(duration))
-    }
-  }
-
-  private func lowered(_ target: CheckedRecognizer.Rule.Target) -> Machine.Rule.Target {
-    switch target {
-    case .stay: .stay
-    case .state(let number): .state(number)
-    case .end: .end
-    case .fail: .fail
-    case .cancel: .cancel
     }
   }
 }

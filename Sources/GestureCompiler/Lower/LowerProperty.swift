@@ -9,7 +9,7 @@ extension Lowering {
   }
 
   mutating func add(_ property: CheckedGesture.Property) {
-    let kind: Machine.Property.Kind =
+    let kind: PropertyKind<Machine.Property.Formula> =
       switch property.kind {
       case .never(let condition): .never(formula(condition))
       case .invariant(let condition): .invariant(formula(condition))

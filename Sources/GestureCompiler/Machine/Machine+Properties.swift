@@ -17,16 +17,7 @@ extension Machine {
       case and(Formula, Formula)
       case or(Formula, Formula)
     }
-    public enum Kind: Sendable {
-      /// After no step.
-      case never(Formula)
-      /// After each step.
-      case invariant(Formula)
-      /// After each step in which the first holds the second holds then or later: no more than `within`
-      /// later, in nanoseconds; nil is when the gesture is over at the latest.
-      case always(within: Double?, after: Formula, Formula)
-    }
-    public var kind: Kind
+    public var kind: PropertyKind<Formula>
     public var title: String?
     /// As written, on one line and without the title.
     public var text: String

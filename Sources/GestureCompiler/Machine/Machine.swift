@@ -253,21 +253,20 @@ extension Machine {
       case after(Value)
       case every(Value)
     }
-    public enum Target: Sendable, Equatable { case stay, state(Int), end, fail, cancel }
 
     /// In the recognizer, counted through all states in source order; stays when others are removed.
     public var number: Int
     public var trigger: Trigger
     public var condition: Value?
     public var body: [Statement]
-    public var target: Target
+    public var target: RuleTarget
     public var span: Span
   }
 }
 
 extension Machine.Rule {
   /// What sets it off; nil for timers.
-  var event: GestureRuntime.Trigger? {
+  package var event: GestureRuntime.Trigger? {
     switch trigger {
     case .event(let event), .crossing(let event, region: _): event
     case .after, .every: nil

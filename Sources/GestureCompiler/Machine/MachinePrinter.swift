@@ -113,7 +113,7 @@ private struct MachinePrinter {
     }
   }
 
-  private func target(_ target: Machine.Rule.Target, _ part: Machine.Part) -> String {
+  private func target(_ target: RuleTarget, _ part: Machine.Part) -> String {
     switch target {
     case .stay: ""
     case .state(let number): " -> \(part.states[number].name)"

@@ -28,5 +28,7 @@ struct Quantity {
   }
 
   /// `500ms`, `12deg`, `0.5`
-  var text: String { ValuePrinter.number(written) + (unit?.spelling ?? "") }
+  var text: String {
+    NumberText.exact(written) + (written.isFinite ? unit?.spelling ?? "" : "")
+  }
 }

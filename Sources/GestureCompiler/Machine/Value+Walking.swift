@@ -45,6 +45,14 @@ extension Value {
     return operands.contains { $0.contains(where: isSuch) }
   }
 
+  /// The operands of all `&&` that are not inside of something else.
+  package var conjuncts: [Value] {
+    guard case .binary(.and, let a, let b) = kind else { return [self] }
+    return a.conjuncts + b.conjuncts
+  }
+
+  package func and(_ other: Value) -> Value { Value(.binary(.and, self, other), .bool) }
+
   /// The same of other operands, folded anew.
   package func mapOperands(_ change: (Value) -> Value) -> Value {
     switch kind {

@@ -106,17 +106,7 @@ public struct ValuePrinter: Sendable {
       let bits = UInt8(exactly: value) ?? 0
       let cases = machine.enums[id].cases.indices.filter { bits & (1 << UInt8($0)) != 0 }
       return "[\(cases.map { ".\(machine.enums[id].cases[$0].name)" }.joined(separator: ", "))]"
-    default:
-      if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
-      return Quantity(value, type.dimension).text
+    default: return Quantity(value, type.dimension).text
     }
-  }
-
-  /// Whole numbers without a fraction.
-  static func number(_ value: Double) -> String {
-    if let whole = Int64(exactly: value), !(value == 0 && value.sign == .minus) {
-      return "\(whole)"
-    }
-    return "\(value)"
   }
 }

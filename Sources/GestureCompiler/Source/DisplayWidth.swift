@@ -4,13 +4,8 @@ enum DisplayWidth {
   /// not seen, takes none.
   static func of(_ scalar: UInt32) -> Int {
     if scalar < 0x300 { return 1 }
-    if isIn(none, scalar) { return 0 }
-    return isIn(wide, scalar) ? 2 : 1
-  }
-
-  private static func isIn(_ ranges: [ClosedRange<UInt32>], _ scalar: UInt32) -> Bool {
-    for range in ranges where range.contains(scalar) { return true }
-    return false
+    if Scalars.isIn(none, scalar) { return 0 }
+    return Scalars.isIn(wide, scalar) ? 2 : 1
   }
 
   private static let none: [ClosedRange<UInt32>] = [

@@ -6,37 +6,46 @@ public struct LineMap: Sendable {
     public var column: Int
   }
 
-  private let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where each line begins.
   private let starts: [Int]
 
-  public init(_ source: SourceFile) {
-    bytes = source.bytes
+  public init(_ source: SourceFile) { self.init(source.bytes) }
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
     var starts = [0]
-    for (i, byte) in source.bytes.enumerated() {
-      let isLast = i + 1 == source.bytes.count
-      if byte == 0x0A || byte == 0x0D && (isLast || source.bytes[i + 1] != 0x0A) {
+    for (i, byte) in bytes.enumerated() {
+      if byte == 0x0A || byte == 0x0D && (i + 1 == bytes.count || bytes[i + 1] != 0x0A) {
         starts.append(i + 1)
       }
     }
     self.starts = starts
   }
 
+  package var count: Int { starts.count }
+
   /// The place of a byte; of one past the end the end's.
   public func position(of offset: Int32) -> Position {
-    let offset = min(max(Int(offset), 0), bytes.count)
-    let line = lineIndex(of: offset)
+    let (line, before) = place(of: offset)
     var column = 1
-    var i = starts[line]
-    while i < offset {
+    var i = before.lowerBound
+    while i < before.upperBound {
       i += Scalars.decode(bytes, at: i)?.length ?? 1
       column += 1
     }
-    return Position(line: line + 1, column: column)
+    return Position(line: line, column: column)
+  }
+
+  /// The line (from 1) of a byte, and the bytes before it there; of one past the end the end's.
+  package func place(of offset: Int32) -> (line: Int, before: Range<Int>) {
+    let offset = min(max(Int(offset), 0), bytes.count)
+    let line = lineIndex(of: offset)
+    return (line + 1, starts[line]..<offset)
   }
 
   /// The bytes of a line (from 1) without its end.
-  func range(ofLine line: Int) -> Range<Int> {
+  package func range(ofLine line: Int) -> Range<Int> {
     let start = starts[line - 1]
     var end = line < starts.count ? starts[line] : bytes.count
     while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }

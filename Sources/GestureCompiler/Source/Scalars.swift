@@ -54,7 +54,7 @@ enum Scalars {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 
-  private static func isIn(_ ranges: [ClosedRange<UInt32>], _ scalar: UInt32) -> Bool {
+  static func isIn(_ ranges: [ClosedRange<UInt32>], _ scalar: UInt32) -> Bool {
     for range in ranges where range.contains(scalar) { return true }
     return false
   }
@@ -74,4 +74,40 @@ enum Scalars {
     0x70000...0x7FFFD, 0x80000...0x8FFFD, 0x90000...0x9FFFD, 0xA0000...0xAFFFD, 0xB0000...0xBFFFD,
     0xC0000...0xCFFFD, 0xD0000...0xDFFFD, 0xE0000...0xEFFFD,
   ]
+}
+
+extension Unicode.Scalar {
+  /// As XML and HTML name what means something to them.
+  package var entity: String? {
+    switch self {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    default: nil
+    }
+  }
+
+  /// In a literal of the language, and of Swift.
+  var escape: String? {
+    switch self {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// With another text in place of each scalar for which there is one.
+  package func escaped(_ text: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if let text = text(scalar) { result += text } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
 }

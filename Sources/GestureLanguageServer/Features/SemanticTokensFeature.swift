@@ -26,7 +26,7 @@ extension Editor {
   }
 
   /// A token for each line: not every editor takes one that goes over several.
-  private func pieces(of span: Span, _ lines: LineTable) -> [Range<Int32>] {
+  private func pieces(of span: Span, _ lines: LineMap) -> [Range<Int32>] {
     var pieces: [Range<Int32>] = []
     var start = span.start
     for i in span.start..<span.end where lines.bytes[Int(i)] == 0x0A || lines.bytes[Int(i)] == 0x0D

@@ -7,13 +7,13 @@ struct Document: Sendable {
   var uri: String
   var path: String
   var version: Int?
-  private(set) var lines: LineTable
+  private(set) var lines: LineMap
 
   init(uri: String, version: Int?, text: String) {
     self.uri = uri
     self.path = DocumentURI.path(uri)
     self.version = version
-    lines = LineTable(Array(text.utf8))
+    lines = LineMap(Array(text.utf8))
   }
 
   /// Whether it may import something; asked without parsing it.
@@ -25,14 +25,14 @@ struct Document: Sendable {
   mutating func apply(_ change: JSON, _ encoding: PositionEncoding) throws(RequestError) {
     let text = try change.string("text")
     guard let range = change["range"], !range.isNull else {
-      lines = LineTable(Array(text.utf8))
+      lines = LineMap(Array(text.utf8))
       return
     }
     let start = lines.offset(of: try Position(try range.required("start")), encoding)
     let end = lines.offset(of: try Position(try range.required("end")), encoding)
     var bytes = lines.bytes
     bytes.replaceSubrange(Int(start)..<Int(max(start, end)), with: text.utf8)
-    lines = LineTable(bytes)
+    lines = LineMap(bytes)
   }
 }
 

@@ -7,7 +7,7 @@ struct FileAnalysis: Sendable {
   var compilation: Compilation
   var index: SymbolIndex
   /// Of the file itself.
-  var lines: LineTable
+  var lines: LineMap
   /// What editors are told: of the compiler, and of the exploration as far as that has come. By file and
   /// place.
   var diagnostics: [Diagnostic]
@@ -18,7 +18,7 @@ struct FileAnalysis: Sendable {
     self.path = path
     self.compilation = compilation
     self.index = index
-    lines = LineTable(compilation.files[Int(compilation.file)].bytes)
+    lines = LineMap(compilation.files[Int(compilation.file)].bytes)
     diagnostics = compilation.diagnostics.told
   }
 

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureJSON
 
-extension LineTable {
+extension LineMap {
   func range(_ span: Span, _ encoding: PositionEncoding) -> JSON {
     object(
       ("start", position(of: span.start, encoding).json),
@@ -19,7 +19,7 @@ extension Editor {
   /// kept for the editor.
   func location(_ span: Span, _ analysis: FileAnalysis) -> JSON? {
     let source = analysis.compilation.files[Int(span.file)]
-    let lines = span.file == analysis.index.file ? analysis.lines : LineTable(source.bytes)
+    let lines = span.file == analysis.index.file ? analysis.lines : LineMap(source.bytes)
     guard let path = analysis.path(of: span.file) ?? preludePath() else { return nil }
     return object(("uri", .string(uri(path))), ("range", lines.range(span, encoding)))
   }

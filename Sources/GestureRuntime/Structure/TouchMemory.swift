@@ -144,14 +144,16 @@ package struct Spread: BitwiseCopyable {
     /// The distance that `base` belongs to.
     package var era = 0.0
 
+    @export(implementation) package init() {}
+
     /// Begins an era at this distance.
-    mutating func begin(at distance: Double) {
+    @export(implementation) package mutating func begin(at distance: Double) {
       base = value
       era = distance
     }
 
     /// A frame changed the distance; under 1 pt before or after it contributes nothing.
-    mutating func change(from before: Double, to after: Double) {
+    @export(implementation) package mutating func change(from before: Double, to after: Double) {
       guard before >= 1, after >= 1 else { return begin(at: after) }
       value = base * (after / era)
     }

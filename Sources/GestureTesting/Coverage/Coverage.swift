@@ -78,7 +78,7 @@ extension Coverage {
         .states, title, "state \(state.name)", state.span, .state(part: part, state.span), spec)
       for rule in state.rules {
         let text = "\(spec.text(rule.span).line)  (\(state.name))"
-        let kind: Kind = rule.isTimer ? .deadlines : .rules
+        let kind: Kind = rule.timer != nil ? .deadlines : .rules
         add(kind, title, text, rule.span, .rule(part: part, rule.number), spec)
       }
     }
@@ -97,15 +97,6 @@ extension Coverage {
     _ kind: Kind, _ part: String, _ text: String, _ span: Span, _ key: Key, _ spec: SpecMachine
   ) {
     items.append(Item(kind: kind, part: part, text: text, place: spec.place(span), key: key))
-  }
-}
-
-extension Machine.Rule {
-  var isTimer: Bool {
-    switch trigger {
-    case .after, .every: true
-    case .event, .crossing: false
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import GestureCompiler
 public import GestureRuntime
 
 /// Writes a record for people: a line each, in columns whose widths are known before the first
@@ -24,7 +25,7 @@ public struct RecordTable: Sendable {
       case .why(let reason): ("  why", reason.text)
       case .variable(let name): (name, line.fields.first?.value.shown ?? "")
       }
-    let time = pad(shortNumber(line.time.seconds, decimals: 3), to: 10, atEnd: false)
+    let time = pad(NumberText.rounded(line.time.seconds, keepsZeros: true), to: 10, atEnd: false)
     let row = "\(time)  \(pad(line.part, to: partWidth))  \(pad(name, to: nameWidth + 1))  \(rest)"
     return String(row.reversed().drop { $0 == " " }.reversed())
   }

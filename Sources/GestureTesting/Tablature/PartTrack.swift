@@ -1,3 +1,4 @@
+internal import GestureCompiler
 internal import GestureRuntime
 
 extension Staff {
@@ -45,7 +46,7 @@ extension Staff {
     let end = wait.end ?? time.upperBound
     guard time.contains(wait.start), time.contains(end), end > wait.start else { return }
     let (first, last) = (column(wait.start), column(end))
-    let length = shortNumber((wait.length / 1e5).rounded() / 10) + " ms"
+    let length = Dimension.time.text(wait.length)
     let label = wait.hasCome ? " \(length) " : " of \(length) "
     let room = last - first + 1 - 2
     if room < label.count {

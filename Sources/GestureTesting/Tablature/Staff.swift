@@ -1,3 +1,4 @@
+internal import GestureCompiler
 internal import GestureRuntime
 
 /// One block of a tablature: a stretch of time over the width.
@@ -80,8 +81,8 @@ struct Staff {
     while instant <= time.upperBound.nanoseconds {
       let column = column(Timestamp(nanoseconds: instant))
       let isLast = instant + step > time.upperBound.nanoseconds
-      let number = shortNumber(Double(instant) / 1e6)
-      let label = isLast ? number + " ms" : number
+      let number = NumberText.rounded(Double(instant) / 1e6)
+      let label = isLast ? Unit.milliseconds.text(number) : number
       if canvas.isFree(max(0, column - 1)..<min(canvasWidth, column + label.count), line: 0) {
         canvas.write(label, at: column, line: 0)
         canvas.write(glyphs.tick, at: column, line: 1)

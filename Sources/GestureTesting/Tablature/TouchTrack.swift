@@ -1,3 +1,4 @@
+internal import GestureCompiler
 internal import GestureRuntime
 
 extension Staff {
@@ -54,12 +55,12 @@ extension Staff {
 
   private func note(_ from: Point, _ place: (time: Timestamp, point: Point)) -> (Int, String) {
     let (dx, dy) = (place.point.x - from.x, place.point.y - from.y)
-    let way = ((dx * dx + dy * dy).squareRoot() * 10).rounded() / 10
-    return (column(place.time), "\(text(place.point)), \(shortNumber(way)) pt on")
+    let way = Dimension.length.text((dx * dx + dy * dy).squareRoot())
+    return (column(place.time), "\(text(place.point)), \(way) on")
   }
 
   private func text(_ point: Point) -> String {
-    let rounded = [point.x, point.y].map { shortNumber(($0 * 10).rounded() / 10) }
+    let rounded = [point.x, point.y].map { NumberText.rounded($0, decimals: 1) }
     return "(\(rounded[0]), \(rounded[1]))"
   }
 

@@ -116,5 +116,5 @@ extension TestRun {
 
 /// `225 ms`, since the start of the test.
 func milliseconds(_ time: Timestamp) -> String {
-  shortNumber((Double(time.nanoseconds) / 1e5).rounded() / 10) + " ms"
+  Dimension.time.text(Double(time.nanoseconds))
 }

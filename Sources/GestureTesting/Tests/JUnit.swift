@@ -1,3 +1,5 @@
+internal import GestureCompiler
+
 /// Results of tests in the XML form that build servers read, after JUnit: a suite for each file.
 public struct JUnitReport: Sendable {
   public struct Case: Sendable {
@@ -64,7 +66,7 @@ public struct JUnitReport: Sendable {
   private func xml(of test: Case, _ suite: Suite) -> String {
     var text = "    <testcase\(attribute("name", test.title))"
     text += attribute("classname", test.gesture) + attribute("file", suite.name)
-    text += " line=\"\(test.line)\" time=\"\(decimal(test.seconds))\""
+    text += " line=\"\(test.line)\" time=\"\(microseconds(test.seconds))\""
     guard let failure = test.failure else { return text + "/>\n" }
     text += ">\n      <failure\(attribute("message", failure.message)) type=\"expectation\">"
     return text + escaped(failure.text) + "</failure>\n    </testcase>\n"
@@ -94,15 +96,13 @@ private struct Counts {
   }
 
   var attributes: String {
-    " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(decimal(seconds))\""
+    " tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" time=\"\(microseconds(seconds))\""
   }
 }
 
 /// To the microsecond, without an exponent.
-private func decimal(_ seconds: Double) -> String {
-  let micros = Int((seconds * 1e6).rounded())
-  let fraction = String(micros % 1_000_000)
-  return "\(micros / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
+private func microseconds(_ seconds: Double) -> String {
+  NumberText.rounded(seconds, decimals: 6, keepsZeros: true)
 }
 
 private func attribute(_ name: String, _ value: String) -> String {
@@ -111,18 +111,12 @@ private func attribute(_ name: String, _ value: String) -> String {
 
 /// What XML 1.0 cannot hold at all becomes U+FFFD.
 private func escaped(_ text: String, inAttribute: Bool = false) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
+  text.escaped { scalar in
     switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += inAttribute ? "&quot;" : "\""
-    case "\n", "\t", "\r": result += inAttribute ? "&#\(scalar.value);" : String(scalar)
-    case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-      result += "\u{FFFD}"
-    default: result.unicodeScalars.append(scalar)
+    case "\"": inAttribute ? scalar.entity : nil
+    case "\n", "\t", "\r": inAttribute ? "&#\(scalar.value);" : nil
+    case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: "\u{FFFD}"
+    default: scalar.entity
     }
   }
-  return result
 }

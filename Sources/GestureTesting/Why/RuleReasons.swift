@@ -82,7 +82,7 @@ struct RuleReasons {
   ) -> [Machine.Rule] {
     let rules = spec.machine.parts[part].states[state].rules
     switch cause {
-    case .timer(let number): return [rules.filter { $0.isTimer }[number]]
+    case .timer(let number): return [rules.filter { $0.timer != nil }[number]]
     case .event(let trigger):
       return rules.filter { rule in
         switch rule.trigger {
@@ -116,7 +116,7 @@ struct RuleReasons {
 
   /// `lifted after 200 ms, needs 500 ms`, where a timer would have ended it.
   private func wait(_ part: Int, _ state: Int, _ verb: String, _ step: ObservedStep) -> String? {
-    let timers = spec.machine.parts[part].states[state].rules.filter { $0.isTimer }
+    let timers = spec.machine.parts[part].states[state].rules.filter { $0.timer != nil }
     for (number, rule) in timers.enumerated() where !rule.rejects {
       guard let clock = clocks[part]?[number], clock.delay.isFinite else { continue }
       let passed = Double(step.time.nanoseconds - clock.since.nanoseconds)

@@ -1,6 +1,24 @@
 public import GestureCompiler
 public import GestureRuntime
 
+/// The compilation of a text that the compiler accepts.
+/// - Throws: `CompiledSpec.Refused` with the diagnostics.
+public func compiled(
+  _ text: String, at path: String = "case.gesture", by compiler: Compiler = Compiler()
+) throws -> Compilation {
+  var compiler = compiler
+  let file = SourceFile(path: path, text: text)
+  guard let compilation = compiler.compile(path, load: { _ in file }) else {
+    throw CompiledSpec.Refused(description: "nothing was read")
+  }
+  guard !compilation.hasErrors else {
+    let renderer = DiagnosticRenderer(files: compilation.files, color: false)
+    let errors = compilation.diagnostics.filter { $0.severity == .error }
+    throw CompiledSpec.Refused(description: errors.map { renderer.render($0) }.joined() + text)
+  }
+  return compilation
+}
+
 /// A spec that the compiler has accepted, from which forms can be made.
 public struct CompiledSpec: Sendable {
   public let text: String
@@ -17,18 +35,12 @@ public struct CompiledSpec: Sendable {
 
   /// - Throws: `Refused` with the diagnostics, or what the verifier says.
   public init(_ text: String, _ compiler: Compiler) throws {
-    var compiler = compiler
-    let file = SourceFile(path: "case.gesture", text: text)
-    guard var compilation = compiler.compile(file.path, load: { _ in file }) else {
-      throw Refused(description: "nothing was read")
-    }
+    var compilation = try compiled(text, by: compiler)
     self.text = text
     let table = compilation.table(keepsAllValues: true)
     self.compilation = compilation
     guard let table, let last = table.gestures.last else {
-      let renderer = DiagnosticRenderer(files: compilation.files, color: false)
-      let errors = compilation.diagnostics.filter { $0.severity == .error }
-      throw Refused(description: errors.map { renderer.render($0) }.joined() + text)
+      throw Refused(description: "no gesture\n" + text)
     }
     program = try GestureProgram(verifying: table)
     gesture = last.name

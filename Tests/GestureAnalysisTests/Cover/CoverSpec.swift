@@ -1,15 +1,13 @@
 import Foundation
 import GestureCompiler
 import GestureTesting
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
 
 /// A file whose gestures are covered.
 struct CoverSpec: CustomTestStringConvertible, Sendable {
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   var name: String
   var path: String
   var text: String
@@ -23,7 +21,7 @@ struct CoverSpec: CustomTestStringConvertible, Sendable {
   }
 
   init(file: String) throws {
-    path = CoverSpec.repository.path + "/" + file
+    path = Repository.file(file).path
     name = URL(filePath: path).deletingPathExtension().lastPathComponent
     text = try String(contentsOfFile: path, encoding: .utf8)
   }
@@ -80,7 +78,7 @@ extension Cover {
 extension CoverSpec {
   /// Recognizers of the prelude, for a file to have as its own, so that each of their rules counts.
   private static func own(_ names: String...) -> String {
-    let path = repository.path + "/Sources/GestureCompiler/Prelude/prelude.gesture"
+    let path = Repository.file("Sources/GestureCompiler/Prelude/prelude.gesture").path
     let lines = ((try? String(contentsOfFile: path, encoding: .utf8)) ?? "").split(
       separator: "\n", omittingEmptySubsequences: false)
     return names.map { name in

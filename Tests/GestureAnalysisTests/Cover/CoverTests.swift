@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct CoverTests {
   static let specs: [String] = ["Specs", "Examples/Cookbook"].flatMap { folder -> [String] in
-    let path = CoverSpec.repository.path + "/" + folder
+    let path = Repository.file(folder).path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
   }

@@ -1,3 +1,4 @@
+import FormSupport
 import GestureCompiler
 import GestureRuntime
 import Testing
@@ -6,11 +7,7 @@ import Testing
 
 /// The machine of the one gesture that the text declares.
 func machine(_ text: String) throws -> Machine {
-  var compiler = Compiler()
-  let compiled = compiler.compile("Test.gesture") { SourceFile(path: $0, text: text) }
-  var compilation = try #require(compiled)
-  let problems = compilation.diagnostics.filter { $0.severity == .error }
-  try #require(problems.isEmpty, "\(problems)")
+  var compilation = try compiled(text)
   let machine = compilation.machine(compilation.gestures[0])
   return try #require(machine)
 }
@@ -21,11 +18,11 @@ func palette(_ text: String, touches: Int = 1, boundaries: Bool = false) throws 
 }
 
 private func shown(_ ways: [Vector]) -> String {
-  ways.map { "\(decimal($0.dx)) \(decimal($0.dy))" }.joined(separator: ", ")
+  ways.map { "\(measureText($0.dx)) \(measureText($0.dy))" }.joined(separator: ", ")
 }
 
 private func shown(_ points: [Point]) -> String {
-  points.map { "\(decimal($0.x)) \(decimal($0.y))" }.joined(separator: ", ")
+  points.map { "\(measureText($0.x)) \(measureText($0.y))" }.joined(separator: ", ")
 }
 
 @Suite struct PaletteTests {

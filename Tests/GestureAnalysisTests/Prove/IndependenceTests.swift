@@ -1,3 +1,4 @@
+import FormSupport
 import Foundation
 import GestureCompiler
 import GestureRuntime
@@ -10,11 +11,7 @@ import Testing
   private static let isLong = ProcessInfo.processInfo.environment["GESTUREC_WALKS"] != nil
 
   private func compile(_ text: String) throws -> (Machine, Compilation) {
-    var compiler = Compiler()
-    let compiled = compiler.compile("note.gesture") { SourceFile(path: $0, text: text) }
-    var compilation = try #require(compiled)
-    let errors = compilation.diagnostics.filter { $0.severity == .error }.map { $0.text }
-    #expect(errors == [])
+    var compilation = try compiled(text)
     let gesture = try #require(compilation.gestures.last)
     let machine = compilation.machine(gesture, specializes: false)
     return (try #require(machine), compilation)

@@ -1,3 +1,4 @@
+import FormSupport
 import Foundation
 import GestureCompiler
 import GestureRuntime
@@ -9,10 +10,7 @@ import Testing
 func proved(
   _ text: String, _ model: Prover.Model = .hands, fingers: Int = 2, states: Int = 4_000
 ) throws -> (prover: Prover, subject: Subject) {
-  let source = SourceFile(path: "t.gesture", bytes: Array(text.utf8))
-  var compiler = Compiler()
-  var compilation = try #require(compiler.compile("t.gesture") { _ in source })
-  precondition(!compilation.hasErrors, "\(compilation.diagnostics)")
+  var compilation = try compiled(text)
   let found = compilation.machine(compilation.gestures[0], specializes: false)
   let machine = try #require(found)
   let subject = try #require(Subject(machine, touches: 1))

@@ -1,3 +1,4 @@
+import FormSupport
 import GestureCompiler
 import Testing
 
@@ -8,11 +9,9 @@ import Testing
   /// Whether the last handler is proved never to run by values alone.
   private func isDead(_ members: String) throws -> Bool {
     let text = "gesture G = drag() {\n  input far: bool = false\n\(members)\n}"
-    var compiler = Compiler()
-    let compilation = compiler.compile("a.gesture") { SourceFile(path: $0, text: text) }
-    var compiled = try #require(compilation)
-    try #require(!compiled.hasErrors, "\(compiled.diagnostics.map { $0.text })")
-    let machine = compiled.machine(try #require(compiled.gestures.last), specializes: false)
+    var compilation = try compiled(text)
+    let gesture = try #require(compilation.gestures.last)
+    let machine = compilation.machine(gesture, specializes: false)
     let known = try #require(machine)
     let handler = try #require(
       known.nodes.flatMap { $0.handlers }.max { $0.span.start < $1.span.start })

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -7,16 +8,13 @@ import Testing
 @Suite struct BindingTests {
   private static let compiler = Compiler()
 
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private static func source(_ path: String) -> SourceFile? {
-    try? SourceFile(path: path, bytes: Array(Data(contentsOf: repository.appending(path: path))))
+    try? SourceFile(path: path, bytes: Array(Data(contentsOf: Repository.file(path))))
   }
 
   private static var specs: [String] {
     let all = try? FileManager.default.contentsOfDirectory(
-      atPath: repository.appending(path: "Specs").path)
+      atPath: Repository.file("Specs").path)
     return (all ?? []).filter { $0.hasSuffix(".gesture") }.sorted()
   }
 

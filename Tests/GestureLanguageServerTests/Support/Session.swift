@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureJSON
 
 @testable import GestureLanguageServer
@@ -139,7 +140,7 @@ final class Session {
 
   func position(_ mark: Int, in file: String = "main.gesture") -> Position {
     let marked = marked[file] ?? Marked("")
-    return LineTable(Array(marked.text.utf8))
+    return LineMap(Array(marked.text.utf8))
       .position(of: Int32(marked.marks[mark] ?? 0), server.editor.encoding)
   }
 
@@ -148,7 +149,7 @@ final class Session {
     guard let range, let start = try? Position(range["start"] ?? .null),
       let end = try? Position(range["end"] ?? .null)
     else { return nil }
-    let lines = LineTable(Array((marked[file]?.text ?? "").utf8))
+    let lines = LineMap(Array((marked[file]?.text ?? "").utf8))
     let first = lines.offset(of: start, server.editor.encoding)
     let last = lines.offset(of: end, server.editor.encoding)
     guard first <= last else { return nil }

@@ -1,13 +1,11 @@
 import Foundation
+import TestSupport
 
 /// The built `gesturec` and other programs.
 enum Tool {
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The texts of `Specs` by the names of the files.
   static func specs() throws -> [String: String] {
-    let folder = repository.appending(path: "Specs").path
+    let folder = Repository.file("Specs").path
     var specs: [String: String] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: folder)
     where name.hasSuffix(".gesture") {
@@ -21,7 +19,7 @@ enum Tool {
     let bundle = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
     let folders =
       [bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
-      + ["debug", "release"].map { repository.appending(path: ".build/\($0)") }
+      + ["debug", "release"].map { Repository.file(".build/\($0)") }
     return folders.map { $0.appending(path: "gesturec").path }.first {
       FileManager.default.isExecutableFile(atPath: $0)
     }

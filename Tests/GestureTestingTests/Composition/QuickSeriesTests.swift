@@ -2,6 +2,7 @@ import FormSupport
 import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 /// Series of three quick taps, holds and drags under thirteen compositions. `Data/quick-series.tsv`
@@ -14,9 +15,8 @@ import Testing
   static let worth = ["double": 2, "triple": 3, "h": 0, "t": 0, "d": 1]
 
   static let compositions: [(String, [Int])] = {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Data/quick-series.tsv")
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    let path = "Tests/GestureTestingTests/Data/quick-series.tsv"
+    guard let text = try? Repository.text(path) else { return [] }
     return text.split(separator: "\n").map { line in
       let parts = line.split(separator: "\t")
       return (String(parts[0]), parts[1].compactMap { $0.wholeNumberValue })

@@ -4,6 +4,7 @@ import GestureCompiler
 import GestureJSON
 import GestureRuntime
 import ReferenceEvaluator
+import TestSupport
 import Testing
 
 @testable import ConformanceSupport
@@ -36,7 +37,7 @@ import Testing
   }
 
   @Test func `a case of another engine tells no form apart`() throws {
-    let directory = SpecFile.repository.appending(path: "Tests/GestureTestingTests/Conformance")
+    let directory = Repository.file("Tests/GestureTestingTests/Conformance")
       .path
     let read = { (path: String) in FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
     let lines = try #require(read(directory + "/cases.jsonl")).split(separator: UInt8(ascii: "\n"))

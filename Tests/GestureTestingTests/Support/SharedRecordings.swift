@@ -1,12 +1,10 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// The recordings beside the repository, which are larger than what may be copied into it.
 enum SharedRecordings {
-  static let directory = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "shared/recordings").path
+  static let directory = Repository.beside("recordings").path
 
   static var arePresent: Bool { FileManager.default.fileExists(atPath: directory + "/index.csv") }
 

@@ -255,18 +255,6 @@ extension SwiftEmitter {
 extension String {
   /// As a literal of Swift.
   var swiftLiteral: String {
-    var result = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\0": result += "\\0"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    "\"" + escaped { $0 == "\0" ? "\\0" : $0.escape } + "\""
   }
 }

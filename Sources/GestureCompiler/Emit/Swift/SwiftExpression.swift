@@ -80,9 +80,7 @@ enum SwiftNumber {
       let bits = Int64(bitPattern: value.magnitude.bitPattern)
       return "\(value < 0 ? "-" : "")\(type)(bitPattern: \(grouped(bits)))"
     }
-    guard let whole = Int64(exactly: value), !(value == 0 && value.sign == .minus) else {
-      return "\(value)"
-    }
+    guard let whole = NumberText.whole(value) else { return NumberText.exact(value) }
     return grouped(whole) + (isDouble ? ".0" : "")
   }
 

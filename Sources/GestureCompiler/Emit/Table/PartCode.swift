@@ -1,4 +1,4 @@
-import GestureRuntime
+package import GestureRuntime
 
 // The code of recognizers.
 extension TableEmitter {
@@ -87,7 +87,7 @@ extension TableEmitter {
   }
 }
 
-extension Machine.Rule.Target {
+extension RuleTarget {
   fileprivate var code: UInt16 {
     switch self {
     case .stay: Target.stay
