@@ -47,6 +47,18 @@ extension PointerEvent.Phase {
   @export(implementation) package var hasWay: Bool { self == .scroll }
 }
 
+extension PointerEvent {
+  /// With what its phase implies where nobody says: a pointer that touches nothing is a mouse and does not press.
+  @export(implementation) package init(
+    usual phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
+    time: Timestamp
+  ) {
+    self.init(
+      phase: phase, touch: touch, at: location, by: delta, time: time,
+      kind: phase.isOfTouch ? .touch : .mouse, pressure: phase.isOfTouch ? 1 : 0)
+  }
+}
+
 /// A phase as reported. The raw value is its number in tables.
 public enum ReportedPhase: UInt8, CaseIterable, Sendable {
   case began, changed, ended, cancelled, failed

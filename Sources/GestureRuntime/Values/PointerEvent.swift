@@ -27,16 +27,6 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
       time: time, pressure: pressure)
   }
 
-  /// With what its phase implies where nobody says: a pointer that touches nothing is a mouse and does not press.
-  @export(implementation) package init(
-    usual phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
-    time: Timestamp
-  ) {
-    self.init(
-      phase: phase, touch: touch, at: location, by: delta, time: time,
-      kind: phase.isOfTouch ? .touch : .mouse, pressure: phase.isOfTouch ? 1 : 0)
-  }
-
   @export(implementation) init(
     _ traits: PointerTraits, touch: Int, at location: Point, by delta: Vector, time: Timestamp,
     pressure: Double

@@ -1,4 +1,4 @@
-package import GestureRuntime
+internal import GestureRuntime
 
 // The code of recognizers.
 extension TableEmitter {
