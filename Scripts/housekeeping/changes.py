@@ -4,19 +4,19 @@ import glob, re
 
 import source
 
-# kind -> the words by which code knows the example
+# kind -> the words by which code knows its example: `deg`, `ceil`, `race`, `leave`, an opcode, GS0104
 EXAMPLES = {
-    "unit": ("`deg`", r"\bdegrees\b|\"deg\"|\bdeg\b"),
-    "function": ("`ceil`", r"\bceil\b|\bceiling\b"),
-    "operator": ("`race`", r"\brace\b"),
-    "event": ("`leave`", r"\bleave\b"),
-    "opcode": ("`jumpUnlessRegion`", r"\bjumpUnlessRegion\b"),
-    "diagnostic": ("GS0104", r"\bunknownFunction\b|\bGS0104\b"),
+    "unit": r"\bdegrees\b|\"deg\"|\bdeg\b",
+    "function": r"\bceil\b|\bceiling\b",
+    "operator": r"\brace\b",
+    "event": r"\bleave\b",
+    "opcode": r"\bjumpUnlessRegion\b",
+    "diagnostic": r"\bunknownFunction\b|\bGS0104\b",
 }
 
 
 def files(kind):
-    _, pattern = EXAMPLES[kind]
+    pattern = EXAMPLES[kind]
     found = []
     for path in source.files("Sources", "Plugins"):
         if any(re.search(pattern, source.code(line)) for line in source.lines(path)):
