@@ -95,7 +95,6 @@ extension TouchesReadout {
   package var member: String { reading.name }
   /// As in a spec, after `touches.`.
   package var name: String { reading.name(of: self) }
-  package var dimension: Dimension { reading.type.dimension }
 }
 
 extension TouchReadout {
@@ -108,5 +107,4 @@ extension TouchReadout {
   package var member: String { reading.name }
   /// As in a spec, after `touch.`.
   package var name: String { reading.name(of: self) }
-  package var dimension: Dimension { reading.type.dimension }
 }

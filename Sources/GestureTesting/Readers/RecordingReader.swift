@@ -5,7 +5,6 @@ import GestureRuntime
 /// device units. Lines with `aux` say what else the device said; they are no pointer events.
 public struct RecordingReader: TraceSource {
   private let scale: DeviceScale
-  private var header: RecordingHeader?
   private var conversion: RecordingHeader.Conversion?
   private var lines = 0
   private var time = Timestamp(nanoseconds: 0)

@@ -40,8 +40,6 @@ struct Score {
     var marks: [(time: Timestamp, mark: Mark)] = []
     var notes: [(time: Timestamp, text: String)] = []
     var waits: [Wait] = []
-
-    var isEmpty: Bool { spans.isEmpty && marks.isEmpty && notes.isEmpty }
   }
 
   var touches: [Touch] = []
