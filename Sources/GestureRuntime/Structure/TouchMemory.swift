@@ -136,13 +136,13 @@ package enum ViewPlace {
 }
 
 /// Scale and rotation of a view's touches about their centroid.
-package struct Spread: BitwiseCopyable {
+@usableFromInline package struct Spread: BitwiseCopyable {
   /// One accumulated ratio: of the mean distance, or of the mean distance along an axis.
-  package struct Ratio: BitwiseCopyable {
-    package var value = 1.0
-    package var base = 1.0
+  @usableFromInline package struct Ratio: BitwiseCopyable {
+    @usableFromInline package var value = 1.0
+    @usableFromInline package var base = 1.0
     /// The distance that `base` belongs to.
-    package var era = 0.0
+    @usableFromInline package var era = 0.0
 
     @export(implementation) package init() {}
 

@@ -1,7 +1,7 @@
 /// Mean distances from the centroid, in points: overall, and along each axis.
-package struct Radii {
-  package internal(set) var mean = 0.0
-  package internal(set) var axes = SIMD2<Double>.zero
+@usableFromInline package struct Radii {
+  @usableFromInline package internal(set) var mean = 0.0
+  @usableFromInline package internal(set) var axes = SIMD2<Double>.zero
 
   @export(implementation) package init() {}
 
@@ -22,12 +22,12 @@ package struct Radii {
 }
 
 /// How far touches have turned about their centroid.
-package struct Turning {
-  package internal(set) var sum = 0.0
-  package internal(set) var weight = 0.0
+@usableFromInline package struct Turning {
+  @usableFromInline package internal(set) var sum = 0.0
+  @usableFromInline package internal(set) var weight = 0.0
   // Two touches turn alike, nearly always to the bit.
-  private var last = SIMD2<Double>(.nan, .nan)
-  private var angle = 0.0
+  @usableFromInline var last = SIMD2<Double>(.nan, .nan)
+  @usableFromInline var angle = 0.0
 
   @export(implementation) package init() {}
 
