@@ -112,7 +112,7 @@ public struct GestureButton: GestureMachine {
     private static func describe(shape: ShapeDescription) {
       shape.region()
       shape.recognizer("pair").isDiscrete().handles(.ended)
-      shape.follows(1).isChoosy().reads(.duration).readsTouch(.button).hasTransients()
+      shape.follows(1).filtersTouches().reads(.duration).readsTouch(.button).hasTransients()
       shape.possible().on(.down)
       shape.possible().on(.up)
       shape.recognizer("finger").handles(.began).handles(.changed).handles(.ended)

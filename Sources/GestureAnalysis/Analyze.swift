@@ -57,7 +57,7 @@ extension Analysis.Subject {
       proves: options.provesLatencies || options.listsAnswers)
     self.init(
       name: investigation.machine.name, verdict: investigation.verdict,
-      bounds: investigation.subject.palette.summary, states: investigation.whole.states.count,
+      bounds: investigation.subject.alphabet.summary, states: investigation.whole.states.count,
       latencies: latencies,
       answers: options.listsAnswers ? investigation.answers(latencies) : [],
       isExplored: investigation.whole.isComplete)

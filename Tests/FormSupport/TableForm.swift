@@ -1,14 +1,14 @@
 public import GestureRuntime
 
 /// A gesture as a table that is interpreted, or what stands in for one to prove that a wrong one is found.
-public protocol MachineForm: GestureForm {
+public protocol NormalForm: GestureForm {
   var machine: TableMachine { get set }
   /// Recognizers and operators.
   var partCount: Int { get }
 }
 
 /// A gesture as a table that is interpreted.
-public struct TableForm: MachineForm, PlayedForm, Sendable {
+public struct TableForm: NormalForm, PlayedForm, Sendable {
   public var machine: TableMachine
   /// Of the variables, sorted.
   private let names: [String]

@@ -50,7 +50,7 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
       \(handlers.joined(separator: "\n"))
       }
       """, ExplorationLimits(touches: 1, states: 50))
-    #expect(explorer.subject.palette.pointers.count > 255)
+    #expect(explorer.subject.alphabet.pointers.count > 255)
     #expect(explorer.states.count > 2)
   }
 }

@@ -180,7 +180,7 @@ private let held = """
   @Test func bothVersionsAreDrawn() {
     let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
     let world = world(photo, new)
-    #expect(world.run("diff old.gesture new.gesture --touches 1 --tablature") == .failure)
+    #expect(world.run("diff old.gesture new.gesture --touches 1 --timeline") == .failure)
     #expect(world.output.contains("Photo, old\n"))
     #expect(world.output.contains("Photo, new\n"))
     #expect(world.output.contains("✗ failed"))

@@ -102,22 +102,22 @@ private let spec = """
 
         """
     ])
-    #expect(world.run("graph a.gesture --format tablature -o out.txt") == .success)
+    #expect(world.run("graph a.gesture --format timeline -o out.txt") == .success)
     let text = String(decoding: world["out.txt"] ?? [], as: UTF8.self)
     #expect(text.hasPrefix("Zoom: pinch\n") && text.contains("\n\nMap: tap\n"), "\(text)")
-    #expect(world.run("graph a.gesture --format tablature --gesture Map --width 50") == .success)
+    #expect(world.run("graph a.gesture --format timeline --gesture Map --width 50") == .success)
     #expect(world.output.hasPrefix("Map: tap\n"))
   }
 
   @Test func withoutTestsThereIsNoTablature() {
-    let (world, code) = drawn("--format tablature")
+    let (world, code) = drawn("--format timeline")
     #expect(code == .failure)
     #expect(world.error.contains("from 'test' blocks, and there are none"))
   }
 
   @Test(arguments: [
     ("--gesture Mpa", "did you mean 'Map'?"),
-    ("--format png", "not one of svg, dot, mermaid, tablature"),
+    ("--format png", "not one of svg, dot, mermaid, timeline"),
   ])
   func wrongWordsAreTold(_ words: String, _ text: String) {
     let (world, code) = drawn(words)

@@ -146,19 +146,19 @@ private let lines = [
 
   @Test func aTraceIsDrawn() {
     let world = world()
-    #expect(world.run("replay a.gesture --trace t.jsonl --tablature --width 60") == .success)
+    #expect(world.run("replay a.gesture --trace t.jsonl --timeline --width 60") == .success)
     #expect(world.output.hasPrefix("Lifting: t.jsonl\n\n"))
     #expect(world.output.contains("\ntouch 1  ●") && world.output.contains("\nhold     ┄"))
     #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 60 })
     world.forget()
-    #expect(world.run("replay a.gesture --trace t.jsonl --tablature --ascii") == .success)
+    #expect(world.run("replay a.gesture --trace t.jsonl --timeline --ascii") == .success)
     #expect(world.output.utf8.allSatisfy { $0 < 0x80 })
   }
 
   @Test(arguments: ["--width 30", "--width x"])
   func aWidthIsANumber(_ words: String) {
     let world = world()
-    #expect(world.run("replay a.gesture --trace t.jsonl --tablature " + words) == .usage)
+    #expect(world.run("replay a.gesture --trace t.jsonl --timeline " + words) == .usage)
     #expect(world.error.contains("is not a whole number from 40"))
   }
 }

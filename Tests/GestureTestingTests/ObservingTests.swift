@@ -102,7 +102,7 @@ import Testing
   ) throws -> String? {
     for width in [40, 80, 133] {
       var replay = try Replay(program, gesture: "G")
-      let recorder = ScoreRecorder(program.table.gestures[0], spec: spec)
+      let recorder = TimelineRecorder(program.table.gestures[0], spec: spec)
       replay.observe { recorder.note($0, $1) }
       for item in items(trace) {
         recorder.note(item)
@@ -110,7 +110,7 @@ import Testing
         replay.play(item) { told.append($0) }
         recorder.note(told)
       }
-      let drawn = Tablature(width: width, isASCII: width == 80).draw(recorder, title: "t")
+      let drawn = Timeline(width: width, isASCII: width == 80).draw(recorder, title: "t")
       for line in drawn.split(separator: "\n") {
         if line.count > width { return "wider than \(width): \(line)" }
         if line.last == " " { return "ends in a space: \(line)" }

@@ -59,7 +59,7 @@ extension FormPair {
   /// The language page, and the table.
   public static let evaluated = evaluated { $0 }
 
-  public static func evaluated<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+  public static func evaluated<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     FormPair(
       "evaluator and table",
       { spec in

@@ -59,7 +59,7 @@ public struct Cover: Sendable {
     subject = explorer.subject
     gesture = machine.name
     bounds =
-      subject.palette.summary
+      subject.alphabet.summary
       + (machine.parameters.isEmpty
         ? "" : ", parameters at their defaults, then one of them elsewhere")
     explorer.run()
@@ -91,7 +91,7 @@ public struct Cover: Sendable {
   }
 
   /// What the host does before each trace: the frames of regions.
-  public var frames: [Witness.Item] { subject.palette.frames }
+  public var frames: [Witness.Item] { subject.alphabet.frames }
 
   /// What is done on the trace of a test.
   public func items(of test: Test) -> [Witness.Item] {
@@ -99,8 +99,8 @@ public struct Cover: Sendable {
   }
 
   private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {
-    guard let palette = Palette(machine, touches: touches, refused: true),
-      let subject = Subject(machine, palette: palette)
+    guard let alphabet = InputAlphabet(machine, touches: touches, refused: true),
+      let subject = Subject(machine, alphabet: alphabet)
     else { return nil }
     return Explorer(subject, ExplorationLimits(touches: touches, states: budget))
   }

@@ -109,7 +109,7 @@ struct CoverPlayer {
   ///   - time: in nanoseconds.
   ///   - share: how far it is on its way.
   private func event(
-    of move: CoverTrace.Move, _ pointer: Palette.Pointer?, _ time: Int64, share: Double
+    of move: CoverTrace.Move, _ pointer: InputAlphabet.Pointer?, _ time: Int64, share: Double
   ) -> PointerEvent {
     let time = Timestamp(nanoseconds: time)
     var event = fingers[move.finger] ?? .move(touch: move.finger, at: move.place, time: time)
@@ -127,7 +127,7 @@ struct CoverPlayer {
 }
 
 extension PointerEvent {
-  fileprivate mutating func apply(_ pointer: Palette.Pointer) {
+  fileprivate mutating func apply(_ pointer: InputAlphabet.Pointer) {
     kind = pointer.kind
     button = pointer.button
     buttons = pointer.buttons

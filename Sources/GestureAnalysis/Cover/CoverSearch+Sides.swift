@@ -8,7 +8,7 @@ extension CoverSearch {
   private func traces(to steps: [ExploredStep]) -> [CoverTrace] {
     steps.prefix(CoverSearch.mostWays).compactMap { step in
       let path = explorer.path(to: step)
-      return Witness.times(along: path).map { CoverTrace(path, at: $0, subject.palette) }
+      return Witness.times(along: path).map { CoverTrace(path, at: $0, subject.alphabet) }
     }
   }
 
@@ -45,10 +45,10 @@ extension CoverSearch {
         let finger = (1...16).first(where: { played.player.fingers[$0] == nil }),
         finger > explorer.limits.touches
       else { continue }
-      let first = subject.palette.starts[0][0]
+      let first = subject.alphabet.starts[0][0]
       let place = Point(x: first.x, y: first.y + 100 * Double(finger))
       var more = trace
-      more.steps.append(.down(finger, place, subject.palette.pointers[0]))
+      more.steps.append(.down(finger, place, subject.alphabet.pointers[0]))
       guard stage.play(more)?.fired.contains(wanted) == true,
         let telling = stage.thatNeeds(goal, more)
       else { continue }
@@ -88,7 +88,7 @@ extension CoverSearch {
   ) {
     let explored = steps.filter { $0.stimulus.isTimer }.prefix(CoverSearch.mostWays)
     let ways = explored.compactMap { way($0) } + walks(to: goal)
-    let search = DeadlineSearch(stage: stage, palette: subject.palette)
+    let search = DeadlineSearch(stage: stage, alphabet: subject.alphabet)
     guard let sides = search.sides(ways, where: isWanted) else { return }
     add(
       goal,
@@ -113,7 +113,7 @@ extension CoverSearch {
   private func way(_ timer: ExploredStep) -> DeadlineSearch.Way? {
     let path = explorer.path(to: timer)
     guard let times = Witness.times(along: path), let last = times.last else { return nil }
-    let prefix = CoverTrace(Array(path.dropLast()), at: Array(times.dropLast()), subject.palette)
+    let prefix = CoverTrace(Array(path.dropLast()), at: Array(times.dropLast()), subject.alphabet)
     return DeadlineSearch.Way(prefix: prefix, wait: last - prefix.duration)
   }
 
@@ -126,7 +126,7 @@ extension CoverSearch {
         let goal = CoverGoal.threshold(condition.site, comparison: number)
         guard !reached.contains(goal) else { continue }
         let known =
-          traces ?? self.traces(to: steps(reading: condition.site)) + walks(reading: goal)
+          traces ?? self.traces(to: steps(decision: condition.site)) + walks(decision: goal)
         traces = known
         let ways = known + others(known, comparison.dependence)
         let search = ThresholdSearch(
@@ -146,7 +146,7 @@ extension CoverSearch {
     }
   }
 
-  private func walks(reading goal: CoverGoal) -> [CoverTrace] {
+  private func walks(decision goal: CoverGoal) -> [CoverTrace] {
     guard let basis = goal.basis(in: subject.machine) else { return [] }
     return walked.filter { $0.goals.contains(basis) }.map { $0.trace }
   }
@@ -166,7 +166,7 @@ extension CoverSearch {
   }
 
   /// Those that pass first: where something is told if it passes, and others.
-  private func steps(reading site: CoverSite) -> [ExploredStep] {
+  private func steps(decision site: CoverSite) -> [ExploredStep] {
     switch site {
     case .rule(let part, let number):
       guard let (state, rule) = subject.machine.rule(number, of: part) else { return [] }

@@ -108,7 +108,7 @@ struct CoverSearch {
     guard explorer.witness(along: path) != nil, let times = Witness.times(along: path) else {
       return nil
     }
-    let trace = CoverTrace(path, at: times, subject.palette, splits: splits)
+    let trace = CoverTrace(path, at: times, subject.alphabet, splits: splits)
     return tells(path, trace) ? trace : nil
   }
 

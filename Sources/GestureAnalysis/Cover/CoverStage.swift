@@ -17,7 +17,7 @@ struct CoverStage {
     var told: [[RecordLine]]
     /// Of the last step.
     var fired: Set<CoverDeeds.Rule>
-    var readings: [CoverSite: CoverWatch.Reading]
+    var decisions: [CoverSite: CoverWatch.Decision]
   }
 
   init(_ subject: Subject, touches: Int) {
@@ -70,7 +70,7 @@ struct CoverStage {
       told.append(player.perform(step))
     }
     guard !player.isRefused else { return nil }
-    return Played(player: player, told: told, fired: watch.fired, readings: watch.readings)
+    return Played(player: player, told: told, fired: watch.fired, decisions: watch.decisions)
   }
 
   private func down(_ step: CoverTrace.Step) -> SearchedDown? {

@@ -4,7 +4,7 @@ import GestureRuntime
 /// Goes on at random where an exploration had to end, always in the same way.
 struct CoverWalk {
   let stage: CoverStage
-  let palette: Palette
+  let alphabet: InputAlphabet
   /// What is looked for.
   var wanted: Set<CoverGoal>
   private var random = SeededRandom(seed: 1)
@@ -13,7 +13,7 @@ struct CoverWalk {
 
   init(_ stage: CoverStage, wanted: Set<CoverGoal>) {
     self.stage = stage
-    palette = stage.subject.palette
+    alphabet = stage.subject.alphabet
     self.wanted = wanted
   }
 
@@ -79,29 +79,29 @@ struct CoverWalk {
     let down = player.fingers.keys.sorted()
     var steps: [CoverTrace.Step] = down.map { .up($0) }
     // Fingers come twice as often as they go.
-    if let finger = (1...palette.starts.count).first(where: { !down.contains($0) }) {
+    if let finger = (1...alphabet.starts.count).first(where: { !down.contains($0) }) {
       for _ in 0..<2 {
-        for start in palette.starts[finger - 1] {
-          steps += palette.pointers.map { .down(finger, start, $0) }
+        for start in alphabet.starts[finger - 1] {
+          steps += alphabet.pointers.map { .down(finger, start, $0) }
         }
       }
     }
     for finger in down {
-      let start = palette.starts[finger - 1][0]
-      let places = palette.moves[finger - 1].map { start + $0 } + palette.regionPlaces
+      let start = alphabet.starts[finger - 1][0]
+      let places = alphabet.moves[finger - 1].map { start + $0 } + alphabet.regionPlaces
       for place in places where place != player.fingers[finger]?.location {
         steps.append(.move([CoverTrace.Move(finger: finger, place: place)], nil, over: 0))
       }
     }
-    if down.count > 1 { steps += palette.frames(of: down) }
+    if down.count > 1 { steps += alphabet.frames(of: down) }
     if let finger = down.first { steps.append(.cancel(finger)) }
-    steps += palette.pointerSteps
-    steps += palette.inputs.map { .set($0.name, $0.value) }
+    steps += alphabet.pointerSteps
+    steps += alphabet.inputs.map { .set($0.name, $0.value) }
     return steps
   }
 }
 
-extension Palette {
+extension InputAlphabet {
   /// What a pointer may do that touches nothing.
   var pointerSteps: [CoverTrace.Step] {
     hovers.map { .hover($0, Pointer()) } + (leaves ? [.leave] : [])

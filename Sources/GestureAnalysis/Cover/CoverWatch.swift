@@ -5,7 +5,7 @@ import GestureTesting
 /// What rules and conditions made of the last step of a trace.
 final class CoverWatch: @unchecked Sendable {
   // Only the thread that plays the trace uses it.
-  struct Reading: Hashable {
+  struct Decision: Hashable {
     /// Whether the rule fires, the gate lets through, the handler runs.
     var passes: Bool
     /// The truth of each comparison.
@@ -14,7 +14,7 @@ final class CoverWatch: @unchecked Sendable {
 
   private(set) var fired: Set<CoverDeeds.Rule> = []
   private(set) var gates: [CoverDeeds.Gate] = []
-  private(set) var readings: [CoverSite: Reading] = [:]
+  private(set) var decisions: [CoverSite: Decision] = [:]
 
   private let machine: Machine
   private let registers: [Int]
@@ -40,11 +40,11 @@ final class CoverWatch: @unchecked Sendable {
   func beginStep(down: SearchedDown? = nil) {
     fired = []
     gates = []
-    readings = [:]
+    decisions = [:]
     guard let down else { return }
     for (site, condition) in conditions {
       guard case .accepts = site, let accepts = condition.condition else { continue }
-      readings[site] = Reading(
+      decisions[site] = Decision(
         passes: down.value(machine.scalar(of: accepts)) != 0,
         holds: condition.comparisons.map { down.value($0.settled) != 0 })
     }
@@ -64,7 +64,7 @@ final class CoverWatch: @unchecked Sendable {
       }
     case .fires(let part, let state, _, let rule, _):
       fired.insert(CoverDeeds.Rule(part: part, state: state, rule: rule))
-      readings[.rule(part: part, rule: rule)]?.passes = true
+      decisions[.rule(part: part, rule: rule)]?.passes = true
     case .gates(let node, let passes):
       gates.append(CoverDeeds.Gate(node: node, passes: passes))
       read(.gate(node: node), step, passes: passes)
@@ -81,7 +81,7 @@ final class CoverWatch: @unchecked Sendable {
     guard let condition = conditions[site] else { return }
     for part in condition.refreshes { step.refresh(part) }
     let reader = reader(step)
-    readings[site] = Reading(
+    decisions[site] = Decision(
       passes: passes, holds: condition.comparisons.map { reader.holds($0.scalar) })
   }
 

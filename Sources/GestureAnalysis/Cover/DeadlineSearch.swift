@@ -30,11 +30,11 @@ struct DeadlineSearch {
   }
 
   let stage: CoverStage
-  let palette: Palette
+  let alphabet: InputAlphabet
 
   /// - Parameter isWanted: whether what was done last did what it can only do before the deadline.
   func sides(_ ways: [Way], where isWanted: (CoverStage.Played) -> Bool) -> Sides? {
-    for effort in Effort.allCases where effort != .stroke || palette.readsVelocity {
+    for effort in Effort.allCases where effort != .stroke || alphabet.readsVelocity {
       for way in ways {
         if let sides = sides(way, effort, where: isWanted) { return sides }
       }
@@ -78,23 +78,23 @@ struct DeadlineSearch {
   /// All that somebody may do, the plainest first.
   private func steps(_ player: CoverPlayer) -> [CoverTrace.Step] {
     let down = player.fingers.keys.sorted()
-    let pointer = palette.pointers[0]
+    let pointer = alphabet.pointers[0]
     var steps: [CoverTrace.Step] = down.map { .up($0) }
-    if let finger = (1...palette.starts.count).first(where: { !down.contains($0) }) {
-      steps += palette.starts[finger - 1].map { .down(finger, $0, pointer) }
+    if let finger = (1...alphabet.starts.count).first(where: { !down.contains($0) }) {
+      steps += alphabet.starts[finger - 1].map { .down(finger, $0, pointer) }
     }
     for finger in down {
       steps += moves(of: finger, player).map {
         .move([CoverTrace.Move(finger: finger, place: $0)], nil, over: 0)
       }
     }
-    if down.count > 1 { steps += palette.frames(of: down) }
-    return steps + palette.pointerSteps
+    if down.count > 1 { steps += alphabet.frames(of: down) }
+    return steps + alphabet.pointerSteps
   }
 
   private func moves(of finger: Int, _ player: CoverPlayer) -> [Point] {
-    let start = palette.starts[finger - 1][0]
-    let places = palette.moves[finger - 1].map { start + $0 } + palette.regionPlaces
+    let start = alphabet.starts[finger - 1][0]
+    let places = alphabet.moves[finger - 1].map { start + $0 } + alphabet.regionPlaces
     return places.filter { $0 != player.fingers[finger]?.location }
   }
 }

@@ -57,12 +57,12 @@ struct Distinction {
     for finger in fingers { steps += moves(of: finger, pair.a) }
     if let finger = (1...touches).first(where: { !fingers.contains($0) }) {
       steps.append(
-        .down(finger, subject.palette.starts[finger - 1][0], subject.palette.pointers[0]))
+        .down(finger, subject.alphabet.starts[finger - 1][0], subject.alphabet.pointers[0]))
     }
-    let keys = Palette.Pointer()
-    steps += subject.palette.hovers.prefix(2).map { .hover($0, keys) }
-    steps += subject.palette.scrolls.prefix(1).map { .scroll($0, keys) }
-    if subject.palette.leaves { steps.append(.leave) }
+    let keys = InputAlphabet.Pointer()
+    steps += subject.alphabet.hovers.prefix(2).map { .hover($0, keys) }
+    steps += subject.alphabet.scrolls.prefix(1).map { .scroll($0, keys) }
+    if subject.alphabet.leaves { steps.append(.leave) }
     return steps
   }
 
@@ -78,9 +78,9 @@ struct Distinction {
 
   /// To the nearest and the farthest place that there is, and to regions.
   private func moves(of finger: Int, _ player: CoverPlayer) -> [CoverTrace.Step] {
-    let start = subject.palette.starts[finger - 1][0]
-    let ways = subject.palette.moves[finger - 1].sorted { $0.length < $1.length }
-    let places = ways.suffix(2).reversed().map { start + $0 } + subject.palette.regionPlaces
+    let start = subject.alphabet.starts[finger - 1][0]
+    let ways = subject.alphabet.moves[finger - 1].sorted { $0.length < $1.length }
+    let places = ways.suffix(2).reversed().map { start + $0 } + subject.alphabet.regionPlaces
     return places.filter { $0 != player.fingers[finger]?.location }.map {
       .move([CoverTrace.Move(finger: finger, place: $0)], nil, over: 0)
     }

@@ -83,7 +83,7 @@ extension CoverTrace {
   }
 
   /// What the pointer of a down or move is.
-  func pointer(at place: Int) -> Palette.Pointer? {
+  func pointer(at place: Int) -> InputAlphabet.Pointer? {
     switch steps[place] {
     case .down(_, _, let pointer): return pointer
     case .move(let moves, let pointer, _):

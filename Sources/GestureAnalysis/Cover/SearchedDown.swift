@@ -4,7 +4,7 @@ import GestureRuntime
 /// A finger that goes down, and what the conditions for fingers read of it: they are asked before any step.
 struct SearchedDown {
   let place: Point
-  let pointer: Palette.Pointer
+  let pointer: InputAlphabet.Pointer
   /// As at the creation, with frames.
   let evaluator: Evaluator
 

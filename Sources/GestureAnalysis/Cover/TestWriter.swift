@@ -34,12 +34,12 @@ struct TestWriter {
     var text = ""
     for shown in test.shows where Cover.title(shown) != test.title { text += "// \(shown)\n" }
     let arguments = subject.machine.parameters.compactMap { parameter -> String? in
-      guard let value = subject.palette.arguments[parameter.slot.name] else { return nil }
+      guard let value = subject.alphabet.arguments[parameter.slot.name] else { return nil }
       return argument(value, parameter.slot.type).map { "\(quoted(parameter.slot.name)): \($0)" }
     }
     text += "test \"\(test.title)\" for \(quoted(gesture))"
     text += arguments.isEmpty ? " {\n" : "(\(arguments.joined(separator: ", "))) {\n"
-    for region in subject.palette.regions {
+    for region in subject.alphabet.regions {
       text += "  \(frame(region.name, region.id, region.frame))\n"
     }
     guard let machine = subject.newMachine() else { return "" }
@@ -105,8 +105,8 @@ struct TestWriter {
 
   private func finger(_ number: Int) -> String { number == 1 ? "" : " \(number)" }
 
-  private func options(_ pointer: Palette.Pointer) -> String {
-    let usual = Palette.Pointer()
+  private func options(_ pointer: InputAlphabet.Pointer) -> String {
+    let usual = InputAlphabet.Pointer()
     var options: [String] = []
     if pointer.kind != usual.kind { options.append("kind: .\(pointer.kind)") }
     if pointer.button != usual.button { options.append("button: .\(pointer.button)") }
@@ -125,7 +125,7 @@ struct TestWriter {
   }
 
   /// Of a move after which something else holds: what a step leaves out is as it was before.
-  private func allOptions(_ pointer: Palette.Pointer) -> String {
+  private func allOptions(_ pointer: InputAlphabet.Pointer) -> String {
     let buttons = pointer.buttons ?? PointerButtons(pointer.button)
     let held = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
     let keys = ModifierKey.allCases.filter { pointer.modifiers.contains(ModifierKeys($0)) }

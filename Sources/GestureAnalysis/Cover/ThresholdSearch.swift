@@ -18,23 +18,23 @@ struct ThresholdSearch {
   /// - Parameter traces: on whose last steps the condition is read.
   func sides(from traces: [CoverTrace]) -> Sides? {
     for trace in traces {
-      guard let reading = reading(trace) else { continue }
+      guard let decision = decision(trace) else { continue }
       for family in TraceFamily.all(of: trace, for: comparison.dependence) {
-        if let sides = sides(family, reading) { return sides }
+        if let sides = sides(family, decision) { return sides }
       }
     }
     return nil
   }
 
-  private func reading(_ trace: CoverTrace) -> CoverWatch.Reading? {
-    stage.play(trace)?.readings[site]
+  private func decision(_ trace: CoverTrace) -> CoverWatch.Decision? {
+    stage.play(trace)?.decisions[site]
   }
 
-  private func sides(_ family: TraceFamily, _ reading: CoverWatch.Reading) -> Sides? {
+  private func sides(_ family: TraceFamily, _ decision: CoverWatch.Decision) -> Sides? {
     for sample in family.samples {
-      guard let other = self.reading(family.trace(sample)),
-        other.holds[number] != reading.holds[number],
-        let sides = border(family, reading, sample, other)
+      guard let other = self.decision(family.trace(sample)),
+        other.holds[number] != decision.holds[number],
+        let sides = border(family, decision, sample, other)
       else { continue }
       return sides
     }
@@ -43,17 +43,17 @@ struct ThresholdSearch {
 
   /// Halves what is between the two amounts until they are neighbours.
   private func border(
-    _ family: TraceFamily, _ reading: CoverWatch.Reading, _ sample: Int,
-    _ other: CoverWatch.Reading
+    _ family: TraceFamily, _ decision: CoverWatch.Decision, _ sample: Int,
+    _ other: CoverWatch.Decision
   ) -> Sides? {
-    var (near, far) = ((family.amount, reading), (sample, other))
+    var (near, far) = ((family.amount, decision), (sample, other))
     while abs(near.0 - far.0) > 1 {
       let middle = (near.0 + far.0) / 2
-      guard let reading = self.reading(family.trace(middle)) else { return nil }
-      if reading.holds[number] == near.1.holds[number] {
-        near = (middle, reading)
+      guard let decision = self.decision(family.trace(middle)) else { return nil }
+      if decision.holds[number] == near.1.holds[number] {
+        near = (middle, decision)
       } else {
-        far = (middle, reading)
+        far = (middle, decision)
       }
     }
     guard decides(near.1, far.1) else { return nil }
@@ -64,7 +64,7 @@ struct ThresholdSearch {
 
   /// Whether it alone is true on one side only: and whether anything is done, or where it is in a block,
   /// what.
-  private func decides(_ a: CoverWatch.Reading, _ b: CoverWatch.Reading) -> Bool {
+  private func decides(_ a: CoverWatch.Decision, _ b: CoverWatch.Decision) -> Bool {
     let isAlone = a.holds.indices.allSatisfy { $0 == number || a.holds[$0] == b.holds[$0] }
     return isAlone && (comparison.isInBlock ? a.passes && b.passes : a.passes != b.passes)
   }
@@ -90,7 +90,7 @@ extension CoverTrace {
     both.steps.insert(short, at: both.steps.count - 1)
     both.silentSteps.insert(both.steps.count - 2)
     both.absences = [:]
-    guard let played = stage.play(both), played.readings[site]?.passes == true else { return nil }
+    guard let played = stage.play(both), played.decisions[site]?.passes == true else { return nil }
     let words = stage.distinction.words(played.told)
     guard words[words.count - 2].isEmpty, !words[words.count - 1].isEmpty else { return nil }
     self = both

@@ -3,8 +3,8 @@ import GestureRuntime
 import GestureTesting
 
 /// Whether two versions of a gesture tell the same: proved where they become the same code or have one normal
-/// form (`MachineForm`), whatever fingers, hosts and time do. Otherwise it looks for traces on which they
-/// differ, in all states that they can reach on the same events of a palette; where it finds none, they may
+/// form (`NormalForm`), whatever fingers, hosts and time do. Otherwise it looks for traces on which they
+/// differ, in all states that they can reach on the same events of a alphabet; where it finds none, they may
 /// differ, and the expressions that are not the same are named.
 ///
 /// What is told and when is compared for all times. Values of parts, arguments of actions and variables
@@ -23,8 +23,8 @@ public func compare(
       removedParts: removed, addedParts: added, verdict: .proved(proof))
   }
   guard let versions = Versions(old, new, options) else { return nil }
-  if options.stopsAtFirst, !versions.palette.isExact {
-    return Comparison(verdict: .unknown, bounds: versions.palette.summary)
+  if options.stopsAtFirst, !versions.alphabet.isExact {
+    return Comparison(verdict: .unknown, bounds: versions.alphabet.summary)
   }
   var comparison = DifferenceSearch(versions, options).run()
   guard comparison.differences.isEmpty else { return comparison }
@@ -76,7 +76,7 @@ private final class DifferenceSearch {
 
   private var isEnough: Bool { stopsAtFirst ? !found.isEmpty : found[.winner] != nil }
 
-  private func comparison(_ product: LockStep<Listener>) -> Comparison {
+  private func comparison(_ product: ProductExploration<Listener>) -> Comparison {
     var verdict = Verdict.confirmed
     if found.isEmpty {
       verdict = product.isComplete && unconfirmed == 0 ? .searched : .unknown
@@ -87,13 +87,13 @@ private final class DifferenceSearch {
     return Comparison(
       removedParts: versions.removedParts, addedParts: versions.addedParts,
       differences: differences, stage: versions.stage, verdict: verdict,
-      bounds: versions.palette.summary, states: product.nodes.count,
-      isPaletteExact: product.isExact)
+      bounds: versions.alphabet.summary, states: product.nodes.count,
+      isAlphabetExact: product.isExact)
   }
 
-  private func product(of places: [Int], _ listener: Listener) -> LockStep<Listener> {
+  private func product(of places: [Int], _ listener: Listener) -> ProductExploration<Listener> {
     let machines = versions.machines
-    return LockStep(places.map { machines[$0] }, versions.palette, limits, listener)
+    return ProductExploration(places.map { machines[$0] }, versions.alphabet, limits, listener)
   }
 
   private func words(_ places: [Int]) -> [WordList] {
@@ -118,7 +118,7 @@ private final class DifferenceSearch {
 
   private func difference(_ path: [ExploredStep]) -> Difference? {
     guard let times = Witness.times(along: path) else { return nil }
-    let trace = Witness(path, at: times, versions.palette)
+    let trace = Witness(path, at: times, versions.alphabet)
     let records = versions.records(of: trace)
     return Difference(
       change: Difference.change(records[0], records[1]), trace: trace, old: records[0],
@@ -132,7 +132,7 @@ private final class DifferenceSearch {
     found[difference.change] = difference
   }
 
-  private func compareValues(_ product: LockStep<Listener>) {
+  private func compareValues(_ product: ProductExploration<Listener>) {
     for step in product.observer.samples {
       guard let difference = difference(product.path(to: step)) else { continue }
       if difference.change == .values { add(difference) }

@@ -18,8 +18,8 @@ public struct Comparison: Sendable {
   public internal(set) var states = 0
   /// Where they may differ: what is not the same in both, the first few.
   public internal(set) var suspicions: [Suspicion] = []
-  /// Whether the palette tells all places apart that conditions of the two do.
-  var isPaletteExact = false
+  /// Whether the alphabet tells all places apart that conditions of the two do.
+  var isAlphabetExact = false
 
   static let mostSuspicions = 5
 
@@ -91,7 +91,7 @@ public struct ComparisonOptions: Sendable {
   public var trustsProofs = true
   /// Compares values of parts. Without, only what handlers make of them.
   public var comparesValuesOfParts = true
-  /// Stops at the first difference, of whatever class, and where the palette is not exact.
+  /// Stops at the first difference, of whatever class, and where the alphabet is not exact.
   package var stopsAtFirst = false
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }

@@ -36,11 +36,11 @@ final class Listener: StepObserver {
   func watchesTime(_ lag: Lag) -> Bool { !lag.isEmpty && !lag.isLate }
   func wait(_ lag: inout Lag) -> Bool { lag.pass() }
 
-  func partInTime(_ step: ExploredStep, in product: LockStep<Listener>) {
+  func partInTime(_ step: ExploredStep, in product: ProductExploration<Listener>) {
     onParting(.timing, product.path(to: step))
   }
 
-  func see(_ step: ExploredStep, in product: LockStep<Listener>, _ lag: inout Lag) -> Bool {
+  func see(_ step: ExploredStep, in product: ProductExploration<Listener>, _ lag: inout Lag) -> Bool {
     if compare(step, product.machines, &lag) { return true }
     onParting(.outcome, product.path(to: step))
     return false

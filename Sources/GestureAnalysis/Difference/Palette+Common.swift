@@ -1,18 +1,18 @@
 import GestureCompiler
 import GestureRuntime
 
-extension Palette {
+extension InputAlphabet {
   /// One that tells all apart that either machine tells apart.
   ///
   /// Machines with the same numbers in their conditions tell the same places apart. Otherwise places on both
   /// sides of each threshold are needed, so that some lie between the thresholds of the two, and all kinds
   /// of pointers; what else conditions may look at is then searched only.
-  static func common(_ a: Machine, _ b: Machine, touches: Int) -> Palette? {
+  static func common(_ a: Machine, _ b: Machine, touches: Int) -> InputAlphabet? {
     guard let (one, other) = codes(a, b) else { return nil }
     let isAlike = one.constants == other.constants
     guard
-      let first = Palette(a, touches: touches, boundaries: !isAlike, refused: !isAlike),
-      let second = Palette(b, touches: touches, boundaries: !isAlike, refused: !isAlike)
+      let first = InputAlphabet(a, touches: touches, boundaries: !isAlike, refused: !isAlike),
+      let second = InputAlphabet(b, touches: touches, boundaries: !isAlike, refused: !isAlike)
     else { return nil }
     var common = first.joined(second)
     if isAlike { return common }
@@ -31,14 +31,14 @@ extension Palette {
     )
   }
 
-  private func hasSameFrames(as other: Palette) -> Bool {
+  private func hasSameFrames(as other: InputAlphabet) -> Bool {
     regions.count == other.regions.count
       && zip(regions, other.regions).allSatisfy {
         $0.name == $1.name && $0.id == $1.id && $0.frame == $1.frame
       }
   }
 
-  private func joined(_ other: Palette) -> Palette {
+  private func joined(_ other: InputAlphabet) -> InputAlphabet {
     var joined = self
     joined.starts = zip(starts, other.starts).map { $0.union($1) }
     joined.moves = zip(moves, other.moves).map { $0.union($1) }
@@ -60,7 +60,7 @@ extension Palette {
   }
 
   /// What of it one machine has.
-  func limited(to machine: Machine) -> Palette {
+  func limited(to machine: Machine) -> InputAlphabet {
     var limited = self
     limited.regions.removeAll { region in
       !machine.regions.contains { $0.name == region.name && $0.isMany == (region.id != nil) }
@@ -72,13 +72,13 @@ extension Palette {
   }
 }
 
-extension Palette.Pointer {
+extension InputAlphabet.Pointer {
   /// One of each kind and button, as far as they count.
-  fileprivate static func all(_ dependence: Dependence) -> [Palette.Pointer] {
-    var all: [Palette.Pointer] = []
-    if dependence.contains(.kind) { all += PointerKind.allCases.map { Palette.Pointer(kind: $0) } }
+  fileprivate static func all(_ dependence: Dependence) -> [InputAlphabet.Pointer] {
+    var all: [InputAlphabet.Pointer] = []
+    if dependence.contains(.kind) { all += PointerKind.allCases.map { InputAlphabet.Pointer(kind: $0) } }
     if dependence.contains(.button) {
-      all += PointerButton.allCases.map { Palette.Pointer(kind: .mouse, button: $0) }
+      all += PointerButton.allCases.map { InputAlphabet.Pointer(kind: .mouse, button: $0) }
     }
     return all
   }

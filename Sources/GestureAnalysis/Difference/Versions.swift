@@ -4,7 +4,7 @@ import GestureTesting
 
 /// Two machines that are compared, ready to be explored and to replay traces.
 struct Versions {
-  let palette: Palette
+  let alphabet: InputAlphabet
   let subjects: [Subject]
   let removedParts: [String]
   let addedParts: [String]
@@ -16,17 +16,17 @@ struct Versions {
 
   /// Nil where no arguments are found for the parameters.
   init?(_ old: Machine, _ new: Machine, _ options: ComparisonOptions) {
-    guard let palette = Palette.common(old, new, touches: options.touches) else {
+    guard let alphabet = InputAlphabet.common(old, new, touches: options.touches) else {
       return nil
     }
-    let subjects = [old, new].compactMap { Subject($0, palette: palette.limited(to: $0)) }
-    self.init(subjects, palette, comparesValuesOfParts: options.comparesValuesOfParts)
+    let subjects = [old, new].compactMap { Subject($0, alphabet: alphabet.limited(to: $0)) }
+    self.init(subjects, alphabet, comparesValuesOfParts: options.comparesValuesOfParts)
   }
 
   /// Nil where there are not two, or one of them takes no arguments.
-  init?(_ subjects: [Subject], _ palette: Palette, comparesValuesOfParts: Bool) {
+  init?(_ subjects: [Subject], _ alphabet: InputAlphabet, comparesValuesOfParts: Bool) {
     guard subjects.count == 2, subjects.allSatisfy({ $0.newMachine() != nil }) else { return nil }
-    self.palette = palette
+    self.alphabet = alphabet
     self.comparesValuesOfParts = comparesValuesOfParts
     self.subjects = subjects
     let (old, new) = (subjects[0].machine, subjects[1].machine)
@@ -45,7 +45,7 @@ struct Versions {
   }
 
   var stage: Stage {
-    Stage(frames: palette.frames, arguments: palette.arguments)
+    Stage(frames: alphabet.frames, arguments: alphabet.arguments)
   }
 
   var machines: [TableMachine] { subjects.compactMap { $0.newMachine() } }

@@ -5,23 +5,23 @@ import GestureRuntime
 extension Outside {
   /// Of a touch for as long as it is down: its symbol, if anything is known of it.
   func knownSymbol(of readout: TouchReadout, slot: Int) -> Symbol? {
-    guard let symbol = readings[.touch(readout, slot: slot)], let cases = readout.cases,
+    guard let symbol = unknowns[.touch(readout, slot: slot)], let cases = readout.cases,
       knowledge.range(pool[symbol], deep: 0) != .cases(cases)
     else { return nil }
     return symbol
   }
 
   func bind(_ readout: TouchReadout, slot: Int, to symbol: Symbol) {
-    readings[.touch(readout, slot: slot)] = symbol
+    unknowns[.touch(readout, slot: slot)] = symbol
   }
 
   /// Slots have other numbers: for each its old one.
   func renumberTouches(_ old: [Int]) {
     for readout in TouchReadout.lasting {
-      let symbols = old.map { readings[.touch(readout, slot: $0)] }
-      for slot in old { readings[.touch(readout, slot: slot)] = nil }
+      let symbols = old.map { unknowns[.touch(readout, slot: $0)] }
+      for slot in old { unknowns[.touch(readout, slot: slot)] = nil }
       for (slot, symbol) in symbols.enumerated() {
-        readings[.touch(readout, slot: slot)] = symbol
+        unknowns[.touch(readout, slot: slot)] = symbol
       }
     }
   }

@@ -14,7 +14,7 @@ struct KnownView {
 /// same state with what that answer teaches. In one step everything outside has one value.
 final class Outside {
   /// What is free for one step, and the same for all who ask.
-  enum Reading: Hashable {
+  enum Unknown: Hashable {
     /// Of a touch by its slot, or of all touches of the view at a place.
     case touch(TouchReadout, slot: Int)
     case touches(TouchesReadout, view: Int)
@@ -80,7 +80,7 @@ final class Outside {
   var answers: [Comparison: Bool] = [:]
   /// Symbols of this step that are whole numbers.
   private(set) var wholes: Set<Symbol> = []
-  var readings: [Reading: Symbol] = [:]
+  var unknowns: [Unknown: Symbol] = [:]
   private var atoms: [Atom: Bool] = [:]
   private var others = 0
   /// Answers that were taken, in the order of questions.
@@ -107,7 +107,7 @@ final class Outside {
     knowledge = Knowledge(pool, facts, depthOfSums: greatestStep < .infinity ? 1 : 0)
     terms.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
-    readings.removeAll(keepingCapacity: true)
+    unknowns.removeAll(keepingCapacity: true)
     atoms.removeAll(keepingCapacity: true)
     arguments.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
@@ -164,10 +164,10 @@ final class Outside {
     return symbols - 1
   }
 
-  func symbol(of reading: Reading, in range: Interval = .all) -> Symbol {
-    if let symbol = readings[reading] { return symbol }
+  func symbol(of reading: Unknown, in range: Interval = .all) -> Symbol {
+    if let symbol = unknowns[reading] { return symbol }
     let symbol = symbol(in: range)
-    readings[reading] = symbol
+    unknowns[reading] = symbol
     return symbol
   }
 
@@ -179,12 +179,12 @@ final class Outside {
   func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
 
   /// How far touches have come by a move.
-  func delta(_ reading: Reading) -> Term {
+  func delta(_ reading: Unknown) -> Term {
     term(symbol: symbol(of: reading, in: Interval(low: -greatestStep, high: greatestStep)))
   }
 
   /// - Parameter cases: how many whole numbers it can be, from 0 on.
-  func term(of reading: Reading, among cases: Int?) -> Term {
+  func term(of reading: Unknown, among cases: Int?) -> Term {
     guard let cases else { return term(symbol: symbol(of: reading)) }
     let symbol = symbol(of: reading, in: .cases(cases))
     noteWhole(symbol)

@@ -7,7 +7,7 @@ extension TimedMachine {
   /// Makes `image` the state as it is written down, but for times and registers.
   func takeImage() {
     image.words.update(from: memory.words, count: memory.count)
-    for part in 0..<shape.pointee.partCount { wanted[part] = readings(of: part) }
+    for part in 0..<shape.pointee.partCount { wanted[part] = readoutSet(of: part) }
     cleanStep()
     for part in 0..<shape.pointee.partCount { clean(part: part) }
     cleanPointer()
@@ -61,7 +61,7 @@ extension TimedMachine {
       image.marks.entered.remove(info.node)
       image.entry[part] = Deadline.none
     }
-    if !isOver || !(isHoldable[info.node] || info.isChoosy) {
+    if !isOver || !(isHoldable[info.node] || info.filtersTouches) {
       image.list(image.layout.heldTouches, UInt16.self)[part] = 0
     }
     cleanTimers(of: part)
@@ -88,13 +88,13 @@ extension TimedMachine {
     let readouts = shape.pointee.parts[part].readouts
     let kept = image.list(image.layout.kept, Double.self) + shape.pointee.parts[part].keptBase
     let isFrozen = image.viewOf[part] == ViewPlace.frozen
-    let wanted = isFrozen ? frozenReadings(of: part) : []
+    let wanted = isFrozen ? frozenReadouts(of: part) : []
     var isWanted = false
     var left = readouts.all
     while left != 0 {
       let readout = TouchesReadout.allCases[left.trailingZeroBitCount]
       left &= left &- 1
-      if isFrozen, wanted.isSuperset(of: Readings(readout)) {
+      if isFrozen, wanted.isSuperset(of: ReadoutSet(readout)) {
         isWanted = true
       } else {
         kept[readouts.place(of: readout)] = 0
@@ -105,10 +105,10 @@ extension TimedMachine {
   }
 
   /// Whether the number that was frozen may be any, which is not the one of a part that has not followed a touch.
-  private func isLeftOpen(_ readout: TouchesReadout, _ wanted: Readings) -> Bool {
-    let readings = Readings(readout)
-    return outside != nil && !readings.isDisjoint(with: .open)
-      && wanted.union(.open).isSuperset(of: readings)
+  private func isLeftOpen(_ readout: TouchesReadout, _ wanted: ReadoutSet) -> Bool {
+    let readoutSet = ReadoutSet(readout)
+    return outside != nil && !readoutSet.isDisjoint(with: .open)
+      && wanted.union(.open).isSuperset(of: readoutSet)
   }
 
   /// The part is in no frame.
@@ -134,9 +134,9 @@ extension TimedMachine {
     let layout = image.layout
     let bit: UInt16 = 1 << UInt16(slot)
     let isDown = image.header.pointee.down & bit != 0
-    let wanted = isDown ? readings(ofTouch: slot) : []
+    let wanted = isDown ? readoutSet(ofTouch: slot) : []
     let set = image.marks.width * MemoryLayout<UInt64>.stride
-    if needs.isChoosy, !isDown || image.header.pointee.ignored & bit != 0 {
+    if needs.filtersTouches, !isDown || image.header.pointee.ignored & bit != 0 {
       memset(layout.accepted + slot * set, set)
     }
     if needs.readsPrevious {
@@ -188,7 +188,7 @@ extension TimedMachine {
     memset(layout.users, parts * set)
     for part in 0..<parts { image.marks.views.remove(part) }
     var places: [UInt32] = []
-    var needed: [Readings] = []
+    var needed: [ReadoutSet] = []
     for part in 0..<parts where image.following.contains(image.leaf(part)) {
       let old = memory.viewOf[part]
       let index = places.firstIndex(of: old) ?? places.count
@@ -211,7 +211,7 @@ extension TimedMachine {
     }
   }
 
-  private func clean(viewAt place: Int, _ wanted: Readings, from old: Int) {
+  private func clean(viewAt place: Int, _ wanted: ReadoutSet, from old: Int) {
     let view = image.view(at: place)
     view.pointee.lifting = 0
     // Between the flags and the sets of slots nothing is stored.
@@ -237,14 +237,14 @@ extension TimedMachine {
     if shape.pointee.needs.spreads { clean(spreadAt: place, wanted, from: old) }
   }
 
-  private func clean(_ follow: UnsafeMutablePointer<Follow>, _ wanted: Readings) {
+  private func clean(_ follow: UnsafeMutablePointer<Follow>, _ wanted: ReadoutSet) {
     follow.pointee.step = 0
     if !wanted.contains(.touchStart) { (follow.pointee.startX, follow.pointee.startY) = (0, 0) }
     if !wanted.contains(.travel) { follow.pointee.farSquared = 0 }
     if !wanted.contains(.touchDuration) { follow.pointee.time = Deadline.none }
   }
 
-  private func clean(spreadAt place: Int, _ wanted: Readings, from old: Int) {
+  private func clean(spreadAt place: Int, _ wanted: ReadoutSet, from old: Int) {
     let spread = image.spread(at: place)
     if !wanted.contains(.scale) { clear(&spread.pointee.overall) }
     if !wanted.contains(.scaleX) { clear(&spread.pointee.horizontal) }

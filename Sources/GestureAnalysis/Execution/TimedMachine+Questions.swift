@@ -6,7 +6,7 @@ extension TimedMachine {
   // MARK: What may still be read
 
   /// Of the part, in its state and those after it.
-  func readings(of part: Int) -> Readings {
+  func readoutSet(of part: Int) -> ReadoutSet {
     guard abstracts else { return .all }
     let outside = relevance.outside[part]
     let leaf = memory.leaf(part)
@@ -19,28 +19,28 @@ extension TimedMachine {
   }
 
   /// Of a part that follows no touch any more.
-  func frozenReadings(of part: Int) -> Readings {
+  func frozenReadouts(of part: Int) -> ReadoutSet {
     guard abstracts else { return .all }
     guard memory.live.contains(memory.leaf(part)) else { return relevance.outside[part] }
     return relevance.withoutTouches[Int(memory.state[part])].union(relevance.outside[part])
   }
 
   /// Of a touch that is down, by a part that follows it or may do so yet.
-  func readings(ofTouch slot: Int) -> Readings {
+  func readoutSet(ofTouch slot: Int) -> ReadoutSet {
     guard memory.header.pointee.ignored & 1 << UInt16(slot) == 0 else { return [] }
-    var readings: Readings = []
+    var readoutSet: ReadoutSet = []
     let endStep = memory.list(memory.layout.endStep, UInt64.self)
     let accepted = memory.accepted(slot)
     for part in 0..<shape.pointee.partCount {
       let leaf = memory.leaf(part)
       guard accepted.map({ $0.contains(leaf) }) ?? true else { continue }
-      readings.formUnion(self.readings(of: part))
+      readoutSet.formUnion(self.readoutSet(of: part))
       // A fresh start may see a touch that went down after the part was over.
       if memory.over.contains(leaf), memory.touches[slot].downStep > endStep[leaf] {
-        readings.formUnion(relevance.fromState[shape.pointee.parts[part].states.lowerBound])
+        readoutSet.formUnion(relevance.fromState[shape.pointee.parts[part].states.lowerBound])
       }
     }
-    return readings
+    return readoutSet
   }
 
   /// The place of a touch that is down, as the machine remembers it: anywhere, if it does not matter.
@@ -56,7 +56,7 @@ extension TimedMachine {
 
   /// Whether anything can still come of where the touch is.
   package func placeMatters(of slot: Int) -> Bool {
-    !readings(ofTouch: slot).isDisjoint(with: .geometry)
+    !readoutSet(ofTouch: slot).isDisjoint(with: .geometry)
   }
 
   /// Whether a part follows the touch.

@@ -78,7 +78,7 @@ extension TimedMachine {
     if view.pointee.count == 1, let own = readout.ofOneTouch {
       return open(own, Int(memory.follows(of: view)[0].slot), outside)
     }
-    let reading = Outside.Reading.touches(
+    let reading = Outside.Unknown.touches(
       readout, view: UnsafeMutableRawPointer(view) - memory.base)
     if readout == .deltaX || readout == .deltaY { return outside.delta(reading) }
     return outside.term(of: reading, among: readout.cases)
@@ -212,7 +212,7 @@ extension TimedMachine {
   }
 
   private func open(_ readout: TouchReadout, _ slot: Int, _ outside: Outside) -> Term {
-    let reading = Outside.Reading.touch(readout, slot: slot)
+    let reading = Outside.Unknown.touch(readout, slot: slot)
     let isDelta = readout == .deltaX || readout == .deltaY
     if isDelta, slot != Slot.pointer { return outside.delta(reading) }
     return outside.term(of: reading, among: readout.cases)

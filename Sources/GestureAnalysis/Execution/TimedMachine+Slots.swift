@@ -8,7 +8,7 @@ extension TimedMachine {
   func dropIgnored() {
     let header = memory.header
     var unwanted = header.pointee.ignored & header.pointee.down
-    if shape.pointee.needs.isChoosy {
+    if shape.pointee.needs.filtersTouches {
       let width = memory.marks.width
       memory.forEachTouch { slot in
         let isUnwanted = (0..<width).allSatisfy { memory.acceptedWords[slot * width + $0] == 0 }
@@ -33,7 +33,7 @@ extension TimedMachine {
     header.pointee.ignored = sorted(header.pointee.ignored, old)
     sort(memory.touches, old, otherwise: Touch())
     for slot in old.indices { memory.touches[slot].id = slot }
-    if shape.pointee.needs.isChoosy {
+    if shape.pointee.needs.filtersTouches {
       let width = memory.marks.width
       let sets = old.map { partsAccepting($0) }
       for (slot, set) in sets.enumerated() {
@@ -58,7 +58,7 @@ extension TimedMachine {
   /// the downs of two: then nobody can tell which of two kinds went down first.
   private func areApart(_ slots: [Int]) -> Bool {
     let needs = shape.pointee.needs
-    guard needs.isChoosy, !needs.hasSequence, let first = slots.first, let last = slots.last,
+    guard needs.filtersTouches, !needs.hasSequence, let first = slots.first, let last = slots.last,
       haveTwoKinds(slots)
     else { return false }
     let (oldest, newest) = (memory.touches[first].downStep, memory.touches[last].downStep)

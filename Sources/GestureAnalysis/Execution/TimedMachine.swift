@@ -50,7 +50,7 @@ package final class TimedMachine: @unchecked Sendable {
   /// By node, whether it is inside an `exclusive`.
   let isHoldable: [Bool]
   /// By part: what may still be read of it in the state that is written down.
-  var wanted: [Readings]
+  var wanted: [ReadoutSet]
   /// Rotations of states that were written down, all of them apart.
   var sums: [Double] = []
   /// Of the variables of the state that was taken up last.

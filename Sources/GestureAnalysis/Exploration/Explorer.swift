@@ -39,7 +39,7 @@ package final class Explorer {
     guard let machine = subject.newMachine() else { return nil }
     self.subject = subject
     self.limits = limits
-    source = StimulusSource(palette: subject.palette, touches: limits.touches)
+    source = StimulusSource(alphabet: subject.alphabet, touches: limits.touches)
     self.machine = TimedMachine(machine, abstracts: limits.abstracts)
     first = self.machine.save(now: 0, [(0, 0)]).state
     greatestAge = max(self.machine.greatestDuration, Pace.rest)
@@ -49,7 +49,7 @@ package final class Explorer {
 
   /// Looks at everything within the limits.
   package func run() {
-    isExact = subject.palette.isExact
+    isExact = subject.alphabet.isExact
     let key = ExploredState.Key(state: first, fingers: source.fingersUp)
     _ = add(ExploredState(key: key, zone: Zone(variables: 1), depth: 0))
     goOn()
@@ -168,7 +168,7 @@ package final class Explorer {
 
   private func set(_ input: Int, in number: Int) {
     let state = states[number]
-    let change = subject.palette.inputs[input]
+    let change = subject.alphabet.inputs[input]
     machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
     guard (try? machine.setInput(change.name, to: change.value)) != nil else { return }
     let (words, variables) = machine.save(now: 0, state.zone.names(now: 0, within: greatestAge))

@@ -4,7 +4,7 @@ package import GestureRuntime
 package enum Stimulus: Hashable, Sendable {
   /// Time passes until the first timer is due.
   case timer
-  /// With the number of the finger's start, and that of what the pointer is, in the palette.
+  /// With the number of the finger's start, and that of what the pointer is, in the alphabet.
   case down(Int, at: Point, pointer: Int)
   case move([Finger])
   case up(Int)
@@ -12,7 +12,7 @@ package enum Stimulus: Hashable, Sendable {
   case hover(Point, pointer: Int)
   case leave
   case scroll(Vector, pointer: Int)
-  /// By its number in the palette.
+  /// By its number in the alphabet.
   case set(Int)
 
   package struct Finger: Hashable, Sendable {
@@ -36,29 +36,29 @@ package enum Stimulus: Hashable, Sendable {
   /// As events of one instant; none for timers and inputs.
   /// - Parameter last: where each finger is.
   package func events(
-    at time: Timestamp, _ palette: Palette, last: (_ finger: Int) -> (place: Point, pointer: Int)
+    at time: Timestamp, _ alphabet: InputAlphabet, last: (_ finger: Int) -> (place: Point, pointer: Int)
   ) -> [PointerEvent] {
     switch self {
     case .timer, .set: return []
     case .down(let finger, let place, let pointer):
-      return [palette.pointers[pointer].event(.down, finger, place, time)]
+      return [alphabet.pointers[pointer].event(.down, finger, place, time)]
     case .move(let fingers):
-      return fingers.map { palette.pointers[$0.pointer].event(.move, $0.number, $0.place, time) }
+      return fingers.map { alphabet.pointers[$0.pointer].event(.move, $0.number, $0.place, time) }
     case .up(let finger):
       let (place, pointer) = last(finger)
-      return [palette.pointers[pointer].event(.up, finger, place, time)]
+      return [alphabet.pointers[pointer].event(.up, finger, place, time)]
     case .cancel(let finger): return [.cancel(touch: finger, time: time)]
     case .hover(let place, let pointer):
-      return [.hover(at: place, time: time, modifiers: palette.pointers[pointer].modifiers)]
+      return [.hover(at: place, time: time, modifiers: alphabet.pointers[pointer].modifiers)]
     case .leave: return [.leave(time: time)]
     case .scroll(let way, let pointer):
-      let modifiers = palette.pointers[pointer].modifiers
+      let modifiers = alphabet.pointers[pointer].modifiers
       return [.scroll(by: way, at: .zero, time: time, modifiers: modifiers)]
     }
   }
 }
 
-extension Palette.Pointer {
+extension InputAlphabet.Pointer {
   fileprivate func event(
     _ phase: PointerEvent.Phase, _ finger: Int, _ place: Point, _ time: Timestamp
   ) -> PointerEvent {

@@ -1,10 +1,10 @@
 import GestureRuntime
 
-/// What may happen to machines that see the same fingers, out of one palette.
+/// What may happen to machines that see the same fingers, out of one alphabet.
 ///
 /// Which start and which pointer each finger has is kept beside the machines: two bytes for each finger.
 struct StimulusSource {
-  let palette: Palette
+  let alphabet: InputAlphabet
   /// Fingers at once.
   let touches: Int
 
@@ -19,8 +19,8 @@ struct StimulusSource {
     let down = (0..<touches).filter { touchesDown & (1 << UInt16($0)) != 0 }
     var stimuli: [Stimulus] = []
     if let finger = (0..<touches).first(where: { !down.contains($0) }) {
-      for start in palette.starts[finger] {
-        for pointer in palette.pointers.indices {
+      for start in alphabet.starts[finger] {
+        for pointer in alphabet.pointers.indices {
           stimuli.append(.down(finger, at: start, pointer: pointer))
         }
       }
@@ -28,12 +28,12 @@ struct StimulusSource {
     for finger in down { stimuli += moves(of: finger, fingers, machines, facts) }
     if down.count > 1 { stimuli += frames(of: down, fingers) }
     for finger in down { stimuli += [.up(finger), .cancel(finger)] }
-    for pointer in palette.pointers.indices {
-      stimuli += palette.hovers.map { .hover($0, pointer: pointer) }
-      stimuli += palette.scrolls.map { .scroll($0, pointer: pointer) }
+    for pointer in alphabet.pointers.indices {
+      stimuli += alphabet.hovers.map { .hover($0, pointer: pointer) }
+      stimuli += alphabet.scrolls.map { .scroll($0, pointer: pointer) }
     }
-    if palette.leaves { stimuli.append(.leave) }
-    stimuli += palette.inputs.indices.map { .set($0) }
+    if alphabet.leaves { stimuli.append(.leave) }
+    stimuli += alphabet.inputs.indices.map { .set($0) }
     return stimuli
   }
 
@@ -44,7 +44,7 @@ struct StimulusSource {
     let ignored = facts.reduce(UInt16.max) { $0 & $1.touchesIgnored }
     guard ignored & (1 << UInt16(finger)) == 0 else { return [] }
     let places =
-      palette.moves[finger].map { start(of: finger, fingers) + $0 } + palette.regionPlaces
+      alphabet.moves[finger].map { start(of: finger, fingers) + $0 } + alphabet.regionPlaces
     let here = place(of: finger, machines)
     let pointer = Int(fingers[2 * finger + 1])
     let moves: [Stimulus] = places.prefix(here == nil ? 1 : places.count).compactMap { place in
@@ -57,15 +57,15 @@ struct StimulusSource {
 
   /// Pressure and keys change under a finger that rests.
   private func changes(of finger: Int, at place: Point, _ pointer: Int) -> [Stimulus] {
-    palette.pointers.indices.compactMap { other in
-      guard other != pointer, palette.pointers[other].isSameDevice(as: palette.pointers[pointer])
+    alphabet.pointers.indices.compactMap { other in
+      guard other != pointer, alphabet.pointers[other].isSameDevice(as: alphabet.pointers[pointer])
       else { return nil }
       return .move([Stimulus.Finger(number: finger, place: place, pointer: other)])
     }
   }
 
   private func frames(of down: [Int], _ fingers: [UInt16]) -> [Stimulus] {
-    palette.together.map { ways in
+    alphabet.together.map { ways in
       .move(
         down.map { finger in
           Stimulus.Finger(
@@ -76,7 +76,7 @@ struct StimulusSource {
   }
 
   private func start(of finger: Int, _ fingers: [UInt16]) -> Point {
-    palette.starts[finger][Int(fingers[2 * finger])]
+    alphabet.starts[finger][Int(fingers[2 * finger])]
   }
 
   /// Nil where it does not matter to any of them.
@@ -104,7 +104,7 @@ struct StimulusSource {
     let before = fingers
     switch stimulus {
     case .down(let finger, let place, let pointer):
-      fingers[2 * finger] = UInt16(palette.starts[finger].firstIndex(of: place) ?? 0)
+      fingers[2 * finger] = UInt16(alphabet.starts[finger].firstIndex(of: place) ?? 0)
       fingers[2 * finger + 1] = UInt16(pointer)
     case .move(let moved):
       for finger in moved { fingers[2 * finger.number + 1] = UInt16(finger.pointer) }
@@ -113,15 +113,15 @@ struct StimulusSource {
       fingers[2 * finger + 1] = 0
     default: break
     }
-    return stimulus.events(at: Timestamp(nanoseconds: time), palette) { finger in
+    return stimulus.events(at: Timestamp(nanoseconds: time), alphabet) { finger in
       let place = place(of: finger, machines) ?? start(of: finger, before)
       return (place, Int(before[2 * finger + 1]))
     }
   }
 }
 
-extension Palette.Pointer {
-  fileprivate func isSameDevice(as other: Palette.Pointer) -> Bool {
+extension InputAlphabet.Pointer {
+  fileprivate func isSameDevice(as other: InputAlphabet.Pointer) -> Bool {
     kind == other.kind && button == other.button
   }
 }

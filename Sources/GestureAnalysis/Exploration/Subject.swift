@@ -4,20 +4,20 @@ package import GestureRuntime
 /// A gesture that is explored: its machine, with a name for every node, and what may happen to it.
 package struct Subject {
   package let machine: Machine
-  package let palette: Palette
+  package let alphabet: InputAlphabet
   package let tree: NodeTree
   let program: GestureProgram
 
   /// Nil where no values are found for the gesture's parameters, or no table can hold it.
-  package init?(_ machine: Machine, palette: Palette) {
-    self.init(marked: machine.markedForRecords, palette)
+  package init?(_ machine: Machine, alphabet: InputAlphabet) {
+    self.init(marked: machine.markedForRecords, alphabet)
   }
 
-  private init?(marked machine: Machine, _ palette: Palette) {
+  private init?(marked machine: Machine, _ alphabet: InputAlphabet) {
     guard let table = try? emit([machine]), let program = try? GestureProgram(verifying: table)
     else { return nil }
     self.machine = machine
-    self.palette = palette
+    self.alphabet = alphabet
     self.program = program
     tree = NodeTree(machine)
   }
@@ -26,15 +26,15 @@ package struct Subject {
   func changed(_ change: (inout Machine) -> Void) -> Subject? {
     var machine = machine
     change(&machine)
-    return Subject(marked: machine, palette)
+    return Subject(marked: machine, alphabet)
   }
 
   /// The same with other arguments; nil where the machine takes none of them.
   func given(_ arguments: [String: GestureValue]) -> Subject? {
     if arguments.isEmpty { return self }
-    var palette = palette
-    palette.arguments.merge(arguments) { $1 }
-    guard let subject = Subject(marked: machine, palette), subject.newMachine() != nil else {
+    var alphabet = alphabet
+    alphabet.arguments.merge(arguments) { $1 }
+    guard let subject = Subject(marked: machine, alphabet), subject.newMachine() != nil else {
       return nil
     }
     return subject
@@ -44,16 +44,16 @@ package struct Subject {
   var registers: [Int] { machine.registers(in: program.table.gestures[0]) }
 
   package init?(_ machine: Machine, touches: Int, boundaries: Bool = false) {
-    guard let palette = Palette(machine, touches: touches, boundaries: boundaries) else {
+    guard let alphabet = InputAlphabet(machine, touches: touches, boundaries: boundaries) else {
       return nil
     }
-    self.init(machine, palette: palette)
+    self.init(machine, alphabet: alphabet)
   }
 
   /// A new machine, with its frames.
   package func newMachine() -> TableMachine? {
-    guard var machine = try? program.machine(machine.name, palette.arguments) else { return nil }
-    for region in palette.regions {
+    guard var machine = try? program.machine(machine.name, alphabet.arguments) else { return nil }
+    for region in alphabet.regions {
       guard (try? machine.setFrame(region.name, id: region.id ?? 0, to: region.frame)) != nil else {
         return nil
       }

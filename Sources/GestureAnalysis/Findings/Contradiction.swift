@@ -5,7 +5,7 @@ import GestureRuntime
 
 extension Investigation {
   /// What a `where` belongs to.
-  enum ConditionPlace {
+  enum ConditionSite {
     /// Of all references of a handler the only one.
     case handler(node: Int, number: Int)
     case gate(node: Int)
@@ -16,7 +16,7 @@ extension Investigation {
   /// Of conditions that are joined by `&&` and never hold, as few as are proved not to hold together; none where
   /// no run shows that it is the conditions that exclude it, or where there is only one.
   func contradiction(
-    at place: ConditionPlace, _ span: Span, _ model: Prover.Model = .hands
+    at place: ConditionSite, _ span: Span, _ model: Prover.Model = .hands
   ) -> [Diagnostic.Label] {
     guard let operands = machine[place]?.conjuncts, operands.count > 1 else { return [] }
     let spans = span.conjuncts(in: files)
@@ -38,14 +38,14 @@ extension Investigation {
   }
 
   /// The gesture with these conditions there.
-  private func subject(_ place: ConditionPlace, where conditions: [Value]) -> Subject? {
+  private func subject(_ place: ConditionSite, where conditions: [Value]) -> Subject? {
     var changed = machine
     changed[place] = conditions.joined
-    return Subject(changed, palette: subject.palette)
+    return Subject(changed, alphabet: subject.alphabet)
   }
 
   /// Whether a run shows it.
-  private func happens(_ place: ConditionPlace, where conditions: [Value]) -> Bool {
+  private func happens(_ place: ConditionSite, where conditions: [Value]) -> Bool {
     guard let subject = subject(place, where: conditions),
       let search = RunSearch(subject, showing: machine.happenings(at: place), hands: .anyHost)
     else { return false }
@@ -55,7 +55,7 @@ extension Investigation {
   }
 
   private func neverHold(
-    _ conditions: [Value], at place: ConditionPlace, _ model: Prover.Model
+    _ conditions: [Value], at place: ConditionSite, _ model: Prover.Model
   ) -> Bool {
     guard !conditions.isEmpty else { return false }
     if Proof.noneHolds([conditions.joined], variableValues) != nil { return true }
@@ -69,7 +69,7 @@ extension Investigation {
 
 extension Machine {
   /// The condition there.
-  fileprivate subscript(place: Investigation.ConditionPlace) -> Value? {
+  fileprivate subscript(place: Investigation.ConditionSite) -> Value? {
     get {
       switch place {
       case .handler(let node, let number): nodes[node].handlers[number].condition
@@ -89,7 +89,7 @@ extension Machine {
   }
 
   /// What happens only where the condition there holds.
-  fileprivate func happenings(at place: Investigation.ConditionPlace) -> [Happening] {
+  fileprivate func happenings(at place: Investigation.ConditionSite) -> [Happening] {
     switch place {
     case .handler(let node, let number): [.handler(node: node, handler: number)]
     case .gate(let node): [.phase(node: node, .began), .phase(node: node, .ended)]
@@ -99,8 +99,8 @@ extension Machine {
   }
 
   /// Where a rule of a recognizer is that only one part uses.
-  func onlyPlace(of rule: Span) -> Investigation.ConditionPlace? {
-    var places: [Investigation.ConditionPlace] = []
+  func onlyPlace(of rule: Span) -> Investigation.ConditionSite? {
+    var places: [Investigation.ConditionSite] = []
     for part in parts.indices {
       for (number, state) in parts[part].states.enumerated() {
         for place in state.rules.indices where state.rules[place].span == rule {

@@ -72,8 +72,8 @@ extension Investigation {
 extension Explorer {
   /// `5 places, 1 finger, 1 kind of pointer, all times (12 zones)`
   fileprivate func summary(of fingers: Int) -> String {
-    var palette = subject.palette
-    palette.moves = Array(palette.moves.prefix(fingers))
-    return "\(palette.summary), all times (\(states.count) zones)"
+    var alphabet = subject.alphabet
+    alphabet.moves = Array(alphabet.moves.prefix(fingers))
+    return "\(alphabet.summary), all times (\(states.count) zones)"
   }
 }

@@ -62,8 +62,8 @@ final class Investigation {
     _ gesture: Int, _ machine: Machine, _ files: [SourceFile], _ limits: ExplorationLimits,
     isOwn: Bool, isNarrow: Bool = false
   ) {
-    guard let palette = Palette(machine, touches: limits.touches, refused: isOwn),
-      let subject = Subject(machine, palette: palette),
+    guard let alphabet = InputAlphabet(machine, touches: limits.touches, refused: isOwn),
+      let subject = Subject(machine, alphabet: alphabet),
       let whole = Explorer(subject, limits)
     else { return nil }
     self.gesture = gesture
@@ -127,7 +127,7 @@ final class Investigation {
         lines[lines.count - 1].append(WitnessLine(at: last.time, remark: remark))
       }
       finding.witness = (witness, lines)
-      finding.frames = subject.palette.frames
+      finding.frames = subject.alphabet.frames
     }
     findings.append(finding)
   }
@@ -167,7 +167,7 @@ final class Investigation {
 
   /// The gesture of which in the operator around `node` no other part ever sees a touch.
   func subjectAlone(_ node: Int) -> Subject? {
-    Subject(machine.alone(node, in: subject.tree), palette: subject.palette)
+    Subject(machine.alone(node, in: subject.tree), alphabet: subject.alphabet)
   }
 
   // MARK: Names

@@ -32,7 +32,7 @@ final class OpeningObserver: StepObserver {
   var isDone: Bool { openings.indices.allSatisfy { told >> Memory($0) & 1 != 0 } }
 
   func see(
-    _ step: ExploredStep, in product: LockStep<OpeningObserver>, _ memory: inout Memory
+    _ step: ExploredStep, in product: ProductExploration<OpeningObserver>, _ memory: inout Memory
   ) -> Bool {
     let machine = product.machines[0]
     let (ran, performed) = whatRan(machine.record)

@@ -23,7 +23,7 @@ extension Investigation {
       })
     var limits = limits
     limits.touches = min(limits.touches, self.machine.leastTouches ?? limits.touches)
-    LockStep([machine], subject.palette, limits, observer).run()
+    ProductExploration([machine], subject.alphabet, limits, observer).run()
   }
 
   /// Whether the runtime shows it, too.
@@ -31,7 +31,7 @@ extension Investigation {
     guard let times = Witness.times(along: path), var machine = subject.newMachine() else {
       return false
     }
-    let trace = Witness(path, at: times, subject.palette)
+    let trace = Witness(path, at: times, subject.alphabet)
     let lines = machine.replay(trace).joined()
     let marks = opening.handlers.map { "#\($0.node).\($0.handler)" }
     guard let opened = lines.lastIndex(where: { $0.isAction && marks.contains($0.name) }),

@@ -67,7 +67,7 @@ extension Investigation {
     else { return }
     let observer = TheftObserver(of: child, in: children) { [unowned self] path in
       guard let times = Witness.times(along: path) else { return false }
-      let trace = Witness(path, at: times, subject.palette)
+      let trace = Witness(path, at: times, subject.alphabet)
       guard isRecognized(child, in: alone, on: trace),
         let thief = thief(of: child, on: trace, children)
       else { return false }
@@ -81,7 +81,7 @@ extension Investigation {
     // All of them together are looked at as far as the gesture is.
     var limits = limits
     limits.states /= max(1, children.count - 1)
-    LockStep([first, second], subject.palette, limits, observer).run()
+    ProductExploration([first, second], subject.alphabet, limits, observer).run()
   }
 
   private func isRecognized(_ node: Int, in subject: Subject, on trace: Witness) -> Bool {

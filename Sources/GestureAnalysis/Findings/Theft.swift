@@ -35,7 +35,7 @@ final class TheftObserver: StepObserver {
   var start: Memory { .undecided }
 
   func see(
-    _ step: ExploredStep, in product: LockStep<TheftObserver>, _ memory: inout Memory
+    _ step: ExploredStep, in product: ProductExploration<TheftObserver>, _ memory: inout Memory
   ) -> Bool {
     if case .down = step.stimulus, memory != .undecided || isHeld(in: product) { return false }
     let isAccepted = product.machines[Self.alone].record.recognizes(child)
@@ -55,7 +55,7 @@ final class TheftObserver: StepObserver {
   }
 
   /// Whether a part that comes later may not tell yet that it was recognized.
-  private func isHeld(in product: LockStep<TheftObserver>) -> Bool {
+  private func isHeld(in product: ProductExploration<TheftObserver>) -> Bool {
     product.machines[Self.whole].facts.held.contains {
       $0.node > child && children.contains($0.node)
     }

@@ -10,12 +10,12 @@ struct TriedChange {
     let titles: [String]
 
     /// Nil where the gesture is not there, or cannot be made.
-    init?(_ compilation: Compilation, _ name: String, _ palette: Palette?, touches: Int) {
+    init?(_ compilation: Compilation, _ name: String, _ alphabet: InputAlphabet?, touches: Int) {
       var compilation = compilation
       let number = compilation.gestures.first { compilation.program.gestures[$0].name == name }
       guard let number, let machine = compilation.machine(number, specializes: false),
-        let palette = palette ?? Palette(machine, touches: touches),
-        let subject = Subject(machine, palette: palette)
+        let alphabet = alphabet ?? InputAlphabet(machine, touches: touches),
+        let subject = Subject(machine, alphabet: alphabet)
       else { return nil }
       self.subject = subject
       titles = machine.nodes.map { node in
@@ -31,8 +31,8 @@ struct TriedChange {
   /// - Parameter before: of the gesture as it is.
   init?(_ before: Investigation, _ compilation: Compilation, _ revised: Compilation) {
     let (name, touches) = (before.machine.name, before.limits.touches)
-    guard let old = Side(compilation, name, before.subject.palette, touches: touches),
-      let new = Side(revised, name, before.subject.palette, touches: touches)
+    guard let old = Side(compilation, name, before.subject.alphabet, touches: touches),
+      let new = Side(revised, name, before.subject.alphabet, touches: touches)
     else { return nil }
     (self.before, self.old, self.new) = (before, old, new)
   }

@@ -191,7 +191,7 @@ extension Investigation {
   /// What an exploration covers.
   var bounds: String {
     let sure = verdict == .unknown ? "looked at" : "searched"
-    return "\(sure) for \(subject.palette.summary), all times (\(whole.states.count) zones)"
+    return "\(sure) for \(subject.alphabet.summary), all times (\(whole.states.count) zones)"
   }
 
   /// The handlers of each place of the file: one for each of its references.

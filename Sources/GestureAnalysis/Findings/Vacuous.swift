@@ -80,9 +80,9 @@ extension Investigation {
   /// Whether one of the shortest traces that show what the gesture does comes out otherwise. Most thresholds
   /// decide one of them, which is sooner seen than on all that two machines can do.
   private func isToldApart(from other: Machine) -> Bool {
-    let palette = subject.palette
-    guard let other = Subject(other, palette: palette),
-      let versions = Versions([subject, other], palette, comparesValuesOfParts: true)
+    let alphabet = subject.alphabet
+    guard let other = Subject(other, alphabet: alphabet),
+      let versions = Versions([subject, other], alphabet, comparesValuesOfParts: true)
     else { return false }
     return demonstrations.contains { trace in
       let records = versions.records(of: trace)
@@ -114,7 +114,7 @@ extension Investigation {
     switch comparison.verdict {
     case .proved(let proof):
       return Sameness(verdict: comparison.verdict, bounds: "proved: \(proof.words)")
-    case .searched where comparison.isPaletteExact:
+    case .searched where comparison.isAlphabetExact:
       return Sameness(
         verdict: .searched,
         bounds: "searched with \(comparison.bounds), all times (\(comparison.states) zones)")
@@ -125,7 +125,7 @@ extension Investigation {
 
 /// What says that a gesture does the same with another threshold.
 struct Sameness: Equatable {
-  /// `proved`, or `searched` on all of an exact palette.
+  /// `proved`, or `searched` on all of an exact alphabet.
   var verdict: Verdict
   var bounds: String
 }

@@ -18,7 +18,7 @@ extension Investigation {
   /// How conditions come out in a machine that differs from this one in nothing else.
   func outcomes(ofConditionsIn other: Machine) -> Outcomes {
     guard let watched = WatchedConditions(machine, other),
-      let subject = Subject(watched.machine, palette: subject.palette)
+      let subject = Subject(watched.machine, alphabet: subject.alphabet)
     else { return .unknown }
     let wanted = watched.happenings
     if let search = RunSearch(subject, showing: wanted, hands: .hands) {

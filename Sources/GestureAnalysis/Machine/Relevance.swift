@@ -8,7 +8,7 @@ import GestureRuntime
 struct Relevance {
   private let plan: Plan
   /// What is left open whenever it is read, so that it need not be remembered.
-  private let open: Readings
+  private let open: ReadoutSet
   /// For each instruction of the table.
   private(set) var isRelevant: [Bool]
   /// Registers whose contents matter between steps.
@@ -16,15 +16,15 @@ struct Relevance {
   /// Whether conditions read arguments of events.
   private(set) var readsArguments = false
   /// For each state of all parts: what its rules and timers read.
-  private(set) var inState: [Readings]
+  private(set) var inState: [ReadoutSet]
   /// The same of it and all states that lead on from it.
-  private(set) var fromState: [Readings]
+  private(set) var fromState: [ReadoutSet]
   /// What is read, from each state on, as long as the part follows no touch.
-  private(set) var withoutTouches: [Readings]
+  private(set) var withoutTouches: [ReadoutSet]
   /// For each part: what gates, handlers and values read of it at any time.
-  private(set) var outside: [Readings]
+  private(set) var outside: [ReadoutSet]
 
-  init(_ plan: Plan, leavingOpen open: Readings = []) {
+  init(_ plan: Plan, leavingOpen open: ReadoutSet = []) {
     self.plan = plan
     self.open = open
     let registers = Int(plan.gesture.registerCount)
@@ -36,7 +36,7 @@ struct Relevance {
     outside = Array(repeating: [], count: plan.parts.count)
     findRelevantCode()
     findReachableReadings()
-    findReadingsWithoutTouches()
+    findReadoutsWithoutTouches()
   }
 
   // MARK: The slice
@@ -168,46 +168,46 @@ struct Relevance {
     switch instruction.opcode {
     case .touches:
       let readout = TouchesReadout.allCases[Int(instruction.b)]
-      add(Readings(readout), of: Int(instruction.c), owner)
+      add(ReadoutSet(readout), of: Int(instruction.c), owner)
     case .touch:
       let readout = TouchReadout.allCases[Int(instruction.b)]
-      add(Readings(readout), of: Int(instruction.c), owner)
+      add(ReadoutSet(readout), of: Int(instruction.c), owner)
     case .elapsed: add(.elapsed, of: Int(instruction.b), owner)
     case .argument: readsArguments = true
     default: break
     }
   }
 
-  private mutating func add(_ readings: Readings, of part: Int, _ owner: Owner) {
-    let readings = readings.subtracting(open)
+  private mutating func add(_ readoutSet: ReadoutSet, of part: Int, _ owner: Owner) {
+    let readoutSet = readoutSet.subtracting(open)
     if case .state(let state) = owner, plan.states[state].part == part {
-      inState[state].formUnion(readings)
+      inState[state].formUnion(readoutSet)
     } else {
-      outside[part].formUnion(readings)
+      outside[part].formUnion(readoutSet)
     }
   }
 
   // MARK: States that lead on
 
   private mutating func findReachableReadings() {
-    fromState = spread(inState, codeOfState: entries(of:))
+    fromState = propagate(inState, codeOfState: entries(of:))
     for part in 0..<plan.parts.count where !plan.shape.parts[part].regions.isEmpty {
       for state in plan.shape.parts[part].states { fromState[state].insert(.place) }
     }
   }
 
-  private mutating func findReadingsWithoutTouches() {
+  private mutating func findReadoutsWithoutTouches() {
     for state in 0..<plan.states.count {
       for at in entriesWithoutTouches(of: state).flatMap(instructions) where isRelevant[at] {
         guard plan.code[at].opcode == .touches else { continue }
-        withoutTouches[state].formUnion(Readings(TouchesReadout.allCases[Int(plan.code[at].b)]))
+        withoutTouches[state].formUnion(ReadoutSet(TouchesReadout.allCases[Int(plan.code[at].b)]))
       }
     }
-    withoutTouches = spread(withoutTouches, codeOfState: entriesWithoutTouches(of:))
+    withoutTouches = propagate(withoutTouches, codeOfState: entriesWithoutTouches(of:))
   }
 
   /// What states read, and those that their code leads on to.
-  private func spread(_ own: [Readings], codeOfState: (Int) -> [Entry]) -> [Readings] {
+  private func propagate(_ own: [ReadoutSet], codeOfState: (Int) -> [Entry]) -> [ReadoutSet] {
     let next = own.indices.map { targets(of: codeOfState($0), in: $0) }
     var all = own
     var hasChanged = true

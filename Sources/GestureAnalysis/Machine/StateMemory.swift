@@ -58,7 +58,7 @@ struct StateMemory {
   var acceptedWords: UnsafeMutablePointer<UInt64> { list(layout.accepted, UInt64.self) }
   /// Nil where all touches are accepted by all.
   func accepted(_ slot: Int) -> NodeBits? {
-    guard plan.pointee.needs.isChoosy else { return nil }
+    guard plan.pointee.needs.filtersTouches else { return nil }
     return NodeBits(list(layout.accepted, UInt64.self) + slot * marks.width)
   }
 

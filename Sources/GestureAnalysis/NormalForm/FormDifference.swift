@@ -19,18 +19,18 @@ public struct Suspicion: Sendable {
 struct FormPair {
   private let machines: [Machine]
   /// Those of the two ways to name what hosts do not see with which less differs.
-  private let forms: [MachineForm]
+  private let forms: [NormalForm]
   let isSame: Bool
 
   init(_ old: Machine, _ new: Machine, comparesValuesOfParts: Bool) {
     machines = [old, new]
     let pool = FormPool()
-    func forms(_ hidden: FormNames.Hidden) -> [MachineForm] {
+    func forms(_ hidden: FormNames.Hidden) -> [NormalForm] {
       let names = FormNames(
         hidden: hidden, parts: Set(old.partNames).intersection(new.partNames),
         variables: old.variableNames.intersection(new.variableNames))
       return [old, new].map {
-        MachineForm($0, names, comparesValuesOfParts: comparesValuesOfParts, pool)
+        NormalForm($0, names, comparesValuesOfParts: comparesValuesOfParts, pool)
       }
     }
     let byName = forms(.byName)
@@ -54,7 +54,7 @@ struct FormPair {
     }
   }
 
-  private func suspicion(_ origins: [MachineForm.Origin?]) -> Suspicion {
+  private func suspicion(_ origins: [NormalForm.Origin?]) -> Suspicion {
     let texts = zip(machines, origins).map { machine, origin in
       origin.map { machine.lines($0) } ?? [machine.name]
     }
@@ -75,7 +75,7 @@ struct FormPair {
 extension Machine {
   fileprivate var variableNames: Set<String> { Set(variables.map { $0.slot.name }) }
 
-  fileprivate func span(of origin: MachineForm.Origin) -> Span {
+  fileprivate func span(of origin: NormalForm.Origin) -> Span {
     switch origin {
     case .rule(let rule, part: _): rule.span
     case .handler(let handler): handler.span
@@ -86,7 +86,7 @@ extension Machine {
   }
 
   /// The first line is its head, then come the statements of its block.
-  fileprivate func lines(_ origin: MachineForm.Origin) -> [String] {
+  fileprivate func lines(_ origin: NormalForm.Origin) -> [String] {
     switch origin {
     case .rule(let rule, let part):
       let events = parts[part].events.map { $0.path.last }

@@ -17,7 +17,7 @@ extension FormWriter {
     addStates(part, number)
   }
 
-  private mutating func addValue(_ value: Machine.Part.Shown, _ origin: MachineForm.Origin) {
+  private mutating func addValue(_ value: Machine.Part.Shown, _ origin: NormalForm.Origin) {
     let leaves = leaves(of: value.slot)
     let forms = reader.forms(value.value)
     for leaf in leaves { addSources(leaf, forms) }

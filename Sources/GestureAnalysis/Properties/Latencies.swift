@@ -72,7 +72,7 @@ extension Investigation {
           findings.append(
             .notEstablished(
               text(latency.span), at: latency.span, in: gesture,
-              Sought(isComplete: whole.isComplete, subject.palette)))
+              Sought(isComplete: whole.isComplete, subject.alphabet)))
         }
         continue
       }

@@ -7,12 +7,12 @@ struct Sought {
   var bounds: String
 
   /// - Parameter isComplete: whether all within the bounds was looked at.
-  init(isComplete: Bool, _ palette: Palette) {
+  init(isComplete: Bool, _ alphabet: InputAlphabet) {
     verdict = isComplete ? .searched : .unknown
     bounds =
       isComplete
-      ? "searched for \(palette.summary)"
-      : "looked at in part, for \(palette.summary): `--budget` was used up"
+      ? "searched for \(alphabet.summary)"
+      : "looked at in part, for \(alphabet.summary): `--budget` was used up"
   }
 
   private init(nothing bounds: String) {

@@ -31,7 +31,7 @@ final class PropertyObserver: StepObserver {
   let start = Memory()
 
   func see(
-    _ step: ExploredStep, in product: LockStep<PropertyObserver>, _ memory: inout Memory
+    _ step: ExploredStep, in product: ProductExploration<PropertyObserver>, _ memory: inout Memory
   ) -> Bool {
     guard !isDone else { return false }
     let machine = product.machines[0]
@@ -55,7 +55,7 @@ final class PropertyObserver: StepObserver {
 
   private func watch(
     _ within: Double?, _ truth: [Bool], _ outputs: [StepRecord.Output], _ step: ExploredStep,
-    _ product: LockStep<PropertyObserver>, _ memory: inout Memory
+    _ product: ProductExploration<PropertyObserver>, _ memory: inout Memory
   ) -> Bool {
     if let within, memory.waited != nil {
       let path = product.path(to: step)
@@ -74,13 +74,13 @@ final class PropertyObserver: StepObserver {
     return true
   }
 
-  private func isAwaited(before step: ExploredStep, _ product: LockStep<PropertyObserver>) -> Bool {
+  private func isAwaited(before step: ExploredStep, _ product: ProductExploration<PropertyObserver>) -> Bool {
     product.nodes[step.from].key.memory.waited != nil
   }
 
   /// The step since which an answer is awaited before the last one.
   private func asking(
-    on path: [ExploredStep], _ product: LockStep<PropertyObserver>
+    on path: [ExploredStep], _ product: ProductExploration<PropertyObserver>
   ) -> Int {
     path.indices.dropLast().last { !isAwaited(before: path[$0], product) } ?? 0
   }

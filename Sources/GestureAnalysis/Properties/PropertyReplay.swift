@@ -13,7 +13,7 @@ struct PropertyReplay {
   private let property: Machine.Property
   private let path: [ExploredStep]
   private let times: [Int64]
-  private let palette: Palette
+  private let alphabet: InputAlphabet
   private var moments: [Moment] = []
 
   /// - Parameter subject: has the property's probes. Nil where the machine cannot be made.
@@ -24,14 +24,14 @@ struct PropertyReplay {
     self.property = property
     self.path = path
     self.times = times
-    palette = subject.palette
+    alphabet = subject.alphabet
     let actions = Dictionary(
       subject.machine.actions.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
     let nodes = property.nodes
     var on: Set<Int> = []
     for end in 1...max(path.count, 1) where end <= path.count {
-      let item = Witness(Array(path.prefix(end)), at: Array(times.prefix(end)), palette).items.last
+      let item = Witness(Array(path.prefix(end)), at: Array(times.prefix(end)), alphabet).items.last
       guard let item else { return nil }
       var outputs: [StepRecord.Output] = []
       machine.replay(item) { outputs += StepRecord.Output($0, actions).map { [$0] } ?? [] }
@@ -53,9 +53,9 @@ struct PropertyReplay {
     guard let last = moments.last else { return nil }
     switch property.kind {
     case .never, .invariant:
-      return property.isBroken(by: last.truth) ? Witness(path, at: times, palette) : nil
+      return property.isBroken(by: last.truth) ? Witness(path, at: times, alphabet) : nil
     case .always(nil, after: _, _):
-      return last.isOver && asking != nil ? Witness(path, at: times, palette) : nil
+      return last.isOver && asking != nil ? Witness(path, at: times, alphabet) : nil
     case .always(let within?, after: _, _): return lateWitness(within)
     }
   }
@@ -81,7 +81,7 @@ struct PropertyReplay {
     }
     guard let asking else { return nil }
     let late = moments[asking].time + Int64(within) + 1
-    var witness = Witness(Array(path.dropLast()), at: Array(times.dropLast()), palette)
+    var witness = Witness(Array(path.dropLast()), at: Array(times.dropLast()), alphabet)
     // What comes after it in the trace came too late as well.
     witness.items.removeAll { $0.time.nanoseconds > late }
     witness.items.append(Witness.Item(time: Timestamp(nanoseconds: late), action: .advance))

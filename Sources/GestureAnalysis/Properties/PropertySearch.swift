@@ -36,14 +36,14 @@ extension Investigation {
   private func proof(of property: Machine.Property) -> Proof? {
     var machine = machine
     machine.probes = property.probes
-    return Subject(machine, palette: subject.palette).flatMap { proof(of: property, $0) }
+    return Subject(machine, alphabet: subject.alphabet).flatMap { proof(of: property, $0) }
   }
 
   private func outcome(of property: Machine.Property) -> PropertyOutcome {
     var machine = machine
     machine.probes = property.probes
-    guard let palette = Palette(machine, touches: limits.touches, boundaries: true),
-      let subject = Subject(machine, palette: palette), var first = subject.newMachine()
+    guard let alphabet = InputAlphabet(machine, touches: limits.touches, boundaries: true),
+      let subject = Subject(machine, alphabet: alphabet), var first = subject.newMachine()
     else { return .unbroken(.nothing) }
     let truth = property.truth(
       at: PropertyMoment(outputs: [], on: []) { first.probe($0) })
@@ -53,10 +53,10 @@ extension Investigation {
       found = Self.witness(of: property, along: path, asking: asking, subject)
       return found != nil
     }
-    let product = LockStep([first], palette, limits, observer)
+    let product = ProductExploration([first], alphabet, limits, observer)
     product.run()
     if let found { return .broken(found) }
-    return .unbroken(Sought(isComplete: product.isComplete, palette))
+    return .unbroken(Sought(isComplete: product.isComplete, alphabet))
   }
 
   private static func witness(

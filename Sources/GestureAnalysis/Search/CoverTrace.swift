@@ -5,14 +5,14 @@ import GestureTesting
 /// What a test does, step by step. Fingers go by their numbers from 1, as in `test` blocks.
 struct CoverTrace: Hashable {
   enum Step: Hashable {
-    case down(Int, Point, Palette.Pointer)
+    case down(Int, Point, InputAlphabet.Pointer)
     /// Evenly, in so many nanoseconds.
-    case move([Move], Palette.Pointer?, over: Int64)
+    case move([Move], InputAlphabet.Pointer?, over: Int64)
     case up(Int)
     case cancel(Int)
-    case hover(Point, Palette.Pointer)
+    case hover(Point, InputAlphabet.Pointer)
     case leave
-    case scroll(Vector, Palette.Pointer)
+    case scroll(Vector, InputAlphabet.Pointer)
     /// Nanoseconds.
     case wait(Int64)
     case set(String, GestureValue)
@@ -37,7 +37,7 @@ struct CoverTrace: Hashable {
 
   /// - Parameter splits: timers by their place in the path that are waited for in two pieces, a
   ///   nanosecond before and at the deadline.
-  init(_ path: [ExploredStep], at times: [Int64], _ palette: Palette, splits: Set<Int> = []) {
+  init(_ path: [ExploredStep], at times: [Int64], _ alphabet: InputAlphabet, splits: Set<Int> = []) {
     var now: Int64 = 0
     var pointers: [Int: Int] = [:]
     for (place, (step, time)) in zip(path, times).enumerated() {
@@ -50,31 +50,31 @@ struct CoverTrace: Hashable {
       }
       if time > now { steps.append(.wait(time - now)) }
       now = max(now, time)
-      if let step = CoverTrace.step(step.stimulus, palette, &pointers) { steps.append(step) }
+      if let step = CoverTrace.step(step.stimulus, alphabet, &pointers) { steps.append(step) }
     }
   }
 
   private static func step(
-    _ stimulus: Stimulus, _ palette: Palette, _ pointers: inout [Int: Int]
+    _ stimulus: Stimulus, _ alphabet: InputAlphabet, _ pointers: inout [Int: Int]
   ) -> Step? {
     switch stimulus {
     case .timer: return nil
     case .down(let finger, let place, let pointer):
       pointers[finger] = pointer
-      return .down(finger + 1, place, palette.pointers[pointer])
+      return .down(finger + 1, place, alphabet.pointers[pointer])
     case .move(let fingers):
       let isNew = fingers.contains { pointers[$0.number] != $0.pointer }
       let pointer = fingers[0].pointer
       for finger in fingers { pointers[finger.number] = finger.pointer }
       return .move(
         fingers.map { Move(finger: $0.number + 1, place: $0.place) },
-        isNew ? palette.pointers[pointer] : nil, over: 0)
+        isNew ? alphabet.pointers[pointer] : nil, over: 0)
     case .up(let finger): return .up(finger + 1)
     case .cancel(let finger): return .cancel(finger + 1)
-    case .hover(let place, let pointer): return .hover(place, keys(palette.pointers[pointer]))
+    case .hover(let place, let pointer): return .hover(place, keys(alphabet.pointers[pointer]))
     case .leave: return .leave
-    case .scroll(let way, let pointer): return .scroll(way, keys(palette.pointers[pointer]))
-    case .set(let input): return .set(palette.inputs[input].name, palette.inputs[input].value)
+    case .scroll(let way, let pointer): return .scroll(way, keys(alphabet.pointers[pointer]))
+    case .set(let input): return .set(alphabet.inputs[input].name, alphabet.inputs[input].value)
     }
   }
 }
@@ -88,7 +88,7 @@ extension CoverTrace {
   }
 
   /// Of a pointer that hovers only the keys tell it from others.
-  fileprivate static func keys(_ pointer: Palette.Pointer) -> Palette.Pointer {
-    Palette.Pointer(modifiers: pointer.modifiers)
+  fileprivate static func keys(_ pointer: InputAlphabet.Pointer) -> InputAlphabet.Pointer {
+    InputAlphabet.Pointer(modifiers: pointer.modifiers)
   }
 }

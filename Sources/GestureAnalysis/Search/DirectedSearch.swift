@@ -4,7 +4,7 @@ import GestureRuntime
 /// strides that double while it comes nearer and then halve, then along two at once, and by other choices.
 struct DirectedSearch {
   let arena: SearchArena
-  let target: Int
+  let goal: Int
   var random: SeededRandom
   let values: InputValues
   /// Traces that may still be played.
@@ -15,11 +15,11 @@ struct DirectedSearch {
   let played: (SearchTrace) -> Void
 
   init(
-    _ arena: SearchArena, _ target: Int, from trace: SearchTrace, seed: UInt64, budget: Int,
+    _ arena: SearchArena, _ goal: Int, from trace: SearchTrace, seed: UInt64, budget: Int,
     numbers: [Double], played: @escaping (SearchTrace) -> Void
   ) {
     self.arena = arena
-    self.target = target
+    self.goal = goal
     self.budget = budget
     self.played = played
     random = SeededRandom(seed: seed)
@@ -29,14 +29,14 @@ struct DirectedSearch {
     distance = measure(trace)
   }
 
-  private var isDone: Bool { budget <= 0 || arena.watch.met.contains(target) }
+  private var isDone: Bool { budget <= 0 || arena.watch.met.contains(goal) }
 
   private mutating func measure(_ trace: SearchTrace) -> Double {
     budget -= 1
     arena.play(trace)
     played(trace)
-    if arena.watch.met.contains(target) { return -1 }
-    return arena.watch.distances[target] ?? .infinity
+    if arena.watch.met.contains(goal) { return -1 }
+    return arena.watch.distances[goal] ?? .infinity
   }
 
   private mutating func takes(_ trace: SearchTrace) -> Bool {

@@ -34,7 +34,7 @@ extension RunSearch {
     for step in explorer.steps.suffix(60) {
       let path = explorer.path(to: step)
       guard let times = Witness.times(along: path) else { continue }
-      let trace = CoverTrace(path, at: times, explorer.subject.palette)
+      let trace = CoverTrace(path, at: times, explorer.subject.alphabet)
       start(from: SearchTrace(trace, arena))
     }
   }

@@ -1,7 +1,7 @@
 package import GestureCompiler
 package import GestureRuntime
 
-/// Looks for runs of a machine that show what is wanted: random ones, inside and outside of what a palette has,
+/// Looks for runs of a machine that show what is wanted: random ones, inside and outside of what a alphabet has,
 /// and those that a search brings to where conditions come out otherwise than they have so far.
 ///
 /// What it finds happens. What it does not find may happen all the same.
@@ -47,7 +47,7 @@ package final class RunSearch {
     self.init(machine, arena, wanted, seed: seed)
   }
 
-  /// Of what a subject's machine can show, with its palette's arguments and frames.
+  /// Of what a subject's machine can show, with its alphabet's arguments and frames.
   convenience init?(
     _ subject: Subject, showing wanted: [Happening], hands: SearchHands, seed: UInt64 = 1
   ) {
@@ -81,7 +81,7 @@ package final class RunSearch {
     let rounds = 4
     for round in 0..<rounds where !isDone {
       for _ in 0..<traces / rounds where !isDone { wander() }
-      for target in arena.targets.indices where !isDone { direct(target, round, directed / rounds) }
+      for goal in arena.goals.indices where !isDone { direct(goal, round, directed / rounds) }
     }
   }
 
@@ -98,10 +98,10 @@ package final class RunSearch {
     note(trace)
   }
 
-  private func direct(_ target: Int, _ round: Int, _ budget: Int) {
-    guard !arena.watch.met.contains(target), let start = nearest[target], budget > 0 else { return }
+  private func direct(_ goal: Int, _ round: Int, _ budget: Int) {
+    guard !arena.watch.met.contains(goal), let start = nearest[goal], budget > 0 else { return }
     var search = DirectedSearch(
-      arena, target, from: start.trace, seed: random.next(), budget: budget, numbers: numbers
+      arena, goal, from: start.trace, seed: random.next(), budget: budget, numbers: numbers
     ) { [unowned self] in note($0) }
     search.run()
   }
@@ -114,13 +114,13 @@ package final class RunSearch {
     for aim in watch.seen where seen.insert(aim).inserted {
       isNew = true
       if wanted.contains(aim) { found[aim] = trace }
-      for (number, target) in arena.targets.enumerated() where target.aim == aim {
+      for (number, goal) in arena.goals.enumerated() where goal.aim == aim {
         watch.met.insert(number)
         nearest[number] = nil
       }
     }
-    for (target, distance) in watch.distances where !watch.met.contains(target) {
-      if distance < nearest[target]?.distance ?? .infinity { nearest[target] = (trace, distance) }
+    for (goal, distance) in watch.distances where !watch.met.contains(goal) {
+      if distance < nearest[goal]?.distance ?? .infinity { nearest[goal] = (trace, distance) }
     }
     if isNew, trace.steps.count < 80 { corpus.append(trace) }
   }

@@ -6,7 +6,7 @@ import GestureTesting
 struct SearchArena {
   let table: GestureTable
   let enums: [EnumTable]
-  let targets: [SearchTarget]
+  let goals: [SearchGoal]
   let watch: SearchWatch
   let hands: SearchHands
   private let fresh: TableMachine
@@ -25,11 +25,11 @@ struct SearchArena {
     self.init(marked, program, fresh, hands)
   }
 
-  /// With the palette's arguments and frames.
+  /// With the alphabet's arguments and frames.
   init?(_ subject: Subject, _ hands: SearchHands) {
     guard let fresh = subject.newMachine() else { return nil }
     self.init(subject.machine, subject.program, fresh, hands)
-    for region in subject.palette.regions {
+    for region in subject.alphabet.regions {
       guard let number = regions[region.name] else { continue }
       initialFrames.append((number, region.id ?? 0, region.frame))
     }
@@ -41,8 +41,8 @@ struct SearchArena {
     self.hands = hands
     table = program.table.gestures[0]
     enums = program.table.enums
-    targets = SearchTarget.all(in: marked)
-    let watch = SearchWatch(marked, registers: marked.registers(in: table), targets)
+    goals = SearchGoal.all(in: marked)
+    let watch = SearchWatch(marked, registers: marked.registers(in: table), goals)
     self.watch = watch
     var watched = fresh
     watched.observe { watch.note($0, $1) }

@@ -6,7 +6,7 @@ extension SearchTrace {
   /// - Parameter arena: that knows the gesture's inputs and regions.
   init(_ trace: CoverTrace, _ arena: SearchArena) {
     var wait: Int64 = 0
-    var pointers: [Int: Palette.Pointer] = [:]
+    var pointers: [Int: InputAlphabet.Pointer] = [:]
     func add(_ deed: Deed, _ change: (inout Step) -> Void) {
       var step = Step(deed: deed, wait: wait)
       change(&step)
@@ -25,7 +25,7 @@ extension SearchTrace {
           if let pointer { pointers[move.finger] = pointer }
           add(.event(.move)) {
             ($0.finger, $0.place, $0.joins) = (move.finger, move.place, number > 0)
-            $0.pointer = pointers[move.finger] ?? Palette.Pointer()
+            $0.pointer = pointers[move.finger] ?? InputAlphabet.Pointer()
           }
         }
       case .up(let finger): add(.event(.up)) { $0.finger = finger }
@@ -54,7 +54,7 @@ extension CoverTrace {
   /// Of a search whose hands are `plain`; what makes no sense is left out.
   init(_ trace: SearchTrace, _ arena: SearchArena) {
     self.init(steps: [])
-    var pointers: [Int: Palette.Pointer] = [:]
+    var pointers: [Int: InputAlphabet.Pointer] = [:]
     for step in trace.steps {
       if step.wait > 0 {
         if case .wait(let before)? = steps.last {
@@ -63,7 +63,7 @@ extension CoverTrace {
           steps.append(.wait(step.wait))
         }
       }
-      let keys = Palette.Pointer(modifiers: step.pointer.modifiers)
+      let keys = InputAlphabet.Pointer(modifiers: step.pointer.modifiers)
       switch step.deed {
       case .event(.down) where pointers[step.finger] == nil:
         pointers[step.finger] = step.pointer
@@ -86,7 +86,7 @@ extension CoverTrace {
     }
   }
 
-  private mutating func add(_ step: SearchTrace.Step, _ pointers: inout [Int: Palette.Pointer]) {
+  private mutating func add(_ step: SearchTrace.Step, _ pointers: inout [Int: InputAlphabet.Pointer]) {
     let move = Move(finger: step.finger, place: step.place)
     if step.joins, case .move(let moves, let pointer, over: let time)? = steps.last,
       !moves.contains(where: { $0.finger == step.finger })

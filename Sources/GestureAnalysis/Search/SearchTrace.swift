@@ -21,7 +21,7 @@ struct SearchTrace {
     var place = Point.zero
     /// Of a wheel.
     var way = Vector.zero
-    var pointer = Palette.Pointer()
+    var pointer = InputAlphabet.Pointer()
     /// Of an input.
     var value = GestureValue.bool(false)
     /// Of a frame; nil takes it away.

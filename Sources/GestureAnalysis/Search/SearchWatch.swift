@@ -14,19 +14,19 @@ final class SearchWatch: @unchecked Sendable {
 
   private let machine: Machine
   private let registers: [Int]
-  private let targets: [SearchTarget]
-  private let places: [SearchTarget.Site: [Int]]
+  private let goals: [SearchGoal]
+  private let places: [SearchGoal.Site: [Int]]
   private let crossed: [[Int?]]
   /// Frames that are set, by region and id.
   private var frames: [Int: [Int: Rect]] = [:]
   /// Numbers of targets that something has met.
   var met: Set<Int> = []
 
-  init(_ machine: Machine, registers: [Int], _ targets: [SearchTarget]) {
+  init(_ machine: Machine, registers: [Int], _ goals: [SearchGoal]) {
     self.machine = machine
     self.registers = registers
-    self.targets = targets
-    places = Dictionary(grouping: targets.indices) { targets[$0].site }
+    self.goals = goals
+    places = Dictionary(grouping: goals.indices) { goals[$0].site }
     crossed = machine.parts.map { $0.crossedRegions }
   }
 
@@ -49,7 +49,7 @@ final class SearchWatch: @unchecked Sendable {
       states.insert([part, state])
       // A touch that the part follows was accepted.
       if cause == .event(.down) { see(.follows(part: part)) }
-      let own: SearchTarget.Cause =
+      let own: SearchGoal.Cause =
         switch cause {
         case .event(let trigger): .event(trigger)
         case .timer(let number): .timer(number)
@@ -65,17 +65,17 @@ final class SearchWatch: @unchecked Sendable {
     }
   }
 
-  private func measure(_ site: SearchTarget.Site, _ step: ObservedStep) {
+  private func measure(_ site: SearchGoal.Site, _ step: ObservedStep) {
     guard let places = places[site] else { return }
     for place in places where !met.contains(place) {
-      for part in targets[place].refreshes { step.refresh(part) }
+      for part in goals[place].refreshes { step.refresh(part) }
       let reader = ScalarReader(step: step, machine: machine, registers: registers)
       note(place, BranchDistance(value: { reader.value($0) }, frames: rects))
     }
   }
 
   private func note(_ place: Int, _ measure: BranchDistance) {
-    let distance = targets[place].conditions.reduce(0) {
+    let distance = goals[place].conditions.reduce(0) {
       $0 + measure.distance($1.scalar, to: $1.isTrue)
     }
     distances[place] = min(distances[place] ?? .infinity, distance)
@@ -87,8 +87,8 @@ final class SearchWatch: @unchecked Sendable {
 
   /// What the engine asks before a part follows a touch, told by the event alone; registers are unknown.
   func measure(down event: PointerEvent, touchesDown: Int) {
-    for (place, target) in targets.enumerated() where !met.contains(place) {
-      guard case .accepts = target.site else { continue }
+    for (place, goal) in goals.enumerated() where !met.contains(place) {
+      guard case .accepts = goal.site else { continue }
       note(place, BranchDistance(value: { $0.value(at: event, touchesDown) }, frames: rects))
     }
   }

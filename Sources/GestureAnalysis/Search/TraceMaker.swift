@@ -147,7 +147,7 @@ struct TraceMaker {
     dress(&step.pointer)
   }
 
-  private mutating func dress(_ step: inout Palette.Pointer) {
+  private mutating func dress(_ step: inout InputAlphabet.Pointer) {
     if random.chance(35) { step.kind = random.pick(PointerKind.allCases) }
     if random.chance(25) { step.button = random.pick(PointerButton.allCases) }
     if random.chance(10) { step.buttons = buttons() }
@@ -157,7 +157,7 @@ struct TraceMaker {
 
   /// As the finger was, or a little other.
   private mutating func keep(_ last: PointerEvent, _ step: inout SearchTrace.Step) {
-    step.pointer = Palette.Pointer(
+    step.pointer = InputAlphabet.Pointer(
       kind: last.kind, button: last.button, modifiers: last.modifiers, pressure: last.pressure,
       buttons: last.buttons)
     if random.chance(20) { step.pointer.pressure = pressure() }

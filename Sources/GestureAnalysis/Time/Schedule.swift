@@ -25,12 +25,12 @@ package struct Schedule {
     where !zone.constrain(TimeConstraint(event - 1, event, atMost: 0)) { return nil }
     for constraint in constraints where !zone.constrain(constraint) { return nil }
     var schedule = Schedule(zone: zone, moves: moves)
-    schedule.spread()
+    schedule.propagate()
     return schedule.onOneGrid() ?? schedule.earliest(in: schedule.zone)
   }
 
   /// Takes events apart, little by little, so that what room there is is shared.
-  private mutating func spread() {
+  private mutating func propagate() {
     for gap in [1, 8, 16] as [Int64] {
       for event in 1..<zone.count where gap <= 8 || !moves.contains(event) {
         var apart = zone

@@ -13,7 +13,7 @@ extension Explorer {
   /// otherwise.
   package func witness(along path: [ExploredStep]) -> Witness? {
     guard let times = Witness.times(along: path) else { return nil }
-    let witness = Witness(path, at: times, subject.palette)
+    let witness = Witness(path, at: times, subject.alphabet)
     return isConfirmed(witness, along: path) ? witness : nil
   }
 
@@ -34,14 +34,14 @@ extension Witness {
     PathTimes(path).times()
   }
 
-  init(_ path: [ExploredStep], at times: [Int64], _ palette: Palette) {
+  init(_ path: [ExploredStep], at times: [Int64], _ alphabet: InputAlphabet) {
     var places: [Int: (place: Point, pointer: Int)] = [:]
     for (step, nanoseconds) in zip(path, times) {
       let time = Timestamp(nanoseconds: nanoseconds)
       switch step.stimulus {
       case .timer: continue
       case .set(let input):
-        let change = palette.inputs[input]
+        let change = alphabet.inputs[input]
         items.append(Item(time: time, action: .set(change.name, change.value)))
         continue
       case .down(let finger, let place, let pointer): places[finger] = (place, pointer)
@@ -49,7 +49,7 @@ extension Witness {
         for finger in fingers { places[finger.number] = (finger.place, finger.pointer) }
       default: break
       }
-      var events = step.stimulus.events(at: time, palette) { places[$0] ?? (.zero, 0) }
+      var events = step.stimulus.events(at: time, alphabet) { places[$0] ?? (.zero, 0) }
       // The explorer counts fingers from 0.
       for number in events.indices { events[number].touch += 1 }
       items.append(Item(time: time, action: .events(events)))
@@ -61,7 +61,7 @@ extension Witness {
   }
 }
 
-extension Palette {
+extension InputAlphabet {
   /// What a host does before a trace.
   var frames: [Witness.Item] {
     regions.map { region in

@@ -26,8 +26,8 @@ extension Command {
       Option(
         name: "budget", value: "N", help: "how many zones to look at for each gesture (10000)"),
       Option(name: "strict", help: "take what may differ for different"),
-      Option(name: "tablature", help: "draw what each version makes of the traces"),
-    ] + tablatureOptions + diagnosticOptions,
+      Option(name: "timeline", help: "draw what each version makes of the traces"),
+    ] + timelineOptions + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       var session = try DiffSession(arguments, environment)
       return try session.run(environment)
@@ -44,7 +44,7 @@ private struct DiffSession {
   private let format: Format
   private let options: ComparisonOptions
   private let isStrict: Bool
-  private let tablature: Tablature?
+  private let timeline: Timeline?
   private let path: String
 
   init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
@@ -54,7 +54,7 @@ private struct DiffSession {
     options.budget = try arguments.wholeNumber("budget", in: 1...10_000_000) ?? options.budget
     self.options = options
     isStrict = arguments.has("strict")
-    tablature = arguments.has("tablature") ? try Tablature(arguments) : nil
+    timeline = arguments.has("timeline") ? try Timeline(arguments) : nil
     path = arguments.operands[1]
     old = try compiled(arguments.operands[0], arguments, environment)
     new = try compiled(path, arguments, environment)
@@ -80,8 +80,8 @@ private struct DiffSession {
       case .json: environment.output(outcome.json + "\n")
       case .text:
         environment.output(outcome.text + "\n")
-        if let tablature, case .compared(let comparison) = outcome.result {
-          environment.output(try drawn(comparison, of: name, tablature))
+        if let timeline, case .compared(let comparison) = outcome.result {
+          environment.output(try drawn(comparison, of: name, timeline))
         }
       }
     }
@@ -110,7 +110,7 @@ private struct DiffSession {
 
   /// What both versions make of each trace.
   private mutating func drawn(
-    _ comparison: Comparison, of name: String, _ tablature: Tablature
+    _ comparison: Comparison, of name: String, _ timeline: Timeline
   ) throws(Stop) -> String {
     guard let before = old.gesture(named: name), let after = new.gesture(named: name) else {
       return ""
@@ -118,9 +118,9 @@ private struct DiffSession {
     var text = ""
     for difference in comparison.differences {
       let items = difference.items(on: comparison.stage)
-      text += try old.draw(before, items, comparison.stage, tablature, "\(name), old")
+      text += try old.draw(before, items, comparison.stage, timeline, "\(name), old")
       text +=
-        "\n" + (try new.draw(after, items, comparison.stage, tablature, "\(name), new")) + "\n"
+        "\n" + (try new.draw(after, items, comparison.stage, timeline, "\(name), new")) + "\n"
     }
     return text
   }

@@ -17,7 +17,7 @@ extension Difference {
 extension Compilation {
   /// What one version makes of a trace, over time.
   mutating func draw(
-    _ gesture: Int, _ items: [TraceItem], _ stage: Stage, _ tablature: Tablature, _ title: String
+    _ gesture: Int, _ items: [TraceItem], _ stage: Stage, _ timeline: Timeline, _ title: String
   ) throws(Stop) -> String {
     guard let machine = machine(gesture, keepsAllValues: true), let table = table(of: machine),
       let program = try? GestureProgram(verifying: table)
@@ -27,7 +27,7 @@ extension Compilation {
     guard var replay = try? Replay(program, gesture: machine.name, arguments: arguments) else {
       throw .bug("\(title): its arguments are refused")
     }
-    let recorder = ScoreRecorder(
+    let recorder = TimelineRecorder(
       program.table.gestures[0], spec: SpecMachine(machine, files: files))
     replay.observe { recorder.note($0, $1) }
     for item in items {
@@ -41,6 +41,6 @@ extension Compilation {
       replay.play(item) { lines.append($0) }
       recorder.note(lines)
     }
-    return tablature.draw(recorder, title: title)
+    return timeline.draw(recorder, title: title)
   }
 }

@@ -8,22 +8,22 @@ extension Command {
     example: "gesturec graph Specs/DraggableCircle.gesture --format mermaid",
     discussion: """
       svg, dot and mermaid are statecharts: the composition as boxes, in each part its states and
-      the rules that lead from one to another. SVG is made by Graphviz ('dot'). A tablature shows
+      the rules that lead from one to another. SVG is made by Graphviz ('dot'). A timeline shows
       each 'test' block over time: touches, the phases and deadlines of each part, actions.
       Without --gesture all gestures of the file are drawn.
       """,
     options: [
       Option(name: "gesture", value: "NAME", help: "only this one"),
-      Option(name: "format", value: "svg|dot|mermaid|tablature", help: "what is drawn (svg)"),
+      Option(name: "format", value: "svg|dot|mermaid|timeline", help: "what is drawn (svg)"),
       Option(name: "o", value: "FILE", help: "where it goes (standard output)"),
-    ] + tablatureOptions + diagnosticOptions,
+    ] + timelineOptions + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       let format = try arguments.choice("format", default: GraphFormat.svg)
       var compilation = try compiled(arguments.operands[0], arguments, environment)
       let gestures = try chosenGestures(arguments, compilation)
-      if format == .tablature {
+      if format == .timeline {
         let text = try drawTests(
-          of: gestures, &compilation, try Tablature(arguments), arguments.operands[0])
+          of: gestures, &compilation, try Timeline(arguments), arguments.operands[0])
         try deliver(text, arguments["o"], environment)
         return .success
       }
@@ -34,25 +34,25 @@ extension Command {
       switch format {
       case .dot: text = dotText(charts)
       case .mermaid: text = mermaidText(charts)
-      case .svg, .tablature: text = try svg(dotText(charts), environment)
+      case .svg, .timeline: text = try svg(dotText(charts), environment)
       }
       try deliver(text, arguments["o"], environment)
       return .success
     })
 }
 
-private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid, tablature }
+private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid, timeline }
 
 extension Command {
-  /// Of the commands that draw tablatures.
-  static let tablatureOptions = [
-    Option(name: "width", value: "N", help: "columns of a tablature (80)"),
-    Option(name: "ascii", help: "a tablature in ASCII"),
+  /// Of the commands that draw timelines.
+  static let timelineOptions = [
+    Option(name: "width", value: "N", help: "columns of a timeline (80)"),
+    Option(name: "ascii", help: "a timeline in ASCII"),
   ]
 }
 
-extension Tablature {
-  /// What `Command.tablatureOptions` say.
+extension Timeline {
+  /// What `Command.timelineOptions` say.
   init(_ arguments: Arguments) throws(Stop) {
     self.init(
       width: try arguments.wholeNumber("width", in: 40...1000) ?? 80,
@@ -60,21 +60,21 @@ extension Tablature {
   }
 }
 
-/// A tablature of each test of the gestures, in the order of the file.
+/// A timeline of each test of the gestures, in the order of the file.
 private func drawTests(
-  of gestures: [Int], _ compilation: inout Compilation, _ tablature: Tablature, _ path: String
+  of gestures: [Int], _ compilation: inout Compilation, _ timeline: Timeline, _ path: String
 ) throws(Stop) -> String {
   var drawn: [String] = []
   for test in compilation.tests where gestures.contains(compilation.program.tests[test].gesture) {
-    guard let text = drawTest(test, of: &compilation, as: tablature) else {
+    guard let text = drawTest(test, of: &compilation, as: timeline) else {
       throw .failure("\(path) has errors")
     }
     drawn.append(text)
   }
   if drawn.isEmpty {
     throw .failure(
-      "\(path): a tablature is drawn from 'test' blocks, and there are none; "
-        + "'gesturec replay --tablature' draws a trace")
+      "\(path): a timeline is drawn from 'test' blocks, and there are none; "
+        + "'gesturec replay --timeline' draws a trace")
   }
   return drawn.joined(separator: "\n\n")
 }

@@ -13,7 +13,7 @@ extension Command {
       true, 2, .left, (10, 20), [.primary]. Standard input ('--trace -') is read as it comes.
       The form of the trace is seen from its first line where --input does not say.
       With --why the record says of each part that failed or was held or beaten by which rule or by
-      whom, with the numbers that decided it. A tablature is drawn at the end of the trace.
+      whom, with the numbers that decided it. A timeline is drawn at the end of the trace.
       """,
     options: [
       Option(name: "gesture", value: "NAME", help: "which one, where SPEC has several"),
@@ -24,11 +24,11 @@ extension Command {
       Option(name: "points-per-mm", value: "X", help: "the scale of device recordings (6.3)"),
       Option(name: "format", value: "jsonl|table", help: "how the record is shown (jsonl)"),
       Option(name: "why", help: "say why parts failed, were held or beaten"),
-      Option(name: "tablature", help: "draw touches, parts and actions over time instead"),
+      Option(name: "timeline", help: "draw touches, parts and actions over time instead"),
       Option(
         name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),
       Option(name: "set", value: "NAME=VALUE", help: "a first value of an input", repeats: true),
-    ] + tablatureOptions + diagnosticOptions,
+    ] + timelineOptions + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       var session = try ReplaySession(arguments, environment)
       try session.run(environment)
@@ -48,7 +48,7 @@ private struct ReplaySession {
   /// Nil until the form of the trace is known.
   private var source: (any TraceSource)?
   private let explainer: Explainer?
-  private let drawing: (recorder: ScoreRecorder, tablature: Tablature, title: String)?
+  private let drawing: (recorder: TimelineRecorder, timeline: Timeline, title: String)?
 
   init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
     guard let trace = arguments["trace"] else {
@@ -72,7 +72,7 @@ private struct ReplaySession {
       throw .usage(error.message)
     }
     table = RecordTable(for: gesture)
-    let isDrawn = arguments.has("tablature")
+    let isDrawn = arguments.has("timeline")
     let needsSpec = isDrawn || arguments.has("why")
     let spec = needsSpec ? loaded.spec(of: name) : nil
     if arguments.has("why"), spec == nil {
@@ -84,7 +84,7 @@ private struct ReplaySession {
     let title = trace == "-" ? name : "\(name): \(trace)"
     drawing =
       isDrawn
-      ? (ScoreRecorder(gesture, spec: spec), try Tablature(arguments), title) : nil
+      ? (TimelineRecorder(gesture, spec: spec), try Timeline(arguments), title) : nil
     if let explainer { replay.observe { explainer.note($0, $1) } }
     if let recorder = drawing?.recorder { replay.observe { recorder.note($0, $1) } }
   }
@@ -116,7 +116,7 @@ private struct ReplaySession {
     }
     var text = ""
     for item in source?.finish() ?? [] { play(item, to: &text) }
-    if let drawing { text = drawing.tablature.draw(drawing.recorder, title: drawing.title) }
+    if let drawing { text = drawing.timeline.draw(drawing.recorder, title: drawing.title) }
     environment.output(text)
   }
 

@@ -89,7 +89,7 @@ extension Checker {
   ) -> ([CheckedExpression], Type)? {
     let result = builtin.spec.result
     guard let (checked, type) = inferAlike(values, result.argument(for: hint)) else { return nil }
-    guard type.scalarDimension != nil else {
+    guard type.quantityDimension != nil else {
       let place = if case .root = result { values[0].extent } else { span }
       report(.notAQuantity(builtin.rawValue, program.text(type)), at: place)
       return nil

@@ -47,7 +47,7 @@ extension Checker {
   {
     guard scope.takesBarePoints else { return check(expression, expected) }
     guard let checked = infer(expression, hint: .scalar(.none)) else { return nil }
-    if checked.type.scalarDimension == Dimension.none {
+    if checked.type.quantityDimension == Dimension.none {
       return CheckedExpression(checked.kind, expected.type, checked.span)
     }
     return check(expression, expected)

@@ -77,13 +77,13 @@ extension Checker {
     let isVector: Bool
     switch (a.type, b.type) {
     case (.vector(let x), _):
-      guard let y = b.type.scalarDimension else { return reportOperands(operation, a, b) }
+      guard let y = b.type.quantityDimension else { return reportOperands(operation, a, b) }
       (dimension, isVector) = (isProduct ? x + y : x - y, true)
     case (_, .vector(let y)) where isProduct:
-      guard let x = a.type.scalarDimension else { return reportOperands(operation, a, b) }
+      guard let x = a.type.quantityDimension else { return reportOperands(operation, a, b) }
       (dimension, isVector) = (x + y, true)
     default:
-      guard let x = a.type.scalarDimension, let y = b.type.scalarDimension else {
+      guard let x = a.type.quantityDimension, let y = b.type.quantityDimension else {
         return reportOperands(operation, a, b)
       }
       (dimension, isVector) = (isProduct ? x + y : x - y, false)
@@ -116,7 +116,7 @@ extension Checker {
   ) -> CheckedExpression? {
     guard common(a.type, b.type) != nil else { return reportOperands(operation, a, b) }
     let isEquality = operation.binary == .equal || operation.binary == .notEqual
-    guard !a.type.isRegion, isEquality || a.type.scalarDimension != nil else {
+    guard !a.type.isRegion, isEquality || a.type.quantityDimension != nil else {
       let text = program.text(a.type)
       report(.noOrder(operation.binary.spelling, text), at: operation.span)
       return nil

@@ -171,8 +171,8 @@ extension Checker {
   }
 
   private mutating func readout<Readout>(
-    _ name: Identifier, _ all: [Reading<Readout>], of owner: String
-  ) -> Reading<Readout>? {
+    _ name: Identifier, _ all: [ReadoutSpec<Readout>], of owner: String
+  ) -> ReadoutSpec<Readout>? {
     if let reading = all.first(where: { $0.name == name.text }) { return reading }
     let names = all.map { $0.name }
     suggest(

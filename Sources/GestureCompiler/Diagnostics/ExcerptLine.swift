@@ -21,7 +21,7 @@ struct ExcerptLine {
     var isJoined = false
     var i = range.lowerBound
     while i < range.upperBound {
-      let decoded = Scalars.decode(bytes, at: i)
+      let decoded = UnicodeScalars.decode(bytes, at: i)
       let scalar = decoded.flatMap { Unicode.Scalar($0.scalar) } ?? "\u{FFFD}"
       let length = decoded?.length ?? 1
       for _ in 0..<length { columns.append(column) }
@@ -76,6 +76,6 @@ struct ExcerptLine {
 
   /// A spec cannot send commands to a terminal, nor turn its text around.
   static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    Scalars.isControl(scalar.value) || Scalars.isInvisible(scalar.value) ? "\u{FFFD}" : scalar
+    UnicodeScalars.isControl(scalar.value) || UnicodeScalars.isInvisible(scalar.value) ? "\u{FFFD}" : scalar
   }
 }

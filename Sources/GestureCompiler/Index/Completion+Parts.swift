@@ -103,7 +103,7 @@ extension SymbolIndex {
     }
   }
 
-  private func readouts<Readout>(_ all: [Reading<Readout>]) -> [Completion] {
+  private func readouts<Readout>(_ all: [ReadoutSpec<Readout>]) -> [Completion] {
     all.map {
       Completion(
         label: $0.name, kind: .readout, detail: text(of: $0.type),

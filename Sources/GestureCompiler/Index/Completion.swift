@@ -100,7 +100,7 @@ struct Word {
 
   init(_ bytes: [UInt8], at cursor: Int32) {
     func isPart(_ byte: UInt8) -> Bool {
-      byte >= 0x80 || Scalars.isASCIINameHead(byte) || Scalars.isDigit(byte)
+      byte >= 0x80 || UnicodeScalars.isASCIINameHead(byte) || UnicodeScalars.isDigit(byte)
     }
     self.cursor = cursor
     var (start, end) = (Int(cursor), Int(cursor))
@@ -108,9 +108,9 @@ struct Word {
     while end < bytes.count, isPart(bytes[end]) { end += 1 }
     self.start = Int32(start)
     self.end = Int32(end)
-    if start < Int(cursor), Scalars.isDigit(bytes[start]) {
+    if start < Int(cursor), UnicodeScalars.isDigit(bytes[start]) {
       beginsWithDigit = true
-      while start + Int(digits) < Int(cursor), Scalars.isDigit(bytes[start + Int(digits)]) {
+      while start + Int(digits) < Int(cursor), UnicodeScalars.isDigit(bytes[start + Int(digits)]) {
         digits += 1
       }
     }

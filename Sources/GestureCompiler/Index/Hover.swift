@@ -199,7 +199,7 @@ extension SymbolIndex {
   }
 
   private func readout<Readout>(
-    _ owner: String, _ name: String, _ all: [Reading<Readout>]
+    _ owner: String, _ name: String, _ all: [ReadoutSpec<Readout>]
   ) -> String {
     guard let reading = all.first(where: { $0.name == name }) else { return "\(owner).\(name)" }
     return "\(owner).\(name): \(text(of: reading.type))"

@@ -110,7 +110,7 @@ extension SymbolIndex {
     let before = bytes[start - 2]
     return
       !(before >= 0x80 || before == UInt8(ascii: ")") || before == UInt8(ascii: "`")
-      || Scalars.isASCIINameHead(before) || Scalars.isDigit(before))
+      || UnicodeScalars.isASCIINameHead(before) || UnicodeScalars.isDigit(before))
   }
 }
 

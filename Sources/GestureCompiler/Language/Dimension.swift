@@ -61,7 +61,7 @@ extension Type {
   var isRegion: Bool { self == .region || self == .regions }
 
   /// The dimension of what can be counted or measured by one number.
-  var scalarDimension: Dimension? {
+  var quantityDimension: Dimension? {
     switch self {
     case .count: Dimension.none
     case .scalar(let dimension): dimension

@@ -38,7 +38,7 @@ extension ScalarAlgebra {
     guard case .operation(let opcode) = operation.spec.meaning else {
       preconditionFailure("no operator that gives two scalars")
     }
-    let (left, right) = (spread(a), spread(b))
+    let (left, right) = (broadcast(a), broadcast(b))
     let units = Units(operation, a.type, b.type, type)
     let (leftX, rightX) = (seconds(left.x, units.leftIsTime), seconds(right.x, units.rightIsTime))
     let x = apply(opcode, leftX, rightX)
@@ -48,7 +48,7 @@ extension ScalarAlgebra {
   }
 
   /// A number stands for both components.
-  private mutating func spread(_ value: Value) -> Pair {
+  private mutating func broadcast(_ value: Value) -> Pair {
     if value.type.isPair { return pair(value) }
     let scalar = scalar(value)
     return (scalar, scalar)

@@ -20,7 +20,7 @@ struct Liveness {
       for probe in machine.properties.flatMap({ $0.probes }) { read(probe.value) }
     }
     for part in machine.parts { add(part, keepsAllValues) }
-    spread()
+    propagate()
   }
 
   func isLive(_ register: Int) -> Bool { isRead[register] }
@@ -122,7 +122,7 @@ struct Liveness {
 
   // MARK: Spreading
 
-  private mutating func spread() {
+  private mutating func propagate() {
     while let register = left.popLast() {
       for source in sources[register] { read(source) }
       for neighbour in slots[register] ?? register..<register { read(neighbour) }

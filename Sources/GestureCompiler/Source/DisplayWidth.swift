@@ -4,8 +4,8 @@ enum DisplayWidth {
   /// not seen, takes none.
   static func of(_ scalar: UInt32) -> Int {
     if scalar < 0x300 { return 1 }
-    if Scalars.isIn(none, scalar) { return 0 }
-    return Scalars.isIn(wide, scalar) ? 2 : 1
+    if UnicodeScalars.isIn(none, scalar) { return 0 }
+    return UnicodeScalars.isIn(wide, scalar) ? 2 : 1
   }
 
   private static let none: [ClosedRange<UInt32>] = [

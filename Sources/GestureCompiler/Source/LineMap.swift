@@ -31,7 +31,7 @@ public struct LineMap: Sendable {
     var column = 1
     var i = before.lowerBound
     while i < before.upperBound {
-      i += Scalars.decode(bytes, at: i)?.length ?? 1
+      i += UnicodeScalars.decode(bytes, at: i)?.length ?? 1
       column += 1
     }
     return Position(line: line, column: column)

@@ -113,9 +113,9 @@ struct Lexer {
   /// A run of what begins no token: one error, however long.
   private mutating func unknown() {
     let start = offset
-    let isText = Scalars.decode(bytes, at: start) != nil
+    let isText = UnicodeScalars.decode(bytes, at: start) != nil
     while offset < bytes.count, !beginsToken(at: offset) {
-      let decoded = Scalars.decode(bytes, at: offset)
+      let decoded = UnicodeScalars.decode(bytes, at: offset)
       guard (decoded != nil) == isText else { break }
       offset += decoded?.length ?? 1
     }
@@ -142,18 +142,18 @@ extension Lexer {
   func isNameHead(at offset: Int) -> Bool {
     guard offset < bytes.count else { return false }
     let byte = bytes[offset]
-    if byte < 0x80 { return Scalars.isASCIINameHead(byte) }
-    guard let decoded = Scalars.decode(bytes, at: offset) else { return false }
-    return Scalars.isNameHead(decoded.scalar)
+    if byte < 0x80 { return UnicodeScalars.isASCIINameHead(byte) }
+    guard let decoded = UnicodeScalars.decode(bytes, at: offset) else { return false }
+    return UnicodeScalars.isNameHead(decoded.scalar)
   }
 
   /// The length of the character of a name at `offset`, or 0.
   func nameTailLength(at offset: Int) -> Int {
     guard offset < bytes.count else { return 0 }
     let byte = bytes[offset]
-    if byte < 0x80 { return Scalars.isASCIINameHead(byte) || Scalars.isDigit(byte) ? 1 : 0 }
-    guard let decoded = Scalars.decode(bytes, at: offset) else { return 0 }
-    return Scalars.isNameTail(decoded.scalar) ? decoded.length : 0
+    if byte < 0x80 { return UnicodeScalars.isASCIINameHead(byte) || UnicodeScalars.isDigit(byte) ? 1 : 0 }
+    guard let decoded = UnicodeScalars.decode(bytes, at: offset) else { return 0 }
+    return UnicodeScalars.isNameTail(decoded.scalar) ? decoded.length : 0
   }
 
   mutating func skipName() {
@@ -174,7 +174,7 @@ extension Lexer {
     for scalar in String(decoding: bytes[start..<min(offset, start + 40)], as: UTF8.self)
       .unicodeScalars
     {
-      if Scalars.isControl(scalar.value) || Scalars.isInvisible(scalar.value) {
+      if UnicodeScalars.isControl(scalar.value) || UnicodeScalars.isInvisible(scalar.value) {
         result += "U+" + String(scalar.value, radix: 16, uppercase: true)
       } else {
         result.unicodeScalars.append(scalar)

@@ -50,7 +50,7 @@ extension Lexer {
     add(.damaged, from: start)
   }
 
-  private func isDigit(at offset: Int) -> Bool { byte(at: offset).map(Scalars.isDigit) ?? false }
+  private func isDigit(at offset: Int) -> Bool { byte(at: offset).map(UnicodeScalars.isDigit) ?? false }
 
   /// Underscores group digits, as in Swift.
   private mutating func skipDigits() {
@@ -115,7 +115,7 @@ extension Lexer {
         wrongQuotes(opening: offset..<offset + 3, closing: end..<end + length)
         return true
       }
-      end += Scalars.decode(bytes, at: end)?.length ?? 1
+      end += UnicodeScalars.decode(bytes, at: end)?.length ?? 1
     }
     return false
   }
@@ -142,18 +142,18 @@ extension Lexer {
     let start = offset
     offset += 1
     guard let byte = byte(at: offset), byte != 0x0A, byte != 0x0D else { return }
-    offset += Scalars.decode(bytes, at: offset)?.length ?? 1
+    offset += UnicodeScalars.decode(bytes, at: offset)?.length ?? 1
     if Escapes.meaning(of: byte) == nil { report(.unknownEscape(text(from: start)), from: start) }
   }
 
   /// One character of a string or a comment, where everything that is UTF-8 may stand.
   private mutating func textCharacter() {
-    if let decoded = Scalars.decode(bytes, at: offset) {
+    if let decoded = UnicodeScalars.decode(bytes, at: offset) {
       offset += decoded.length
       return
     }
     let start = offset
-    while offset < bytes.count, Scalars.decode(bytes, at: offset) == nil { offset += 1 }
+    while offset < bytes.count, UnicodeScalars.decode(bytes, at: offset) == nil { offset += 1 }
     report(.invalidUTF8, from: start)
   }
 

@@ -118,7 +118,7 @@ extension Parser {
   private func endsName(_ end: Int) -> Bool {
     guard end < bytes.count else { return true }
     let byte = bytes[end]
-    return byte < 0x80 && !Scalars.isASCIINameHead(byte) && !Scalars.isDigit(byte)
+    return byte < 0x80 && !UnicodeScalars.isASCIINameHead(byte) && !UnicodeScalars.isDigit(byte)
   }
 
   /// The number before its unit. Up to 15 digits and a small power of ten are exact at once; the
@@ -132,7 +132,7 @@ extension Parser {
     for digit in digits {
       if digit == UInt8(ascii: ".") {
         hasPoint = true
-      } else if Scalars.isDigit(digit), digits.count <= 15 {
+      } else if UnicodeScalars.isDigit(digit), digits.count <= 15 {
         mantissa = mantissa * 10 + Double(digit - 0x30)
         power *= hasPoint ? 10 : 1
       } else {

@@ -120,7 +120,7 @@ extension Engine {
 
   /// The recognizers that accept the touch in `slot`.
   @inline(__always) func accepting(_ slot: Int) -> Nodes {
-    plan.pointee.needs.isChoosy ? accepted[slot] : masks.pointee.leaves
+    plan.pointee.needs.filtersTouches ? accepted[slot] : masks.pointee.leaves
   }
   @inline(__always) var accepted: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.accepted, Nodes.self)

@@ -17,7 +17,7 @@ extension Engine {
   /// Slots of the touches of `node` that are down: accepted by a recognizer in it and not ignored.
   func ownTouches(_ node: Int) -> UInt16 {
     let down = seenDown
-    guard plan.pointee.needs.isChoosy, down != 0 else { return down }
+    guard plan.pointee.needs.filtersTouches, down != 0 else { return down }
     var own: UInt16 = 0
     forEach(down) { slot in
       if accepted[slot].intersects(tree(node)) { own |= slotBit(slot) }

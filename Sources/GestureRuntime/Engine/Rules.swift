@@ -145,7 +145,7 @@ extension Engine {
   /// what is over may start afresh beside it, if it has no touch that is down.
   private var startsDecide: Bool {
     if !masks.pointee.timedSequences.isEmpty || isObserved { return true }
-    return (plan.pointee.needs.isChoosy || seenDown == 0) && !marks.pointee.over.isEmpty
+    return (plan.pointee.needs.filtersTouches || seenDown == 0) && !marks.pointee.over.isEmpty
   }
 
   /// Parts are over by their own rules, or because a touch of them was cancelled.

@@ -24,7 +24,7 @@ extension Engine {
       sample(slot)
     }
     var leaves = marks.pointee.live & masks.pointee.leaves
-    if plan.pointee.needs.isChoosy {
+    if plan.pointee.needs.filtersTouches {
       readAcceptance(slot)
       leaves &= accepted[slot]
     }
@@ -35,7 +35,7 @@ extension Engine {
   /// Reads, once, which parts accept the touch that goes down.
   private func readAcceptance(_ slot: Int) {
     accepted[slot] = masks.pointee.leaves
-    masks.pointee.choosy.forEach { leaf in
+    masks.pointee.filtersTouches.forEach { leaf in
       if !call({ $0.accepts(code, view, part(leaf)) }) { accepted[slot].remove(leaf) }
     }
   }
@@ -254,7 +254,7 @@ extension Engine {
     var answers = Answers<Nodes>()
     var leaves = marks.pointee.live & masks.pointee.leaves
     if event.phase.hasPlace {
-      (leaves & masks.pointee.choosy).forEach { leaf in
+      (leaves & masks.pointee.filtersTouches).forEach { leaf in
         if !call({ $0.accepts(code, view, part(leaf)) }) { leaves.remove(leaf) }
       }
     }

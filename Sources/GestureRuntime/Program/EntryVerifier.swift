@@ -54,7 +54,7 @@ extension Verifier {
       plan.maximumTouches = Int(part.maximumTouches)
       plan.accepts = part.accepts
       plan.reset = part.reset
-      draft.shape.parts[i].isChoosy = !part.accepts.isNone
+      draft.shape.parts[i].filtersTouches = !part.accepts.isNone
       draft.shape.parts[i].keepsValues = !part.values.isEmpty
       draft.shape.parts[i].hasTransients = !part.reset.isNone
       if Int(part.maximumTouches) < gesture.constants.count {

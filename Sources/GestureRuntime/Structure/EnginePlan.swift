@@ -55,7 +55,7 @@ package struct ShapeNames: Sendable {
 /// What the code of a gesture reads, as far as memory depends on it.
 package struct ShapeNeeds: Sendable {
   package internal(set) var hasSequence = false
-  package internal(set) var isChoosy = false
+  package internal(set) var filtersTouches = false
   package internal(set) var timers = 0
   /// Pressure, buttons or keys.
   package internal(set) var readsEvents = false
@@ -77,7 +77,7 @@ package struct ShapeNeeds: Sendable {
   init(_ shape: ShapeDraft) {
     hasSequence = shape.nodes.contains { $0.kind.composition?.course == .inTurn }
     for part in shape.parts {
-      isChoosy = isChoosy || part.isChoosy
+      filtersTouches = filtersTouches || part.filtersTouches
       timers += part.timerCount
       readsEvents = readsEvents || part.readouts.readsEvents
       readsDelta = readsDelta || part.readouts.readsDelta
@@ -115,7 +115,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var onCancelled = Nodes.none
   var onFailed = Nodes.none
   // Of recognizers.
-  var choosy = Nodes.none
+  var filtersTouches = Nodes.none
   var crossing = Nodes.none
   var readsVelocity = Nodes.none
   var readsTravel = Nodes.none
@@ -144,7 +144,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
     for part in shape.parts {
       add(part)
-      if part.isChoosy || part.readouts.outside != 0 || holdable.contains(part.node) {
+      if part.filtersTouches || part.readouts.outside != 0 || holdable.contains(part.node) {
         isReadOver.insert(part.node)
       }
       if part.keepsValues || holdable.contains(part.node) { keepsValues.insert(part.node) }
@@ -192,7 +192,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
 
   private mutating func add(_ part: GestureShape.Part) {
     let node = part.node
-    if part.isChoosy { choosy.insert(node) }
+    if part.filtersTouches { filtersTouches.insert(node) }
     if !part.regions.isEmpty { crossing.insert(node) }
     if part.hasTransients { hasTransients.insert(node) }
     if part.readouts.readsVelocity { readsVelocity.insert(node) }

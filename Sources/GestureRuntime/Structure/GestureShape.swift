@@ -32,7 +32,7 @@ public final class GestureShape: @unchecked Sendable {
     package internal(set) var node = 0
     package internal(set) var states: Range<Int> = 0..<0
     /// Whether it refuses touches.
-    package internal(set) var isChoosy = false
+    package internal(set) var filtersTouches = false
     package internal(set) var regions: Range<Int> = 0..<0
     /// Where its deadlines lie in the machine, and how many a state has at most.
     package internal(set) var timerBase = 0

@@ -63,7 +63,7 @@
     periods = block.take(needs.timers, Int64.self)
     reach = block.take(shape.states.count, Double.self)
     turns = block.take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
-    accepted = block.take(needs.isChoosy ? masks(Slot.count) : 0, UInt64.self)
+    accepted = block.take(needs.filtersTouches ? masks(Slot.count) : 0, UInt64.self)
     groups = block.take(masks(parts), UInt64.self)
     users = block.take(masks(parts), UInt64.self)
     // The pointer's is before that of the first slot.

@@ -23,11 +23,11 @@ struct TestRun {
   /// Says why parts failed, were held or beaten; nil where nobody wants to know.
   let explainer: Explainer?
   /// Writes the test down; nil where nobody draws it.
-  let recorder: ScoreRecorder?
+  let recorder: TimelineRecorder?
 
   init(
     _ machine: TableMachine, table: Table, files: [SourceFile], explainer: Explainer? = nil,
-    recorder: ScoreRecorder? = nil
+    recorder: TimelineRecorder? = nil
   ) {
     self.machine = machine
     self.table = table.gestures[0]

@@ -51,9 +51,9 @@ public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFai
   return runTest(index, of: &compilation, coverage: &coverage)
 }
 
-/// The `test` block `index` as a tablature; nil where its gesture cannot be made.
+/// The `test` block `index` as a timeline; nil where its gesture cannot be made.
 public func drawTest(
-  _ index: Int, of compilation: inout Compilation, as tablature: Tablature
+  _ index: Int, of compilation: inout Compilation, as timeline: Timeline
 ) -> String? {
   let test = compilation.program.tests[index]
   guard let machine = compilation.machine(forTest: index),
@@ -63,7 +63,7 @@ public func drawTest(
     test: test, spec: SpecMachine(machine, files: compilation.files), table: table)
   guard let (recorder, failures) = try? prepared.record() else { return nil }
   let title = "\(machine.name): \(test.title)" + (failures.isEmpty ? "" : " (the test fails)")
-  return tablature.draw(recorder, title: title)
+  return timeline.draw(recorder, title: title)
 }
 
 private struct SetUpProblem: Error {
@@ -95,15 +95,15 @@ private struct PreparedTest {
     return run(machine, explainer)
   }
 
-  func record() throws(SetUpProblem) -> (ScoreRecorder, [TestFailure]) {
+  func record() throws(SetUpProblem) -> (TimelineRecorder, [TestFailure]) {
     var machine = try makeMachine(table)
-    let recorder = ScoreRecorder(table.gestures[0], spec: spec)
+    let recorder = TimelineRecorder(table.gestures[0], spec: spec)
     machine.observe { recorder.note($0, $1) }
     return (recorder, run(machine, recorder: recorder))
   }
 
   private func run(
-    _ machine: TableMachine, _ explainer: Explainer? = nil, recorder: ScoreRecorder? = nil
+    _ machine: TableMachine, _ explainer: Explainer? = nil, recorder: TimelineRecorder? = nil
   ) -> [TestFailure] {
     var run = TestRun(
       machine, table: table, files: spec.files, explainer: explainer, recorder: recorder)

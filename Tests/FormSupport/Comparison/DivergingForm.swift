@@ -79,7 +79,7 @@ extension Timestamp {
 
 extension FormPair {
   /// Copies that are led elsewhere, and machines that were shown the same from the start.
-  public static func diverging<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+  public static func diverging<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     FormPair(
       "a machine and copies that go their own way", { table($0) },
       { spec in

@@ -151,7 +151,7 @@ extension FormPair {
       return { try TableForm(program, gesture: spec.gesture, spec.arguments) }
     }, { table($0) })
 
-  public static func copied<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+  public static func copied<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     FormPair(
       "a machine and its copies", { table($0) },
       { spec in
@@ -160,7 +160,7 @@ extension FormPair {
       })
   }
 
-  public static func sliced<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+  public static func sliced<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     FormPair(
       "whole and sliced time",
       { spec in

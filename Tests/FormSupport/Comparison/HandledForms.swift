@@ -19,7 +19,7 @@ struct Recording: Sendable {
 }
 
 /// A machine of which some calls are recorded and the others handled, with what can be read of it.
-struct HandledForm<Inner: MachineForm>: GestureForm {
+struct HandledForm<Inner: NormalForm>: GestureForm {
   var inner: Inner
   let recording: Recording
   let table: GestureTable
@@ -63,7 +63,7 @@ struct ActionsForm: GestureForm {
   }
 }
 
-extension MachineForm {
+extension NormalForm {
   /// What would be told of some calls that may follow, as text: of a copy, which remembers more than can be
   /// read. Only now and then.
   fileprivate func future(after call: HostCall, _ number: Int) -> String {
@@ -106,7 +106,7 @@ extension Outcome {
 }
 
 extension FormPair {
-  private static func compared<Form: MachineForm>(
+  private static func compared<Form: NormalForm>(
     _ name: String, _ recording: Recording, _ form: @escaping Wrap<Form>
   ) -> FormPair {
     FormPair(
@@ -122,12 +122,12 @@ extension FormPair {
   }
 
   /// What a host is told does not depend on whether it records.
-  public static func handled<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+  public static func handled<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     compared("a machine recorded and one handled", .never, form)
   }
 
   /// Nor on when it begins to.
-  public static func partlyRecorded<Form: MachineForm>(_ form: @escaping Wrap<Form>) -> FormPair {
+  public static func partlyRecorded<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     compared("a machine recorded and one partly", .inTurns, form)
   }
 }

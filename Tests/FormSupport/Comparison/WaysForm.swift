@@ -57,7 +57,7 @@ extension GestureValue {
 }
 
 /// A machine that is handled, with its memory after each call.
-struct MemoryForm<Inner: MachineForm>: GestureForm {
+struct MemoryForm<Inner: NormalForm>: GestureForm {
   var inner: Inner
   let ways: Ways
   let table: GestureTable
@@ -71,7 +71,7 @@ struct MemoryForm<Inner: MachineForm>: GestureForm {
 
 extension FormPair {
   /// A machine that goes the short way where it can, and one that never does.
-  public static func ways<Form: MachineForm>(_ ways: Ways, _ form: @escaping Wrap<Form>) -> FormPair
+  public static func ways<Form: NormalForm>(_ ways: Ways, _ form: @escaping Wrap<Form>) -> FormPair
   {
     FormPair(
       "the short way and the general way",

@@ -31,10 +31,10 @@ public struct CopiedForm<Inner: GestureForm>: GestureForm {
 
 /// So few deadlines that one call certainly fires all timers at their own, of which there are at
 /// most 1,000: at a deadline each part may have some.
-private func deadlineLimit(_ form: some MachineForm) -> Int { 300 / form.partCount }
+private func deadlineLimit(_ form: some NormalForm) -> Int { 300 / form.partCount }
 
 /// Whether the call would come to more deadlines than that.
-private func isTooLong(_ form: some MachineForm, until time: Timestamp) -> Bool {
+private func isTooLong(_ form: some NormalForm, until time: Timestamp) -> Bool {
   var form = form
   var count = 0
   while let deadline = form.machine.nextDeadline, deadline <= time {
@@ -46,7 +46,7 @@ private func isTooLong(_ form: some MachineForm, until time: Timestamp) -> Bool 
 }
 
 /// A form that stops where slices may show, which is past the limit of timers in one call.
-public struct CountedForm<Inner: MachineForm>: GestureForm {
+public struct CountedForm<Inner: NormalForm>: GestureForm {
   var inner: Inner
   private var isOver = false
 
@@ -59,7 +59,7 @@ public struct CountedForm<Inner: MachineForm>: GestureForm {
 }
 
 /// A form that comes to the time of a call in many slices: at each deadline, and between.
-public struct SlicedForm<Inner: MachineForm>: GestureForm {
+public struct SlicedForm<Inner: NormalForm>: GestureForm {
   var inner: Inner
   private var isOver = false
 

@@ -33,14 +33,14 @@ struct ExploredSpec {
   /// Whether nothing else can be told, within the bounds.
   var isProved: Bool { explorer.isComplete && explorer.isExact }
 
-  /// What the proof speaks of: any places and times, but of pointers and inputs the palette's.
+  /// What the proof speaks of: any places and times, but of pointers and inputs the alphabet's.
   var bounds: NearTrace.Bounds {
-    let palette = explorer.subject.palette
+    let alphabet = explorer.subject.alphabet
     var bounds = NearTrace.Bounds(touches: explorer.limits.touches)
-    bounds.places = palette.starts.joined() + palette.regionPlaces + palette.hovers
-    bounds.ways = Array(palette.moves.joined())
-    bounds.inputs = palette.inputs.map { ($0.name, $0.value) }
-    bounds.attributes = palette.pointers.map {
+    bounds.places = alphabet.starts.joined() + alphabet.regionPlaces + alphabet.hovers
+    bounds.ways = Array(alphabet.moves.joined())
+    bounds.inputs = alphabet.inputs.map { ($0.name, $0.value) }
+    bounds.attributes = alphabet.pointers.map {
       PointerEvent(
         phase: .down, touch: 1, at: .zero, time: Timestamp(nanoseconds: 0), kind: $0.kind,
         button: $0.button, buttons: $0.buttons, modifiers: $0.modifiers, pressure: $0.pressure)
@@ -52,8 +52,8 @@ struct ExploredSpec {
   /// - Throws: what the machine's names say of an argument.
   func search() throws -> OutcomeSearch {
     var form = try TableForm(
-      spec.program, gesture: spec.gesture, explorer.subject.palette.arguments)
-    // The same with a name for each part and the palette's frames.
+      spec.program, gesture: spec.gesture, explorer.subject.alphabet.arguments)
+    // The same with a name for each part and the alphabet's frames.
     if let machine = explorer.subject.newMachine() { form.machine = machine }
     return OutcomeSearch(form: form) { [outcomes] in !outcomes.contains($0.description) }
   }

@@ -2,7 +2,7 @@ public import FormSupport
 public import GestureRuntime
 
 /// A table's machine that takes a wrong short cut, to prove that campaigns see it.
-public struct WrongMachine: MachineForm {
+public struct WrongMachine: NormalForm {
   public enum Mistake: CaseIterable, Sendable {
     /// Moves of less than 2 pt change nothing.
     case skipsSmallMoves

@@ -154,7 +154,7 @@ struct CodeScope {
   var openPart: Int?
   /// Properties that parameters hide.
   var shadowed: Set<String> = []
-  var readings = SharedReadings()
+  var readings = SharedReadouts()
   /// Of the readings that a name would be known for, by their text.
   var first: [String: Int] = [:]
   /// In rules an argument is the id of the frame.

@@ -205,7 +205,7 @@ extension SwiftEmitter {
       readValues(of: handler.refreshes)
       scope.openPart = openPart
       if handlers.count > 1 { out.open("do {") }
-      sharingReadings { $0.add(handler) }
+      sharingReadouts { $0.add(handler) }
       if handlers.count > 1 { out.close() }
     }
     if out.lineCount == before { out.line("break") }

@@ -99,7 +99,7 @@ extension SwiftEmitter {
         SwiftExpression("\(path).y + \(path).height / 2", size: 2, .sum)
       )
     case .binary(let operation, let a, let b) where !isOfSwift(operation, a, b, value.type):
-      let (left, right) = (spread(a), spread(b))
+      let (left, right) = (broadcast(a), broadcast(b))
       return (
         fitted(combined(operation, left.x, right.x, (a.type, b.type, value.type)), value),
         fitted(combined(operation, left.y, right.y, (a.type, b.type, value.type)), value)
@@ -116,7 +116,7 @@ extension SwiftEmitter {
   }
 
   /// A number stands for both components.
-  private mutating func spread(_ value: Value) -> (x: SwiftExpression, y: SwiftExpression) {
+  private mutating func broadcast(_ value: Value) -> (x: SwiftExpression, y: SwiftExpression) {
     if value.type.isPair { return components(value) }
     let number = operand(value)
     return (number, number)

@@ -118,7 +118,7 @@ extension SwiftEmitter {
         .declaration(
           "private func \(valueMethod(number, place))", [.text(stepParameter)], " -> \(result) {"))
       let start = out.lineCount
-      sharingReadings { $0.addReturn($0.expression(value.value)) }
+      sharingReadouts { $0.addReturn($0.expression(value.value)) }
       bindTouches(at: start)
       out.close()
     }

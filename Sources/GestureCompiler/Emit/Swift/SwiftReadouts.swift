@@ -3,8 +3,8 @@
 extension SwiftEmitter {
   /// Writes code that shares readings: as it is where it repeats none, and else once more, with names for
   /// those that it repeats.
-  mutating func sharingReadings(_ write: (inout Self) -> Void) {
-    scope.readings = SharedReadings()
+  mutating func sharingReadouts(_ write: (inout Self) -> Void) {
+    scope.readings = SharedReadouts()
     var trial = self
     trial.out.clear()
     write(&trial)
@@ -16,7 +16,7 @@ extension SwiftEmitter {
       scope.readings.shared = trial.scope.readings.found
       write(&self)
     }
-    scope.readings = SharedReadings()
+    scope.readings = SharedReadouts()
   }
 
   /// `touches.location`.
@@ -35,7 +35,7 @@ extension SwiftEmitter {
 }
 
 /// Readings of points and vectors, numbered in the order of the code.
-struct SharedReadings {
+struct SharedReadouts {
   var next = 0
   /// Those that a later one repeats where a name for them would be known.
   var found: Set<Int> = []

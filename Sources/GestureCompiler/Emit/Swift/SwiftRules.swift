@@ -109,7 +109,7 @@ extension SwiftEmitter {
     beginScope(part: part)
     scope.isRule = true
     let start = out.lineCount
-    sharingReadings { emitter in
+    sharingReadouts { emitter in
       for rule in chain { emitter.add(rule, emitter.machine.parts[part], part) }
     }
     bindTouches(at: start)

@@ -60,7 +60,7 @@ extension SwiftEmitter {
       calls.append(".follows(\(literal(most)))")
     }
     if part.accepts != nil { calls.append(".isChoosy()") }
-    let reads = Readings(machine, part: number)
+    let reads = ReadoutLists(machine, part: number)
     calls += reads.all.map { ".reads(.\($0.caseName))" }
     calls += reads.outside.map { ".keeps(.\($0.caseName))" }
     calls += reads.touch.map { ".readsTouch(.\($0.caseName))" }
@@ -146,7 +146,7 @@ extension [Statement] {
 }
 
 /// What the code of a machine reads of the touches of one part.
-private struct Readings {
+private struct ReadoutLists {
   var all: [TouchesReadout] = []
   /// By handlers and gates.
   var outside: [TouchesReadout] = []

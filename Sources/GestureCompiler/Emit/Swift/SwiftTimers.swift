@@ -55,13 +55,13 @@ extension SwiftEmitter {
   ) {
     if timers.count == 1 {
       beginScope()
-      return sharingReadings { add(&$0, part, timers[0]) }
+      return sharingReadouts { add(&$0, part, timers[0]) }
     }
     out.line("switch timer {")
     for (number, rule) in timers.enumerated() {
       beginScope()
       out.open(number == timers.count - 1 ? "default:" : "case \(number):")
-      sharingReadings { add(&$0, part, rule) }
+      sharingReadouts { add(&$0, part, rule) }
       out.close("")
       out.join()
     }

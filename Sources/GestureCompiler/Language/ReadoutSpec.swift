@@ -2,7 +2,7 @@ package import GestureRuntime
 
 /// A name after `touches.` or `touch.`: the row that checker, printers and editors read. What its scalars
 /// are at a time, the runtime knows.
-struct Reading<Readout: Equatable & Sendable>: Sendable {
+struct ReadoutSpec<Readout: Equatable & Sendable>: Sendable {
   var name: String
   /// One, or both components.
   var readouts: [Readout]
@@ -26,67 +26,67 @@ struct Reading<Readout: Equatable & Sendable>: Sendable {
 }
 
 enum TouchesReading {
-  static let all: [Reading<TouchesReadout>] = [
-    Reading("count", [.count], .count, "How many are down."),
-    Reading("location", [.locationX, .locationY], .point, "Their middle."),
-    Reading(
+  static let all: [ReadoutSpec<TouchesReadout>] = [
+    ReadoutSpec("count", [.count], .count, "How many are down."),
+    ReadoutSpec("location", [.locationX, .locationY], .point, "Their middle."),
+    ReadoutSpec(
       "start", [.startX, .startY], .point,
       "The middle when the first fingers that were wanted were all down."),
-    Reading("delta", [.deltaX, .deltaY], .vector, "How far the middle moved in this step."),
-    Reading(
+    ReadoutSpec("delta", [.deltaX, .deltaY], .vector, "How far the middle moved in this step."),
+    ReadoutSpec(
       "translation", [.translationX, .translationY], .vector,
       "How far they moved together; a finger added or removed causes no jump."),
-    Reading(
+    ReadoutSpec(
       "scale", [.scale], .number, "How their mean distance from the middle grew: 1 at the start."),
-    Reading("scaleX", [.scaleX], .number, "The scale along the horizontal."),
-    Reading("scaleY", [.scaleY], .number, "The scale along the vertical."),
-    Reading(
+    ReadoutSpec("scaleX", [.scaleX], .number, "The scale along the horizontal."),
+    ReadoutSpec("scaleY", [.scaleY], .number, "The scale along the vertical."),
+    ReadoutSpec(
       "rotation", [.rotation], .angle,
       "How far they turned about their middle; goes on past half a turn."),
-    Reading(
+    ReadoutSpec(
       "span", [.span], .distance,
       "Twice the mean distance from the middle; of two fingers their distance."),
-    Reading(
+    ReadoutSpec(
       "travel", [.travel], .distance,
       "The farthest that any of them has been from where it went down."),
-    Reading(
+    ReadoutSpec(
       "duration", [.duration], .duration, "The time since the first went down or was handed over."),
-    Reading(
+    ReadoutSpec(
       "velocity", [.velocityX, .velocityY], .velocity,
       "The mean of their velocities over the last 100 ms."),
-    Reading("scaleVelocity", [.scaleVelocity], .rate, "How fast the scale changes."),
-    Reading("rotationVelocity", [.rotationVelocity], .angularSpeed, "How fast they turn."),
-    Reading("kind", [.kind], .kind, "Of the last touch that went down."),
-    Reading("button", [.button], .button, "Of the last touch that went down."),
-    Reading("buttons", [.buttons], .buttons, "Those held now."),
-    Reading("pressure", [.pressure], .number, "Of the last event, 0 to 1."),
-    Reading("modifiers", [.modifiers], .modifiers, "The keys held at the last event."),
+    ReadoutSpec("scaleVelocity", [.scaleVelocity], .rate, "How fast the scale changes."),
+    ReadoutSpec("rotationVelocity", [.rotationVelocity], .angularSpeed, "How fast they turn."),
+    ReadoutSpec("kind", [.kind], .kind, "Of the last touch that went down."),
+    ReadoutSpec("button", [.button], .button, "Of the last touch that went down."),
+    ReadoutSpec("buttons", [.buttons], .buttons, "Those held now."),
+    ReadoutSpec("pressure", [.pressure], .number, "Of the last event, 0 to 1."),
+    ReadoutSpec("modifiers", [.modifiers], .modifiers, "The keys held at the last event."),
   ]
 }
 
 enum TouchReading {
-  static let all: [Reading<TouchReadout>] = [
-    Reading("location", [.locationX, .locationY], .point, "Where it is."),
-    Reading("start", [.startX, .startY], .point, "Where it went down."),
-    Reading("delta", [.deltaX, .deltaY], .vector, "Its way in this step, or what was scrolled."),
-    Reading(
+  static let all: [ReadoutSpec<TouchReadout>] = [
+    ReadoutSpec("location", [.locationX, .locationY], .point, "Where it is."),
+    ReadoutSpec("start", [.startX, .startY], .point, "Where it went down."),
+    ReadoutSpec("delta", [.deltaX, .deltaY], .vector, "Its way in this step, or what was scrolled."),
+    ReadoutSpec(
       "translation", [.translationX, .translationY], .vector, "Its way from where it went down."),
-    Reading(
+    ReadoutSpec(
       "travel", [.travel], .distance, "The farthest that it has been from where it went down."),
-    Reading(
+    ReadoutSpec(
       "velocity", [.velocityX, .velocityY], .velocity, "Its velocity over the last 100 ms."),
-    Reading("duration", [.duration], .duration, "The time since it went down."),
-    Reading("pressure", [.pressure], .number, "Of this event, 0 to 1."),
-    Reading("kind", [.kind], .kind, "Touch, mouse or stylus."),
-    Reading("button", [.button], .button, "The button with which it went down."),
-    Reading("buttons", [.buttons], .buttons, "Those held now."),
-    Reading("modifiers", [.modifiers], .modifiers, "The keys held."),
-    Reading("index", [.index], .count, "Its place among the followed ones by age, from 0."),
+    ReadoutSpec("duration", [.duration], .duration, "The time since it went down."),
+    ReadoutSpec("pressure", [.pressure], .number, "Of this event, 0 to 1."),
+    ReadoutSpec("kind", [.kind], .kind, "Touch, mouse or stylus."),
+    ReadoutSpec("button", [.button], .button, "The button with which it went down."),
+    ReadoutSpec("buttons", [.buttons], .buttons, "Those held now."),
+    ReadoutSpec("modifiers", [.modifiers], .modifiers, "The keys held."),
+    ReadoutSpec("index", [.index], .count, "Its place among the followed ones by age, from 0."),
   ]
 }
 
 extension TouchesReadout {
-  private var reading: Reading<TouchesReadout> {
+  private var reading: ReadoutSpec<TouchesReadout> {
     for reading in TouchesReading.all where reading.readouts.contains(self) { return reading }
     preconditionFailure("a readout without a name")
   }
@@ -98,7 +98,7 @@ extension TouchesReadout {
 }
 
 extension TouchReadout {
-  private var reading: Reading<TouchReadout> {
+  private var reading: ReadoutSpec<TouchReadout> {
     for reading in TouchReading.all where reading.readouts.contains(self) { return reading }
     preconditionFailure("a readout without a name")
   }

@@ -3,7 +3,7 @@ package import GestureRuntime
 
 /// The few things a host and its fingers may do that stand for all others: places where conditions of
 /// the machine have other truth values, attributes that they tell apart, values of inputs.
-package struct Palette: Sendable {
+package struct InputAlphabet: Sendable {
   /// What a down says of the pointer.
   package struct Pointer: Hashable, Sendable {
     package var kind: PointerKind
@@ -99,7 +99,7 @@ package struct Palette: Sendable {
   }
 }
 
-extension Palette {
+extension InputAlphabet {
   /// More conditions than these are not solved for, and no more places are added.
   private static let mostNarrow = 8
 
@@ -107,7 +107,7 @@ extension Palette {
   private mutating func addNarrow(_ evaluator: Evaluator) {
     var search = NarrowWays(evaluator)
     let solutions = search.solutions(
-      starts: starts[0], ways: moves[0], places: regionPlaces, mostConditions: Palette.mostNarrow)
+      starts: starts[0], ways: moves[0], places: regionPlaces, mostConditions: InputAlphabet.mostNarrow)
     for solution in solutions {
       if !starts[0].contains(solution.start) { starts[0].append(solution.start) }
       if !moves[0].contains(solution.way) { moves[0].append(solution.way) }

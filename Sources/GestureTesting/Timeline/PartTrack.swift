@@ -1,10 +1,10 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-extension Staff {
+extension TimelineSection {
   /// A line with the phases of a part, and below it its deadlines and what is to be said.
-  func track(_ row: Score.Row) -> [String] {
-    var canvas = TabCanvas(width: canvasWidth)
+  func track(_ row: TimelineRecord.Row) -> [String] {
+    var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
     for span in row.spans {
       let end = span.end ?? time.upperBound
@@ -32,7 +32,7 @@ extension Staff {
     return canvas.text
   }
 
-  private func sign(_ mark: Score.Mark) -> String {
+  private func sign(_ mark: TimelineRecord.Mark) -> String {
     switch mark {
     case .ended: glyphs.ended
     case .failed: glyphs.failed
@@ -42,7 +42,7 @@ extension Staff {
   }
 
   /// `├── 500 ms ──┤`, or `├── of 500 ms ╌` where it was given up.
-  private func place(_ wait: Score.Wait, on canvas: inout TabCanvas) {
+  private func place(_ wait: TimelineRecord.Wait, on canvas: inout TimelineCanvas) {
     let end = wait.end ?? time.upperBound
     guard time.contains(wait.start), time.contains(end), end > wait.start else { return }
     let (first, last) = (column(wait.start), column(end))
@@ -93,7 +93,7 @@ extension Staff {
   }
 
   func notes(_ notes: [(time: Timestamp, text: String)]) -> [String] {
-    var canvas = TabCanvas(width: canvasWidth)
+    var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
     for note in joined(notes) {
       canvas.place(note: note.text, at: note.column, from: 0, glyphs)
@@ -103,7 +103,7 @@ extension Staff {
 
   /// A sign at each instant, and below it the names, those that come again and again once.
   func track(actions: [(time: Timestamp, text: String)]) -> [String] {
-    var canvas = TabCanvas(width: canvasWidth)
+    var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
     for action in actions { canvas.write(glyphs.action, at: column(action.time), line: 0) }
     for note in runs(of: actions) {

@@ -14,14 +14,14 @@ protocol StepObserver: AnyObject {
   /// - Returns: whether the machines part by that.
   func wait(_ memory: inout Memory) -> Bool
   /// Told of a step before which the machines have parted by the time that passed.
-  func partInTime(_ step: ExploredStep, in product: LockStep<Self>)
+  func partInTime(_ step: ExploredStep, in product: ProductExploration<Self>)
   /// Told of each step, while the machines are in the state after it.
   /// - Returns: whether to go on from there.
-  func see(_ step: ExploredStep, in product: LockStep<Self>, _ memory: inout Memory) -> Bool
+  func see(_ step: ExploredStep, in product: ProductExploration<Self>, _ memory: inout Memory) -> Bool
 }
 
 extension StepObserver {
   func watchesTime(_ memory: Memory) -> Bool { false }
   func wait(_ memory: inout Memory) -> Bool { false }
-  func partInTime(_ step: ExploredStep, in product: LockStep<Self>) {}
+  func partInTime(_ step: ExploredStep, in product: ProductExploration<Self>) {}
 }

@@ -1,10 +1,10 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-extension Staff {
+extension TimelineSection {
   /// A line with the ways of a finger, and below it where it was.
-  func track(_ touches: [Score.Touch]) -> [String] {
-    var canvas = TabCanvas(width: canvasWidth)
+  func track(_ touches: [TimelineRecord.Touch]) -> [String] {
+    var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
     for touch in touches { write(touch, on: &canvas) }
     for note in touches.flatMap({ places(of: $0) }) {
@@ -13,7 +13,7 @@ extension Staff {
     return canvas.text
   }
 
-  private func write(_ touch: Score.Touch, on canvas: inout TabCanvas) {
+  private func write(_ touch: TimelineRecord.Touch, on canvas: inout TimelineCanvas) {
     let (first, last) = (column(touch.down), column(touch.up ?? time.upperBound))
     for column in first...max(first, last) { canvas.write(glyphs.rest, at: column, line: 0) }
     for (before, after) in zip(touch.places, touch.places.dropFirst()) {
@@ -33,7 +33,7 @@ extension Staff {
   }
 
   /// Where it went down, and where each of its ways led, with its length.
-  private func places(of touch: Score.Touch) -> [(column: Int, text: String)] {
+  private func places(of touch: TimelineRecord.Touch) -> [(column: Int, text: String)] {
     guard let start = touch.places.first, time.contains(start.time) else { return [] }
     var notes = [(column(start.time), text(start.point))]
     var from = start
@@ -76,7 +76,7 @@ extension Staff {
 
   /// A pointer that hovers and scrolls.
   func track(_ pointer: [(time: Timestamp, kind: PointerEvent.Phase, way: Vector)]) -> [String] {
-    var canvas = TabCanvas(width: canvasWidth)
+    var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
     var isInside = false
     var before = 0

@@ -1,4 +1,4 @@
-/// The signs of a tablature.
+/// The signs of a timeline.
 struct Glyphs {
   var down = "●", rest = "─", up = "○", cancel = "✕"
   /// A finger that comes and goes within a column.
@@ -23,7 +23,7 @@ struct Glyphs {
     stem: "|", action: "^", dots: "~", times: "x")
 }
 
-extension Score.Mark {
+extension TimelineRecord.Mark {
   var word: String {
     switch self {
     case .ended: "ended"

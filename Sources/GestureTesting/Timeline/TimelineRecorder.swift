@@ -2,10 +2,10 @@ internal import GestureCompiler
 internal import GestureJSON
 public import GestureRuntime
 
-/// Writes down what goes into a machine, what it does and what it tells, for a tablature. One machine
+/// Writes down what goes into a machine, what it does and what it tells, for a timeline. One machine
 /// on one thread.
-public final class ScoreRecorder: @unchecked Sendable {
-  private(set) var score = Score()
+public final class TimelineRecorder: @unchecked Sendable {
+  private(set) var record = TimelineRecord()
   private let tree: NodeNames
   private let explainer: Explainer
   private var rules: RuleReasons?
@@ -29,10 +29,10 @@ public final class ScoreRecorder: @unchecked Sendable {
     rules = spec.map { RuleReasons($0, gesture) }
     for node in gesture.nodes.indices {
       guard let name = tree.part(node) else { continue }
-      rowOfName[name] = score.rows.count
-      rowOfNode[node] = score.rows.count
-      if let part = tree.recognizer(node) { rowOfPart[part] = score.rows.count }
-      score.rows.append(Score.Row(title: name.isEmpty ? gesture.name : name))
+      rowOfName[name] = record.rows.count
+      rowOfNode[node] = record.rows.count
+      if let part = tree.recognizer(node) { rowOfPart[part] = record.rows.count }
+      record.rows.append(TimelineRecord.Row(title: name.isEmpty ? gesture.name : name))
     }
   }
 
@@ -47,8 +47,8 @@ public final class ScoreRecorder: @unchecked Sendable {
       fire(part, state, cause, target, step)
     case .arms(let part, _, let timer, let delay):
       guard let row = rowOfPart[part], delay.isFinite else { return }
-      timers[part, default: [:]][timer] = score.rows[row].waits.count
-      score.rows[row].waits.append(Score.Wait(start: step.time, length: delay))
+      timers[part, default: [:]][timer] = record.rows[row].waits.count
+      record.rows[row].waits.append(TimelineRecord.Wait(start: step.time, length: delay))
     case .resets(let part):
       giveUp(part, step.time)
       if let row = rowOfPart[part] { close(row, step.time) }
@@ -63,16 +63,16 @@ public final class ScoreRecorder: @unchecked Sendable {
       let state = step.node(node)
       let place = withins[node]
       if let place, state.deadline == nil {
-        score.rows[row].waits[place].end = step.time
-        let wait = score.rows[row].waits[place]
-        score.rows[row].waits[place].hasCome =
+        record.rows[row].waits[place].end = step.time
+        let wait = record.rows[row].waits[place]
+        record.rows[row].waits[place].hasCome =
           state.phase == .failed
           && Double(step.time.nanoseconds - wait.start.nanoseconds) == wait.length
         withins[node] = nil
       } else if place == nil, let deadline = state.deadline {
-        withins[node] = score.rows[row].waits.count
+        withins[node] = record.rows[row].waits.count
         let length = Double(deadline.nanoseconds - step.time.nanoseconds)
-        score.rows[row].waits.append(Score.Wait(start: step.time, length: length))
+        record.rows[row].waits.append(TimelineRecord.Wait(start: step.time, length: length))
       }
     }
   }
@@ -83,8 +83,8 @@ public final class ScoreRecorder: @unchecked Sendable {
   ) {
     guard let row = rowOfPart[part] else { return }
     if case .timer(let timer) = cause, let place = timers[part]?[timer] {
-      score.rows[row].waits[place].end = step.time
-      score.rows[row].waits[place].hasCome = true
+      record.rows[row].waits[place].end = step.time
+      record.rows[row].waits[place].hasCome = true
       timers[part]?[timer] = nil
     }
     let states = gesture.parts[part].states
@@ -95,10 +95,10 @@ public final class ScoreRecorder: @unchecked Sendable {
       if states[next].isActive, !states[state].isActive, let because = rules?.fired[part]?.because,
         because.contains(", ")
       {
-        score.rows[row].notes.append((step.time, because))
+        record.rows[row].notes.append((step.time, because))
       }
-      if score.rows[row].spans.last?.end != nil || score.rows[row].spans.isEmpty {
-        score.rows[row].spans.append(Score.Span(kind: .waiting, start: step.time))
+      if record.rows[row].spans.last?.end != nil || record.rows[row].spans.isEmpty {
+        record.rows[row].spans.append(TimelineRecord.Span(kind: .waiting, start: step.time))
       }
     case .end, .fail, .cancel: giveUp(part, step.time)
     }
@@ -107,14 +107,14 @@ public final class ScoreRecorder: @unchecked Sendable {
   /// The timers of the state that it leaves.
   private func giveUp(_ part: Int, _ time: Timestamp) {
     guard let row = rowOfPart[part] else { return }
-    for place in timers[part, default: [:]].values { score.rows[row].waits[place].end = time }
+    for place in timers[part, default: [:]].values { record.rows[row].waits[place].end = time }
     timers[part] = nil
   }
 
   private func close(_ row: Int, _ time: Timestamp) {
-    guard let last = score.rows[row].spans.indices.last, score.rows[row].spans[last].end == nil
+    guard let last = record.rows[row].spans.indices.last, record.rows[row].spans[last].end == nil
     else { return }
-    score.rows[row].spans[last].end = time
+    record.rows[row].spans[last].end = time
   }
 
   // MARK: What goes in
@@ -123,35 +123,35 @@ public final class ScoreRecorder: @unchecked Sendable {
     switch item.kind {
     case .event(let event): note(event)
     case .frame(let events): for event in events { note(event) }
-    case .set(let name, let value): score.settings.append((item.time, "\(name) = \(value.text)"))
+    case .set(let name, let value): record.settings.append((item.time, "\(name) = \(value.text)"))
     case .region(let name, _, let rect):
-      score.settings.append((item.time, rect == nil ? "no \(name)" : "frame \(name)"))
+      record.settings.append((item.time, rect == nil ? "no \(name)" : "frame \(name)"))
     case .advance, .refused: break
     }
   }
 
   /// Something that the host did besides.
-  func note(_ text: String, at time: Timestamp) { score.settings.append((time, text)) }
+  func note(_ text: String, at time: Timestamp) { record.settings.append((time, text)) }
 
   func note(_ event: PointerEvent) {
     guard event.phase.isOfTouch else {
-      score.pointer.append((event.time, event.phase, event.delta))
+      record.pointer.append((event.time, event.phase, event.delta))
       return
     }
-    let open = score.touches.lastIndex { $0.id == event.touch && $0.up == nil }
+    let open = record.touches.lastIndex { $0.id == event.touch && $0.up == nil }
     switch event.phase {
     case .down where open == nil:
-      score.touches.append(
-        Score.Touch(
+      record.touches.append(
+        TimelineRecord.Touch(
           id: event.touch, down: event.time, isMouse: event.kind == .mouse,
           places: [(event.time, event.location)]))
     case .move:
-      if let open { score.touches[open].places.append((event.time, event.location)) }
+      if let open { record.touches[open].places.append((event.time, event.location)) }
     case .up, .cancel:
       guard let open else { return }
-      if event.phase == .up { score.touches[open].places.append((event.time, event.location)) }
-      score.touches[open].up = event.time
-      score.touches[open].isCancelled = event.phase == .cancel
+      if event.phase == .up { record.touches[open].places.append((event.time, event.location)) }
+      record.touches[open].up = event.time
+      record.touches[open].isCancelled = event.phase == .cancel
     default: break
     }
   }
@@ -165,8 +165,8 @@ public final class ScoreRecorder: @unchecked Sendable {
 
   private func note(_ line: RecordLine) {
     switch line.kind {
-    case .action(let name): score.actions.append((line.time, name))
-    case .refused(let reason, _): score.settings.append((line.time, "refused: \(reason)"))
+    case .action(let name): record.actions.append((line.time, name))
+    case .refused(let reason, _): record.settings.append((line.time, "refused: \(reason)"))
     case .event(let name): addNote(line, name)
     case .why(let reason): note(reason, line)
     case .variable: break
@@ -175,7 +175,7 @@ public final class ScoreRecorder: @unchecked Sendable {
       switch phase {
       case .began:
         close(row, line.time)
-        score.rows[row].spans.append(Score.Span(kind: .active, start: line.time))
+        record.rows[row].spans.append(TimelineRecord.Span(kind: .active, start: line.time))
       case .changed: break
       case .ended: finish(row, line.time, .ended)
       case .cancelled: finish(row, line.time, .cancelled)
@@ -184,10 +184,10 @@ public final class ScoreRecorder: @unchecked Sendable {
     }
   }
 
-  private func finish(_ row: Int, _ time: Timestamp, _ mark: Score.Mark) {
+  private func finish(_ row: Int, _ time: Timestamp, _ mark: TimelineRecord.Mark) {
     close(row, time)
     if let part = rowOfPart.first(where: { $0.value == row })?.key { giveUp(part, time) }
-    score.rows[row].marks.append((time, mark))
+    record.rows[row].marks.append((time, mark))
   }
 
   private func note(_ reason: Reason, _ line: RecordLine) {
@@ -196,7 +196,7 @@ public final class ScoreRecorder: @unchecked Sendable {
     case .held: addNote(line, "held by \(reason.by ?? "another")")
     case .beaten, .stopped:
       // One that had begun has told its end.
-      if score.rows[row].marks.last?.time != line.time { finish(row, line.time, .beaten) }
+      if record.rows[row].marks.last?.time != line.time { finish(row, line.time, .beaten) }
       addNote(line, reason.by.map { "beaten by \($0)" } ?? "")
     case .failed, .cancelled:
       if reason.by == nil, !reason.isEvident { addNote(line, reason.because) }
@@ -205,6 +205,6 @@ public final class ScoreRecorder: @unchecked Sendable {
 
   private func addNote(_ line: RecordLine, _ text: String) {
     guard let row = rowOfName[line.part], !text.isEmpty else { return }
-    score.rows[row].notes.append((line.time, text))
+    record.rows[row].notes.append((line.time, text))
   }
 }

@@ -5,7 +5,7 @@ import GestureRuntime
 ///
 /// Breadth first by the number of events, so that what is found first has the shortest trace. What is
 /// looked for is the observer's business.
-final class LockStep<Observer: StepObserver> {
+final class ProductExploration<Observer: StepObserver> {
   struct Key: Hashable {
     var machines: [TimedState]
     /// For each machine: its variables as those of the common zone. The first one is now.
@@ -35,21 +35,21 @@ final class LockStep<Observer: StepObserver> {
   private var level: [Int] = []
   private var nextLevel: [Int] = []
 
-  /// - Parameter palette: for all of them.
+  /// - Parameter alphabet: for all of them.
   init(
-    _ machines: [TableMachine], _ palette: Palette, _ limits: ExplorationLimits,
+    _ machines: [TableMachine], _ alphabet: InputAlphabet, _ limits: ExplorationLimits,
     _ observer: Observer
   ) {
     self.machines = machines.map { TimedMachine($0, abstracts: limits.abstracts) }
     first = self.machines.map { $0.save(now: 0, [(0, 0)]).state }
     greatestAge = max(self.machines.map { $0.greatestDuration }.max() ?? 0, Pace.rest)
-    source = StimulusSource(palette: palette, touches: limits.touches)
+    source = StimulusSource(alphabet: alphabet, touches: limits.touches)
     self.limits = limits
     self.observer = observer
   }
 
   func run() {
-    isExact = source.palette.isExact
+    isExact = source.alphabet.isExact
     addFirst()
     while !level.isEmpty {
       var place = 0

@@ -1,6 +1,6 @@
 /// A gesture's shape over time: a track for each touch, below it each part with its phases and
 /// deadlines, and the actions, all under one ruler of time.
-public struct Tablature: Sendable {
+public struct Timeline: Sendable {
   /// Columns of all, at least 40.
   public var width: Int
   /// Without box drawing and arrows, for terminals and files that know only ASCII.
@@ -12,14 +12,14 @@ public struct Tablature: Sendable {
   }
 
   /// A block for each stretch in which something goes on: pauses of some length have no shape.
-  public func draw(_ recorder: ScoreRecorder, title: String) -> String {
+  public func draw(_ recorder: TimelineRecorder, title: String) -> String {
     let glyphs = isASCII ? Glyphs.ascii : .unicode
-    let score = recorder.score
-    let systems = score.systems(pause: 400_000_000)
+    let record = recorder.record
+    let systems = record.systems(pause: 400_000_000)
     var text = title + "\n"
     for system in systems {
-      let staff = Staff(score: score, time: system, width: width, glyphs: glyphs)
-      text += "\n" + staff.text
+      let section = TimelineSection(record: record, time: system, width: width, glyphs: glyphs)
+      text += "\n" + section.text
     }
     if systems.isEmpty { text += "\n  nothing happens\n" }
     guard isASCII else { return text }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Wherever a finger goes, what conditions say of it they say of a place of the palette, too.
-@Suite struct PaletteCellTests {
+/// Wherever a finger goes, what conditions say of it they say of a place of the alphabet, too.
+@Suite struct AlphabetCellTests {
   static let gestures = [
     "tap()", "drag()", "race(tap(), longPress(), drag())", "press(maximumDistance: 33pt)",
     "drag(axis: .horizontal)", "race(drag(axis: .horizontal), drag(axis: .vertical))",
@@ -21,14 +21,14 @@ import Testing
   @Test(arguments: gestures)
   func randomPlacesAreInKnownCells(gesture: String) throws {
     let machine = try machine("gesture G = \(gesture)")
-    let palette = try #require(Palette(machine, touches: 1))
-    #expect(palette.isExact)
-    let survey = try survey(machine, palette)
-    let home = palette.starts[0][0]
+    let alphabet = try #require(InputAlphabet(machine, touches: 1))
+    #expect(alphabet.isExact)
+    let survey = try survey(machine, alphabet)
+    let home = alphabet.starts[0][0]
     let key = { (way: Vector) in
       survey.key(Situation(fingers: [Situation.Finger(start: home, by: way)]))
     }
-    let known = Set(palette.moves[0].map(key))
+    let known = Set(alphabet.moves[0].map(key))
     let seed = gesture.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) }
     var random = Randomness(seed: seed)
     for _ in 0..<400 {
@@ -37,13 +37,13 @@ import Testing
     }
   }
 
-  /// The conditions that the palette was made for.
-  private func survey(_ machine: Machine, _ palette: Palette) throws -> Survey {
+  /// The conditions that the alphabet was made for.
+  private func survey(_ machine: Machine, _ alphabet: InputAlphabet) throws -> Survey {
     let creation = try #require(Creation(machine))
     let code = ControlCode(machine, registers: creation.registers)
     var evaluator = Evaluator(
       code, registers: creation.registers, layout: RegionLayout(machine, code))
-    evaluator.home = palette.starts.map { $0[0] }
+    evaluator.home = alphabet.starts.map { $0[0] }
     return Survey(evaluator, Question(known: .spatial, includes: { $0 != .accepts }))
   }
 

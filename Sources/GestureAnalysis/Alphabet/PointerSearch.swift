@@ -4,27 +4,27 @@ import GestureRuntime
 // Attributes of pointers that conditions tell apart.
 extension Survey {
   /// The plainest of each cell that some part may take; `refused` adds the others behind them.
-  func pointers(refused: Bool) -> [Palette.Pointer] {
+  func pointers(refused: Bool) -> [InputAlphabet.Pointer] {
     let cells = firstOfCells(pointerCandidates) { situation(of: $0) }
     let welcome = cells.filter { evaluator.isWelcome(situation(of: $0)) }
     let others = refused ? cells.filter { !welcome.contains($0) } : []
-    return welcome.isEmpty && others.isEmpty ? [Palette.Pointer()] : welcome + others
+    return welcome.isEmpty && others.isEmpty ? [InputAlphabet.Pointer()] : welcome + others
   }
 
-  func situation(of pointer: Palette.Pointer) -> Situation {
+  func situation(of pointer: InputAlphabet.Pointer) -> Situation {
     Situation(fingers: [Situation.Finger(start: evaluator.home.first ?? .zero)], pointer: pointer)
   }
 
-  private var pointerCandidates: [Palette.Pointer] {
+  private var pointerCandidates: [InputAlphabet.Pointer] {
     let dependence = code.dependence
-    var result = [Palette.Pointer()]
+    var result = [InputAlphabet.Pointer()]
     if dependence.contains(.kind) {
-      result += [.mouse, .stylus].map { Palette.Pointer(kind: $0) }
+      result += [.mouse, .stylus].map { InputAlphabet.Pointer(kind: $0) }
     }
     if dependence.contains(.button) {
       for kind in [PointerKind.mouse, .touch, .stylus] {
         result += PointerButton.allCases.dropFirst().map {
-          Palette.Pointer(kind: kind, button: $0)
+          InputAlphabet.Pointer(kind: kind, button: $0)
         }
       }
     }

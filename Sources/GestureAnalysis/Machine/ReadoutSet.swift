@@ -1,38 +1,38 @@
 import GestureRuntime
 
 /// What of touches and time some code reads, as the memory that it takes to answer.
-struct Readings: OptionSet {
+struct ReadoutSet: OptionSet {
   var rawValue: UInt32
   /// Where touches are.
-  static let place = Readings(rawValue: 1)
-  static let translation = Readings(rawValue: 2)
-  static let start = Readings(rawValue: 4)
-  static let travel = Readings(rawValue: 8)
-  static let scale = Readings(rawValue: 16)
-  static let scaleX = Readings(rawValue: 8192)
-  static let scaleY = Readings(rawValue: 16384)
-  static let rotation = Readings(rawValue: 32768)
+  static let place = ReadoutSet(rawValue: 1)
+  static let translation = ReadoutSet(rawValue: 2)
+  static let start = ReadoutSet(rawValue: 4)
+  static let travel = ReadoutSet(rawValue: 8)
+  static let scale = ReadoutSet(rawValue: 16)
+  static let scaleX = ReadoutSet(rawValue: 8192)
+  static let scaleY = ReadoutSet(rawValue: 16384)
+  static let rotation = ReadoutSet(rawValue: 32768)
   /// Where each touch was first seen.
-  static let touchStart = Readings(rawValue: 32)
-  static let duration = Readings(rawValue: 64)
-  static let touchDuration = Readings(rawValue: 128)
-  static let elapsed = Readings(rawValue: 256)
-  static let velocity = Readings(rawValue: 512)
-  static let spreadVelocity = Readings(rawValue: 1024)
-  static let pointer = Readings(rawValue: 2048)
-  static let buttons = Readings(rawValue: 4096)
-  static let count = Readings(rawValue: 65536)
+  static let touchStart = ReadoutSet(rawValue: 32)
+  static let duration = ReadoutSet(rawValue: 64)
+  static let touchDuration = ReadoutSet(rawValue: 128)
+  static let elapsed = ReadoutSet(rawValue: 256)
+  static let velocity = ReadoutSet(rawValue: 512)
+  static let spreadVelocity = ReadoutSet(rawValue: 1024)
+  static let pointer = ReadoutSet(rawValue: 2048)
+  static let buttons = ReadoutSet(rawValue: 4096)
+  static let count = ReadoutSet(rawValue: 65536)
 
-  static let all = Readings(rawValue: 131071)
+  static let all = ReadoutSet(rawValue: 131071)
 
   /// What depends on where touches are.
-  static let geometry: Readings = [
+  static let geometry: ReadoutSet = [
     .place, .translation, .start, .travel, .scale, .scaleX, .scaleY, .rotation, .touchStart,
     .velocity, .spreadVelocity,
   ]
 
   /// What a machine reads anew at each event, so that one step says nothing of another.
-  static let open: Readings = [.velocity, .spreadVelocity, .buttons, .pointer]
+  static let open: ReadoutSet = [.velocity, .spreadVelocity, .buttons, .pointer]
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 

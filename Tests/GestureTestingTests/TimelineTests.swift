@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureTesting
 
-@Suite struct TablatureTests {
+@Suite struct TimelineTests {
   private static let gestures = """
     gesture Circle = sequence(hold: longPress(), move: drag()) {
       action pickedUp()
@@ -29,7 +29,7 @@ import Testing
     var compilation = try #require(compiled)
     try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.text))")
     let drawn = drawTest(
-      compilation.tests[0], of: &compilation, as: Tablature(width: width, isASCII: isASCII))
+      compilation.tests[0], of: &compilation, as: Timeline(width: width, isASCII: isASCII))
     return try #require(drawn)
   }
 
@@ -59,13 +59,13 @@ import Testing
   }
 
   @Test func stemsGoBetweenNotes() {
-    var canvas = TabCanvas(width: 24)
+    var canvas = TimelineCanvas(width: 24)
     canvas.addLine()
     for (column, note) in [(0, "first"), (1, "second"), (7, "third")] {
       canvas.place(note: note, at: column, from: 1, .unicode)
     }
     #expect(canvas.text == ["", "╰ first", " ╰ second", "       ╰ third"])
-    canvas = TabCanvas(width: 24)
+    canvas = TimelineCanvas(width: 24)
     canvas.addLine()
     for (column, note) in [(2, "first"), (0, "second")] {
       canvas.place(note: note, at: column, from: 1, .unicode)

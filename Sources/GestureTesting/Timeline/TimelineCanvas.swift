@@ -1,5 +1,5 @@
 /// Lines of characters below each other, in which pieces find free places.
-struct TabCanvas {
+struct TimelineCanvas {
   private var lines: [[Character]] = []
   /// Where something stands, the spaces in it included.
   private var taken: [[Bool]] = []

@@ -12,9 +12,9 @@ func machine(_ text: String) throws -> Machine {
   return try #require(machine)
 }
 
-func palette(_ text: String, touches: Int = 1, boundaries: Bool = false) throws -> Palette {
-  let palette = Palette(try machine(text), touches: touches, boundaries: boundaries)
-  return try #require(palette)
+func alphabet(_ text: String, touches: Int = 1, boundaries: Bool = false) throws -> InputAlphabet {
+  let alphabet = InputAlphabet(try machine(text), touches: touches, boundaries: boundaries)
+  return try #require(alphabet)
 }
 
 private func shown(_ ways: [Vector]) -> String {
@@ -25,7 +25,7 @@ private func shown(_ points: [Point]) -> String {
   points.map { "\(measureText($0.x)) \(measureText($0.y))" }.joined(separator: ", ")
 }
 
-@Suite struct PaletteTests {
+@Suite struct InputAlphabetTests {
   /// One place in each cell, by gestures of one finger.
   @Test(
     arguments: [
@@ -50,57 +50,57 @@ private func shown(_ points: [Point]) -> String {
       ("drag() where drag.translation.dx > 0", "0 0, 5 0, -20 0, 20 0"),
     ])
   func places(gesture: String, expected: String) throws {
-    let palette = try palette("gesture G = \(gesture)")
-    #expect(palette.starts == [[Point(x: 100, y: 100)]])
-    #expect(shown(palette.moves[0]) == expected)
-    #expect(palette.pointers == [Palette.Pointer()])
-    #expect(palette.isExact)
-    #expect(palette.readsVelocity == gesture.hasPrefix("swipe"))
+    let alphabet = try alphabet("gesture G = \(gesture)")
+    #expect(alphabet.starts == [[Point(x: 100, y: 100)]])
+    #expect(shown(alphabet.moves[0]) == expected)
+    #expect(alphabet.pointers == [InputAlphabet.Pointer()])
+    #expect(alphabet.isExact)
+    #expect(alphabet.readsVelocity == gesture.hasPrefix("swipe"))
   }
 
   @Test func eachFingerHasItsPlaceAndItsWays() throws {
-    let palette = try palette("gesture G = race(tap(), drag())", touches: 2)
+    let alphabet = try alphabet("gesture G = race(tap(), drag())", touches: 2)
     let ways = [Vector.zero, Vector(dx: 20, dy: 0), Vector(dx: 50, dy: 0)]
-    #expect(palette.moves == [ways, ways])
-    #expect(palette.starts == [[Point(x: 100, y: 100)], [Point(x: 200, y: 100)]])
-    #expect(palette.together.isEmpty)
-    #expect(palette.summary == "3 places, 2 fingers, 1 kind of pointer")
+    #expect(alphabet.moves == [ways, ways])
+    #expect(alphabet.starts == [[Point(x: 100, y: 100)], [Point(x: 200, y: 100)]])
+    #expect(alphabet.together.isEmpty)
+    #expect(alphabet.summary == "3 places, 2 fingers, 1 kind of pointer")
   }
 
   @Test func twoFingersPinchTurnAndPanInOneFrame() throws {
-    let pinch = try palette("gesture G = magnify()", touches: 2)
+    let pinch = try alphabet("gesture G = magnify()", touches: 2)
     #expect(pinch.together.map(shown) == ["-10 0, 10 0"])
-    let turn = try palette("gesture G = rotate()", touches: 2)
+    let turn = try alphabet("gesture G = rotate()", touches: 2)
     #expect(turn.together.map(shown) == ["0.75 -8.75, -0.75 8.75"])
-    let pan = try palette("gesture G = drag(fingers: 2)", touches: 2)
+    let pan = try alphabet("gesture G = drag(fingers: 2)", touches: 2)
     #expect(pan.together.map(shown) == ["30 0, 30 0"])
     #expect(shown(pan.moves[0]) == "0 0, 30 0")
   }
 
   @Test func boundariesAreOnBothSides() throws {
-    let palette = try palette("gesture G = race(tap(), drag())", boundaries: true)
+    let alphabet = try alphabet("gesture G = race(tap(), drag())", boundaries: true)
     let expected = "0 0, 9.75 0, 10 0, 20 0, 45 0, 45.25 0, 50 0"
-    #expect(shown(palette.moves[0]) == expected)
+    #expect(shown(alphabet.moves[0]) == expected)
   }
 
   // MARK: Regions
 
   @Test func regionsHaveFramesAndPlaces() throws {
-    let inside = try palette("gesture G = tap() from here { region here }")
+    let inside = try alphabet("gesture G = tap() from here { region here }")
     #expect(shown(inside.starts[0]) == "200 200")
     #expect(inside.regionPlaces.isEmpty)
     #expect(inside.regions.map { $0.name } == ["here"])
-    let crossing = try palette("gesture G = crossing(over: keys) { regions keys }")
+    let crossing = try alphabet("gesture G = crossing(over: keys) { regions keys }")
     #expect(shown(crossing.starts[0]) == "200 200, 800 200, -100 -100")
     #expect(shown(crossing.regionPlaces) == "200 200, 800 200, -100 -100")
     #expect(crossing.regions.map { $0.id } == [1, 2])
   }
 
   @Test func regionsOverlapOnlyWhereOneConditionAsksForBoth() throws {
-    let apart = try palette(
+    let apart = try alphabet(
       "gesture G = race(a: tap() from left, b: drag() from right) { region left region right }")
     #expect(shown(apart.starts[0]) == "200 200, 800 200")
-    let both = try palette(
+    let both = try alphabet(
       """
       gesture G = press() {
         region left
@@ -116,19 +116,19 @@ private func shown(_ points: [Point]) -> String {
   // MARK: Pointers, inputs, parameters
 
   @Test func pointersAreThoseThatSomePartTakes() throws {
-    let menu = try palette("gesture G = race(tap(), menu: tap(buttons: [.secondary]))")
+    let menu = try alphabet("gesture G = race(tap(), menu: tap(buttons: [.secondary]))")
     #expect(
-      menu.pointers == [Palette.Pointer(), Palette.Pointer(kind: .mouse, button: .secondary)])
-    let pencil = try palette("gesture G = race(drag(kinds: [.stylus]), tap(kinds: [.touch]))")
-    #expect(pencil.pointers == [Palette.Pointer(), Palette.Pointer(kind: .stylus)])
-    let firm = try palette("gesture G = force(minimumPressure: 0.5)")
+      menu.pointers == [InputAlphabet.Pointer(), InputAlphabet.Pointer(kind: .mouse, button: .secondary)])
+    let pencil = try alphabet("gesture G = race(drag(kinds: [.stylus]), tap(kinds: [.touch]))")
+    #expect(pencil.pointers == [InputAlphabet.Pointer(), InputAlphabet.Pointer(kind: .stylus)])
+    let firm = try alphabet("gesture G = force(minimumPressure: 0.5)")
     #expect(firm.pointers.map { $0.pressure } == [1, 0.25])
-    let all = Palette(try machine("gesture G = tap()"), touches: 1, refused: true)
+    let all = InputAlphabet(try machine("gesture G = tap()"), touches: 1, refused: true)
     #expect(all?.pointers.map { $0.button } == [.primary, .secondary])
   }
 
   @Test func inputsHaveTheValuesThatConditionsTellApart() throws {
-    let inputs = try palette(
+    let inputs = try alphabet(
       """
       gesture G = tap() from isOn {
         input isOn: bool = true
@@ -147,28 +147,28 @@ private func shown(_ points: [Point]) -> String {
   }
 
   @Test func parametersGetValuesThatMeetTheirConditions() throws {
-    let palette = try palette(
+    let alphabet = try alphabet(
       """
       gesture G(least: distance where least > 15pt, most: distance where most > least, wait: duration) =
         drag(minimumDistance: least) where length(drag.translation) < most
       """)
-    guard case .number(let least)? = palette.arguments["least"],
-      case .number(let most)? = palette.arguments["most"]
+    guard case .number(let least)? = alphabet.arguments["least"],
+      case .number(let most)? = alphabet.arguments["most"]
     else { Issue.record("no values"); return }
     #expect(least > 15 && most > least)
-    #expect(palette.arguments["wait"] == .duration(.milliseconds(500)))
-    let none = Palette(
+    #expect(alphabet.arguments["wait"] == .duration(.milliseconds(500)))
+    let none = InputAlphabet(
       try machine("gesture G(n: count where n > 3 && n < 3) = tap(count: n)"), touches: 1)
     #expect(none == nil)
   }
 
   @Test func freeArithmeticIsNotExact() throws {
     #expect(
-      try !palette(
+      try !alphabet(
         "gesture G = drag() where drag.translation.dx * drag.translation.dy > 50pt * 1pt"
       ).isExact)
-    #expect(try !palette("gesture G = drag() where drag.predictedEndTranslation.dx > 50pt").isExact)
-    let remembered = try palette(
+    #expect(try !alphabet("gesture G = drag() where drag.predictedEndTranslation.dx > 50pt").isExact)
+    let remembered = try alphabet(
       """
       gesture G = drag() {
         var before: vector = .zero
@@ -183,10 +183,10 @@ private func shown(_ points: [Point]) -> String {
   }
 
   @Test func hoversAndScrollsAreThereOnlyWhereAsked() throws {
-    let tip = try palette("gesture G = hover(over: here) { region here }")
+    let tip = try alphabet("gesture G = hover(over: here) { region here }")
     #expect(shown(tip.hovers) == "200 200, -100 -100")
     #expect(tip.leaves && tip.scrolls.isEmpty)
-    let wheel = try palette("gesture G = scroll()")
+    let wheel = try alphabet("gesture G = scroll()")
     #expect(shown(wheel.scrolls) == "0 20")
     #expect(wheel.hovers.isEmpty && !wheel.leaves)
   }

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 /// A place where a condition decides, and how it is to come out.
-struct SearchTarget {
+struct SearchGoal {
   enum Site: Hashable {
     /// Where a state's rules are tried.
     case rules(part: Int, state: Int, Cause)
@@ -22,38 +22,38 @@ struct SearchTarget {
   var refreshes: [Int] = []
 }
 
-extension SearchTarget {
+extension SearchGoal {
   /// All that a machine decides by conditions.
-  static func all(in machine: Machine) -> [SearchTarget] {
-    var targets: [SearchTarget] = []
+  static func all(in machine: Machine) -> [SearchGoal] {
+    var goals: [SearchGoal] = []
     for (number, part) in machine.parts.enumerated() {
       if let accepts = part.accepts {
-        targets.append(
-          SearchTarget(
+        goals.append(
+          SearchGoal(
             site: .accepts(part: number), aim: .follows(part: number),
             conditions: [(machine.scalar(of: accepts), true)]))
       }
-      for place in part.states.indices { targets += rules(machine, number, place) }
+      for place in part.states.indices { goals += rules(machine, number, place) }
     }
     for (number, node) in machine.nodes.enumerated() {
       if let gate = node.gate {
         let condition = machine.scalar(of: gate.value)
         for passes in [true, false] {
-          targets.append(
-            SearchTarget(
+          goals.append(
+            SearchGoal(
               site: .gate(node: number), aim: .gate(node: number, passes: passes),
               conditions: [(condition, passes)], refreshes: gate.refreshes))
         }
       }
       for (place, handler) in node.handlers.enumerated() {
-        targets += handlers(machine, number, place, handler)
+        goals += handlers(machine, number, place, handler)
       }
     }
-    return targets
+    return goals
   }
 
-  private static func rules(_ machine: Machine, _ part: Int, _ state: Int) -> [SearchTarget] {
-    var targets: [SearchTarget] = []
+  private static func rules(_ machine: Machine, _ part: Int, _ state: Int) -> [SearchGoal] {
+    var goals: [SearchGoal] = []
     var before: [Trigger: [(scalar: Scalar, isTrue: Bool)]] = [:]
     var timers = 0
     for rule in machine.parts[part].states[state].rules {
@@ -70,22 +70,22 @@ extension SearchTarget {
         cause = .timer(timers)
         timers += 1
       }
-      targets.append(
-        SearchTarget(
+      goals.append(
+        SearchGoal(
           site: .rules(part: part, state: state, cause),
           aim: .rule(part: part, state: state, rule: rule.number), conditions: conditions))
     }
-    return targets
+    return goals
   }
 
   /// That it runs, and that it comes to each of its branches.
   private static func handlers(
     _ machine: Machine, _ node: Int, _ place: Int, _ handler: Machine.Node.Handler
-  ) -> [SearchTarget] {
+  ) -> [SearchGoal] {
     let own = handler.condition.map { [(scalar: machine.scalar(of: $0), isTrue: true)] } ?? []
     let site = Site.handler(node: node, handler: place)
-    var targets = [
-      SearchTarget(
+    var goals = [
+      SearchGoal(
         site: site, aim: .handler(node: node, handler: place), conditions: own,
         refreshes: handler.refreshes)
     ]
@@ -93,12 +93,12 @@ extension SearchTarget {
     handler.body.emissions(machine, own, &locals) { action, conditions in
       // The mark at its beginning.
       if machine.handler(markedBy: action) != nil { return }
-      targets.append(
-        SearchTarget(
+      goals.append(
+        SearchGoal(
           site: site, aim: .action(action), conditions: conditions,
           refreshes: handler.refreshes))
     }
-    return targets
+    return goals
   }
 }
 

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-extension LockStep {
+extension ProductExploration {
   /// Takes all steps that lead on from a node.
   func expand(_ number: Int) {
     let node = nodes[number]
@@ -149,7 +149,7 @@ extension LockStep {
 
   private func set(_ input: Int, in number: Int) {
     let node = nodes[number]
-    let change = source.palette.inputs[input]
+    let change = source.alphabet.inputs[input]
     restore(node.key, at: node.zone.representative(at: Explorer.present))
     let names = node.zone.names(now: 0, within: greatestAge)
     var variables = [0]

@@ -13,7 +13,7 @@ struct Situation {
   }
 
   var fingers: [Finger]
-  var pointer = Palette.Pointer()
+  var pointer = InputAlphabet.Pointer()
   /// What was scrolled.
   var scroll: Vector?
   /// Values of registers that are not as at the creation.
@@ -92,7 +92,7 @@ extension Situation.Finger {
   var way: Vector { Vector(dx: now.x - start.x, dy: now.y - start.y) }
 }
 
-extension Palette.Pointer {
+extension InputAlphabet.Pointer {
   fileprivate func value(_ readout: TouchesReadout) -> Double {
     switch readout {
     case .kind: Double(kind.rawValue)

@@ -4,8 +4,8 @@ import GestureRuntime
 // Values of inputs that conditions tell apart.
 extension Survey {
   /// The values of each input that conditions tell apart.
-  func inputs() -> [Palette.InputChange] {
-    var changes: [Palette.InputChange] = []
+  func inputs() -> [InputAlphabet.InputChange] {
+    var changes: [InputAlphabet.InputChange] = []
     let atoms = code.atoms.indices.filter { code.atoms[$0].dependence.contains(.input) }
     for input in code.machine.inputs {
       let register = input.slot.register
@@ -15,7 +15,7 @@ extension Survey {
       // Each comparison counts: a conjunction of two inputs is the same whatever one of them is.
       var seen: Set<[Bool]> = []
       let cells = candidates.filter { candidate in
-        var situation = situation(of: Palette.Pointer())
+        var situation = situation(of: InputAlphabet.Pointer())
         for (place, scalar) in candidate.scalars.enumerated() {
           situation.registers[register + place] = scalar
         }
@@ -24,7 +24,7 @@ extension Survey {
       // A truth value that only matters with a register's would seem to matter nowhere.
       let kept = input.slot.type == .bool ? candidates : cells
       guard kept.count > 1 else { continue }
-      changes += kept.map { Palette.InputChange(name: input.slot.name, value: $0.value) }
+      changes += kept.map { InputAlphabet.InputChange(name: input.slot.name, value: $0.value) }
     }
     return changes
   }

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
-/// What a tablature shows: touches, parts and actions over time.
-struct Score {
+/// What a timeline shows: touches, parts and actions over time.
+struct TimelineRecord {
   struct Touch {
     var id: Int
     var down: Timestamp
@@ -52,7 +52,7 @@ struct Score {
   var settings: [(time: Timestamp, text: String)] = []
 }
 
-extension Score {
+extension TimelineRecord {
   /// Where something goes on or happens; an instant is an interval without length.
   var intervals: [(start: Timestamp, end: Timestamp)] {
     let last = end

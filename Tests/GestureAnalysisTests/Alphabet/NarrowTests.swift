@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Conditions that hold at few places only: the palette has a place for them, or runs find one.
+/// Conditions that hold at few places only: the alphabet has a place for them, or runs find one.
 @Suite struct NarrowTests {
   private func explored(_ text: String) throws -> Explorer {
     let subject = try #require(Subject(machine(text), touches: 1))
@@ -54,7 +54,7 @@ import Testing
     #expect(fires(try explored(Self.poke(condition))))
   }
 
-  /// Neither places nor ways that the palette is made of.
+  /// Neither places nor ways that the alphabet is made of.
   static let others = [
     "touches.travel > 300pt && length(touches.translation) < 3pt",
     "touch.pressure > 0.41 && touch.pressure < 0.42 && touches.duration > 777ms",
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `inputs have payloads and places`() throws {
     let explorer = try explored(Self.poke("touches.travel > 5pt"))
-    let inputs = explorer.subject.palette.inputs
+    let inputs = explorer.subject.alphabet.inputs
     #expect(
       inputs.contains {
         $0.value
@@ -118,13 +118,13 @@ import Testing
   }
 
   @Test func `a finger goes down where both coordinates are other than usual`() throws {
-    let palette = try palette(
+    let alphabet = try alphabet(
       """
       recognizer corner() tracks 1 where touch.location.x > 310pt && touch.location.y < 20pt {
         state idle { on down -> end }
       }
       gesture G = corner()
       """)
-    #expect(palette.starts[0].allSatisfy { $0.x > 310 && $0.y < 20 })
+    #expect(alphabet.starts[0].allSatisfy { $0.x > 310 && $0.y < 20 })
   }
 }

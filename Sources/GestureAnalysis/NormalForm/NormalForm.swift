@@ -7,7 +7,7 @@ import GestureRuntime
 ///
 /// What nobody reads is not in it, nor what hosts do not see: names of recognizers, states, `let`s, and in
 /// which order rules of different triggers and handlers that do not see each other are written.
-struct MachineForm {
+struct NormalForm {
   /// What one rule, handler, part or declaration is.
   struct Entry {
     struct Content: Hashable {
@@ -42,10 +42,10 @@ struct MachineForm {
     counts = Dictionary(entries.map { ($0.content, 1) }, uniquingKeysWith: +)
   }
 
-  func isSame(as other: MachineForm) -> Bool { counts == other.counts }
+  func isSame(as other: NormalForm) -> Bool { counts == other.counts }
 
   /// Those that the other one has not.
-  func entries(besides other: MachineForm) -> [Entry] {
+  func entries(besides other: NormalForm) -> [Entry] {
     entries.filter { counts[$0.content] != other.counts[$0.content] }
   }
 }
@@ -59,7 +59,7 @@ struct FormWriter {
   let comparesValuesOfParts: Bool
   let pool: FormPool
   let reader: FormReader
-  var entries: [MachineForm.Entry] = []
+  var entries: [NormalForm.Entry] = []
   /// Leaves that somebody reads or the host sees. Nothing else is written down.
   private var live: Set<String> = []
   /// What leaves are written with.
@@ -112,8 +112,8 @@ struct FormWriter {
     sources += forms.map { (leaf, $0) }
   }
 
-  mutating func add(_ key: String, _ forms: [Form], _ origin: MachineForm.Origin) {
-    entries.append(MachineForm.Entry(content: .init(key: key, forms: forms), origin: origin))
+  mutating func add(_ key: String, _ forms: [Form], _ origin: NormalForm.Origin) {
+    entries.append(NormalForm.Entry(content: .init(key: key, forms: forms), origin: origin))
   }
 
   // MARK: Leaves
@@ -162,7 +162,7 @@ struct FormWriter {
 
   /// Its first value as the set-up and as resets compute it.
   mutating func addVariable(
-    _ name: String, _ variable: Machine.Variable, _ origin: MachineForm.Origin
+    _ name: String, _ variable: Machine.Variable, _ origin: NormalForm.Origin
   ) {
     let leaves = leaves(of: variable.slot)
     guard !leaves.isEmpty else { return }

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// Which comparisons cut the places into cells that a palette can stand for: distances, components,
+// Which comparisons cut the places into cells that a alphabet can stand for: distances, components,
 // angles, scales and turns compared with what is fixed or with each other, nothing freely computed.
 extension Scalar {
   var isExactComparison: Bool {
@@ -14,7 +14,7 @@ extension Scalar {
     }
   }
 
-  /// The same in all situations that one palette is made for.
+  /// The same in all situations that one alphabet is made for.
   private var isFixed: Bool {
     var result = true
     forEach { leaf in

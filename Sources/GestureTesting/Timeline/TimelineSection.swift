@@ -1,9 +1,9 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-/// One block of a tablature: a stretch of time over the width.
-struct Staff {
-  let score: Score
+/// One block of a timeline: a stretch of time over the width.
+struct TimelineSection {
+  let record: TimelineRecord
   let time: ClosedRange<Timestamp>
   let width: Int
   let glyphs: Glyphs
@@ -17,8 +17,8 @@ struct Staff {
   /// The last columns are for words after the last mark.
   var columns: Int { max(10, width - margin - 9) }
 
-  var visibleRows: [Score.Row] {
-    score.rows.filter { row in
+  var visibleRows: [TimelineRecord.Row] {
+    record.rows.filter { row in
       row.spans.contains {
         $0.start <= time.upperBound && ($0.end ?? time.upperBound) >= time.lowerBound
       }
@@ -47,30 +47,30 @@ struct Staff {
     }
     add("", ruler)
     // One finger after another on one line, as long as they are called the same.
-    let touches = score.touches.filter { $0.down <= time.upperBound && isHere($0) }
+    let touches = record.touches.filter { $0.down <= time.upperBound && isHere($0) }
     var shown: [String] = []
     for touch in touches where !shown.contains(touch.title) {
       shown.append(touch.title)
       add(touch.title, track(touches.filter { $0.title == touch.title }))
     }
-    let pointer = score.pointer.filter { time.contains($0.time) }
+    let pointer = record.pointer.filter { time.contains($0.time) }
     if !pointer.isEmpty { add("pointer", track(pointer)) }
-    let settings = score.settings.filter { time.contains($0.time) }
+    let settings = record.settings.filter { time.contains($0.time) }
     if !settings.isEmpty { add("host", notes(settings)) }
     for row in visibleRows { add(row.title, track(row)) }
-    let actions = score.actions.filter { time.contains($0.time) }
+    let actions = record.actions.filter { time.contains($0.time) }
     if !actions.isEmpty { add("actions", track(actions: actions)) }
     return text
   }
 
-  private func isHere(_ touch: Score.Touch) -> Bool {
+  private func isHere(_ touch: TimelineRecord.Touch) -> Bool {
     touch.up.map { $0 >= time.lowerBound } ?? true
   }
 
   // MARK: Ruler
 
   private var ruler: [String] {
-    var canvas = TabCanvas(width: canvasWidth)
+    var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
     canvas.addLine()
     canvas.write(String(repeating: glyphs.ruler, count: columns), at: 0, line: 1)
