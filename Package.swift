@@ -109,7 +109,7 @@ let package = Package(
       name: "ConformanceSupport",
       dependencies: ["GestureRuntime", "GestureJSON", "GestureCompiler", "GestureTesting"],
       path: "Tests/ConformanceSupport", swiftSettings: strict),
-    // How often specs tell of labelled recordings what the label says.
+    // How often specs make of labelled recordings what the label says.
     .target(
       name: "RecordingSupport", dependencies: ["GestureRuntime", "GestureTesting"],
       path: "Tests/RecordingSupport", swiftSettings: strict),

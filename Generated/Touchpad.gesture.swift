@@ -9,10 +9,10 @@ public struct Touchpad: GestureMachine {
   public enum Action: Hashable, Sendable {
     /// A short touch; `count` is 2 for the second of a double tap.
     case tapped(fingers: Int, count: Int, at: Point)
-    /// A long touch that has lifted again, and had stayed where it was. Nothing tells of it before:
+    /// A long touch that has lifted again, and had stayed where it was. Nothing reports it before:
     /// fingers often rest on a touchpad.
     case pressed(fingers: Int, duration: Duration, at: Point)
-    /// The hand is on its way: what `dragged`, `scrolled` or `swiped` will tell in the end.
+    /// The hand is on its way: what `dragged`, `scrolled` or `swiped` will report in the end.
     case moving(fingers: Int, translation: Vector)
     /// One finger has drawn a line.
     case dragged(direction: Direction, translation: Vector, velocity: Velocity)

@@ -13,7 +13,7 @@ public struct Touchscreen: GestureMachine {
     case held(fingers: Int, at: Point)
     /// They have lifted again, and had stayed where they were.
     case pressed(fingers: Int, duration: Duration, at: Point)
-    /// The hand is on its way: what `dragged` or `swiped` will tell in the end.
+    /// The hand is on its way: what `dragged` or `swiped` will report in the end.
     case moving(fingers: Int, translation: Vector)
     /// Fingers have drawn a line.
     case dragged(fingers: Int, direction: Direction, translation: Vector, velocity: Velocity)

@@ -17,7 +17,7 @@ import PackagePlugin
   import XcodeProjectPlugin
 
   extension GestureBuildPlugin: XcodeBuildToolPlugin {
-    /// An Xcode project tells a plugin no compilation conditions, and a target of one is rarely
+    /// An Xcode project gives a plugin no compilation conditions, and a target of one is rarely
     /// imported: its gestures are internal.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let specs = TargetSpecs(

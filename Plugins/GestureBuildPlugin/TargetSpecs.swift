@@ -30,7 +30,7 @@ struct TargetSpecs {
         "'\(file.lastPathComponent)' is in the target '\(target)' already, and GestureBuildPlugin "
           + "makes it too: remove the file, or the plugin from the target", file: file.path)
     }
-    // One URL for two specs of one name: the tool tells which they are.
+    // One URL for two specs of one name: the tool says which they are.
     let outputs = Set(specs.map { directory.appending(path: TargetSpecs.output(of: $0)) })
     return [
       .buildCommand(

@@ -20,7 +20,7 @@ import PackagePlugin
       try process.run()
       process.waitUntilExit()
       guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-        // The tool has told what is wrong.
+        // The tool has reported what is wrong.
         throw Failure("the gestures of '\(module.name)' are not generated")
       }
     }
@@ -51,7 +51,7 @@ struct Request {
       --access public|package|internal  who may use the generated code (internal)
       --qualify                         write GestureRuntime.Point for Point, for targets with types
                                         of such names
-      --check                           only tell whether the generated code is up to date
+      --check                           only say whether the generated code is up to date
     """
 
   init(_ arguments: [String]) throws {

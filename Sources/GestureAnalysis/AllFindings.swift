@@ -12,7 +12,7 @@ extension Investigation {
     findSharedStrokes()
     findStolen()
     findWaiting(isKnownToWait: isKnownToWait)
-    findHeld()
+    findDeferred()
     findUnpaired()
     findDroppedEvents()
     findEarlyReads()

@@ -59,7 +59,7 @@ package final class AnalysisRun {
     let patience = Patience(options.isInterrupted)
     self.options.isInterrupted = { patience.isOver }
     self.patience = patience
-    // Those of other gestures may have been told of both.
+    // Those of other gestures may have been reported of both.
     if !options.comparesGestures, let earlier {
       known = earlier.known + earlier.tried
       if mends { known = Self.kept(known) }
@@ -234,7 +234,7 @@ package final class AnalysisRun {
         in: compilation.program.recognizers[compilation.declared.recognizers], compilation.files))
     // What is dead makes its thresholds vacuous, and says it better.
     areSound = investigations.map { investigation in
-      // What is told of one gesture need not be told of another that uses it.
+      // What is reported of one gesture need not be reported of another that uses it.
       investigation.findings.allSatisfy { $0.problem.spec == .notEstablished }
         && !analysis.findings.contains { investigation.isConcerned(by: $0) }
     }

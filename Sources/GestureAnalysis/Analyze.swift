@@ -74,8 +74,8 @@ extension Compilation {
   }
 }
 
-/// Explores all gestures of a file that has no errors, and tells what they do that their author should
-/// know. Each trace that is told was replayed on the runtime.
+/// Explores all gestures of a file that has no errors, and says what they do that their author should
+/// know. Each trace that is reported was replayed on the runtime.
 public func analyze(
   _ compilation: Compilation, options: AnalysisOptions = AnalysisOptions()
 ) -> Analysis {

@@ -60,9 +60,9 @@ extension Investigation {
 
   private func answer(forProperty number: Int) -> Answer {
     let property = machine.properties[number]
-    let told = findings.first { $0.span == property.span }
+    let reported = findings.first { $0.span == property.span }
     return Answer(
       question: "whether `\(property.text)` holds",
-      verdict: provenProperties[number].map { .proved($0) } ?? told?.verdict ?? verdict)
+      verdict: provenProperties[number].map { .proved($0) } ?? reported?.verdict ?? verdict)
   }
 }

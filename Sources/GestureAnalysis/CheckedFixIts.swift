@@ -62,7 +62,7 @@ extension Revisions {
         [place.ahead(node, of: finding.rival), place.first(node)], [place.race(node)],
         [place.exclusive(node, from: .race)],
       ].offered
-    case .heldUntilLift:
+    case .deferredUntilLift:
       return [[place.ahead(node, of: finding.rival)], [place.race(node)]].offered
     case .stolen: return [[place.simultaneous(node)]].offered
     case .conflict:

@@ -1,6 +1,6 @@
 import GestureCompiler
 
-/// What is told of a file, and how often, apart from where: the same after a change that only moves it.
+/// What is reported of a file, and how often, apart from where: the same after a change that only moves it.
 struct FindingCounts {
   private var counts: [String: Int] = [:]
   private let names: [Int: String]

@@ -66,7 +66,7 @@ private var toolHelp: String {
 
     commands:
     \(lines)
-    'gesturec COMMAND --help' tells more about one; 'gesturec --version' tells the version.
+    'gesturec COMMAND --help' says more about one; 'gesturec --version' prints the version.
 
     exit codes: 0 all well; 1 the specs or tests have errors; 2 the command line is wrong;
     3 a file could not be read or written; 4 of diff, that versions may differ; 70 a bug of gesturec's own.

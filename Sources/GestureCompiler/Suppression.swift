@@ -1,5 +1,5 @@
 extension Compilation {
-  /// Adds what the analysis has found, but for what comments silence, and tells of comments that silence
+  /// Adds what the analysis has found, but for what comments silence, and reports comments that silence
   /// nothing.
   /// - Parameters:
   ///   - findings: what it has found, of this file and of those that it includes.

@@ -6,7 +6,7 @@ internal import GestureRuntime
 ///
 ///     runner FOLDER        plays the runs of one module; its name is the folder's
 ///
-/// It prints what differs, and in the end a line `MODULE: N runs, N steps, N told, N not made, N differ`.
+/// It prints what differs, and in the end a line `MODULE: N runs, N steps, N reported, N not made, N differ`.
 /// - Parameter forms: for each module its function that makes forms.
 /// - Throws: where a file of the folder cannot be read.
 public func runForms(_ forms: [String: (Int) -> any GestureForm]) throws -> Never {
@@ -21,7 +21,7 @@ public func runForms(_ forms: [String: (Int) -> any GestureForm]) throws -> Neve
   for run in runs {
     guard let difference = player.difference(run) else { continue }
     differing += 1
-    // The first ones tell enough.
+    // The first ones are enough.
     if differing > 3 { continue }
     var smallest = run
     smallest.calls = difference.calls
@@ -31,7 +31,7 @@ public func runForms(_ forms: [String: (Int) -> any GestureForm]) throws -> Neve
     }
   }
   print(
-    "\(name): \(runs.count) runs, \(player.steps) steps, \(player.told) told, "
+    "\(name): \(runs.count) runs, \(player.steps) steps, \(player.reported) reported, "
       + "\(player.notMade) not made, \(differing) differ")
   exit(differing == 0 ? 0 : 1)
 }

@@ -13,7 +13,7 @@ public import GestureRuntime
 //               pressure`; what is left out is as in `PointerEvent.init`; sets as bits
 //     call      `event EVENT`, `frame EVENT | EVENT | …`, `advance T`, `cancel T`, `input NAME VALUE`,
 //               `variable NAME VALUE`, `place NAME ID X Y WIDTH HEIGHT`, `remove NAME ID`, `reset`
-//     outcome   a line `- T KIND PART NAME label=value …` for all that is told (PART is `*` for the
+//     outcome   a line `- T KIND PART NAME label=value …` for all that is reported (PART is `*` for the
 //               whole and for actions), and in the end a line
 //               `= REFUSAL DEADLINE ACTIVE name=value …`: `taken` or the refusal with `_` for spaces,
 //               the next deadline or `never`, `active` or `idle`, all variables
@@ -83,7 +83,7 @@ extension HostCall {
   }
 }
 
-extension Told {
+extension Reported {
   public var exactText: String {
     var text = "- \(time.nanoseconds) \(kind.rawValue) \(part.isEmpty ? "*" : part) \(name)"
     for field in fields { text += " \(field.name)=\(field.value.exactText)" }
@@ -100,7 +100,7 @@ extension Outcome {
     for variable in variables { end += " \(variable.name)=\(variable.value.exactText)" }
     if !memory.isEmpty { end += "\n" + memoryText }
     if !future.isEmpty { end += "\n" + future }
-    return (told.map { $0.exactText } + [end]).joined(separator: "\n")
+    return (reported.map { $0.exactText } + [end]).joined(separator: "\n")
   }
 
   /// Eight bytes a line, since most of what a machine holds is as wide, after the first byte's number.

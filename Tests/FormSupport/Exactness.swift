@@ -5,13 +5,13 @@ public import GestureRuntime
 extension Outcome: Equatable {
   public static func == (a: Outcome, b: Outcome) -> Bool {
     a.refusal == b.refusal && a.nextDeadline == b.nextDeadline && a.isActive == b.isActive
-      && a.told == b.told && a.variables.isSame(as: b.variables)
+      && a.reported == b.reported && a.variables.isSame(as: b.variables)
       && a.memory == b.memory && a.future == b.future
   }
 }
 
-extension Told: Equatable {
-  public static func == (a: Told, b: Told) -> Bool {
+extension Reported: Equatable {
+  public static func == (a: Reported, b: Reported) -> Bool {
     a.time == b.time && a.kind == b.kind && a.name == b.name && a.part == b.part
       && a.fields.isSame(as: b.fields)
   }

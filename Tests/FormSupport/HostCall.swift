@@ -16,7 +16,7 @@ public enum HostCall: Hashable, Sendable {
   /// Nil takes the frame away; the id of a single `region` is 0.
   case setFrame(String, id: Int, Rect?)
 
-  /// The instant that the call tells the machine, if it tells one.
+  /// The instant that the call gives the machine, if it gives one.
   public var time: Timestamp? {
     switch self {
     case .event(let event): event.time

@@ -1,8 +1,8 @@
 public import GestureRuntime
 
-/// One phase, event or action, as a form told it. Unlike a `RecordLine` of traces it is compared to the bit, and
+/// One phase, event or action, as a form reported it. Unlike a `RecordLine` of traces it is compared to the bit, and
 /// needs the runtime alone: it is linked with generated Swift.
-public struct Told: Sendable {
+public struct Reported: Sendable {
   public enum Kind: String, Sendable {
     case phase, event, action
   }
@@ -55,7 +55,7 @@ public struct Told: Sendable {
 public struct Outcome: Sendable {
   /// Why the call was refused, in the words of `Refusal` or as `MachineError.kind`.
   public var refusal: String?
-  public var told: [Told] = []
+  public var reported: [Reported] = []
   /// After the call.
   public var nextDeadline: Timestamp?
   public var isActive = false
@@ -63,7 +63,7 @@ public struct Outcome: Sendable {
   public var variables: [GestureValue.Field] = []
   /// All of the machine's memory that matters, where two machines must have the same.
   public var memory: [UInt8] = []
-  /// What a copy of the machine tells of calls that might follow, where that is asked.
+  /// What a copy of the machine reports on calls that might follow, where that is asked.
   public var future = ""
 
   public init(refusal: String? = nil) { self.refusal = refusal }
@@ -71,9 +71,9 @@ public struct Outcome: Sendable {
 
 /// A gesture at work in one of its forms.
 public protocol GestureForm {
-  /// Records all that the call tells.
+  /// Records all that the call reports.
   mutating func take(_ call: HostCall) -> Outcome
-  /// As a host does that records nothing: it is told of actions only, without their time.
+  /// As a host does that records nothing: it is informed of actions only, without their time.
   mutating func handle(_ call: HostCall) -> Outcome
 }
 

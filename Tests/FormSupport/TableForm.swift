@@ -28,32 +28,32 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
 
   // The only place that knows how a machine is called.
   public mutating func take(_ call: HostCall) -> Outcome {
-    var told: [Told] = []
+    var reported: [Reported] = []
     let refusal = refusal { machine throws(MachineError) in
       switch call {
-      case .event(let event): return machine.record(event) { told.append(Told($0)) }
-      case .frame(let events): return machine.record(frame: events) { told.append(Told($0)) }
-      case .advance(let time): return machine.record(advancingTo: time) { told.append(Told($0)) }
-      case .cancel(let time): return machine.record(cancellingAt: time) { told.append(Told($0)) }
+      case .event(let event): return machine.record(event) { reported.append(Reported($0)) }
+      case .frame(let events): return machine.record(frame: events) { reported.append(Reported($0)) }
+      case .advance(let time): return machine.record(advancingTo: time) { reported.append(Reported($0)) }
+      case .cancel(let time): return machine.record(cancellingAt: time) { reported.append(Reported($0)) }
       default: return try machine.set(call)
       }
     }
-    return outcome(refusal, told)
+    return outcome(refusal, reported)
   }
 
   public mutating func handle(_ call: HostCall) -> Outcome {
-    var told: [Told] = []
-    func tell(_ action: GestureAction) { told.append(Told(action)) }
+    var reported: [Reported] = []
+    func report(_ action: GestureAction) { reported.append(Reported(action)) }
     let refusal = refusal { machine throws(MachineError) in
       switch call {
-      case .event(let event): return machine.handle(event, tell)
-      case .frame(let events): return machine.handle(frame: events, tell)
-      case .advance(let time): return machine.advance(to: time, tell)
-      case .cancel(let time): return machine.cancel(at: time, tell)
+      case .event(let event): return machine.handle(event, report)
+      case .frame(let events): return machine.handle(frame: events, report)
+      case .advance(let time): return machine.advance(to: time, report)
+      case .cancel(let time): return machine.cancel(at: time, report)
       default: return try machine.set(call)
       }
     }
-    return outcome(refusal, told)
+    return outcome(refusal, reported)
   }
 
   private mutating func refusal(
@@ -62,9 +62,9 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
     do { return try body(&machine)?.rawValue } catch { return error.kind }
   }
 
-  private func outcome(_ refusal: String?, _ told: [Told]) -> Outcome {
+  private func outcome(_ refusal: String?, _ reported: [Reported]) -> Outcome {
     var outcome = Outcome(refusal: refusal)
-    outcome.told = told
+    outcome.reported = reported
     outcome.nextDeadline = machine.nextDeadline
     outcome.isActive = machine.phase == .active
     outcome.variables = names.compactMap { name in

@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `traces make machines tell everything`() throws {
+  @Test func `traces make machines report everything`() throws {
     let compiler = Compiler()
     var seen: Set<String> = []
     for seed in 0..<150 as Range<UInt64> {
@@ -135,8 +135,8 @@ import Testing
         for call in Campaign.calls(spec, seed: seed, trace: trace) {
           let outcome = form.take(call)
           if let refusal = outcome.refusal { seen.insert(refusal) }
-          for told in outcome.told {
-            seen.insert(told.kind == .phase ? told.name : told.kind.rawValue)
+          for reported in outcome.reported {
+            seen.insert(reported.kind == .phase ? reported.name : reported.kind.rawValue)
           }
         }
       }

@@ -7,7 +7,7 @@ import Testing
 /// The prelude with arguments at the edges of what they may be: what is left of a recognizer with its
 /// arguments does what all of it does.
 @Suite struct PreludeFormTests {
-  @Test("no call tells what is left of a recognizer from all of it", arguments: 0..<Campaign.chunks)
+  @Test("no call says what is left of a recognizer from all of it", arguments: 0..<Campaign.chunks)
   func equal(chunk: Int) throws {
     let compiler = Compiler()
     for seed in Campaign.seeds(chunk) {

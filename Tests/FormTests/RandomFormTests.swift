@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// Cases that once told two forms apart.
+/// Cases that once distinguished two forms.
 @Suite struct RegressionTests {
   @Test func `what once differed does not any more`() throws {
     let compiler = Compiler()

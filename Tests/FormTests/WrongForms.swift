@@ -18,9 +18,9 @@ struct WrongForm: GestureForm {
   mutating func take(_ call: HostCall) -> Outcome {
     var outcome = inner.take(call)
     switch mistake {
-    case .losesAnAction: outcome.told.removeAll { $0.kind == .action }
+    case .losesAnAction: outcome.reported.removeAll { $0.kind == .action }
     case .losesASign:
-      for i in outcome.told.indices { outcome.told[i].fields = unsigned(outcome.told[i].fields) }
+      for i in outcome.reported.indices { outcome.reported[i].fields = unsigned(outcome.reported[i].fields) }
       outcome.variables = unsigned(outcome.variables)
     case .isLate: outcome.nextDeadline?.nanoseconds += 1
     case .takesUnknownTouches:

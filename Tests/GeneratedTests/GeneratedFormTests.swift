@@ -29,7 +29,7 @@ import Testing
         return
       }
     }
-    #expect(player.steps > 0 && player.told > 0)
+    #expect(player.steps > 0 && player.reported > 0)
   }
 
   @Test("what reads typed members by name is up to date", arguments: names)

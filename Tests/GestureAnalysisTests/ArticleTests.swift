@@ -19,7 +19,7 @@ import Testing
     #expect(
       shown == ["`zoom` works alone, but can never win in this `exclusive`, because of `like`"])
     for latency in analysis.gestures[0].latencies where latency.greatest != 0 {
-      show("\(latency.name) waits for \(latency.holder ?? "nobody")")
+      show("\(latency.name) waits for \(latency.blocker ?? "nobody")")
     }
     let edited = "gesture Photo = exclusive(zoom: tap(count: 2), like: tap())"
     var other = try #require(

@@ -172,15 +172,15 @@ import Testing
       #expect(comparison.verdict == .confirmed, sourceLocation: location)
       for difference in comparison.differences {
         let records = try texts.map { try record(difference.trace, comparison.stage, $0) }
-        let told = [difference.old, difference.new].map { told in
-          told.filter { !$0.isVariable }.map { "\($0.time) \($0.name)" }
+        let reported = [difference.old, difference.new].map { reported in
+          reported.filter { !$0.isVariable }.map { "\($0.time) \($0.name)" }
         }
-        #expect(records == told, sourceLocation: location)
+        #expect(records == reported, sourceLocation: location)
       }
     }
   }
 
-  /// What an ordinary machine tells on a trace.
+  /// What an ordinary machine reports on a trace.
   private func record(_ trace: Witness, _ stage: Stage, _ text: String) throws -> [String] {
     let program = try GestureProgram(compiling: text)
     var machine = try program.machine("G", stage.arguments)
@@ -214,7 +214,7 @@ import Testing
     let new = old.replacing("count: 2", with: "count: 2, interval: 300ms")
     try expect(.winner, from: old, to: new)
     let comparison = try comparison(old, new)
-    // One tap is told sooner; the second of two in between is late.
+    // One tap is reported sooner; the second of two in between is late.
     #expect(comparison.differences.map { $0.change } == [.winner, .timing])
     #expect(comparison.differences[0].trace.eventCount == 4)
     #expect(comparison.differences[1].trace.eventCount == 2)
@@ -222,7 +222,7 @@ import Testing
     #expect(301...350 ~= gap[3] - gap[1])
   }
 
-  @Test func aLongerHoldIsToldLater() throws {
+  @Test func aLongerHoldIsReportedLater() throws {
     let old = "gesture G = longPress(minimumDuration: 400ms) { on ended {} }"
     try expect(.winner, from: old, to: old.replacing("400ms", with: "500ms"))
   }
@@ -266,7 +266,7 @@ import Testing
     try expect(.newlyDead, from: old, to: old.replacing("{ a() }", with: "{ b() }"))
   }
 
-  @Test func partsThatOneLacksAreToldAndNotCompared() throws {
+  @Test func partsThatOneLacksAreReportedAndNotCompared() throws {
     let comparison = try comparison(
       "gesture G = simultaneous(a: tap(), b: drag())",
       "gesture G = simultaneous(a: tap(), c: drag())")

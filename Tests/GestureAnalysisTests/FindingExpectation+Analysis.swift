@@ -2,7 +2,7 @@ import GestureAnalysis
 import GestureCompiler
 
 extension FindingExpectation {
-  /// A finding in the words of an expectation; nil of one that tells of the analysis itself.
+  /// A finding in the words of an expectation; nil of one about the analysis itself.
   init?(_ finding: Finding, in compilation: Compilation) {
     let problem = finding.problem
     guard let kind = Kind(problem), let name = problem.about else { return nil }
@@ -25,7 +25,7 @@ extension FindingExpectation {
 }
 
 extension FindingExpectation.Kind {
-  /// What it is told with; the suite of defects has files of every kind.
+  /// What it is reported with; the suite of defects has files of every kind.
   var spec: DiagnosticSpec {
     switch self {
     case .deadPart: .deadPart
@@ -40,7 +40,7 @@ extension FindingExpectation.Kind {
     case .unsampled: .neverSampled
     case .stuck: .stuck
     case .waits: .waitsForEver
-    case .held: .heldUntilLift
+    case .held: .deferredUntilLift
     case .vacuous: .vacuous
     case .unpaired: .unpaired
     case .dropped: .droppedEvent
@@ -51,7 +51,7 @@ extension FindingExpectation.Kind {
     }
   }
 
-  /// Nil of one that tells of the analysis itself.
+  /// Nil of one about the analysis itself.
   fileprivate init?(_ problem: Problem) {
     guard let kind = Self.allCases.first(where: { $0.spec == problem.spec }) else { return nil }
     // As few fingers as the part itself needs are the same mistake.

@@ -104,14 +104,14 @@ struct FixItCase: CustomTestStringConvertible, Sendable {
         )
       ]),
     FixItCase(
-      "before what holds it, or with another operator", .heldUntilLift,
+      "before what holds it, or with another operator", .deferredUntilLift,
       "gesture Card = exclusive(move: drag(), menu: longPress())",
       [
         ("put `menu` before `move`", "gesture Card = exclusive(menu: longPress(), move: drag())"),
         (race, "gesture Card = race(move: drag(), menu: longPress())"),
       ]),
     FixItCase(
-      "a use of another gesture is moved, not that gesture", .heldUntilLift,
+      "a use of another gesture is moved, not that gesture", .deferredUntilLift,
       """
       gesture Pan = drag()
       gesture Card = exclusive(Pan(), longPress())
@@ -133,7 +133,7 @@ struct FixItCase: CustomTestStringConvertible, Sendable {
         ),
       ]),
     FixItCase(
-      "the sequence around what is held is moved", .heldUntilLift,
+      "the sequence around what is held is moved", .deferredUntilLift,
       """
       gesture Card = exclusive(
         move: drag(),
@@ -289,7 +289,7 @@ struct FixItCase: CustomTestStringConvertible, Sendable {
 
   static let refused = [
     FixItCase(
-      "the other one would be told late", .shadowed,
+      "the other one would be reported late", .shadowed,
       "gesture Card = exclusive(move: drag(minimumDistance: 10pt), toss: drag(minimumDistance: 20pt))",
       [
         (

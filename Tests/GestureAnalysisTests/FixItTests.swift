@@ -149,10 +149,10 @@ private struct Analysed {
   func expect(_ fixIt: Diagnostic.FixIt, toMend finding: Finding) throws {
     let text = try text(after: fixIt)
     let after = try Analysed(SuiteSpec(path: path, text: text))
-    let left = after.told
-    #expect(left[name(of: finding), default: 0] == told[name(of: finding), default: 0] - 1)
+    let left = after.reported
+    #expect(left[name(of: finding), default: 0] == reported[name(of: finding), default: 0] - 1)
     for (name, count) in left {
-      #expect(count <= told[name, default: 0], "\(name) has come by: \(fixIt.title)\n\(text)")
+      #expect(count <= reported[name, default: 0], "\(name) has come by: \(fixIt.title)\n\(text)")
     }
     let (old, new) = (warnings, after.warnings)
     #expect(new.filter { !old.contains($0) } == [])
@@ -162,7 +162,7 @@ private struct Analysed {
 
   private var warnings: [String] { compilation.diagnostics.map { "\($0.code) \($0.text)" } }
 
-  private var told: [String: Int] {
+  private var reported: [String: Int] {
     Dictionary(findings.map { (name(of: $0), 1) }, uniquingKeysWith: +)
   }
 

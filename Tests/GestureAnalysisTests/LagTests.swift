@@ -10,36 +10,36 @@ import Testing
     vocabulary.word(RecordLine.Name(part: part, word: word))
   }
 
-  /// What `tell` says of each word in turn.
-  private func tell(_ lag: inout Lag, _ words: [Vocabulary.Word], by machine: Int) -> [Bool] {
+  /// What `report` answers to each word in turn.
+  private func report(_ lag: inout Lag, _ words: [Vocabulary.Word], by machine: Int) -> [Bool] {
     var results: [Bool] = []
-    for word in words { results.append(lag.tell(word, by: machine)) }
+    for word in words { results.append(lag.report(word, by: machine)) }
     return results
   }
 
-  @Test func whatBothTellLeavesNothing() {
+  @Test func whatBothReportLeavesNothing() {
     var lag = Lag()
     let words = [word("a", "began"), word("a", "changed"), word("b", "failed")]
-    let first = tell(&lag, words, by: 0)
+    let first = report(&lag, words, by: 0)
     let isAhead = !lag.isEmpty
     // Parts may come in another order.
-    let second = tell(&lag, [words[2], words[0], words[1]], by: 1)
+    let second = report(&lag, [words[2], words[0], words[1]], by: 1)
     #expect(first + [isAhead] + second == Array(repeating: true, count: 7))
     #expect(lag == Lag())
   }
 
   @Test func anotherOrderOfOnePartIsAnotherRecord() {
     var lag = Lag()
-    let results = [lag.tell(word("a", "began"), by: 0), lag.tell(word("a", "failed"), by: 1)]
+    let results = [lag.report(word("a", "began"), by: 0), lag.report(word("a", "failed"), by: 1)]
     #expect(results == [true, false])
   }
 
   @Test func timePartsThemOnce() {
     var lag = Lag()
     var parts = [lag.pass()]
-    let first = tell(&lag, [word("a", "ended")], by: 1)
+    let first = report(&lag, [word("a", "ended")], by: 1)
     parts += [lag.pass(), lag.isLate, lag.pass()]
-    let second = tell(&lag, [word("a", "ended")], by: 0)
+    let second = report(&lag, [word("a", "ended")], by: 0)
     #expect(parts == [false, true, true, false])
     #expect(first + second == [true, true])
     #expect(lag == Lag())
@@ -47,7 +47,7 @@ import Testing
 
   @Test func changesAreNotWaitedFor() {
     var lag = Lag()
-    let results = tell(&lag, [word("a", "changed")], by: 0) + [lag.pass()]
+    let results = report(&lag, [word("a", "changed")], by: 0) + [lag.pass()]
     #expect(results == [true, true])
     #expect(lag == Lag())
   }
@@ -55,7 +55,7 @@ import Testing
   @Test func oneThatGoesOnAloneIsNoDelay() {
     var lag = Lag()
     let ticks = Array(repeating: word("a", "tick"), count: 20)
-    let results = tell(&lag, ticks, by: 0)
+    let results = report(&lag, ticks, by: 0)
     #expect(results.first == true && results.last == false)
   }
 }

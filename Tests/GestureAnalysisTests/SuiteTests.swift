@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: SuiteSpec.defects)
-  func `a defect is told and expected`(_ spec: SuiteSpec) throws {
+  func `a defect is reported and expected`(_ spec: SuiteSpec) throws {
     #expect(spec.text.hasPrefix("// Wrong: "))
     let expectations = try FindingExpectation.all(in: spec.text)
     // The file is called after the one that it is there for.

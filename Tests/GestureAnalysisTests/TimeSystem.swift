@@ -11,7 +11,7 @@ struct TimeSystem: CustomStringConvertible {
     constraints.map { "t\($0.later) - t\($0.earlier) ≤ \($0.bound)" }.joined(separator: ", ")
   }
 
-  /// - Parameter reach: The greatest distance from time 0, told by constraints too.
+  /// - Parameter reach: The greatest distance from time 0, reported by constraints too.
   static func random(
     _ count: Int, constraints: Int, upTo bound: Int64, reach: Int64? = nil,
     using randomness: inout Randomness

@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test func `what is recognized and held, also without a label`() throws {
-    let held = try found("gesture Card = exclusive(drag(), longPress())", .heldUntilLift)
-    #expect(reports(held)[1] == ["`longPress` is recognized, and held by `drag`"])
+    let held = try found("gesture Card = exclusive(drag(), longPress())", .deferredUntilLift)
+    #expect(reports(held)[1] == ["`longPress` is recognized, and deferred by `drag`"])
     // Only once, however long it is held.
     let late = try suite("latency-single-tap", .latencyExceeded)
     #expect(
       reports(late) == [
-        [], ["`zoom` tapped", "`controls` is recognized, and held by `zoom`"],
+        [], ["`zoom` tapped", "`controls` is recognized, and deferred by `zoom`"],
         ["`zoom` failed", "`controls` ended", "`showControls()`", "the gesture ended"],
       ])
   }
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `how hard a finger presses, where that matters`() throws {
-    let force = try suite("held-behind-force", .heldUntilLift)
+    let force = try suite("held-behind-force", .deferredUntilLift)
     #expect(
       force.witness?.steps.map { $0.text } == [
         "finger 1 goes down at (100, 100) with pressure 0.4", "time passes", "finger 1 lifts",

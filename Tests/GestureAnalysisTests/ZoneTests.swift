@@ -65,7 +65,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   }
 
   @Test(arguments: seeds)
-  func aDifferenceIsToldWhereThereIsOne(seed: UInt64) {
+  func aDifferenceIsReportedWhereThereIsOne(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (system, zone) = possible { Self.system(seed, reach: 5, &randomness) }
     let solutions = system.solutions(within: 5)

@@ -70,7 +70,7 @@ struct BenchTests {
     #expect(try !check(figures(text: 155_000)).isAccepted)
   }
 
-  @Test func whatIsBetterIsToldAndPasses() throws {
+  @Test func whatIsBetterIsReportedAndPasses() throws {
     let (text, isAccepted) = try check(figures(instructions: 900))
     #expect(isAccepted)
     #expect(text.contains("better: instructions session/generated: 1000 -> 900\n"))

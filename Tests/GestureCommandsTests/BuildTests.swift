@@ -116,7 +116,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     }
   }
 
-  @Test func anErrorOfAnImportIsToldOnce() {
+  @Test func anErrorOfAnImportIsReportedOnce() {
     var files = ["Specs/bad.gesture": "let far = 30ptt\n"]
     for i in 0..<4 { files["Specs/s\(i).gesture"] = "import \"bad.gesture\"\n" + tapping }
     let world = World(files)
@@ -124,7 +124,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.hasSuffix("\n1 error\n"), "\(world.error)")
   }
 
-  @Test func checkTellsWhatABuildWouldChange() {
+  @Test func checkReportsWhatABuildWouldChange() {
     let world = World([
       "Specs/a.gesture": tapping, "Specs/b.gesture": dragging, "Specs/c.gesture": tapping,
     ])
@@ -160,7 +160,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.run("build a.gesture --check") == .success)
   }
 
-  @Test func whatCannotBeReadOrWrittenIsTold() {
+  @Test func whatCannotBeReadOrWrittenIsReported() {
     let world = World(["Specs/a.gesture": tapping])
     world.lock("Generated/a.gtable")
     #expect(world.run("build Specs") == .file)
@@ -205,7 +205,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.output == text)
   }
 
-  @Test func generatedSwiftNamesModulesWhereItIsToldTo() throws {
+  @Test func generatedSwiftNamesModulesWhereItIsAskedTo() throws {
     let world = World([
       "a.gesture":
         "gesture A = tap() { var place: point = .zero action done() on ended { done() } }\n"
@@ -221,7 +221,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.hasSuffix("mend with: gesturec build a.gesture --qualify\n"))
   }
 
-  @Test func quietTellsProblemsOnly() {
+  @Test func quietReportsProblemsOnly() {
     let world = World(["a.gesture": tapping, "b.gesture": wrong])
     #expect(world.run("build a.gesture --quiet") == .success)
     #expect(world.error.isEmpty)
@@ -232,7 +232,7 @@ private let wrong = "gesture Wrong = tapp()\n"
 
   /// A build that runs the tool for each file shows every warning once, and an error wherever it
   /// keeps a file from being built.
-  @Test func warningsOfAnImportAreToldWithItself() {
+  @Test func warningsOfAnImportAreReportedWithItself() {
     let doubtful = "gesture Doubtful = sequence(a: tap(), b: drag())\n"
     let world = World(["a.gesture": doubtful, "b.gesture": "import \"a.gesture\"\n" + tapping])
     #expect(world.run("build b.gesture") == .success)

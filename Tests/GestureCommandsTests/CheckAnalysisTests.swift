@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCommands
 
-/// What `check` tells of what gestures do, to the letter.
+/// What `check` says of what gestures do, to the letter.
 @Suite struct CheckAnalysisTests {
   private static let files = [
     "Photo.gesture": """
@@ -52,15 +52,15 @@ import Testing
   }
 
   private static let held = """
-    Card.gesture:1:46: warning: `menu` can be told late, when the finger lifts: `move` stands before it, and may \
-    still be recognized until then [GS0222 HeldUntilLift]
+    Card.gesture:1:46: warning: `menu` can be reported late, when the finger lifts: `move` stands before it, and may \
+    still be recognized until then [GS0222 DeferredUntilLift]
       gesture Card = exclusive(move: drag(), menu: longPress()) {
                                      ------        ^~~~~~~~~~~
                                      |
                                      it waits for this
       witness: 3 steps, replayed: confirmed
            0 ms  finger 1 goes down at (100, 100)
-         500 ms  time passes                       `menu` is recognized, and held by `move`
+         500 ms  time passes                       `menu` is recognized, and deferred by `move`
         1500 ms  finger 1 lifts                    `move` failed
                                                    `menu` ended
                                                    `opened()`
@@ -121,7 +121,7 @@ import Testing
           witness: 3 steps, replayed: confirmed
               0 ms  finger 1 goes down at (100, 100)
              20 ms  finger 1 lifts                    `zoom` tapped
-                                                      `show` is recognized, and held by `zoom`
+                                                      `show` is recognized, and deferred by `zoom`
             370 ms  time passes                       `zoom` failed
                                                       `show` ended
                                                       the gesture ended
@@ -155,7 +155,7 @@ import Testing
         """)
   }
 
-  @Test func `without analysis nothing is told of what gestures do`() {
+  @Test func `without analysis nothing is reported of what gestures do`() {
     let (code, output, error) = check("--no-analysis Card.gesture Prompt.gesture")
     #expect(code == .success)
     #expect(output.isEmpty)
@@ -181,7 +181,7 @@ import Testing
         """)
   }
 
-  @Test func `a budget that is used up is told to who asks`() {
+  @Test func `a budget that is used up is reported to who asks`() {
     let part = "1 of them in part ('--budget' looks further)"
     #expect(check("--budget 1 Page.gesture").error == "checked 1 gesture in 1 file, \(part)\n")
     let (code, output, error) = check("--budget 1 --latency Page.gesture -WAnalysisBudget")
@@ -281,10 +281,10 @@ import Testing
   }
 
   @Test func `findings are warnings that can be hidden, or made errors`() {
-    #expect(check("Card.gesture -Wno-HeldUntilLift").error == "checked 1 gesture in 1 file\n")
+    #expect(check("Card.gesture -Wno-DeferredUntilLift").error == "checked 1 gesture in 1 file\n")
     let (code, _, error) = check("Card.gesture -Werror")
     #expect(code == .failure)
-    #expect(error.hasPrefix("Card.gesture:1:46: error: `menu` can be told late"))
+    #expect(error.hasPrefix("Card.gesture:1:46: error: `menu` can be reported late"))
     #expect(error.hasSuffix("\n1 error\n"))
   }
 

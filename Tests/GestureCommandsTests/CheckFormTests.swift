@@ -7,7 +7,7 @@ import Testing
 @Suite struct CheckFormTests {
   private static let card = "gesture Card = exclusive(move: drag(), menu: longPress())\n"
 
-  private func told(_ form: String, _ spec: String = card) -> String {
+  private func reported(_ form: String, _ spec: String = card) -> String {
     let world = World(["Card.gesture": spec])
     #expect(world.run("check Card.gesture --diagnostics \(form)") == .success)
     #expect(world.output.isEmpty)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `json is the object that the page describes`() throws {
-    let finding = try JSON(parsing: told("json").utf8)
+    let finding = try JSON(parsing: reported("json").utf8)
     let fields = { (json: JSON?) in json?.fields?.map { $0.key } }
     let place = ["path", "line", "column", "endLine", "endColumn"]
     #expect(
@@ -39,7 +39,7 @@ import Testing
     let steps = try #require(witness["steps"]?.array)
     #expect(steps.map { $0["t"]?.number } == [0, 0.5, 1.5])
     #expect(
-      steps[1]["reports"]?.array?.map { $0.string } == ["`menu` is recognized, and held by `move`"])
+      steps[1]["reports"]?.array?.map { $0.string } == ["`menu` is recognized, and deferred by `move`"])
     #expect(fields(steps[0]) == ["t", "text", "reports"])
     // A step that is about one part has its place.
     #expect(fields(steps[1]) == ["t", "text", "reports"] + place)
@@ -48,17 +48,17 @@ import Testing
 
   /// The text of the trace is one for `replay`, and does what the steps say.
   @Test func `the trace can be replayed`() throws {
-    let trace = try #require(try JSON(parsing: told("json").utf8)["witness"]?["trace"]?.string)
+    let trace = try #require(try JSON(parsing: reported("json").utf8)["witness"]?["trace"]?.string)
     let world = World(["Card.gesture": Self.card, "held.jsonl": trace])
     #expect(world.run("replay Card.gesture --trace held.jsonl") == .success)
-    let told = try world.output.split(separator: "\n").map { try JSON(parsing: $0.utf8) }
-    #expect(told.map { $0["t"]?.number } == [1.5, 1.5, 1.5, 1.5, 1.5])
-    #expect(told.map { $0["part"]?.string } == ["move", "menu", nil, nil, nil])
-    #expect(told.map { $0["phase"]?.string } == ["failed", "ended", "began", "changed", "ended"])
+    let reported = try world.output.split(separator: "\n").map { try JSON(parsing: $0.utf8) }
+    #expect(reported.map { $0["t"]?.number } == [1.5, 1.5, 1.5, 1.5, 1.5])
+    #expect(reported.map { $0["part"]?.string } == ["move", "menu", nil, nil, nil])
+    #expect(reported.map { $0["phase"]?.string } == ["failed", "ended", "began", "changed", "ended"])
   }
 
   @Test func `of a proof json has the verdict, and no steps`() throws {
-    let dead = told(
+    let dead = reported(
       "json", "gesture Card = race(zoom: tap(count: 2, interval: 0ms), move: drag())\n")
     let finding = try JSON(parsing: dead.utf8)
     #expect(finding["code"]?.string == "GS0200")
@@ -86,7 +86,7 @@ import Testing
     #expect(
       locations.map { $0["location"]?["message"]?["text"]?.string } == [
         "0 ms: finger 1 goes down at (100, 100)",
-        "500 ms: time passes: `menu` is recognized, and held by `move`",
+        "500 ms: time passes: `menu` is recognized, and deferred by `move`",
         "1500 ms: finger 1 lifts: `move` failed, `menu` ended, the gesture began, the gesture changed, "
           + "the gesture ended",
       ])
@@ -127,12 +127,12 @@ import Testing
 
   @Test func `github shows the witness below the message`() {
     #expect(
-      told("github")
-        == "::warning file=Card.gesture,line=1,endLine=1,col=46,endColumn=57,title=GS0222::`menu` can be told late, "
+      reported("github")
+        == "::warning file=Card.gesture,line=1,endLine=1,col=46,endColumn=57,title=GS0222::`menu` can be reported late, "
         + "when the finger lifts: `move` stands before it, and may still be recognized until then"
         + "%0Awitness: 3 steps, replayed: confirmed"
         + "%0A     0 ms  finger 1 goes down at (100, 100)"
-        + "%0A   500 ms  time passes                       `menu` is recognized, and held by `move`"
+        + "%0A   500 ms  time passes                       `menu` is recognized, and deferred by `move`"
         + "%0A  1500 ms  finger 1 lifts                    `move` failed"
         + ["`menu` ended", "the gesture began", "the gesture changed", "the gesture ended"]
         .map { "%0A" + String(repeating: " ", count: 45) + $0 }.joined()

@@ -58,9 +58,9 @@ import Testing
     #expect(names.filter { !$0.hasSuffix("D.gtable") }.sorted() == offers)
   }
 
-  /// `_arguments` and `_describe` need a terminal; what they are told is what matters.
+  /// `_arguments` and `_describe` need a terminal; what they are given is what matters.
   @Test(.enabled(if: isInstalled("zsh"), "zsh is not installed"))
-  func zshIsToldCommandsAndTheirOptions() throws {
+  func zshIsReportedCommandsAndTheirOptions() throws {
     let start = """
       compdef() { }
       _describe() { print -l -- "${(@P)2}" }

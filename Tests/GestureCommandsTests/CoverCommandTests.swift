@@ -62,7 +62,7 @@ private let spec = """
     }
   }
 
-  @Test func whatNothingShowsIsTold() {
+  @Test func whatNothingShowsIsReported() {
     let world = World(["a.gesture": "gesture G = race(tap(), late: tap(maximumDistance: 9pt))\n"])
     #expect(world.run("cover a.gesture") == .success)
     #expect(world.error.contains("not found: all within these bounds, and traces beyond them,"))
@@ -102,13 +102,13 @@ private let spec = """
       ("cover a.gesture --touches 0", "'--touches 0' is not a whole number"),
       ("cover a.gesture --gesture Crad", "did you mean 'Card'?"),
     ])
-  func wrongLinesAreTold(line: String, message: String) {
+  func wrongLinesAreReported(line: String, message: String) {
     let world = World(["a.gesture": spec])
     #expect(world.run(line) == .usage)
     #expect(world.error.contains(message), "\(world.error)")
   }
 
-  @Test func parametersThatNothingMeetsAreTold() {
+  @Test func parametersThatNothingMeetsAreReported() {
     let world = World([
       "a.gesture": "gesture G(n: count where n > 3 && n < 3) = tap(count: n)\n"
     ])

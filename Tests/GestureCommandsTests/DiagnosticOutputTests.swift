@@ -127,7 +127,7 @@ import Testing
 
   // MARK: - Bad input
 
-  @Test func whatIsNoTextIsTold() {
+  @Test func whatIsNoTextIsReported() {
     let world = World(["Empty.gesture": ""])
     world["Binary.gesture"] = [0xFF, 0xFE, 0x00, 0x41, 0x00]
     #expect(world.run("check Empty.gesture") == .success)

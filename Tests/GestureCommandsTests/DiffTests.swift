@@ -156,9 +156,9 @@ private let held = """
     world.forget()
     #expect(world.run("replay old.gesture --trace t.jsonl") == .success)
     // What became of variables is no line of a record.
-    let told = lines(record).filter { !$0.contains("\"variable\"") }
-    #expect(world.output.split(separator: "\n") == told)
-    #expect(told.count == 5)
+    let reported = lines(record).filter { !$0.contains("\"variable\"") }
+    #expect(world.output.split(separator: "\n") == reported)
+    #expect(reported.count == 5)
   }
 
   @Test func oneGestureCanBeNamed() {
@@ -169,7 +169,7 @@ private let held = """
     #expect(world.error.contains("did you mean 'Photo'?"))
   }
 
-  @Test func aBudgetThatIsUsedUpIsToldAndFailsIfStrict() {
+  @Test func aBudgetThatIsUsedUpIsReportedAndFailsIfStrict() {
     let world = world(photo, photo.replacing("count: 2", with: "count: 2, interval: 300ms"))
     #expect(world.run("diff old.gesture new.gesture --budget 2") == .undecided)
     #expect(world.output.contains("1 may differ"))

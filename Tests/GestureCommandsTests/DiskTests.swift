@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func problemsTellThePath() throws {
+  @Test func problemsReportThePath() throws {
     try withDirectory { directory in
       let missing = directory + "/none"
       #expect(throws: Environment.FileProblem.self) { try disk.read(missing).get() }

@@ -25,7 +25,7 @@ import Testing
     ("explain UnusedNames", "did you mean 'UnusedName'?"),
     ("explain GS0010 --all", "so none is named"),
   ])
-  func whatThereIsNotIsTold(words: String, text: String) {
+  func whatThereIsNotIsReported(words: String, text: String) {
     let world = World()
     #expect(world.run(words) == .usage)
     #expect(world.error.contains(text), "\(world.error)")
@@ -107,7 +107,7 @@ import Testing
     ("-Wno-UnusedNames", "did you mean 'UnusedName'?"), ("-Wall", "'-Wall' is none of"),
     ("-Wno-UnknownUnit", "there is no group of warnings 'UnknownUnit'"),
   ])
-  func whatIsNoGroupIsTold(option: String, text: String) {
+  func whatIsNoGroupIsReported(option: String, text: String) {
     let (code, error) = codes(option)
     #expect(code == .usage && error.contains(text), "\(error)")
   }
@@ -127,7 +127,7 @@ import Testing
 }
 
 @Suite struct CheckFixTests {
-  @Test func filesAreMendedAndTheRestIsTold() {
+  @Test func filesAreMendedAndTheRestIsReported() {
     let world = World([
       "A.gesture": "gestrue A = Drag(minimumDistance = 20px);\n",
       "B.gesture": "gesture B = drga()\n", "C.gesture": "gesture C = drag()\n",
@@ -155,7 +155,7 @@ import Testing
     #expect(world.error == "fixed 1 problem in 1 file; checked 1 gesture in 2 files\n")
   }
 
-  @Test func aFileThatCannotBeWrittenIsTold() {
+  @Test func aFileThatCannotBeWrittenIsReported() {
     let world = World(["A.gesture": "gestrue A = drag()\n"])
     #expect(world.run("check A.gesture Nowhere --fix") == .file)
     world.lock("A.gesture")

@@ -60,7 +60,7 @@ import Testing
     #expect(world.error.hasSuffix("a.gesture is left as it is\n"))
   }
 
-  @Test func whatCannotBeReadOrWrittenIsTold() {
+  @Test func whatCannotBeReadOrWrittenIsReported() {
     let world = World(["a.gesture": Self.wrong, "b.gesture": Self.wrong])
     world.lock("a.gesture")
     #expect(world.run("format a.gesture b.gesture") == .file)
@@ -96,7 +96,7 @@ import Testing
     ("format a.gesture --assume-filename b", "there is no '-'"),
     ("format a.gesture --chekc", "did you mean '--check'?"),
   ])
-  func aWrongCommandLineIsTold(_ words: String, _ text: String) {
+  func aWrongCommandLineIsReported(_ words: String, _ text: String) {
     let world = World(["a.gesture": Self.right])
     #expect(world.run(words) == .usage)
     #expect(world.error.contains(text))

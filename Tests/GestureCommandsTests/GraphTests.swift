@@ -71,7 +71,7 @@ private let spec = """
     #expect(world.output.isEmpty)
   }
 
-  @Test func aProgramThatFailsIsTold() {
+  @Test func aProgramThatFailsIsReported() {
     let world = World(["a.gesture": spec])
     world.install("dot") { _, _ in .failed(3) }
     #expect(world.run("graph a.gesture") == .failure)
@@ -119,7 +119,7 @@ private let spec = """
     ("--gesture Mpa", "did you mean 'Map'?"),
     ("--format png", "not one of svg, dot, mermaid, timeline"),
   ])
-  func wrongWordsAreTold(_ words: String, _ text: String) {
+  func wrongWordsAreReported(_ words: String, _ text: String) {
     let (world, code) = drawn(words)
     #expect(code == .usage)
     #expect(world.error.contains(text), "\(world.error)")

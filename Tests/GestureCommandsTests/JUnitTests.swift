@@ -55,12 +55,12 @@ struct JUnitTests {
     try process.run()
     try input.fileHandleForWriting.write(contentsOf: Data(xml.utf8))
     try input.fileHandleForWriting.close()
-    let told = output.fileHandleForReading.readDataToEndOfFile()
+    let reported = output.fileHandleForReading.readDataToEndOfFile()
     let problem = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     try #require(
       process.terminationStatus == 0, "\(String(decoding: problem, as: UTF8.self)) \(xml)")
-    return try #require(try JSONSerialization.jsonObject(with: told) as? [[Any]])
+    return try #require(try JSONSerialization.jsonObject(with: reported) as? [[Any]])
   }
 
   @Test func resultsAreWellFormed() throws {

@@ -71,7 +71,7 @@ private let lines = [
     ("--set isEditing=yes", "is no bool"),
     ("--gesture Liftin", "did you mean 'Lifting'?"),
   ])
-  func wrongWordsAreTold(_ words: String, _ text: String) {
+  func wrongWordsAreReported(_ words: String, _ text: String) {
     let world = World(["a.gesture": spec, "t.jsonl": lines[0]])
     #expect(world.run("replay a.gesture --trace t.jsonl " + words) == .usage)
     #expect(world.error.contains(text), "\(world.error)")
@@ -101,7 +101,7 @@ private let lines = [
     #expect(world.run("replay a.gesture --trace nowhere") != .success)
   }
 
-  @Test func aTraceOfNoKnownFormIsTold() {
+  @Test func aTraceOfNoKnownFormIsReported() {
     let world = World(["a.gesture": spec, "t.jsonl": "\n%PDF\n"])
     #expect(world.run("replay a.gesture --trace t.jsonl") == .failure)
     #expect(world.error.contains("'--input' says which"))
@@ -121,20 +121,20 @@ private let lines = [
     ]
     world["t.jsonl"] = Array(trace.joined(separator: "\n").utf8)
     #expect(world.run("replay a.gesture --trace t.jsonl --why") == .success)
-    let told = world.output.split(separator: "\n")
-    #expect(told.count == 5)
+    let reported = world.output.split(separator: "\n")
+    #expect(reported.count == 5)
     #expect(
-      told[2].hasPrefix(
+      reported[2].hasPrefix(
         #"{"t":0.133,"part":"hold","why":"failed","because":"moved 12.4 pt, limit 10 pt","rule":"on move where isTooFar -> fail","at":"prelude.gesture:"#
-      ), "\(told[2])")
-    #expect(told[4] == #"{"t":0.133,"why":"failed","because":"hold failed","by":"hold"}"#)
-    let with = told.filter { !$0.contains(#""why":"#) }
+      ), "\(reported[2])")
+    #expect(reported[4] == #"{"t":0.133,"why":"failed","because":"hold failed","by":"hold"}"#)
+    let with = reported.filter { !$0.contains(#""why":"#) }
     world.forget()
     #expect(world.run("replay a.gesture --trace t.jsonl") == .success)
     #expect(world.output.split(separator: "\n") == with)
   }
 
-  @Test func aTableTellsWhatItCannotSay() {
+  @Test func aTableReportsWhatItCannotSay() {
     let world = world()
     #expect(world.run("build a.gesture") == .success)
     world.forget()

@@ -14,7 +14,7 @@ import Testing
 
     """
 
-  @Test func failuresAreToldWithTheirPlace() {
+  @Test func failuresAreReportedWithTheirPlace() {
     let world = World(["a.gesture": spec])
     #expect(world.run("test a.gesture") == .failure)
     #expect(
@@ -22,7 +22,7 @@ import Testing
         a.gesture:6:3: error: test "one tap": expected ended, which did not come
           6 |   expect ended
             |          ^~~~~
-          told instead: tap.tapped(count: 1)
+          reported instead: tap.tapped(count: 1)
           what happened, with ┃ for the stretch that is looked at:
           ┃ 0 ms  down at (1, 1)
           ┃ 0 ms  up

@@ -3,7 +3,7 @@ import Testing
 @testable import GestureCommands
 
 @Suite struct ToolTests {
-  @Test func withoutACommandItTellsThemAll() {
+  @Test func withoutACommandItReportsThemAll() {
     let world = World()
     #expect(world.run("") == .usage)
     for command in commands {
@@ -59,7 +59,7 @@ import Testing
     ("replay x --trace t --input pdf", "not one of trace"),
     ("replay x --trace t --points-per-mm 0", "above zero"),
   ])
-  func aWrongCommandLineIsToldWithStatusTwo(_ words: String, _ text: String) {
+  func aWrongCommandLineIsReportedWithStatusTwo(_ words: String, _ text: String) {
     let world = World()
     #expect(world.run(words) == .usage)
     #expect(world.error.contains(text), "\(world.error)")
@@ -70,7 +70,7 @@ import Testing
     "build Nowhere", "check Nowhere", "test Nowhere", "inspect Nowhere",
     "replay Nowhere --trace t",
   ])
-  func aMissingFileIsToldByNameWithStatusThree(_ words: String) {
+  func aMissingFileIsReportedByNameWithStatusThree(_ words: String) {
     let world = World()
     #expect(world.run(words) == .file)
     #expect(world.error == "gesturec: error: Nowhere: No such file or directory\n")

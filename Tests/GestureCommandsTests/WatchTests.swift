@@ -73,7 +73,7 @@ private let wrong = "gesture Wrong = tapp()\n"
         world.forget()
       },
       { world in
-        #expect(world.error.isEmpty, "an error is told once")
+        #expect(world.error.isEmpty, "an error is reported once")
         world["a.gesture"] = Array(tapping.utf8)
       },
       { world in #expect(world.error == "built 1 gesture from 1 file\n") })
@@ -98,7 +98,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(code == .success)
   }
 
-  @Test func whatCannotBeginIsTold() {
+  @Test func whatCannotBeginIsReported() {
     #expect(World().run("build Nowhere --watch") == .file)
   }
 

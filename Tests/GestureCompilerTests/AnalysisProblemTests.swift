@@ -84,8 +84,8 @@ import Testing
       "`twice` can wait for ever: no touch is down, no timer runs, and only another touch ends the wait"
     ),
     (
-      .heldUntilLift("menu", by: "move"),
-      "`menu` can be told late, when the finger lifts: `move` stands before it, and may still be "
+      .deferredUntilLift("menu", by: "move"),
+      "`menu` can be reported late, when the finger lifts: `move` stands before it, and may still be "
         + "recognized until then"
     ),
     (
@@ -178,7 +178,7 @@ import Testing
     #expect(Checked(text, lints: true).codes == [])
   }
 
-  @Test func `comments about other codes are told of once`() throws {
+  @Test func `comments about other codes are reported of once`() throws {
     let text = "\(photo) // gesturec:ignore GS0185 kept\n// gesturec:ignore GS0223 no\n"
     #expect(try codes(text) == ["GS0200", "GS0189", "GS0190"])
     #expect(Checked(text, lints: true).codes == ["GS0189", "GS0190"])

@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Mistakes
 
-  @Test func mistakesAboutProgramsAreTold() throws {
+  @Test func mistakesAboutProgramsAreReported() throws {
     let program = try GestureProgram(compiling: Self.text)
     expect("there is no gesture `Foto` in this program; there is `Photo`") {
       _ = try program.machine("Foto")
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func mistakesAboutMachinesAreTold() throws {
+  @Test func mistakesAboutMachinesAreReported() throws {
     var photo = try machine()
     expect("there is no input `editing`; there are `isEditing`, `kinds`, `look` and `mode`") {
       try photo.setInput("editing", to: .bool(true))

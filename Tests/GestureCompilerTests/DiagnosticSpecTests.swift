@@ -15,7 +15,7 @@ import Testing
     .analysisBudget,
   ]
 
-  /// A row that no list of its file names would be told by reports and by nothing else.
+  /// A row that no list of its file names would be found by reports and by nothing else.
   @Test func `every row that is declared is listed, and once`() throws {
     let folder = Repository.file("Sources/GestureCompiler/Diagnostics/Problems")
     let files = try FileManager.default.contentsOfDirectory(

@@ -37,7 +37,7 @@ import Testing
     #expect(try Self.page("Diagnostics").contains("The functions are \(list)."))
   }
 
-  @Test func `what people write who come from elsewhere is told in words of the language`() {
+  @Test func `what people write who come from elsewhere is reported in words of the language`() {
     let units = Set(Unit.allCases.map { $0.spelling })
     #expect(Elsewhere.units.values.filter { !units.contains($0) } == [])
     #expect(Elsewhere.types.values.filter { TypeName(rawValue: $0) == nil } == [])

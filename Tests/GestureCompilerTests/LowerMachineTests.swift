@@ -102,10 +102,10 @@ import Testing
         "- always within 2 * 1s after shown: zoom.settled() || failed",
       ])
     guard
-      case .never(.or(.and(.isOn(1), .not(.told(node: 2, let began))), let tapped)) =
-        machine.properties[0].kind, case .told(node: 0, .event(0)) = tapped,
+      case .never(.or(.and(.isOn(1), .not(.reported(node: 2, let began))), let tapped)) =
+        machine.properties[0].kind, case .reported(node: 0, .event(0)) = tapped,
       case .always(within: 2e9, after: .performed(0), .or(.performed(1), let failed)) =
-        machine.properties[2].kind, case .told(node: 4, .phase(.failed)) = failed
+        machine.properties[2].kind, case .reported(node: 4, .phase(.failed)) = failed
     else {
       Issue.record("\(machine.properties)")
       return
@@ -116,7 +116,7 @@ import Testing
     #expect(try declared.table().encoded() == Lowered(text + "\n}").table().encoded())
   }
 
-  @Test func `nested gestures without names are told apart by numbers`() throws {
+  @Test func `nested gestures without names are reported apart by numbers`() throws {
     let machine = try Lowered(
       "gesture Zoom = magnify() { var scale = 1 }  gesture G = race(Zoom(), Zoom(), Zoom2: Zoom())"
     ).machine()

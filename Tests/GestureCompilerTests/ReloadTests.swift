@@ -83,7 +83,7 @@ import Testing
 
   // MARK: Machines
 
-  /// A machine of the old text with a finger that drags, and what it has told.
+  /// A machine of the old text with a finger that drags, and what it has reported.
   private func dragging(_ text: String) throws -> (machine: TableMachine, actions: [String]) {
     var machine = try GestureProgram(compiling: text)
       .machine("Circle", ["lift": .duration(.milliseconds(100))])
@@ -150,11 +150,11 @@ import Testing
     var (machine, _) = try dragging(Self.spec())
     let other = try GestureProgram(compiling: "gesture Square = tap()")
     #expect(throws: MachineError.noGesture("Circle", known: ["Square"])) {
-      try machine.replace(with: other, at: at(400)) { _ in Issue.record("nothing is told") }
+      try machine.replace(with: other, at: at(400)) { _ in Issue.record("nothing is reported") }
     }
     let refusal = try machine.replace(
       with: GestureProgram(compiling: Self.spec()), at: at(100)
-    ) { _ in Issue.record("nothing is told") }
+    ) { _ in Issue.record("nothing is reported") }
     #expect(refusal == .timeRunsBackwards)
     #expect(machine.phase == .active)
   }

@@ -73,7 +73,7 @@ import Testing
     #expect(part.states[1].rules.map { $0.number } == [5, 6, 7, 8, 10])
   }
 
-  @Test func `tools that tell what is dead see all of it`() throws {
+  @Test func `tools that report what is dead see all of it`() throws {
     let lowered = Lowered("gesture G = tap()")
     let machine = try lower(gesture: lowered.gestures[0], of: lowered.checked.program)
     let written = optimize(machine, specializes: false)

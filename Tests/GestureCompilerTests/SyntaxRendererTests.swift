@@ -98,7 +98,7 @@ import Testing
         == "    two {\n    ^~~~~\n   three\n   ~~~~~\n  …\n  } five\n  ~")
   }
 
-  @Test func `a warning tells the group that turns it off`() {
+  @Test func `a warning reports the group that turns it off`() {
     let text = Checked("gesture A = sequence(tap(), drag())").rendered
     #expect(text.contains("add `within: 1s` or another limit [GS0173 EndlessWait]\n"))
   }

@@ -9,7 +9,7 @@ import Testing
     (session.diagnostics(file) ?? []).compactMap { $0["message"]?.string }
   }
 
-  @Test func openingTellsThem() {
+  @Test func openingReportsThem() {
     let session = Session("gesture Pick = longPress(minimumDuration: 10⟨1⟩pts)")
     let all = session.diagnostics() ?? []
     #expect(all.count == 1)
@@ -67,7 +67,7 @@ import Testing
     #expect(answers.first?.at("params", "version")?.integer == 9)
   }
 
-  @Test func theFilesThatImportAreToldAnew() {
+  @Test func theFilesThatImportAreReportedAnew() {
     let session = Session(
       [
         "main.gesture": "import \"b.gesture\"\ngesture Pick = mine()",

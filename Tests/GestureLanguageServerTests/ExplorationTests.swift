@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureLanguageServer
 
-/// What gestures do is found out when the editor is idle, and told with the trace that shows it.
+/// What gestures do is found out when the editor is idle, and reported with the trace that shows it.
 @Suite struct ExplorationTests {
   /// The single tap stands first, so that the other one can never win.
   private static let shadowed = """
@@ -100,7 +100,7 @@ import Testing
     let session = Session(comment + Self.shadowed)
     session.idle()
     #expect(codes(session).isEmpty)
-    // And it is told where one is needless, but only by who has looked.
+    // And it is reported where one is needless, but only by who has looked.
     let needless = Session(comment + "gesture Pick = tap()")
     #expect(codes(needless).isEmpty)
     needless.idle()
@@ -191,7 +191,7 @@ import Testing
 
   // MARK: - Hover
 
-  @Test func partsAndActionsTellTheirLatency() {
+  @Test func partsAndActionsReportTheirLatency() {
     let session = Session(
       """
       gesture Pick = exclusive(⟨1⟩double: tap(count: 2), ⟨2⟩single: tap()) {
@@ -231,7 +231,7 @@ import Testing
       counts.append(answers.first?.at("params", "diagnostics")?.array?.count ?? -1)
     }
     #expect(counts == [1, 2, 3, 4, 5, 6])
-    // What changes would mend comes last, and is told only to who asks.
+    // What changes would mend comes last, and is reported only to who asks.
     #expect(session.idle() == 1 + 6)
     #expect(session.notifications.count { $0.at("params", "diagnostics") != nil } == 1)
   }
@@ -253,7 +253,7 @@ import Testing
       "// Taps.\ngesture First = \(double)\n\ngesture Second = \(presses)\n", version: 2)
     session.idle()
     #expect(patience.asked * 4 < all)
-    // All that is known is told at once.
+    // All that is known is reported at once.
     #expect(session.notifications.suffix(2).map { count($0) } == [0, 2])
     #expect(codes(session) == ["GS0210", "GS0210"])
     let lines = session.diagnostics()?.map { $0.at("range", "start", "line")?.integer }

@@ -31,7 +31,7 @@ import Testing
     #expect(session.hover(3) == "```gesture\naction shown(at: point)\n```\n\nIt is shown.\n")
   }
 
-  @Test func propertiesTellOfTheirNamesAndWords() {
+  @Test func propertiesReportTheirNamesAndWords() {
     let session = Session(
       """
       gesture Pick = race(single: tap(), move: drag()) {
@@ -48,7 +48,7 @@ import Testing
     #expect(session.hover(5) == session.hover(3))
   }
 
-  @Test func parametersTellTheirDefaultsWithUnits() {
+  @Test func parametersReportTheirDefaultsWithUnits() {
     let session = Session(
       """
       gesture Pick(lift: duration = 400ms) = longPress(⟨1⟩minimumDuration: ⟨2⟩lift)
@@ -86,7 +86,7 @@ import Testing
     #expect(session.hover(6).contains("value translation: vector"))
   }
 
-  @Test func partsTellWhatTheyReport() {
+  @Test func partsReportWhatTheyReport() {
     let session = Session(
       """
       gesture Pick = sequence(hold: longPress(), move: drag()) {

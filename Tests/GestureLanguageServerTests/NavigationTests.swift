@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func highlightsTellReadsFromWrites() {
+  @Test func highlightsReportReadsFromWrites() {
     let session = Session(
       """
       gesture Pick = tap() {

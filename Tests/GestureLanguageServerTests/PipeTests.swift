@@ -52,8 +52,8 @@ private final class Client {
   /// The diagnostics of a version of a file; waits for them.
   func diagnostics(ofVersion version: Int) throws -> [JSON] {
     while true {
-      let told = notifications.last { $0.at("params", "version")?.integer == version }
-      if let diagnostics = told?.at("params", "diagnostics")?.array { return diagnostics }
+      let reported = notifications.last { $0.at("params", "version")?.integer == version }
+      if let diagnostics = reported?.at("params", "diagnostics")?.array { return diagnostics }
       notifications.append(try receive())
     }
   }
@@ -179,7 +179,7 @@ struct PipeTests {
       _ = try client.request("initialize")
       try client.send(Array("Content-Length: 10\r\n\r\n{}".utf8))
       let next = try client.request("shutdown")
-      // The lie has cost its own message and been told.
+      // The lie has cost its own message and been reported.
       #expect(next.isNull)
       #expect(client.notifications.contains { $0.at("error", "code")?.integer == -32700 })
       try client.notify("exit")

@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func prepareTellsTheNameAndItsRange() {
+  @Test func prepareReportsTheNameAndItsRange() {
     let session = Session("gesture Pi⟨1⟩ck = tap()")
     let answer = session.ask("prepareRename", at: 1)
     #expect(answer["placeholder"]?.string == "Pick")

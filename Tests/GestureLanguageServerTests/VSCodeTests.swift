@@ -86,7 +86,7 @@ struct VSCodeTests {
     #expect(result.at("options", "analysis")?.bool == false)
   }
 
-  @Test func aMissingToolIsTold() throws {
+  @Test func aMissingToolIsReported() throws {
     let warnings = try drive("/nowhere/gesturec")["warnings"]?.array
     #expect(warnings?.first?.string?.contains("'gesturec.path'") == true)
   }

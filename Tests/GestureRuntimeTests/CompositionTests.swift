@@ -96,7 +96,7 @@ import Testing
     #expect(t.news().contains("360 c.ended"))
   }
 
-  @Test func aCancelIsToldOfWhatFailsByItBeforeWhatWaitedForIt() throws {
+  @Test func aCancelReportsWhatFailsByItBeforeWhatWaitedForIt() throws {
     var s = try session(
       "sequence(a: once(at: 10pt), b: sequence(c: exclusive(d: cue()), e: cue()))")
     s.down(1, 0, 0, 0)
@@ -117,7 +117,7 @@ import Testing
     #expect(s.news() == ["30 a.ended", "30 ended"])
   }
 
-  @Test func aHeldPartTellsAllAtItsRelease() throws {
+  @Test func aHeldPartReportsAllAtItsRelease() throws {
     var s = try session("exclusive(a: once(at: 90pt, fail: 30pt), b: cue(begin: 10pt, end: 80pt))")
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
@@ -133,7 +133,7 @@ import Testing
     #expect(s.news() == ["40 b.ended", "40 ended"])
   }
 
-  @Test func losersTellOnlyWhatTheyHadBegun() throws {
+  @Test func losersReportOnlyWhatTheyHadBegun() throws {
     var s = try session(
       "race(a: sequence(x: cue(begin: 5pt, end: 10pt), y: once(at: 90pt)), b: once(at: 50pt))")
     s.down(1, 0, 0, 0)
@@ -144,7 +144,7 @@ import Testing
     #expect(s.news() == ["30 b.note", "30 b.ended", "30 ended"])
   }
 
-  @Test func insideAHeldPartThatFailedNothingIsTold() throws {
+  @Test func insideAHeldPartThatFailedNothingIsReported() throws {
     var s = try session(
       "exclusive(a: once(at: 90pt, fail: 60pt), b: sequence(x: once(at: 10pt), y: once(at: 90pt, fail: 30pt)))"
     )
@@ -174,7 +174,7 @@ import Testing
       ])
   }
 
-  @Test func insideAHeldPartThatWasCancelledNothingIsTold() throws {
+  @Test func insideAHeldPartThatWasCancelledNothingIsReported() throws {
     var s = try session(
       "exclusive(a: once(at: 90pt, fail: 60pt), b: simultaneous(x: cue(begin: 10pt, stop: 30pt)))")
     s.down(1, 0, 0, 0)

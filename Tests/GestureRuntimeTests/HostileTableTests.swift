@@ -102,12 +102,12 @@ import Testing
           region.name, id: id, to: Rect(x: Double(id) * 50, y: 0, width: 60, height: 300))
       }
     }
-    var told = 0
-    let tell: (borrowing Report) -> Void = { report in
-      told += report.fields.count + report.part.utf8.count + report.name.utf8.count
+    var reported = 0
+    let report: (borrowing Report) -> Void = { report in
+      reported += report.fields.count + report.part.utf8.count + report.name.utf8.count
     }
-    for event in trace { machine.record(event, tell) }
-    machine.record(cancellingAt: trace[trace.count - 1].time, tell)
+    for event in trace { machine.record(event, report) }
+    machine.record(cancellingAt: trace[trace.count - 1].time, report)
     for variable in program.table.gestures.first(where: { $0.name == gesture })?.variables ?? [] {
       _ = try machine.variable(variable.name)
     }

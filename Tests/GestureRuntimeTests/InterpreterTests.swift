@@ -68,12 +68,12 @@ import Testing
     }
     table.gestures[0] = gesture
     var machine = try GestureProgram(verifying: table).machine("Pan")
-    var told: [GestureValue?] = []
+    var reported: [GestureValue?] = []
     for i in 0..<5 {
-      machine.handle(Self.drag(i)) { told.append($0["x"]) }
+      machine.handle(Self.drag(i)) { reported.append($0["x"]) }
     }
     let numbers = [7, 0, 7, 40, 7, 60, 7, 80].map { GestureValue.number($0) }
-    #expect(told == numbers)
+    #expect(reported == numbers)
   }
 
   @Test(arguments: [Opcode.touchesPair, .refreshTouches, .refreshPair])

@@ -31,7 +31,7 @@ enum Specs {
   }
 }
 
-/// A machine at work, and what it has told. Times are in milliseconds.
+/// A machine at work, and what it has reported. Times are in milliseconds.
 struct Session {
   var machine: TableMachine
   /// `200 hold.ended`, `200 began` of the whole, `200 dropped(at: …)`.
@@ -83,7 +83,7 @@ struct Session {
     run { machine, report in machine.record(cancellingAt: ms(t), report) }
   }
 
-  /// What was told since the last call.
+  /// What was reported since the last call.
   mutating func news() -> [String] {
     defer { record = [] }
     return record

@@ -257,9 +257,9 @@ import Testing
     s.down(1, 0, 0, 50)
     s.up(1, 0, 0, 60)
     s.down(1, 0, 0, 90)
-    let told = s.news().filter { $0.contains("told") }
-    #expect(told.first?.hasPrefix("50 click.told(isFirst: true") == true)
-    #expect(told.last == "90 click.told(isFirst: false, ago: 40.0ms)")
+    let reported = s.news().filter { $0.contains("told") }
+    #expect(reported.first?.hasPrefix("50 click.told(isFirst: true") == true)
+    #expect(reported.last == "90 click.told(isFirst: false, ago: 40.0ms)")
   }
 
   @Test(arguments: [UInt64(1), 2, 3]) func slicingOfTimeIsNotSeen(seed: UInt64) throws {

@@ -129,7 +129,7 @@ import Testing
       ])
   }
 
-  @Test func singleTouchesAreToldByAButton() {
+  @Test func singleTouchesAreReportedByAButton() {
     #expect(
       read(["0=5 1=6", "k14a=1", "0=7", "k14a=0 0=9"]).suffix(3)
         == ["10 down 1 5,6", "20 move 1 7,6", "30 up 1 7,6"])

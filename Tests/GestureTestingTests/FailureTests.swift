@@ -75,7 +75,7 @@ import Testing
       "Carrying", "down at (5, 5) wait 200ms move by (30, 0) over 100ms expect move.began")
     let rows = try #require(failures.first).timeline
     #expect(
-      rows.map(\.kind) == [.step, .told, .step, .step, .told, .reason, .told, .reason, .failure])
+      rows.map(\.kind) == [.step, .reported, .step, .step, .reported, .reason, .reported, .reason, .failure])
     #expect(rows[4].text == "hold.failed" && rows[6].text == "failed")
     #expect(
       rows[5].text.hasPrefix("hold failed: moved 10.0 pt, limit 10 pt")
@@ -89,7 +89,7 @@ import Testing
     #expect(rows.count == 26)
     #expect(rows[0].kind == .gap)
     let moves = failures("Carrying", Self.carried + "expect nothing")
-    let told = try #require(moves.first).timeline.filter { $0.kind == .told }.map(\.text)
-    #expect(told.contains("move.changed, changed  (×10, to 600 ms)"), "\(told)")
+    let reported = try #require(moves.first).timeline.filter { $0.kind == .reported }.map(\.text)
+    #expect(reported.contains("move.changed, changed  (×10, to 600 ms)"), "\(reported)")
   }
 }

@@ -3,8 +3,8 @@ import GestureRuntime
 import GestureTesting
 import Testing
 
-/// A lift that jumps: devices may tell a last move only with the lift. `test` blocks lift a finger
-/// where it is, so this is told in Swift.
+/// A lift that jumps: devices may report a last move only with the lift. `test` blocks lift a finger
+/// where it is, so this is reported in Swift.
 @Suite struct LiftTests {
   @Test(
     "how far a lift may be",

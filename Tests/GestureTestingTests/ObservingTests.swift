@@ -73,9 +73,9 @@ import Testing
     replay.observe { collector.note($0, $1) }
     var lines: [RecordLine] = []
     for item in items(trace) {
-      var told: [RecordLine] = []
-      replay.play(item) { told.append($0) }
-      lines += GestureTesting.explained(told, by: explainer.take())
+      var reported: [RecordLine] = []
+      replay.play(item) { reported.append($0) }
+      lines += GestureTesting.explained(reported, by: explainer.take())
     }
     return lines
   }
@@ -86,7 +86,7 @@ import Testing
         continue
       }
       // Of a lone recognizer the part says it for the whole. What failed while what is around it was
-      // held is told at the release.
+      // held is reported at the release.
       let hasReason = lines.contains {
         $0.isReason
           && (line.part.isEmpty
@@ -106,9 +106,9 @@ import Testing
       replay.observe { recorder.note($0, $1) }
       for item in items(trace) {
         recorder.note(item)
-        var told: [RecordLine] = []
-        replay.play(item) { told.append($0) }
-        recorder.note(told)
+        var reported: [RecordLine] = []
+        replay.play(item) { reported.append($0) }
+        recorder.note(reported)
       }
       let drawn = Timeline(width: width, isASCII: width == 80).draw(recorder, title: "t")
       for line in drawn.split(separator: "\n") {

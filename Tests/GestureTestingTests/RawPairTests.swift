@@ -4,9 +4,9 @@ import Testing
 
 @testable import GestureTesting
 
-/// Device files, and what was made of them by other means, must tell the same.
+/// Device files, and what was made of them by other means, must report the same.
 @Suite(.needsRecordings) struct RawPairTests {
-  /// What one event says, but for its place among those of the same instant: the readers tell of
+  /// What one event says, but for its place among those of the same instant: the readers report
   /// moves before lifts and lifts before new touches, the pairs of one slot after the other.
   struct Said: Hashable, Comparable, CustomStringConvertible {
     var time: Double

@@ -108,7 +108,7 @@ import Testing
     ),
     ("evemu-devices/touchpads__CyPS2_Cypress_Trackpad.two_finger_tap", ["tapped(2)"]),
   ])
-  func copiedRecordingsAreTold(_ name: String, _ expected: [String]) throws {
+  func copiedRecordingsAreReported(_ name: String, _ expected: [String]) throws {
     let path = Repository.file("Tests/GestureTestingTests/Recordings/\(name).jsonl")
     let bytes = [UInt8](try Data(contentsOf: path))
     let isPad = String(decoding: bytes, as: UTF8.self).contains(#""deviceType":"touchpad""#)

@@ -38,7 +38,7 @@ import Testing
     }.map(\.json)
   }
 
-  @Test func whatAMachineTellsIsWrittenInOrder() throws {
+  @Test func whatAMachineReportsIsWrittenInOrder() throws {
     let record = try replay(
       """
       {"t":0,"phase":"down","id":1,"x":10,"y":20}
@@ -94,7 +94,7 @@ import Testing
     #expect(record == [#"{"t":0.3,"action":"key","arguments":{"id":4}}"#])
   }
 
-  @Test func whatIsRefusedIsToldWithItsLineAndTheRestGoesOn() throws {
+  @Test func whatIsRefusedIsReportedWithItsLineAndTheRestGoesOn() throws {
     let record = try replay(
       """
       {"t":1,"phase":"move","id":1,"x":0,"y":0}

@@ -81,7 +81,7 @@ import Testing
 
   @Test func whatHoldsAndWhatLosesIsSaid() throws {
     let held = try drawn("Photo", "set isOn = true down at (1, 1) wait 80ms up wait 400ms")
-    #expect(held.contains("╰ held by double") && held.contains("─ 350 ms ─"), "\(held)")
+    #expect(held.contains("╰ deferred by double") && held.contains("─ 350 ms ─"), "\(held)")
     #expect(held.contains("host     ╰ isOn = true"))
     let beaten = try drawn("Racing", "down at (1, 1) move by (40, 0) over 100ms")
     #expect(beaten.contains("╳") && beaten.contains("beaten by pull"), "\(beaten)")

@@ -63,7 +63,7 @@ import Testing
         == "0.2 hold failed: lifted after 200 ms, needs 500 ms")
   }
 
-  @Test func theLimitIsToldWithTheDigitsThatTell() throws {
+  @Test func theLimitIsReportedWithTheDigitsThatReports() throws {
     #expect(
       try reasons("Lifting", Self.touch((0, "down", 0), (0.1, "move", 10.01))).first
         == "0.1 hold failed: moved 10.01 pt, limit 10 pt")
@@ -105,14 +105,14 @@ import Testing
     #expect(
       try reasons(
         "Choosing", Self.touch((0, "down", 0), (0.1, "up", 0)) + "{\"t\":1,\"advance\":true}") == [
-          "0.1 single held by double", "0.45 double failed: 350 ms are over",
+          "0.1 single deferred by double", "0.45 double failed: 350 ms are over",
         ])
   }
 
   @Test func theHeldThatLoseSayByWhom() throws {
     let taps = Self.touch((0, "down", 0), (0.1, "up", 0), (0.2, "down", 0), (0.3, "up", 0))
     #expect(
-      try reasons("Choosing", taps) == ["0.1 single held by double", "0.3 single beaten by double"])
+      try reasons("Choosing", taps) == ["0.1 single deferred by double", "0.3 single beaten by double"])
   }
 
   @Test func aGateSaysWhatItRead() throws {
@@ -156,7 +156,7 @@ import Testing
       try reasons(
         "Choosing", Self.touch((0, "down", 0), (0.1, "up", 0)) + "{\"t\":1,\"advance\":true}",
         hasSpec: false) == [
-          "0.1 single held by double", "0.45 double failed: by rule 20 of its recognizer",
+          "0.1 single deferred by double", "0.45 double failed: by rule 20 of its recognizer",
         ])
   }
 

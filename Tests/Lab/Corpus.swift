@@ -65,7 +65,7 @@ private func imports(of compilation: Compilation) throws -> [String: String] {
   return texts
 }
 
-// MARK: - Cases that once told forms apart
+// MARK: - Cases that once distinguished forms
 
 private func writeRegressions(to folder: URL) throws {
   let directory = "Tests/FormTests/Regressions"

@@ -25,7 +25,7 @@ func runCampaign(_ words: [String]) throws -> Bool {
     let seconds = max(1e-9, (ContinuousClock.now - start) / .seconds(1))
     return """
       \(counts.specs) specs, \(counts.traces) traces (\(counts.refusedMachines) of machines that \
-      are refused), \(counts.calls) calls, \(counts.told) told, \(refused) specs refused, \
+      are refused), \(counts.calls) calls, \(counts.reported) reported, \(refused) specs refused, \
       \(mismatches) mismatches; \(Int(seconds)) s, \(Int(Double(counts.traces) / seconds)) traces/s
       """
   }

@@ -11,7 +11,7 @@ import GestureRuntime
 // gesture-lab corpus FOLDER: writes those of the specs and cases of this project.
 // gesture-lab measured FOLDER FILE…: writes those of the tests in these files, for benchmarks.
 // gesture-lab shrink FOLDER SEED: the smallest spec that fails as the module in FOLDER did.
-// gesture-lab play SPEC CALLS: prints what a saved case tells.
+// gesture-lab play SPEC CALLS: prints what a saved case reports.
 // gesture-lab census FIRST SPECS TRACES CALLS, gesture-lab faults FIRST SPECS TRACES CALLS: see Census.swift
 // and Faults.swift.
 // gesture-lab campaign FIRST SPECS TRACES CALLS [FOLDER], gesture-lab regressions FOLDER: see Playing.swift.

@@ -1,7 +1,7 @@
 import GestureRuntime
 internal import GestureTesting
 
-/// One thing that a hand is said to have done: an action of `Touchpad` or `Touchscreen` that tells
+/// One thing that a hand is said to have done: an action of `Touchpad` or `Touchscreen` that reports
 /// of something finished.
 struct Deed: Hashable, Sendable, CustomStringConvertible {
   var name: String
@@ -15,7 +15,7 @@ struct Deed: Hashable, Sendable, CustomStringConvertible {
     "\(name)(\(fingers)\(count > 1 ? ", ×\(count)" : "")\(direction.map { ", \($0)" } ?? ""))"
   }
 
-  /// Actions that go before another one, which finishes what they tell.
+  /// Actions that go before another one, which finishes what they report.
   private static let companions: [String: Set<String>] = [
     "moving": ["dragged", "scrolled", "swiped"], "pinching": ["pinched"], "turning": ["turned"],
     "held": ["pressed"],
@@ -24,7 +24,7 @@ struct Deed: Hashable, Sendable, CustomStringConvertible {
   /// Fingers of the actions that do not say it.
   private static let usualFingers = ["dragged": 1, "scrolled": 2, "pinched": 2, "turned": 2]
 
-  /// What a record tells. A companion is left out where what it goes before follows; else it is a
+  /// What a record reports. A companion is left out where what it goes before follows; else it is a
   /// deed of its own, for the host has acted on it.
   static func all(in record: [RecordLine]) -> [Deed] {
     let actions = record.compactMap { line -> Deed? in

@@ -49,7 +49,7 @@ struct RecordingRow: Sendable {
   /// Whether a person did it: robots and hand-made defects are counted apart.
   var isByPerson: Bool { performer.hasPrefix("human") }
 
-  /// The gestures whose labels say all that there is to tell.
+  /// The gestures whose labels say all that there is to report.
   private static let plain = ["tap", "click", "drag", "scroll", "pinch", "swipe"]
 
   var isPlain: Bool { isByPerson && Self.plain.contains(gesture) }

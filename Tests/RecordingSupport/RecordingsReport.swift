@@ -1,7 +1,7 @@
 public import GestureRuntime
 internal import GestureTesting
 
-/// How often the specs tell of a recording exactly what its label says.
+/// How often the specs report a recording exactly what its label says.
 public struct RecordingsReport: Sendable {
   struct Outcome: Sendable {
     var row: RecordingRow

@@ -41,13 +41,13 @@ public struct EvaluatorForm: GestureForm {
   }
 
   public mutating func take(_ call: HostCall) -> Outcome {
-    evaluator.told = []
+    evaluator.reported = []
     if call == .reset, let new = try? make() {
       new.takeHostState(of: evaluator)
       evaluator = new
     }
     var outcome = Outcome(refusal: evaluator.take(call))
-    outcome.told = evaluator.told
+    outcome.reported = evaluator.reported
     outcome.nextDeadline = evaluator.nextDeadline.map { Timestamp(nanoseconds: $0) }
     outcome.isActive = evaluator.isActive
     outcome.variables = evaluator.shownVariables

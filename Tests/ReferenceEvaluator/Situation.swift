@@ -19,7 +19,7 @@ public enum Situation: String, CaseIterable, Sendable {
   case heldVelocity = "a held part has a velocity"
   case ignoredTouch = "a touch is ignored that is still down at a reset"
   case keptTouch = "a touch goes down again for the fresh gesture"
-  case loser = "a part that had told its beginning loses"
+  case loser = "a part that had reported its beginning loses"
   case manyParts = "a gesture has more than 64 parts"
   case manyTouches = "16 touches are down"
   case moveOfInstant = "a touch moves twice at one instant"

@@ -10,13 +10,13 @@ func check(_ workload: Workload) {
     events += trace.count
     actions += expected.count
     for form in forms.dropLast() {
-      guard let told = form.record?(trace), told != expected else { continue }
-      let at = zip(told, expected).prefix { $0 == $1 }.count
-      let show = { (list: [Told]) in at < list.count ? "\(list[at])" : "nothing more" }
+      guard let reported = form.record?(trace), reported != expected else { continue }
+      let at = zip(reported, expected).prefix { $0 == $1 }.count
+      let show = { (list: [Reported]) in at < list.count ? "\(list[at])" : "nothing more" }
       fatalError(
         """
         \(workload.name), trace \(number), action \(at):
-          \(form.name) makes \(show(told))
+          \(form.name) makes \(show(reported))
           \(forms.last?.name ?? "") makes \(show(expected))
         """)
     }

@@ -5,7 +5,7 @@ import Foundation
 import GestureRuntime
 
 /// Plays the test blocks of each gesture of the cookbook to both forms, and counts what an event costs:
-/// an event, a frame, or time told. What else a host does, and making the machines, is not counted.
+/// an event, a frame, or time reported. What else a host does, and making the machines, is not counted.
 func countCookbook() throws {
   let folder = generated.appending(path: "cookbook")
   for (name, generatedForm) in measuredForms().sorted(by: { $0.key < $1.key }) {
@@ -43,6 +43,6 @@ private func count(
       }
     }
   }
-  tell(name, [("events", Double(events)), ("actions", Double(actions / 2))])
+  report(name, [("events", Double(events)), ("actions", Double(actions / 2))])
   return actions
 }

@@ -5,8 +5,8 @@ struct Form: Sendable {
   var name: String
   /// Plays a trace on a fresh machine; what is timed and counted.
   var play: @Sendable ([PointerEvent]) -> Tally
-  /// Plays it and writes every action down; nil where `play` is another form's with more to tell.
-  var record: (@Sendable ([PointerEvent]) -> [Told])?
+  /// Plays it and writes every action down; nil where `play` is another form's with more to report.
+  var record: (@Sendable ([PointerEvent]) -> [Reported])?
 }
 
 /// A trace, and the machines that it is played to.
@@ -105,14 +105,14 @@ let moves = Workload(
     generatedPan,
   ] + interpreted("Pan"))
 
-/// What a machine tells of a trace.
+/// What a trace reports of a machine.
 func written(
   _ trace: [PointerEvent],
   _ handle: (PointerEvent, ((action: Int, a: Double, b: Double)) -> Void) -> Void
-) -> [Told] {
-  var told: [Told] = []
+) -> [Reported] {
+  var reported: [Reported] = []
   for (i, event) in trace.enumerated() {
-    handle(event) { told.append(Told(event: i, action: $0.action, $0.a, $0.b)) }
+    handle(event) { reported.append(Reported(event: i, action: $0.action, $0.a, $0.b)) }
   }
-  return told
+  return reported
 }

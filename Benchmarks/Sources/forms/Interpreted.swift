@@ -3,7 +3,7 @@ import GestureRuntime
 
 // All that knows how the interpreter is called.
 
-/// The interpreter told to make actions, and told to report phases and events as well.
+/// The interpreter asked to make actions, and asked to report phases and events as well.
 func interpreted(_ gesture: String) -> [Form] {
   [
     Form(
@@ -30,18 +30,18 @@ func interpreted(_ gesture: String) -> [Form] {
   ]
 }
 
-private func record(_ gesture: String, _ trace: [PointerEvent]) -> [Told] {
+private func record(_ gesture: String, _ trace: [PointerEvent]) -> [Reported] {
   let names = program.table.gestures.first { $0.name == gesture }?.actions.map(\.signature.name)
   var machine = machine(gesture)
-  var told: [Told] = []
+  var reported: [Reported] = []
   for (i, event) in trace.enumerated() {
     machine.handle(event) { action in
       let numbers: [Double] = action.arguments.flatMap { scalars(of: $0.value) } + [0, 0]
       let number = names?.firstIndex(of: action.name) ?? -1
-      told.append(Told(event: i, action: number, numbers[0], numbers[1]))
+      reported.append(Reported(event: i, action: number, numbers[0], numbers[1]))
     }
   }
-  return told
+  return reported
 }
 
 private func scalars(of value: GestureValue) -> [Double] {

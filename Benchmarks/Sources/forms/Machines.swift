@@ -30,7 +30,7 @@ private func count<Machine>(
     if isCounted { counting_stop() }
   }
   let (machine, size) = allocating(make)
-  tell("make/\(name)", size.numbers + [("inline", Double(MemoryLayout<Machine>.size))])
+  report("make/\(name)", size.numbers + [("inline", Double(MemoryLayout<Machine>.size))])
 
   var going = machine
   for event in moves.prefix(20) { handle(&going, event) }
@@ -46,7 +46,7 @@ private func count<Machine>(
     keep(copy)
   }
   counting_stop()
-  tell("copy/\(name)", copySize.numbers)
+  report("copy/\(name)", copySize.numbers)
 
   for event in moves[20..<20 + times] { handle(&going, event) }
   counting_start()
@@ -55,7 +55,7 @@ private func count<Machine>(
     keep(going)
   }
   counting_stop()
-  tell("move/\(name)", [("times", Double(times))])
+  report("move/\(name)", [("times", Double(times))])
 }
 
 /// What the allocator was asked for, and what of it is held.

@@ -1,6 +1,6 @@
 import Counting
 
-/// Plays each workload to each of its forms in turn, `rounds` times, and tells the nanoseconds that an
+/// Plays each workload to each of its forms in turn, `rounds` times, and reports the nanoseconds that an
 /// event costs.
 func time(_ workload: Workload, events: Int, rounds: Int) {
   let trace = workload.trace(events)
@@ -14,7 +14,7 @@ func time(_ workload: Workload, events: Int, rounds: Int) {
   }
   for (form, all) in zip(workload.forms, times) {
     let sorted = all.sorted()
-    tell(
+    report(
       "\(workload.name)/\(form.name)", [("median", sorted[sorted.count / 2]), ("best", sorted[0])])
   }
 }
@@ -30,7 +30,7 @@ func count(_ workload: Workload, events: Int) {
       counting_start()
       keep(form.play(trace))
       counting_stop()
-      tell(
+      report(
         "\(name)\(workload.name)/\(form.name)",
         [
           ("events", Double(trace.count)),

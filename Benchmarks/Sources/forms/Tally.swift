@@ -13,7 +13,7 @@ struct Tally: Equatable {
 }
 
 /// One action: in which event, which one by its place in the spec, and the bits of its values.
-struct Told: Equatable {
+struct Reported: Equatable {
   var event: Int
   var action: Int
   var a: UInt64

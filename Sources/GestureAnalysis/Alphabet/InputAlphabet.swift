@@ -2,7 +2,7 @@ package import GestureCompiler
 package import GestureRuntime
 
 /// The few things a host and its fingers may do that stand for all others: places where conditions of
-/// the machine have other truth values, attributes that they tell apart, values of inputs.
+/// the machine have other truth values, attributes that they distinguish, values of inputs.
 package struct InputAlphabet: Sendable {
   /// What a down says of the pointer.
   package struct Pointer: Hashable, Sendable {
@@ -45,7 +45,7 @@ package struct InputAlphabet: Sendable {
   package var hovers: [Point] = []
   package var scrolls: [Vector] = []
   package var leaves = false
-  /// Values of inputs that conditions tell apart, the first one included.
+  /// Values of inputs that conditions distinguish, the first one included.
   package var inputs: [InputChange] = []
   /// Frames to be set before the first event.
   package var regions: [(name: String, id: Int?, frame: Rect)] = []

@@ -1,9 +1,9 @@
 import GestureCompiler
 import GestureRuntime
 
-// Values of inputs that conditions tell apart.
+// Values of inputs that conditions distinguish.
 extension Survey {
-  /// The values of each input that conditions tell apart.
+  /// The values of each input that conditions distinguish.
   func inputs() -> [InputAlphabet.InputChange] {
     var changes: [InputAlphabet.InputChange] = []
     let atoms = code.atoms.indices.filter { code.atoms[$0].dependence.contains(.input) }

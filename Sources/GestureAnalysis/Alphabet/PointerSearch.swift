@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// Attributes of pointers that conditions tell apart.
+// Attributes of pointers that conditions distinguish.
 extension Survey {
   /// The plainest of each cell that some part may take; `refused` adds the others behind them.
   func pointers(refused: Bool) -> [InputAlphabet.Pointer] {

@@ -18,13 +18,13 @@ extension CoverSearch {
       }
       merged[place].goals.formUnion(found.goals)
       merged[place].sides.merge(found.sides) { first, _ in first }
-      merged[place].trace.silentSteps.formUnion(found.trace.silentSteps)
+      merged[place].trace.quietSteps.formUnion(found.trace.quietSteps)
       merged[place].trace.absences.merge(found.trace.absences) { $0 + $1 }
     }
     return merged
   }
 
-  /// The fewest of them that show the same, as far as always taking what shows most new things a trace tells:
+  /// The fewest of them that show the same, as far as always taking what shows most new things a trace shows:
   /// that may be a few more than there need be. Traces on both sides of something are taken together.
   func fewest(of found: [Found], atMost most: Int) -> [Found] {
     let shown = found.map { shows($0) }
@@ -91,10 +91,10 @@ extension Cover {
         unique = "\(title) (\(number))"
         number += 1
       }
-      let telling = fresh.filter { !$0.goal.isOfCourse }
+      let reporting = fresh.filter { !$0.goal.isOfCourse }
       tests.append(
         Test(
-          shows: (telling.isEmpty ? [first] : telling).map { $0.text }, title: unique,
+          shows: (reporting.isEmpty ? [first] : reporting).map { $0.text }, title: unique,
           trace: found.trace))
       self.goals.formUnion(found.goals)
     }

@@ -6,7 +6,7 @@ import GestureRuntime
 public struct Cover: Sendable {
   /// One trace.
   public struct Test: Sendable {
-    /// What it shows that no test before it does, the most telling first.
+    /// What it shows that no test before it does, the most informative first.
     public var shows: [String]
     /// Unique among the tests.
     public var title: String
@@ -27,8 +27,8 @@ public struct Cover: Sendable {
 
   public internal(set) var tests: [Test] = []
   public private(set) var missing: [Missing] = []
-  /// Rules that a test takes, but of which nothing that is told depends, in words.
-  public private(set) var untold: [String] = []
+  /// Rules that a test takes, but of which nothing that is reported depends, in words.
+  public private(set) var unreported: [String] = []
   /// All that is shown.
   var goals: Set<CoverGoal> = []
   /// How many things are shown by traces only that `keep` left out.
@@ -77,7 +77,7 @@ public struct Cover: Sendable {
     reached = searches[0].reached
     for number in searches.indices {
       searches[number].reached = reached
-      searches[number].addUntold()
+      searches[number].addUnreported()
       reached = searches[number].reached
     }
     text = GoalText(
@@ -87,7 +87,7 @@ public struct Cover: Sendable {
     leftOut = reached.count - goals.count
     addMissing(searches[0], reached)
     let text = text
-    untold = searches.flatMap { $0.untold }.map { text.text($0) }.sorted()
+    unreported = searches.flatMap { $0.unreported }.map { text.text($0) }.sorted()
   }
 
   /// What the host does before each trace: the frames of regions.
@@ -143,9 +143,9 @@ public struct Cover: Sendable {
       if implied > 0 { text += "    and \(implied) more that would follow from these\n" }
     }
     if leftOut > 0 { text += "  left out: \(leftOut) more that other traces show\n" }
-    if !untold.isEmpty {
-      text += "  shown, but what is told would be the same without:\n"
-      for rule in untold { text += "    \(rule)\n" }
+    if !unreported.isEmpty {
+      text += "  shown, but what is reported would be the same without:\n"
+      for rule in unreported { text += "    \(rule)\n" }
     }
     return text
   }

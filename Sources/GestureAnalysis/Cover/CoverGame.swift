@@ -24,13 +24,13 @@ struct CoverGame {
 
   mutating func perform(_ step: CoverTrace.Step) -> Set<CoverGoal> {
     watch.beginStep()
-    let told = player.performTellingAll(step)
+    let reported = player.performReportingAll(step)
     var done = CoverDeeds(rules: watch.fired.map { $0 }, gates: watch.gates)
-    for told in told {
-      switch told.kind {
+    for reported in reported {
+      switch reported.kind {
       case .phase(let phase):
-        guard let node = nodes[told.part] else { continue }
-        done.outputs.append(.phase(node: node, phase, isWhole: told.part.isEmpty))
+        guard let node = nodes[reported.part] else { continue }
+        done.outputs.append(.phase(node: node, phase, isWhole: reported.part.isEmpty))
       case .action(let name):
         if let action = actions[name] { done.outputs.append(.action(action, node: 0)) }
       case .event, .refused, .why, .variable: continue

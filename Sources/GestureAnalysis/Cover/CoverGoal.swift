@@ -73,7 +73,7 @@ enum CoverSite: Hashable {
 }
 
 extension CoverGoal {
-  /// Whether nobody needs to be told: each part comes to its first state.
+  /// Whether nothing needs to be done: each part comes to its first state.
   var isOfCourse: Bool {
     if case .state(part: _, state: 0) = self { return true }
     return false

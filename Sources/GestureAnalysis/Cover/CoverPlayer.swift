@@ -14,17 +14,17 @@ struct CoverPlayer {
 
   init(_ machine: TableMachine) { self.machine = machine }
 
-  /// What is told then, without names of our making.
+  /// What is reported then, without names of our making.
   mutating func perform(_ step: CoverTrace.Step) -> [RecordLine] {
-    performTellingAll(step).filter { told in
-      if case .action(let name) = told.kind { return !Subject.isOurs(name) }
-      return !Subject.isOurs(told.part)
+    performReportingAll(step).filter { reported in
+      if case .action(let name) = reported.kind { return !Subject.isOurs(name) }
+      return !Subject.isOurs(reported.part)
     }
   }
 
-  mutating func performTellingAll(_ step: CoverTrace.Step) -> [RecordLine] {
-    var told: [RecordLine] = []
-    let note = { (report: borrowing Report) in told.append(RecordLine(report)) }
+  mutating func performReportingAll(_ step: CoverTrace.Step) -> [RecordLine] {
+    var reported: [RecordLine] = []
+    let note = { (report: borrowing Report) in reported.append(RecordLine(report)) }
     switch step {
     case .wait(let nanoseconds):
       now += nanoseconds
@@ -46,7 +46,7 @@ struct CoverPlayer {
         fireWhatIsDue(note)
       }
     }
-    return told
+    return reported
   }
 
   /// What is due at once does not wait for the next step.

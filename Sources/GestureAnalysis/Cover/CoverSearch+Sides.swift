@@ -50,9 +50,9 @@ extension CoverSearch {
       var more = trace
       more.steps.append(.down(finger, place, subject.alphabet.pointers[0]))
       guard stage.play(more)?.fired.contains(wanted) == true,
-        let telling = stage.thatNeeds(goal, more)
+        let reporting = stage.thatNeeds(goal, more)
       else { continue }
-      return add(goal, [(side: "", trace: telling)])
+      return add(goal, [(side: "", trace: reporting)])
     }
   }
 
@@ -165,7 +165,7 @@ extension CoverSearch {
     return others
   }
 
-  /// Those that pass first: where something is told if it passes, and others.
+  /// Those that pass first: where something is reported if it passes, and others.
   private func steps(decision site: CoverSite) -> [ExploredStep] {
     switch site {
     case .rule(let part, let number):
@@ -184,18 +184,18 @@ extension CoverSearch {
       return explorer.steps.filter { $0.record.gates.contains { $0.node == node } }
     case .handler(let node, let handler):
       return explorer.steps.filter { step in
-        step.record.tells(subject.machine.nodes[node].handlers[handler].trigger, of: node)
+        step.record.reports(subject.machine.nodes[node].handlers[handler].trigger, of: node)
       }
     }
   }
 }
 
 extension StepRecord {
-  fileprivate func tells(_ trigger: Machine.Node.Trigger, of node: Int) -> Bool {
+  fileprivate func reports(_ trigger: Machine.Node.Trigger, of node: Int) -> Bool {
     outputs.contains { output in
       switch (output, trigger) {
-      case (.phase(node, let told, _), .phase(let phase)): told == phase
-      case (.event(node, let told), .event(let event)): told == event
+      case (.phase(node, let reported, _), .phase(let phase)): reported == phase
+      case (.event(node, let reported), .event(let event)): reported == event
       default: false
       }
     }

@@ -16,8 +16,8 @@ struct CoverSearch {
 
   var found: [Found] = []
   var reached: Set<CoverGoal>
-  /// Rules that fire, but without which a test would be told the same.
-  private(set) var untold: Set<CoverGoal> = []
+  /// Rules that fire, but without which a test would see the same.
+  private(set) var unreported: Set<CoverGoal> = []
   /// Traces that end with what they show, found by going on where the exploration ended.
   private(set) var walked: [(trace: CoverTrace, goals: Set<CoverGoal>)] = []
   /// For each goal the first step that shows it.
@@ -44,9 +44,9 @@ struct CoverSearch {
     // The longest ways show most; what they leave over comes after them.
     let paths = Set(candidates.values).sorted().map { explorer.path(to: explorer.steps[$0]) }
     let order = paths.indices.sorted { (paths[$0].count, $1) > (paths[$1].count, $0) }
-    // A deadline at which something is told shows more than one at which nothing is.
-    for number in order { add(paths[number], silent: false) }
-    for number in order { add(paths[number], silent: true) }
+    // A deadline at which something is reported shows more than one at which nothing is.
+    for number in order { add(paths[number], isQuiet: false) }
+    for number in order { add(paths[number], isQuiet: true) }
     addRules()
     if walks { addWalks() }
     addRuns()
@@ -68,13 +68,13 @@ struct CoverSearch {
 
   // MARK: Ways
 
-  /// - Parameter silent: takes deadlines, too, at which nothing is told.
-  private mutating func add(_ path: [ExploredStep], silent: Bool) {
+  /// - Parameter silent: takes deadlines, too, at which nothing is reported.
+  private mutating func add(_ path: [ExploredStep], isQuiet: Bool) {
     var goals: Set<CoverGoal> = []
     var splits: Set<Int> = []
     for (place, step) in path.enumerated() {
       goals.formUnion(subject.goals(of: step))
-      guard step.stimulus.isTimer, silent || tells(step) else { continue }
+      guard step.stimulus.isTimer, isQuiet || reports(step) else { continue }
       let sides = deadlines(of: step)
       if !sides.isSubset(of: reached.union(goals)) { splits.insert(place) }
       goals.formUnion(sides)
@@ -109,7 +109,7 @@ struct CoverSearch {
       return nil
     }
     let trace = CoverTrace(path, at: times, subject.alphabet, splits: splits)
-    return tells(path, trace) ? trace : nil
+    return reports(path, trace) ? trace : nil
   }
 
   /// Rules that no way needs that was taken for something else.
@@ -143,14 +143,14 @@ struct CoverSearch {
     return steps.sorted { $0.key.order < $1.key.order }.map { (goal: $0.key, steps: $0.value) }
   }
 
-  /// Shows rules that fire although nobody is told. To be called last.
-  mutating func addUntold() {
+  /// Shows rules that fire although nothing is reported. To be called last.
+  mutating func addUnreported() {
     for (goal, steps) in stepsOfRules() where !reached.contains(goal) {
       for step in steps.prefix(CoverSearch.mostTries) {
         guard let trace = confirmed(explorer.path(to: step)) else { continue }
         found.append(Found(trace: trace, goals: [goal]))
         reached.insert(goal)
-        untold.insert(goal)
+        unreported.insert(goal)
         break
       }
     }
@@ -159,12 +159,12 @@ struct CoverSearch {
       guard !left.isEmpty else { continue }
       found.append(Found(trace: trace, goals: left))
       reached.formUnion(left)
-      untold.formUnion(left)
+      unreported.formUnion(left)
     }
   }
 
   /// Whether somebody sees that something happens.
-  private func tells(_ step: ExploredStep) -> Bool {
+  private func reports(_ step: ExploredStep) -> Bool {
     step.record.outputs.contains { !Subject.isOurs(subject.text(of: $0)) }
   }
 
@@ -181,13 +181,13 @@ struct CoverSearch {
     return goals
   }
 
-  /// Whether a `test` block would be told the same.
-  private func tells(_ path: [ExploredStep], _ trace: CoverTrace) -> Bool {
-    guard let told = stage.play(trace)?.told.joined().map({ $0.shown }) else { return false }
+  /// Whether a `test` block would see the same.
+  private func reports(_ path: [ExploredStep], _ trace: CoverTrace) -> Bool {
+    guard let reported = stage.play(trace)?.reported.joined().map({ $0.shown }) else { return false }
     let expected = path.flatMap { step in
       step.record.outputs.map { subject.text(of: $0) }.filter { !Subject.isOurs($0) }
     }
-    return told.starts(with: expected)
+    return reported.starts(with: expected)
   }
 }
 

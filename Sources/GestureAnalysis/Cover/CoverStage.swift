@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Plays traces, and tells what conditions made of them.
+/// Plays traces, and says what conditions made of them.
 struct CoverStage {
   let subject: Subject
   let conditions: [CoverCondition]
@@ -14,7 +14,7 @@ struct CoverStage {
   struct Played {
     var player: CoverPlayer
     /// For each step.
-    var told: [[RecordLine]]
+    var reported: [[RecordLine]]
     /// Of the last step.
     var fired: Set<CoverDeeds.Rule>
     var decisions: [CoverSite: CoverWatch.Decision]
@@ -64,13 +64,13 @@ struct CoverStage {
     let watch = CoverWatch(subject.machine, registers: registers, conditions)
     machine.observe { watch.note($0, $1) }
     var player = CoverPlayer(machine)
-    var told: [[RecordLine]] = []
+    var reported: [[RecordLine]] = []
     for step in trace.steps {
       watch.beginStep(down: down(step))
-      told.append(player.perform(step))
+      reported.append(player.perform(step))
     }
     guard !player.isRefused else { return nil }
-    return Played(player: player, told: told, fired: watch.fired, decisions: watch.decisions)
+    return Played(player: player, reported: reported, fired: watch.fired, decisions: watch.decisions)
   }
 
   private func down(_ step: CoverTrace.Step) -> SearchedDown? {
@@ -78,27 +78,27 @@ struct CoverStage {
     return evaluator.map { SearchedDown(place: place, pointer: pointer, evaluator: $0) }
   }
 
-  /// What is told on a trace, step by step, of the machine or of a changed one; with what has become of
+  /// What is reported on a trace, step by step, of the machine or of a changed one; with what has become of
   /// the machine.
-  private func told(
+  private func reported(
     _ trace: CoverTrace, of subject: Subject
-  ) -> (told: [[RecordLine]], CoverPlayer)? {
+  ) -> (reported: [[RecordLine]], CoverPlayer)? {
     guard let machine = subject.newMachine() else { return nil }
     var player = CoverPlayer(machine)
-    let told = trace.steps.map { player.perform($0) }
-    return player.isRefused ? nil : (told, player)
+    let reported = trace.steps.map { player.perform($0) }
+    return player.isRefused ? nil : (reported, player)
   }
 
   /// Two traces of as many steps, with more of them where those are needed for a test to tell them apart,
-  /// each with what the other one tells.
+  /// each with what the other one reports.
   /// - Parameters:
   ///   - last: how many of the last steps of each are looked at.
   ///   - goesOn: whether there may be more steps.
   func distinguished(
     _ a: CoverTrace, _ b: CoverTrace, last: Int, goingOn goesOn: Bool = true
   ) -> (CoverTrace, CoverTrace)? {
-    guard let (first, one) = told(a, of: subject),
-      let (second, other) = told(b, of: subject)
+    guard let (first, one) = reported(a, of: subject),
+      let (second, other) = reported(b, of: subject)
     else { return nil }
     let words = [first, second].map { Array(distinction.words($0).suffix(last).joined()) }
     if words[0] == words[1] {
@@ -117,20 +117,20 @@ struct CoverStage {
   /// The trace, with more steps where those are needed for a test to fail if there is no such rule.
   func thatNeeds(_ rule: CoverGoal, _ trace: CoverTrace) -> CoverTrace? {
     guard case .rule(let part, let number) = rule, let without = without(part, number),
-      let (told, player) = told(trace, of: subject)
+      let (reported, player) = reported(trace, of: subject)
     else { return nil }
-    guard let (others, other) = self.told(trace, of: without) else { return trace }
-    let words = zip(distinction.words(told), distinction.words(others))
-    for (place, (expected, told)) in words.enumerated() {
-      let isLast = place == trace.steps.count - 1 || trace.silentSteps.contains(place)
-      if isLast ? fails(expected, told) : !told.includes(expected) { return trace }
+    guard let (others, other) = self.reported(trace, of: without) else { return trace }
+    let words = zip(distinction.words(reported), distinction.words(others))
+    for (place, (expected, reported)) in words.enumerated() {
+      let isLast = place == trace.steps.count - 1 || trace.quietSteps.contains(place)
+      if isLast ? fails(expected, reported) : !reported.includes(expected) { return trace }
     }
     return distinction.steps(player, other, where: fails).map { trace + $0 }
   }
 
-  /// Whether the last step of a test that expects something fails where something else is told.
-  private func fails(_ expected: [String], _ told: [String]) -> Bool {
-    expected.isEmpty ? !told.isEmpty : !told.includes(expected)
+  /// Whether the last step of a test that expects something fails where something else is reported.
+  private func fails(_ expected: [String], _ reported: [String]) -> Bool {
+    expected.isEmpty ? !reported.isEmpty : !reported.includes(expected)
   }
 
   private func without(_ part: Int, _ rule: Int) -> Subject? {

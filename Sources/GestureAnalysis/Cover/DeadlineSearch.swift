@@ -19,7 +19,7 @@ struct DeadlineSearch {
     var wait: Int64
   }
 
-  /// How hard it is looked, from what is most telling on.
+  /// How hard it is looked, from what is most informative on.
   enum Effort: CaseIterable {
     /// What comes of one event at once.
     case event
@@ -113,7 +113,7 @@ extension CoverTrace {
 
   fileprivate func waiting(_ nanoseconds: Int64) -> CoverTrace {
     var longer = self
-    if case .wait(let known)? = steps.last, !silentSteps.contains(steps.count - 1) {
+    if case .wait(let known)? = steps.last, !quietSteps.contains(steps.count - 1) {
       longer.steps[steps.count - 1] = .wait(known + nanoseconds)
     } else if nanoseconds > 0 {
       longer.steps.append(.wait(nanoseconds))

@@ -20,9 +20,9 @@ struct Distinction {
   private var writer: TestWriter { TestWriter(subject: subject, gesture: "", quotes: false) }
 
   /// What a test expects of each step.
-  func words(_ told: [[RecordLine]]) -> [[String]] { told.map { writer.expectation($0) } }
+  func words(_ reported: [[RecordLine]]) -> [[String]] { reported.map { writer.expectation($0) } }
 
-  /// The fewest steps after which `isDistinct` holds for what they have told in the last one; nil where
+  /// The fewest steps after which `isDistinct` holds for what they have reported in the last one; nil where
   /// it does after none of those that are tried.
   func steps(
     _ a: CoverPlayer, _ b: CoverPlayer, where isDistinct: ([String], [String]) -> Bool
@@ -38,9 +38,9 @@ struct Distinction {
         guard tries <= Distinction.mostTries else { return nil }
         var after = pair
         after.steps.append(step)
-        let told = [after.a.perform(step), after.b.perform(step)]
+        let reported = [after.a.perform(step), after.b.perform(step)]
         guard !after.a.isRefused, !after.b.isRefused else { continue }
-        let words = words(told)
+        let words = words(reported)
         if isDistinct(words[0], words[1]) { return after.steps }
         if after.steps.count < Distinction.mostSteps { left.append(after) }
       }

@@ -49,15 +49,15 @@ struct TestWriter {
     var (absent, seen): ([RecordLine], [RecordLine]) = ([], [])
     for (place, step) in test.trace.steps.enumerated() {
       text += "  \(self.text(step))\n"
-      let told = player.perform(step)
-      let expected = expectation(told)
+      let reported = player.perform(step)
+      let expected = expectation(reported)
       absent += test.trace.absences[place] ?? []
-      seen += told
+      seen += reported
       if !expected.isEmpty {
         text += "  expect \(expected.joined(separator: ", "))\n"
         let others = Set(absent.map { name($0) }).subtracting(seen.map { name($0) })
         for other in others.sorted() { text += "  expect no \(other)\n" }
-      } else if place == last || test.trace.silentSteps.contains(place) {
+      } else if place == last || test.trace.quietSteps.contains(place) {
         text += "  expect nothing\n"
       } else {
         continue
@@ -149,26 +149,26 @@ struct TestWriter {
 
   // MARK: Expectations
 
-  /// All that came, but changes beside which there is more to tell.
-  func expectation(_ told: [RecordLine]) -> [String] {
-    let telling = told.filter { $0.kind != .phase(.changed) }
-    let shown = telling.isEmpty ? Array(told.prefix(1)) : telling
+  /// All that came, but changes beside which there is more to report.
+  func expectation(_ reported: [RecordLine]) -> [String] {
+    let reporting = reported.filter { $0.kind != .phase(.changed) }
+    let shown = reporting.isEmpty ? Array(reported.prefix(1)) : reporting
     return shown.map { words($0) }
   }
 
-  private func words(_ told: RecordLine) -> String {
-    guard case .action(let name) = told.kind else { return self.name(told) }
-    return action(name, told.fields)
+  private func words(_ reported: RecordLine) -> String {
+    guard case .action(let name) = reported.kind else { return self.name(reported) }
+    return action(name, reported.fields)
   }
 
   /// Without arguments.
-  private func name(_ told: RecordLine) -> String {
-    switch told.kind {
+  private func name(_ reported: RecordLine) -> String {
+    switch reported.kind {
     case .phase(let phase):
-      told.part.isEmpty ? phase.word : "\(quoted(told.part)).\(phase.word)"
-    case .event(let name): "\(quoted(told.part)).\(quoted(name))"
+      reported.part.isEmpty ? phase.word : "\(quoted(reported.part)).\(phase.word)"
+    case .event(let name): "\(quoted(reported.part)).\(quoted(name))"
     case .action(let name): action(name, [])
-    case .variable, .refused, .why: told.name.word
+    case .variable, .refused, .why: reported.name.word
     }
   }
 
@@ -180,7 +180,7 @@ struct TestWriter {
       }
       return literal(field.value, type).map { "\(quoted(field.name)): \($0)" }
     }
-    // An action with a phase's name is told from the phase by its parentheses.
+    // An action with a phase's name is reported from the phase by its parentheses.
     let isPhase = ReportedPhase.allCases.contains { $0.word == name }
     return arguments.isEmpty && !isPhase
       ? quoted(name) : "\(quoted(name))(\(arguments.joined(separator: ", ")))"

@@ -79,7 +79,7 @@ struct ThresholdSearch {
 
 extension CoverTrace {
   /// One trace instead of two, where the last move first stays short of what it then reaches: after it
-  /// nothing is told.
+  /// nothing is reported.
   init?(_ sides: ThresholdSearch.Sides, _ stage: CoverStage, _ site: CoverSite) {
     guard case .move(let moves, _, over: 0)? = sides.at.steps.last,
       let short = sides.off.steps.last, case .move(let others, _, over: 0) = short,
@@ -88,10 +88,10 @@ extension CoverTrace {
     else { return nil }
     var both = sides.at
     both.steps.insert(short, at: both.steps.count - 1)
-    both.silentSteps.insert(both.steps.count - 2)
+    both.quietSteps.insert(both.steps.count - 2)
     both.absences = [:]
     guard let played = stage.play(both), played.decisions[site]?.passes == true else { return nil }
-    let words = stage.distinction.words(played.told)
+    let words = stage.distinction.words(played.reported)
     guard words[words.count - 2].isEmpty, !words[words.count - 1].isEmpty else { return nil }
     self = both
   }

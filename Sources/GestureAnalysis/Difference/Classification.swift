@@ -6,12 +6,12 @@ extension Difference {
   static func change(_ old: [RecordLine], _ new: [RecordLine]) -> Class {
     if streams(old, { $0 }) == streams(new, { $0 }) { return .same }
     if streams(old, Instant.init) == streams(new, Instant.init) { return .values }
-    let subjects = [old, new].map { told in
-      streams(told.filter { !$0.name.isChange }) { $0.name }
+    let subjects = [old, new].map { reported in
+      streams(reported.filter { !$0.name.isChange }) { $0.name }
     }
     if subjects[0] == subjects[1] { return .timing }
-    let recognised = [old, new].map { told in
-      Set(told.map { $0.name }.filter { $0.isRecognition })
+    let recognised = [old, new].map { reported in
+      Set(reported.map { $0.name }.filter { $0.isRecognition })
     }
     return recognised[0] == recognised[1] ? .reports : .winner
   }
@@ -20,17 +20,17 @@ extension Difference {
     var time: Timestamp
     var subject: RecordLine.Name
 
-    init(_ told: RecordLine) {
-      time = told.time
-      subject = told.name
+    init(_ reported: RecordLine) {
+      time = reported.time
+      subject = reported.name
     }
   }
 
   private static func streams<Element>(
-    _ told: [RecordLine], _ element: (RecordLine) -> Element
+    _ reported: [RecordLine], _ element: (RecordLine) -> Element
   ) -> [String: [Element]] {
     var streams: [String: [Element]] = [:]
-    for each in told { streams[each.name.stream, default: []].append(element(each)) }
+    for each in reported { streams[each.name.stream, default: []].append(element(each)) }
     return streams
   }
 }

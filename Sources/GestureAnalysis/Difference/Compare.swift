@@ -2,12 +2,12 @@ public import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Whether two versions of a gesture tell the same: proved where they become the same code or have one normal
+/// Whether two versions of a gesture report the same: proved where they become the same code or have one normal
 /// form (`NormalForm`), whatever fingers, hosts and time do. Otherwise it looks for traces on which they
 /// differ, in all states that they can reach on the same events of a alphabet; where it finds none, they may
 /// differ, and the expressions that are not the same are named.
 ///
-/// What is told and when is compared for all times. Values of parts, arguments of actions and variables
+/// What is reported and when is compared for all times. Values of parts, arguments of actions and variables
 /// are compared where everything else is the same, on one trace of each kind of step.
 /// - Returns: nil where no arguments are found that both take for their parameters.
 public func compare(
@@ -141,7 +141,7 @@ private final class DifferenceSearch {
 
   // MARK: What is newly reachable or dead
 
-  /// What the one machine can tell and the other one cannot, though it knows of it.
+  /// What the one machine can report and the other one cannot, though it knows of it.
   private func appearances(_ change: Difference.Class) -> [Difference] {
     let (first, second) = change == .newlyDead ? ([0], [1]) : ([1], [0])
     let has = product(of: first, Listener(words(first)))
@@ -151,8 +151,8 @@ private final class DifferenceSearch {
     guard lacks.isComplete else { return [] }
     var appearances: [Difference] = []
     for (number, name) in vocabulary.names.enumerated() where isNews(name) {
-      guard let step = has.observer.firstTold[number],
-        lacks.observer.firstTold[number] == nil,
+      guard let step = has.observer.firstReported[number],
+        lacks.observer.firstReported[number] == nil,
         var difference = difference(has.path(to: step))
       else { continue }
       let (with, without) =

@@ -3,7 +3,7 @@ public import GestureTesting
 
 /// How two versions of a gesture differ.
 public struct Comparison: Sendable {
-  /// Names of parts that only one of them has. What these tell is not compared.
+  /// Names of parts that only one of them has. What these report is not compared.
   public internal(set) var removedParts: [String] = []
   public internal(set) var addedParts: [String] = []
   /// The gravest class first, each with its shortest trace; empty where they are the same.
@@ -61,9 +61,9 @@ public struct Difference: Sendable {
     case reports
     /// Another part recognises, or another action is performed.
     case winner
-    /// Something is told that was not found to happen before.
+    /// Something is reported that was not found to happen before.
     case newlyReachable
-    /// Something that was told is not found to happen any more.
+    /// Something that was reported is not found to happen any more.
     case newlyDead
   }
 

@@ -1,4 +1,4 @@
-/// What one of two machines has told and the other one has not told yet.
+/// What one of two machines has reported and the other one has not reported yet.
 ///
 /// Only what is of one part (or of the whole, or an action) must come in the same order from both; one
 /// part may be ahead while another is behind.
@@ -6,7 +6,7 @@ struct Lag: Hashable {
   private struct Stream: Hashable {
     var number: Int
     var machine: Int
-    var told: [Vocabulary.Word]
+    var reported: [Vocabulary.Word]
   }
 
   /// How far a machine may be ahead of the other one. One that goes on alone, as a timer that repeats, is
@@ -19,33 +19,33 @@ struct Lag: Hashable {
 
   var isEmpty: Bool { streams.isEmpty }
 
-  /// - Returns: False where the two tell different things.
-  mutating func tell(_ word: Vocabulary.Word, by machine: Int) -> Bool {
+  /// - Returns: False where the two report different things.
+  mutating func report(_ word: Vocabulary.Word, by machine: Int) -> Bool {
     if isLate && word.isChange { return true }
     guard let place = streams.firstIndex(where: { $0.number >= word.stream }),
       streams[place].number == word.stream
     else {
       let place = streams.firstIndex { $0.number > word.stream } ?? streams.count
-      streams.insert(Stream(number: word.stream, machine: machine, told: [word]), at: place)
+      streams.insert(Stream(number: word.stream, machine: machine, reported: [word]), at: place)
       return true
     }
     if streams[place].machine == machine {
-      streams[place].told.append(word)
-      return streams[place].told.count <= Lag.longest
+      streams[place].reported.append(word)
+      return streams[place].reported.count <= Lag.longest
     }
-    guard streams[place].told.first == word else { return false }
-    streams[place].told.removeFirst()
-    if streams[place].told.isEmpty { streams.remove(at: place) }
+    guard streams[place].reported.first == word else { return false }
+    streams[place].reported.removeFirst()
+    if streams[place].reported.isEmpty { streams.remove(at: place) }
     if streams.isEmpty { isLate = false }
     return true
   }
 
   /// Time passes.
-  /// - Returns: Whether times part by that: what is ahead was not told by both at the same instant.
+  /// - Returns: Whether times part by that: what is ahead was not reported by both at the same instant.
   mutating func pass() -> Bool {
     guard !isEmpty, !isLate else { return false }
-    for place in streams.indices { streams[place].told.removeAll { $0.isChange } }
-    streams.removeAll { $0.told.isEmpty }
+    for place in streams.indices { streams[place].reported.removeAll { $0.isChange } }
+    streams.removeAll { $0.reported.isEmpty }
     isLate = !streams.isEmpty
     return true
   }

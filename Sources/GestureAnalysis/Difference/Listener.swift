@@ -1,12 +1,12 @@
 import GestureRuntime
 
-/// Compares what two machines tell on the same events, or notes what one can tell at all.
+/// Compares what two machines report on the same events, or notes what one can report at all.
 final class Listener: StepObserver {
   /// How two machines part.
   enum Parting {
-    /// The same was told at another time.
+    /// The same was reported at another time.
     case timing
-    /// Something else was told.
+    /// Something else was reported.
     case outcome
   }
 
@@ -15,9 +15,9 @@ final class Listener: StepObserver {
   /// Told of each way on which two machines part, those with the fewest events first.
   private let onParting: (Parting, [ExploredStep]) -> Void
   private let isEnough: () -> Bool
-  /// For each word that a machine has told, by its number: the first step.
-  private(set) var firstTold: [Int: ExploredStep] = [:]
-  /// The first step of each kind: those that tell different things.
+  /// For each word that a machine has reported, by its number: the first step.
+  private(set) var firstReported: [Int: ExploredStep] = [:]
+  /// The first step of each kind: those that report different things.
   private(set) var samples: [ExploredStep] = []
   private var seen: Set<[[StepRecord.Output]]> = []
 
@@ -46,15 +46,15 @@ final class Listener: StepObserver {
     return false
   }
 
-  /// - Returns: False where the machines told different things in this step.
+  /// - Returns: False where the machines reported different things in this step.
   private func compare(
     _ step: ExploredStep, _ machines: [TimedMachine], _ lag: inout Lag
   ) -> Bool {
     if seen.insert(machines.map { $0.record.outputs }).inserted { samples.append(step) }
     for (place, machine) in machines.enumerated() {
       for word in machine.record.outputs.compactMap({ words[place].word($0) }) {
-        if firstTold[word.number] == nil { firstTold[word.number] = step }
-        if machines.count > 1, !lag.tell(word, by: place) { return false }
+        if firstReported[word.number] == nil { firstReported[word.number] = step }
+        if machines.count > 1, !lag.report(word, by: place) { return false }
       }
     }
     // Nothing can come any more of what one of them owes.

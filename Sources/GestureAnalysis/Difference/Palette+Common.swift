@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension InputAlphabet {
-  /// One that tells all apart that either machine tells apart.
+  /// One that tells all apart that either machine distinguishes.
   ///
   /// Machines with the same numbers in their conditions tell the same places apart. Otherwise places on both
   /// sides of each threshold are needed, so that some lie between the thresholds of the two, and all kinds

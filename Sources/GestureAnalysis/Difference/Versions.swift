@@ -50,7 +50,7 @@ struct Versions {
 
   var machines: [TableMachine] { subjects.compactMap { $0.newMachine() } }
 
-  /// What both tell on a trace, and what they tell of themselves when nothing more comes.
+  /// What both report on a trace, and what they report themselves when nothing more comes.
   func records(of trace: Witness) -> [[RecordLine]] {
     var machines = machines
     var records: [[RecordLine]] = [[], []]
@@ -82,9 +82,9 @@ struct Versions {
     }
   }
 
-  private func isCompared(_ told: RecordLine) -> Bool {
-    if case .action(let name) = told.kind { return !Subject.isOurs(name) }
-    return told.part.isEmpty || parts.contains(told.part)
+  private func isCompared(_ reported: RecordLine) -> Bool {
+    if case .action(let name) = reported.kind { return !Subject.isOurs(name) }
+    return reported.part.isEmpty || parts.contains(reported.part)
   }
 }
 

@@ -2,11 +2,11 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Numbers for what machines tell, the same for what has the same name in each of them.
+/// Numbers for what machines report, the same for what has the same name in each of them.
 final class Vocabulary {
   struct Word: Hashable {
     var number: Int
-    /// What is told in one order.
+    /// What is reported in one order.
     var stream: Int
     var isChange: Bool
   }

@@ -132,7 +132,7 @@ struct Knowledge {
   /// Of a way neither of whose sides is negative: at most a right angle.
   private func rangeOfAngle(_ y: Term, _ x: Term, deep: Int) -> Interval {
     let width = range(x, deep: deep)
-    // The arc tangent tells a negative zero from a positive one.
+    // The arc tangent distinguishes a negative zero from a positive one.
     let isPositive = width.low > 0 || width.low >= 0 && pool.isMagnitude(x)
     guard isPositive, range(y, deep: deep).low >= 0 else { return Interval(low: -3.15, high: 3.15) }
     return Interval(low: 0, high: .pi / 2).widened

@@ -10,11 +10,11 @@ package struct StateFacts: Hashable, Sendable {
     package var waitsForPointer: Bool
   }
 
-  /// A node that began or ended and may not tell it yet.
-  package struct Held: Hashable, Sendable {
+  /// A node that began or ended and may not report it yet.
+  package struct Deferred: Hashable, Sendable {
     package var node: Int
     /// The node that keeps it.
-    package var holder: Int
+    package var blocker: Int
     package var since: TimeTerm
   }
 
@@ -28,7 +28,7 @@ package struct StateFacts: Hashable, Sendable {
   package var startedParts: [StartedPart]
   /// Nodes whose turn it is in a sequence, and that have not started.
   package var awaited: [Int]
-  package var held: [Held]
+  package var deferred: [Deferred]
 }
 
 extension TimedMachine {
@@ -37,7 +37,7 @@ extension TimedMachine {
     StateFacts(
       touchesDown: memory.header.pointee.down, touchesIgnored: memory.header.pointee.ignored,
       timers: timers, isUnderWay: engine.isUnderWay(plan.shape.root), startedParts: startedParts,
-      awaited: awaited, held: held)
+      awaited: awaited, deferred: deferred)
   }
 
   /// Parts that are under way.
@@ -70,12 +70,12 @@ extension TimedMachine {
     }
   }
 
-  private var held: [StateFacts.Held] {
+  private var deferred: [StateFacts.Deferred] {
     (0..<shape.pointee.nodeCount).compactMap { node in
-      guard memory.decisions[node] != Deadline.none, let holder = engine.holder(of: node) else {
+      guard memory.decisions[node] != Deadline.none, let blocker = engine.blocker(of: node) else {
         return nil
       }
-      return StateFacts.Held(node: node, holder: holder, since: term(of: memory.decisions[node]))
+      return StateFacts.Deferred(node: node, blocker: blocker, since: term(of: memory.decisions[node]))
     }
   }
 }

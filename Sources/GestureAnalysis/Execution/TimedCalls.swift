@@ -191,13 +191,13 @@ extension TimedMachine {
     }
   }
 
-  /// Events that were made in this step by parts that may not tell them, because they are held.
+  /// Events that were made in this step by parts that may not report them, because they are held.
   func noteDrops() {
     defer { emitted.removeAll(keepingCapacity: true) }
     for (part, event) in emitted {
       let node = memory.leaf(part)
-      guard let holder = holder(ofUntold: node) else { continue }
-      note { $0.drops.append(StepRecord.Drop(node: node, event: event, holder: holder)) }
+      guard let blocker = blocker(ofUnreported: node) else { continue }
+      note { $0.drops.append(StepRecord.Drop(node: node, event: event, blocker: blocker)) }
     }
   }
 }

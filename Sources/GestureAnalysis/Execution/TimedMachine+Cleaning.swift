@@ -61,7 +61,7 @@ extension TimedMachine {
       image.marks.entered.remove(info.node)
       image.entry[part] = Deadline.none
     }
-    if !isOver || !(isHoldable[info.node] || info.filtersTouches) {
+    if !isOver || !(isDeferrable[info.node] || info.filtersTouches) {
       image.list(image.layout.heldTouches, UInt16.self)[part] = 0
     }
     cleanTimers(of: part)

@@ -1,7 +1,7 @@
 import GestureRuntime
 
-// Touches that nobody can tell apart are one: those that the gesture does not look at leave a state, and the
-// others are numbered in the order in which they went down, where that can be told.
+// Touches that nobody can distinguish are one: those that the gesture does not look at leave a state, and the
+// others are numbered in the order in which they went down, where that can be reported.
 
 extension TimedMachine {
   /// What nobody has a use for may as well not be there: it takes no part in anything until it has lifted.
@@ -55,7 +55,7 @@ extension TimedMachine {
   }
 
   /// Whether no part has to do with touches of two kinds, those that others accept, and nothing was over between
-  /// the downs of two: then nobody can tell which of two kinds went down first.
+  /// the downs of two: then nobody can say which of two kinds went down first.
   private func areApart(_ slots: [Int]) -> Bool {
     let needs = shape.pointee.needs
     guard needs.filtersTouches, !needs.hasSequence, let first = slots.first, let last = slots.last,

@@ -3,7 +3,7 @@ import GestureRuntime
 // Numbers of steps, as far as anything still compares them.
 
 extension TimedMachine {
-  /// Puts numbers of steps of the image that no comparison tells apart at one value.
+  /// Puts numbers of steps of the image that no comparison distinguishes at one value.
   ///
   /// When something was over is compared with when the touches went down that are down now, and, while an end
   /// is held, with when parts started. When something began is only compared with its own end.
@@ -16,7 +16,7 @@ extension TimedMachine {
     for node in 0..<shape.pointee.nodeCount {
       let isAtOnce =
         begin[node] == end[node] && image.marks.cancelled.contains(node)
-        && !image.marks.told.contains(node)
+        && !image.marks.reported.contains(node)
       if !isHolding {
         if start[node] != .max { start[node] = 0 }
         end[node] = settled(end[node], downs)
@@ -28,10 +28,10 @@ extension TimedMachine {
     for node in 0..<shape.pointee.nodeCount { handOver[node] = settled(handOver[node], downs) }
   }
 
-  /// Whether a part has ended that has not told it yet.
+  /// Whether a part has ended that has not reported it yet.
   func isHolding(_ memory: StateMemory) -> Bool {
     (0..<shape.pointee.nodeCount).contains { node in
-      isHoldable[node] && memory.marks.ended.contains(node) && !memory.marks.done.contains(node)
+      isDeferrable[node] && memory.marks.ended.contains(node) && !memory.marks.done.contains(node)
     }
   }
 

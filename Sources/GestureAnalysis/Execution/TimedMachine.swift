@@ -1,7 +1,7 @@
 package import GestureRuntime
 
 /// A machine of a table for whom explores all that can happen: it takes events whose times are terms,
-/// tells what each step took for granted about those times, and its state can be written down and
+/// says what each step took for granted about those times, and its state can be written down and
 /// taken up again at other times.
 ///
 /// The engine is the one that runs in apps. What is replaced is the interpreter of the table's code, by
@@ -48,7 +48,7 @@ package final class TimedMachine: @unchecked Sendable {
   /// For each kept register the number past which it need not count; infinite for those that do more.
   let ceilings: [Double]
   /// By node, whether it is inside an `exclusive`.
-  let isHoldable: [Bool]
+  let isDeferrable: [Bool]
   /// By part: what may still be read of it in the state that is written down.
   var wanted: [ReadoutSet]
   /// Rotations of states that were written down, all of them apart.
@@ -76,7 +76,7 @@ package final class TimedMachine: @unchecked Sendable {
       .filter { $0.isFinite }.sorted()
     let counters = Counters(plan, isRelevant: relevance.isRelevant)
     ceilings = keptRegisters.map { abstracts ? counters.ceiling(of: $0) ?? .infinity : .infinity }
-    isHoldable = TimedMachine.holdable(shape)
+    isDeferrable = TimedMachine.deferrable(shape)
     wanted = Array(repeating: [], count: shape.pointee.partCount)
     let block = machine.block
     let room = keptRegisters.count + (keptRegisters.count + 63) / 64
@@ -111,14 +111,14 @@ package final class TimedMachine: @unchecked Sendable {
     front.deallocate()
   }
 
-  private static func holdable(_ plan: UnsafePointer<EnginePlan>) -> [Bool] {
-    var isHoldable = Array(repeating: false, count: plan.pointee.nodeCount)
-    for node in isHoldable.indices.dropLast().reversed() {
+  private static func deferrable(_ plan: UnsafePointer<EnginePlan>) -> [Bool] {
+    var isDeferrable = Array(repeating: false, count: plan.pointee.nodeCount)
+    for node in isDeferrable.indices.dropLast().reversed() {
       let parent = plan.pointee.nodes[node].parent
       let composition = plan.pointee.nodes[parent].kind.composition
-      isHoldable[node] = isHoldable[parent] || composition?.course == .choice(waits: true)
+      isDeferrable[node] = isDeferrable[parent] || composition?.course == .choice(waits: true)
     }
-    return isHoldable
+    return isDeferrable
   }
 
   var nowTime: Int64 {
@@ -180,10 +180,10 @@ package final class TimedMachine: @unchecked Sendable {
   }
 
   private var listener: AnyEngine.Listener {
-    { [unowned(unsafe) self] report, action in self.tell(report, action) }
+    { [unowned(unsafe) self] report, action in self.noteReport(report, action) }
   }
 
-  private func tell(_ report: borrowing Report, _ action: UnsafeRawPointer?) {
+  private func noteReport(_ report: borrowing Report, _ action: UnsafeRawPointer?) {
     switch report.kind {
     case .action:
       guard let number = action?.assumingMemoryBound(to: Int.self).pointee else { return }
@@ -201,13 +201,13 @@ package final class TimedMachine: @unchecked Sendable {
 
   func note(_ body: (inout StepRecord) -> Void) { body(&record) }
 
-  // MARK: What waits to be told
+  // MARK: What waits to be reported
 
   /// Nodes that have begun or ended and are held, from when on.
   private func noteDecisions() {
-    for node in 0..<shape.pointee.nodeCount where isHoldable[node] {
+    for node in 0..<shape.pointee.nodeCount where isDeferrable[node] {
       let isRecognized = memory.marks.active.contains(node) || memory.marks.ended.contains(node)
-      if isRecognized, holder(ofUntold: node) != nil {
+      if isRecognized, blocker(ofUnreported: node) != nil {
         if memory.decisions[node] == Deadline.none { memory.decisions[node] = nowTime }
       } else {
         memory.decisions[node] = Deadline.none
@@ -215,12 +215,12 @@ package final class TimedMachine: @unchecked Sendable {
     }
   }
 
-  /// Who keeps a node from telling, that has told nothing yet and still may.
-  func holder(ofUntold node: Int) -> Int? {
+  /// Who keeps a node from reporting, that has reported nothing yet and still may.
+  func blocker(ofUnreported node: Int) -> Int? {
     let marks = memory.marks
-    guard !marks.told.contains(node), !marks.done.contains(node), !marks.silent.contains(node),
+    guard !marks.reported.contains(node), !marks.done.contains(node), !marks.suppressed.contains(node),
       !marks.stopped.contains(node)
     else { return nil }
-    return engine.holder(of: node)
+    return engine.blocker(of: node)
   }
 }

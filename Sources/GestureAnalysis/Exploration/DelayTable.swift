@@ -7,14 +7,14 @@ package struct DelayTable: Sendable {
     case action(Int)
   }
 
-  /// From when a node had begun or ended on, until it told so.
+  /// From when a node had begun or ended on, until it reported so.
   package struct Delay: Sendable {
     /// Nanoseconds; the greatest is `Zone.unbounded` where only a lift ends it.
     package var least: Int64
     package var greatest: Int64
     /// The node that kept it longest.
-    package var holder: Int?
-    /// The step that told it after the longest time.
+    package var blocker: Int?
+    /// The step that reported it after the longest time.
     package var step: ExploredStep
   }
 
@@ -24,21 +24,21 @@ package struct DelayTable: Sendable {
   ///   - zone: the times of the state before, and of the step as its last variable.
   ///   - held: what waited in the state before.
   mutating func note(
-    _ step: ExploredStep, _ zone: Zone, held: [StateFacts.Held], _ tree: NodeTree
+    _ step: ExploredStep, _ zone: Zone, deferred: [StateFacts.Deferred], _ tree: NodeTree
   ) {
-    var own: [Int: (least: Int64, greatest: Int64, holder: Int?)] = [:]
+    var own: [Int: (least: Int64, greatest: Int64, blocker: Int?)] = [:]
     var actions: [(Int, Int)] = []
     for output in step.record.outputs {
       switch output {
       case .phase(let node, let phase, _):
         guard phase == .began || phase == .ended && own[node] == nil else { continue }
         own[node] = (0, 0, nil)
-        guard let wait = held.first(where: { $0.node == node }) else { continue }
+        guard let wait = deferred.first(where: { $0.node == node }) else { continue }
         let now = zone.count - 1
         let upper = zone[now, wait.since.variable]
         own[node] = (
           -zone[wait.since.variable, now] - wait.since.offset,
-          upper == Zone.unbounded ? upper : upper - wait.since.offset, wait.holder
+          upper == Zone.unbounded ? upper : upper - wait.since.offset, wait.blocker
         )
       case .event: break
       case .action(let action, let node): actions.append((action, node))
@@ -49,11 +49,11 @@ package struct DelayTable: Sendable {
     for (action, node) in actions { add(.action(action), longest(of: node, own, tree), step) }
   }
 
-  /// What an operator tells was kept back with the parts that it tells of.
+  /// What an operator reports was kept back with the parts that it reports.
   private func longest(
-    of node: Int, _ own: [Int: (least: Int64, greatest: Int64, holder: Int?)], _ tree: NodeTree
-  ) -> (least: Int64, greatest: Int64, holder: Int?) {
-    var longest: (least: Int64, greatest: Int64, holder: Int?) = (0, 0, nil)
+    of node: Int, _ own: [Int: (least: Int64, greatest: Int64, blocker: Int?)], _ tree: NodeTree
+  ) -> (least: Int64, greatest: Int64, blocker: Int?) {
+    var longest: (least: Int64, greatest: Int64, blocker: Int?) = (0, 0, nil)
     for (other, delay) in own where tree.isInside(other, node) {
       if delay.greatest > longest.greatest { longest = delay }
     }
@@ -61,16 +61,16 @@ package struct DelayTable: Sendable {
   }
 
   private mutating func add(
-    _ key: Key, _ delay: (least: Int64, greatest: Int64, holder: Int?), _ step: ExploredStep
+    _ key: Key, _ delay: (least: Int64, greatest: Int64, blocker: Int?), _ step: ExploredStep
   ) {
     guard var known = delays[key] else {
       delays[key] = Delay(
-        least: delay.least, greatest: delay.greatest, holder: delay.holder, step: step)
+        least: delay.least, greatest: delay.greatest, blocker: delay.blocker, step: step)
       return
     }
     known.least = min(known.least, delay.least)
     if delay.greatest > known.greatest {
-      (known.greatest, known.holder, known.step) = (delay.greatest, delay.holder, step)
+      (known.greatest, known.blocker, known.step) = (delay.greatest, delay.blocker, step)
     }
     delays[key] = known
   }

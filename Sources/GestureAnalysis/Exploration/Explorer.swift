@@ -2,7 +2,7 @@ import GestureRuntime
 
 /// Everything that a gesture can do, breadth first by the number of things that a host or a finger does.
 ///
-/// The engine takes each step at times from the middle of the zone, and tells what it took for granted of
+/// The engine takes each step at times from the middle of the zone, and says what it took for granted of
 /// them: that part of the zone does the same. The rest is taken again, until all of the zone is covered.
 /// Zones and subsumption are those of timed automata (Alur and Dill 1994; Dill 1989); running the program
 /// for one input and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
@@ -153,7 +153,7 @@ package final class Explorer {
       from: number, to: states.count, stimulus: stimulus, record: record,
       constraints: timing.constraints, variables: variables,
       isAtTheInstantBefore: stimulus.isTimer && timing.zone.difference(now, 0) == 0)
-    delays.note(step, timing.zone, held: states[number].facts?.held ?? [], subject.tree)
+    delays.note(step, timing.zone, deferred: states[number].facts?.deferred ?? [], subject.tree)
     let to = add(
       ExploredState(
         key: ExploredState.Key(state: state, fingers: fingers), zone: zone, arrival: step,

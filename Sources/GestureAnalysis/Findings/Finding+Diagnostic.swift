@@ -2,14 +2,14 @@ public import GestureCompiler
 import GestureRuntime
 
 extension Finding {
-  /// As all that the compiler finds is told.
+  /// As all that the compiler finds is reported.
   public var diagnostic: Diagnostic {
     var diagnostic = Diagnostic(problem, at: span, labels: labels, notes: notes)
     diagnostic.fixIts = fixIts
     if witness != nil || bounds != nil {
       diagnostic.witness = Diagnostic.Witness(
         verdict: bounds.map { [$0] } ?? [],
-        steps: witness.map { $0.trace.steps(telling: $0.lines) } ?? [],
+        steps: witness.map { $0.trace.steps(reporting: $0.lines) } ?? [],
         trace: frames + (witness?.trace.items ?? []))
     }
     return diagnostic
@@ -17,11 +17,11 @@ extension Finding {
 }
 
 extension Witness {
-  /// What was done, in words, with what was told then. Fingers count from 1, as in tests.
-  fileprivate func steps(telling lines: [[WitnessLine]]) -> [Diagnostic.Witness.Step] {
+  /// What was done, in words, with what was reported then. Fingers count from 1, as in tests.
+  fileprivate func steps(reporting lines: [[WitnessLine]]) -> [Diagnostic.Witness.Step] {
     var steps: [(item: Item, lines: [WitnessLine])] = []
     for (item, lines) in zip(items, lines) {
-      // What timers told on the way comes before what was done.
+      // What timers reported on the way comes before what was done.
       for line in lines where line.time < item.time {
         if let last = steps.last, last.item.action == .advance, last.item.time == line.time {
           steps[steps.count - 1].lines.append(line)
@@ -34,7 +34,7 @@ extension Witness {
     return steps.map { item, lines in
       let places = Set(lines.compactMap { $0.span })
       return Diagnostic.Witness.Step(
-        at: item.time.nanoseconds, item.words(tellsPressure: isAboutPressure),
+        at: item.time.nanoseconds, item.words(reportsPressure: isAboutPressure),
         reports: lines.map { $0.words },
         span: places.count == 1 ? places.first : nil)
     }

@@ -34,7 +34,7 @@ final class Investigation {
   let subject: Subject
   let whole: Explorer
   let limits: ExplorationLimits
-  /// Whether it has been told to look at fewer fingers than the gesture can use.
+  /// Whether it has been asked to look at fewer fingers than the gesture can use.
   let isNarrow: Bool
   var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
@@ -104,14 +104,14 @@ final class Investigation {
   var isFinished: Bool { whole.isComplete || isProvable }
 
   /// - Parameters:
-  ///   - lines: what is told on the witness, if not just what this gesture tells.
-  ///   - remark: what the last item of the witness does that no report tells.
+  ///   - lines: what is reported on the witness, if not just what this gesture reports.
+  ///   - remark: what the last item of the witness does that no report shows.
   ///   - node: the part that would have to be written otherwise.
   ///   - rival: the part that is in its way.
   ///   - verdict: where it is not that of all that was explored.
   func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
-    shownBy witness: Witness? = nil, telling lines: [[WitnessLine]]? = nil, remark: String? = nil,
+    shownBy witness: Witness? = nil, reporting lines: [[WitnessLine]]? = nil, remark: String? = nil,
     notes: [String] = [], bounds: String? = nil, provedBy proof: Proof? = nil, of node: Int? = nil,
     against rival: Int? = nil, verdict: Verdict? = nil
   ) {
@@ -134,7 +134,7 @@ final class Investigation {
 
   // MARK: Traces
 
-  /// What an ordinary machine tells of each item, with names as in the file.
+  /// What an ordinary machine is given of each item, with names as in the file.
   func lines(of witness: Witness) -> [[WitnessLine]] {
     // Operators without a name would only repeat what their parts say.
     let names = machine.nodes.indices.map { node in

@@ -6,19 +6,19 @@ import GestureRuntime
 extension Machine {
   /// The children of the whole, where each does what it also does with no other beside it; else nil.
   ///
-  /// Children of a `simultaneous` go their own ways. Of a `race` one calls the others off before they have told
+  /// Children of a `simultaneous` go their own ways. Of a `race` one calls the others off before they have reported
   /// anything, which is a cancel to them. Both say nothing of the others to a part that reads neither what those
   /// have done nor what outlives an attempt. A part alone may reset sooner, and be ready for more.
   var independentChildren: [Int]? {
     guard let root = nodes.last, root.children.count > 1 else { return nil }
     switch root.course {
     case .choice(waits: false):
-      // Of what is called off inside a child, `cancelled` would be told.
+      // Of what is called off inside a child, `cancelled` would be reported.
       guard root.children.allSatisfy({ nodes[$0].children.isEmpty }),
         !parts.contains(where: { $0.rulesOnExit && $0.keepsVariables })
       else { return nil }
     case .together:
-      // It tells of all of them together.
+      // It reports all of them together.
       guard root.gate == nil, root.handlers.isEmpty else { return nil }
     case .inTurn, .choice(waits: true), nil: return nil
     }

@@ -13,7 +13,7 @@ final class OpeningObserver: StepObserver {
   /// - Returns: whether that shows it.
   private let onLoss: (_ opening: Int, [ExploredStep]) -> Bool
   /// Those that are shown.
-  private var told: Memory = 0
+  private var reported: Memory = 0
 
   /// - Parameter machine: with marks on its handlers.
   init(
@@ -29,7 +29,7 @@ final class OpeningObserver: StepObserver {
 
   var start: Memory { 0 }
 
-  var isDone: Bool { openings.indices.allSatisfy { told >> Memory($0) & 1 != 0 } }
+  var isDone: Bool { openings.indices.allSatisfy { reported >> Memory($0) & 1 != 0 } }
 
   func see(
     _ step: ExploredStep, in product: ProductExploration<OpeningObserver>, _ memory: inout Memory
@@ -45,10 +45,10 @@ final class OpeningObserver: StepObserver {
       if !performed.isDisjoint(with: opening.closingActions) { memory &= ~bit }
       let ends = machine.record.ends(of: opening.scope)
       guard !ends.isEmpty else { continue }
-      if memory & ~told & bit != 0, !ends.isDisjoint(with: opening.badEnds),
+      if memory & ~reported & bit != 0, !ends.isDisjoint(with: opening.badEnds),
         !ran.contains(where: { answers($0, opening) }), onLoss(number, product.path(to: step))
       {
-        told |= bit
+        reported |= bit
       }
       memory &= ~bit
     }
@@ -71,7 +71,7 @@ final class OpeningObserver: StepObserver {
 }
 
 extension StepRecord {
-  /// How a node is told to be over.
+  /// How a node is asked to be over.
   fileprivate func ends(of node: Int) -> Set<ReportedPhase> {
     var ends: Set<ReportedPhase> = []
     for case .phase(node, let phase, _) in outputs

@@ -10,15 +10,15 @@ extension Investigation {
     let openings = (openingsOfNodes() + openingsOfSequences()).filter { !isAlwaysAnswered($0) }
     guard !openings.isEmpty, let machine = subject.newMachine() else { return }
     // One of each node, and of each part of a sequence.
-    var told: Set<[Int]> = []
+    var reported: Set<[Int]> = []
     let observer = OpeningObserver(
       Array(openings.prefix(UInt64.bitWidth)), in: subject.machine,
       answers: { [unowned self] in answers($0, to: $1) },
       onLoss: { [unowned self] number, path in
         let opening = openings[number]
-        if told.contains([opening.scope, opening.node]) { return true }
+        if reported.contains([opening.scope, opening.node]) { return true }
         guard report(opening, lostOn: path) else { return false }
-        told.insert([opening.scope, opening.node])
+        reported.insert([opening.scope, opening.node])
         return true
       })
     var limits = limits
@@ -80,21 +80,21 @@ extension Investigation {
 
   /// Events with a handler that are made while their part is held.
   func findDroppedEvents() {
-    var told: Set<[Int]> = []
+    var reported: Set<[Int]> = []
     for step in whole.steps {
-      for drop in step.record.drops where !told.contains([drop.node, drop.event]) {
+      for drop in step.record.drops where !reported.contains([drop.node, drop.event]) {
         let handler = machine.nodes[drop.node].handlers.first { $0.trigger == .event(drop.event) }
         guard let handler, case .recognizer(let part) = machine.nodes[drop.node].kind,
           let witness = whole.witness(for: step)
         else { continue }
-        told.insert([drop.node, drop.event])
+        reported.insert([drop.node, drop.event])
         report(
           .droppedEvent(
             machine.parts[part].events[drop.event].name, of: name(of: drop.node),
-            by: name(of: drop.holder)), at: handler.span,
+            by: name(of: drop.blocker)), at: handler.span,
           labels: [
             Diagnostic.Label(
-              "undecided when the event is made", at: machine.nodes[drop.holder].span)
+              "undecided when the event is made", at: machine.nodes[drop.blocker].span)
           ], shownBy: witness,
           remark:
             "`\(name(of: drop.node)).\(machine.parts[part].events[drop.event].name)` is dropped")
@@ -111,16 +111,16 @@ extension Investigation {
         unstarted[handler] = (unstarted[handler] ?? .max) & parts
       }
     }
-    var told: Set<Span> = []
+    var reported: Set<Span> = []
     for (place, parts) in unstarted.sorted(by: {
       ($0.key.node, $0.key.handler) < ($1.key.node, $1.key.handler)
     }) {
       let handler = machine.nodes[place.node].handlers[place.handler]
       for part in handler.refreshes where part < 64 && parts >> UInt64(part) & 1 != 0 {
-        guard !told.contains(handler.span), let value = value(of: part, readBy: handler),
+        guard !reported.contains(handler.span), let value = value(of: part, readBy: handler),
           let witness = witness(where: { $0.unstarted[place] != nil })
         else { continue }
-        told.insert(handler.span)
+        reported.insert(handler.span)
         report(
           .earlyRead(
             value, of: name(of: machine.parts[part].node), in: event(of: handler, place.node)),

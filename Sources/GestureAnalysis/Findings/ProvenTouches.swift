@@ -13,26 +13,26 @@ extension Machine {
   var provenTouches: Int? {
     let most = Machine.mostProvenTouches - 1
     let counted = greatestCount
-    if counted > most, parts.contains(where: { $0.followedTouches(telling: counted) > most }) {
+    if counted > most, parts.contains(where: { $0.followedTouches(reporting: counted) > most }) {
       return nil
     }
-    return min(followedTouches(nodes.count - 1, telling: max(2, counted)), most) + 1
+    return min(followedTouches(nodes.count - 1, reporting: max(2, counted)), most) + 1
   }
 
   fileprivate static let mostProvenTouches = 6
 
   /// - Parameter counted: as many touches as code tells from fewer.
-  private func followedTouches(_ node: Int, telling counted: Int) -> Int {
+  private func followedTouches(_ node: Int, reporting counted: Int) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part):
-      return parts[part].followedTouches(telling: counted)
+      return parts[part].followedTouches(reporting: counted)
     case .composition(let composition, let children, _):
       guard composition.course == .together else {
-        return children.map { followedTouches($0, telling: counted) }.max() ?? 1
+        return children.map { followedTouches($0, reporting: counted) }.max() ?? 1
       }
       var groups: [(condition: Value?, touches: Int)] = []
       for child in children {
-        let (condition, touches) = (choice(of: child), followedTouches(child, telling: counted))
+        let (condition, touches) = (choice(of: child), followedTouches(child, reporting: counted))
         if let place = groups.firstIndex(where: { isSame($0.condition, condition) }) {
           groups[place].touches = max(groups[place].touches, touches)
         } else {
@@ -64,7 +64,7 @@ extension Machine.Part {
 
   /// As many as it can follow, but no more than it waits for or code tells from fewer; all, if it asks for one
   /// too many and proofs can look at so many.
-  fileprivate func followedTouches(telling counted: Int) -> Int {
+  fileprivate func followedTouches(reporting counted: Int) -> Int {
     let most = Int(min(maximumTouches.constantValue ?? 16, 16))
     let asksForExtra = states.contains { state in
       state.rules.contains { if case .event(.extra) = $0.trigger { true } else { false } }

@@ -6,12 +6,12 @@ import GestureRuntime
 extension Investigation {
   /// Two parts of a `simultaneous` that are recognized in one step, or at one instant.
   func findConflicts() {
-    var told: Set<[Int]> = []
+    var reported: Set<[Int]> = []
     for step in whole.steps {
       let recognized = self.recognized(atTheInstantOf: step)
       for (place, first) in recognized.enumerated() {
         for second in recognized[(place + 1)...] {
-          guard let (a, b) = rivals(first, second), told.insert([a, b]).inserted,
+          guard let (a, b) = rivals(first, second), reported.insert([a, b]).inserted,
             let witness = whole.witness(for: step)
           else { continue }
           report(
@@ -33,7 +33,7 @@ extension Investigation {
     return machine.nodes.indices.filter { node in
       let phase: ReportedPhase = machine.nodes[node].isDiscrete ? .ended : .began
       return machine.nodes[node].children.isEmpty
-        && steps.contains { $0.record.tells(phase, of: node) }
+        && steps.contains { $0.record.reports(phase, of: node) }
     }
   }
 
@@ -115,7 +115,7 @@ extension Finding {
 }
 
 extension WitnessLine {
-  /// Whether something tells that it was recognized.
+  /// Whether something reports that it was recognized.
   var isRecognition: Bool {
     !isAction && (name == ReportedPhase.began.word || name == ReportedPhase.ended.word)
   }

@@ -4,7 +4,7 @@ import GestureRuntime
 // One movement that two follow, and act on.
 
 extension Investigation {
-  /// Whether a part follows a way as long as it goes on: it tells how far that is, or begins with that. (A
+  /// Whether a part follows a way as long as it goes on: it says how far that is, or begins with that. (A
   /// value that nobody reads is none.)
   private func takesStrokes(_ node: Int) -> Bool {
     guard case .recognizer(let number) = machine.nodes[node].kind, !machine.nodes[node].isDiscrete
@@ -44,12 +44,12 @@ extension Investigation {
   /// Two parts of a `simultaneous`, or of a `race` in which each can win where the other one cannot.
   func findSharedStrokes() {
     guard machine.nodes.indices.count(where: { takesStrokes($0) }) > 1 else { return }
-    var told: Set<[Int]> = []
+    var reported: Set<[Int]> = []
     let traces = strokes
     for trace in traces {
       let takers = takers(of: trace)
       for (place, first) in takers.enumerated() {
-        for second in takers[(place + 1)...] where told.insert([first, second]).inserted {
+        for second in takers[(place + 1)...] where reported.insert([first, second]).inserted {
           findShared(first, second, on: trace)
         }
       }
@@ -157,7 +157,7 @@ extension Investigation {
     other.report(
       .sharedStrokeOfGestures(machine.name, other.machine.name), at: other.machine.span,
       labels: [Diagnostic.Label("begins with the same stroke", at: machine.span)],
-      shownBy: trace, telling: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
+      shownBy: trace, reporting: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
   }
 }
 

@@ -3,7 +3,7 @@ import GestureRuntime
 
 /// Looks for a part of an `exclusive` that accepts a trace alone on which, beside the others, one after
 /// it wins: the part alone and the whole, in lock-step. A finger that goes down after one of them has
-/// recognized something begins another gesture, also where that may not be told yet.
+/// recognized something begins another gesture, also where that may not be reported yet.
 final class TheftObserver: StepObserver {
   enum Memory: Hashable {
     case undecided
@@ -37,7 +37,7 @@ final class TheftObserver: StepObserver {
   func see(
     _ step: ExploredStep, in product: ProductExploration<TheftObserver>, _ memory: inout Memory
   ) -> Bool {
-    if case .down = step.stimulus, memory != .undecided || isHeld(in: product) { return false }
+    if case .down = step.stimulus, memory != .undecided || isDeferred(in: product) { return false }
     let isAccepted = product.machines[Self.alone].record.recognizes(child)
     let winner = children.first { product.machines[Self.whole].record.recognizes($0) }
     if let winner, winner <= child { return false }
@@ -54,9 +54,9 @@ final class TheftObserver: StepObserver {
     return hasAccepted || !product.machines[Self.alone].record.endsWhole
   }
 
-  /// Whether a part that comes later may not tell yet that it was recognized.
-  private func isHeld(in product: ProductExploration<TheftObserver>) -> Bool {
-    product.machines[Self.whole].facts.held.contains {
+  /// Whether a part that comes later may not report yet that it was recognized.
+  private func isDeferred(in product: ProductExploration<TheftObserver>) -> Bool {
+    product.machines[Self.whole].facts.deferred.contains {
       $0.node > child && children.contains($0.node)
     }
   }

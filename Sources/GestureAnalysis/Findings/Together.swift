@@ -30,7 +30,7 @@ extension Investigation {
     other.report(
       .conflictingGestures(machine.name, other.machine.name), at: other.machine.span,
       labels: [Diagnostic.Label("recognized at the same instant", at: machine.span)],
-      shownBy: trace, telling: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
+      shownBy: trace, reporting: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
     return true
   }
 

@@ -65,7 +65,7 @@ struct TriedChange {
         return true
       }
       return time != recognition(of: rival, on: long)
-    case .heldUntilLift:
+    case .deferredUntilLift:
       guard let lift = trace.items.last?.time, let time = recognition(of: node, on: long) else {
         return false
       }

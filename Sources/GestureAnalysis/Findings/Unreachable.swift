@@ -77,9 +77,9 @@ extension Investigation {
   /// The child of a choice that is recognized on a trace.
   func winner(of trace: Witness, in parent: Int) -> Int? {
     guard var machine = subject.newMachine() else { return nil }
-    let told = machine.replay(trace).joined()
+    let reported = machine.replay(trace).joined()
     return subject.tree.children[parent].first { child in
-      told.contains { line in
+      reported.contains { line in
         line.part == subject.machine.nodes[child].name && line.isRecognition
       }
     }
@@ -94,11 +94,11 @@ extension Investigation {
 
   func findDeadHandlers() {
     let alive = runHandlers
-    var told: Set<Span> = []
+    var reported: Set<Span> = []
     for node in machine.nodes.indices {
       for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
         // What never happens to a part that is never recognized is said of the part.
-        guard told.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node),
+        guard reported.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node),
           let proof = proof(thatNeverRuns: handler.span)
         else { continue }
         let comes = handler.condition != nil && comes(handler.trigger, node)
@@ -136,7 +136,7 @@ extension Investigation {
     return alive
   }
 
-  /// Whether a part ever tells what a handler waits for.
+  /// Whether a part ever reports what a handler waits for.
   private func comes(_ trigger: Machine.Node.Trigger, _ node: Int) -> Bool {
     whole.steps.contains { step in
       step.record.outputs.contains { output in

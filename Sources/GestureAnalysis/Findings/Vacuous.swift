@@ -44,7 +44,7 @@ extension Investigation {
     whole.isComplete && whole.isExact && !isNarrow && whole.states.count <= 400
   }
 
-  /// Whether the literal takes part in what the gesture tells and when: an argument or a gate of its
+  /// Whether the literal takes part in what the gesture reports and when: an argument or a gate of its
   /// composition, or a condition of a rule that leads on. Others may only go into values.
   fileprivate func decides(by literal: QuantityLiteral, _ compilation: Compilation) -> Bool {
     if let whole = machine.nodes.last, whole.span.contains(literal.span) { return true }
@@ -72,14 +72,14 @@ extension Investigation {
     else { return nil }
     let bytes = code.encoded()
     if let known = samenesses[bytes] { return known }
-    let sameness = isToldApart(from: other) ? nil : sameness(with: other)
+    let sameness = isDistinguished(from: other) ? nil : sameness(with: other)
     if !limits.isInterrupted() { samenesses[bytes] = .some(sameness) }
     return sameness
   }
 
   /// Whether one of the shortest traces that show what the gesture does comes out otherwise. Most thresholds
   /// decide one of them, which is sooner seen than on all that two machines can do.
-  private func isToldApart(from other: Machine) -> Bool {
+  private func isDistinguished(from other: Machine) -> Bool {
     let alphabet = subject.alphabet
     guard let other = Subject(other, alphabet: alphabet),
       let versions = Versions([subject, other], alphabet, comparesValuesOfParts: true)

@@ -1,19 +1,19 @@
 import GestureCompiler
 import GestureRuntime
 
-// Gestures that do not come to an end by themselves, and parts that are told too late.
+// Gestures that do not come to an end by themselves, and parts that are reported too late.
 
 extension Investigation {
   /// - Parameter isKnownToWait: whether the compiler has said that a sequence of the gesture waits.
   func findWaiting(isKnownToWait: Bool) {
     let ends = statesThatEnd()
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     for (number, state) in whole.states.enumerated() {
       guard let facts = state.facts, facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay,
         !facts.startedParts.contains(where: { $0.waitsForPointer }), let arrival = state.arrival
       else { continue }
       let mayBeStuck = whole.isComplete && !ends.contains(number)
-      for part in facts.startedParts where told.insert(part.number).inserted {
+      for part in facts.startedParts where reported.insert(part.number).inserted {
         guard let witness = whole.witness(for: arrival) else { continue }
         let node = machine.parts[part.number].node
         let proof = mayBeStuck ? proof(thatNothingEnds: .part(part.number)) : nil
@@ -28,7 +28,7 @@ extension Investigation {
       }
       // Of parts that see no touch any more the compiler has spoken.
       for node in facts.awaited where facts.startedParts.isEmpty && !isKnownToWait {
-        guard told.insert(-1 - node).inserted, let witness = whole.witness(for: arrival) else {
+        guard reported.insert(-1 - node).inserted, let witness = whole.witness(for: arrival) else {
           continue
         }
         let proof = mayBeStuck ? proof(thatNothingEnds: .node(node)) : nil
@@ -53,28 +53,28 @@ extension Investigation {
   }
 
   /// A part that is recognized while one before it may still be, until the finger lifts.
-  func findHeld() {
-    var told: Set<Int> = []
+  func findDeferred() {
+    var reported: Set<Int> = []
     for state in whole.states {
       guard let facts = state.facts, facts.timers.isEmpty, facts.touchesDown != 0,
         let arrival = state.arrival
       else { continue }
-      for held in facts.held where machine.nodes[held.node].children.isEmpty {
-        guard whole.delays.delays[.node(held.node)]?.greatest == Zone.unbounded,
-          told.insert(held.node).inserted, let trace = whole.witness(for: arrival)
+      for deferred in facts.deferred where machine.nodes[deferred.node].children.isEmpty {
+        guard whole.delays.delays[.node(deferred.node)]?.greatest == Zone.unbounded,
+          reported.insert(deferred.node).inserted, let trace = whole.witness(for: arrival)
         else { continue }
-        let witness = lifted(trace, telling: held.node) ?? trace
+        let witness = lifted(trace, reporting: deferred.node) ?? trace
         report(
-          .heldUntilLift(name(of: held.node), by: name(of: held.holder)),
-          at: machine.nodes[held.node].span,
-          labels: [Diagnostic.Label("it waits for this", at: machine.nodes[held.holder].span)],
-          shownBy: witness, of: held.node, against: held.holder)
+          .deferredUntilLift(name(of: deferred.node), by: name(of: deferred.blocker)),
+          at: machine.nodes[deferred.node].span,
+          labels: [Diagnostic.Label("it waits for this", at: machine.nodes[deferred.blocker].span)],
+          shownBy: witness, of: deferred.node, against: deferred.blocker)
       }
     }
   }
 
   /// The trace with a wait of a second, and lifts of all fingers, if those release the part.
-  private func lifted(_ trace: Witness, telling node: Int) -> Witness? {
+  private func lifted(_ trace: Witness, reporting node: Int) -> Witness? {
     var down: [Int: PointerEvent] = [:]
     for case .events(let events) in trace.items.map({ $0.action }) {
       for event in events {
@@ -95,8 +95,8 @@ extension Investigation {
       lifted.items.append(Witness.Item(time: time, action: .events([event])))
     }
     guard var machine = subject.newMachine() else { return nil }
-    let told = machine.replay(lifted).dropFirst(trace.items.count).joined()
+    let reported = machine.replay(lifted).dropFirst(trace.items.count).joined()
     let name = subject.machine.nodes[node].name
-    return told.contains { $0.part == name && $0.isRecognition } ? lifted : nil
+    return reported.contains { $0.part == name && $0.isRecognition } ? lifted : nil
   }
 }

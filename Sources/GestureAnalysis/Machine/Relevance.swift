@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Which of a gesture's code and memory can change what it tells, and when: everything else may be
+/// Which of a gesture's code and memory can change what it reports, and when: everything else may be
 /// left out where machines are compared. Values that only go into arguments of actions do not count.
 ///
 /// A backward slice of each piece of code, repeated until no register joins. Jumps go forward only, so
@@ -62,7 +62,7 @@ struct Relevance {
     } while before != (kept, readsArguments)
   }
 
-  /// All code whose outcome is told or decides something.
+  /// All code whose outcome is reported or decides something.
   private var controlCode: [(Entry, Owner)] {
     var code: [(Entry, Owner)] = []
     let triggers = Trigger.allCases.count

@@ -32,8 +32,8 @@ package struct StepRecord: Hashable, Sendable {
   package struct Drop: Hashable, Sendable {
     package var node: Int
     package var event: Int
-    /// What kept the part from telling it.
-    package var holder: Int
+    /// What kept the part from reporting it.
+    package var blocker: Int
   }
 
   package var outputs: [Output] = []
@@ -56,10 +56,10 @@ extension StepRecord {
     }
   }
 
-  /// Whether a node told that it was recognized.
-  func recognizes(_ node: Int) -> Bool { tells(.began, of: node) || tells(.ended, of: node) }
+  /// Whether a node reported that it was recognized.
+  func recognizes(_ node: Int) -> Bool { reports(.began, of: node) || reports(.ended, of: node) }
 
-  func tells(_ phase: ReportedPhase, of node: Int) -> Bool {
+  func reports(_ phase: ReportedPhase, of node: Int) -> Bool {
     outputs.contains {
       guard case .phase(node, phase, _) = $0 else { return false }
       return true

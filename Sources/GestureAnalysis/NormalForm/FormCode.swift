@@ -1,16 +1,16 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What a piece of code comes to: what it tells, in order, and what registers are after it, as forms of what
+/// What a piece of code comes to: what it reports, in order, and what registers are after it, as forms of what
 /// they were before. `let`s are gone, and so is the order of assignments that do not see each other.
 struct FormCode {
-  indirect enum Told: Hashable {
+  indirect enum Reported: Hashable {
     case emit(Int, [FormPool.Form])
-    case branch(FormPool.Form, then: [Told], otherwise: [Told])
+    case branch(FormPool.Form, then: [Reported], otherwise: [Reported])
   }
 
   var reader: FormReader
-  private(set) var told: [Told] = []
+  private(set) var reported: [Reported] = []
 
   init(_ reader: FormReader) {
     self.reader = reader
@@ -40,7 +40,7 @@ struct FormCode {
       case .emit(let number, let values):
         var forms: [FormPool.Form] = []
         for value in values { forms += reader.scalars(value) }
-        told.append(.emit(number, forms))
+        reported.append(.emit(number, forms))
       case .branch(let condition, let then, let otherwise):
         branch(reader.scalar(condition), then, otherwise)
       }
@@ -54,13 +54,13 @@ struct FormCode {
     let opposite = reader.pool.not(condition)
     if opposite < condition { return branch(opposite, otherwise, then) }
     var (first, second) = (self, self)
-    (first.told, second.told) = ([], [])
+    (first.reported, second.reported) = ([], [])
     first.run(then)
     second.run(otherwise)
-    if first.told == second.told {
-      told += first.told
+    if first.reported == second.reported {
+      reported += first.reported
     } else {
-      told.append(.branch(condition, then: first.told, otherwise: second.told))
+      reported.append(.branch(condition, then: first.reported, otherwise: second.reported))
     }
     for register in Set(first.reader.written.keys).union(second.reader.written.keys) {
       let (a, b) = (first.reader.register(register), second.reader.register(register))
@@ -74,11 +74,11 @@ struct FormCode {
   }
 }
 
-extension [FormCode.Told] {
+extension [FormCode.Reported] {
   /// All forms in them, conditions among them.
   var forms: [FormPool.Form] {
-    flatMap { told in
-      switch told {
+    flatMap { reported in
+      switch reported {
       case .emit(_, let forms): forms
       case .branch(let condition, let then, let otherwise):
         [condition] + then.forms + otherwise.forms
@@ -86,10 +86,10 @@ extension [FormCode.Told] {
     }
   }
 
-  /// What is told, without the forms: for each `forms` has one.
+  /// What is reported, without the forms: for each `forms` has one.
   func shape(_ name: (Int) -> String) -> String {
-    map { told in
-      switch told {
+    map { reported in
+      switch reported {
       case .emit(let number, let forms): "\(name(number)):\(forms.count)"
       case .branch(_, let then, let otherwise):
         "if(\(then.shape(name)))else(\(otherwise.shape(name)))"

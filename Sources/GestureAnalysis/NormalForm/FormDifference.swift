@@ -1,7 +1,7 @@
 public import GestureCompiler
 
 /// Something that is not the same expression in two versions, and of which nothing shows whether anybody can
-/// tell.
+/// report.
 public struct Suspicion: Sendable {
   /// As it is in one version.
   public struct Side: Sendable {

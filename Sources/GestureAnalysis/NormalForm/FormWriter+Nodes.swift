@@ -48,16 +48,16 @@ extension FormWriter {
   private mutating func deed(_ handler: Machine.Node.Handler) -> Deed {
     let code = FormCode(reader, where: handler.condition, handler.body)
     let changes = changes(code)
-    let shape = code.told.shape {
+    let shape = code.reported.shape {
       let action = machine.actions[$0]
       return action.name + fields(action.fields)
     }
-    let forms = code.told.forms + changes.map { $0.form }
+    let forms = code.reported.forms + changes.map { $0.form }
     var reads: Set<String> = []
     for form in forms { reads.formUnion(pool.leaves(of: form)) }
     return Deed(
       handler: handler, key: "\(handler.refreshes) \(shape) \(changes.map { $0.leaf })",
-      forms: forms, tells: !code.told.isEmpty, reads: reads, writes: Set(changes.map { $0.leaf }))
+      forms: forms, reports: !code.reported.isEmpty, reads: reads, writes: Set(changes.map { $0.leaf }))
   }
 }
 
@@ -66,15 +66,15 @@ private struct Deed {
   var handler: Machine.Node.Handler
   var key: String
   var forms: [FormPool.Form]
-  var tells: Bool
+  var reports: Bool
   var reads: Set<String>
   var writes: Set<String>
 
-  var isNothing: Bool { !tells && writes.isEmpty && handler.refreshes.isEmpty }
+  var isNothing: Bool { !reports && writes.isEmpty && handler.refreshes.isEmpty }
 
-  /// Whether somebody can tell which of the two comes first: actions are told in order.
+  /// Whether somebody can say which of the two comes first: actions are reported in order.
   private func meets(_ other: Deed) -> Bool {
-    tells && other.tells || !writes.isDisjoint(with: other.writes)
+    reports && other.reports || !writes.isDisjoint(with: other.writes)
       || !writes.isDisjoint(with: other.reads) || !reads.isDisjoint(with: other.writes)
   }
 

@@ -125,8 +125,8 @@ extension FormWriter {
     }
     let code = FormCode(reader, where: nil, rule.body)
     let changes = changes(code)
-    key += " " + code.told.shape(event(part)) + " \(changes.map { $0.leaf })"
-    forms += code.told.forms + changes.map { $0.form }
+    key += " " + code.reported.shape(event(part)) + " \(changes.map { $0.leaf })"
+    forms += code.reported.forms + changes.map { $0.form }
     add(key, forms, .rule(rule, part: part))
   }
 

@@ -1,9 +1,9 @@
 import GestureCompiler
 import GestureRuntime
 
-/// A machine in normal form. Two with equal forms tell the same of all that is compared, whatever fingers,
+/// A machine in normal form. Two with equal forms report the same of all that is compared, whatever fingers,
 /// pointers, hosts and time do: the same tree of parts with the same states, whose conditions, delays and
-/// values are the same expressions, told under the same names.
+/// values are the same expressions, reported under the same names.
 ///
 /// What nobody reads is not in it, nor what hosts do not see: names of recognizers, states, `let`s, and in
 /// which order rules of different triggers and handlers that do not see each other are written.

@@ -10,7 +10,7 @@ public struct Latency: Sendable {
   /// Nil where only a lift of a finger ends the wait.
   public var greatest: Int64?
   /// The part that is waited for longest.
-  public var holder: String?
+  public var blocker: String?
   public var verdict: Verdict
 
   /// "up to 350 ms", "100 ms to 350 ms".
@@ -48,7 +48,7 @@ extension Investigation {
       ? self.proof(that: key, waitsAtMost: Double(delay.greatest)) : nil
     return Latency(
       name: name, least: delay.least, greatest: isUnbounded ? nil : delay.greatest,
-      holder: delay.holder.map { self.name(of: $0) },
+      blocker: delay.blocker.map { self.name(of: $0) },
       verdict: isUnbounded ? .confirmed : proof.map { .proved($0) } ?? verdict)
   }
 
@@ -57,7 +57,7 @@ extension Investigation {
     guard let (delay, proof) = provenDelay(of: key) else { return nil }
     return Latency(
       name: name, least: delay.least, greatest: delay.greatest,
-      holder: delay.holder.map { self.name(of: $0) }, verdict: .proved(proof))
+      blocker: delay.blocker.map { self.name(of: $0) }, verdict: .proved(proof))
   }
 
   func findBrokenLatencies() {
@@ -82,8 +82,8 @@ extension Investigation {
       report(
         .latencyExceeded(
           latency.name, actual: actual, bound: Int64(latency.bound).milliseconds,
-          because: delay.holder.map { name(of: $0) }), at: latency.span,
-        labels: delay.holder.map {
+          because: delay.blocker.map { name(of: $0) }), at: latency.span,
+        labels: delay.blocker.map {
           [Diagnostic.Label("it waits for this", at: machine.nodes[$0].span)]
         } ?? [],
         shownBy: whole.witness(for: delay.step))

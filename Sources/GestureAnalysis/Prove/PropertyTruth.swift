@@ -3,16 +3,16 @@ import GestureRuntime
 
 /// What the conditions of a property are read from, once a step is over.
 struct PropertyMoment {
-  /// What the step told.
+  /// What the step reported.
   var outputs: [StepRecord.Output]
-  /// The nodes that have told `began`, and have not told their end.
+  /// The nodes that have reported `began`, and have not reported their end.
   var on: Set<Int>
   /// The probes of the property, by number.
   var probe: (Int) -> Bool
 }
 
 extension Set<Int> {
-  /// Follows what a step told of nodes that are on, as far as they are among `nodes`.
+  /// Follows what a step reported of nodes that are on, as far as they are among `nodes`.
   mutating func follow(_ outputs: [StepRecord.Output], of nodes: Set<Int>) {
     for output in outputs {
       guard case .phase(let node, let phase, _) = output, nodes.contains(node) else { continue }
@@ -63,7 +63,7 @@ extension Machine.Property {
 extension Machine.Property.Formula {
   fileprivate var nodes: Set<Int> {
     switch self {
-    case .state, .told, .performed: []
+    case .state, .reported, .performed: []
     case .isOn(let node): [node]
     case .not(let inner): inner.nodes
     case .and(let a, let b), .or(let a, let b): a.nodes.union(b.nodes)
@@ -76,7 +76,7 @@ extension Machine.Property.Formula {
     case .state:
       defer { probe += 1 }
       return moment.probe(probe)
-    case .told(let node, let trigger): return moment.outputs.contains { $0.is(trigger, of: node) }
+    case .reported(let node, let trigger): return moment.outputs.contains { $0.is(trigger, of: node) }
     case .performed(let action):
       return moment.outputs.contains {
         if case .action(action, _) = $0 { true } else { false }
@@ -96,8 +96,8 @@ extension Machine.Property.Formula {
 extension StepRecord.Output {
   fileprivate func `is`(_ trigger: Machine.Node.Trigger, of node: Int) -> Bool {
     switch (self, trigger) {
-    case (.phase(node, let told, _), .phase(let phase)): told == phase
-    case (.event(node, let told), .event(let event)): told == event
+    case (.phase(node, let reported, _), .phase(let phase)): reported == phase
+    case (.event(node, let reported), .event(let event)): reported == event
     default: false
     }
   }

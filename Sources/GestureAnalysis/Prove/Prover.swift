@@ -117,7 +117,7 @@ final class Prover {
   /// How many frames each `regions` has; nil where touches cross none.
   var frames: Int? { source.crossesFrames ? limits.frames : nil }
 
-  /// Whether the gesture can tell that it happens.
+  /// Whether the gesture can report that it happens.
   func takes(_ stimulus: OpenStimulus) -> Bool { source.takes(stimulus) }
 
   // MARK: The search
@@ -278,7 +278,7 @@ final class Prover {
     delays.note(
       ExploredStep(
         from: number, to: number, stimulus: .timer, record: record, constraints: [],
-        variables: []), timing.zone, held: facts.held, tree)
+        variables: []), timing.zone, deferred: facts.deferred, tree)
     let to = add(
       ProverState(
         key: ProverState.Key(state: words, outside: outside.saved, watch: watch), zone: zone,

@@ -13,7 +13,7 @@ struct Seen {
 }
 
 extension Seen {
-  /// Whether the node told that it began or ended.
+  /// Whether the node reported that it began or ended.
   func recognizes(_ node: Int) -> Bool {
     outputs.contains { output in
       if case .phase(node, let phase, _) = output {

@@ -28,9 +28,9 @@ struct CoverTrace: Hashable {
   var steps: [Step] = []
   /// Of parameters that are not at their defaults.
   var arguments: [String: GestureValue] = [:]
-  /// Steps after which it matters that nothing was told.
-  var silentSteps: Set<Int> = []
-  /// After some steps: what is told on the other side of something, and may not be told on this one.
+  /// Steps after which it matters that nothing was reported.
+  var quietSteps: Set<Int> = []
+  /// After some steps: what is reported on the other side of something, and may not be reported on this one.
   var absences: [Int: [RecordLine]] = [:]
 
   init(steps: [Step]) { self.steps = steps }
@@ -44,7 +44,7 @@ struct CoverTrace: Hashable {
       let isSplit = splits.contains(place)
       if step.stimulus.isTimer, !isSplit, place + 1 < path.count { continue }
       if isSplit, time > now + 1 {
-        silentSteps.insert(steps.count)
+        quietSteps.insert(steps.count)
         steps.append(.wait(time - 1 - now))
         now = time - 1
       }

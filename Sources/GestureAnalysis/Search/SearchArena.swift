@@ -65,7 +65,7 @@ struct SearchArena {
     return fresh
   }
 
-  /// Plays one call, and tells the watch what comes of it.
+  /// Plays one call, and hands the watch what comes of it.
   func play(_ call: SearchCall, on machine: inout TableMachine, touchesDown: Int) {
     let root = table.nodes.count - 1
     let note = { (report: borrowing Report) in

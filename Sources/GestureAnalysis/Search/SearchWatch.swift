@@ -85,7 +85,7 @@ final class SearchWatch: @unchecked Sendable {
 
   // MARK: Fingers that go down
 
-  /// What the engine asks before a part follows a touch, told by the event alone; registers are unknown.
+  /// What the engine asks before a part follows a touch, reported by the event alone; registers are unknown.
   func measure(down event: PointerEvent, touchesDown: Int) {
     for (place, goal) in goals.enumerated() where !met.contains(place) {
       guard case .accepts = goal.site else { continue }

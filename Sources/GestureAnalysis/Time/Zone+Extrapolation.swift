@@ -1,5 +1,5 @@
 extension Zone {
-  /// Forgets what no comparison with constants up to the maximum can tell, so that there are finitely many
+  /// Forgets what no comparison with constants up to the maximum can report, so that there are finitely many
   /// zones: ExtraM of Behrmann, Bouyer, Larsen, Pelánek, "Lower and upper bounds in zone-based abstractions
   /// of timed automata" (2006), for the ages `t_0 - t_i`, which are their clocks, and their differences.
   ///

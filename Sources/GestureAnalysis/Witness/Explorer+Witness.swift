@@ -19,12 +19,12 @@ extension Explorer {
 
   package func witness(for step: ExploredStep) -> Witness? { witness(along: path(to: step)) }
 
-  /// Whether an ordinary machine tells the same at every step.
+  /// Whether an ordinary machine reports the same at every step.
   private func isConfirmed(_ witness: Witness, along path: [ExploredStep]) -> Bool {
     guard var machine = subject.newMachine() else { return false }
-    let told = machine.replay(witness).joined().map { subject.text(of: $0) }
+    let reported = machine.replay(witness).joined().map { subject.text(of: $0) }
     let expected = path.flatMap { step in step.record.outputs.map { subject.text(of: $0) } }
-    return told.starts(with: expected)
+    return reported.starts(with: expected)
   }
 }
 
@@ -78,7 +78,7 @@ extension Subject {
     line.isAction ? "\(line.name)()" : line.part.isEmpty ? line.name : "\(line.part).\(line.name)"
   }
 
-  /// The same of what an explored step told.
+  /// The same of what an explored step reported.
   func text(of output: StepRecord.Output) -> String {
     switch output {
     case .phase(let node, let phase, let isWhole):

@@ -14,7 +14,7 @@ extension RecordLine {
     }
   }
 
-  /// What was told: `double.ended`, `ended` of the whole, the action `zoom`.
+  /// What was reported: `double.ended`, `ended` of the whole, the action `zoom`.
   public struct Name: Hashable, Sendable, CustomStringConvertible {
     public var part: String
     /// Of the phase, event or action.
@@ -26,7 +26,7 @@ extension RecordLine {
       return part.isEmpty ? word : "\(part).\(word)"
     }
 
-    /// What is always told in one order: the reports of one part, those of the whole, the actions.
+    /// What is always reported in one order: the reports of one part, those of the whole, the actions.
     var stream: String { isAction ? "→" : part }
     var isChange: Bool { !isAction && word == ReportedPhase.changed.word }
     /// Whether it says who has won.

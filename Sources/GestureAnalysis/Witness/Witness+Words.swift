@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-// What a witness does and what is told on it, as people say it. Fingers count from 1, as in tests.
+// What a witness does and what is reported on it, as people say it. Fingers count from 1, as in tests.
 
 extension Witness {
   var isAboutPressure: Bool {
@@ -16,10 +16,10 @@ extension Witness {
 extension Witness.Item {
   /// "finger 1 goes down at (0, 0)"
   /// - Parameter tellsPressure: whether any event of the witness is about pressure.
-  func words(tellsPressure: Bool) -> String {
+  func words(reportsPressure: Bool) -> String {
     switch action {
     case .events(let events):
-      events.map { $0.words(tellsPressure: tellsPressure) }.joined(separator: ", ")
+      events.map { $0.words(reportsPressure: reportsPressure) }.joined(separator: ", ")
     case .set(let name, let value): "`\(name)` is set to \(value.text)"
     case .frame(let name, _, _): "`\(name)` gets a frame"
     case .advance: "time passes"
@@ -28,8 +28,8 @@ extension Witness.Item {
 }
 
 extension PointerEvent {
-  fileprivate func words(tellsPressure: Bool) -> String {
-    let pressure = tellsPressure && (phase == .down || phase == .move) ? self.pressure : nil
+  fileprivate func words(reportsPressure: Bool) -> String {
+    let pressure = reportsPressure && (phase == .down || phase == .move) ? self.pressure : nil
     let place = pairText(location.x, location.y)
     switch phase {
     case .down: return "\(pointer) goes down at \(place)\(attributes(button, pressure))"

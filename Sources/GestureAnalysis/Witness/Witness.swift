@@ -21,7 +21,7 @@ package struct WitnessLine: Hashable, Sendable {
   /// A phase's word, or the name of an event or action.
   package var name: String
   package var isAction: Bool
-  /// In the place of a report, for people: what happens inside and is not told.
+  /// In the place of a report, for people: what happens inside and is not reported.
   package var remark: String? = nil
   /// The part that it is about.
   package var span: Span? = nil
@@ -39,7 +39,7 @@ extension WitnessLine {
 }
 
 extension TableMachine {
-  /// Takes all that the witness does, and tells what came of each item.
+  /// Takes all that the witness does, and says what came of each item.
   package mutating func replay(_ witness: Witness) -> [[WitnessLine]] {
     witness.items.map { item in
       var lines: [WitnessLine] = []

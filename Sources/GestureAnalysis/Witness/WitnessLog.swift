@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Writes down what an ordinary machine tells on a witness, and beside it what it keeps back. One
+/// Writes down what an ordinary machine reports on a witness, and beside it what it keeps back. One
 /// machine on one thread.
 final class WitnessLog: @unchecked Sendable {
   private let subject: Subject
@@ -12,7 +12,7 @@ final class WitnessLog: @unchecked Sendable {
   private let nodes: [String: Int]
   private var lines: [WitnessLine] = []
   /// For each node, whether it was kept back when composition had last decided.
-  private var isHeld: [Bool]
+  private var isDeferred: [Bool]
 
   init(_ subject: Subject, names: [String?]) {
     self.subject = subject
@@ -20,7 +20,7 @@ final class WitnessLog: @unchecked Sendable {
     nodes = Dictionary(
       subject.machine.nodes.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    isHeld = Array(repeating: false, count: names.count)
+    isDeferred = Array(repeating: false, count: names.count)
   }
 
   /// What comes of each item.
@@ -48,14 +48,14 @@ final class WitnessLog: @unchecked Sendable {
     guard case .settles = observation else { return }
     for (node, name) in names.enumerated() {
       let state = step.node(node)
-      let holder = state.hasBegun && !state.hasReported ? step.holder(of: node) : nil
-      if let holder, !isHeld[node], let name, let other = names[holder] {
+      let blocker = state.hasBegun && !state.hasReported ? step.blocker(of: node) : nil
+      if let blocker, !isDeferred[node], let name, let other = names[blocker] {
         lines.append(
           WitnessLine(
-            at: step.time, remark: "`\(name)` is recognized, and held by `\(other)`",
+            at: step.time, remark: "`\(name)` is recognized, and deferred by `\(other)`",
             about: subject.machine.nodes[node].span))
       }
-      isHeld[node] = holder != nil
+      isDeferred[node] = blocker != nil
     }
   }
 }

@@ -30,7 +30,7 @@ extension Command {
       Option(
         name: "whole-module",
         help: "these files are all of one Swift module: imports must be among them"),
-      Option(name: "check", help: "only tell whether the outputs are up to date"),
+      Option(name: "check", help: "only say whether the outputs are up to date"),
       Option(name: "watch", help: "build again whenever a file changes"),
       Option(name: "quiet", help: "print problems only"),
       jobsOption,
@@ -120,7 +120,7 @@ struct Build {
 
   private func moduleProblems(_ paths: [String], in sources: Environment) -> [ShownDiagnostic] {
     let files = paths.map { path in
-      // What cannot be read is told by who compiles it.
+      // What cannot be read is reported by who compiles it.
       SourceFile(path: path, bytes: (try? sources.read(path).get()) ?? [])
     }
     return style.show(checkModule(files) { sources.kind($0) == .file }, files)
@@ -141,7 +141,7 @@ extension Build {
     var outputs: [Outputs.Output] = []
     for file in files {
       for (kind, result) in zip(kinds, file.product ?? []) {
-        // A build system waits for each output that it was told of.
+        // A build system waits for each output that was announced.
         if file.isOfNoUseToHosts, !isWholeModule, Emission.products.contains(kind) { continue }
         switch result {
         case .success(let bytes):

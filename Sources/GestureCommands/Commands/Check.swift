@@ -8,15 +8,15 @@ extension Command {
     example: "gesturec check --latency Specs",
     discussion: """
       All that fingers and time can do to each gesture is looked at: what can never happen, what is
-      taken by others, what waits for ever. What is told was replayed first. With --latency each
-      part's and action's wait is told, from the moment that decided it until it is reported.
+      taken by others, what waits for ever. What is reported was replayed first. With --latency each
+      part's and action's wait is reported, from the moment that decided it until it is reported.
 
       What a gesture declares (latency, never, invariant, always) is held against all that was
-      looked at. What nothing breaks and nothing proves is told as not established; with --strict
+      looked at. What nothing breaks and nothing proves is reported as not established; with --strict
       it fails.
 
       With --fix, problems are mended in the files where it is clear how, as long as each change leaves
-      fewer of them; what is left is told. 'gesturec explain CODE' tells more about one.
+      fewer of them; what is left is reported. 'gesturec explain CODE' says more about one.
       """,
     options: [
       Option(name: "fix", help: "mend what can be mended without asking"),

@@ -12,7 +12,7 @@ extension Command {
       both sides of each deadline (a nanosecond before, and at it) and of each distance, angle, speed,
       pressure or time that is compared. They pass as they are: add them to the spec, and see what
       changes later.
-      What nothing shows is told on standard error, with what was searched: a search shows what can happen,
+      What nothing shows is reported on standard error, with what was searched: a search shows what can happen,
       and never that something cannot. With '--keep N' there are at most N tests, and no more than show the
       same, chosen one by one, each time the one that shows most that is new. With '--format jsonl' each trace becomes a file of '-o DIR' for
       'gesturec replay'.
@@ -25,7 +25,7 @@ extension Command {
         name: "touches", value: "N",
         help: "how many fingers at once (as the gesture asks, 2 at least)"),
       Option(name: "budget", value: "N", help: "how many states to look at (4000)"),
-      Option(name: "keep", value: "N", help: "at most so many tests, the most telling"),
+      Option(name: "keep", value: "N", help: "at most so many tests, the most informative"),
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       try CoverSession(arguments).run(arguments, environment)

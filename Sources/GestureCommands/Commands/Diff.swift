@@ -14,7 +14,7 @@ extension Command {
       reach on the same events of a few places, at all times, and the shortest traces on which they differ
       are shown. The class of the gravest difference is, from least to gravest: same, values, timing,
       reports, winner, newlyReachable, newlyDead. Gestures that only one file has are added or removed.
-      Where no trace tells the two apart they may differ, and the expressions that are not the same are
+      Where no trace distinguishes the two they may differ, and the expressions that are not the same are
       named.
       The exit code is 0 where all are proved to be the same, 1 where one differs, and 4 where none does
       but one may; with --strict 1 there, too.

@@ -39,7 +39,7 @@ extension Difference {
     }
   }
 
-  /// What was told at one instant side by side, the same beside the same.
+  /// What was reported at one instant side by side, the same beside the same.
   private var rows: [Row] {
     var rows: [Row] = []
     var (i, j) = (0, 0)

@@ -27,7 +27,7 @@ extension Command {
 private func specs(_ arguments: Arguments) throws(Stop) -> [DiagnosticSpec] {
   if arguments.has("all") {
     guard arguments.operands.isEmpty else {
-      throw .usage("'--all' tells of every code, so none is named")
+      throw .usage("'--all' prints every code, so none is named")
     }
     return DiagnosticSpec.all
   }
@@ -82,7 +82,7 @@ func catalogueMarkdown(_ specs: [DiagnosticSpec]) -> String {
   var text = """
     # Diagnostics
 
-    Every message of `gesturec` ends in a code. This page tells what each of them means, with an
+    Every message of `gesturec` ends in a code. This page says what each of them means, with an
     example that gives it and one without the mistake; `gesturec explain CODE` prints the same.
     It is made by `gesturec explain --all --markdown`.
 

@@ -92,7 +92,7 @@ private struct FormattedFile: Sendable {
   }
 }
 
-/// Writes or tells what has changed, after all else has been told.
+/// Writes or says what has changed, after all else has been reported.
 private func finish(
   _ files: [FormattedFile], isCheck: Bool, _ operands: [String], _ environment: Environment
 ) throws(Stop) -> ExitCode {
@@ -104,15 +104,15 @@ private func finish(
     case .damaged:
       environment.error("\(file.path) is left as it is\n")
       worst = max(worst, .failure)
-    case .unreadable(let problem): worst = max(worst, told(.file(problem), environment))
-    case .unfaithful: worst = max(worst, told(.unfaithful(file.path), environment))
+    case .unreadable(let problem): worst = max(worst, reported(.file(problem), environment))
+    case .unfaithful: worst = max(worst, reported(.unfaithful(file.path), environment))
     case .changed(let text):
       changed += 1
       if isCheck {
         environment.output(file.difference)
         environment.error("\(file.path) is not formatted\n")
       } else if let problem = environment.write(file.path, text) {
-        worst = max(worst, told(.file(problem), environment))
+        worst = max(worst, reported(.file(problem), environment))
       }
     }
   }
@@ -127,7 +127,7 @@ private func finish(
 }
 
 /// What ends other commands ends here only one file.
-private func told(_ problem: Stop, _ environment: Environment) -> ExitCode {
+private func reported(_ problem: Stop, _ environment: Environment) -> ExitCode {
   environment.error("gesturec: error: \(problem.text)\n")
   return problem.exitCode
 }

@@ -97,7 +97,7 @@ private func deliver(
   if let problem = environment.write(path, Array(text.utf8)) { throw .file(problem) }
 }
 
-/// The file at `path`, which may have no errors; what is found is told.
+/// The file at `path`, which may have no errors; what is found is reported.
 func compiled(
   _ path: String, _ arguments: Arguments, _ environment: Environment
 ) throws(Stop) -> Compilation {

@@ -4,7 +4,7 @@ extension Command {
     summary: "Write a first gesture with its tests and a trace, or a whole package.",
     example: "gesturec init Gestures",
     discussion: """
-      Writes DIR/Card.gesture and DIR/card.jsonl, and tells what to try. With --package DIR becomes a
+      Writes DIR/Card.gesture and DIR/card.jsonl, and says what to try. With --package DIR becomes a
       Swift package whose build compiles the gesture and whose program uses it; the path of the package
       gesturec is from there. No file that exists is written over.
       """,

@@ -6,7 +6,7 @@ extension Command {
     summary: "Serve an editor by the language server protocol, on standard input and output.",
     example: "gesturec lsp",
     discussion: """
-      Editors start it; Documentation/Editors.md tells how. It ends when the editor says `exit`,
+      Editors start it; Documentation/Editors.md says how. It ends when the editor says `exit`,
       or when standard input does.
       """,
     options: [Option(name: "stdio", help: "what it does anyway; some editors ask for it")],

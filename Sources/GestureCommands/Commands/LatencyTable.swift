@@ -35,6 +35,6 @@ extension Latency {
   /// "at once", "up to 350 ms, waits for `double`", "100 ms to 350 ms".
   fileprivate var words: String {
     guard greatest != 0 else { return "at once" }
-    return range + (holder.map { ", waits for `\($0)`" } ?? "")
+    return range + (blocker.map { ", waits for `\($0)`" } ?? "")
   }
 }

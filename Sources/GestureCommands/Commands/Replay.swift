@@ -77,7 +77,7 @@ private struct ReplaySession {
     let spec = needsSpec ? loaded.spec(of: name) : nil
     if arguments.has("why"), spec == nil {
       environment.error(
-        "\(path): a table holds no text: which rule decided, and by which number, is told only "
+        "\(path): a table holds no text: which rule decided, and by which number, is reported only "
           + "from the .gesture file\n")
     }
     explainer = arguments.has("why") && !isDrawn ? Explainer(gesture, spec: spec) : nil

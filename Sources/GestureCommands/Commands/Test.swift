@@ -16,7 +16,7 @@ extension Command {
         name: "filter", value: "TEXT", help: "only tests with this in their title or gesture",
         repeats: true),
       Option(name: "format", value: "text|junit", help: "how results are shown (text)"),
-      Option(name: "coverage", help: "tell what of each gesture the tests take"),
+      Option(name: "coverage", help: "say what of each gesture the tests take"),
       jobsOption,
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in

@@ -18,7 +18,7 @@ struct Watch {
     return .success
   }
 
-  /// Builds once and tells what went wrong.
+  /// Builds once and says what went wrong.
   /// - Returns: what was read.
   private func attempt(_ environment: Environment) -> SeenFiles {
     let seen = SeenFiles()

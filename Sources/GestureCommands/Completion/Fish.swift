@@ -5,7 +5,7 @@ extension Completion {
       #   gesturec completions fish > ~/.config/fish/completions/gesturec.fish
       complete -c gesturec -f
       complete -c gesturec -n __fish_use_subcommand -l help -d \(quoted(Command.helpOption.help))
-      complete -c gesturec -n __fish_use_subcommand -l version -d 'tell the version'
+      complete -c gesturec -n __fish_use_subcommand -l version -d 'print the version'
 
       """
     for command in commands {

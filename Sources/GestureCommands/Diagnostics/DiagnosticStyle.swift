@@ -21,7 +21,7 @@ struct DiagnosticStyle: Sendable {
   /// Whether people read it, and so a line that sums it up too.
   var isForPeople: Bool { format == .text || format == .github }
 
-  /// All errors, and the warnings of the file at `path`: those of an import are told to whoever
+  /// All errors, and the warnings of the file at `path`: those of an import are reported to whoever
   /// builds that, once.
   func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
     let files = compilation.files

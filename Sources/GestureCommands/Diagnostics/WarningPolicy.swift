@@ -40,7 +40,7 @@ struct WarningPolicy: Sendable {
         + names.joined(separator: ", "))
   }
 
-  /// Warnings of what an import finds in itself are told to whoever compiles that.
+  /// Warnings of what an import finds in itself are reported to whoever compiles that.
   func apply(to compilation: inout Compilation) {
     let file = compilation.file
     compilation.diagnostics = compilation.diagnostics.compactMap { diagnostic in

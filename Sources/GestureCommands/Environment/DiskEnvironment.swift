@@ -160,7 +160,7 @@ private func pathKind(_ path: String) -> Environment.PathKind {
 private func fileStamp(_ path: String) -> Environment.FileStamp? {
   var status = stat()
   guard stat(path, &status) == 0 else { return nil }
-  // The change of the inode, which no program can set back, tells of contents and of renames.
+  // The change of the inode, which no program can set back, shows changed contents and renames.
   #if canImport(Darwin)
     let changed = status.st_ctimespec
   #else

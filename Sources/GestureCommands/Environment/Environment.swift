@@ -123,7 +123,7 @@ public enum ExitCode: Int32, Sendable {
 enum Stop: Error {
   case usage(String)
   case file(Environment.FileProblem)
-  /// Told already, or told by this text.
+  /// Reported already, or by this text.
   case failure(String)
   case bug(String)
 

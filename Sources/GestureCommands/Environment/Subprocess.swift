@@ -53,7 +53,7 @@ enum Subprocess {
 
   /// Writes as the program takes, and reads as it gives, so that neither waits for the other.
   private static func exchange(_ input: [UInt8], _ writeEnd: Int32, _ readEnd: Int32) -> [UInt8] {
-    // One that ends early breaks the pipe, which its status tells.
+    // One that ends early breaks the pipe, which its status shows.
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
     _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)

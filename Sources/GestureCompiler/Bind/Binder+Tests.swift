@@ -75,9 +75,9 @@ extension Binder {
     case .binary(.and, let left, let right, _), .binary(.or, let left, let right, _):
       bindCondition(left)
       bindCondition(right)
-    case .name(let name): bindTold([name])
+    case .name(let name): bindReported([name])
     case .member(let base, let name):
-      if let path = base.path { bindTold(path + [name]) } else { bind(condition) }
+      if let path = base.path { bindReported(path + [name]) } else { bind(condition) }
     case .call(let receiver?, let name, let arguments, _)
     where arguments.isEmpty && receiver.path.flatMap { action($0, name) } != nil:
       bindReference(receiver.path ?? [], name, isTest: true, isCall: true)
@@ -85,7 +85,7 @@ extension Binder {
     }
   }
 
-  private mutating func bindTold(_ path: [Identifier]) {
+  private mutating func bindReported(_ path: [Identifier]) {
     if isEmission(path), let last = path.last {
       bindReference(Array(path.dropLast()), last, isTest: true)
     } else {
@@ -119,13 +119,13 @@ extension Binder {
     }
   }
 
-  /// What is told with an action, an event or a phase of a part: with a phase the values of the recognizer
+  /// What is reported with an action, an event or a phase of a part: with a phase the values of the recognizer
   /// that the part is.
-  private func fields(of told: Identifier, _ path: [Identifier]) -> [SymbolID] {
-    if case .symbol(let id)? = bindings.meanings[told.span] {
+  private func fields(of reported: Identifier, _ path: [Identifier]) -> [SymbolID] {
+    if case .symbol(let id)? = bindings.meanings[reported.span] {
       return visibility.children(of: id, [.field])
     }
-    guard !path.isEmpty, bindings.builtins[told.span]?.kind == .phase, let place = part(path),
+    guard !path.isEmpty, bindings.builtins[reported.span]?.kind == .phase, let place = part(path),
       let recognizer = visibility.recognizer(of: place.body, in: place.file)
     else { return [] }
     return visibility.children(of: recognizer, [.value])

@@ -6,7 +6,7 @@ internal import GestureRuntime
 struct Binder {
   let visibility: Visibility
   let outline: Outline
-  /// Where a name begins of which it shall be told what could stand there.
+  /// Where a name begins of which it shall be reported what could stand there.
   let focus: Int32?
 
   var bindings = Bindings()

@@ -12,7 +12,7 @@ struct CompletionSite: Sendable {
     case implicitMember(Span)
     /// The first name after `on`, or in a test after `expect`.
     case reference(isTest: Bool)
-    /// A condition of a declared property: also what is told.
+    /// A condition of a declared property: also what is reported.
     case condition
     case event(ComposedSyntax, file: Int32, isTest: Bool)
     /// The first name after `latency`: a part or an action.

@@ -102,7 +102,7 @@ extension Outline {
   ) {
     let number = add(
       kind, syntax.name, syntax.span, in: machine,
-      .told(word, syntax.name.text, syntax.fields), syntax.documentation)
+      .reported(word, syntax.name.text, syntax.fields), syntax.documentation)
     addFields(syntax.fields, in: number)
   }
 

@@ -9,7 +9,7 @@ enum SignatureParts: Sendable {
   /// `recognizer tap(count: count = 1)`, `gesture Tap = tap()`
   case machine(String, String, [ParameterSyntax], body: Span?)
   /// `event moved(by: vector)`
-  case told(String, String, [Field])
+  case reported(String, String, [Field])
   /// `Mode.dragging(from: point)`
   case enumCase(String, String, [Field])
   /// `by: vector`, or a name alone
@@ -27,7 +27,7 @@ enum SignatureParts: Sendable {
       let body = body.map { source.line($0) } ?? ""
       return "\(word) \(name)" + (parameters.isEmpty ? "" : "(\(list))")
         + (body.isEmpty ? "" : " = \(body)")
-    case .told(let word, let name, let fields): return "\(word) \(name)(\(listed(fields)))"
+    case .reported(let word, let name, let fields): return "\(word) \(name)(\(listed(fields)))"
     case .enumCase(let owner, let name, let fields):
       return "\(owner).\(name)" + (fields.isEmpty ? "" : "(\(listed(fields)))")
     case .typed(let name, let type): return name + (type.map { ": \($0)" } ?? "")

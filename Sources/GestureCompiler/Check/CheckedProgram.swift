@@ -149,7 +149,7 @@ public struct CheckedGesture: Sendable {
     public var span: Span
   }
 
-  /// How long a part or an action that is decided may wait until it is told.
+  /// How long a part or an action that is decided may wait until it is reported.
   public struct Latency: Sendable {
     public enum Subject: Hashable, Sendable {
       case part(NodePath)
@@ -170,11 +170,11 @@ public struct CheckedGesture: Sendable {
     public indirect enum Formula: Sendable {
       /// Over variables, inputs and values, as in a handler.
       case state(CheckedExpression)
-      /// That the step told it.
-      case told(Handler.Reference)
+      /// That the step reported it.
+      case reported(Handler.Reference)
       /// An action, by number, of the nested gesture to which `through` leads.
       case performed(Int, through: NodePath)
-      /// That the part has told `began`, and has not told its end.
+      /// That the part has reported `began`, and has not reported its end.
       case isOn(NodePath)
       case not(Formula)
       case and(Formula, Formula)

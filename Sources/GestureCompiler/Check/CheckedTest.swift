@@ -48,7 +48,7 @@ public struct CheckedTest: Sendable {
   public var span: Span
 }
 
-/// What a test expects to have been told: a phase, an event or an action.
+/// What a test expects to have been reported: a phase, an event or an action.
 public struct CheckedSeen: Sendable {
   public enum Kind: Sendable {
     /// Empty name is the whole; else dotted as in records.

@@ -1,5 +1,5 @@
 extension Expression {
-  /// Whether only the context can tell its type, as of `.zero`, `[]` and `(a, b)`.
+  /// Whether only the context can say its type, as of `.zero`, `[]` and `(a, b)`.
   var needsContext: Bool {
     switch self {
     case .implicitMember, .pair: true

@@ -18,7 +18,7 @@ struct Expected {
 }
 
 // The two directions of typing: `infer` goes from the expression outward, with a hint for what only
-// the context can tell; `check` asks for a type. Nil means that the problem has been reported.
+// the context can supply; `check` asks for a type. Nil means that the problem has been reported.
 extension Checker {
   mutating func check(_ expression: Expression, _ expected: Expected) -> CheckedExpression? {
     guard let checked = infer(expression, hint: expected.type) else { return nil }

@@ -154,7 +154,7 @@ extension Checker {
     return CheckedExpression(.enumCase(number, payload: payload), .enumeration(id), span)
   }
 
-  /// What only the type of its place tells.
+  /// What only the type of its place decides.
   private mutating func bindCase(
     _ name: Identifier, _ arguments: [ArgumentSyntax], of enumeration: Int, _ number: Int
   ) {

@@ -2,14 +2,14 @@
 /// another file, whose types would be missing, and a type that two of them declare.
 /// - Parameter files: all of the module. Spans refer to them by index.
 /// - Parameter exists: whether there is a file at a path outside of the module. What imports a file that
-///   is not there is told when it is compiled.
+///   is not there is reported when it is compiled.
 /// - Returns: by file and place.
 public func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Diagnostic] {
   let paths = Set(files.map { $0.path })
   var diagnostics = DiagnosticBag()
   var firsts: [String: Span] = [:]
   for (number, file) in files.enumerated() {
-    // What is wrong with the file itself is told when it is compiled.
+    // What is wrong with the file itself is reported when it is compiled.
     var ignored = DiagnosticBag()
     let tree = parse(file, file: Int32(number), into: &ignored)
     for syntax in tree.imports {

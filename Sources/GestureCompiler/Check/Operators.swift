@@ -45,7 +45,7 @@ extension Checker {
     }
   }
 
-  /// The side that has a type of its own first; it tells what the other one is.
+  /// The side that has a type of its own first; it says what the other one is.
   private mutating func inferOperands(_ operation: Operation, _ hint: Type?)
     -> (CheckedExpression, CheckedExpression)?
   {

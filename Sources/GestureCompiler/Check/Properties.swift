@@ -111,38 +111,38 @@ extension Checker {
     action(path, gesture).map { .performed($0.number, through: $0.through) }
   }
 
-  /// As after `expect`: a phase is meant before an action of its name, and what is told before a value.
+  /// As after `expect`: a phase is meant before an action of its name, and what is reported before a value.
   private mutating func named(
     _ path: [Identifier], _ expression: Expression, _ gesture: CheckedGesture
   ) -> CheckedGesture.Property.Formula? {
     guard let last = path.last else { return nil }
     let outer = Array(path.dropLast())
     if let action = actionFormula(path, gesture) { return action }
-    if isEmission(path) { return told(outer, last) }
+    if isEmission(path) { return reported(outer, last) }
     if let (place, node) = place(path[...]) { return isOn(node, at: place, path, expression) }
     if let owner = place(outer[...])?.node {
       let names = outer.isEmpty ? scope.names : members(of: owner)
       let isKnown = outer.isEmpty ? isValue(path) : names.contains(last.text)
       if !isKnown, nearest(last.text, in: names) == nil {
-        return outer.isEmpty ? unknown(last, names, gesture) : told(outer, last)
+        return outer.isEmpty ? unknown(last, names, gesture) : reported(outer, last)
       }
     }
     return state(expression)
   }
 
-  private mutating func told(
+  private mutating func reported(
     _ outer: [Identifier], _ event: Identifier
   ) -> CheckedGesture.Property.Formula? {
     resolveReference(outer, event).map {
-      .told(CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger))
+      .reported(CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger))
     }
   }
 
   private mutating func unknown(
     _ name: Identifier, _ names: [String], _ gesture: CheckedGesture
   ) -> CheckedGesture.Property.Formula? {
-    let told = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
-    suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names + told)
+    let reported = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
+    suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names + reported)
     return nil
   }
 
@@ -167,7 +167,7 @@ extension CheckedGesture.Property.Formula {
   fileprivate var mentionsState: Bool {
     switch self {
     case .state(let expression): expression.readsState
-    case .told, .performed, .isOn: true
+    case .reported, .performed, .isOn: true
     case .not(let inner): inner.mentionsState
     case .and(let a, let b), .or(let a, let b): a.mentionsState || b.mentionsState
     }

@@ -74,7 +74,7 @@ extension Checker {
     }
   }
 
-  /// The recognizer that is called `name` elsewhere, as a line of its documentation tells:
+  /// The recognizer that is called `name` elsewhere, as a line of its documentation says:
   /// `Elsewhere: DragGesture, pan`.
   private func nameElsewhere(_ name: String) -> String? {
     let mark = "Elsewhere:"

@@ -57,7 +57,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case conflict = "Conflict"
   case sampling = "Sampling"
   case stuck = "Stuck"
-  case heldUntilLift = "HeldUntilLift"
+  case deferredUntilLift = "DeferredUntilLift"
   case latency = "Latency"
   case vacuousThreshold = "VacuousThreshold"
   case unpaired = "Unpaired"
@@ -67,6 +67,6 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case notEstablished = "NotEstablished"
   case analysisBudget = "AnalysisBudget"
 
-  /// Whether its warnings are told only to who asks for them: they are about the tool, not the spec.
+  /// Whether its warnings are reported only to who asks for them: they are about the tool, not the spec.
   public var isOffByDefault: Bool { self == .analysisBudget }
 }

@@ -1,5 +1,5 @@
-/// One kind of diagnostic: all that is told of it, whoever tells it. The rows are in `Problems`, in files by
-/// subject, each beside the `Problem`s that are told with it. Data, so that an editor or a web page can show
+/// One kind of diagnostic: all that there is to know of it, whoever reports it. The rows are in `Problems`, in files by
+/// subject, each beside the `Problem`s that are reported with it. Data, so that an editor or a web page can show
 /// it too.
 public struct DiagnosticSpec: Sendable {
   /// `GS0001`…`GS0099` the lexer and the parser find, `GS0100`…`GS0199` the checker, `GS0200`…`GS0299` the

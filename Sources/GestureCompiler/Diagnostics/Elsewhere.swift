@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 /// What people write who come from Swift, SwiftUI or another language, and what it is called here.
-/// Names of recognizers are not among them: a recognizer tells its other names in its documentation,
+/// Names of recognizers are not among them: a recognizer lists its other names in its documentation,
 /// in a line that begins with `Elsewhere:`.
 enum Elsewhere {
   static let units: [String: String] = [
@@ -89,9 +89,9 @@ enum Elsewhere {
 
   /// Words that begin something that the language does not have, and what it has instead.
   static let items: [String: String] = [
-    "func": "there are no functions; an `action` tells the host, and an `on` handler does the rest",
+    "func": "there are no functions; an `action` reports to the host, and an `on` handler does the rest",
     "function":
-      "there are no functions; an `action` tells the host, and an `on` handler does the rest",
+      "there are no functions; an `action` reports to the host, and an `on` handler does the rest",
     "struct": "a file holds gestures, recognizers, enums, constants and tests",
     "class": "a file holds gestures, recognizers, enums, constants and tests",
     "extension": "a file holds gestures, recognizers, enums, constants and tests",

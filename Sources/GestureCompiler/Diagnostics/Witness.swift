@@ -10,7 +10,7 @@ extension Diagnostic {
       public var time: Int64
       /// "finger 1 goes down at (0, 0)"
       public var text: String
-      /// What was told in it, in order: "`drag` began".
+      /// What was reported in it, in order: "`drag` began".
       public var reports: [String]
       /// What in the spec it is about, if that is one place.
       public var span: Span?
@@ -78,7 +78,7 @@ extension Diagnostic.Witness {
     return "\(steps.count) step\(steps.count == 1 ? "" : "s"), replayed: confirmed"
   }
 
-  /// Times, what happens and what is told, in columns.
+  /// Times, what happens and what is reported, in columns.
   var timeline: [String] {
     let isLong = steps.count > Self.mostShown
     let half = isLong ? Self.mostShown / 2 : steps.count

@@ -21,7 +21,7 @@ public func format(_ source: SourceFile) throws(FormatProblem) -> [UInt8] {
   return text
 }
 
-/// An expression of the source on one line, without its comments: as it is told when a program runs,
+/// An expression of the source on one line, without its comments: as it is reported when a program runs,
 /// which should not depend on how its spec is laid out.
 func textOnOneLine(_ expression: Expression, of source: SourceFile) -> String {
   let span = expression.extent

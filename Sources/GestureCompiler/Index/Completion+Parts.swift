@@ -15,15 +15,15 @@ extension SymbolIndex {
       + [Keyword.nothing, .no].map { Completion(label: $0.rawValue, kind: .keyword, rank: 4) }
   }
 
-  /// What the whole gesture tells.
+  /// What the whole gesture reports.
   func emissions(_ site: CompletionSite, withActions: Bool) -> [Completion] {
     guard let machine = site.machine, let gesture = visibility.gesture(machine) else { return [] }
-    let told = events(gesture.body, machine.file, false).map { item in
+    let reported = events(gesture.body, machine.file, false).map { item in
       var item = item
       item.rank += 1
       return item
     }
-    return told + (withActions ? actions(of: machine, rank: 1) : [])
+    return reported + (withActions ? actions(of: machine, rank: 1) : [])
   }
 
   /// What a part really reports, and in tests what it shows.

@@ -59,7 +59,7 @@ extension SymbolIndex {
     return result
   }
 
-  /// A file that has a name at the cursor and is whole enough to tell what the name is.
+  /// A file that has a name at the cursor and is whole enough to say what the name is.
   struct Probe {
     var site: CompletionSite
     /// Of that file, without types.

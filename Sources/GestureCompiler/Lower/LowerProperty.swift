@@ -26,13 +26,13 @@ extension Lowering {
   ) -> Machine.Property.Formula {
     switch formula {
     case .state(let expression): return .state(probe(expression))
-    case .told(let reference):
+    case .reported(let reference):
       let trigger: Machine.Node.Trigger =
         switch reference.trigger {
         case .phase(let phase): .phase(phase)
         case .event(let event): .event(event)
         }
-      return .told(node: node(reference.node), trigger)
+      return .reported(node: node(reference.node), trigger)
     case .performed(let number, let path):
       guard let instance = instance(path) else { preconditionFailure("no gesture") }
       return .performed(instances[instance].firstAction + number)

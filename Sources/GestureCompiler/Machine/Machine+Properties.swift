@@ -7,11 +7,11 @@ extension Machine {
     public indirect enum Formula: Sendable {
       /// Read as an expectation would, after the step.
       case state(Probe)
-      /// That the node told it in the step; of the root also the whole.
-      case told(node: Int, Node.Trigger)
+      /// That the node reported it in the step; of the root also the whole.
+      case reported(node: Int, Node.Trigger)
       /// That the action, by its number, was performed in the step.
       case performed(Int)
-      /// That the node has told `began`, and has not told its end.
+      /// That the node has reported `began`, and has not reported its end.
       case isOn(Int)
       case not(Formula)
       case and(Formula, Formula)
@@ -43,7 +43,7 @@ extension Machine.Property.Formula {
   public var probes: [Machine.Probe] {
     switch self {
     case .state(let probe): [probe]
-    case .told, .performed, .isOn: []
+    case .reported, .performed, .isOn: []
     case .not(let inner): inner.probes
     case .and(let a, let b), .or(let a, let b): a.probes + b.probes
     }

@@ -102,7 +102,7 @@ public struct Machine: Sendable {
     public var name: String { path.dotted }
   }
 
-  /// How long a part or an action that is decided may wait until it is told. Engines know nothing of
+  /// How long a part or an action that is decided may wait until it is reported. Engines know nothing of
   /// it: the analysis holds the gesture to it.
   public struct Latency: Sendable {
     /// By number in the machine.

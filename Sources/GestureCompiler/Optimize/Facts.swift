@@ -48,7 +48,7 @@ struct Facts {
 
   // MARK: Conditions
 
-  /// What a condition came to, of which code has been told.
+  /// What a condition came to, of which code has been reported.
   func settledValue(_ condition: Value) -> Bool? {
     if settled.isEmpty { return nil }
     let (standard, isOpposite) = condition.standard

@@ -5,7 +5,7 @@ import GestureRuntime
 /// - Parameters:
 ///   - machine: as it was lowered.
 ///   - keepsAllValues: for tools that show every value, read or not.
-///   - specializes: also leaves out what the arguments of parts make impossible; not for tools that tell
+///   - specializes: also leaves out what the arguments of parts make impossible; not for tools that report
 ///     authors what of their text is dead.
 public func optimize(
   _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true
@@ -92,7 +92,7 @@ extension Machine.Part {
       if case .crossing(_, let region) = rule.trigger { isUsed[region] = true }
     }
     if isUsed.allSatisfy({ $0 }) { return }
-    // In the order of parameters, as crossings of one id are told.
+    // In the order of parameters, as crossings of one id are reported.
     var places: [Int] = []
     var kept: [Int?] = []
     for (region, isUsed) in isUsed.enumerated() {

@@ -1,19 +1,19 @@
 // Blocks with what is known put in; what is known afterwards stays in the facts.
 extension Facts {
-  /// - Parameter told: is handed what each event or action that may be made carries.
+  /// - Parameter reported: is handed what each event or action that may be made carries.
   mutating func simplify(
-    _ block: [Statement], _ told: (Int, [ScalarRange]) -> Void = { _, _ in }
+    _ block: [Statement], _ reported: (Int, [ScalarRange]) -> Void = { _, _ in }
   ) -> [Statement] {
     if block.isEmpty { return block }
     var result: [Statement] = []
     result.reserveCapacity(block.count)
-    for statement in block.joiningBranches() { simplify(statement, into: &result, told) }
+    for statement in block.joiningBranches() { simplify(statement, into: &result, reported) }
     return result
   }
 
   private mutating func simplify(
     _ statement: Statement, into result: inout [Statement],
-    _ told: (Int, [ScalarRange]) -> Void
+    _ reported: (Int, [ScalarRange]) -> Void
   ) {
     switch statement {
     case .assign(let registers, let value):
@@ -22,31 +22,31 @@ extension Facts {
       result.append(.assign(registers, value))
     case .emit(let number, let values):
       let values = values.map(simplified)
-      told(number, values.flatMap { ranges(of: $0) })
+      reported(number, values.flatMap { ranges(of: $0) })
       result.append(.emit(number, values))
     case .local(let locals, let name, let value):
       let value = simplified(value)
       write(ranges(of: value), toLocals: locals)
       result.append(.local(locals, name: name, value))
     case .branch(let condition, let then, let otherwise):
-      branch(condition, then, otherwise, into: &result, told)
+      branch(condition, then, otherwise, into: &result, reported)
     }
   }
 
   private mutating func branch(
     _ condition: Value, _ then: [Statement], _ otherwise: [Statement],
-    into result: inout [Statement], _ told: (Int, [ScalarRange]) -> Void
+    into result: inout [Statement], _ reported: (Int, [ScalarRange]) -> Void
   ) {
     let simpler = simplified(condition)
     if let known = simpler.constantValue {
-      result += simplify(known != 0 ? then : otherwise, told)
+      result += simplify(known != 0 ? then : otherwise, reported)
       return
     }
     var other = self
     settle(condition, true)
     other.settle(condition, false)
-    let then = simplify(then, told)
-    let otherwise = other.simplify(otherwise, told)
+    let then = simplify(then, reported)
+    let otherwise = other.simplify(otherwise, reported)
     formUnion(other)
     if then.isEmpty && otherwise.isEmpty { return }
     result.append(.branch(simpler, then: then, otherwise: otherwise))

@@ -21,7 +21,7 @@ extension Parser {
     return true
   }
 
-  /// The rest of a gesture of which nothing tells what it recognizes.
+  /// The rest of a gesture of which nothing says what it recognizes.
   mutating func bodiless(_ gesture: GestureSyntax, _ start: Token) throws(Damage) -> GestureSyntax {
     var gesture = gesture
     if at(.leftBrace) { gesture.members = try members() }

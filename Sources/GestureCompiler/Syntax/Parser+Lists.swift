@@ -76,7 +76,7 @@ extension Parser {
     /// Of the brace, or of the token after which it is missing.
     var index: Int
     var isMissing = false
-    /// Of the diagnostic that tells so.
+    /// Of the diagnostic that says so.
     var diagnostic: Int?
   }
 

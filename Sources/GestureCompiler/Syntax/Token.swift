@@ -19,7 +19,7 @@ struct Token: Sendable {
   var end: Int32
   /// For recovery only: newlines mean nothing.
   var isFirstOnLine: Bool
-  /// The lexer found it wrong and told so; another error at it would be an echo.
+  /// The lexer found it wrong and reported so; another error at it would be an echo.
   var isReported = false
   /// A word of the grammar that stands for itself: `move` in `move.ended`. The parser notes it.
   var isTakenAsName = false

@@ -2,10 +2,10 @@ internal import GestureCompiler
 internal import GestureJSON
 
 extension Editor {
-  /// More would only slow the editor down; a note tells how many there are.
+  /// More would only slow the editor down; a note says how many there are.
   private static let mostDiagnostics = 100
 
-  /// What `textDocument/publishDiagnostics` tells about a file; nothing about one that is closed.
+  /// What `textDocument/publishDiagnostics` reports about a file; nothing about one that is closed.
   mutating func diagnostics(of path: String) -> JSON? {
     guard let document = workspace.documents[path] else {
       return published(DocumentURI.uri(path), nil, [])
@@ -48,10 +48,10 @@ extension Editor {
       ("relatedInformation", related.isEmpty ? nil : .array(related)))
   }
 
-  /// Errors of imported files, told at the import: the file at fault may not be open.
+  /// Errors of imported files, reported at the import: the file at fault may not be open.
   private func importProblems(_ analysis: FileAnalysis) -> [JSON] {
     var seen: Set<Int32> = []
-    // What is found by exploring is told in the file itself, when it is open.
+    // What is found by exploring is reported in the file itself, when it is open.
     return analysis.compilation.diagnostics.compactMap { problem in
       let file = problem.span.file
       guard file != analysis.index.file, problem.severity == .error, seen.insert(file).inserted,

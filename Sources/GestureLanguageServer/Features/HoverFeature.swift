@@ -48,7 +48,7 @@ extension Latency {
   /// "Told up to 350 ms after it is decided, because of `double`."
   fileprivate func sentence(did: String) -> String {
     if greatest == 0 { return "\(did) as soon as it is decided." }
-    let because = holder.map { ", because of `\($0)`" } ?? ""
+    let because = blocker.map { ", because of `\($0)`" } ?? ""
     if greatest == nil { return "\(did) when the finger lifts, at the latest\(because)." }
     return "\(did) \(range) after it is decided\(because)."
   }

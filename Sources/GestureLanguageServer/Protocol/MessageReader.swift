@@ -67,7 +67,7 @@ public struct MessageReader: Sendable {
     }
   }
 
-  /// The next header: where it ends and the length that it tells. Nil until it is complete.
+  /// The next header: where it ends and the length that it gives. Nil until it is complete.
   private func header() -> (end: Int, length: Int?)? {
     var lineStart = offset
     var length: Int?

@@ -85,7 +85,7 @@ extension Editor {
       ("full", .bool(true)), ("range", .bool(true)))
   }
 
-  /// Asks to be told when files change that are not open: others may import them.
+  /// Asks to be notified when files change that are not open: others may import them.
   var watchedFiles: [JSON] {
     guard client.watchesFiles else { return [] }
     let watcher = object(("globPattern", .string("**/*.gesture")))

@@ -4,7 +4,7 @@ public struct Disk: Sendable {
   public var read: @Sendable (String) -> [UInt8]?
   /// Names in a directory; those of directories end in a slash. Nil where it cannot be read.
   public var list: @Sendable (String) -> [String]?
-  /// Keeps a text where an editor can open it, and tells the path; nil where that fails.
+  /// Keeps a text where an editor can open it, and reports the path; nil where that fails.
   public var cache: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
 
   public init(

@@ -32,7 +32,7 @@ struct Exploration {
   func complete(_ file: inout FileAnalysis) {
     var compilation = file.compilation
     compilation.add(run.analysis)
-    file.diagnostics = compilation.diagnostics.told
+    file.diagnostics = compilation.diagnostics.reported
     file.gestures = run.analysis.gestures
   }
 }

@@ -8,7 +8,7 @@ struct FileAnalysis: Sendable {
   var index: SymbolIndex
   /// Of the file itself.
   var lines: LineMap
-  /// What editors are told: of the compiler, and of the exploration as far as that has come. By file and
+  /// What editors are shown: of the compiler, and of the exploration as far as that has come. By file and
   /// place.
   var diagnostics: [Diagnostic]
   /// Those that have been explored by now.
@@ -19,7 +19,7 @@ struct FileAnalysis: Sendable {
     self.compilation = compilation
     self.index = index
     lines = LineMap(compilation.files[Int(compilation.file)].bytes)
-    diagnostics = compilation.diagnostics.told
+    diagnostics = compilation.diagnostics.reported
   }
 
   /// The path of a file of the compilation; nil for the prelude.
@@ -46,7 +46,7 @@ struct FileAnalysis: Sendable {
 
 extension [Diagnostic] {
   /// Without those that are for who asks for them.
-  var told: [Diagnostic] { filter { !$0.group.isOffByDefault } }
+  var reported: [Diagnostic] { filter { !$0.group.isOffByDefault } }
 }
 
 /// A symbol across compilations, in which files have different numbers.

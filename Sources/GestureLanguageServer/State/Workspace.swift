@@ -65,7 +65,7 @@ struct Workspace {
   }
 
   /// Does a piece of the exploration of an open file.
-  /// - Returns: whether there is something new to tell, and whether that was all.
+  /// - Returns: whether there is something new to report, and whether that was all.
   mutating func explore(
     _ path: String, _ isInterrupted: @escaping @Sendable () -> Bool
   ) -> (hasNews: Bool, isDone: Bool) {

@@ -36,7 +36,7 @@ public protocol GestureCode: Sendable {
   mutating func passes(node: Int, _ step: GestureStep) -> Bool
   /// Returns the transients of the gesture that is rooted at the node to their first values.
   mutating func reset(node: Int, _ step: GestureStep)
-  /// Runs the node's handlers for what it has just told.
+  /// Runs the node's handlers for what it has just reported.
   mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void)
 
@@ -61,7 +61,7 @@ public protocol GestureCode: Sendable {
 
   /// The part's values as they are now, by name.
   func values(of part: Int) -> [GestureValue.Field]
-  /// Arguments of the event that is being told.
+  /// Arguments of the event that is being reported.
   func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field]
   func describe(_ action: Action) -> GestureAction
 }

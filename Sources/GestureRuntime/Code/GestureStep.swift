@@ -132,7 +132,7 @@ extension GestureStep {
 
 extension Marks {
   @inline(__always)
-  fileprivate func hasBegun(_ root: Int) -> Bool { told.contains(root) && !done.contains(root) }
+  fileprivate func hasBegun(_ root: Int) -> Bool { reported.contains(root) && !done.contains(root) }
 
   @inline(__always) fileprivate mutating func noteEvent(of leaf: Int) {
     queued.insert(leaf)

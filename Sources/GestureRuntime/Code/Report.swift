@@ -1,4 +1,4 @@
-/// One thing that a machine tells: a phase or event of a part, or an action. Valid only during the
+/// One thing that a machine reports: a phase or event of a part, or an action. Valid only during the
 /// call that hands it over, and made without allocation; the properties that return strings and
 /// values build them when asked.
 public struct Report: ~Copyable {

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   /// Runs a machine of either form on a clock: passes events on, calls it when a deadline has come, and
-  /// tells the actions to a closure and to any number of streams.
+  /// reports the actions to a closure and to any number of streams.
   ///
   ///     let driver = GestureDriver(DraggableCircle()) { action in … }
   ///     driver.handle(.down(touch: 1, at: point, time: driver.now))
@@ -9,7 +9,7 @@
   @MainActor public final class GestureDriver<Machine: GestureMachine, TimeSource: Clock>
   where TimeSource.Duration == Duration {
     /// Inputs and frames may be set in place. A machine that is put in anew takes over at once, and
-    /// the one before it tells nothing more.
+    /// the one before it reports nothing more.
     public var machine: Machine {
       didSet { schedule() }
     }
@@ -20,7 +20,7 @@
     @usableFromInline var streams: [Int: AsyncStream<Machine.Action>.Continuation] = [:]
     @usableFromInline var nextStream = 0
     @usableFromInline var timer: (deadline: Timestamp, task: Task<Void, Never>)?
-    /// What the machine was told last: events may be delivered later than a timer that came after
+    /// What the machine was given last: events may be delivered later than a timer that came after
     /// them.
     @usableFromInline var reached: Timestamp
 
@@ -47,7 +47,7 @@
       for stream in streams.values { stream.finish() }
     }
 
-    /// The clock's time as events tell it.
+    /// The clock's time as events report it.
     @export(implementation) public var now: Timestamp {
       Timestamp(nanoseconds: zero.duration(to: clock.now).nanosecondCount)
     }

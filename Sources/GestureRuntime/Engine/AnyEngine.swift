@@ -65,8 +65,8 @@ package struct AnyEngine {
   // MARK: Questions
 
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive` around it.
-  package func holder(of node: Int) -> Int? {
-    call { $0.holder(self, of: node) }
+  package func blocker(of node: Int) -> Int? {
+    call { $0.blocker(self, of: node) }
   }
   /// Slots of the touches of the node that are down.
   package func ownTouches(of node: Int) -> UInt16 { call { $0.ownTouches(self, of: node) } }

@@ -55,16 +55,16 @@ extension Engine {
     m.pointee.begun -= bit
     m.pointee.changed -= bit
     // Of what is inside a held part, and not held itself, the failures are reported at the release.
-    let isHeldItself = masks.pointee.holdable.intersects(bit) && isChoice(parent(child))
-    if isHeldItself { silenceBelow(child) }
+    let isDeferredItself = masks.pointee.deferrable.intersects(bit) && isChoice(parent(child))
+    if isDeferredItself { suppressBelow(child) }
   }
 
   private func isChoice(_ node: Int) -> Bool { masks.pointee.choices.contains(node) }
 
-  /// What is inside a held part that has failed is never told.
-  func silenceBelow(_ node: Int) {
+  /// What is inside a held part that has failed is never reported.
+  func suppressBelow(_ node: Int) {
     let m = marks
-    m.pointee.silent |= tree(node) - Nodes(node) - m.pointee.told - m.pointee.done
+    m.pointee.suppressed |= tree(node) - Nodes(node) - m.pointee.reported - m.pointee.done
   }
 }
 
@@ -94,9 +94,9 @@ extension Engine {
   }
 
   /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it.
-  func holder(of node: Int) -> Int? {
+  func blocker(of node: Int) -> Int? {
     var child = node
-    while masks.pointee.holdable.contains(child) {
+    while masks.pointee.deferrable.contains(child) {
       let parent = parent(child)
       if (masks.pointee.exclusives - marks.pointee.won).contains(parent) {
         if let blocker = blocker(of: child, in: parent) { return blocker }
@@ -107,7 +107,7 @@ extension Engine {
   }
 
   /// Whether an `exclusive` around `node` keeps it from reporting.
-  @inline(__always) func isHeld(_ node: Int) -> Bool {
-    masks.pointee.holdable.contains(node) && holder(of: node) != nil
+  @inline(__always) func isDeferred(_ node: Int) -> Bool {
+    masks.pointee.deferrable.contains(node) && blocker(of: node) != nil
   }
 }

@@ -108,10 +108,10 @@ extension Engine {
     let m = marks
     let tree = tree(node)
     // Also where it has lost already in this step.
-    var failing = (tree & m.pointee.over) - m.pointee.ended - m.pointee.cancelled - m.pointee.silent
+    var failing = (tree & m.pointee.over) - m.pointee.ended - m.pointee.cancelled - m.pointee.suppressed
     failing.forEach { if endStep[$0] != step { failing.remove($0) } }
     m.pointee.stopped |= tree
-    m.pointee.silent |= tree - failing
+    m.pointee.suppressed |= tree - failing
     m.pointee.pending |= tree
     let open = tree - m.pointee.over
     settleValues(open & masks.pointee.leaves, .failed)
@@ -229,7 +229,7 @@ extension Engine {
   /// A part that has ended and is held has failed when one of its touches is cancelled.
   func failHeldEnds(with mask: UInt16) {
     let m = marks
-    (m.pointee.ended & masks.pointee.holdable).forEach { node in
+    (m.pointee.ended & masks.pointee.deferrable).forEach { node in
       let parent = parent(node)
       guard (masks.pointee.exclusives - m.pointee.won).contains(parent) else { return }
       guard (tree(node) & masks.pointee.leaves).firstWhere({ touchesOf($0) & mask != 0 }) != nil
@@ -239,7 +239,7 @@ extension Engine {
       m.pointee.begun -= bit
       m.pointee.changed -= bit
       endStep[node] = step
-      silenceBelow(node)
+      suppressBelow(node)
       m.pointee.pending |= bit
       m.pointee.dirty |= bit
     }

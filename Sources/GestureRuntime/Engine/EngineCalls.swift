@@ -23,7 +23,7 @@ class EngineCalls: KeptCalls, @unchecked Sendable {
   func moveFront(_ engine: AnyEngine) { missing() }
   func settleFront(_ engine: AnyEngine) { missing() }
   func isFrontTrue(_ engine: AnyEngine) -> Bool { missing() }
-  func holder(_ engine: AnyEngine, of node: Int) -> Int? { missing() }
+  func blocker(_ engine: AnyEngine, of node: Int) -> Int? { missing() }
   func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 { missing() }
   func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
   func isUnderWay(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
@@ -54,8 +54,8 @@ private final class NarrowCalls: EngineCalls, @unchecked Sendable {
   override func moveFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).moveFront() }
   override func settleFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).settleFront() }
   override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<NarrowMask>(engine).isFrontTrue }
-  override func holder(_ engine: AnyEngine, of node: Int) -> Int? {
-    Engine<NarrowMask>(engine).holder(of: node)
+  override func blocker(_ engine: AnyEngine, of node: Int) -> Int? {
+    Engine<NarrowMask>(engine).blocker(of: node)
   }
   override func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 {
     Engine<NarrowMask>(engine).ownTouches(node)
@@ -91,8 +91,8 @@ private final class WideCalls: EngineCalls, @unchecked Sendable {
   override func moveFront(_ engine: AnyEngine) { Engine<WideMask>(engine).moveFront() }
   override func settleFront(_ engine: AnyEngine) { Engine<WideMask>(engine).settleFront() }
   override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<WideMask>(engine).isFrontTrue }
-  override func holder(_ engine: AnyEngine, of node: Int) -> Int? {
-    Engine<WideMask>(engine).holder(of: node)
+  override func blocker(_ engine: AnyEngine, of node: Int) -> Int? {
+    Engine<WideMask>(engine).blocker(of: node)
   }
   override func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 {
     Engine<WideMask>(engine).ownTouches(node)

@@ -158,12 +158,12 @@ extension Engine {
     m.pointee.cancelled -= all
     m.pointee.begun -= all
     m.pointee.gated -= all
-    m.pointee.silent -= all
+    m.pointee.suppressed -= all
     m.pointee.stopped -= all
     m.pointee.changed -= all
     m.pointee.cleared -= all
     m.pointee.lastCancelled -= all
-    m.pointee.told -= all
+    m.pointee.reported -= all
     m.pointee.done -= all
     m.pointee.live -= all
     m.pointee.handedOn -= all

@@ -37,7 +37,7 @@ extension Engine {
   /// ask. An attempt of a part that starts afresh is none of what is around it, which goes on.
   func noteStart(_ node: Int) {
     var node = node
-    while masks.pointee.holdable.contains(node), startStep[node] == never {
+    while masks.pointee.deferrable.contains(node), startStep[node] == never {
       startStep[node] = step
       node = parent(node)
     }

@@ -26,17 +26,17 @@ extension Engine {
     let m = marks
     let p = masks
     let all = m.pointee.pending
-    let (told, done) = (m.pointee.told, m.pointee.done)
-    let lost = (all & m.pointee.silent) - ((told - done) & p.pointee.onCancelled)
-    let free = all - p.pointee.holdable - m.pointee.silent - done
-    let begins = (free & m.pointee.begun) - p.pointee.discrete - told
+    let (reported, done) = (m.pointee.reported, m.pointee.done)
+    let lost = (all & m.pointee.suppressed) - ((reported - done) & p.pointee.onCancelled)
+    let free = all - p.pointee.deferrable - m.pointee.suppressed - done
+    let begins = (free & m.pointee.begun) - p.pointee.discrete - reported
     var loud = begins & (p.pointee.onBegan | p.pointee.onChanged)
     loud |= m.pointee.active & m.pointee.changed & p.pointee.onChanged
     loud |= m.pointee.ended & p.pointee.onEnded
     loud |= (m.pointee.over - m.pointee.ended) & (p.pointee.onCancelled | p.pointee.onFailed)
-    loud |= m.pointee.cancelled - told
+    loud |= m.pointee.cancelled - reported
     let quiet = free - loud
-    m.pointee.told |= begins & quiet
+    m.pointee.reported |= begins & quiet
     m.pointee.done |= lost | quiet & m.pointee.over
     m.pointee.changed -= lost | quiet
     m.pointee.pending -= lost | quiet
@@ -51,8 +51,8 @@ extension Engine {
     while node < Nodes.capacity {
       let bit = Nodes(node)
       passChangeOn(node)
-      if (m.pointee.told & m.pointee.active).intersects(bit), !m.pointee.silent.intersects(bit) {
-        if m.pointee.changed.intersects(bit) { tell(node, .changed, listener) }
+      if (m.pointee.reported & m.pointee.active).intersects(bit), !m.pointee.suppressed.intersects(bit) {
+        if m.pointee.changed.intersects(bit) { deliver(node, .changed, listener) }
         m.pointee.changed -= bit
         m.pointee.pending -= bit
       } else {
@@ -81,15 +81,15 @@ extension Engine {
     report(node, events: events, listener)
     marks.pointee.changed.remove(node)
     // One that is held may be released in a step in which it does nothing itself.
-    let isHeldBack = !marks.pointee.done.contains(node) && hasNews(node)
-    if !isHeldBack { marks.pointee.pending.remove(node) }
+    let wasDeferred = !marks.pointee.done.contains(node) && hasNews(node)
+    if !wasDeferred { marks.pointee.pending.remove(node) }
   }
 
   private func report(_ node: Int, events: Bool, _ listener: Listener) {
     let m = marks
     let bit = Nodes(node)
-    if m.pointee.silent.intersects(bit) {
-      if (m.pointee.told - m.pointee.done).intersects(bit) { tell(node, .cancelled, listener) }
+    if m.pointee.suppressed.intersects(bit) {
+      if (m.pointee.reported - m.pointee.done).intersects(bit) { deliver(node, .cancelled, listener) }
       m.pointee.done |= bit
       return
     }
@@ -97,56 +97,56 @@ extension Engine {
       events || m.pointee.changed.intersects(bit) || hasNews(node)
     else { return }
     // Began unseen in an earlier step: it was held then, and what is cancelled while held has failed.
-    if (m.pointee.cancelled - m.pointee.told).intersects(bit), beginStep[node] != endStep[node] {
+    if (m.pointee.cancelled - m.pointee.reported).intersects(bit), beginStep[node] != endStep[node] {
       takeBack(node)
       return report(node, events: events, listener)
     }
-    if !m.pointee.told.intersects(bit), isHeld(node) { return reportHeld(node, listener) }
+    if !m.pointee.reported.intersects(bit), isDeferred(node) { return reportDeferred(node, listener) }
     var hasJustBegun = false
-    if (m.pointee.begun - m.pointee.told - masks.pointee.discrete).intersects(bit) {
-      tell(node, .began, listener)
-      m.pointee.told |= bit
+    if (m.pointee.begun - m.pointee.reported - masks.pointee.discrete).intersects(bit) {
+      deliver(node, .began, listener)
+      m.pointee.reported |= bit
       hasJustBegun = true
     }
-    if events { tellEvents(node, listener) }
+    if events { deliverEvents(node, listener) }
     reportPhase(node, hasJustBegun: hasJustBegun, listener)
   }
 
   /// Whether a node's phase is one that it has not reported.
   @inline(__always) func hasNews(_ node: Int) -> Bool {
     let m = marks
-    return (m.pointee.over | (m.pointee.active - m.pointee.told)).contains(node)
+    return (m.pointee.over | (m.pointee.active - m.pointee.reported)).contains(node)
   }
 
   private func reportPhase(_ node: Int, hasJustBegun: Bool, _ listener: Listener) {
     let m = marks
     let bit = Nodes(node)
-    let hasBegun = m.pointee.told.intersects(bit)
-    let changes = m.pointee.active & m.pointee.told & m.pointee.changed
-    if hasJustBegun || changes.intersects(bit) { tell(node, .changed, listener) }
+    let hasBegun = m.pointee.reported.intersects(bit)
+    let changes = m.pointee.active & m.pointee.reported & m.pointee.changed
+    if hasJustBegun || changes.intersects(bit) { deliver(node, .changed, listener) }
     guard m.pointee.over.intersects(bit) else { return }
     if m.pointee.ended.intersects(bit) {
-      tell(node, .ended, listener)
+      deliver(node, .ended, listener)
     } else {
-      tell(node, hasBegun ? .cancelled : .failed, listener)
+      deliver(node, hasBegun ? .cancelled : .failed, listener)
     }
     m.pointee.done |= bit
   }
 
   /// A held part reports its own failure at once, and nothing else; what is inside it, nothing.
-  private func reportHeld(_ node: Int, _ listener: Listener) {
+  private func reportDeferred(_ node: Int, _ listener: Listener) {
     takeBack(node)
     let parent = parent(node)
-    guard phase(node) == .failed, masks.pointee.exclusives.contains(parent), !isHeld(parent)
+    guard phase(node) == .failed, masks.pointee.exclusives.contains(parent), !isDeferred(parent)
     else { return }
-    tell(node, .failed, listener)
+    deliver(node, .failed, listener)
     marks.pointee.done.insert(node)
-    silenceBelow(node)
+    suppressBelow(node)
   }
 
   // MARK: Telling
 
-  private func tell(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
+  private func deliver(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
     if header.pointee.isReporting {
       if masks.pointee.named.contains(node) {
         listener(Report(.phase(phase), calls, code, view, node: node), nil)
@@ -158,7 +158,7 @@ extension Engine {
     handle(node, HandlerTrigger(phase), listener)
   }
 
-  private func tellEvents(_ node: Int, _ listener: Listener) {
+  private func deliverEvents(_ node: Int, _ listener: Listener) {
     let part = part(node)
     let width = plan.pointee.argumentWidth
     let queue = queue

@@ -137,7 +137,7 @@ extension Engine {
     guard !starting.isEmpty else { return }
     m.pointee.started |= starting
     m.pointee.dirty |= starting
-    (starting & masks.pointee.holdable).forEach { noteStart($0) }
+    (starting & masks.pointee.deferrable).forEach { noteStart($0) }
     if startsDecide { header.pointee.mustDecide = true }
   }
 
@@ -163,7 +163,7 @@ extension Engine {
     }
     if phase != .failed { m.pointee.changed |= leaves }
     leaves.forEach { endStep[$0] = step }
-    (leaves & masks.pointee.holdable).forEach { noteStart($0) }
+    (leaves & masks.pointee.deferrable).forEach { noteStart($0) }
     retire(leaves)
     m.pointee.pending |= leaves
     m.pointee.dirty |= leaves

@@ -15,24 +15,24 @@ extension GestureCore {
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     if event.phase == .down { makeRoom() }
-    return reporting { $0.handle(event, $1, $2) { told, _ in report(told) } }
+    return reporting { $0.handle(event, $1, $2) { reported, _ in report(reported) } }
   }
 
   @export(implementation) public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.handle(frame: frame, $1, $2) { told, _ in report(told) } }
+    reporting { $0.handle(frame: frame, $1, $2) { reported, _ in report(reported) } }
   }
 
   @export(implementation) public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.advance(to: time, $1, $2) { told, _ in report(told) } }
+    reporting { $0.advance(to: time, $1, $2) { reported, _ in report(reported) } }
   }
 
   @export(implementation) public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.cancel(at: time, $1, $2) { told, _ in report(told) } }
+    reporting { $0.cancel(at: time, $1, $2) { reported, _ in report(reported) } }
   }
 }

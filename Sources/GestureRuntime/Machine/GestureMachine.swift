@@ -31,7 +31,7 @@ public protocol GestureMachine: Sendable {
   /// forgets all touches, and takes any time next.
   mutating func reset()
 
-  // MARK: Everything that a step tells
+  // MARK: Everything that a step reports
 
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(

@@ -1,7 +1,7 @@
 extension GestureShape {
   /// - Parameters:
   ///   - code: what has the rules and handlers.
-  ///   - describe: tells what its structure is.
+  ///   - describe: says what its structure is.
   @export(implementation) public convenience init<Code: GestureCode>(
     of code: Code.Type, _ describe: (ShapeDescription) -> Void
   ) {

@@ -28,7 +28,7 @@ extension Verifier {
       }
       draft.workBound +=
         Verifier.rounds
-        * (resetWork + (gateWork + toldAtMost(by: i) * handlerWork) * (1 + draft.refreshWork))
+        * (resetWork + (gateWork + reportedAtMost(by: i) * handlerWork) * (1 + draft.refreshWork))
     }
   }
 
@@ -194,8 +194,8 @@ extension Verifier {
     Double((1 + Slot.count) * (1 + 2 * draft.shape.parts[part].regions.count))
   }
 
-  /// What a node tells in a round: `began`, `changed` and an end, and a recognizer its events.
-  private func toldAtMost(by node: Int) -> Double {
+  /// What a node reports in a round: `began`, `changed` and an end, and a recognizer its events.
+  private func reportedAtMost(by node: Int) -> Double {
     guard draft.shape.nodes[node].kind == .recognizer else { return 3 }
     let part = draft.shape.nodes[node].parts.lowerBound
     return 3 + Double(draft.shape.parts[part].emits) * triggersAtMost(of: part)

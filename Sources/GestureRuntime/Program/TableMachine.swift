@@ -63,7 +63,7 @@ public struct TableMachine: GestureMachine, Sendable {
   package var plan: Plan { core.code.plan }
 
   /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
-  /// no one can tell, but which writes.
+  /// no one can see, but which writes.
   public mutating func probe(_ index: Int) -> Bool {
     let probe = plan.gesture.probes[index]
     return core.withView { code, view in code.interpreter.evaluate(probe, view) != 0 }

@@ -102,7 +102,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var discrete = Nodes.none
   var named = Nodes.none
   /// Inside an `exclusive`.
-  var holdable = Nodes.none
+  var deferrable = Nodes.none
   /// A node, or what it is in, has a handler for changes.
   var passesChanges = Nodes.none
   var gates = Nodes.none
@@ -144,10 +144,10 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
     for part in shape.parts {
       add(part)
-      if part.filtersTouches || part.readouts.outside != 0 || holdable.contains(part.node) {
+      if part.filtersTouches || part.readouts.outside != 0 || deferrable.contains(part.node) {
         isReadOver.insert(part.node)
       }
-      if part.keepsValues || holdable.contains(part.node) { keepsValues.insert(part.node) }
+      if part.keepsValues || deferrable.contains(part.node) { keepsValues.insert(part.node) }
       let first = shape.states[part.states.lowerBound]
       if first.asks { asksAtFirst.insert(part.node) }
       if !first.timers.isEmpty { timedAtFirst.insert(part.node) }
@@ -174,7 +174,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
       choices.insert(i)
       if waits {
         exclusives.insert(i)
-        holdable |= tree - Nodes(i)
+        deferrable |= tree - Nodes(i)
       }
     }
     if node.isDiscrete { discrete.insert(i) }

@@ -39,9 +39,9 @@ package struct NodeBits {
     package var ended: NodeBits { bits(\.ended) }
     package var cancelled: NodeBits { bits(\.cancelled) }
     package var begun: NodeBits { bits(\.begun) }
-    package var silent: NodeBits { bits(\.silent) }
+    package var suppressed: NodeBits { bits(\.suppressed) }
     package var stopped: NodeBits { bits(\.stopped) }
-    package var told: NodeBits { bits(\.told) }
+    package var reported: NodeBits { bits(\.reported) }
     package var done: NodeBits { bits(\.done) }
     package var live: NodeBits { bits(\.live) }
     package var handedOn: NodeBits { bits(\.handedOn) }

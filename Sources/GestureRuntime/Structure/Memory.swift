@@ -68,7 +68,7 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   /// Its gate has been read.
   var gated = Nodes.none
   /// Lost against another part: it reports only the end of what it had begun.
-  var silent = Nodes.none
+  var suppressed = Nodes.none
   /// Stopped from outside.
   var stopped = Nodes.none
   /// Something in it changed in this step that one who follows it wants to see.
@@ -78,7 +78,7 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   /// Of a `simultaneous`: of its parts that had begun or ended, the last to be over was cancelled.
   var lastCancelled = Nodes.none
   /// Has reported that it began; its end, or that there is nothing to report.
-  var told = Nodes.none
+  var reported = Nodes.none
   var done = Nodes.none
   /// Not over, and all around it let it work.
   var live = Nodes.none

@@ -19,7 +19,7 @@ public struct ShapeDescription {
   @discardableResult
   public func recognizer(_ name: String) -> ShapeDescription { add(.recognizer, name, of: 0) }
 
-  /// It tells no `began`.
+  /// It reports no `began`.
   @discardableResult public func isDiscrete() -> ShapeDescription { node { $0.isDiscrete = true } }
 
   /// A sequence has a `within`.

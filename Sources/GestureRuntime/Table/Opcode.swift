@@ -14,7 +14,7 @@ public struct Instruction: Sendable {
   }
 }
 
-/// What a machine can be told to compute. What there is to know of each is its row (`spec`); what the
+/// What a machine can be asked to compute. What there is to know of each is its row (`spec`); what the
 /// arithmetic ones give is their `value`. Code 0 is reserved, so that zeroed bytes are no program.
 public enum Opcode: UInt8, CaseIterable, Sendable {
   // Arithmetic: r[a] = f(r[b]) or f(r[b], r[c]).

@@ -26,7 +26,7 @@ public enum StepObservation: Sendable {
   case handles(node: Int, handler: Int)
   /// A gate was read when the node would have begun or ended.
   case gates(node: Int, passes: Bool)
-  /// Composition has decided, and what came of it has been told; what is over has not started afresh
+  /// Composition has decided, and what came of it has been reported; what is over has not started afresh
   /// yet.
   case settles
 }

@@ -46,7 +46,7 @@ public struct ObservedStep {
     step.regions(region, contain: point)
   }
 
-  /// Brings the part's values up to date, as code does that reads them; no one can tell.
+  /// Brings the part's values up to date, as code does that reads them; no one can see it.
   public func refresh(_ part: Int) {
     if step.isOpen(part) { code.refresh(part, step) }
   }
@@ -57,7 +57,7 @@ public struct ObservedStep {
 
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive`
   /// around it.
-  public func holder(of node: Int) -> Int? { AnyEngine(step).holder(of: node) }
+  public func blocker(of node: Int) -> Int? { AnyEngine(step).blocker(of: node) }
 
   /// How many of the touches that are down are the node's own.
   public func ownTouches(of node: Int) -> Int {
@@ -69,16 +69,16 @@ public struct ObservedStep {
 public struct ObservedNode: Hashable, Sendable {
   public enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
 
-  /// Its own, which it may not have told: it may be held or have lost.
+  /// Its own, which it may not have reported: it may be held or have lost.
   public var phase: Phase
   public var hasBegun: Bool
-  /// Whether it has told that it began, or its end.
+  /// Whether it has reported that it began, or its end.
   public var hasReported: Bool
   public var hasStarted: Bool
   /// From outside: it lost, or what it is in is over.
   public var isStopped: Bool
-  /// It tells nothing any more but the end of what it had begun.
-  public var isSilent: Bool
+  /// It reports nothing any more but the end of what it had begun.
+  public var isSuppressed: Bool
   /// Of `exclusive` and `race`: the node that won.
   public var winner: Int?
   /// Of a `sequence`: which part is on.
@@ -106,10 +106,10 @@ extension ObservedNode {
         marks.active.contains(number) ? .active : .possible
       }
     hasBegun = marks.begun.contains(number)
-    hasReported = marks.told.contains(number) || marks.done.contains(number)
+    hasReported = marks.reported.contains(number) || marks.done.contains(number)
     hasStarted = AnyEngine(step).hasStarted(number)
     isStopped = marks.stopped.contains(number)
-    isSilent = marks.silent.contains(number)
+    isSuppressed = marks.suppressed.contains(number)
     winner =
       marks.won.contains(number) ? Int(step.list(layout.winner, UInt16.self)[number]) : nil
     current = Int(step.list(layout.current, UInt16.self)[number])

@@ -23,27 +23,27 @@ struct Contact: Hashable, Sendable {
   var y: Double?
   var pressure: Double?
   /// The place that the trace has heard of.
-  private var told: Point?
+  private var reported: Point?
 
-  /// What there is to tell of a touch that is down: nil while its place is not known, and where it
-  /// is the one that was told.
+  /// What there is to report of a touch that is down: nil while its place is not known, and where it
+  /// is the one that was reported.
   mutating func news() -> ContactReport.Change? {
     guard let change = change() else { return nil }
     let place = Point(x: change.x, y: change.y)
-    defer { told = place }
-    return told == place ? nil : change
+    defer { reported = place }
+    return reported == place ? nil : change
   }
 
   /// Makes it the same touch as `other`, as it is now.
   mutating func inherit(from other: Contact) {
     touch = other.touch
-    told = other.told
+    reported = other.reported
   }
 
   /// Makes it a new touch.
   mutating func begin(_ number: Int) -> ContactReport.Change? {
     touch = number
-    told = nil
+    reported = nil
     return news()
   }
 

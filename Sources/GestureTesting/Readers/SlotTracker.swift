@@ -1,7 +1,7 @@
 /// Touches of a device that names a slot for each (the kernel's multi-touch protocol B).
 ///
 /// The kernel sends only what has changed. So a slot keeps its coordinates from touch to touch, and
-/// a touch whose place is not known yet is told of when it is. A slot of which nothing is known
+/// a touch whose place is not known yet is reported when it is. A slot of which nothing is known
 /// (at the beginning of a recording, and after events were lost) holds a touch if it moves.
 struct SlotTracker: Hashable, Sendable {
   private enum Occupation: Hashable, Sendable { case unknown, empty, touched }

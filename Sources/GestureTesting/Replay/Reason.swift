@@ -2,10 +2,10 @@ internal import GestureRuntime
 
 /// Why a part failed, was cancelled, held or beaten: when is the time of its line.
 public struct Reason: Hashable, Sendable {
-  public enum What: String, Hashable, Sendable { case failed, cancelled, held, beaten, stopped }
+  public enum What: String, Hashable, Sendable { case failed, cancelled, deferred, beaten, stopped }
 
   public var what: What
-  /// `moved 12.4 pt, limit 10 pt`; empty where there is no number to tell.
+  /// `moved 12.4 pt, limit 10 pt`; empty where there is no number to report.
   public var because: String = ""
   /// The part that it was held or beaten by, or whose end was its own; the name of a record, or what
   /// it is called without one.
@@ -22,7 +22,7 @@ public struct Reason: Hashable, Sendable {
   public var text: String {
     var text =
       switch what {
-      case .held, .beaten: "\(what.rawValue) by \(by ?? "another part")"
+      case .deferred, .beaten: "\(what.rawValue) by \(by ?? "another part")"
       case .failed, .cancelled, .stopped: what.rawValue
       }
     if !because.isEmpty { text += ": \(because)" }

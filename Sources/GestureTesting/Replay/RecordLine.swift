@@ -1,6 +1,6 @@
 public import GestureRuntime
 
-/// One line of a record: what a machine told, what it refused, or what is known of it besides.
+/// One line of a record: what a machine reported, what it refused, or what is known of it besides.
 public struct RecordLine: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case phase(ReportedPhase)

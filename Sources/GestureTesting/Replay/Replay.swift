@@ -1,7 +1,7 @@
 internal import GestureJSON
 public import GestureRuntime
 
-/// Plays a trace to a machine and hands on what it tells, in order.
+/// Plays a trace to a machine and hands on what it reports, in order.
 public struct Replay {
   public private(set) var machine: TableMachine
   private let inputs: [GestureTable.Slot]
@@ -28,7 +28,7 @@ public struct Replay {
     machine.observe(with: observer)
   }
 
-  /// Plays one item. What is refused is told too, and the trace goes on.
+  /// Plays one item. What is refused is reported too, and the trace goes on.
   public mutating func play(_ item: TraceItem, to write: (RecordLine) -> Void) {
     let report: (borrowing Report) -> Void = { write(RecordLine($0)) }
     let reason: String? =

@@ -73,7 +73,7 @@ extension TestRun {
         .map { "\($0.name): \($0.value.shown)" }
       hints.append(
         "it came at \(milliseconds(near.time)), with \(values.joined(separator: ", "))")
-    } else if let early = log.told(inStretch: false).last(where: { matches($0, bare) }) {
+    } else if let early = log.reported(inStretch: false).last(where: { matches($0, bare) }) {
       hints.append(
         "it came at \(milliseconds(early.time)), before the last expectations: what an `expect` "
           + "looks at begins after them")
@@ -95,7 +95,7 @@ extension TestRun {
     return known
   }
 
-  /// `offset.dx` is told as `offset`.
+  /// `offset.dx` is reported as `offset`.
   private mutating func value(_ name: String) -> GestureValue? {
     if let value = try? machine.variable(name) { return value }
     if let value = try? machine.input(name) { return value }

@@ -14,8 +14,8 @@ extension TestFailure {
     text += excerpt(files)
     for hint in hints { text += "  \(hint)\n" }
     if let seen {
-      let told = seen.isEmpty ? "nothing" : condensed(seen).joined(separator: ", ")
-      text += "  told instead: \(told)\n"
+      let reported = seen.isEmpty ? "nothing" : condensed(seen).joined(separator: ", ")
+      text += "  reported instead: \(reported)\n"
     }
     if showsTimeline, timeline.count > 1 { text += timelineText }
     return text
@@ -50,20 +50,20 @@ extension TestFailure {
     return runs.map { $0.count == 1 ? $0.text : "\($0.text) ×\($0.count)" }
   }
 
-  /// Time, then steps; what the machine told is indented below the step that made it.
+  /// Time, then steps; what the machine reported is indented below the step that made it.
   private var timelineText: String {
     let times = timeline.map { milliseconds($0.time) }
     let width = times.map(\.count).max() ?? 0
     var text = "  what happened, with ┃ for the stretch that is looked at:\n"
     var last = ""
     for (row, time) in zip(timeline, times) {
-      let shown = row.kind == .reason || row.kind == .told && time == last ? "" : time
+      let shown = row.kind == .reason || row.kind == .reported && time == last ? "" : time
       last = time
       let mark = row.kind == .failure ? "▶" : row.isInStretch ? "┃" : " "
       let indent =
         switch row.kind {
         case .step, .failure, .gap: ""
-        case .told: "    "
+        case .reported: "    "
         case .reason: "    ╰ "
         }
       text += "  \(mark) \(pad(shown, to: width, atEnd: false))  \(indent)\(row.text)\n"

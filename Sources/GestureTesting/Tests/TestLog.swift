@@ -1,13 +1,13 @@
 internal import GestureCompiler
 public import GestureRuntime
 
-/// What happened in a test so far, in order: its steps and what the machine told.
+/// What happened in a test so far, in order: its steps and what the machine reported.
 struct TestLog {
   enum Kind {
     /// A step, by its place.
     case step(Span)
-    /// What the machine told, or why a part failed, was held or beaten.
-    case told(RecordLine)
+    /// What the machine reported, or why a part failed, was held or beaten.
+    case reported(RecordLine)
   }
 
   struct Entry {
@@ -25,11 +25,11 @@ struct TestLog {
 
   mutating func beginStretch() { stretchStart = entries.count }
 
-  /// What was told in the stretch, or before it.
-  func told(inStretch: Bool) -> [RecordLine] {
+  /// What was reported in the stretch, or before it.
+  func reported(inStretch: Bool) -> [RecordLine] {
     let range = inStretch ? entries[stretchStart...] : entries[..<stretchStart]
     return range.compactMap { entry in
-      if case .told(let line) = entry.kind, !line.isReason { line } else { nil }
+      if case .reported(let line) = entry.kind, !line.isReason { line } else { nil }
     }
   }
 }
@@ -38,7 +38,7 @@ struct TestLog {
 public struct TimelineRow: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case step
-    case told
+    case reported
     /// Why a part failed, was held or beaten.
     case reason
     /// The step that failed.
@@ -73,7 +73,7 @@ extension TestLog {
     return rows
   }
 
-  /// A row for each step and reason, and one for all that was told together.
+  /// A row for each step and reason, and one for all that was reported together.
   private func instants(_ files: [SourceFile]) -> [TimelineRow] {
     var rows: [TimelineRow] = []
     for (index, entry) in entries.enumerated() {
@@ -81,27 +81,27 @@ extension TestLog {
       switch entry.kind {
       case .step(let span):
         rows.append(.init(kind: .step, time: entry.time, files.words(span), isInStretch))
-      case .told(let line) where line.isReason:
+      case .reported(let line) where line.isReason:
         rows.append(.init(kind: .reason, time: entry.time, line.shownSummary, isInStretch))
-      case .told(let line):
-        if let last = rows.last, last.kind == .told, last.time == entry.time,
+      case .reported(let line):
+        if let last = rows.last, last.kind == .reported, last.time == entry.time,
           last.isInStretch == isInStretch
         {
           rows[rows.count - 1].text += ", " + line.shownSummary
         } else {
-          rows.append(.init(kind: .told, time: entry.time, line.shownSummary, isInStretch))
+          rows.append(.init(kind: .reported, time: entry.time, line.shownSummary, isInStretch))
         }
       }
     }
     return rows
   }
 
-  /// A move tells the same at many instants: one row for all.
+  /// A move reports the same at many instants: one row for all.
   private func condensed(_ rows: [TimelineRow]) -> [TimelineRow] {
     var result: [TimelineRow] = []
     var run = (text: "", count: 0)
     for row in rows {
-      if row.kind == .told, let last = result.last, last.kind == .told, row.text == run.text,
+      if row.kind == .reported, let last = result.last, last.kind == .reported, row.text == run.text,
         last.isInStretch == row.isInStretch
       {
         run.count += 1

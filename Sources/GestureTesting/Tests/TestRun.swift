@@ -52,9 +52,9 @@ struct TestRun {
     act(step)
   }
 
-  /// Calls the machine, and takes what it tells.
+  /// Calls the machine, and takes what it reports.
   @discardableResult
-  mutating func tell(
+  mutating func report(
     _ call: (inout TableMachine, (borrowing Report) -> Void) -> Refusal?
   ) -> Refusal? {
     var lines: [RecordLine] = []
@@ -62,7 +62,7 @@ struct TestRun {
     stretch += lines
     recorder?.note(lines)
     let all = explainer.map { explained(lines, by: $0.take()) } ?? lines
-    for line in all { log.add(.told(line), at: line.time) }
+    for line in all { log.add(.reported(line), at: line.time) }
     return refusal
   }
 
@@ -72,7 +72,7 @@ struct TestRun {
     case .wait(let nanoseconds):
       now += wholeNanoseconds(nanoseconds)
       let time = time
-      refuse(tell { $0.record(advancingTo: time, $1) }, step.span)
+      refuse(report { $0.record(advancingTo: time, $1) }, step.span)
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)

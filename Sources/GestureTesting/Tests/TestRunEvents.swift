@@ -27,7 +27,7 @@ extension TestRun {
     default: break
     }
     recorder?.note(event)
-    refuse(tell { $0.record(event, $1) }, span)
+    refuse(report { $0.record(event, $1) }, span)
     fireDueTimers()
   }
 
@@ -36,7 +36,7 @@ extension TestRun {
   private mutating func fireDueTimers() {
     guard let deadline = machine.nextDeadline, deadline <= time else { return }
     let time = time
-    tell { $0.record(advancingTo: time, $1) }
+    report { $0.record(advancingTo: time, $1) }
   }
 
   /// `move … over d`: max(1, ceil(d · 120 Hz)) linear steps, the k-th at start + floor(d · k / n).
@@ -64,7 +64,7 @@ extension TestRun {
         fingers[event.touch] = event
         recorder?.note(event)
       }
-      let refusal = tell { machine, note in
+      let refusal = report { machine, note in
         frame.count == 1
           ? machine.record(frame[0], note) : machine.record(frame: frame, note)
       }

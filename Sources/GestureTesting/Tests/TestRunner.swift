@@ -30,7 +30,7 @@ public func runTest(
   guard let machine = compilation.machine(forTest: index),
     let table = compilation.table(of: machine)
   else {
-    // Too large with these arguments: told among the diagnostics.
+    // Too large with these arguments: reported among the diagnostics.
     return [TestFailure(span: test.span, focus: test.span, message: "the spec has errors")]
   }
   let prepared = PreparedTest(

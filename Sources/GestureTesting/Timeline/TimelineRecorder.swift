@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 public import GestureRuntime
 
-/// Writes down what goes into a machine, what it does and what it tells, for a timeline. One machine
+/// Writes down what goes into a machine, what it does and what it reports, for a timeline. One machine
 /// on one thread.
 public final class TimelineRecorder: @unchecked Sendable {
   private(set) var record = TimelineRecord()
@@ -38,7 +38,7 @@ public final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: What the machine does
 
-  /// What `TableMachine.observe` tells.
+  /// What `TableMachine.observe` reports.
   public func note(_ step: ObservedStep, _ observation: StepObservation) {
     explainer.note(step, observation)
     rules?.note(step, observation)
@@ -158,7 +158,7 @@ public final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: What comes out
 
-  /// What the machine told in one call.
+  /// What the machine reported in one call.
   public func note(_ lines: [RecordLine]) {
     for line in explained(lines, by: explainer.take()) { note(line) }
   }
@@ -193,9 +193,9 @@ public final class TimelineRecorder: @unchecked Sendable {
   private func note(_ reason: Reason, _ line: RecordLine) {
     guard let row = rowOfName[line.part] else { return }
     switch reason.what {
-    case .held: addNote(line, "held by \(reason.by ?? "another")")
+    case .deferred: addNote(line, "deferred by \(reason.by ?? "another")")
     case .beaten, .stopped:
-      // One that had begun has told its end.
+      // One that had begun has reported its end.
       if record.rows[row].marks.last?.time != line.time { finish(row, line.time, .beaten) }
       addNote(line, reason.by.map { "beaten by \($0)" } ?? "")
     case .failed, .cancelled:

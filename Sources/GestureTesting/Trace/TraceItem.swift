@@ -1,7 +1,7 @@
 public import GestureJSON
 public import GestureRuntime
 
-/// One thing that a trace tells a machine, whatever file form it was read from.
+/// One thing that a trace does to a machine, whatever file form it was read from.
 public struct TraceItem: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case event(PointerEvent)

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
-/// A record with the reasons put in: each after what its part told at that instant, or after all that
-/// was told by then.
+/// A record with the reasons put in: each after what its part reported at that instant, or after all that
+/// was reported by then.
 package func explained(_ lines: [RecordLine], by reasons: [RecordLine]) -> [RecordLine] {
   var result = lines
   for reason in reasons {

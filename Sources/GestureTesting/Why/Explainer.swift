@@ -17,13 +17,13 @@ public final class Explainer: @unchecked Sendable {
 
   private struct Known {
     var node: ObservedNode?
-    var isHeld = false
+    var isDeferred = false
   }
 
   /// - Parameters:
   ///   - table: of the gesture that is played.
   ///   - spec: of the machine of which the table was made; without it there are no rules and
-  ///     numbers to tell, only who did what.
+  ///     numbers to report, only who did what.
   public init(_ table: GestureTable, spec: SpecMachine? = nil) {
     tree = NodeNames(table, spec)
     self.spec = spec
@@ -31,7 +31,7 @@ public final class Explainer: @unchecked Sendable {
     known = Array(repeating: Known(), count: table.nodes.count)
   }
 
-  /// What `TableMachine.observe` tells.
+  /// What `TableMachine.observe` reports.
   public func note(_ step: ObservedStep, _ observation: StepObservation) {
     rules?.note(step, observation)
     switch observation {
@@ -68,17 +68,17 @@ public final class Explainer: @unchecked Sendable {
     let nodes = known.indices.map { step.node($0) }
     for number in nodes.indices {
       let (node, before) = (nodes[number], known[number])
-      let holder = node.hasBegun && !node.hasReported ? step.holder(of: number) : nil
+      let blocker = node.hasBegun && !node.hasReported ? step.blocker(of: number) : nil
       if let reason = reason(number, nodes, step) {
-        tell(reason, number, step)
-      } else if let holder, !before.isHeld {
-        tell(Reason(what: .held, by: tree.title(holder)), number, step)
+        report(reason, number, step)
+      } else if let blocker, !before.isDeferred {
+        report(Reason(what: .deferred, by: tree.title(blocker)), number, step)
       }
-      known[number] = Known(node: node, isHeld: holder != nil)
+      known[number] = Known(node: node, isDeferred: blocker != nil)
     }
   }
 
-  private func tell(_ reason: Reason, _ node: Int, _ step: ObservedStep) {
+  private func report(_ reason: Reason, _ node: Int, _ step: ObservedStep) {
     guard let part = tree.part(node) else { return }
     found.append(RecordLine(.why(reason), at: step.time, part: part))
   }
@@ -92,7 +92,7 @@ public final class Explainer: @unchecked Sendable {
       // One that has ended and was held has lost too.
       let hasWaited = before?.phase == .ended && before?.hasReported == false
       guard before?.phase.isOver != true || hasWaited else { return nil }
-      if !node.isSilent, let own = ownReason(number, .failed, step) { return own }
+      if !node.isSuppressed, let own = ownReason(number, .failed, step) { return own }
       return stopped(number, nodes, before)
     }
     guard isNew, node.phase == .failed || node.phase == .cancelled else { return nil }

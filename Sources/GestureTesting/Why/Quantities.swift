@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-// Numbers of a machine as people say them: with a name, a unit and no more digits than tell.
+// Numbers of a machine as people say them: with a name, a unit and no more digits than matter.
 
 extension TouchesReadout {
   /// As the subject of a clause: `moved 12.4 pt`.

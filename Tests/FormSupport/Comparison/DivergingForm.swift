@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 /// A form of which a copy is taken now and then that goes another way than the original for some calls.
-/// A third, made anew, is shown all that the copy was: what it tells must be what the copy tells.
+/// A third, made anew, is shown all that the copy was: what it reports must be what the copy reports.
 public struct DivergingForm<Inner: GestureForm>: GestureForm {
   private var inner: Inner
   private let make: () throws -> Inner
@@ -30,15 +30,15 @@ public struct DivergingForm<Inner: GestureForm>: GestureForm {
     return outcome
   }
 
-  /// What a copy tells of another call that is not what it should.
+  /// What a copy reports on another call that is not what it should.
   private mutating func goAstray(_ call: HostCall) -> String? {
     guard var branch else { return nil }
     for other in others(than: call) {
-      let (told, wanted) = (branch.copy.take(other), branch.fresh.take(other))
-      if told != wanted {
+      let (reported, wanted) = (branch.copy.take(other), branch.fresh.take(other))
+      if reported != wanted {
         return """
           a copy that went its own way, after `\(other.exactText)`:
-          \(told.exactText)
+          \(reported.exactText)
           where a machine that was shown the same from its start:
           \(wanted.exactText)
           """

@@ -56,7 +56,7 @@ extension FormPair.Prepared {
       for (number, call) in calls.enumerated() {
         let (one, other) = (pair.seen(a.take(call)), pair.seen(b.take(call)))
         counts.calls += 1
-        counts.told += one.told.count
+        counts.reported += one.reported.count
         if one == other { continue }
         return FormPair.Difference(call: number, description: text(call, one, other))
       }
@@ -116,7 +116,7 @@ extension FormPair {
       return { try TableForm(program, gesture: spec.gesture, spec.arguments) }
     })
 
-  /// A table without the values that nobody reads tells the same phases, events and actions.
+  /// A table without the values that nobody reads reports the same phases, events and actions.
   public static let optimised: FormPair = {
     var pair = FormPair(
       "a table with all values and one without", { table($0) },
@@ -130,15 +130,15 @@ extension FormPair {
       })
     pair.seen = { outcome in
       var outcome = outcome
-      for i in outcome.told.indices where outcome.told[i].kind == .phase {
-        outcome.told[i].fields = []
+      for i in outcome.reported.indices where outcome.reported[i].kind == .phase {
+        outcome.reported[i].fields = []
       }
       return outcome
     }
     return pair
   }()
 
-  /// What the arguments of parts make impossible is left out, and nobody can tell.
+  /// What the arguments of parts make impossible is left out, and nobody can see it.
   public static let specialised = FormPair(
     "a table of what is written and one of what its arguments leave",
     { spec in

@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// A host handles a machine's calls, or it records them, which tells more and must change nothing.
+// A host handles a machine's calls, or it records them, which shows more and must change nothing.
 
 /// Calls by their number, some of which are recorded.
 struct Recording: Sendable {
@@ -64,7 +64,7 @@ struct ActionsForm: GestureForm {
 }
 
 extension NormalForm {
-  /// What would be told of some calls that may follow, as text: of a copy, which remembers more than can be
+  /// What would be reported on some calls that may follow, as text: of a copy, which remembers more than can be
   /// read. Only now and then.
   fileprivate func future(after call: HostCall, _ number: Int) -> String {
     guard number % 3 == 2, let now = call.time?.nanoseconds, now < .max - 1_000_000_000 else {
@@ -96,7 +96,7 @@ extension Outcome {
   /// What of it a host sees that does not record: actions, without their time.
   var handled: Outcome {
     var outcome = self
-    outcome.told = told.filter { $0.kind == .action }.map { action in
+    outcome.reported = reported.filter { $0.kind == .action }.map { action in
       var action = action
       action.time = Timestamp(nanoseconds: 0)
       return action
@@ -121,7 +121,7 @@ extension FormPair {
       })
   }
 
-  /// What a host is told does not depend on whether it records.
+  /// What is reported to a host does not depend on whether it records.
   public static func handled<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     compared("a machine recorded and one handled", .never, form)
   }

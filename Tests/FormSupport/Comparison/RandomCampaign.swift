@@ -1,7 +1,7 @@
 public import GestureCompiler
 public import GestureRuntime
 
-/// Random specs on random traces, and pairs of forms that no call may tell apart.
+/// Random specs on random traces, and pairs of forms that no call may distinguish.
 public struct RandomCampaign: Sendable {
   /// What every trace is played to.
   public var main: [FormPair]
@@ -27,7 +27,7 @@ public struct RandomCampaign: Sendable {
     /// Traces to which no machine was made, since an argument was refused.
     public var refusedMachines = 0
     public var calls = 0
-    public var told = 0
+    public var reported = 0
 
     public init() {}
 
@@ -36,7 +36,7 @@ public struct RandomCampaign: Sendable {
       a.traces += b.traces
       a.refusedMachines += b.refusedMachines
       a.calls += b.calls
-      a.told += b.told
+      a.reported += b.reported
     }
   }
 

@@ -71,15 +71,15 @@ public struct SlicedForm<Inner: NormalForm>: GestureForm {
     var probe = inner
     // What is refused fires no timer.
     guard let time = call.time, probe.take(call).refusal == nil else { return inner.take(call) }
-    var told: [Told] = []
+    var reported: [Reported] = []
     while let deadline = inner.machine.nextDeadline, deadline <= time {
       for early in [2_000_000, 500_000, 1, 0] {
         guard let slice = slice(deadline, early: Int64(early)) else { continue }
-        told += inner.take(.advance(slice)).told
+        reported += inner.take(.advance(slice)).reported
       }
     }
     var outcome = inner.take(call)
-    outcome.told = told + outcome.told
+    outcome.reported = reported + outcome.reported
     return outcome
   }
 

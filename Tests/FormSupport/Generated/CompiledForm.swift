@@ -20,19 +20,19 @@ extension CompiledForm {
   public mutating func play(_ calls: PlayedCalls) -> Int { machine.play(calls) }
 
   public mutating func take(_ call: HostCall) -> Outcome {
-    var told: [Told] = []
+    var reported: [Reported] = []
     let refusal: String?
     switch call {
-    case .event(let event): refusal = machine.record(event) { told.append(Told($0)) }?.rawValue
+    case .event(let event): refusal = machine.record(event) { reported.append(Reported($0)) }?.rawValue
     case .frame(let events):
-      refusal = machine.record(frame: events) { told.append(Told($0)) }?.rawValue
+      refusal = machine.record(frame: events) { reported.append(Reported($0)) }?.rawValue
     case .advance(let time):
-      refusal = machine.record(advancingTo: time) { told.append(Told($0)) }?.rawValue
+      refusal = machine.record(advancingTo: time) { reported.append(Reported($0)) }?.rawValue
     case .cancel(let time):
-      refusal = machine.record(cancellingAt: time) { told.append(Told($0)) }?.rawValue
+      refusal = machine.record(cancellingAt: time) { reported.append(Reported($0)) }?.rawValue
     case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
     }
-    return outcome(refusal, told)
+    return outcome(refusal, reported)
   }
 
   public mutating func handle(_ call: HostCall) -> Outcome {
@@ -46,7 +46,7 @@ extension CompiledForm {
     case .cancel(let time): refusal = machine.cancel(at: time, perform)?.rawValue
     case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
     }
-    return outcome(refusal, actions.map { Told(machine.core.code.describe($0)) })
+    return outcome(refusal, actions.map { Reported(machine.core.code.describe($0)) })
   }
 
   /// What a host does between steps.
@@ -65,9 +65,9 @@ extension CompiledForm {
     }
   }
 
-  private func outcome(_ refusal: String?, _ told: [Told]) -> Outcome {
+  private func outcome(_ refusal: String?, _ reported: [Reported]) -> Outcome {
     var outcome = Outcome(refusal: refusal)
-    outcome.told = told
+    outcome.reported = reported
     outcome.nextDeadline = machine.nextDeadline
     outcome.isActive = machine.phase == .active
     outcome.variables = variables() + inputs()

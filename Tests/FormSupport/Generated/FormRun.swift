@@ -56,7 +56,7 @@ public struct FormPlayer {
   private let program: GestureProgram
   private let form: (Int) -> any GestureForm
   public private(set) var steps = 0
-  public private(set) var told = 0
+  public private(set) var reported = 0
   /// What the table refuses to make, so that no generated machine may be asked for.
   public private(set) var notMade = 0
 
@@ -95,7 +95,7 @@ public struct FormPlayer {
       let a = isRecorded ? one.take(call) : one.take(call).handled
       let b = isRecorded ? other.take(call) : other.handle(call)
       steps += 1
-      told += a.told.count
+      reported += a.reported.count
       if a == b { continue }
       let text = """
         after `\(call.exactText)`, \(recording.name):

@@ -1,6 +1,6 @@
 public import GestureRuntime
 
-/// Calls in a row that only tell a machine of time and fingers, laid out so that playing them costs
+/// Calls in a row that only inform a machine of time and fingers, laid out so that playing them costs
 /// next to nothing beside what the machine does.
 public struct PlayedCalls: Sendable {
   public enum Call: Sendable, BitwiseCopyable {
@@ -56,7 +56,7 @@ extension GestureMachine {
 }
 
 extension FormRun {
-  /// The calls as a host makes them that keeps the machine's deadlines: without those that tell it once
+  /// The calls as a host makes them that keeps the machine's deadlines: without those that give it once
   /// more the time of the event before. What is neither event nor time stands alone.
   public var pieces: [Piece] {
     var pieces: [Piece] = []

@@ -1,4 +1,4 @@
-// Well-typed expressions. One that is `flexible` stands where the context tells its type, so that it
+// Well-typed expressions. One that is `flexible` stands where the context says its type, so that it
 // may be `.zero`, `(1pt, 2pt)`, `[]`, a bare `0` or a count for a number; one that is not has its type
 // from itself.
 

@@ -47,7 +47,7 @@ extension SpecGenerator {
     let type = random.pick([.count] + SpecType.scalars + [.area])
     let sign = random.pick(["<", "<=", ">", ">=", "==", "!="])
     var sides = [own(type, scope, depth), expression(type, scope, depth, random.chance(50))]
-    // Of two literals neither tells the other more than it is.
+    // Of two literals neither says more of the other than it is.
     if random.chance(20) { sides.reverse() }
     return "(\(sides[0]) \(sign) \(sides[1]))"
   }

@@ -55,7 +55,7 @@ enum SpecType: Hashable {
     }
   }
 
-  /// For shrinking: what may stand in for any expression of it, if only the context tells its type
+  /// For shrinking: what may stand in for any expression of it, if only the context says its type
   /// where it has none of its own.
   var simplest: [String] {
     switch self {

@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// Ways of fingers that tell exact comparisons from nearly exact ones: a little at a time, to the point, at
+// Ways of fingers that distinguish exact comparisons from nearly exact ones: a little at a time, to the point, at
 // the very instant of a timer, several at one instant.
 
 extension RandomCalls {

@@ -1,7 +1,7 @@
 public import GestureCompiler
 public import GestureRuntime
 
-/// The steps of a `test` block as a host's calls. After each event time is told once more, as a host
+/// The steps of a `test` block as a host's calls. After each event time is given once more, as a host
 /// does whose timers are due at once.
 public struct TestBlockCalls {
   public private(set) var calls: [HostCall] = []
@@ -39,7 +39,7 @@ public struct TestBlockCalls {
       calls.append(.setFrame(name, id: id, Rect(x: x, y: y, width: width, height: height)))
     case .move(let moves, let duration): move(moves, over: duration ?? 0, step.options)
     case .event(let phase, let finger, let x, let y):
-      tell([event(phase, finger, x, y, step.options)])
+      report([event(phase, finger, x, y, step.options)])
     }
   }
 
@@ -64,7 +64,7 @@ public struct TestBlockCalls {
     return event
   }
 
-  private mutating func tell(_ events: [PointerEvent]) {
+  private mutating func report(_ events: [PointerEvent]) {
     for event in events {
       switch event.phase {
       case .down, .move, .up: fingers[event.touch] = event
@@ -85,7 +85,7 @@ public struct TestBlockCalls {
     for k in 1...count {
       let part = Double(k) / Double(count)
       now = begin + Int64(duration * part)
-      tell(
+      report(
         zip(moves, starts).map { move, start in
           var event = fingers[move.finger] ?? .move(touch: move.finger, at: start, time: time)
           let way =

@@ -127,7 +127,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(all?.pointers.map { $0.button } == [.primary, .secondary])
   }
 
-  @Test func inputsHaveTheValuesThatConditionsTellApart() throws {
+  @Test func inputsHaveTheValuesThatConditionsDistinguish() throws {
     let inputs = try alphabet(
       """
       gesture G = tap() from isOn {

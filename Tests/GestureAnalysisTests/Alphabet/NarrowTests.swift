@@ -70,8 +70,8 @@ import Testing
     let found = explorer.runs(showing: [wanted], traces: 200, directed: 1_500)
     let witness = try #require(found[wanted])
     var machine = try #require(explorer.subject.newMachine())
-    let told = machine.replay(witness).joined()
-    #expect(told.contains { $0.name == "cancelled" })
+    let reported = machine.replay(witness).joined()
+    #expect(reported.contains { $0.name == "cancelled" })
   }
 
   @Test func `nothing is found of what cannot be`() throws {

@@ -68,8 +68,8 @@ import Testing
     #expect(refutation.claim == claim)
     var form = try TableForm(
       GestureProgram(verifying: emit([machine])), gesture: "G")
-    let told = refutation.calls.flatMap { form.take($0).told }
-    #expect(told.contains { $0.name == "cancelled" })
+    let reported = refutation.calls.flatMap { form.take($0).reported }
+    #expect(reported.contains { $0.name == "cancelled" })
   }
 
   static let impossible = [

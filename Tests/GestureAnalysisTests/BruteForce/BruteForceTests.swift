@@ -13,7 +13,7 @@ import Testing
     return seed
   }()
 
-  /// Everything that the suite's specs can be told.
+  /// Everything that the suite's specs can report.
   static let bounds = NearTrace.Bounds(
     touches: 3, places: [Point(x: 10, y: 10), Point(x: 110, y: 10), Point(x: 60, y: 120)],
     frames: [
@@ -66,10 +66,10 @@ import Testing
       var form = fresh
       var lifts: [Int64] = []
       for call in NearTrace.calls(seed: seed, near: compiled.table, within: Self.bounds) {
-        for told in form.take(call).told {
-          seen.insert(SeenOutcome(told).description)
-          if told.part == "twice", told.name == "tapped" { lifts.append(told.time.nanoseconds) }
-          if told.part == "twice", told.name == "ended" {
+        for reported in form.take(call).reported {
+          seen.insert(SeenOutcome(reported).description)
+          if reported.part == "twice", reported.name == "tapped" { lifts.append(reported.time.nanoseconds) }
+          if reported.part == "twice", reported.name == "ended" {
             delays.formUnion(zip(lifts, lifts.dropFirst()).suffix(1).map { $1 - $0 })
           }
         }

@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: compositions)
-  func `no trace tells what an exploration does not`(_ composition: String) throws {
+  func `no trace reports what an exploration does not`(_ composition: String) throws {
     let limits = ExplorationLimits(touches: 2, states: 6000)
     #expect(try check("gesture G = \(composition)", "", limits))
   }
@@ -81,16 +81,16 @@ import Testing
     return true
   }
 
-  /// What is missing from an exploration would be noticed: chance alone tells all of it.
+  /// What is missing from an exploration would be noticed: chance alone shows all of it.
   @Test(arguments: compositions)
-  func `what an exploration tells random traces tell, too`(_ composition: String) throws {
+  func `what an exploration reports random traces report, too`(_ composition: String) throws {
     let explored = try ExploredSpec("gesture G = \(composition)", Self.limits)
     var form = try explored.search().form
     var left = explored.outcomes
     for seed in 0..<2000 as Range<UInt64> where !left.isEmpty {
       form.machine.reset()
       let calls = NearTrace.calls(seed: seed, near: explored.spec.table, within: explored.bounds)
-      for call in calls { for told in form.take(call).told { left.remove("\(SeenOutcome(told))") } }
+      for call in calls { for reported in form.take(call).reported { left.remove("\(SeenOutcome(reported))") } }
     }
     #expect(left.sorted() == [])
   }

@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: compositions)
-  func `what is proved the same is never told apart`(_ composition: String) throws {
+  func `what is proved the same is never reported apart`(_ composition: String) throws {
     let verdicts: [Comparison.Outcome: String] = [
       .same: "proved", .differs: "confirmed", .mayDiffer: "searched",
     ]
@@ -70,7 +70,7 @@ import Testing
       let calls = NearTrace.calls(seed: seed, near: near.spec.table, within: near.bounds)
       let records = try specs.map { spec in
         var form = try TableForm(spec.spec.program, gesture: spec.spec.gesture)
-        return calls.flatMap { form.take($0).told.map { "\($0.time) \($0.part) \($0.name)" } }
+        return calls.flatMap { form.take($0).reported.map { "\($0.time) \($0.part) \($0.name)" } }
       }
       if records[0] != records[1] { return (comparison, seed) }
     }

@@ -4,7 +4,7 @@ import GestureRuntime
 
 @testable import GestureAnalysis
 
-/// A spec with all that its last gesture can tell, as an exploration says.
+/// A spec with all that its last gesture can report, as an exploration says.
 struct ExploredSpec {
   let spec: CompiledSpec
   let explorer: Explorer
@@ -30,7 +30,7 @@ struct ExploredSpec {
       explorer.steps.flatMap { $0.record.outputs }.map { explorer.subject.text(of: $0) })
   }
 
-  /// Whether nothing else can be told, within the bounds.
+  /// Whether nothing else can be reported, within the bounds.
   var isProved: Bool { explorer.isComplete && explorer.isExact }
 
   /// What the proof speaks of: any places and times, but of pointers and inputs the alphabet's.
@@ -58,7 +58,7 @@ struct ExploredSpec {
     return OutcomeSearch(form: form) { [outcomes] in !outcomes.contains($0.description) }
   }
 
-  /// The first of `traces` that tells what was excluded, made short, in words.
+  /// The first of `traces` that says what was excluded, made short, in words.
   func violation(
     seeds: Range<UInt64>, _ bounds: NearTrace.Bounds
   ) throws -> String? {

@@ -1,20 +1,20 @@
 import FormSupport
 import GestureRuntime
 
-/// Something that a gesture can tell: a phase or event of a part, or an action, whatever its values.
+/// Something that a gesture can report: a phase or event of a part, or an action, whatever its values.
 struct SeenOutcome: Hashable, Comparable, CustomStringConvertible, Sendable {
-  var kind: Told.Kind
+  var kind: Reported.Kind
   /// Empty for the whole, and for actions.
   var part: String
   var name: String
 
-  init(_ told: Told) {
-    kind = told.kind
-    part = told.part
-    name = told.name
+  init(_ reported: Reported) {
+    kind = reported.kind
+    part = reported.part
+    name = reported.name
   }
 
-  init(_ kind: Told.Kind, _ part: String, _ name: String) {
+  init(_ kind: Reported.Kind, _ part: String, _ name: String) {
     self.kind = kind
     self.part = part
     self.name = name
@@ -40,8 +40,8 @@ struct OutcomeSearch {
   func violation(_ calls: [HostCall]) -> (call: Int, outcome: SeenOutcome)? {
     var form = form
     for (number, call) in calls.enumerated() {
-      for told in form.take(call).told where isExcluded(SeenOutcome(told)) {
-        return (number, SeenOutcome(told))
+      for reported in form.take(call).reported where isExcluded(SeenOutcome(reported)) {
+        return (number, SeenOutcome(reported))
       }
     }
     return nil

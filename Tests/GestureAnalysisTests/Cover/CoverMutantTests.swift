@@ -32,13 +32,13 @@ import Testing
     #expect(failing > 0)
   }
 
-  /// Without a rule that the cover shows, and that somebody is told of, a test fails.
+  /// Without a rule that the cover shows, and that somebody sees, a test fails.
   @Test(arguments: CoverSpec.small)
   func aRuleLessFails(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       for (rule, span) in try spec.rules(of: gesture) {
         let goal = CoverGoal.rule(part: rule.part, rule: rule.rule)
-        guard cover.goals.contains(goal), !cover.untold.contains(cover.text.text(goal)) else {
+        guard cover.goals.contains(goal), !cover.unreported.contains(cover.text.text(goal)) else {
           continue
         }
         var mutant = spec

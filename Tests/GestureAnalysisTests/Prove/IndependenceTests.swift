@@ -53,7 +53,7 @@ import Testing
     #expect(try !areIndependent("race(a: tap(), b: drag())", members))
   }
 
-  @Test func `what is told of several together is of none alone`() throws {
+  @Test func `what is reported of several together is of none alone`() throws {
     #expect(
       try !areIndependent("simultaneous(a: tap(), b: drag())", "  on changed { act() }"))
   }

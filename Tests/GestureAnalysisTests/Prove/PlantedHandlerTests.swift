@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// A handler that never runs is told of in every gesture that people copy: the rest of the gesture does not
+/// A handler that never runs is reported in every gesture that people copy: the rest of the gesture does not
 /// hide it.
 @Suite struct PlantedHandlerTests {
   private static let isLong = ProcessInfo.processInfo.environment["GESTUREC_WALKS"] != nil
@@ -32,7 +32,7 @@ import Testing
     .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"),
     arguments: specs, plants
   )
-  func `it is told of`(_ spec: SuiteSpec, _ plant: [String]) throws {
+  func `it is reported of`(_ spec: SuiteSpec, _ plant: [String]) throws {
     let body = try #require(Body(of: spec))
     try expectDead(body.planted(plant), plant)
   }
@@ -41,7 +41,7 @@ import Testing
     .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"),
     arguments: specs.filter { Body(of: $0)?.drag != nil }
   )
-  func `two conditions that never hold together are told of`(_ spec: SuiteSpec) throws {
+  func `two conditions that never hold together are reported of`(_ spec: SuiteSpec) throws {
     let body = try #require(Body(of: spec))
     let drag = try #require(body.drag)
     let way = "\(drag).translation.dx"

@@ -59,10 +59,10 @@ import Testing
           if outcomes[0] == nil, outcomes[1] == nil { return nil }
           return trace
         }
-        let isTold = zip(old, new).contains { old, new in
-          old.told != new.told || !old.variables.isSame(as: new.variables)
+        let isReported = zip(old, new).contains { old, new in
+          old.reported != new.reported || !old.variables.isSame(as: new.variables)
         }
-        if isTold { return trace }
+        if isReported { return trace }
       }
       return nil
     }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `mutants that are proved the same are`() {
-    var (pairs, proved, toldApart, seed) = (0, 0, 0, Self.firstSeed)
+    var (pairs, proved, distinguished, seed) = (0, 0, 0, Self.firstSeed)
     while pairs < Self.pairs {
       defer { seed += 1 }
       var random = Randomness(seed: seed)
@@ -107,16 +107,16 @@ import Testing
       let difference = pair.firstDifference(
         seed: seed, traces: isProved ? Self.traces : Self.traces / 6)
       if isProved { proved += 1 }
-      if difference != nil { toldApart += 1 }
+      if difference != nil { distinguished += 1 }
       if isProved, let difference {
         Issue.record(
           "seed \(seed), trace \(difference): \(mutation.change) is no proof of sameness\n\(text)")
       }
     }
     print(
-      "mutants: \(pairs) pairs, \(proved) proved the same, \(toldApart) told apart by traces")
+      "mutants: \(pairs) pairs, \(proved) proved the same, \(distinguished) told apart by traces")
     // The traces can tell versions apart, and so a proof that were none.
-    #expect(toldApart > pairs / 20)
+    #expect(distinguished > pairs / 20)
   }
 
   @Test func `nineteen of twenty refactorings are proved the same`() {

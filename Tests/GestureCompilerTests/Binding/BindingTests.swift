@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Names are bound once: what the checker resolves a name to is what editors are told.
+/// Names are bound once: what the checker resolves a name to is what editors show.
 @Suite struct BindingTests {
   private static let compiler = Compiler()
 

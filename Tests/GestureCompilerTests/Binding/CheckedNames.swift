@@ -208,7 +208,7 @@ struct CheckedNames {
     case .and(let a, let b), .or(let a, let b):
       add(a, owner)
       add(b, owner)
-    case .told, .performed, .isOn: break
+    case .reported, .performed, .isOn: break
     }
   }
 

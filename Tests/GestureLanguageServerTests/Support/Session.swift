@@ -25,7 +25,7 @@ final class Session {
   static let uri = "file:///specs/main.gesture"
 
   var server: LanguageServer
-  /// What the server has told by itself.
+  /// What the server has reported by itself.
   private(set) var notifications: [JSON] = []
   private(set) var marked: [String: Marked] = [:]
   private var nextID = 1
@@ -163,7 +163,7 @@ final class Session {
     return "\(file):\(line)"
   }
 
-  /// Of the last time that the file's diagnostics were told; nil if they never were.
+  /// Of the last time that the file's diagnostics were reported; nil if they never were.
   func diagnostics(_ file: String = "main.gesture") -> [JSON]? {
     notifications.last {
       $0["method"]?.string == "textDocument/publishDiagnostics"

@@ -3,10 +3,10 @@ import GestureCompiler
 
 @testable import GestureRuntime
 
-/// A machine with the record of what it told.
+/// A machine with the record of what it reported.
 struct RecordedMachine {
   var machine: TableMachine
-  var record: [Told] = []
+  var record: [Reported] = []
 
   mutating func play(_ steps: [TraceStep], slice: Int64? = nil) {
     var last: Int64 = machine.core.front.now
@@ -20,15 +20,15 @@ struct RecordedMachine {
       }
       last = time.nanoseconds
       if step.count == 1 {
-        machine.record(step[0]) { record.append(Told($0)) }
+        machine.record(step[0]) { record.append(Reported($0)) }
       } else {
-        machine.record(frame: step) { record.append(Told($0)) }
+        machine.record(frame: step) { record.append(Reported($0)) }
       }
     }
   }
 
   mutating func advance(to time: Timestamp) {
-    machine.record(advancingTo: time) { record.append(Told($0)) }
+    machine.record(advancingTo: time) { record.append(Reported($0)) }
   }
 
   /// Nothing is under way, as in a new machine.
@@ -82,17 +82,17 @@ func preparedMachine(_ program: GestureProgram) throws -> TableMachine {
   return machine
 }
 
-/// Whether every `began` has exactly one end, and nothing is told out of order.
-private func pairingFault(_ record: [Told]) -> String? {
+/// Whether every `began` has exactly one end, and nothing is reported out of order.
+private func pairingFault(_ record: [Reported]) -> String? {
   var active: Set<String> = []
-  for told in record {
-    switch told.name {
-    case "began": if !active.insert(told.part).inserted { return "\(told.exactText) twice" }
-    case "changed": if !active.contains(told.part) { return "\(told.exactText) without began" }
+  for reported in record {
+    switch reported.name {
+    case "began": if !active.insert(reported.part).inserted { return "\(reported.exactText) twice" }
+    case "changed": if !active.contains(reported.part) { return "\(reported.exactText) without began" }
     case "cancelled":
-      if active.remove(told.part) == nil { return "\(told.exactText) without began" }
-    case "failed": if active.contains(told.part) { return "\(told.exactText) after began" }
-    case "ended": active.remove(told.part)
+      if active.remove(reported.part) == nil { return "\(reported.exactText) without began" }
+    case "failed": if active.contains(reported.part) { return "\(reported.exactText) after began" }
+    case "ended": active.remove(reported.part)
     default: break
     }
   }

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a case of another engine tells no form apart`() throws {
+  @Test func `a case of another engine reports no form apart`() throws {
     let directory = Repository.file("Tests/GestureTestingTests/Conformance")
       .path
     let read = { (path: String) in FileManager.default.contents(atPath: path).map { [UInt8]($0) } }

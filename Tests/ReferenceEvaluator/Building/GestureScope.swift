@@ -11,9 +11,9 @@ final class GestureScope {
   var nodes: [Node] = []
   /// Of the nodes that are nested gestures.
   var nested: [Int: GestureScope] = [:]
-  /// "zoom." for what is told and reached by name; empty for the outermost.
+  /// "zoom." for what is reported and reached by name; empty for the outermost.
   let prefix: String
-  /// Whether its parts are told: not where it, or what it is in, has no name.
+  /// Whether its parts are reported: not where it, or what it is in, has no name.
   let namesParts: Bool
   /// The names of its nodes, and those that hosts use for nested gestures without one.
   private var taken: Set<String>

@@ -22,11 +22,11 @@ public struct WrongMachine: NormalForm {
     case isLateAtMoves
     /// What a copy does the original has done.
     case sharesCopies
-    /// Only what is recorded is told after something was recorded.
-    case tellsOnlyRecords
+    /// Only what is recorded is reported after something was recorded.
+    case reportsOnlyRecords
     /// What is not recorded does not move touches a little.
     case skipsWhatIsNotRecorded
-    /// The second of two calls to `advance` in a row tells nothing.
+    /// The second of two calls to `advance` in a row reports nothing.
     case losesSlices
   }
 
@@ -63,7 +63,7 @@ public struct WrongMachine: NormalForm {
 
   public mutating func take(_ call: HostCall) -> Outcome {
     hasRecorded = true
-    if mistake == .tellsOnlyRecords || mistake == .skipsWhatIsNotRecorded {
+    if mistake == .reportsOnlyRecords || mistake == .skipsWhatIsNotRecorded {
       return inner.take(call)
     }
     return wrong(call) { $0.take($1) }
@@ -71,7 +71,7 @@ public struct WrongMachine: NormalForm {
 
   public mutating func handle(_ call: HostCall) -> Outcome {
     var outcome = wrong(call) { $0.handle($1) }
-    if mistake == .tellsOnlyRecords, hasRecorded { outcome.told = [] }
+    if mistake == .reportsOnlyRecords, hasRecorded { outcome.reported = [] }
     return outcome
   }
 
@@ -80,12 +80,12 @@ public struct WrongMachine: NormalForm {
   ) -> Outcome {
     var outcome = Outcome()
     for call in wrongCalls(call) {
-      let told = outcome.told
+      let reported = outcome.reported
       outcome = go(&inner, call)
-      outcome.told = told + outcome.told
+      outcome.reported = reported + outcome.reported
     }
     if case .advance = call {
-      if mistake == .losesSlices, hasAdvanced { outcome.told = [] }
+      if mistake == .losesSlices, hasAdvanced { outcome.reported = [] }
       hasAdvanced.toggle()
     } else {
       hasAdvanced = false
@@ -141,7 +141,7 @@ public struct WrongMachine: NormalForm {
   public static func pair(for mistake: Mistake) -> FormPair {
     switch mistake {
     case .sharesCopies: .diverging { WrongMachine(mistake, $0) }
-    case .tellsOnlyRecords: .partlyRecorded { WrongMachine(mistake, $0) }
+    case .reportsOnlyRecords: .partlyRecorded { WrongMachine(mistake, $0) }
     case .skipsWhatIsNotRecorded: .handled { WrongMachine(mistake, $0) }
     case .losesSlices: .sliced { WrongMachine(mistake, $0) }
     case .skipsSmallMoves, .skipsMovesOfAnInstant, .readsOnlyThePlace, .losesSignsOfZero,

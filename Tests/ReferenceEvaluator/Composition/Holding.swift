@@ -15,12 +15,12 @@ extension Evaluator {
   }
 
   /// Whether the part is one of an undecided `exclusive` and may not report, or is inside such a one.
-  func isHeld(_ node: Node) -> Bool {
+  func isDeferred(_ node: Node) -> Bool {
     guard let parent = node.parent else { return false }
-    return isHeldItself(node) || isHeld(parent)
+    return isDeferredItself(node) || isDeferred(parent)
   }
 
-  func isHeldItself(_ node: Node) -> Bool {
+  func isDeferredItself(_ node: Node) -> Bool {
     guard let parent = node.parent, parent.operation == .exclusive, parent.winner == nil else {
       return false
     }
@@ -48,16 +48,16 @@ extension Evaluator {
     }
   }
 
-  /// Nothing of what is inside it is told.
+  /// Nothing of what is inside it is reported.
   private func failHeld(_ part: Node) {
     part.phase = .failed
     part.endStep = step
     for child in part.children { silence(child) }
   }
 
-  /// What has not been told of it never will be.
+  /// What has not been reported it never will be.
   func silence(_ node: Node) {
-    if node.told == .nothing { node.told = .end }
+    if node.reported == .nothing { node.reported = .end }
     for child in node.children { silence(child) }
   }
 }

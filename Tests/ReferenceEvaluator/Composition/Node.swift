@@ -5,7 +5,7 @@ import GestureRuntime
 final class Node {
   enum Phase { case possible, active, ended, cancelled, failed }
   /// What of its phases has been reported.
-  enum Told { case nothing, began, end }
+  enum Reported { case nothing, began, end }
 
   struct Gate {
     let condition: CheckedExpression
@@ -48,7 +48,7 @@ final class Node {
   // MARK: Since its reset
 
   var phase = Phase.possible
-  var told = Told.nothing
+  var reported = Reported.nothing
   /// Whether something over it went on without it.
   var isStopped = false
   /// Of one that is stopped: whether it had failed by its own rule in that very step.

@@ -8,7 +8,7 @@ extension Evaluator {
     repeat {
       decide(root)
       if isCancelling, !root.isOver { endWhole() }
-      tellAll()
+      reportAll()
       for recognizer in recognizers { touches.dropLifted(recognizer.number, step: step, at: now) }
     } while startAfresh()
   }
@@ -22,7 +22,7 @@ extension Evaluator {
   /// Whether what started afresh has seen touches go down.
   private func startAfresh() -> Bool {
     if root.isOver { return resetGesture() }
-    for node in nodes where node.told == .end { resetTransients(of: node) }
+    for node in nodes where node.reported == .end { resetTransients(of: node) }
     var hasSeen = false
     for node in nodes where node.operation != nil && isLive(node) {
       if startParts(of: node) { hasSeen = true }
@@ -98,7 +98,7 @@ extension Evaluator {
   }
 
   /// A held end is kept until it is reported.
-  private func isHeldEnd(_ part: Node) -> Bool { part.phase == .ended && part.told != .end }
+  private func isHeldEnd(_ part: Node) -> Bool { part.phase == .ended && part.reported != .end }
 
   /// Whether it ended in this step, but its winner earlier, and all touches went down after that.
   private func endedByRelease(_ part: Node, before own: [Touch]) -> Bool {
@@ -112,7 +112,7 @@ extension Evaluator {
   func reset(_ node: Node) {
     for child in node.children { reset(child) }
     node.phase = .possible
-    node.told = .nothing
+    node.reported = .nothing
     node.isStopped = false
     node.failedItself = false
     node.hasReadGate = false

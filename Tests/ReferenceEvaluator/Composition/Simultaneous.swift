@@ -7,7 +7,7 @@ extension Evaluator {
       let isOverNow = !wasOver && (part.phase == .ended || part.phase == .cancelled)
       if isOverNow { noteOver(part, in: node) }
       // Told already where a fresh attempt lets the step go on.
-      if part.changedNow || isOverNow && part.told != .end { node.changedNow = true }
+      if part.changedNow || isOverNow && part.reported != .end { node.changedNow = true }
     }
     let hasBegun = node.children.contains {
       $0.phase == .active || $0.phase == .ended || $0.phase == .cancelled

@@ -5,31 +5,31 @@ import GestureRuntime
 // §5, §6, §7: what is reported, and the handlers, in the order in which things were made.
 extension Evaluator {
   /// Part by part in source order, inner before outer.
-  func tellAll() { tellAll(of: root) }
+  func reportAll() { reportAll(of: root) }
 
-  private func tellAll(of node: Node) {
-    for child in node.children { tellAll(of: child) }
-    tell(node)
+  private func reportAll(of node: Node) {
+    for child in node.children { reportAll(of: child) }
+    report(node)
     node.beganNow = false
     node.changedNow = false
     node.events = []
   }
 
-  private func tell(_ node: Node) {
-    if node.told == .end { return }
-    if node.isStopped { return tellLoser(node) }
-    if node.told == .nothing, isHeld(node) {
+  private func report(_ node: Node) {
+    if node.reported == .end { return }
+    if node.isStopped { return reportLoser(node) }
+    if node.reported == .nothing, isDeferred(node) {
       note(.heldBegin, node.beganNow)
       if let recognizer = node.recognizer, node.phase == .active || node.phase == .ended {
         note(.heldVelocity, hasVelocity(recognizer))
       }
-      return tellHeld(node)
+      return reportDeferred(node)
     }
     let isDone = node.phase == .ended && !node.isDiscrete
     let isBeginning =
-      node.told == .nothing
+      node.reported == .nothing
       && (node.phase == .active || isDone || (node.phase == .cancelled && node.beganNow))
-    let wasBegun = node.told == .began
+    let wasBegun = node.reported == .began
     note(.release, isBeginning && !node.beganNow && node.endStep != step)
     if isBeginning { say(.began, node) }
     for event in node.events { say(event, node) }
@@ -38,23 +38,23 @@ extension Evaluator {
     case .possible, .active: break
     case .ended: say(.ended, node)
     // What has begun unseen and is over has failed.
-    case .cancelled, .failed: say(node.told == .began ? .cancelled : .failed, node)
+    case .cancelled, .failed: say(node.reported == .began ? .cancelled : .failed, node)
     }
   }
 
   /// A part that loses reports `cancelled` where it had reported `began`, `failed` if it failed by
   /// its own rule in that very step; else nothing.
-  private func tellLoser(_ node: Node) {
-    if node.told == .began {
+  private func reportLoser(_ node: Node) {
+    if node.reported == .began {
       note(.loser)
       say(.cancelled, node)
     } else if node.failedItself {
       // Inside a held part it waits for the release.
-      if isHeld(node) { return }
+      if isDeferred(node) { return }
       for event in node.events { say(event, node) }
       say(.failed, node)
     }
-    node.told = .end
+    node.reported = .end
   }
 
   private func hasVelocity(_ recognizer: Recognizer) -> Bool {
@@ -64,8 +64,8 @@ extension Evaluator {
   }
 
   /// A held part's own failure is reported at once, the failures inside it are not.
-  private func tellHeld(_ node: Node) {
-    guard node.phase == .failed, let parent = node.parent, isHeldItself(node), !isHeld(parent)
+  private func reportDeferred(_ node: Node) {
+    guard node.phase == .failed, let parent = node.parent, isDeferredItself(node), !isDeferred(parent)
     else { return }
     say(.failed, node)
     for child in node.children { silence(child) }
@@ -74,7 +74,7 @@ extension Evaluator {
   // MARK: - Records and handlers
 
   private func say(_ phase: ReportedPhase, _ node: Node) {
-    node.told = phase == .began || phase == .changed ? .began : .end
+    node.reported = phase == .began || phase == .changed ? .began : .end
     if let name = node.name {
       record(name, .phase, phase.word, node.recognizer.map { shownFields(of: $0) } ?? [])
     }
@@ -112,10 +112,10 @@ extension Evaluator {
   }
 
   private func record(
-    _ part: String, _ kind: Told.Kind, _ name: String, _ fields: [GestureValue.Field]
+    _ part: String, _ kind: Reported.Kind, _ name: String, _ fields: [GestureValue.Field]
   ) {
-    told.append(
-      Told(
+    reported.append(
+      Reported(
         time: Timestamp(nanoseconds: now), part: part, kind: kind, name: name, fields: fields))
   }
 }

@@ -24,8 +24,8 @@ final class Evaluator {
   var isCancelling = false
   /// Counts armed timers.
   var timerCount = 0
-  /// What this call has told so far.
-  var told: [Told] = []
+  /// What this call has reported so far.
+  var reported: [Reported] = []
   var situations = Situations()
 
   /// - Parameter bind: gives the arguments.

@@ -3,7 +3,7 @@ import GestureRuntime
 
 // §10: variables, inputs and regions by name, dotted for nested gestures (§7).
 extension Evaluator {
-  var isActive: Bool { root.told == .began }
+  var isActive: Bool { root.reported == .began }
 
   /// In the order of names.
   var shownVariables: [GestureValue.Field] {

@@ -1,7 +1,7 @@
 import GestureRuntime
 import Observation
 
-/// What a view shows of a card, and what it tells it. `CardView` uses it; nothing here needs SwiftUI.
+/// What a view shows of a card, and what the card reports to it. `CardView` uses it; nothing here needs SwiftUI.
 @MainActor @Observable final class CardModel {
   private(set) var offset = Vector.zero
   private(set) var isLifted = false

@@ -62,7 +62,7 @@ struct Hand {
 }
 
 extension GestureMachine {
-  /// Lets a hand play, with the timers that come due meanwhile, and tells each action with its time.
+  /// Lets a hand play, with the timers that come due meanwhile, and reports each action with its time.
   mutating func play(_ hand: Hand, _ perform: (Timestamp, Action) -> Void) {
     var rest = hand.events[...]
     while let event = rest.first {

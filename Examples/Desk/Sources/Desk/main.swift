@@ -19,7 +19,7 @@ func playEverything() throws {
   for line in compiled { print("  \(line)") }
   print("Card, interpreted:")
   for line in interpreted { print("  \(line)") }
-  print(compiled == interpreted ? "both told the same" : "THEY DIFFER")
+  print(compiled == interpreted ? "both reported the same" : "THEY DIFFER")
 
   print("Map, with a card on it:")
   var map = Map()

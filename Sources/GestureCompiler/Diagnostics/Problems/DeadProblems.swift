@@ -49,7 +49,7 @@ extension DiagnosticSpec {
     "GS0201", .warning, .deadCode, "a state that is never entered",
     """
     A rule leads to this state, but whenever it could fire another one has fired before. Here the press is over \
-    after 500 ms, so nothing is left to happen after 800 ms. Of the states of the prelude nothing is told: what \
+    after 500 ms, so nothing is left to happen after 800 ms. Of the states of the prelude nothing is reported: what \
     one gesture has no use for, another one has.
     """,
     wrong: """

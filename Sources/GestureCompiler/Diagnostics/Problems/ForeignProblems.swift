@@ -78,7 +78,7 @@ extension DiagnosticSpec {
   static let foreign = DiagnosticSpec(
     "GS0036", .error, .foreignSyntax, "something that another language has",
     """
-    Swift, SwiftUI and others have a word for this, and this language says it in another way, which the message tells. \
+    Swift, SwiftUI and others have a word for this, and this language says it in another way, which the message says. \
     There are no functions, loops or early returns: what a gesture does in one step is bounded. Modifiers of SwiftUI's \
     gestures become compositions (`sequence`, `simultaneous`, `exclusive`) and handlers (`on ended { … }`).
     """,
@@ -146,7 +146,7 @@ extension DiagnosticSpec {
     "GS0129", .error, .foreignSyntax, "`nil`, `null`",
     """
     Every value is always there; nothing is optional. Begin with a value that means nothing yet, such as `.zero`, or \
-    keep a `bool` or an `enum` beside it that tells whether there is one.
+    keep a `bool` or an `enum` beside it that says whether there is one.
     """,
     wrong: """
       gesture Card = drag() {

@@ -42,9 +42,9 @@ extension DiagnosticSpec {
     "GS0231", .warning, .unpaired, "a beginning without its cancel",
     """
     What has begun may be cancelled: by the system, which takes the touches away, by a part that wins, by a finger \
-    too many. A handler of `began` or `changed` that has told the host something, or has set a `var`, is then left \
+    too many. A handler of `began` or `changed` that has reported something to the host, or has set a `var`, is then left \
     half-done, since `ended` does not come. Handle `cancelled` too, most often together with `ended`; a \
-    `transient` returns by itself. A part of a `sequence` that has told something while the finger stays down opens \
+    `transient` returns by itself. A part of a `sequence` that has reported something while the finger stays down opens \
     it for the parts that come: where these fail or are cancelled, somebody must answer. A handler whose condition \
     does not hold then is no answer.
     """,
@@ -83,7 +83,7 @@ extension DiagnosticSpec {
   package static let droppedEvent = DiagnosticSpec(
     "GS0232", .warning, .droppedEvent, "an event that is dropped while its part is held",
     """
-    A part that waits for others of its `exclusive` tells its phases later, with the values of then, but its \
+    A part that waits for others of its `exclusive` reports its phases later, with the values of then, but its \
     declared events are dropped: they would come too late to be true. Handle a phase instead, or let the part run \
     beside the others, in `simultaneous`.
     """,

@@ -69,7 +69,7 @@ extension DiagnosticSpec {
   package static let latencyExceeded = DiagnosticSpec(
     "GS0223", .error, .latency, "a wait that is longer than allowed",
     """
-    `latency` says how long a part or an action may wait from its own decision until it is told. The analysis has \
+    `latency` says how long a part or an action may wait from its own decision until it is reported. The analysis has \
     found a way to wait longer, and for whom. Either what holds it is given less time, as by a shorter `interval` \
     of the double tap, or the wait is allowed.
     """,

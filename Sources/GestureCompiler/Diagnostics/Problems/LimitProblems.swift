@@ -13,7 +13,7 @@ extension DiagnosticSpec {
     "GS0290", .warning, .analysisBudget, "a gesture that was not explored to the end",
     """
     The analysis stops when it has looked at as much as its budget allows, so that a check stays quick. What it \
-    has found up to there is true; what it has not found may be there all the same. This is told only to who asks \
+    has found up to there is true; what it has not found may be there all the same. This is reported only to who asks \
     for it, with `-WAnalysisBudget`. A larger budget takes longer and sees more. (No example can be small.)
     """)
 }

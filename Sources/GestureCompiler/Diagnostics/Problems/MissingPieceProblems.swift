@@ -28,7 +28,7 @@ extension DiagnosticSpec {
   static let colonForEquals = DiagnosticSpec(
     "GS0038", .error, .punctuation, "a value where a type stands",
     """
-    After the colon stands a type, after `=` the first value. Where the value tells the type, the type may be left out.
+    After the colon stands a type, after `=` the first value. Where the value says the type, the type may be left out.
     """,
     wrong: """
       gesture Card = drag() {

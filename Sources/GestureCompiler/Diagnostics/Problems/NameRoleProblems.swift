@@ -162,7 +162,7 @@ extension DiagnosticSpec {
   static let actionAsValue = DiagnosticSpec(
     "GS0128", .error, .wrongKindOfName, "an action in an expression",
     """
-    An action is told to the host and gives nothing back, so no expression can hold it. Send it in a statement of its \
+    An action is reported to the host and gives nothing back, so no expression can hold it. Send it in a statement of its \
     own.
     """,
     wrong: """

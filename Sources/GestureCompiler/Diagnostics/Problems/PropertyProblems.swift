@@ -10,7 +10,7 @@ extension DiagnosticSpec {
     "GS0193", .error, .property, "a property that says nothing of the gesture",
     """
     `never`, `invariant` and `always` speak of what can change: variables, inputs, values of parts, parts that are on, \
-    and what is told. A condition over constants and parameters alone holds or does not, whatever happens. What \
+    and what is reported. A condition over constants and parameters alone holds or does not, whatever happens. What \
     a parameter must meet is said by its `where`.
     """,
     wrong: """
@@ -27,7 +27,7 @@ extension Problem {
   static var statelessProperty: Problem {
     Problem(
       .statelessProperty,
-      "this says nothing of the gesture: it reads no variable, input, value or part, and nothing that is told"
+      "this says nothing of the gesture: it reads no variable, input, value or part, and nothing that is reported"
     )
   }
 }
@@ -94,7 +94,7 @@ extension DiagnosticSpec {
     A `latency` or a property that nothing breaks of all that was looked at, and that nothing proves. It may hold: what \
     it asks may depend on more places, speeds or numbers than can be looked at, as here, where it takes a theorem to \
     see it; or the budget was used up, and `--budget` with a greater number looks further. `gesturec check --strict` fails \
-    where it is told.
+    where it is reported.
     """,
     wrong: """
       gesture Move = drag() {

@@ -141,7 +141,7 @@ extension DiagnosticSpec {
   static let trailingComma = DiagnosticSpec(
     "GS0022", .error, .punctuation, "a comma at the end of a list without brackets",
     """
-    Lists in brackets may end in a comma. Those after `on`, `expect` and `with` may not: nothing would tell \
+    Lists in brackets may end in a comma. Those after `on`, `expect` and `with` may not: nothing would show \
     where they end.
     """,
     wrong: """

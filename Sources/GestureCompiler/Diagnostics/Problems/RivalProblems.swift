@@ -90,9 +90,9 @@ extension DiagnosticSpec {
     "GS0212", .warning, .conflict, "two parts at the same instant",
     """
     Parts of `simultaneous` know nothing of each other, so one movement can be both, and the handlers of both run. \
-    That is meant of two that go on side by side, as of a pinch and a turn, and of these nothing is told. Of a tap \
+    That is meant of two that go on side by side, as of a pinch and a turn, and of these nothing is reported. Of a tap \
     and a double tap it is hardly ever meant: the second tap is one of each. `exclusive` says which of them comes \
-    first. Two parts that each follow one stroke, as two drags, are told too; and parts of a `race` that accept the \
+    first. Two parts that each follow one stroke, as two drags, are reported too; and parts of a `race` that accept the \
     same stroke at the same sample, each beside strokes that the other one does not accept: there only the order \
     decides. Where one accepts all that the other one does, the special one stands first on purpose.
     """,
@@ -135,7 +135,7 @@ extension DiagnosticSpec {
     """
     With `--together` the gestures of a file are looked at as if they saw the same touches, as those of one view \
     do. Each is recognized by itself, and both act; two that follow one stroke, as two drags, both move something. \
-    Parts of one gesture can be told which of them comes first.
+    Parts of one gesture can be given an order.
     """,
     wrong: """
       gesture Zoom = tap(count: 2)

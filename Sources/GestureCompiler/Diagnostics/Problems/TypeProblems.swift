@@ -48,7 +48,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let needsContext = DiagnosticSpec(
-    "GS0135", .error, .missingContext, "a value whose type nothing tells",
+    "GS0135", .error, .missingContext, "a value whose type nothing says",
     """
     `.zero`, `[]` and `(1pt, 2pt)` mean something of the type that is asked for. Where nothing asks, say the type.
     """,
@@ -58,7 +58,7 @@ extension DiagnosticSpec {
 
 extension Problem {
   static func needsContext(_ what: String, _ help: String) -> Problem {
-    Problem(.needsContext, "nothing here tells the type of \(what); \(help)")
+    Problem(.needsContext, "nothing here says the type of \(what); \(help)")
   }
 }
 

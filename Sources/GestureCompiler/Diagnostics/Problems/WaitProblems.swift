@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// What takes too long, as the analysis finds.
   static var waits: Self {
-    [.stuck, .waitsForEver, .heldUntilLift]
+    [.stuck, .waitsForEver, .deferredUntilLift]
   }
 }
 
@@ -73,11 +73,11 @@ extension Problem {
 }
 
 extension DiagnosticSpec {
-  package static let heldUntilLift = DiagnosticSpec(
-    "GS0222", .warning, .heldUntilLift, "a part that is told only at the lift",
+  package static let deferredUntilLift = DiagnosticSpec(
+    "GS0222", .warning, .deferredUntilLift, "a part that is reported only at the lift",
     """
     A part of `exclusive` waits for those before it. A `drag` has no time limit: a finger that rests may still \
-    begin to move, so what stands behind it is told only when the finger lifts, however long ago it was \
+    begin to move, so what stands behind it is reported only when the finger lifts, however long ago it was \
     recognized. Here the menu would open at the lift, not after 500 ms. Put the part with the time limit first.
     """,
     wrong: """
@@ -95,10 +95,10 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  package static func heldUntilLift(_ part: String, by other: String) -> Problem {
+  package static func deferredUntilLift(_ part: String, by other: String) -> Problem {
     Problem(
-      .heldUntilLift,
-      "`\(part)` can be told late, when the finger lifts: `\(other)` stands before it, and may still be "
+      .deferredUntilLift,
+      "`\(part)` can be reported late, when the finger lifts: `\(other)` stands before it, and may still be "
         + "recognized until then", about: part, rival: other)
   }
 }

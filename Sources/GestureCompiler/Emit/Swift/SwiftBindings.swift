@@ -48,7 +48,7 @@ extension SwiftEmitter {
     return name
   }
 
-  /// The type where a value may not tell it.
+  /// The type where a value may not say it.
   mutating func annotation(_ type: Type, _ isLiteral: Bool) -> String {
     switch type {
     case .enumeration, .set: ": \(kept(type))"

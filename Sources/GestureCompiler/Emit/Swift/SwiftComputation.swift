@@ -160,7 +160,7 @@ extension SwiftEmitter {
       return SwiftExpression("!\(operand.text(.prefix))", size: operand.size + 1, .prefix)
     }
     var left = compared(a)
-    // Before the sign nothing tells the type.
+    // Before the sign nothing says the type.
     if left.isLiteral, a.type.isNamed { left = bind(left, a) }
     if case .conditional = a.bare.kind, a.type.isNamed, left.size > 0 { left = bind(left, a) }
     return .infix(left, operation, compared(b))
@@ -169,7 +169,7 @@ extension SwiftEmitter {
   private mutating func choice(_ condition: Value, _ a: Value, _ b: Value) -> SwiftExpression {
     let test = operand(condition)
     var (left, right) = (operand(a), operand(b))
-    // Else they would be of type `Int`, or of none, where nothing else tells.
+    // Else they would be of type `Int`, or of none, where nothing else decides.
     if left.isLiteral, right.isLiteral, !a.type.isEnumeration {
       (left, right) = (typed(left, a.type), typed(right, b.type))
     }
@@ -243,7 +243,7 @@ extension SwiftEmitter {
 extension Type {
   fileprivate var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
 
-  /// Whether its literals are of no type where nothing else tells.
+  /// Whether its literals are of no type where nothing else decides.
   fileprivate var isNamed: Bool {
     switch self {
     case .enumeration, .set: true

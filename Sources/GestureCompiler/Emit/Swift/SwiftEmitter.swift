@@ -119,7 +119,7 @@ struct SwiftEmitter {
   }
 
   /// 0, the first case, and so on: what registers hold before they are written, with the type where that
-  /// does not tell it.
+  /// does not say it.
   mutating func blank(_ type: Type) -> (type: String, value: Layout) {
     switch types.stored(type) {
     case .bool: return ("", .text("false"))

@@ -176,7 +176,7 @@ extension SwiftEmitter {
       if !types.hasPayload(id) {
         numberedEnums.insert(id)
         var tag = typed(expression(value), value.type)
-        // Nothing tells the type of what is chosen there.
+        // Nothing says the type of what is chosen there.
         if case .conditional = value.bare.kind, tag.size > 0 { tag = bind(tag, value) }
         return ["\(tag.text(.whole)).tag"]
       }

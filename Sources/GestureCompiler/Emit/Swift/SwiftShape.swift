@@ -16,7 +16,7 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// As many calls in a statement as fit on its line: what they tell is of what was named last.
+  /// As many calls in a statement as fit on its line: what they report is of what was named last.
   private mutating func describe(_ calls: [String]) {
     var statement = ""
     for call in calls {
@@ -59,7 +59,7 @@ extension SwiftEmitter {
     if part.minimumTouches.constantValue != nil, let most = part.maximumTouches.constantValue {
       calls.append(".follows(\(literal(most)))")
     }
-    if part.accepts != nil { calls.append(".isChoosy()") }
+    if part.accepts != nil { calls.append(".filtersTouches()") }
     let reads = ReadoutLists(machine, part: number)
     calls += reads.all.map { ".reads(.\($0.caseName))" }
     calls += reads.outside.map { ".keeps(.\($0.caseName))" }

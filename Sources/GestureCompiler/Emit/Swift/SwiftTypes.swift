@@ -129,7 +129,7 @@ struct SwiftTypes {
       ? "(.init(tag: \(tag)) as \(enumeration(id)))" : "\(enumeration(id))(tag: \(tag))"
   }
 
-  /// A case, `.name`, where nothing else tells its type.
+  /// A case, `.name`, where nothing else says its type.
   func enumeration(_ id: Int, case name: String) -> String {
     isShadowed(id) ? "(\(name) as \(enumeration(id)))" : "\(enumeration(id))\(name)"
   }

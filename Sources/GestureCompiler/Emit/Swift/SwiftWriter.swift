@@ -2,7 +2,7 @@
 struct SwiftWriter {
   private var lines: [LayoutLine] = []
   private var depth = 0
-  /// Of lines that are no layout, and so do not tell whether an array in them wants room for a comma.
+  /// Of lines that are no layout, and so do not say whether an array in them wants room for a comma.
   private static let width = Layout.swiftWidth - 1
 
   var lineCount: Int { lines.count }
