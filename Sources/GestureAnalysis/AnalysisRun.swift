@@ -215,7 +215,7 @@ package final class AnalysisRun {
 
   private func add(_ investigation: Investigation) {
     investigations.append(investigation)
-    analysis.gestures.append(Analysis.Subject(investigation, options))
+    analysis.gestures.append(Analysis.Gesture(investigation, options))
     add(investigation.findings)
   }
 

@@ -30,7 +30,7 @@ public struct AnalysisOptions: Sendable {
 /// What an analysis of a file says.
 public struct Analysis: Sendable {
   /// Of one gesture.
-  public struct Subject: Sendable {
+  public struct Gesture: Sendable {
     public var name: String
     public var verdict: Verdict
     /// What was looked at: `5 places, 2 fingers, 1 kind of pointer`.
@@ -46,12 +46,12 @@ public struct Analysis: Sendable {
 
   public var findings: [Finding] = []
   /// Gestures for which no arguments could be found are not among them.
-  public var gestures: [Subject] = []
+  public var gestures: [Gesture] = []
   /// Whether all was asked that there is to ask.
   package var isWhole = true
 }
 
-extension Analysis.Subject {
+extension Analysis.Gesture {
   init(_ investigation: Investigation, _ options: AnalysisOptions) {
     let latencies = investigation.latencies(
       proves: options.provesLatencies || options.listsAnswers)

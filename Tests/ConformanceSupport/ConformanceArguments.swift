@@ -58,7 +58,7 @@ struct ArgumentWriter {
     switch (parameter.type, value) {
     case (.bool, .bool(let value)): return value ? "true" : "false"
     case (.count, .number(let number)): return decimalText(number)
-    case (.scalar(let dimension), .number(let number)):
+    case (.quantity(let dimension), .number(let number)):
       if let unit = unit(of: dimension) { return decimalText(number) + unit }
     case (.enumeration, .string(let phrase)): return ".\(identifier(phrase))"
     case (.set, .array(let values)):

@@ -32,9 +32,12 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
     let refusal = refusal { machine throws(MachineError) in
       switch call {
       case .event(let event): return machine.record(event) { reported.append(Reported($0)) }
-      case .frame(let events): return machine.record(frame: events) { reported.append(Reported($0)) }
-      case .advance(let time): return machine.record(advancingTo: time) { reported.append(Reported($0)) }
-      case .cancel(let time): return machine.record(cancellingAt: time) { reported.append(Reported($0)) }
+      case .frame(let events):
+        return machine.record(frame: events) { reported.append(Reported($0)) }
+      case .advance(let time):
+        return machine.record(advancingTo: time) { reported.append(Reported($0)) }
+      case .cancel(let time):
+        return machine.record(cancellingAt: time) { reported.append(Reported($0)) }
       default: return try machine.set(call)
       }
     }

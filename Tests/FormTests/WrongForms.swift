@@ -20,7 +20,9 @@ struct WrongForm: GestureForm {
     switch mistake {
     case .losesAnAction: outcome.reported.removeAll { $0.kind == .action }
     case .losesASign:
-      for i in outcome.reported.indices { outcome.reported[i].fields = unsigned(outcome.reported[i].fields) }
+      for i in outcome.reported.indices {
+        outcome.reported[i].fields = unsigned(outcome.reported[i].fields)
+      }
       outcome.variables = unsigned(outcome.variables)
     case .isLate: outcome.nextDeadline?.nanoseconds += 1
     case .takesUnknownTouches:

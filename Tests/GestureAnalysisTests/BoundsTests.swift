@@ -118,53 +118,53 @@ private final class CountingCalls: CodeCalls, @unchecked Sendable {
     super.init(before: next)
   }
 
-  override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
+  override func accepts(_ place: Address, _ step: GestureStep, _ part: Int) -> Bool {
     count(plan(place).parts[part].accepts, place)
     return super.accepts(place, step, part)
   }
 
   override func fire(
-    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+    _ place: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     count(plan(place).rules[state * Trigger.allCases.count + Int(trigger.rawValue)], place)
     return super.fire(place, trigger, state, step)
   }
 
-  override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
+  override func delay(_ place: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
     count(plan(place).timers[plan(place).states[state].timers.lowerBound + timer].duration, place)
     return super.delay(place, timer, state, step)
   }
 
   override func fireTimer(
-    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+    _ place: Address, _ timer: Int, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     counter.add(Counter.Cost(timers: 1))
     count(plan(place).timers[plan(place).states[state].timers.lowerBound + timer].rule, place)
     return super.fireTimer(place, timer, state, step)
   }
 
-  override func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
+  override func refresh(_ place: Address, _ part: Int, _ step: GestureStep) {
     for value in plan(place).parts[part].values { count(plan(place).values[value], place) }
     super.refresh(place, part, step)
   }
 
-  override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
+  override func resetPart(_ place: Address, _ part: Int, _ step: GestureStep) {
     count(plan(place).parts[part].reset, place)
     super.resetPart(place, part, step)
   }
 
-  override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
+  override func passes(_ place: Address, _ node: Int, _ step: GestureStep) -> Bool {
     count(plan(place).nodes[node].gate, place)
     return super.passes(place, node, step)
   }
 
-  override func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
+  override func resetNode(_ place: Address, _ node: Int, _ step: GestureStep) {
     count(plan(place).nodes[node].reset, place)
     super.resetNode(place, node, step)
   }
 
   override func handle(
-    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ place: Address, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
     let plan = plan(place)
@@ -175,9 +175,9 @@ private final class CountingCalls: CodeCalls, @unchecked Sendable {
     super.handle(place, trigger, node, step, perform)
   }
 
-  private func plan(_ place: Place) -> Plan { CodeDoor(place).plan }
+  private func plan(_ place: Address) -> Plan { CodeDoor(place).plan }
 
-  private func count(_ entry: Entry, _ place: Place) {
+  private func count(_ entry: Entry, _ place: Address) {
     guard !entry.isNone else { return }
     let plan = plan(place)
     var cost = Counter.Cost()

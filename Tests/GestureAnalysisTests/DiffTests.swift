@@ -250,7 +250,7 @@ import Testing
     let new = "gesture G = race(b: drag(minimumDistance: 0pt), a: longPress())"
     let comparison = try comparison(old, new)
     #expect(comparison.change == .newlyDead)
-    let dead = comparison.differences.filter { $0.change == .newlyDead }.flatMap { $0.subjects }
+    let dead = comparison.differences.filter { $0.change == .newlyDead }.flatMap { $0.names }
     #expect(dead.contains { "\($0)" == "a.ended" })
   }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func reports(_ diagnostic: Diagnostic) -> [[String]] {
-    diagnostic.witness?.steps.map { $0.reports } ?? []
+    diagnostic.evidence?.steps.map { $0.reports } ?? []
   }
 
   @Test func `what is recognized and held, also without a label`() throws {
@@ -42,12 +42,12 @@ import Testing
   @Test func `how hard a finger presses, where that matters`() throws {
     let force = try suite("held-behind-force", .deferredUntilLift)
     #expect(
-      force.witness?.steps.map { $0.text } == [
+      force.evidence?.steps.map { $0.text } == [
         "finger 1 goes down at (100, 100) with pressure 0.4", "time passes", "finger 1 lifts",
       ])
     let firm = try suite("stolen-firm-press", .stolen)
     #expect(
-      firm.witness?.steps.last?.text == "finger 1 moves to (100, 100) with pressure 1")
+      firm.evidence?.steps.last?.text == "finger 1 moves to (100, 100) with pressure 1")
   }
 
   @Test func `which pointer it is, and its button`() throws {
@@ -55,7 +55,7 @@ import Testing
       "gesture Menu = exclusive(hold: press(buttons: [.secondary]), menu: tap(buttons: [.secondary]))",
       .shadowed)
     #expect(
-      mouse.witness?.steps.map { $0.text } == [
+      mouse.evidence?.steps.map { $0.text } == [
         "the mouse goes down at (100, 100) with the secondary button", "the mouse lifts",
       ])
   }

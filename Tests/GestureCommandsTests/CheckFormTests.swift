@@ -39,7 +39,9 @@ import Testing
     let steps = try #require(witness["steps"]?.array)
     #expect(steps.map { $0["t"]?.number } == [0, 0.5, 1.5])
     #expect(
-      steps[1]["reports"]?.array?.map { $0.string } == ["`menu` is recognized, and deferred by `move`"])
+      steps[1]["reports"]?.array?.map { $0.string } == [
+        "`menu` is recognized, and deferred by `move`"
+      ])
     #expect(fields(steps[0]) == ["t", "text", "reports"])
     // A step that is about one part has its place.
     #expect(fields(steps[1]) == ["t", "text", "reports"] + place)
@@ -54,7 +56,8 @@ import Testing
     let reported = try world.output.split(separator: "\n").map { try JSON(parsing: $0.utf8) }
     #expect(reported.map { $0["t"]?.number } == [1.5, 1.5, 1.5, 1.5, 1.5])
     #expect(reported.map { $0["part"]?.string } == ["move", "menu", nil, nil, nil])
-    #expect(reported.map { $0["phase"]?.string } == ["failed", "ended", "began", "changed", "ended"])
+    #expect(
+      reported.map { $0["phase"]?.string } == ["failed", "ended", "began", "changed", "ended"])
   }
 
   @Test func `of a proof json has the verdict, and no steps`() throws {

@@ -36,7 +36,7 @@ import Testing
     labels: [Diagnostic.Label("`show` wins", at: span(of: "show"))],
     notes: ["a race goes to the first"],
     fixIts: [Diagnostic.FixIt("use `exclusive`", [.init("exclusive", at: span(of: "race"))])],
-    witness: Diagnostic.Witness(
+    evidence: Diagnostic.Evidence(
       verdict: ["confirmed by replay", "proved for 2 touches on 9 places (83 zones)"],
       steps: [
         .init(at: 0, "finger 1 goes down at (0, 0)"),
@@ -110,7 +110,7 @@ import Testing
 
   @Test func withoutOneJSONHasNone() throws {
     var plain = Self.shadowed
-    plain.witness = nil
+    plain.evidence = nil
     #expect(try JSON(parsing: shown("json", plain).utf8)["witness"] == nil)
     #expect(try !shown("sarif", plain).contains("codeFlows"))
   }
@@ -146,7 +146,7 @@ import Testing
   /// A thread must have a step.
   @Test func aVerdictAloneIsNoThread() throws {
     var dead = Self.shadowed
-    dead.witness = Diagnostic.Witness(verdict: ["searched at 2 speeds"])
+    dead.evidence = Diagnostic.Evidence(verdict: ["searched at 2 speeds"])
     let document = try shown("sarif", dead)
     #expect(!document.contains("codeFlows") && document.contains("searched at 2 speeds"))
     #expect(try !shown("text", dead).contains("witness:"))

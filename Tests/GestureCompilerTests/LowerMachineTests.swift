@@ -49,7 +49,7 @@ import Testing
     let machine = try Lowered(text).machine("G")
     // Nodes are in post-order: x, the tap in a, b, the race, the whole.
     #expect(
-      machine.latencies.map { "\($0.name) \($0.subject) \($0.bound)" } == [
+      machine.latencies.map { "\($0.name) \($0.endpoint) \($0.bound)" } == [
         "zoom node(3) 150000000.0", "zoom.a node(1) 100000000.0", "zoom.a.tap node(1) inf",
         "zoom.a.done action(3) 3000000.0", "zoom.settled action(2) 0.0",
         "shown action(0) 5000000.0",
@@ -66,7 +66,7 @@ import Testing
   @Test func `a part has the name before an action, and its latency no table knows`() throws {
     let text = "gesture G = exclusive(a: tap(count: 2), b: tap()) { action b()  on b.ended { b() }"
     let bounded = Lowered(text + "  latency b <= 1ms }")
-    #expect(try bounded.machine().latencies.map { $0.subject } == [.node(1)])
+    #expect(try bounded.machine().latencies.map { $0.endpoint } == [.node(1)])
     let unbounded = Lowered(text + " }")
     #expect(try bounded.table().encoded() == unbounded.table().encoded())
   }

@@ -110,7 +110,8 @@ import Testing
       """
     #expect(try Lowered.rules("a", of: "r()", recognizer) == ["on hover", "on down -> b"])
     // Here a touch of another kind leaves it there.
-    let filtersTouches = recognizer.replacing("on down -> b", with: "on down where touch.index > 0 -> b")
+    let filtersTouches = recognizer.replacing(
+      "on down -> b", with: "on down where touch.index > 0 -> b")
     #expect(try Lowered.rules("a", of: "r()", filtersTouches).count == 5)
   }
 

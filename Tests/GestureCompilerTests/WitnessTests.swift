@@ -3,10 +3,10 @@ import Testing
 @testable import GestureCompiler
 
 @Suite struct WitnessTests {
-  private typealias Step = Diagnostic.Witness.Step
+  private typealias Step = Diagnostic.Evidence.Step
 
   private func lines(_ steps: [Step]) -> [String] {
-    Diagnostic.Witness(verdict: [], steps: steps).lines
+    Diagnostic.Evidence(verdict: [], steps: steps).lines
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `without steps only the verdict is left`() {
     #expect(
-      Diagnostic.Witness(verdict: ["proved", "for 2"]).lines == [
+      Diagnostic.Evidence(verdict: ["proved", "for 2"]).lines == [
         "verdict: proved", "verdict: for 2",
       ])
     #expect(lines([]) == [])
@@ -60,7 +60,7 @@ import Testing
   /// What comes from a spec could hold anything.
   @Test func `a terminal is not confused`() {
     let source = SourceFile(path: "a", text: "gesture A = tap()\n")
-    let witness = Diagnostic.Witness(
+    let witness = Diagnostic.Evidence(
       verdict: ["x\ny\u{1B}[31m"], steps: [Step(at: 0, "a\u{1B}[31mb", reports: ["c\nd"])])
     let diagnostic = Diagnostic(
       .deadPart("tap"), at: Span(file: 0, start: 12, end: 15), witness: witness)

@@ -27,7 +27,7 @@ import Testing
     let finding = Diagnostic(
       .deadPart("a"),
       at: Span(file: analysis.index.file, start: start, end: start + 1),
-      witness: Diagnostic.Witness(
+      evidence: Diagnostic.Evidence(
         verdict: ["proved for 2 touches"], steps: [.init(at: 5_000_000, "finger 1 goes up")]))
     let shown = session.server.editor.diagnostic(finding, analysis)
     #expect(session.text(shown["range"]) == "a")

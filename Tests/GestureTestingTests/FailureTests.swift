@@ -75,7 +75,9 @@ import Testing
       "Carrying", "down at (5, 5) wait 200ms move by (30, 0) over 100ms expect move.began")
     let rows = try #require(failures.first).timeline
     #expect(
-      rows.map(\.kind) == [.step, .reported, .step, .step, .reported, .reason, .reported, .reason, .failure])
+      rows.map(\.kind) == [
+        .step, .reported, .step, .step, .reported, .reason, .reported, .reason, .failure,
+      ])
     #expect(rows[4].text == "hold.failed" && rows[6].text == "failed")
     #expect(
       rows[5].text.hasPrefix("hold failed: moved 10.0 pt, limit 10 pt")

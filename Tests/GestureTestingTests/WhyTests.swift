@@ -112,7 +112,9 @@ import Testing
   @Test func theHeldThatLoseSayByWhom() throws {
     let taps = Self.touch((0, "down", 0), (0.1, "up", 0), (0.2, "down", 0), (0.3, "up", 0))
     #expect(
-      try reasons("Choosing", taps) == ["0.1 single deferred by double", "0.3 single beaten by double"])
+      try reasons("Choosing", taps) == [
+        "0.1 single deferred by double", "0.3 single beaten by double",
+      ])
   }
 
   @Test func aGateSaysWhatItRead() throws {

@@ -77,7 +77,7 @@ struct Creation {
     switch type {
     case .bool: return [(.bool(true), [1]), (.bool(false), [0])]
     case .count: return [1, 2, 3, 4, 5, 10, 0].map { (.count($0), [Double($0)]) }
-    case .scalar(let dimension): return values(of: dimension)
+    case .quantity(let dimension): return values(of: dimension)
     case .point: return [(.point(Point(x: 100, y: 100)), [100, 100])]
     case .vector(.length): return [(.vector(Vector(dx: 100, dy: 0)), [100, 0])]
     case .vector: return [(.velocity(Velocity(dx: 300, dy: 0)), [300, 0])]

@@ -107,7 +107,8 @@ extension InputAlphabet {
   private mutating func addNarrow(_ evaluator: Evaluator) {
     var search = NarrowWays(evaluator)
     let solutions = search.solutions(
-      starts: starts[0], ways: moves[0], places: regionPlaces, mostConditions: InputAlphabet.mostNarrow)
+      starts: starts[0], ways: moves[0], places: regionPlaces,
+      mostConditions: InputAlphabet.mostNarrow)
     for solution in solutions {
       if !starts[0].contains(solution.start) { starts[0].append(solution.start) }
       if !moves[0].contains(solution.way) { moves[0].append(solution.way) }

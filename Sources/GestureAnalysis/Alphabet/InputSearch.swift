@@ -35,9 +35,9 @@ extension Survey {
     switch input.slot.type {
     case .bool: return [(.bool(false), [0]), (.bool(true), [1])]
     case .count: return numbers(isWhole: true).map { (.count(Int($0)), [$0]) }
-    case .scalar(.time):
+    case .quantity(.time):
       return numbers(isWhole: true).map { (.duration(.nanoseconds(Int64($0))), [$0]) }
-    case .scalar: return numbers(isWhole: false).map { (.number($0), [$0]) }
+    case .quantity: return numbers(isWhole: false).map { (.number($0), [$0]) }
     case .enumeration(let number):
       return code.machine.enums[number].cases.enumerated().flatMap { tag, item in
         payloads(of: item.fields).map { fields, scalars in
@@ -109,9 +109,9 @@ extension Survey {
     switch type {
     case .bool: [(.bool(true), [1])]
     case .count: someNumbers(isWhole: true).map { (.count(Int($0)), [$0]) }
-    case .scalar(.time):
+    case .quantity(.time):
       someNumbers(isWhole: true).map { (.duration(.nanoseconds(Int64($0))), [$0]) }
-    case .scalar: someNumbers(isWhole: false).map { (.number($0), [$0]) }
+    case .quantity: someNumbers(isWhole: false).map { (.number($0), [$0]) }
     case .point, .vector: pairs(type)
     case .enumeration, .set, .region, .regions: []
     }
@@ -135,8 +135,8 @@ extension Survey {
     switch type {
     case .bool: return .bool(false)
     case .count: return .count(0)
-    case .scalar(.time): return .duration(.zero)
-    case .scalar: return .number(0)
+    case .quantity(.time): return .duration(.zero)
+    case .quantity: return .number(0)
     case .point: return .point(.zero)
     case .vector(.length): return .vector(.zero)
     case .vector: return .velocity(.zero)

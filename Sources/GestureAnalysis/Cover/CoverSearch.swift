@@ -183,7 +183,9 @@ struct CoverSearch {
 
   /// Whether a `test` block would see the same.
   private func reports(_ path: [ExploredStep], _ trace: CoverTrace) -> Bool {
-    guard let reported = stage.play(trace)?.reported.joined().map({ $0.shown }) else { return false }
+    guard let reported = stage.play(trace)?.reported.joined().map({ $0.shown }) else {
+      return false
+    }
     let expected = path.flatMap { step in
       step.record.outputs.map { subject.text(of: $0) }.filter { !Subject.isOurs($0) }
     }

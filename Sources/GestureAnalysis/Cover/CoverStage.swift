@@ -70,7 +70,8 @@ struct CoverStage {
       reported.append(player.perform(step))
     }
     guard !player.isRefused else { return nil }
-    return Played(player: player, reported: reported, fired: watch.fired, decisions: watch.decisions)
+    return Played(
+      player: player, reported: reported, fired: watch.fired, decisions: watch.decisions)
   }
 
   private func down(_ step: CoverTrace.Step) -> SearchedDown? {

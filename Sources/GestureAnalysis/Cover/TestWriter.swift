@@ -195,7 +195,7 @@ struct TestWriter {
     case .vector(let way): pairText(way.dx, way.dy, .points)
     case .velocity(let velocity): pairText(velocity.dx, velocity.dy, .pointsPerSecond)
     case .number(let value):
-      if case .scalar(.angle) = type {
+      if case .quantity(.angle) = type {
         "\(value)\(Unit.radians.spelling)"
       } else {
         literal(.number(value), type)
@@ -235,7 +235,7 @@ struct TestWriter {
   }
 
   private func quantity(_ text: String, _ type: Type, _ value: Double) -> String? {
-    guard case .scalar(let dimension) = type else { return nil }
+    guard case .quantity(let dimension) = type else { return nil }
     if dimension == .none { return text }
     return dimension.canonicalUnit.map { text + $0.spelling }
   }

@@ -160,11 +160,11 @@ private final class DifferenceSearch {
       guard with.contains(where: { $0.name == name }), !without.contains(where: { $0.name == name })
       else { continue }
       if let known = appearances.firstIndex(where: { $0.trace == difference.trace }) {
-        appearances[known].subjects.append(name)
+        appearances[known].names.append(name)
         continue
       }
       difference.change = change
-      difference.subjects = [name]
+      difference.names = [name]
       appearances.append(difference)
     }
     return appearances

@@ -69,7 +69,7 @@ public struct Difference: Sendable {
 
   public internal(set) var change: Class
   /// What is newly reachable or dead.
-  public internal(set) var subjects: [RecordLine.Name] = []
+  public internal(set) var names: [RecordLine.Name] = []
   public internal(set) var trace: Witness
   public internal(set) var old: [RecordLine]
   public internal(set) var new: [RecordLine]

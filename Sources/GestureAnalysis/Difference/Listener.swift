@@ -40,7 +40,8 @@ final class Listener: StepObserver {
     onParting(.timing, product.path(to: step))
   }
 
-  func see(_ step: ExploredStep, in product: ProductExploration<Listener>, _ lag: inout Lag) -> Bool {
+  func see(_ step: ExploredStep, in product: ProductExploration<Listener>, _ lag: inout Lag) -> Bool
+  {
     if compare(step, product.machines, &lag) { return true }
     onParting(.outcome, product.path(to: step))
     return false

@@ -76,7 +76,9 @@ extension InputAlphabet.Pointer {
   /// One of each kind and button, as far as they count.
   fileprivate static func all(_ dependence: Dependence) -> [InputAlphabet.Pointer] {
     var all: [InputAlphabet.Pointer] = []
-    if dependence.contains(.kind) { all += PointerKind.allCases.map { InputAlphabet.Pointer(kind: $0) } }
+    if dependence.contains(.kind) {
+      all += PointerKind.allCases.map { InputAlphabet.Pointer(kind: $0) }
+    }
     if dependence.contains(.button) {
       all += PointerButton.allCases.map { InputAlphabet.Pointer(kind: .mouse, button: $0) }
     }

@@ -75,7 +75,8 @@ extension TimedMachine {
       guard memory.decisions[node] != Deadline.none, let blocker = engine.blocker(of: node) else {
         return nil
       }
-      return StateFacts.Deferred(node: node, blocker: blocker, since: term(of: memory.decisions[node]))
+      return StateFacts.Deferred(
+        node: node, blocker: blocker, since: term(of: memory.decisions[node]))
     }
   }
 }

@@ -7,53 +7,54 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
 
   init() { super.init(before: nil) }
 
-  override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
+  override func accepts(_ address: Address, _ step: GestureStep, _ part: Int) -> Bool {
     machine.holds(machine.plan.parts[part].accepts, step)
   }
 
   override func fire(
-    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+    _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     if trigger.source == .crossing { machine.openCrossedID(of: state, step) }
     let entry = machine.plan.rules[state * Trigger.allCases.count + Int(trigger.rawValue)]
     return entry.isNone ? .none : machine.fire(entry, state: state, step)
   }
 
-  override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
+  override func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double
+  {
     machine.delay(of: timer, state: state, step)
   }
 
   override func fireTimer(
-    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+    _ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     let timer = machine.plan.states[state].timers.lowerBound + timer
     return machine.fire(machine.plan.timers[timer].rule, state: state, step)
   }
 
-  override func reach(_ place: Place, _ state: Int, _ step: GestureStep) -> Double { 0 }
+  override func reach(_ address: Address, _ state: Int, _ step: GestureStep) -> Double { 0 }
 
-  override func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
+  override func refresh(_ address: Address, _ part: Int, _ step: GestureStep) {
     machine.refresh(part: part, step)
   }
 
-  override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
+  override func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
     machine.run(machine.plan.parts[part].reset, step)
   }
 
-  override func within(_ place: Place, _ node: Int) -> Double { machine.within(node: node) }
+  override func within(_ address: Address, _ node: Int) -> Double { machine.within(node: node) }
 
-  override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
+  override func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
     let passes = machine.holds(machine.plan.nodes[node].gate, step)
     machine.note { $0.gates.append(StepRecord.Gate(node: node, passes: passes)) }
     return passes
   }
 
-  override func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
+  override func resetNode(_ address: Address, _ node: Int, _ step: GestureStep) {
     machine.run(machine.plan.nodes[node].reset, step)
   }
 
   override func handle(
-    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ address: Address, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
     machine.handle(trigger, node: node, step) { action in
@@ -61,11 +62,11 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
     }
   }
 
-  override func frame(_ place: Place, _ region: Int) -> Rect { machine.frame(of: region) }
+  override func frame(_ address: Address, _ region: Int) -> Rect { machine.frame(of: region) }
 
   // Reports are asked for no values and no arguments, and an action goes by its number.
 
-  override func settled(_ place: Place, _ step: GestureStep) { machine.noteDrops() }
+  override func settled(_ address: Address, _ step: GestureStep) { machine.noteDrops() }
 }
 
 extension TimedMachine {

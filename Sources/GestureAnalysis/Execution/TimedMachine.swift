@@ -218,7 +218,8 @@ package final class TimedMachine: @unchecked Sendable {
   /// Who keeps a node from reporting, that has reported nothing yet and still may.
   func blocker(ofUnreported node: Int) -> Int? {
     let marks = memory.marks
-    guard !marks.reported.contains(node), !marks.done.contains(node), !marks.suppressed.contains(node),
+    guard !marks.reported.contains(node), !marks.done.contains(node),
+      !marks.suppressed.contains(node),
       !marks.stopped.contains(node)
     else { return nil }
     return engine.blocker(of: node)

@@ -36,7 +36,8 @@ package enum Stimulus: Hashable, Sendable {
   /// As events of one instant; none for timers and inputs.
   /// - Parameter last: where each finger is.
   package func events(
-    at time: Timestamp, _ alphabet: InputAlphabet, last: (_ finger: Int) -> (place: Point, pointer: Int)
+    at time: Timestamp, _ alphabet: InputAlphabet,
+    last: (_ finger: Int) -> (place: Point, pointer: Int)
   ) -> [PointerEvent] {
     switch self {
     case .timer, .set: return []

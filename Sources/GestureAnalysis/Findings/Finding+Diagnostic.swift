@@ -7,7 +7,7 @@ extension Finding {
     var diagnostic = Diagnostic(problem, at: span, labels: labels, notes: notes)
     diagnostic.fixIts = fixIts
     if witness != nil || bounds != nil {
-      diagnostic.witness = Diagnostic.Witness(
+      diagnostic.evidence = Diagnostic.Evidence(
         verdict: bounds.map { [$0] } ?? [],
         steps: witness.map { $0.trace.steps(reporting: $0.lines) } ?? [],
         trace: frames + (witness?.trace.items ?? []))
@@ -18,7 +18,7 @@ extension Finding {
 
 extension Witness {
   /// What was done, in words, with what was reported then. Fingers count from 1, as in tests.
-  fileprivate func steps(reporting lines: [[WitnessLine]]) -> [Diagnostic.Witness.Step] {
+  fileprivate func steps(reporting lines: [[WitnessLine]]) -> [Diagnostic.Evidence.Step] {
     var steps: [(item: Item, lines: [WitnessLine])] = []
     for (item, lines) in zip(items, lines) {
       // What timers reported on the way comes before what was done.
@@ -33,7 +33,7 @@ extension Witness {
     }
     return steps.map { item, lines in
       let places = Set(lines.compactMap { $0.span })
-      return Diagnostic.Witness.Step(
+      return Diagnostic.Evidence.Step(
         at: item.time.nanoseconds, item.words(reportsPressure: isAboutPressure),
         reports: lines.map { $0.words },
         span: places.count == 1 ? places.first : nil)

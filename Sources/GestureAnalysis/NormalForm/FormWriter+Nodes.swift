@@ -57,7 +57,8 @@ extension FormWriter {
     for form in forms { reads.formUnion(pool.leaves(of: form)) }
     return Deed(
       handler: handler, key: "\(handler.refreshes) \(shape) \(changes.map { $0.leaf })",
-      forms: forms, reports: !code.reported.isEmpty, reads: reads, writes: Set(changes.map { $0.leaf }))
+      forms: forms, reports: !code.reported.isEmpty, reads: reads,
+      writes: Set(changes.map { $0.leaf }))
   }
 }
 

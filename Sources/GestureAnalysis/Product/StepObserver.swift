@@ -17,7 +17,8 @@ protocol StepObserver: AnyObject {
   func partInTime(_ step: ExploredStep, in product: ProductExploration<Self>)
   /// Told of each step, while the machines are in the state after it.
   /// - Returns: whether to go on from there.
-  func see(_ step: ExploredStep, in product: ProductExploration<Self>, _ memory: inout Memory) -> Bool
+  func see(_ step: ExploredStep, in product: ProductExploration<Self>, _ memory: inout Memory)
+    -> Bool
 }
 
 extension StepObserver {

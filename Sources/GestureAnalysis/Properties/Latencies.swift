@@ -63,7 +63,7 @@ extension Investigation {
   func findBrokenLatencies() {
     for latency in machine.latencies {
       let key: DelayTable.Key =
-        switch latency.subject {
+        switch latency.endpoint {
         case .node(let node): .node(node)
         case .action(let action): .action(action)
         }

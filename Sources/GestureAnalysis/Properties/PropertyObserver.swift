@@ -74,7 +74,9 @@ final class PropertyObserver: StepObserver {
     return true
   }
 
-  private func isAwaited(before step: ExploredStep, _ product: ProductExploration<PropertyObserver>) -> Bool {
+  private func isAwaited(before step: ExploredStep, _ product: ProductExploration<PropertyObserver>)
+    -> Bool
+  {
     product.nodes[step.from].key.memory.waited != nil
   }
 

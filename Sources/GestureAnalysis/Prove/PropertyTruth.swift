@@ -76,7 +76,8 @@ extension Machine.Property.Formula {
     case .state:
       defer { probe += 1 }
       return moment.probe(probe)
-    case .reported(let node, let trigger): return moment.outputs.contains { $0.is(trigger, of: node) }
+    case .reported(let node, let trigger):
+      return moment.outputs.contains { $0.is(trigger, of: node) }
     case .performed(let action):
       return moment.outputs.contains {
         if case .action(action, _) = $0 { true } else { false }

@@ -37,7 +37,8 @@ struct CoverTrace: Hashable {
 
   /// - Parameter splits: timers by their place in the path that are waited for in two pieces, a
   ///   nanosecond before and at the deadline.
-  init(_ path: [ExploredStep], at times: [Int64], _ alphabet: InputAlphabet, splits: Set<Int> = []) {
+  init(_ path: [ExploredStep], at times: [Int64], _ alphabet: InputAlphabet, splits: Set<Int> = [])
+  {
     var now: Int64 = 0
     var pointers: [Int: Int] = [:]
     for (place, (step, time)) in zip(path, times).enumerated() {

@@ -45,7 +45,7 @@ extension Witness {
   fileprivate init?(_ calls: [SearchCall]) {
     var time = Timestamp(nanoseconds: 0)
     for call in calls {
-      let action: Diagnostic.Witness.Action
+      let action: Diagnostic.Evidence.Action
       switch call {
       case .events(let events): (time, action) = (events[0].time, .events(events))
       case .advance(let now): (time, action) = (now, .advance)

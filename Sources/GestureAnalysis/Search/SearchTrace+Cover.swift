@@ -86,7 +86,9 @@ extension CoverTrace {
     }
   }
 
-  private mutating func add(_ step: SearchTrace.Step, _ pointers: inout [Int: InputAlphabet.Pointer]) {
+  private mutating func add(
+    _ step: SearchTrace.Step, _ pointers: inout [Int: InputAlphabet.Pointer]
+  ) {
     let move = Move(finger: step.finger, place: step.place)
     if step.joins, case .move(let moves, let pointer, over: let time)? = steps.last,
       !moves.contains(where: { $0.finger == step.finger })

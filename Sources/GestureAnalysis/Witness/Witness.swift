@@ -3,7 +3,7 @@ package import GestureRuntime
 
 /// A trace that shows something: what a host and its fingers do, and when.
 public struct Witness: Hashable, Sendable {
-  public typealias Item = Diagnostic.Witness.Item
+  public typealias Item = Diagnostic.Evidence.Item
 
   public var items: [Item] = []
 

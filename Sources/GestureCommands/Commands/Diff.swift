@@ -105,7 +105,7 @@ private struct DiffSession {
   }
 
   private func outcome(_ name: String, _ result: DiffOutcome.Result) -> DiffOutcome {
-    DiffOutcome(name, result, (Places(old.files), Places(new.files)))
+    DiffOutcome(name, result, (SourceLocations(old.files), SourceLocations(new.files)))
   }
 
   /// What both versions make of each trace.

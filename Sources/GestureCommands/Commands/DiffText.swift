@@ -15,12 +15,13 @@ struct DiffOutcome {
   let name: String
   let result: Result
   /// Of the old and the new file.
-  let places: (old: Places, new: Places)
+  let locations: (old: SourceLocations, new: SourceLocations)
 
-  init(_ name: String, _ result: Result, _ places: (old: Places, new: Places)) {
+  init(_ name: String, _ result: Result, _ locations: (old: SourceLocations, new: SourceLocations))
+  {
     self.name = name
     self.result = result
-    self.places = places
+    self.locations = locations
   }
 }
 
@@ -74,10 +75,10 @@ extension DiffOutcome {
   }
 
   private func text(_ suspicion: Suspicion) -> String {
-    let sides = [(suspicion.old, places.old, "old"), (suspicion.new, places.new, "new")]
-    return sides.map { side, places, version in
+    let sides = [(suspicion.old, locations.old, "old"), (suspicion.new, locations.new, "new")]
+    return sides.map { side, locations, version in
       guard let side else { return "  \(version)  nothing that is the same\n" }
-      return "  \(version)  \(side.place(in: places)): \(side.text)\n"
+      return "  \(version)  \(side.place(in: locations)): \(side.text)\n"
     }.joined()
   }
 }
@@ -101,23 +102,23 @@ extension Comparison {
 
 extension Suspicion.Side {
   /// `old.gesture:3:5`
-  fileprivate func place(in places: Places) -> String {
-    let start = places.range(span).start
-    return "\(places.path(span)):\(start.line):\(start.column)"
+  fileprivate func place(in locations: SourceLocations) -> String {
+    let start = locations.range(span).start
+    return "\(locations.path(span)):\(start.line):\(start.column)"
   }
 
-  fileprivate func json(in places: Places) -> String {
-    let start = places.range(span).start
-    return "{\"file\":\(JSON.quoted(places.path(span))),\"line\":\(start.line),"
+  fileprivate func json(in locations: SourceLocations) -> String {
+    let start = locations.range(span).start
+    return "{\"file\":\(JSON.quoted(locations.path(span))),\"line\":\(start.line),"
       + "\"column\":\(start.column),\"text\":\(JSON.quoted(text))}"
   }
 }
 
 extension Difference {
   fileprivate var title: String {
-    subjects.isEmpty
+    names.isEmpty
       ? "\(change.words), for example"
-      : "\(change.words): " + subjects.map { "\($0)" }.joined(separator: ", ") + ", for example"
+      : "\(change.words): " + names.map { "\($0)" }.joined(separator: ", ") + ", for example"
   }
 }
 
@@ -186,8 +187,8 @@ func paddedMilliseconds(_ time: Timestamp) -> String {
 
 extension DiffOutcome {
   private func json(_ suspicion: Suspicion) -> String {
-    "{\"old\":\(suspicion.old?.json(in: places.old) ?? "null"),"
-      + "\"new\":\(suspicion.new?.json(in: places.new) ?? "null")}"
+    "{\"old\":\(suspicion.old?.json(in: locations.old) ?? "null"),"
+      + "\"new\":\(suspicion.new?.json(in: locations.new) ?? "null")}"
   }
 
   var json: String {
@@ -219,8 +220,8 @@ extension DiffOutcome {
 extension Difference {
   fileprivate func json(on stage: Stage) -> String {
     var text = "{\"class\":\"\(change)\","
-    if !subjects.isEmpty {
-      text += "\"of\":[\(subjects.map { JSON.quoted("\($0)") }.joined(separator: ","))],"
+    if !names.isEmpty {
+      text += "\"of\":[\(names.map { JSON.quoted("\($0)") }.joined(separator: ","))],"
     }
     let trace = items(on: stage).flatMap { $0.lines }
     text += "\"trace\":[\(trace.joined(separator: ","))],"

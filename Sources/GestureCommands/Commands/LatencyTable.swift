@@ -18,7 +18,7 @@ func latencyTable(_ analyses: [Analysis]) -> String {
   return text
 }
 
-extension Analysis.Subject {
+extension Analysis.Gesture {
   /// What holds for all of its latencies.
   fileprivate var sureness: String {
     // What only a lift ends was seen, and there is nothing longer.

@@ -35,16 +35,16 @@ struct DiagnosticStyle: Sendable {
   func show(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [ShownDiagnostic] {
     guard !diagnostics.isEmpty else { return [] }
     let renderer = DiagnosticRenderer(files: files, color: usesColor)
-    let places = Places(files)
+    let locations = SourceLocations(files)
     return diagnostics.enumerated().map { number, diagnostic in
       let isError = diagnostic.severity == .error
       if isForPeople, number >= Self.mostShown { return ShownDiagnostic(isError: isError) }
       let text =
         switch format {
         case .text: renderer.render(diagnostic)
-        case .json: json(diagnostic, places).text + "\n"
-        case .sarif: sarif(diagnostic, places).text
-        case .github: github(diagnostic, places) + "\n"
+        case .json: json(diagnostic, locations).text + "\n"
+        case .sarif: sarif(diagnostic, locations).text
+        case .github: github(diagnostic, locations) + "\n"
         }
       return ShownDiagnostic(isError: isError, text: text)
     }

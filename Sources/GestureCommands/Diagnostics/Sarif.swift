@@ -3,36 +3,38 @@ internal import GestureJSON
 
 /// A result of SARIF 2.1.0 (OASIS, sections 3.27 and on). Its rule is found by its number in the list of
 /// `sarifDocument`.
-func sarif(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
+func sarif(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> JSON {
   let number = DiagnosticSpec.all.firstIndex(of: diagnostic.problem.spec) ?? 0
-  let sentences = [diagnostic.text] + diagnostic.notes + (diagnostic.witness?.verdict ?? [])
+  let sentences = [diagnostic.text] + diagnostic.notes + (diagnostic.evidence?.verdict ?? [])
   var fields: [JSON.Field] = [
     .init("ruleId", .string(diagnostic.code)), .init("ruleIndex", .number(Double(number))),
     .init("level", .string(diagnostic.severity.rawValue)),
     .init("message", text(sentences.joined(separator: "\n"))),
-    .init("locations", .array([location(diagnostic.span, places)])),
+    .init("locations", .array([location(diagnostic.span, locations)])),
   ]
   if !diagnostic.labels.isEmpty {
     let related = diagnostic.labels.enumerated().map { number, label in
-      location(label.span, places, id: number, message: label.text)
+      location(label.span, locations, id: number, message: label.text)
     }
     fields.append(.init("relatedLocations", .array(related)))
   }
-  if let witness = diagnostic.witness, let flow = codeFlow(witness, diagnostic.span, places) {
+  if let evidence = diagnostic.evidence, let flow = codeFlow(evidence, diagnostic.span, locations) {
     fields.append(.init("codeFlows", .array([flow])))
   }
   if !diagnostic.fixIts.isEmpty {
-    fields.append(.init("fixes", .array(diagnostic.fixIts.map { fix($0, places) })))
+    fields.append(.init("fixes", .array(diagnostic.fixIts.map { fix($0, locations) })))
   }
   return .object(fields)
 }
 
 /// The steps of a witness (sections 3.36 to 3.38); those that are about no place are shown at `span`.
-private func codeFlow(_ witness: Diagnostic.Witness, _ span: Span, _ places: Places) -> JSON? {
-  guard let summary = witness.summary else { return nil }
-  let locations: [JSON] = witness.steps.enumerated().map { number, step in
+private func codeFlow(_ evidence: Diagnostic.Evidence, _ span: Span, _ locations: SourceLocations)
+  -> JSON?
+{
+  guard let summary = evidence.summary else { return nil }
+  let locations: [JSON] = evidence.steps.enumerated().map { number, step in
     .object([
-      .init("location", location(step.span ?? span, places, message: step.line)),
+      .init("location", location(step.span ?? span, locations, message: step.line)),
       .init("executionOrder", .number(Double(number + 1))),
     ])
   }
@@ -75,7 +77,7 @@ func sarifDocument(_ results: [String]) -> String {
 private func text(_ text: String) -> JSON { .object([.init("text", .string(text))]) }
 
 private func location(
-  _ span: Span, _ places: Places, id: Int? = nil, message: String? = nil
+  _ span: Span, _ locations: SourceLocations, id: Int? = nil, message: String? = nil
 ) -> JSON {
   var fields: [JSON.Field] = []
   if let id { fields.append(.init("id", .number(Double(id)))) }
@@ -83,18 +85,19 @@ private func location(
     .init(
       "physicalLocation",
       .object([
-        .init("artifactLocation", artifact(span, places)), .init("region", region(span, places)),
+        .init("artifactLocation", artifact(span, locations)),
+        .init("region", region(span, locations)),
       ])))
   if let message { fields.append(.init("message", text(message))) }
   return .object(fields)
 }
 
-private func artifact(_ span: Span, _ places: Places) -> JSON {
-  .object([.init("uri", .string(uri(places.path(span))))])
+private func artifact(_ span: Span, _ locations: SourceLocations) -> JSON {
+  .object([.init("uri", .string(uri(locations.path(span))))])
 }
 
-private func region(_ span: Span, _ places: Places) -> JSON {
-  let (start, end) = places.range(span)
+private func region(_ span: Span, _ locations: SourceLocations) -> JSON {
+  let (start, end) = locations.range(span)
   return .object([
     .init("startLine", .number(Double(start.line))),
     .init("startColumn", .number(Double(start.column))),
@@ -102,17 +105,17 @@ private func region(_ span: Span, _ places: Places) -> JSON {
   ])
 }
 
-private func fix(_ fixIt: Diagnostic.FixIt, _ places: Places) -> JSON {
+private func fix(_ fixIt: Diagnostic.FixIt, _ locations: SourceLocations) -> JSON {
   let replacements: [JSON] = fixIt.edits.map { edit in
     .object([
-      .init("deletedRegion", region(edit.span, places)),
+      .init("deletedRegion", region(edit.span, locations)),
       .init("insertedContent", text(edit.replacement)),
     ])
   }
   // All edits of a fix-it are in one file.
   let changes: [JSON] = fixIt.edits.prefix(1).map { edit in
     .object([
-      .init("artifactLocation", artifact(edit.span, places)),
+      .init("artifactLocation", artifact(edit.span, locations)),
       .init("replacements", .array(replacements)),
     ])
   }

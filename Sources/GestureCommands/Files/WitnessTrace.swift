@@ -3,7 +3,7 @@ internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
 
-extension [Diagnostic.Witness.Item] {
+extension [Diagnostic.Evidence.Item] {
   /// As `replay` takes it.
   var traceItems: [TraceItem] {
     enumerated().map { place, item in
@@ -17,7 +17,7 @@ extension [Diagnostic.Witness.Item] {
   }
 }
 
-extension Diagnostic.Witness.Action {
+extension Diagnostic.Evidence.Action {
   fileprivate var traceKind: TraceItem.Kind {
     switch self {
     case .events(let events): events.count == 1 ? .event(events[0]) : .frame(events)

@@ -151,12 +151,12 @@ public struct CheckedGesture: Sendable {
 
   /// How long a part or an action that is decided may wait until it is reported.
   public struct Latency: Sendable {
-    public enum Subject: Hashable, Sendable {
+    public enum Endpoint: Hashable, Sendable {
       case part(NodePath)
       /// By number, of the nested gesture to which `through` leads; of none, of this one.
       case action(Int, through: NodePath)
     }
-    public var subject: Subject
+    public var endpoint: Endpoint
     /// As written: `zoom.hold`.
     public var name: String
     /// Nanoseconds, with the defaults of all parameters.

@@ -56,11 +56,11 @@ extension Checker {
     }
     switch type {
     case .bool: return .bool(value[0] != 0)
-    case .count, .scalar: return .number(value[0])
+    case .count, .quantity: return .number(value[0])
     case .point:
-      return .pair(number(value[0], .scalar(.length)), number(value[1], .scalar(.length)))
+      return .pair(number(value[0], .quantity(.length)), number(value[1], .quantity(.length)))
     case .vector(let dimension):
-      return .pair(number(value[0], .scalar(dimension)), number(value[1], .scalar(dimension)))
+      return .pair(number(value[0], .quantity(dimension)), number(value[1], .quantity(dimension)))
     case .enumeration where value.count == 1: return .enumCase(Int(value[0]), payload: [])
     case .set(let id):
       let bits = UInt8(exactly: value[0]) ?? 0

@@ -150,10 +150,10 @@ extension Checker {
   private mutating func checkTolerance(_ written: Expression, _ field: CheckedField) -> Double? {
     let type: Type
     switch field.type {
-    case .count: type = .scalar(.none)
-    case .scalar: type = field.type
-    case .point: type = .scalar(.length)
-    case .vector(let dimension): type = .scalar(dimension)
+    case .count: type = .quantity(.none)
+    case .quantity: type = field.type
+    case .point: type = .quantity(.length)
+    case .vector(let dimension): type = .quantity(dimension)
     default:
       report(.noTolerance(program.text(field.type)), at: written.extent)
       return nil

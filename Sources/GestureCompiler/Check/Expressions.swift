@@ -38,7 +38,7 @@ extension Checker {
 
   /// Whether a value of the second type can stand where the first is asked for.
   func accepts(_ wanted: Type, _ found: Type) -> Bool {
-    wanted == found || (wanted == .scalar(.none) && found == .count)
+    wanted == found || (wanted == .quantity(.none) && found == .count)
       || (wanted == .regions && found == .region)
   }
 
@@ -81,7 +81,7 @@ extension Checker {
     let span = expression.extent
     let value = if case .number(let number) = expression.unwrapped { number.value } else { 0.0 }
     guard let unit = expected.type.suggestedUnit(for: value) else { return }
-    let isClear = expected.type == .scalar(.length) || expected.type == .scalar(.speed)
+    let isClear = expected.type == .quantity(.length) || expected.type == .quantity(.speed)
     report(
       .bareNumber(expected.what, program.text(expected.type), suggestion: text(span) + unit),
       at: span, labels: labels,
@@ -105,10 +105,11 @@ extension Checker {
 
   private func mendings(_ found: Type, _ wanted: Type, _ span: Span) -> [Diagnostic.FixIt] {
     switch (found, wanted) {
-    case (.scalar(.none), .count): [replacement("round(\(text(span)))", at: span, .maybeIncorrect)]
+    case (.quantity(.none), .count):
+      [replacement("round(\(text(span)))", at: span, .maybeIncorrect)]
     case (.enumeration(let a), .set(let b)) where a == b:
       [replacement("[\(text(span))]", at: span)]
-    case (.vector(let a), .scalar(let b)) where a == b:
+    case (.vector(let a), .quantity(let b)) where a == b:
       [replacement("length(\(text(span)))", at: span, .maybeIncorrect)]
     default: []
     }

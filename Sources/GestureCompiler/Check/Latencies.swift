@@ -7,18 +7,18 @@ extension Checker {
   ) -> [CheckedGesture.Latency] {
     var checked: [CheckedGesture.Latency] = []
     for syntax in latencies {
-      let subject = resolveTimed(syntax.path, actions)
+      let endpoint = resolveTimed(syntax.path, actions)
       let bound = checkBound(syntax.bound, parameters, .latency, "the bound of a latency")
-      guard let subject, let bound else { continue }
+      guard let endpoint, let bound else { continue }
       let name = syntax.path.map { $0.text }.joined(separator: ".")
-      if let other = checked.first(where: { $0.subject == subject }) {
+      if let other = checked.first(where: { $0.endpoint == endpoint }) {
         report(
           .repeatedLatency(name), at: syntax.span,
           labels: [Diagnostic.Label("the other one is here", at: other.span)])
         continue
       }
       checked.append(
-        CheckedGesture.Latency(subject: subject, name: name, bound: bound, span: syntax.span))
+        CheckedGesture.Latency(endpoint: endpoint, name: name, bound: bound, span: syntax.span))
     }
     return checked
   }
@@ -30,7 +30,7 @@ extension Checker {
   ) -> Double? {
     scope.place = place
     let before = errorCount
-    let expected = Expected(.scalar(.time), what, at: nil)
+    let expected = Expected(.quantity(.time), what, at: nil)
     guard let bound = require(syntax, expected), errorCount == before else { return nil }
     // One with an error is not among the parameters, and nothing is known of those behind it.
     let asked = bound.parameters
@@ -49,7 +49,7 @@ extension Checker {
   /// A part of this gesture or of one in it, else an action.
   private mutating func resolveTimed(
     _ path: [Identifier], _ actions: Signatures
-  ) -> CheckedGesture.Latency.Subject? {
+  ) -> CheckedGesture.Latency.Endpoint? {
     let last = path.count - 1
     let own = actions.all.map { $0.name }
     if last == 0, let action = number(of: path[0], .action) {

@@ -4,17 +4,17 @@ extension Checker {
   func inferNumber(_ number: NumberSyntax, _ hint: Type?) -> CheckedExpression? {
     if let unit = number.unit {
       let kind = CheckedExpression.Kind.number(unit.canonical(number.value))
-      return CheckedExpression(kind, .scalar(unit.dimension), number.span)
+      return CheckedExpression(kind, .quantity(unit.dimension), number.span)
     }
     let kind = CheckedExpression.Kind.number(number.value)
     return CheckedExpression(kind, typeOfBare(number, hint), number.span)
   }
 
   private func typeOfBare(_ number: NumberSyntax, _ hint: Type?) -> Type {
-    if case .scalar(let dimension)? = hint, number.value == 0 || dimension == .none {
-      return .scalar(dimension)
+    if case .quantity(let dimension)? = hint, number.value == 0 || dimension == .none {
+      return .quantity(dimension)
     }
-    return number.isWhole ? .count : .scalar(.none)
+    return number.isWhole ? .count : .quantity(.none)
   }
 
   /// `(a, b)`: what the context asks for.
@@ -24,8 +24,8 @@ extension Checker {
     let element: Type
     let names: (String, String)
     switch hint {
-    case .point?: (element, names) = (.scalar(.length), ("x", "y"))
-    case .vector(let dimension)?: (element, names) = (.scalar(dimension), ("dx", "dy"))
+    case .point?: (element, names) = (.quantity(.length), ("x", "y"))
+    case .vector(let dimension)?: (element, names) = (.quantity(dimension), ("dx", "dy"))
     case nil:
       report(.needsContext("a pair", "write `point(…)` or `vector(…)`"), at: span)
       return nil
@@ -46,7 +46,7 @@ extension Checker {
     -> CheckedExpression?
   {
     guard scope.takesBarePoints else { return check(expression, expected) }
-    guard let checked = infer(expression, hint: .scalar(.none)) else { return nil }
+    guard let checked = infer(expression, hint: .quantity(.none)) else { return nil }
     if checked.type.quantityDimension == Dimension.none {
       return CheckedExpression(checked.kind, expected.type, checked.span)
     }
@@ -55,7 +55,7 @@ extension Checker {
 
   /// A number of points, in the frames of tests.
   mutating func checkPoints(_ expression: Expression, _ what: String) -> CheckedExpression? {
-    checkPairElement(expression, Expected(.scalar(.length), what, at: nil))
+    checkPairElement(expression, Expected(.quantity(.length), what, at: nil))
   }
 
   mutating func inferSet(_ elements: [Expression], _ span: Span, _ hint: Type?)
@@ -122,10 +122,10 @@ extension Checker {
   private func namedValue(_ name: String, _ type: Type, _ span: Span) -> CheckedExpression? {
     guard program.namedValues(type).contains(name) else { return nil }
     switch (type, name) {
-    case (.scalar, "infinity"): return CheckedExpression(.number(.infinity), type, span)
-    case (.scalar, "zero"), (.count, "zero"): return CheckedExpression(.number(0), type, span)
-    case (.point, "zero"): return zeroPair(.scalar(.length), type, span)
-    case (.vector(let dimension), "zero"): return zeroPair(.scalar(dimension), type, span)
+    case (.quantity, "infinity"): return CheckedExpression(.number(.infinity), type, span)
+    case (.quantity, "zero"), (.count, "zero"): return CheckedExpression(.number(0), type, span)
+    case (.point, "zero"): return zeroPair(.quantity(.length), type, span)
+    case (.vector(let dimension), "zero"): return zeroPair(.quantity(dimension), type, span)
     case (.region, "everywhere"), (.regions, "everywhere"):
       return CheckedExpression(.region(.everywhere), .region, span)
     default: return nil
@@ -168,7 +168,7 @@ extension Checker {
 extension CheckedProgram {
   func namedValues(_ type: Type) -> [String] {
     switch type {
-    case .scalar: ["infinity", "zero"]
+    case .quantity: ["infinity", "zero"]
     case .count, .point, .vector: ["zero"]
     case .region, .regions: ["everywhere"]
     case .set(let id): enums[id].cases.map { $0.name }

@@ -11,7 +11,7 @@ extension Checker {
     case .negate:
       guard let value = infer(operand, hint: hint) else { return nil }
       switch value.type {
-      case .count, .scalar, .vector: return CheckedExpression(.negate(value), value.type, span)
+      case .count, .quantity, .vector: return CheckedExpression(.negate(value), value.type, span)
       default:
         report(.noNegative(program.text(value.type)), at: span)
         return nil
@@ -92,7 +92,7 @@ extension Checker {
       report(.dimensionOutOfRange, at: operation.span)
       return nil
     }
-    return operation.result(a, b, isVector ? .vector(dimension) : .scalar(dimension))
+    return operation.result(a, b, isVector ? .vector(dimension) : .quantity(dimension))
   }
 
   private mutating func inferSum(
@@ -103,7 +103,7 @@ extension Checker {
     case (.point, .vector(.length)): return operation.result(a, b, .point)
     case (.vector(.length), .point) where isSum: return operation.result(a, b, .point)
     case (.point, .point) where !isSum: return operation.result(a, b, .vector(.length))
-    case (.count, .count), (.scalar, .scalar), (.scalar, .count), (.count, .scalar),
+    case (.count, .count), (.quantity, .quantity), (.quantity, .count), (.count, .quantity),
       (.vector, .vector):
       guard let type = common(a.type, b.type) else { return reportOperands(operation, a, b) }
       return operation.result(a, b, type)
@@ -169,11 +169,11 @@ extension Checker {
   private func lengthOfVector(
     _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> Diagnostic.FixIt? {
-    if case .vector(let dimension) = a.type, b.type == .scalar(dimension) {
+    if case .vector(let dimension) = a.type, b.type == .quantity(dimension) {
       let span = operation.left.extent
       return replacement("length(\(text(span)))", at: span, .maybeIncorrect)
     }
-    if case .vector(let dimension) = b.type, a.type == .scalar(dimension) {
+    if case .vector(let dimension) = b.type, a.type == .quantity(dimension) {
       let span = operation.right.extent
       return replacement("length(\(text(span)))", at: span, .maybeIncorrect)
     }

@@ -50,7 +50,7 @@ extension Checker {
     var within: CheckedExpression?
     if let written {
       scope.place = .within
-      within = require(written, Expected(.scalar(.time), "`within`", at: nil))
+      within = require(written, Expected(.quantity(.time), "`within`", at: nil))
     }
     guard nodes.count == children.count, let last = nodes.last else { return (nil, depth) }
     if composition.takesWithin, written == nil { warnOfEndlessWait(nodes, head) }

@@ -59,7 +59,7 @@ extension Checker {
       return .touch
     case .elapsed?:
       guard allow(.elapsed, name, "the time in a state") else { return nil }
-      return .value(CheckedExpression(.elapsed, .scalar(.time), name.span))
+      return .value(CheckedExpression(.elapsed, .quantity(.time), name.span))
     case .ambiguousPart(let span)?:
       reportAmbiguousPart(name, span)
       return nil
@@ -194,8 +194,8 @@ extension Checker {
     if value.type == .region, case .region(let region) = value.kind {
       switch name.text {
       case "center": return CheckedExpression(.regionCenter(region), .point, span)
-      case "width": return CheckedExpression(.regionWidth(region), .scalar(.length), span)
-      case "height": return CheckedExpression(.regionHeight(region), .scalar(.length), span)
+      case "width": return CheckedExpression(.regionWidth(region), .quantity(.length), span)
+      case "height": return CheckedExpression(.regionHeight(region), .quantity(.length), span)
       default: break
       }
     }
@@ -210,7 +210,7 @@ extension Checker {
   private func component(
     _ value: CheckedExpression, _ which: Component, _ dimension: Dimension, _ span: Span
   ) -> CheckedExpression {
-    CheckedExpression(.component(value, which), .scalar(dimension), span)
+    CheckedExpression(.component(value, which), .quantity(dimension), span)
   }
 
   /// The member of these that other frameworks call so.

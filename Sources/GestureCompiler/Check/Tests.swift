@@ -141,6 +141,6 @@ extension Checker {
   }
 
   private mutating func constantTime(_ expression: Expression) -> Double? {
-    constant(expression, Expected(.scalar(.time), "this step", at: nil))?.first
+    constant(expression, Expected(.quantity(.time), "this step", at: nil))?.first
   }
 }

@@ -4,7 +4,7 @@ extension CheckedProgram {
     switch type {
     case .enumeration(let id): "`\(enums[id].name)`"
     case .set(let id): "`\(type.typeName?.rawValue ?? enums[id].name)`"
-    case .scalar(let dimension), .vector(let dimension):
+    case .quantity(let dimension), .vector(let dimension):
       if let name = type.typeName {
         named(name, unit: type.suggestedUnit ?? dimension.unitText)
       } else if case .vector = type {

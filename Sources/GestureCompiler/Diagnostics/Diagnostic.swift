@@ -21,20 +21,20 @@ public struct Diagnostic: Sendable {
   public var notes: [String]
   public var fixIts: [FixIt]
   /// Of what the analysis has found.
-  public var witness: Witness?
+  public var evidence: Evidence?
   /// The problem's own, unless the command line asks for another one.
   public var severity: Severity
 
   public init(
     _ problem: Problem, at span: Span, labels: [Label] = [], notes: [String] = [],
-    fixIts: [FixIt] = [], witness: Witness? = nil
+    fixIts: [FixIt] = [], evidence: Evidence? = nil
   ) {
     self.problem = problem
     self.span = span
     self.labels = labels
     self.notes = notes
     self.fixIts = fixIts
-    self.witness = witness
+    self.evidence = evidence
     severity = problem.spec.severity
   }
 

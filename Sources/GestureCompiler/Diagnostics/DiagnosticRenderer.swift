@@ -37,7 +37,7 @@ public struct DiagnosticRenderer: Sendable {
       text += entry("note", .note, oneLine(label.text), at: label.span, labels: [])
     }
     for note in diagnostic.notes { text += "  " + paint("note:", .note) + " \(oneLine(note))\n" }
-    if let witness = diagnostic.witness { text += render(witness) }
+    if let evidence = diagnostic.evidence { text += render(evidence) }
     for fix in diagnostic.fixIts { text += "  " + paint("help:", .help) + " \(help(fix))\n" }
     return text
   }
@@ -48,13 +48,13 @@ public struct DiagnosticRenderer: Sendable {
   ///     500 ms  the timer of `hold` fires       `hold` ended
   ///   verdict: proved for 2 touches on 9 places (83 zones)
   /// ```
-  private func render(_ witness: Diagnostic.Witness) -> String {
+  private func render(_ evidence: Diagnostic.Evidence) -> String {
     var text = ""
-    if let summary = witness.summary {
+    if let summary = evidence.summary {
       text += "  " + paint("witness:", .note) + " \(oneLine(summary))\n"
     }
-    for line in witness.timeline { text += "    \(oneLine(line))\n" }
-    for line in witness.verdict { text += "  " + paint("verdict:", .note) + " \(oneLine(line))\n" }
+    for line in evidence.timeline { text += "    \(oneLine(line))\n" }
+    for line in evidence.verdict { text += "  " + paint("verdict:", .note) + " \(oneLine(line))\n" }
     return text
   }
 

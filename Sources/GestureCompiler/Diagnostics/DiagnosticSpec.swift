@@ -48,11 +48,11 @@ extension DiagnosticSpec: Hashable {
 
 extension DiagnosticSpec {
   /// By code.
-  public static let all: [DiagnosticSpec] = subjects.flatMap { $0 }
+  public static let all: [DiagnosticSpec] = topics.flatMap { $0 }
     .sorted { $0.code.utf8.lexicographicallyPrecedes($1.code.utf8) }
 
   /// The list of each file of `Problems`.
-  private static let subjects: [[DiagnosticSpec]] = [
+  private static let topics: [[DiagnosticSpec]] = [
     .text, .numbers, .reservedNames, .punctuation, .missingPieces, .foreignWords, .rules,
     .expressions, .unknownNames, .unknownParts, .nameRoles, .duplicateNames, .unreadableNames,
     .imports, .types, .operands, .values, .arguments, .states, .recognizers, .compositions,

@@ -89,7 +89,8 @@ enum Elsewhere {
 
   /// Words that begin something that the language does not have, and what it has instead.
   static let items: [String: String] = [
-    "func": "there are no functions; an `action` reports to the host, and an `on` handler does the rest",
+    "func":
+      "there are no functions; an `action` reports to the host, and an `on` handler does the rest",
     "function":
       "there are no functions; an `action` reports to the host, and an `on` handler does the rest",
     "struct": "a file holds gestures, recognizers, enums, constants and tests",

@@ -76,6 +76,7 @@ struct ExcerptLine {
 
   /// A spec cannot send commands to a terminal, nor turn its text around.
   static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    UnicodeScalars.isControl(scalar.value) || UnicodeScalars.isInvisible(scalar.value) ? "\u{FFFD}" : scalar
+    UnicodeScalars.isControl(scalar.value) || UnicodeScalars.isInvisible(scalar.value)
+      ? "\u{FFFD}" : scalar
   }
 }

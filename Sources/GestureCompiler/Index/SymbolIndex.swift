@@ -158,7 +158,7 @@ extension SymbolIndex {
     switch type {
     case .enumeration(let number): program.enums[number].name
     case .set(let number): type.typeName?.rawValue ?? program.enums[number].name
-    case .scalar(let dimension), .vector(let dimension):
+    case .quantity(let dimension), .vector(let dimension):
       type.typeName?.rawValue ?? dimension.unitText
     case .bool, .count, .point, .region, .regions: type.typeName?.rawValue ?? ""
     }

@@ -115,20 +115,20 @@ extension Builtin {
         "The square root; of pt² it is pt.")
     case .sin:
       FunctionSpec(
-        ["angle"], .types([.scalar(.angle)]), .type(.scalar(.none)),
+        ["angle"], .types([.quantity(.angle)]), .type(.quantity(.none)),
         .operation(.sine, .math("sine")), "The sine of an angle.")
     case .cos:
       FunctionSpec(
-        ["angle"], .types([.scalar(.angle)]), .type(.scalar(.none)),
+        ["angle"], .types([.quantity(.angle)]), .type(.quantity(.none)),
         .operation(.cosine, .math("cosine")), "The cosine of an angle.")
     case .length: FunctionSpec(["v"], .vectors, .amount, .composed, "The length of a vector.")
     case .distance:
       FunctionSpec(
-        ["p", "q"], .types([.point, .point]), .type(.scalar(.length)), .composed,
+        ["p", "q"], .types([.point, .point]), .type(.quantity(.length)), .composed,
         "The distance of two points.")
     case .angle:
       FunctionSpec(
-        ["v"], or: ["a", "b"], .vectors, .type(.scalar(.angle)), .composed,
+        ["v"], or: ["a", "b"], .vectors, .type(.quantity(.angle)), .composed,
         "The direction of a vector, or the signed angle from one to another.")
     case .dot:
       FunctionSpec(
@@ -139,19 +139,19 @@ extension Builtin {
         "The vector of length 1 in the same direction; of zero it is zero.")
     case .round:
       FunctionSpec(
-        ["x"], .types([.scalar(.none)]), .type(.count), .operation(.round, .member("rounded()")),
+        ["x"], .types([.quantity(.none)]), .type(.count), .operation(.round, .member("rounded()")),
         "The nearest whole number.")
     case .floor:
       FunctionSpec(
-        ["x"], .types([.scalar(.none)]), .type(.count),
+        ["x"], .types([.quantity(.none)]), .type(.count),
         .operation(.floor, .member("rounded(.down)")), "The whole number below.")
     case .ceil:
       FunctionSpec(
-        ["x"], .types([.scalar(.none)]), .type(.count),
+        ["x"], .types([.quantity(.none)]), .type(.count),
         .operation(.ceiling, .member("rounded(.up)")), "The whole number above.")
     case .point:
       FunctionSpec(
-        ["x", "y"], .types([.scalar(.length), .scalar(.length)]), .type(.point), .pair,
+        ["x", "y"], .types([.quantity(.length), .quantity(.length)]), .type(.point), .pair,
         "A point from its coordinates."
       ).labelled
     case .vector:
@@ -200,9 +200,9 @@ extension FunctionSpec.Result {
     let unit = arguments[0].dimension
     return switch self {
     case .alike: arguments[0]
-    case .root: unit.squareRoot.map { .scalar($0) }
-    case .amount: .scalar(unit)
-    case .product: (unit + arguments[1].dimension).map { .scalar($0) }
+    case .root: unit.squareRoot.map { .quantity($0) }
+    case .amount: .quantity(unit)
+    case .product: (unit + arguments[1].dimension).map { .quantity($0) }
     case .vector: .vector(unit)
     case .type(let type): type
     }
@@ -212,7 +212,7 @@ extension FunctionSpec.Result {
   func argument(for wanted: Type?) -> Type? {
     switch (self, wanted) {
     case (.alike, _): wanted
-    case (.vector, .vector(let unit)?): .scalar(unit)
+    case (.vector, .vector(let unit)?): .quantity(unit)
     default: nil
     }
   }

@@ -64,30 +64,30 @@ extension Type {
   var quantityDimension: Dimension? {
     switch self {
     case .count: Dimension.none
-    case .scalar(let dimension): dimension
+    case .quantity(let dimension): dimension
     default: nil
     }
   }
 
   /// The unit in which such a number is most likely meant: durations below 10 are seconds.
   func suggestedUnit(for value: Double) -> String? {
-    self == .scalar(.time) && value <= 10 ? Unit.seconds.spelling : suggestedUnit
+    self == .quantity(.time) && value <= 10 ? Unit.seconds.spelling : suggestedUnit
   }
 
   /// The unit to suggest for a bare number.
   var suggestedUnit: String? {
-    if case .scalar(let dimension) = self { dimension.suggestedUnit?.spelling } else { nil }
+    if case .quantity(let dimension) = self { dimension.suggestedUnit?.spelling } else { nil }
   }
 }
 
 extension Type {
   /// Of either component of a pair.
-  var componentType: Type { .scalar(dimension) }
+  var componentType: Type { .quantity(dimension) }
 
   /// Of its scalars; none where it has no unit.
   package var dimension: Dimension {
     switch self {
-    case .scalar(let dimension), .vector(let dimension): dimension
+    case .quantity(let dimension), .vector(let dimension): dimension
     case .point: .length
     case .bool, .count, .enumeration, .set, .region, .regions: .none
     }

@@ -68,7 +68,8 @@ enum TouchReading {
   static let all: [ReadoutSpec<TouchReadout>] = [
     ReadoutSpec("location", [.locationX, .locationY], .point, "Where it is."),
     ReadoutSpec("start", [.startX, .startY], .point, "Where it went down."),
-    ReadoutSpec("delta", [.deltaX, .deltaY], .vector, "Its way in this step, or what was scrolled."),
+    ReadoutSpec(
+      "delta", [.deltaX, .deltaY], .vector, "Its way in this step, or what was scrolled."),
     ReadoutSpec(
       "translation", [.translationX, .translationY], .vector, "Its way from where it went down."),
     ReadoutSpec(

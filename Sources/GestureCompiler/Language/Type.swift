@@ -6,7 +6,7 @@ public enum Type: Hashable, Sendable {
   /// A whole number.
   case count
   /// `number`, `duration`, `distance`, … and what arises between them, such as pt².
-  case scalar(Dimension)
+  case quantity(Dimension)
   case point
   /// `vector` and `velocity`, and what arises between them.
   case vector(Dimension)
@@ -30,13 +30,13 @@ public enum TypeName: String, CaseIterable, Sendable {
     switch self {
     case .bool: .bool
     case .count: .count
-    case .number: .scalar(.none)
-    case .duration: .scalar(.time)
-    case .rate: .scalar(.rate)
-    case .distance: .scalar(.length)
-    case .speed: .scalar(.speed)
-    case .angle: .scalar(.angle)
-    case .angularSpeed: .scalar(.angularSpeed)
+    case .number: .quantity(.none)
+    case .duration: .quantity(.time)
+    case .rate: .quantity(.rate)
+    case .distance: .quantity(.length)
+    case .speed: .quantity(.speed)
+    case .angle: .quantity(.angle)
+    case .angularSpeed: .quantity(.angularSpeed)
     case .point: .point
     case .vector: .vector(.length)
     case .velocity: .vector(.speed)

@@ -55,16 +55,16 @@ extension Lowering {
   }
 
   fileprivate mutating func add(_ latency: CheckedGesture.Latency) {
-    let subject: Machine.Latency.Subject
-    switch latency.subject {
-    case .part(let path): subject = .node(node(path))
+    let endpoint: Machine.Latency.Endpoint
+    switch latency.endpoint {
+    case .part(let path): endpoint = .node(node(path))
     case .action(let number, let path):
       guard let instance = instance(path) else { preconditionFailure("no gesture") }
-      subject = .action(instances[instance].firstAction + number)
+      endpoint = .action(instances[instance].firstAction + number)
     }
     machine.latencies.append(
       Machine.Latency(
-        subject: subject, name: latency.name, bound: latency.bound, span: latency.span))
+        endpoint: endpoint, name: latency.name, bound: latency.bound, span: latency.span))
   }
 
   /// First values, after the arguments of parts.

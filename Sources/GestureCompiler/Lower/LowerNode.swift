@@ -87,7 +87,7 @@ extension Lowering {
     let path =
       place.path.words.isEmpty ? instances[place.instance].prefix + composition.word : place.path
     var slots: [Machine.Slot] = []
-    let value = settled(atCreation(within), path + "within", .scalar(.time), &slots)
+    let value = settled(atCreation(within), path + "within", .quantity(.time), &slots)
     machine.arguments += slots
     return value
   }

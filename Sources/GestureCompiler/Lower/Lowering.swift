@@ -123,7 +123,7 @@ extension Lowering {
   /// How many registers a value takes.
   mutating func width(_ type: Type) -> Int {
     switch type {
-    case .bool, .count, .scalar, .set: return 1
+    case .bool, .count, .quantity, .set: return 1
     case .point, .vector: return 2
     case .region, .regions: return 0
     case .enumeration(let id):

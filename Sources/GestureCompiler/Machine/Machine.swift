@@ -106,8 +106,8 @@ public struct Machine: Sendable {
   /// it: the analysis holds the gesture to it.
   public struct Latency: Sendable {
     /// By number in the machine.
-    public enum Subject: Sendable, Equatable { case node(Int), action(Int) }
-    public var subject: Subject
+    public enum Endpoint: Sendable, Equatable { case node(Int), action(Int) }
+    public var endpoint: Endpoint
     /// As written: `zoom.hold`.
     public var name: String
     /// Nanoseconds, with the defaults of all parameters, whatever the machine's arguments.

@@ -41,8 +41,8 @@ private struct MachinePrinter {
     }
     for action in machine.actions { line(1, "action \(describe(action))") }
     for latency in machine.latencies {
-      let bound = values.text(.constant(latency.bound, .scalar(.time)))
-      line(1, "latency \(latency.name) <= \(bound) // \(subject(latency.subject))")
+      let bound = values.text(.constant(latency.bound, .quantity(.time)))
+      line(1, "latency \(latency.name) <= \(bound) // \(endpoint(latency.endpoint))")
     }
     for property in machine.properties {
       line(1, property.text + (property.title.map { " // \"\($0)\"" } ?? ""))
@@ -64,8 +64,8 @@ private struct MachinePrinter {
     return result + ")"
   }
 
-  private func subject(_ subject: Machine.Latency.Subject) -> String {
-    switch subject {
+  private func endpoint(_ endpoint: Machine.Latency.Endpoint) -> String {
+    switch endpoint {
     case .node(let node): "node \(node)"
     case .action(let action): "action \(action)"
     }

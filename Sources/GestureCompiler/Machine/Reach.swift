@@ -59,7 +59,7 @@ extension Reach {
       let square = Value.folded(
         .binary(
           .multiply, .folded(.binary(.multiply, distance, distance), Reach.area),
-          .constant(1 - 1e-9, .scalar(.none))), Reach.area)
+          .constant(1 - 1e-9, .quantity(.none))), Reach.area)
       let isOne = Value.folded(
         .binary(.greater, distance, .constant(0, distance.type)), .bool)
       // What is NaN is not greater.
@@ -69,7 +69,7 @@ extension Reach {
     }
   }
 
-  private static let area = Type.scalar(Dimension(length2: 4))
+  private static let area = Type.quantity(Dimension(length2: 4))
 
   private static func combined(_ function: Builtin, _ list: [Reach]) -> Value? {
     let squares = list.map { $0.squared ?? .constant(0, area) }

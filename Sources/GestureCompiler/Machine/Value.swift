@@ -162,7 +162,7 @@ extension Type {
   package var isPair: Bool {
     switch self {
     case .point, .vector: true
-    case .bool, .count, .scalar, .enumeration, .set, .region, .regions: false
+    case .bool, .count, .quantity, .enumeration, .set, .region, .regions: false
     }
   }
 }

@@ -151,7 +151,9 @@ extension Lexer {
   func nameTailLength(at offset: Int) -> Int {
     guard offset < bytes.count else { return 0 }
     let byte = bytes[offset]
-    if byte < 0x80 { return UnicodeScalars.isASCIINameHead(byte) || UnicodeScalars.isDigit(byte) ? 1 : 0 }
+    if byte < 0x80 {
+      return UnicodeScalars.isASCIINameHead(byte) || UnicodeScalars.isDigit(byte) ? 1 : 0
+    }
     guard let decoded = UnicodeScalars.decode(bytes, at: offset) else { return 0 }
     return UnicodeScalars.isNameTail(decoded.scalar) ? decoded.length : 0
   }

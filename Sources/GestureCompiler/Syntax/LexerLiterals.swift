@@ -50,7 +50,9 @@ extension Lexer {
     add(.damaged, from: start)
   }
 
-  private func isDigit(at offset: Int) -> Bool { byte(at: offset).map(UnicodeScalars.isDigit) ?? false }
+  private func isDigit(at offset: Int) -> Bool {
+    byte(at: offset).map(UnicodeScalars.isDigit) ?? false
+  }
 
   /// Underscores group digits, as in Swift.
   private mutating func skipDigits() {

@@ -39,7 +39,8 @@ extension Parser {
     let inner = bytes[Int(token.start) + 1..<Int(token.end) - 1]
     // In `var title = "none"` nothing of the kind was meant.
     let isChoice = index > 1 && tokens[index - 2].kind != .punctuation(.assign)
-    let isWord = isChoice && !inner.isEmpty && inner.allSatisfy { UnicodeScalars.isASCIINameHead($0) }
+    let isWord =
+      isChoice && !inner.isEmpty && inner.allSatisfy { UnicodeScalars.isASCIINameHead($0) }
     let word = "." + String(decoding: inner, as: UTF8.self)
     report(
       .textValue, at: token,

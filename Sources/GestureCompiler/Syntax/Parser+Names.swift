@@ -101,7 +101,7 @@ extension Parser {
     switch token.kind {
     case .number(let isWhole, nil): isWhole ? "count" : "number"
     case .number(_, let unit?):
-      TypeName.allCases.first { $0.type == .scalar(unit.dimension) }?.rawValue
+      TypeName.allCases.first { $0.type == .quantity(unit.dimension) }?.rawValue
     case .name(.true), .name(.false): "bool"
     default: nil
     }

@@ -231,7 +231,7 @@ private struct Disassembler {
     case .none: ""
     case .written, .read, .readPair, .readRun: register(value)
     case .count, .argument, .regionParameter: "\(value)"
-    case .target: "->\(value)"
+    case .jumpTarget: "->\(value)"
     case .part: name(ofPart: Int(value))
     case .value: name(ofValue: Int(value), of: Int(instruction.a))
     case .region: Int(value) < gesture.regions.count ? gesture.regions[Int(value)].name : "?"

@@ -38,7 +38,7 @@ extension Editor {
         object(("location", $0), ("message", .string(label.text)))
       }
     }
-    let witness = diagnostic.witness?.lines ?? []
+    let witness = diagnostic.evidence?.lines ?? []
     let message = ([diagnostic.text] + diagnostic.notes + witness).joined(separator: "\n")
     return object(
       ("range", range(diagnostic.span, analysis)),

@@ -38,7 +38,7 @@ extension SymbolIndex {
   }
 }
 
-extension Analysis.Subject {
+extension Analysis.Gesture {
   fileprivate func latency(of name: String) -> Latency? {
     verdict == .unknown ? nil : latencies.first { $0.name == name }
   }

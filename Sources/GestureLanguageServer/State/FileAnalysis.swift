@@ -12,7 +12,7 @@ struct FileAnalysis: Sendable {
   /// place.
   var diagnostics: [Diagnostic]
   /// Those that have been explored by now.
-  var gestures: [Analysis.Subject] = []
+  var gestures: [Analysis.Gesture] = []
 
   init(path: String, compilation: Compilation, index: SymbolIndex) {
     self.path = path

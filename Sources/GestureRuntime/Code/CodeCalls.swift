@@ -3,7 +3,7 @@
 ///
 /// Tools that look into steps stand before the code: what they do not override goes on to the next.
 @_documentation(visibility: internal) open class CodeCalls: KeptCalls, @unchecked Sendable {
-  public typealias Place = UnsafeMutableRawPointer
+  public typealias Address = UnsafeMutableRawPointer
 
   private let next: CodeCalls?
   /// Whether `settled` is called, and parts are treated alike where nobody else could see a difference.
@@ -15,70 +15,70 @@
     super.init()
   }
 
-  open func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
-    next.unsafelyUnwrapped.accepts(place, step, part)
+  open func accepts(_ address: Address, _ step: GestureStep, _ part: Int) -> Bool {
+    next.unsafelyUnwrapped.accepts(address, step, part)
   }
   /// Of one state, for who looks at each.
   open func fire(
-    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+    _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    next.unsafelyUnwrapped.fire(place, trigger, state, step)
+    next.unsafelyUnwrapped.fire(address, trigger, state, step)
   }
   /// Of several at once, where nobody does.
   open func fire(
-    _ place: Place, _ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep
+    _ address: Address, _ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep
   ) {
-    asked.answer { fire(place, trigger, $0, step) }
+    asked.answer { fire(address, trigger, $0, step) }
   }
-  open func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
-    next.unsafelyUnwrapped.delay(place, timer, state, step)
+  open func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
+    next.unsafelyUnwrapped.delay(address, timer, state, step)
   }
   open func fireTimer(
-    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+    _ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    next.unsafelyUnwrapped.fireTimer(place, timer, state, step)
+    next.unsafelyUnwrapped.fireTimer(address, timer, state, step)
   }
-  open func reach(_ place: Place, _ state: Int, _ step: GestureStep) -> Double {
-    next.unsafelyUnwrapped.reach(place, state, step)
+  open func reach(_ address: Address, _ state: Int, _ step: GestureStep) -> Double {
+    next.unsafelyUnwrapped.reach(address, state, step)
   }
-  open func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
-    next.unsafelyUnwrapped.refresh(place, part, step)
+  open func refresh(_ address: Address, _ part: Int, _ step: GestureStep) {
+    next.unsafelyUnwrapped.refresh(address, part, step)
   }
-  open func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
-    next.unsafelyUnwrapped.resetPart(place, part, step)
+  open func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
+    next.unsafelyUnwrapped.resetPart(address, part, step)
   }
-  open func within(_ place: Place, _ node: Int) -> Double {
-    next.unsafelyUnwrapped.within(place, node)
+  open func within(_ address: Address, _ node: Int) -> Double {
+    next.unsafelyUnwrapped.within(address, node)
   }
-  open func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
-    next.unsafelyUnwrapped.passes(place, node, step)
+  open func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
+    next.unsafelyUnwrapped.passes(address, node, step)
   }
-  open func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
-    next.unsafelyUnwrapped.resetNode(place, node, step)
+  open func resetNode(_ address: Address, _ node: Int, _ step: GestureStep) {
+    next.unsafelyUnwrapped.resetNode(address, node, step)
   }
   /// Hands over where each action lies.
   open func handle(
-    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ address: Address, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
-    next.unsafelyUnwrapped.handle(place, trigger, node, step, perform)
+    next.unsafelyUnwrapped.handle(address, trigger, node, step, perform)
   }
-  open func frame(_ place: Place, _ region: Int) -> Rect {
-    next.unsafelyUnwrapped.frame(place, region)
+  open func frame(_ address: Address, _ region: Int) -> Rect {
+    next.unsafelyUnwrapped.frame(address, region)
   }
-  open func values(_ place: Place, _ part: Int) -> [GestureValue.Field] {
-    next.unsafelyUnwrapped.values(place, part)
+  open func values(_ address: Address, _ part: Int) -> [GestureValue.Field] {
+    next.unsafelyUnwrapped.values(address, part)
   }
   open func arguments(
-    _ place: Place, _ event: Int, _ part: Int, _ step: GestureStep
+    _ address: Address, _ event: Int, _ part: Int, _ step: GestureStep
   ) -> [GestureValue.Field] {
-    next.unsafelyUnwrapped.arguments(place, event, part, step)
+    next.unsafelyUnwrapped.arguments(address, event, part, step)
   }
-  open func describe(_ place: Place, _ action: UnsafeRawPointer) -> GestureAction {
-    next.unsafelyUnwrapped.describe(place, action)
+  open func describe(_ address: Address, _ action: UnsafeRawPointer) -> GestureAction {
+    next.unsafelyUnwrapped.describe(address, action)
   }
   /// Composition has decided, and what came of it has been reported.
-  open func settled(_ place: Place, _ step: GestureStep) { next?.settled(place, step) }
+  open func settled(_ address: Address, _ step: GestureStep) { next?.settled(address, step) }
 }
 
 /// The calls of one type of code.
@@ -87,73 +87,75 @@
     super.init(before: next, observes: observes)
   }
 
-  override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
-    Code.at(place).pointee.accepts(step, part: part)
+  override func accepts(_ address: Address, _ step: GestureStep, _ part: Int) -> Bool {
+    Code.at(address).pointee.accepts(step, part: part)
   }
   override func fire(
-    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+    _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     var outcome = GestureOutcome(target: state, rule: 0)
     withUnsafeMutablePointer(to: &outcome) {
-      Code.at(place).pointee.fire(trigger, AskedStates($0, 1), step)
+      Code.at(address).pointee.fire(trigger, AskedStates($0, 1), step)
     }
     return outcome
   }
   override func fire(
-    _ place: Place, _ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep
+    _ address: Address, _ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep
   ) {
-    Code.at(place).pointee.fire(trigger, asked, step)
+    Code.at(address).pointee.fire(trigger, asked, step)
   }
-  override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
-    Code.at(place).pointee.delay(of: timer, state: state, step)
+  override func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double
+  {
+    Code.at(address).pointee.delay(of: timer, state: state, step)
   }
   override func fireTimer(
-    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+    _ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    Code.at(place).pointee.fire(timer: timer, state: state, step)
+    Code.at(address).pointee.fire(timer: timer, state: state, step)
   }
-  override func reach(_ place: Place, _ state: Int, _ step: GestureStep) -> Double {
-    Code.at(place).pointee.reach(of: state, step)
+  override func reach(_ address: Address, _ state: Int, _ step: GestureStep) -> Double {
+    Code.at(address).pointee.reach(of: state, step)
   }
-  override func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
-    Code.at(place).pointee.refresh(part: part, step)
+  override func refresh(_ address: Address, _ part: Int, _ step: GestureStep) {
+    Code.at(address).pointee.refresh(part: part, step)
   }
-  override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
-    Code.at(place).pointee.reset(part: part, step)
+  override func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
+    Code.at(address).pointee.reset(part: part, step)
   }
-  override func within(_ place: Place, _ node: Int) -> Double {
-    Code.at(place).pointee.within(node: node)
+  override func within(_ address: Address, _ node: Int) -> Double {
+    Code.at(address).pointee.within(node: node)
   }
-  override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
-    Code.at(place).pointee.passes(node: node, step)
+  override func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
+    Code.at(address).pointee.passes(node: node, step)
   }
-  override func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
-    Code.at(place).pointee.reset(node: node, step)
+  override func resetNode(_ address: Address, _ node: Int, _ step: GestureStep) {
+    Code.at(address).pointee.reset(node: node, step)
   }
   override func handle(
-    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ address: Address, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
-    Code.at(place).pointee.runHandlers(trigger, node: node, step, perform)
+    Code.at(address).pointee.runHandlers(trigger, node: node, step, perform)
   }
-  override func frame(_ place: Place, _ region: Int) -> Rect {
-    Code.at(place).pointee.frame(of: region)
+  override func frame(_ address: Address, _ region: Int) -> Rect {
+    Code.at(address).pointee.frame(of: region)
   }
-  override func values(_ place: Place, _ part: Int) -> [GestureValue.Field] {
-    Code.at(place).pointee.values(of: part)
+  override func values(_ address: Address, _ part: Int) -> [GestureValue.Field] {
+    Code.at(address).pointee.values(of: part)
   }
   override func arguments(
-    _ place: Place, _ event: Int, _ part: Int, _ step: GestureStep
+    _ address: Address, _ event: Int, _ part: Int, _ step: GestureStep
   ) -> [GestureValue.Field] {
-    Code.at(place).pointee.arguments(event: event, part: part, step)
+    Code.at(address).pointee.arguments(event: event, part: part, step)
   }
-  override func describe(_ place: Place, _ action: UnsafeRawPointer) -> GestureAction {
-    Code.at(place).pointee.describe(action.assumingMemoryBound(to: Code.Action.self).pointee)
+  override func describe(_ address: Address, _ action: UnsafeRawPointer) -> GestureAction {
+    Code.at(address).pointee.describe(action.assumingMemoryBound(to: Code.Action.self).pointee)
   }
 }
 
 extension GestureCode {
-  @inline(__always) static func at(_ place: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Self> {
-    place.assumingMemoryBound(to: Self.self)
+  @inline(__always) static func at(_ address: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Self>
+  {
+    address.assumingMemoryBound(to: Self.self)
   }
 }

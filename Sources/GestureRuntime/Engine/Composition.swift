@@ -108,7 +108,8 @@ extension Engine {
     let m = marks
     let tree = tree(node)
     // Also where it has lost already in this step.
-    var failing = (tree & m.pointee.over) - m.pointee.ended - m.pointee.cancelled - m.pointee.suppressed
+    var failing =
+      (tree & m.pointee.over) - m.pointee.ended - m.pointee.cancelled - m.pointee.suppressed
     failing.forEach { if endStep[$0] != step { failing.remove($0) } }
     m.pointee.stopped |= tree
     m.pointee.suppressed |= tree - failing

@@ -203,7 +203,8 @@ extension Engine {
       if parent >= 0, around.contains(parent) { all.insert(parent) }
       node = all.first(from: node &+ 1)
     }
-    return (all & m.pointee.reported & m.pointee.active & masks.pointee.onChanged) - m.pointee.suppressed
+    return (all & m.pointee.reported & m.pointee.active & masks.pointee.onChanged)
+      - m.pointee.suppressed
   }
 
   // MARK: Moves that change the block

@@ -29,7 +29,8 @@ extension Engine {
         openEra(index)
       }
     }
-    (m.pointee.over & (masks.pointee.deferrable | masks.pointee.filtersTouches) & masks.pointee.leaves)
+    (m.pointee.over & (masks.pointee.deferrable | masks.pointee.filtersTouches)
+      & masks.pointee.leaves)
       .forEach {
         heldTouches[part($0)] &= header.pointee.down
       }

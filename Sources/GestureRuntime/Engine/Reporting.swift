@@ -51,7 +51,9 @@ extension Engine {
     while node < Nodes.capacity {
       let bit = Nodes(node)
       passChangeOn(node)
-      if (m.pointee.reported & m.pointee.active).intersects(bit), !m.pointee.suppressed.intersects(bit) {
+      if (m.pointee.reported & m.pointee.active).intersects(bit),
+        !m.pointee.suppressed.intersects(bit)
+      {
         if m.pointee.changed.intersects(bit) { deliver(node, .changed, listener) }
         m.pointee.changed -= bit
         m.pointee.pending -= bit
@@ -89,7 +91,9 @@ extension Engine {
     let m = marks
     let bit = Nodes(node)
     if m.pointee.suppressed.intersects(bit) {
-      if (m.pointee.reported - m.pointee.done).intersects(bit) { deliver(node, .cancelled, listener) }
+      if (m.pointee.reported - m.pointee.done).intersects(bit) {
+        deliver(node, .cancelled, listener)
+      }
       m.pointee.done |= bit
       return
     }
@@ -97,11 +101,14 @@ extension Engine {
       events || m.pointee.changed.intersects(bit) || hasNews(node)
     else { return }
     // Began unseen in an earlier step: it was held then, and what is cancelled while held has failed.
-    if (m.pointee.cancelled - m.pointee.reported).intersects(bit), beginStep[node] != endStep[node] {
+    if (m.pointee.cancelled - m.pointee.reported).intersects(bit), beginStep[node] != endStep[node]
+    {
       takeBack(node)
       return report(node, events: events, listener)
     }
-    if !m.pointee.reported.intersects(bit), isDeferred(node) { return reportDeferred(node, listener) }
+    if !m.pointee.reported.intersects(bit), isDeferred(node) {
+      return reportDeferred(node, listener)
+    }
     var hasJustBegun = false
     if (m.pointee.begun - m.pointee.reported - masks.pointee.discrete).intersects(bit) {
       deliver(node, .began, listener)

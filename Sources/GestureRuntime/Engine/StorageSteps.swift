@@ -1,14 +1,14 @@
 // The engine's doors, for code in other modules.
 
 extension Storage {
-  @usableFromInline typealias Place = UnsafeMutableRawPointer
+  @usableFromInline typealias Address = UnsafeMutableRawPointer
 
   @inline(__always) var calls: Unmanaged<CodeCalls> {
     withUnsafeMutablePointerToHeader { $0.pointee.calls }
   }
 
   @inline(__always)
-  private func engine(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> AnyEngine {
+  private func engine(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> AnyEngine {
     AnyEngine(view(front), calls, code)
   }
 
@@ -26,7 +26,7 @@ extension Storage {
   }
 
   /// Everything is at its first value.
-  @usableFromInline func begin(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> Refusal? {
+  @usableFromInline func begin(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> Refusal? {
     engine(front, code).begin()
     return nil
   }
@@ -47,7 +47,7 @@ extension Storage {
   }
 
   @usableFromInline func handle(
-    _ event: PointerEvent, _ front: UnsafeMutablePointer<Front>, _ code: Place,
+    _ event: PointerEvent, _ front: UnsafeMutablePointer<Front>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
     engine(front, code).handle(event, listener)
@@ -55,20 +55,20 @@ extension Storage {
 
   @usableFromInline func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ front: UnsafeMutablePointer<Front>,
-    _ code: Place, _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
+    _ code: Address, _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
     engine(front, code).handle(frame: frame, listener)
   }
 
   @usableFromInline func advance(
-    to time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Place,
+    to time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
     engine(front, code).advance(to: time, listener)
   }
 
   @usableFromInline func cancel(
-    at time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Place,
+    at time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Refusal? {
     engine(front, code).cancel(at: time, listener)
@@ -81,7 +81,8 @@ extension Storage {
   @usableFromInline
   func moveFront(_ front: UnsafeMutablePointer<Front>) { AnyEngine(view(front)).moveFront() }
 
-  @usableFromInline func isFrontTrue(_ front: UnsafeMutablePointer<Front>, _ code: Place) -> Bool {
+  @usableFromInline func isFrontTrue(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> Bool
+  {
     engine(front, code).isFrontTrue
   }
 }

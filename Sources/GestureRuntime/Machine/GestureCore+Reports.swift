@@ -2,7 +2,7 @@
 
 extension GestureCore {
   @export(implementation) @inline(__always) mutating func reporting(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
+    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Refusal?
   ) -> Refusal? {
     step { storage, front, code in
       storage.isReporting = true

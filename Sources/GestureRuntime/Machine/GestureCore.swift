@@ -72,18 +72,18 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   // MARK: The general way
 
-  @usableFromInline typealias Place = UnsafeMutableRawPointer
+  @usableFromInline typealias Address = UnsafeMutableRawPointer
 
   /// One step, or several, in memory that is this machine's alone.
   @export(implementation) @inline(__always) mutating func step(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
+    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Refusal?
   ) -> Refusal? {
     own()
     return stepInOwnMemory(body)
   }
 
   @export(implementation) @inline(__always) mutating func stepInOwnMemory(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Place) -> Refusal?
+    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Refusal?
   ) -> Refusal? {
     let storage = storage
     return withUnsafeMutablePointer(to: &front) { front in

@@ -90,7 +90,7 @@ extension Verifier {
     _ context: CodeContext
   ) throws(TableError) {
     switch kind {
-    case .none, .target, .count, .rule: return
+    case .none, .jumpTarget, .count, .rule: return
     case .read: try verifyRegister(operand)
     case .readPair:
       guard Int(operand) + 1 < Int(gesture.registerCount) else {

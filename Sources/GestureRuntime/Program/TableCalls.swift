@@ -1,43 +1,45 @@
 /// The calls that steps make most, without the way from a type to what it conforms to, and without a
 /// copy of the code.
 final class TableCalls: CallsOf<TableCode>, @unchecked Sendable {
-  @inline(__always) private func interpreter(_ place: Place) -> Interpreter {
-    TableCode.at(place).pointee.interpreter
+  @inline(__always) private func interpreter(_ address: Address) -> Interpreter {
+    TableCode.at(address).pointee.interpreter
   }
 
-  override func accepts(_ place: Place, _ step: GestureStep, _ part: Int) -> Bool {
-    interpreter(place).accepts(step, part: part)
+  override func accepts(_ address: Address, _ step: GestureStep, _ part: Int) -> Bool {
+    interpreter(address).accepts(step, part: part)
   }
   override func fire(
-    _ place: Place, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+    _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    interpreter(place).fire(trigger, state: state, step)
+    interpreter(address).fire(trigger, state: state, step)
   }
   override func fireTimer(
-    _ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep
+    _ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    interpreter(place).fire(timer: timer, state: state, step)
+    interpreter(address).fire(timer: timer, state: state, step)
   }
-  override func delay(_ place: Place, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
-    interpreter(place).delay(of: timer, state: state, step)
+  override func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double
+  {
+    interpreter(address).delay(of: timer, state: state, step)
   }
-  override func refresh(_ place: Place, _ part: Int, _ step: GestureStep) {
-    interpreter(place).refresh(part: part, step)
+  override func refresh(_ address: Address, _ part: Int, _ step: GestureStep) {
+    interpreter(address).refresh(part: part, step)
   }
-  override func resetPart(_ place: Place, _ part: Int, _ step: GestureStep) {
-    interpreter(place).reset(part: part, step)
+  override func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
+    interpreter(address).reset(part: part, step)
   }
-  override func passes(_ place: Place, _ node: Int, _ step: GestureStep) -> Bool {
-    interpreter(place).passes(node: node, step)
+  override func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
+    interpreter(address).passes(node: node, step)
   }
-  override func resetNode(_ place: Place, _ node: Int, _ step: GestureStep) {
-    interpreter(place).reset(node: node, step)
+  override func resetNode(_ address: Address, _ node: Int, _ step: GestureStep) {
+    interpreter(address).reset(node: node, step)
   }
   override func handle(
-    _ place: Place, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ address: Address, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
-    TableCode.at(place).pointee.handle(trigger, node: node, step) { (action: inout GestureAction) in
+    TableCode.at(address).pointee.handle(trigger, node: node, step) {
+      (action: inout GestureAction) in
       withUnsafePointer(to: &action) { perform(UnsafeRawPointer($0)) }
     }
   }

@@ -43,7 +43,9 @@ public struct ShapeDescription {
   public func follows(_ touches: Int) -> ShapeDescription { part { $0.maximumTouches = touches } }
 
   /// `accepts` is to be asked.
-  @discardableResult public func filtersTouches() -> ShapeDescription { part { $0.filtersTouches = true } }
+  @discardableResult public func filtersTouches() -> ShapeDescription {
+    part { $0.filtersTouches = true }
+  }
 
   /// What rules, values, gates and handlers read of all touches.
   @discardableResult public func reads(_ readout: TouchesReadout) -> ShapeDescription {

@@ -85,7 +85,7 @@ public struct OpcodeSpec: Sendable {
     case readPair
     /// The first of as many registers as the next operand says.
     case readRun
-    case count, target, part, value, region, regionParameter, touchesReadout, touchReadout
+    case count, jumpTarget, part, value, region, regionParameter, touchesReadout, touchReadout
     case argument, signature, state, rule
   }
 
@@ -178,12 +178,12 @@ extension Opcode {
     case .regionsContain: OpcodeSpec("regionsContain", .written, .region, .readPair)
     case .refreshValue: OpcodeSpec("refreshValue", .part, .value, in: .outsideOfParts)
 
-    case .jump: OpcodeSpec("jump", .target, endsSegment: true)
-    case .jumpUnless: OpcodeSpec("jumpUnless", .read, .target)
-    case .jumpUnlessLess: OpcodeSpec("jumpUnlessLess", .read, .read, .target)
-    case .jumpUnlessLessOrEqual: OpcodeSpec("jumpUnlessLessOrEqual", .read, .read, .target)
-    case .jumpUnlessEqual: OpcodeSpec("jumpUnlessEqual", .read, .read, .target)
-    case .jumpUnlessRegion: OpcodeSpec("jumpUnlessRegion", .regionParameter, .target)
+    case .jump: OpcodeSpec("jump", .jumpTarget, endsSegment: true)
+    case .jumpUnless: OpcodeSpec("jumpUnless", .read, .jumpTarget)
+    case .jumpUnlessLess: OpcodeSpec("jumpUnlessLess", .read, .read, .jumpTarget)
+    case .jumpUnlessLessOrEqual: OpcodeSpec("jumpUnlessLessOrEqual", .read, .read, .jumpTarget)
+    case .jumpUnlessEqual: OpcodeSpec("jumpUnlessEqual", .read, .read, .jumpTarget)
+    case .jumpUnlessRegion: OpcodeSpec("jumpUnlessRegion", .regionParameter, .jumpTarget)
 
     case .emit: OpcodeSpec("emit", .signature, .readRun, .count, in: .rulesAndHandlers)
     case .take: OpcodeSpec("take", .state, .rule, in: .rules, endsSegment: true)
@@ -204,9 +204,9 @@ extension Instruction {
   /// The instruction that it may jump to.
   @export(implementation) package var target: Int? {
     let operands = opcode.spec.operands
-    if operands.a == .target { return Int(a) }
-    if operands.b == .target { return Int(b) }
-    return operands.c == .target ? Int(c) : nil
+    if operands.a == .jumpTarget { return Int(a) }
+    if operands.b == .jumpTarget { return Int(b) }
+    return operands.c == .jumpTarget ? Int(c) : nil
   }
 
   /// What it is made of, with what each number is.

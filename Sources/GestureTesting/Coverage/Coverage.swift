@@ -96,7 +96,8 @@ extension Coverage {
   private mutating func add(
     _ kind: Kind, _ part: String, _ text: String, _ span: Span, _ key: Key, _ spec: SpecMachine
   ) {
-    items.append(Item(kind: kind, part: part, text: text, place: spec.place(span), key: key))
+    items.append(
+      Item(kind: kind, part: part, text: text, place: spec.sourceLocation(span), key: key))
   }
 }
 

@@ -14,7 +14,7 @@ public struct SpecMachine: Sendable {
   }
 
   /// `Circle.gesture:12`; a prelude's line is named as such.
-  public func place(_ span: Span) -> String {
+  public func sourceLocation(_ span: Span) -> String {
     "\(files[Int(span.file)].path):\(lines[Int(span.file)].position(of: span.start).line)"
   }
 

@@ -101,7 +101,8 @@ extension TestLog {
     var result: [TimelineRow] = []
     var run = (text: "", count: 0)
     for row in rows {
-      if row.kind == .reported, let last = result.last, last.kind == .reported, row.text == run.text,
+      if row.kind == .reported, let last = result.last, last.kind == .reported,
+        row.text == run.text,
         last.isInStretch == row.isInStretch
       {
         run.count += 1

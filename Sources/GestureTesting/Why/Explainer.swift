@@ -117,7 +117,7 @@ public final class Explainer: @unchecked Sendable {
     reason.isEvident = fired.isDeadline
     if let rule = spec.rule(failing.rule, of: part) {
       reason.rule = RuleText(rule, ofPart: part, in: spec.machine).line
-      reason.place = spec.place(rule.span)
+      reason.place = spec.sourceLocation(rule.span)
     }
     return reason
   }

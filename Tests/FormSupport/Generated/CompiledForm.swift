@@ -23,7 +23,8 @@ extension CompiledForm {
     var reported: [Reported] = []
     let refusal: String?
     switch call {
-    case .event(let event): refusal = machine.record(event) { reported.append(Reported($0)) }?.rawValue
+    case .event(let event):
+      refusal = machine.record(event) { reported.append(Reported($0)) }?.rawValue
     case .frame(let events):
       refusal = machine.record(frame: events) { reported.append(Reported($0)) }?.rawValue
     case .advance(let time):

@@ -252,8 +252,8 @@ extension Type {
     switch self {
     case .bool: return "bool"
     case .count: return "count"
-    case .scalar(.time): return "duration"
-    case .scalar: return "number"
+    case .quantity(.time): return "duration"
+    case .quantity: return "number"
     case .point: return "point"
     case .vector(let dimension): return dimension == .speed ? "velocity" : "vector"
     case .enumeration(let id), .set(let id):

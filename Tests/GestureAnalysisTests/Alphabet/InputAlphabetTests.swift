@@ -118,7 +118,9 @@ private func shown(_ points: [Point]) -> String {
   @Test func pointersAreThoseThatSomePartTakes() throws {
     let menu = try alphabet("gesture G = race(tap(), menu: tap(buttons: [.secondary]))")
     #expect(
-      menu.pointers == [InputAlphabet.Pointer(), InputAlphabet.Pointer(kind: .mouse, button: .secondary)])
+      menu.pointers == [
+        InputAlphabet.Pointer(), InputAlphabet.Pointer(kind: .mouse, button: .secondary),
+      ])
     let pencil = try alphabet("gesture G = race(drag(kinds: [.stylus]), tap(kinds: [.touch]))")
     #expect(pencil.pointers == [InputAlphabet.Pointer(), InputAlphabet.Pointer(kind: .stylus)])
     let firm = try alphabet("gesture G = force(minimumPressure: 0.5)")
@@ -167,7 +169,8 @@ private func shown(_ points: [Point]) -> String {
       try !alphabet(
         "gesture G = drag() where drag.translation.dx * drag.translation.dy > 50pt * 1pt"
       ).isExact)
-    #expect(try !alphabet("gesture G = drag() where drag.predictedEndTranslation.dx > 50pt").isExact)
+    #expect(
+      try !alphabet("gesture G = drag() where drag.predictedEndTranslation.dx > 50pt").isExact)
     let remembered = try alphabet(
       """
       gesture G = drag() {

@@ -68,7 +68,9 @@ import Testing
       for call in NearTrace.calls(seed: seed, near: compiled.table, within: Self.bounds) {
         for reported in form.take(call).reported {
           seen.insert(SeenOutcome(reported).description)
-          if reported.part == "twice", reported.name == "tapped" { lifts.append(reported.time.nanoseconds) }
+          if reported.part == "twice", reported.name == "tapped" {
+            lifts.append(reported.time.nanoseconds)
+          }
           if reported.part == "twice", reported.name == "ended" {
             delays.formUnion(zip(lifts, lifts.dropFirst()).suffix(1).map { $1 - $0 })
           }

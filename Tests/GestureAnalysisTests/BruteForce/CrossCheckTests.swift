@@ -90,7 +90,9 @@ import Testing
     for seed in 0..<2000 as Range<UInt64> where !left.isEmpty {
       form.machine.reset()
       let calls = NearTrace.calls(seed: seed, near: explored.spec.table, within: explored.bounds)
-      for call in calls { for reported in form.take(call).reported { left.remove("\(SeenOutcome(reported))") } }
+      for call in calls {
+        for reported in form.take(call).reported { left.remove("\(SeenOutcome(reported))") }
+      }
     }
     #expect(left.sorted() == [])
   }

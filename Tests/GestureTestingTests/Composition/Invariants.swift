@@ -88,7 +88,8 @@ private func pairingFault(_ record: [Reported]) -> String? {
   for reported in record {
     switch reported.name {
     case "began": if !active.insert(reported.part).inserted { return "\(reported.exactText) twice" }
-    case "changed": if !active.contains(reported.part) { return "\(reported.exactText) without began" }
+    case "changed":
+      if !active.contains(reported.part) { return "\(reported.exactText) without began" }
     case "cancelled":
       if active.remove(reported.part) == nil { return "\(reported.exactText) without began" }
     case "failed": if active.contains(reported.part) { return "\(reported.exactText) after began" }

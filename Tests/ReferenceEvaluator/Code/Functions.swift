@@ -46,7 +46,7 @@ extension Evaluator {
 
   private func dot(_ arguments: [CheckedExpression], _ values: [Value]) -> Double {
     let product = Product(
-      true, .scalar(arguments[0].type.dimension), .scalar(arguments[1].type.dimension))
+      true, .quantity(arguments[0].type.dimension), .quantity(arguments[1].type.dimension))
     let (a, b) = (values[0].pair, values[1].pair)
     return product.of(.number(a.x), .number(b.x)).number
       + product.of(.number(a.y), .number(b.y)).number

@@ -47,7 +47,7 @@ extension Type {
   /// Of a number or of the elements of a vector.
   var dimension: Dimension {
     switch self {
-    case .scalar(let dimension), .vector(let dimension): dimension
+    case .quantity(let dimension), .vector(let dimension): dimension
     default: .none
     }
   }

@@ -65,7 +65,8 @@ extension Evaluator {
 
   /// A held part's own failure is reported at once, the failures inside it are not.
   private func reportDeferred(_ node: Node) {
-    guard node.phase == .failed, let parent = node.parent, isDeferredItself(node), !isDeferred(parent)
+    guard node.phase == .failed, let parent = node.parent, isDeferredItself(node),
+      !isDeferred(parent)
     else { return }
     say(.failed, node)
     for child in node.children { silence(child) }

@@ -9,8 +9,8 @@ struct HostValues {
     switch (type, value) {
     case (.bool, .truth(let truth)): return .bool(truth)
     case (.count, .number(let number)): return .count(Int(saturating: number))
-    case (.scalar(.time), .number(let number)): return .duration(Duration(nanoseconds: number))
-    case (.scalar, .number(let number)): return .number(number)
+    case (.quantity(.time), .number(let number)): return .duration(Duration(nanoseconds: number))
+    case (.quantity, .number(let number)): return .number(number)
     case (.point, .pair(let x, let y)): return .point(Point(x: x, y: y))
     case (.vector(.speed), .pair(let x, let y)): return .velocity(Velocity(dx: x, dy: y))
     case (.vector, .pair(let x, let y)): return .vector(Vector(dx: x, dy: y))
@@ -32,11 +32,11 @@ struct HostValues {
   func taken(_ value: GestureValue, as type: Type) -> Value? {
     switch (type, value) {
     case (.bool, .bool(let truth)): return .truth(truth)
-    case (.count, .count(let count)), (.scalar(.none), .count(let count)):
+    case (.count, .count(let count)), (.quantity(.none), .count(let count)):
       return .number(Double(count))
-    case (.scalar(.time), .duration(let duration)): return .number(duration.nanoseconds)
-    case (.scalar(.time), _): return nil
-    case (.scalar, .number(let number)): return .number(number)
+    case (.quantity(.time), .duration(let duration)): return .number(duration.nanoseconds)
+    case (.quantity(.time), _): return nil
+    case (.quantity, .number(let number)): return .number(number)
     case (.point, .point(let point)): return .pair(point.x, point.y)
     case (.vector(.length), .vector(let vector)): return .pair(vector.dx, vector.dy)
     case (.vector(.speed), .velocity(let velocity)): return .pair(velocity.dx, velocity.dy)

@@ -52,7 +52,7 @@ extension SwiftEmitter {
   mutating func annotation(_ type: Type, _ isLiteral: Bool) -> String {
     switch type {
     case .enumeration, .set: ": \(kept(type))"
-    case .count, .scalar: isLiteral ? ": \(standard("Double"))" : ""
+    case .count, .quantity: isLiteral ? ": \(standard("Double"))" : ""
     default: ""
     }
   }
@@ -118,7 +118,7 @@ extension Type {
   /// Whether a name says more than what is written: not of cases and truth values.
   fileprivate var hasUnitOrPlace: Bool {
     switch self {
-    case .count, .scalar, .point, .vector: true
+    case .count, .quantity, .point, .vector: true
     case .bool, .enumeration, .set, .region, .regions: false
     }
   }

@@ -72,7 +72,7 @@ extension SwiftEmitter {
 
   private mutating func addProperty(_ property: RegisterMap.Property, access: String) {
     let name = SwiftName.escaped(property.name)
-    let unit = property.slot.type == .scalar(.time) ? "  // ns" : ""
+    let unit = property.slot.type == .quantity(.time) ? "  // ns" : ""
     if property.isConstant {
       return out.line("\(access)let \(name): \(kept(property.slot.type))\(unit)")
     }
@@ -244,7 +244,7 @@ extension SwiftEmitter {
     switch value.bare.kind {
     case .constant(let number) where value.type == .count:
       Double(Int(saturating: number)).bitPattern == number.bitPattern
-    case .constant(let number) where value.type == .scalar(.time):
+    case .constant(let number) where value.type == .quantity(.time):
       Duration(nanoseconds: number).nanoseconds.bitPattern == number.bitPattern
     case .enumCase(_, let payload, width: _): payload.allSatisfy { isExact($0) }
     default: true

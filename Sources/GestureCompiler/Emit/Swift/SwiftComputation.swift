@@ -247,7 +247,7 @@ extension Type {
   fileprivate var isNamed: Bool {
     switch self {
     case .enumeration, .set: true
-    case .bool, .count, .scalar, .point, .vector, .region, .regions: false
+    case .bool, .count, .quantity, .point, .vector, .region, .regions: false
     }
   }
 }

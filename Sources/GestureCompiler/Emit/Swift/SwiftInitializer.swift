@@ -34,7 +34,7 @@ extension SwiftEmitter {
   /// Nil where the host leaves it to a default that is computed.
   private mutating func optionalText(_ name: String, _ type: Type) -> String {
     switch type {
-    case .count, .scalar(.time): return "\(name).map { \(keptText("$0", type)) }"
+    case .count, .quantity(.time): return "\(name).map { \(keptText("$0", type)) }"
     default:
       if case .stored = types.stored(type) { return "\(name).map { \(keptText("$0", type)) }" }
       return name

@@ -30,7 +30,7 @@ extension SwiftEmitter {
       scope.first[text] = number
     }
     let isBound = scope.bound[text] != nil || scope.readings.shared.contains(number)
-    return isBound ? bind(.text(text), name, Value(.constant(0), .scalar(.none))) : text
+    return isBound ? bind(.text(text), name, Value(.constant(0), .quantity(.none))) : text
   }
 }
 

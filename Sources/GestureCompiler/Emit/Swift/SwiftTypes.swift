@@ -170,7 +170,7 @@ struct SwiftTypes {
   func stored(_ type: Type) -> StoredType {
     switch type {
     case .bool: .bool
-    case .count, .scalar, .region, .regions: .number
+    case .count, .quantity, .region, .regions: .number
     case .point: .point
     case .vector(let dimension): dimension == .speed ? .velocity : .vector
     case .enumeration(let id): isKeptAsShown(id) ? .enumeration(id) : .stored(id)
@@ -183,7 +183,7 @@ struct SwiftTypes {
     enums[id].cases.allSatisfy { one in
       one.fields.allSatisfy { field in
         switch field.type {
-        case .count, .scalar(.time): false
+        case .count, .quantity(.time): false
         case .enumeration(let inner): isKeptAsShown(inner)
         default: true
         }
@@ -222,8 +222,8 @@ struct SwiftTypes {
     switch type {
     case .bool: standard("Bool")
     case .count: standard("Int")
-    case .scalar(.time): standard("Duration")
-    case .scalar, .region, .regions: standard("Double")
+    case .quantity(.time): standard("Duration")
+    case .quantity, .region, .regions: standard("Double")
     case .point: runtime("Point")
     case .vector(let dimension): runtime(dimension == .speed ? "Velocity" : "Vector")
     case .enumeration(let id): enumeration(id)

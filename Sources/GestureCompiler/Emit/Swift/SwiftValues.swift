@@ -6,7 +6,7 @@ extension SwiftEmitter {
   func shown(_ kept: Layout, _ type: Type) -> Layout {
     switch type {
     case .count: return .call(standard("Int"), [.labelled("saturating", kept)])
-    case .scalar(.time): return .call(standard("Duration"), [.labelled("nanoseconds", kept)])
+    case .quantity(.time): return .call(standard("Duration"), [.labelled("nanoseconds", kept)])
     default:
       if case .stored = types.stored(type) { return .member(kept, "value") }
       return kept
@@ -17,7 +17,7 @@ extension SwiftEmitter {
   mutating func keptText(_ name: String, _ type: Type) -> String {
     switch type {
     case .count: return "\(standard("Double"))(\(name))"
-    case .scalar(.time): return "\(name).nanoseconds"
+    case .quantity(.time): return "\(name).nanoseconds"
     default:
       guard case .stored(let id) = types.stored(type) else { return name }
       return "\(stored(id))(\(name))"
@@ -62,7 +62,7 @@ extension SwiftEmitter {
       expression = bind(expression, value)
     }
     // Within another call only what is narrow.
-    return type == .count || type == .scalar(.time)
+    return type == .count || type == .quantity(.time)
       ? shown(.text(fitted(expression, value).text), type) : shown(.group(expression.layout), type)
   }
 
@@ -79,8 +79,8 @@ extension SwiftEmitter {
     case .count:
       if number.isInfinite { return number < 0 ? ".min" : ".max" }
       return Int(exactly: number).map { literal(Double($0)) }
-    case .scalar(.time): return durationText(number) ?? ".init(nanoseconds: \(literal(number)))"
-    case .scalar: return number == .infinity ? ".infinity" : nil
+    case .quantity(.time): return durationText(number) ?? ".init(nanoseconds: \(literal(number)))"
+    case .quantity: return number == .infinity ? ".infinity" : nil
     default: return nil
     }
   }
@@ -103,7 +103,7 @@ extension SwiftEmitter {
   mutating func record(_ kept: Layout, _ type: Type) -> Layout {
     switch type {
     case .count: return .call(".init", [.labelled("count", kept)])
-    case .scalar(.time): return .call(".init", [.labelled("duration", kept)])
+    case .quantity(.time): return .call(".init", [.labelled("duration", kept)])
     default: return record(shown: shown(kept, type), type)
     }
   }
@@ -113,8 +113,8 @@ extension SwiftEmitter {
     switch type {
     case .bool: return .call(".bool", [shown])
     case .count: return .call(".count", [shown])
-    case .scalar(.time): return .call(".duration", [shown])
-    case .scalar, .region, .regions: return .call(".number", [shown])
+    case .quantity(.time): return .call(".duration", [shown])
+    case .quantity, .region, .regions: return .call(".number", [shown])
     case .point: return .call(".point", [shown])
     case .vector(.speed): return .call(".velocity", [shown])
     case .vector: return .call(".vector", [shown])

@@ -189,8 +189,8 @@ struct CodeBuilder {
 extension Draft {
   mutating func setTarget(_ target: Int32) {
     let operands = opcode.spec.operands
-    if operands.a == .target { a = target }
-    if operands.b == .target { b = target }
-    if operands.c == .target { c = target }
+    if operands.a == .jumpTarget { a = target }
+    if operands.b == .jumpTarget { b = target }
+    if operands.c == .jumpTarget { c = target }
   }
 }

@@ -65,7 +65,7 @@ struct TypeTable {
     switch type {
     case .bool: .bool
     case .count: .count
-    case .scalar(let dimension): TypeTable.scalar(dimension)
+    case .quantity(let dimension): TypeTable.scalar(dimension)
     case .point: .point
     case .vector(let dimension): dimension == .speed ? .velocity : .vector
     case .enumeration(let id): .enumeration(ids[id])

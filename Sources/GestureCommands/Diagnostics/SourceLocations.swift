@@ -3,7 +3,7 @@ internal import GestureJSON
 
 /// Where spans are, as tools want it. Lines and columns count from 1, columns in Unicode scalars; the end
 /// is the first place after.
-struct Places {
+struct SourceLocations {
   private let files: [SourceFile]
   private let maps: [LineMap]
 
@@ -21,41 +21,41 @@ struct Places {
 }
 
 /// One object on one line.
-func json(_ diagnostic: Diagnostic, _ places: Places) -> JSON {
+func json(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> JSON {
   let labels: [JSON] = diagnostic.labels.map { label in
-    .object(place(label.span, places) + [.init("message", .string(label.text))])
+    .object(place(label.span, locations) + [.init("message", .string(label.text))])
   }
-  let witness = diagnostic.witness.map { [JSON.Field("witness", json($0, places))] } ?? []
+  let evidence = diagnostic.evidence.map { [JSON.Field("witness", json($0, locations))] } ?? []
   return .object(
-    place(diagnostic.span, places) + [
+    place(diagnostic.span, locations) + [
       .init("severity", .string(diagnostic.severity.rawValue)),
       .init("code", .string(diagnostic.code)),
       .init("group", .string(diagnostic.group.rawValue)),
       .init("message", .string(diagnostic.text)), .init("labels", .array(labels)),
       .init("notes", .array(diagnostic.notes.map { .string($0) })),
-      .init("fixIts", .array(diagnostic.fixIts.map { json($0, places) })),
-    ] + witness)
+      .init("fixIts", .array(diagnostic.fixIts.map { json($0, locations) })),
+    ] + evidence)
 }
 
 /// Times are in seconds, as in traces.
-private func json(_ witness: Diagnostic.Witness, _ places: Places) -> JSON {
-  let steps: [JSON] = witness.steps.map { step in
+private func json(_ evidence: Diagnostic.Evidence, _ locations: SourceLocations) -> JSON {
+  let steps: [JSON] = evidence.steps.map { step in
     .object(
       [
         .init("t", .number(Double(step.time) / 1e9)), .init("text", .string(step.text)),
         .init("reports", .array(step.reports.map { .string($0) })),
-      ] + (step.span.map { place($0, places) } ?? []))
+      ] + (step.span.map { place($0, locations) } ?? []))
   }
   return .object([
-    .init("confirmed", .bool(!witness.steps.isEmpty)),
-    .init("verdict", .array(witness.verdict.map { .string($0) })),
-    .init("steps", .array(steps)), .init("trace", .string(witness.trace.traceText)),
+    .init("confirmed", .bool(!evidence.steps.isEmpty)),
+    .init("verdict", .array(evidence.verdict.map { .string($0) })),
+    .init("steps", .array(steps)), .init("trace", .string(evidence.trace.traceText)),
   ])
 }
 
-private func json(_ fixIt: Diagnostic.FixIt, _ places: Places) -> JSON {
+private func json(_ fixIt: Diagnostic.FixIt, _ locations: SourceLocations) -> JSON {
   let edits: [JSON] = fixIt.edits.map { edit in
-    .object(place(edit.span, places) + [.init("replacement", .string(edit.replacement))])
+    .object(place(edit.span, locations) + [.init("replacement", .string(edit.replacement))])
   }
   return .object([
     .init("title", .string(fixIt.title)),
@@ -64,20 +64,20 @@ private func json(_ fixIt: Diagnostic.FixIt, _ places: Places) -> JSON {
   ])
 }
 
-private func place(_ span: Span, _ places: Places) -> [JSON.Field] {
-  let (start, end) = places.range(span)
+private func place(_ span: Span, _ locations: SourceLocations) -> [JSON.Field] {
+  let (start, end) = locations.range(span)
   return [
-    .init("path", .string(places.path(span))), .init("line", .number(Double(start.line))),
+    .init("path", .string(locations.path(span))), .init("line", .number(Double(start.line))),
     .init("column", .number(Double(start.column))), .init("endLine", .number(Double(end.line))),
     .init("endColumn", .number(Double(end.column))),
   ]
 }
 
 /// A workflow command of GitHub Actions, which shows the message beside the line.
-func github(_ diagnostic: Diagnostic, _ places: Places) -> String {
-  let (start, end) = places.range(diagnostic.span)
+func github(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> String {
+  let (start, end) = locations.range(diagnostic.span)
   let properties = [
-    ("file", places.path(diagnostic.span)), ("line", "\(start.line)"),
+    ("file", locations.path(diagnostic.span)), ("line", "\(start.line)"),
     ("endLine", "\(end.line)"), ("col", "\(start.column)"), ("endColumn", "\(end.column)"),
     ("title", diagnostic.code),
   ]
@@ -85,7 +85,7 @@ func github(_ diagnostic: Diagnostic, _ places: Places) -> String {
   let shown = properties.filter { start.line == end.line || !["col", "endColumn"].contains($0.0) }
   let list = shown.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
   let notes =
-    diagnostic.notes.map { "\nnote: \($0)" } + (diagnostic.witness?.lines ?? []).map { "\n\($0)" }
+    diagnostic.notes.map { "\nnote: \($0)" } + (diagnostic.evidence?.lines ?? []).map { "\n\($0)" }
     + diagnostic.fixIts.map { "\nhelp: \($0.title)" }
   let message = escaped(diagnostic.text + notes.joined(), isProperty: false)
   return "::\(diagnostic.severity.rawValue) \(list)::\(message)"

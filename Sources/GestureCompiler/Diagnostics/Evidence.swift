@@ -3,7 +3,7 @@ public import GestureRuntime
 extension Diagnostic {
   /// Why a finding of the analysis is true: what was done, step by step, and what came of it. All of it
   /// was replayed on the runtime before it got here.
-  public struct Witness: Hashable, Sendable {
+  public struct Evidence: Hashable, Sendable {
     /// An event, or a timer that fires.
     public struct Step: Hashable, Sendable {
       /// Nanoseconds since the first one.
@@ -62,7 +62,7 @@ extension Diagnostic {
 
 // MARK: - As text
 
-extension Diagnostic.Witness {
+extension Diagnostic.Evidence {
   /// Of a long one the middle is left out.
   private static let mostShown = 24
 
@@ -106,7 +106,7 @@ extension Diagnostic.Witness {
   private func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
 }
 
-extension Diagnostic.Witness.Step {
+extension Diagnostic.Evidence.Step {
   /// "1 ms: finger 1 moves to (40, 0): `drag` began, `drag` changed"
   public var line: String {
     "\(timeText): \(text)" + (reports.isEmpty ? "" : ": " + reports.joined(separator: ", "))
