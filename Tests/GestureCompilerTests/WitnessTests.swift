@@ -63,7 +63,7 @@ import Testing
     let witness = Diagnostic.Evidence(
       verdict: ["x\ny\u{1B}[31m"], steps: [Step(at: 0, "a\u{1B}[31mb", reports: ["c\nd"])])
     let diagnostic = Diagnostic(
-      .deadPart("tap"), at: Span(file: 0, start: 12, end: 15), witness: witness)
+      .deadPart("tap"), at: Span(file: 0, start: 12, end: 15), evidence: witness)
     let text = DiagnosticRenderer(files: [source], color: false).render(diagnostic)
     #expect(!text.unicodeScalars.contains("\u{1B}"))
     #expect(text.split(separator: "\n").count == 6)

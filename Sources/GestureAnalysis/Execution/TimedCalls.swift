@@ -14,7 +14,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   override func fire(
     _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    if trigger.source == .crossing { machine.openCrossedID(of: state, step) }
+    if trigger.isCrossing { machine.openCrossedID(of: state, step) }
     let entry = machine.plan.rules[state * Trigger.allCases.count + Int(trigger.rawValue)]
     return entry.isNone ? .none : machine.fire(entry, state: state, step)
   }

@@ -98,7 +98,7 @@ struct Relevance {
     for at in (start..<end).reversed() {
       let instruction = plan.code[at]
       var after = instruction.opcode.spec.endsSegment ? kept : wanted
-      if let target = instruction.target {
+      if let target = instruction.jumpTarget {
         if instruction.opcode == .jump {
           after = atTarget[target] ?? kept
         } else if let there = atTarget[target] {
@@ -132,7 +132,7 @@ struct Relevance {
 
   /// Whether anything that a jump may leave out, or do instead, counts.
   private func decides(_ jump: Int) -> Bool {
-    var end = plan.code[jump].target ?? jump
+    var end = plan.code[jump].jumpTarget ?? jump
     var at = jump + 1
     while at < end {
       let instruction = plan.code[at]
@@ -140,7 +140,7 @@ struct Relevance {
         end = max(end, Int(instruction.a))
       } else if isRelevant[at] {
         return true
-      } else if let target = instruction.target {
+      } else if let target = instruction.jumpTarget {
         end = max(end, target)
       }
       at += 1
@@ -257,7 +257,7 @@ struct Relevance {
     var farthest = start
     while true {
       let instruction = plan.code[at]
-      if let target = instruction.target { farthest = max(farthest, target) }
+      if let target = instruction.jumpTarget { farthest = max(farthest, target) }
       if instruction.opcode.spec.endsSegment, at >= farthest { return at + 1 }
       at += 1
     }

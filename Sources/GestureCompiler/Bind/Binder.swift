@@ -44,12 +44,12 @@ struct Binder {
   /// Recognizers and gestures that are named where the parser gave up, such as in a composition whose
   /// last parenthesis is still to be written: for editors alone.
   mutating func bindLoose() {
-    let declared = Set(outline.symbols.map { $0.span.start })
+    let known = Set(bindings.names + outline.symbols.map { $0.span.start })
     var place = CursorPlace(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
     while let token = place.next() {
-      guard token.isName, place.kind == .declaration, !bindings.names.contains(token.start),
-        !declared.contains(token.start)
-      else { continue }
+      guard token.isName, place.kind == .declaration, !known.contains(token.start) else {
+        continue
+      }
       let span = Span(file: outline.file, start: token.start, end: token.end)
       let name = Identifier(text: outline.source.text(span), span: span)
       if let found = find(name, .machines) { refer(name, to: found) }

@@ -44,22 +44,22 @@ public struct Bindings: Sendable {
   private(set) var writes: Set<Span> = []
   /// Of each declared name that another one of the same scope has taken: where that is.
   private(set) var taken: [Span: Span] = [:]
-  /// Where all names begin that are no words of the grammar, known or unknown.
-  private(set) var names: Set<Int32> = []
+  /// Where all names begin that are no words of the grammar, known or unknown; some more than once.
+  private(set) var names: [Int32] = []
 
   mutating func bind(_ name: Identifier, to meaning: Meaning) {
-    names.insert(name.span.start)
+    names.append(name.span.start)
     meanings[name.span] = meaning
-    builtins[name.span] = nil
+    if !builtins.isEmpty { builtins[name.span] = nil }
   }
 
   mutating func bind(_ name: Identifier, to kind: BuiltinUse.Kind) {
-    names.insert(name.span.start)
+    names.append(name.span.start)
     builtins[name.span] = BuiltinUse(kind: kind, name: name.text, span: name.span)
   }
 
   /// A name that may be known or not.
-  mutating func see(_ name: Identifier) { names.insert(name.span.start) }
+  mutating func see(_ name: Identifier) { names.append(name.span.start) }
 
   mutating func write(_ name: Identifier) { writes.insert(name.span) }
 

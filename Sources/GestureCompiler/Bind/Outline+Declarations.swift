@@ -1,5 +1,5 @@
 extension Outline {
-  mutating func add(_ declaration: Declaration) {
+  func add(_ declaration: Declaration) {
     switch declaration {
     case .importFile: break
     case .constant(let syntax): add(.constant, syntax, "let", in: nil)
@@ -15,7 +15,7 @@ extension Outline {
 
   // MARK: - Machines
 
-  private mutating func add(_ syntax: RecognizerSyntax) {
+  private func add(_ syntax: RecognizerSyntax) {
     let number = add(
       .recognizer, syntax.name, syntax.span, in: nil,
       .machine("recognizer", syntax.name.text, syntax.parameters, body: nil), syntax.documentation)
@@ -32,7 +32,7 @@ extension Outline {
     }
   }
 
-  private mutating func add(_ syntax: GestureSyntax) {
+  private func add(_ syntax: GestureSyntax) {
     let number = add(
       .gesture, syntax.name, syntax.span, in: nil,
       .machine("gesture", syntax.name.text, syntax.parameters, body: syntax.body.span),
@@ -43,7 +43,7 @@ extension Outline {
     for member in syntax.members { add(member, in: number) }
   }
 
-  private mutating func addParts(of body: ComposedSyntax, in machine: Int) {
+  private func addParts(of body: ComposedSyntax, in machine: Int) {
     guard case .composition(_, let parts, _) = body.kind else { return }
     for part in parts {
       if let label = part.label {
@@ -54,7 +54,7 @@ extension Outline {
     }
   }
 
-  private mutating func add(_ member: MemberSyntax, in machine: Int) {
+  private func add(_ member: MemberSyntax, in machine: Int) {
     switch member {
     case .enumeration(let syntax): add(syntax, in: machine)
     case .input(let syntax):
@@ -72,14 +72,14 @@ extension Outline {
 
   // MARK: - What they have in common
 
-  private mutating func addParameters(_ parameters: [ParameterSyntax], in machine: Int) {
+  private func addParameters(_ parameters: [ParameterSyntax], in machine: Int) {
     for syntax in parameters {
       add(
         .parameter, syntax.name, syntax.span, in: machine, .written(syntax.span), type: syntax.type)
     }
   }
 
-  private mutating func add(
+  private func add(
     _ kind: Symbol.Kind, _ syntax: ConstantSyntax, _ word: String, in container: Int?
   ) {
     add(
@@ -88,7 +88,7 @@ extension Outline {
       syntax.documentation, type: syntax.type)
   }
 
-  private mutating func add(_ syntax: VariableSyntax, in machine: Int) {
+  private func add(_ syntax: VariableSyntax, in machine: Int) {
     add(
       .variable, syntax.name, syntax.span, in: machine,
       .value(
@@ -97,7 +97,7 @@ extension Outline {
       syntax.documentation, type: syntax.type)
   }
 
-  private mutating func add(
+  private func add(
     _ kind: Symbol.Kind, _ syntax: SignatureSyntax, _ word: String, in machine: Int
   ) {
     let number = add(
@@ -106,7 +106,7 @@ extension Outline {
     addFields(syntax.fields, in: number)
   }
 
-  private mutating func add(_ syntax: EnumSyntax, in container: Int?) {
+  private func add(_ syntax: EnumSyntax, in container: Int?) {
     let number = add(
       .enumeration, syntax.name, syntax.span, in: container,
       .named("enum", syntax.name.text), syntax.documentation)
@@ -119,7 +119,7 @@ extension Outline {
     }
   }
 
-  private mutating func addFields(_ fields: [Field], in container: Int) {
+  private func addFields(_ fields: [Field], in container: Int) {
     for field in fields {
       add(
         .field, field.name, field.name.span.through(field.type.span), in: container,

@@ -1,5 +1,7 @@
 /// What one file declares, read off its tree alone: whole even where the checker gives up.
-public struct Outline: Sendable {
+///
+/// A class, since all who look a name up hold one. It does not change once it is made.
+public final class Outline: @unchecked Sendable {
   public let source: SourceFile
   public let tree: SyntaxTree
   public internal(set) var symbols: [Symbol] = []
@@ -18,7 +20,7 @@ public struct Outline: Sendable {
 
   public var file: Int32 { tree.file }
 
-  public init(_ source: SourceFile, file: Int32) {
+  public convenience init(_ source: SourceFile, file: Int32) {
     var ignored = DiagnosticBag()
     self.init(parse(source, file: file, into: &ignored), source)
   }
@@ -33,11 +35,11 @@ public struct Outline: Sendable {
   func number(at span: Span) -> Int? { numbers[span] }
 
   /// The first of a name among what a symbol has in it.
-  func child(_ name: String, of parent: Int, _ kinds: Set<Symbol.Kind>) -> Int? {
+  func child(_ name: String, of parent: Int, _ kinds: Symbol.Kinds) -> Int? {
     children[parent].first { symbols[$0].name == name && kinds.contains(symbols[$0].kind) }
   }
 
-  func children(of parent: Int, _ kinds: Set<Symbol.Kind>) -> [Int] {
+  func children(of parent: Int, _ kinds: Symbol.Kinds) -> [Int] {
     children[parent].filter { kinds.contains(symbols[$0].kind) }
   }
 
@@ -60,23 +62,26 @@ public struct Outline: Sendable {
   func text(_ span: Span) -> String { source.line(span) }
 
   @discardableResult
-  mutating func add(
+  func add(
     _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, in container: Int?,
     _ parts: SignatureParts,
     _ documentation: Documentation = [], type: Identifier? = nil
   ) -> Int {
     let number = symbols.count
-    symbols.append(
-      Symbol(
-        kind: kind, name: name.text, span: name.span, extent: extent, container: container,
-        documentation: documentation, parts: parts, source: source, type: type))
+    var symbol = Symbol(
+      kind: kind, name: name.text, span: name.span, extent: extent, container: container,
+      documentation: documentation, parts: parts, source: source, type: type)
+    if let container {
+      symbol.number = children[container].count { symbols[$0].kind == kind }
+    }
+    symbols.append(symbol)
     children.append([])
     if numbers[name.span] == nil { numbers[name.span] = number }
     if let container { children[container].append(number) } else { addRoot(number) }
     return number
   }
 
-  private mutating func addRoot(_ number: Int) {
+  private func addRoot(_ number: Int) {
     roots.append(number)
     let symbol = symbols[number]
     switch symbol.kind {

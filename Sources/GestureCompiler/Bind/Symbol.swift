@@ -1,6 +1,6 @@
 /// Something with a name that a file declares.
 public struct Symbol: Sendable {
-  public enum Kind: Sendable, CaseIterable {
+  public enum Kind: UInt32, Sendable, CaseIterable {
     case constant, enumeration, enumCase, field, recognizer, gesture, parameter
     case input, region, action, event, variable, value, recognizerLet, state, part
     /// A `let` of a block, and what a handler or rule binds.
@@ -26,12 +26,30 @@ public struct Symbol: Sendable {
   /// The declaration on one line, without bodies and documentation.
   public var signature: String { parts.text(in: source) }
 
+  /// Its place among those of its kind in what declares it: the number by which checked programs know it.
+  var number = 0
+
   /// Recognizers and gestures.
   public var isMachine: Bool { kind == .recognizer || kind == .gesture }
 
   /// The first paragraph of the documentation.
   public var summary: String {
     documentation.prefix { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
+
+extension Symbol {
+  /// Kinds of symbols, as bits: names are looked up with a set of them.
+  public struct Kinds: ExpressibleByArrayLiteral, Sendable {
+    private var bits: UInt32 = 0
+
+    public init(arrayLiteral kinds: Kind...) {
+      for kind in kinds { bits |= Self.bit(kind) }
+    }
+
+    func contains(_ kind: Kind) -> Bool { bits & Self.bit(kind) != 0 }
+
+    private static func bit(_ kind: Kind) -> UInt32 { 1 << kind.rawValue }
   }
 }
 

@@ -106,7 +106,7 @@ public struct Visibility: Sendable {
     return outline.symbols[id.index]
   }
 
-  func child(_ name: String, of parent: SymbolID, _ kinds: Set<Symbol.Kind>) -> SymbolID? {
+  func child(_ name: String, of parent: SymbolID, _ kinds: Symbol.Kinds) -> SymbolID? {
     guard let outline = outlines[parent.file], outline.children.indices.contains(parent.index)
     else { return nil }
     return outline.child(name, of: parent.index, kinds).map {
@@ -114,18 +114,12 @@ public struct Visibility: Sendable {
     }
   }
 
-  func children(of parent: SymbolID, _ kinds: Set<Symbol.Kind>) -> [SymbolID] {
+  func children(of parent: SymbolID, _ kinds: Symbol.Kinds) -> [SymbolID] {
     guard let outline = outlines[parent.file], outline.children.indices.contains(parent.index)
     else { return [] }
     return outline.children(of: parent.index, kinds).map {
       SymbolID(file: parent.file, index: $0)
     }
-  }
-
-  /// Its place among those of its kind in what declares it: the number by which checked programs know it.
-  func number(of id: SymbolID) -> Int? {
-    guard let symbol = symbol(id), let container = symbol.container else { return nil }
-    return outlines[id.file]?.children(of: container, [symbol.kind]).firstIndex(of: id.index)
   }
 
   /// What arguments of a call may be labelled with.

@@ -32,7 +32,7 @@ extension Checker {
     guard case .symbol(let id)? = meaning(name), let symbol = visibility.symbol(id),
       kinds.contains(symbol.kind)
     else { return nil }
-    return visibility.number(of: id)
+    return symbol.container == nil ? nil : symbol.number
   }
 
   /// What a top-level name or an enum of the gesture stands for, or nil when the problem has been reported

@@ -68,7 +68,7 @@ extension Checker {
     case .event(let word):
       scope.place = .rule
       // Another word has been reported by the parser.
-      return Trigger.named(word.text).flatMap { $0.source == .crossing ? nil : .event($0) }
+      return Trigger.named(word.text).flatMap { $0.isCrossing ? nil : .event($0) }
     case .crossing(let word, let region, let binding):
       scope.place = .rule
       return checkCrossing(word, region, binding)
@@ -88,7 +88,7 @@ extension Checker {
     if let binding {
       bindLocal(binding, .binding(0), .count)
     }
-    guard let event = Trigger.named(word.text), event.source == .crossing else { return nil }
+    guard let event = Trigger.named(word.text), event.isCrossing else { return nil }
     if let entity = entity(region) {
       if case .region(.parameter(let number), _) = entity.kind {
         return .crossing(event, regionParameter: number)

@@ -115,7 +115,7 @@ extension Keyword {
   var snippet: String? {
     switch self {
     case .within: "within: $0"
-    default: trigger?.source == .crossing ? "\(rawValue)($1)$0" : nil
+    default: trigger?.isCrossing == true ? "\(rawValue)($1)$0" : nil
     }
   }
 

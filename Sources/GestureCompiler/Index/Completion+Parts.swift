@@ -69,7 +69,7 @@ extension SymbolIndex {
 
   /// Values of a recognizer; variables, inputs and regions of a gesture.
   private func shown(_ machine: SymbolID, touches: Bool) -> [Completion] {
-    let kinds: Set<Symbol.Kind> =
+    let kinds: Symbol.Kinds =
       visibility.recognizer(machine) != nil ? [.value] : [.variable, .input, .region]
     var items = visibility.children(of: machine, kinds).compactMap { item($0, rank: 1) }
     if touches, visibility.recognizer(machine) != nil {

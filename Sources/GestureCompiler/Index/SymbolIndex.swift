@@ -32,7 +32,7 @@ public struct SymbolIndex: Sendable {
     self.types = types
     references = Self.references(binder)
     builtins = Self.builtins(binder)
-    names = binder.bindings.names.union(references.map { $0.span.start })
+    names = Set(binder.bindings.names).union(references.map { $0.span.start })
   }
 
   /// What blocks and handlers of the file declare; numbered after the outline's symbols.
@@ -99,7 +99,7 @@ public struct SymbolIndex: Sendable {
     references.filter { $0.symbol == id }
   }
 
-  public func children(of id: SymbolID, _ kinds: Set<Symbol.Kind>) -> [SymbolID] {
+  public func children(of id: SymbolID, _ kinds: Symbol.Kinds) -> [SymbolID] {
     visibility.children(of: id, kinds)
   }
 }

@@ -1,7 +1,7 @@
 public import GestureRuntime
 
 /// What the language says of a trigger: the row that parser, completion and reasons read. What it comes of is
-/// `Trigger.source`.
+/// `Trigger.isOfPointer` and `isCrossing`.
 package struct EventSpec: Sendable {
   let keyword: Keyword
   /// What happened, to a part that did not expect it: `lifted`. Of `extra` it depends on the part.

@@ -25,6 +25,11 @@ public struct Span: Hashable, Sendable {
     self.end = end
   }
 
+  // One word, since bindings are looked up by spans; names of one start have one end.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(UInt64(UInt32(bitPattern: start)) << 32 | UInt64(UInt32(bitPattern: file)))
+  }
+
   /// From the start of this span to the end of `other`, which lies in the same file.
   public func through(_ other: Span) -> Span { Span(file: file, start: start, end: other.end) }
 }

@@ -137,7 +137,7 @@ extension Parser {
     guard case .name(let keyword) = token.kind else { throw expected("an event such as `down`") }
     guard let keyword, let trigger = keyword.trigger else { return try unknownTrigger() }
     let word = Identifier(text: keyword.rawValue, span: span(of: advance()))
-    guard trigger.source == .crossing else { return .event(word) }
+    guard trigger.isCrossing else { return .event(word) }
     let names = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
       try parser.name("the name of a region")
     }

@@ -46,7 +46,7 @@ extension Verifier {
       try verify(instruction, context)
       try verifyPlace(instruction, context)
       var next: [Int] = []
-      if let target = instruction.target { next.append(target) }
+      if let target = instruction.jumpTarget { next.append(target) }
       if !instruction.opcode.spec.endsSegment { next.append(at + 1) }
       for target in next {
         guard target > at, target < code.count else { throw fail("a jump leaves the code") }

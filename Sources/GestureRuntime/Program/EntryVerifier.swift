@@ -155,7 +155,7 @@ extension Verifier {
       for trigger in Trigger.allCases {
         var context = CodeContext(purpose: .rule, part: index, state: s)
         context.hasTouch = true
-        context.arguments = trigger.source == .crossing ? 1 : 0
+        context.arguments = trigger.isCrossing ? 1 : 0
         let facts = try verify(state.rules[Int(trigger.rawValue)], context)
         sum.work += facts.work
         widest.rules = max(widest.rules, facts.rules)

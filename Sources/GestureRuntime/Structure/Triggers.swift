@@ -3,27 +3,20 @@
 public enum Trigger: UInt8, CaseIterable, Sendable {
   case down, move, up, extra, hover, leave, scroll, enter, exit
 
-  /// What it comes of.
-  @usableFromInline package enum Source: Sendable {
-    /// A touch that the part follows; of `extra`, one more than it follows.
-    case touch
-    /// A pointer that touches nothing, which all parts see that may start.
-    case pointer
-    /// The edge of a frame between a touch and where it was; rules read the frame's id.
-    case crossing
-  }
-
-  @export(implementation) package var source: Source {
+  /// Whether it comes of a pointer that touches nothing, which all parts see that may start.
+  @export(implementation) package var isOfPointer: Bool {
     switch self {
-    case .down, .move, .up, .extra: .touch
-    case .hover, .leave, .scroll: .pointer
-    case .enter, .exit: .crossing
+    case .hover, .leave, .scroll: true
+    case .down, .move, .up, .extra, .enter, .exit: false
     }
   }
 
+  /// Whether it comes of the edge of a frame between a touch and where it was; rules read the frame's id.
+  @export(implementation) package var isCrossing: Bool { self == .enter || self == .exit }
+
   /// Those that need no touch.
   @export(implementation) package static var ofPointers: [Trigger] {
-    allCases.filter { $0.source == .pointer }
+    allCases.filter { $0.isOfPointer }
   }
 }
 

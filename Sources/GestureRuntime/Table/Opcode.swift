@@ -202,7 +202,7 @@ extension Opcode {
 
 extension Instruction {
   /// The instruction that it may jump to.
-  @export(implementation) package var target: Int? {
+  @export(implementation) package var jumpTarget: Int? {
     let operands = opcode.spec.operands
     if operands.a == .jumpTarget { return Int(a) }
     if operands.b == .jumpTarget { return Int(b) }
