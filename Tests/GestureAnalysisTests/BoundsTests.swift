@@ -192,7 +192,7 @@ private final class CountingCalls: CodeCalls, @unchecked Sendable {
         count(plan.values[values.lowerBound + Int(instruction.b)], place)
       default: break
       }
-      if let target = instruction.target { last = max(last, target) }
+      if let target = instruction.jumpTarget { last = max(last, target) }
       if instruction.opcode.spec.endsSegment, at >= last { break }
       at += 1
     }

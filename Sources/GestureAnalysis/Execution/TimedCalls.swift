@@ -192,7 +192,7 @@ extension TimedMachine {
     }
   }
 
-  /// Events that were made in this step by parts that may not report them, because they are held.
+  /// Events that were made in this step by parts that may not report them, because they are deferred.
   func noteDrops() {
     defer { emitted.removeAll(keepingCapacity: true) }
     for (part, event) in emitted {

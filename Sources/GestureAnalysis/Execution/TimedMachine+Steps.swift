@@ -6,7 +6,7 @@ extension TimedMachine {
   /// Puts numbers of steps of the image that no comparison distinguishes at one value.
   ///
   /// When something was over is compared with when the touches went down that are down now, and, while an end
-  /// is held, with when parts started. When something began is only compared with its own end.
+  /// is deferred, with when parts started. When something began is only compared with its own end.
   func settleSteps() {
     let downs = downSteps
     let isHolding = isHolding(image)

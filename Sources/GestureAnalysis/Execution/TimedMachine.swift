@@ -203,7 +203,7 @@ package final class TimedMachine: @unchecked Sendable {
 
   // MARK: What waits to be reported
 
-  /// Nodes that have begun or ended and are held, from when on.
+  /// Nodes that have begun or ended and are deferred, from when on.
   private func noteDecisions() {
     for node in 0..<shape.pointee.nodeCount where isDeferrable[node] {
       let isRecognized = memory.marks.active.contains(node) || memory.marks.ended.contains(node)

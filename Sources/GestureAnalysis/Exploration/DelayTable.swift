@@ -22,7 +22,7 @@ package struct DelayTable: Sendable {
 
   /// - Parameters:
   ///   - zone: the times of the state before, and of the step as its last variable.
-  ///   - held: what waited in the state before.
+  ///   - deferred: what waited in the state before.
   mutating func note(
     _ step: ExploredStep, _ zone: Zone, deferred: [StateFacts.Deferred], _ tree: NodeTree
   ) {

@@ -78,7 +78,7 @@ extension Investigation {
     return path + ReportedPhase.cancelled.word
   }
 
-  /// Events with a handler that are made while their part is held.
+  /// Events with a handler that are made while their part is deferred.
   func findDroppedEvents() {
     var reported: Set<[Int]> = []
     for step in whole.steps {

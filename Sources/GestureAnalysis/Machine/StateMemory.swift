@@ -6,7 +6,7 @@ struct StateMemory {
   let words: UnsafeMutablePointer<UInt64>
   let count: Int
   let plan: UnsafePointer<EnginePlan>
-  /// `Deadline.none` of a node that is not held.
+  /// `Deadline.none` of a node that is not deferred.
   let decisions: UnsafeMutablePointer<Int64>
   let registers: UnsafeMutablePointer<UInt64>
   let marks: MarkBits

@@ -40,7 +40,7 @@ package struct StepRecord: Hashable, Sendable {
   package var rules: [Rule] = []
   package var handlers: [Handler] = []
   package var gates: [Gate] = []
-  /// Events that were made while their part was held.
+  /// Events that were made while their part was deferred.
   package var drops: [Drop] = []
   /// For each handler that ran, the parts that had not started by then.
   package var unstarted: [Handler: UInt64] = [:]

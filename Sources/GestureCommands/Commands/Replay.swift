@@ -12,7 +12,7 @@ extension Command {
       SPEC is a .gesture file or a .gtable. Values are written as in the language: 500ms, 10pt,
       true, 2, .left, (10, 20), [.primary]. Standard input ('--trace -') is read as it comes.
       The form of the trace is seen from its first line where --input does not say.
-      With --why the record says of each part that failed or was held or beaten by which rule or by
+      With --why the record says of each part that failed or was deferred or beaten by which rule or by
       whom, with the numbers that decided it. A timeline is drawn at the end of the trace.
       """,
     options: [
@@ -23,7 +23,7 @@ extension Command {
         help: "the form of the trace"),
       Option(name: "points-per-mm", value: "X", help: "the scale of device recordings (6.3)"),
       Option(name: "format", value: "jsonl|table", help: "how the record is shown (jsonl)"),
-      Option(name: "why", help: "say why parts failed, were held or beaten"),
+      Option(name: "why", help: "say why parts failed, were deferred or beaten"),
       Option(name: "timeline", help: "draw touches, parts and actions over time instead"),
       Option(
         name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),

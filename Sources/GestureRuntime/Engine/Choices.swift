@@ -46,7 +46,7 @@ extension Engine {
     change(node)
   }
 
-  /// One that was cancelled while it was held has failed.
+  /// One that was cancelled while it was deferred has failed.
   func takeBack(_ child: Int) {
     let m = marks
     let bit = Nodes(child)
@@ -54,14 +54,14 @@ extension Engine {
     m.pointee.cancelled -= bit
     m.pointee.begun -= bit
     m.pointee.changed -= bit
-    // Of what is inside a held part, and not held itself, the failures are reported at the release.
+    // Of what is inside a deferred part, and not deferred itself, the failures are reported at the release.
     let isDeferredItself = masks.pointee.deferrable.intersects(bit) && isChoice(parent(child))
     if isDeferredItself { suppressBelow(child) }
   }
 
   private func isChoice(_ node: Int) -> Bool { masks.pointee.choices.contains(node) }
 
-  /// What is inside a held part that has failed is never reported.
+  /// What is inside a deferred part that has failed is never reported.
   func suppressBelow(_ node: Int) {
     let m = marks
     m.pointee.suppressed |= tree(node) - Nodes(node) - m.pointee.reported - m.pointee.done

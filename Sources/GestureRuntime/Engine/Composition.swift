@@ -227,7 +227,7 @@ extension Engine {
 // MARK: - From outside
 
 extension Engine {
-  /// A part that has ended and is held has failed when one of its touches is cancelled.
+  /// A part that has ended and is deferred has failed when one of its touches is cancelled.
   func failHeldEnds(with mask: UInt16) {
     let m = marks
     (m.pointee.ended & masks.pointee.deferrable).forEach { node in

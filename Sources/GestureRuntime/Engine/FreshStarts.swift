@@ -51,7 +51,7 @@ extension Engine {
     guard isUnderWay(node) else { return }
     var over = children(node) & m.pointee.over
     if masks.pointee.simultaneous.contains(node) {
-      // An end that has not been reported yet, because it is inside a held part, stays.
+      // An end that has not been reported yet, because it is inside a deferred part, stays.
       over -= m.pointee.ended - m.pointee.done
     } else {
       over -= m.pointee.ended | m.pointee.cancelled

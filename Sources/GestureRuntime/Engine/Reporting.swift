@@ -82,7 +82,7 @@ extension Engine {
   private func reportPending(_ node: Int, events: Bool, _ listener: Listener) {
     report(node, events: events, listener)
     marks.pointee.changed.remove(node)
-    // One that is held may be released in a step in which it does nothing itself.
+    // One that is deferred may be released in a step in which it does nothing itself.
     let wasDeferred = !marks.pointee.done.contains(node) && hasNews(node)
     if !wasDeferred { marks.pointee.pending.remove(node) }
   }
@@ -100,7 +100,7 @@ extension Engine {
     guard !m.pointee.done.intersects(bit),
       events || m.pointee.changed.intersects(bit) || hasNews(node)
     else { return }
-    // Began unseen in an earlier step: it was held then, and what is cancelled while held has failed.
+    // Began unseen in an earlier step: it was deferred then, and what is cancelled while deferred has failed.
     if (m.pointee.cancelled - m.pointee.reported).intersects(bit), beginStep[node] != endStep[node]
     {
       takeBack(node)
@@ -140,7 +140,7 @@ extension Engine {
     m.pointee.done |= bit
   }
 
-  /// A held part reports its own failure at once, and nothing else; what is inside it, nothing.
+  /// A deferred part reports its own failure at once, and nothing else; what is inside it, nothing.
   private func reportDeferred(_ node: Int, _ listener: Listener) {
     takeBack(node)
     let parent = parent(node)

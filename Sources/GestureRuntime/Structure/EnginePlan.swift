@@ -121,7 +121,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var readsTravel = Nodes.none
   var spreads = Nodes.none
   var turns = Nodes.none
-  /// Its values are read when it has failed or was cancelled; also, in records, where it may be held then.
+  /// Its values are read when it has failed or was cancelled; also, in records, where it may be deferred then.
   var keepsValues = Nodes.none
   var hasTransients = Nodes.none
   /// Its touches or readouts are asked for when it is over.

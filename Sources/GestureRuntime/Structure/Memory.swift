@@ -56,14 +56,14 @@
 /// What is true of nodes, a set each.
 struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   // Phases: a node in none of these is possible. One that is over and neither ended nor cancelled has
-  // failed. It is its own phase, which it may not have reported: it may be held or have lost.
+  // failed. It is its own phase, which it may not have reported: it may be deferred or have lost.
   //
   // `over` is the first, where code of gestures looks for it.
   var over = Nodes.none
   var active = Nodes.none
   var ended = Nodes.none
   var cancelled = Nodes.none
-  /// Has been active, or ended without: what it began has not been taken back while held.
+  /// Has been active, or ended without: what it began has not been taken back while deferred.
   var begun = Nodes.none
   /// Its gate has been read.
   var gated = Nodes.none

@@ -69,7 +69,7 @@ public struct ObservedStep {
 public struct ObservedNode: Hashable, Sendable {
   public enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
 
-  /// Its own, which it may not have reported: it may be held or have lost.
+  /// Its own, which it may not have reported: it may be deferred or have lost.
   public var phase: Phase
   public var hasBegun: Bool
   /// Whether it has reported that it began, or its end.

@@ -1,13 +1,13 @@
 internal import GestureRuntime
 
-/// Why a part failed, was cancelled, held or beaten: when is the time of its line.
+/// Why a part failed, was cancelled, deferred or beaten: when is the time of its line.
 public struct Reason: Hashable, Sendable {
   public enum What: String, Hashable, Sendable { case failed, cancelled, deferred, beaten, stopped }
 
   public var what: What
   /// `moved 12.4 pt, limit 10 pt`; empty where there is no number to report.
   public var because: String = ""
-  /// The part that it was held or beaten by, or whose end was its own; the name of a record, or what
+  /// The part that it was deferred or beaten by, or whose end was its own; the name of a record, or what
   /// it is called without one.
   public var by: String?
   /// `on move where isTooFar -> fail`, as the spec writes it.

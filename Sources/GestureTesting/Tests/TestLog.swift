@@ -6,7 +6,7 @@ struct TestLog {
   enum Kind {
     /// A step, by its place.
     case step(Span)
-    /// What the machine reported, or why a part failed, was held or beaten.
+    /// What the machine reported, or why a part failed, was deferred or beaten.
     case reported(RecordLine)
   }
 
@@ -39,7 +39,7 @@ public struct TimelineRow: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case step
     case reported
-    /// Why a part failed, was held or beaten.
+    /// Why a part failed, was deferred or beaten.
     case reason
     /// The step that failed.
     case failure

@@ -20,7 +20,7 @@ struct TestRun {
   var isInGroup = false
   var conditions = 0
   var log = TestLog()
-  /// Says why parts failed, were held or beaten; nil where nobody wants to know.
+  /// Says why parts failed, were deferred or beaten; nil where nobody wants to know.
   let explainer: Explainer?
   /// Writes the test down; nil where nobody draws it.
   let recorder: TimelineRecorder?

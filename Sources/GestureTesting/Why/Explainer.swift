@@ -1,7 +1,7 @@
 internal import GestureCompiler
 public import GestureRuntime
 
-/// Finds out, while a machine runs, why its parts fail, are cancelled, held or beaten.
+/// Finds out, while a machine runs, why its parts fail, are cancelled, deferred or beaten.
 ///
 /// One machine on one thread: what it has found is taken out after each call of the machine.
 public final class Explainer: @unchecked Sendable {
@@ -89,7 +89,7 @@ public final class Explainer: @unchecked Sendable {
     let isNew = before?.phase != node.phase
     guard isNew || before?.isStopped != node.isStopped else { return nil }
     if node.isStopped, before?.isStopped != true {
-      // One that has ended and was held has lost too.
+      // One that has ended and was deferred has lost too.
       let hasWaited = before?.phase == .ended && before?.hasReported == false
       guard before?.phase.isOver != true || hasWaited else { return nil }
       if !node.isSuppressed, let own = ownReason(number, .failed, step) { return own }

@@ -81,7 +81,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let droppedEvent = DiagnosticSpec(
-    "GS0232", .warning, .droppedEvent, "an event that is dropped while its part is held",
+    "GS0232", .warning, .droppedEvent, "an event that is dropped while its part is deferred",
     """
     A part that waits for others of its `exclusive` reports its phases later, with the values of then, but its \
     declared events are dropped: they would come too late to be true. Handle a phase instead, or let the part run \
