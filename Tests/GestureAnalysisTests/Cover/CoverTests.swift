@@ -10,7 +10,7 @@ import Testing
 @Suite struct CoverTests {
   private static let ours = files("Specs")
   private static let cookbook = files("Examples/Cookbook")
-  static let specs = ours + Effort.some(8, of: cookbook)
+  static let specs = ours + Effort.some(4, of: cookbook)
 
   private static func files(_ folder: String) -> [String] {
     let path = Repository.file(folder).path
