@@ -124,7 +124,9 @@ let package = Package(
       path: "Tests/Lab", swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
-      dependencies: ["AllocationCount", "FormSupport", "GestureRuntime", "GestureCompiler"],
+      dependencies: [
+        "AllocationCount", "FormSupport", "GestureRuntime", "GestureCompiler", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GestureCompilerTests",

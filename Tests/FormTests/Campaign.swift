@@ -6,22 +6,19 @@ import ReferenceEvaluator
 import TestSupport
 import Testing
 
-/// How much is tried, from the environment: `GESTUREC_SEED`, the first spec's seed;
-/// `GESTUREC_SPECS`, how many specs; `GESTUREC_TRACES`, how many traces each; `GESTUREC_TRACE`, how
-/// many calls a trace has, about.
+/// How much is tried.
 enum Campaign {
-  static let firstSeed = UInt64(number("GESTUREC_SEED", 0))
-  static let specs = number("GESTUREC_SPECS", 600)
-  static let traces = number("GESTUREC_TRACES", 50)
-  static let calls = number("GESTUREC_TRACE", 10)
+  /// Of the first spec.
+  static let firstSeed = Effort.seed()
+  static let specs = Effort.count(80, long: 2_000)
+  /// Of each spec.
+  static let traces = Effort.isLong ? 50 : 20
+  /// Of a trace, about.
+  static let calls = 10
   static let chunks = 40
 
   static let random = RandomCampaign(
     main: [.evaluated] + FormPair.ofHosts, side: FormPair.ofTables, traces: traces, calls: calls)
-
-  private static func number(_ name: String, _ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
-  }
 
   /// The seeds of a chunk.
   static func seeds(_ chunk: Int) -> Range<UInt64> {

@@ -49,7 +49,7 @@ import Testing
   private func expectFound(_ pair: FormPair) throws {
     let compiler = Compiler()
     let failing = try #require(try firstFailure(pair, compiler), "no seed shows it")
-    var shrinker = Shrinker(failing, pair, compiler, most: 100)
+    var shrinker = Shrinker(failing, pair, compiler, most: 30)
     shrinker.run()
     #expect(shrinker.smallest.difference(pair, compiler) != nil)
     #expect(shrinker.smallest.spec.text.utf8.count <= failing.spec.text.utf8.count)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -21,15 +22,18 @@ import Testing
 
   static let specs = ["Specs", "Sources", "Documentation", "Examples"].flatMap { Folder.specs($0) }
 
-  /// Every which gap, beginning with which: all at once, and in a release build some way apart.
+  /// Every which gap, beginning with which: all at once, and in a campaign some way apart, too.
   static let places =
-    FormatRandomTests.number("FORMAT_SPECS") == nil
-    ? [(1, 0)] : [(1, 0), (2, 0), (2, 1), (5, 0), (5, 1), (5, 2), (5, 3), (5, 4)]
+    Effort.isLong
+    ? [(1, 0), (2, 0), (2, 1), (5, 0), (5, 1), (5, 2), (5, 3), (5, 4)] : [(1, 0)]
 
-  @Test(arguments: Kind.allCases)
-  func comments(_ kind: Kind) {
+  /// A kind in each spec; all kinds in all of them in a campaign.
+  @Test(arguments: Kind.allCases.indices)
+  func comments(_ number: Int) {
     #expect(Self.specs.count > 12)
-    for (path, text) in Self.specs {
+    let kind = Kind.allCases[number]
+    for (index, (path, text)) in Self.specs.enumerated()
+    where Effort.isLong || index % Kind.allCases.count == number {
       for (every, phase) in Self.places {
         let commented = Disorder.commented(text, every: every, phase: phase, kind.text)
         guard let complaint = complaint(about: commented) else { continue }

@@ -1,19 +1,14 @@
 import FormSupport
-import Foundation
 import GestureCompiler
+import TestSupport
 import Testing
 
 /// Random specs with other blanks and with comments: formatted, they mean the same.
 @Suite struct FormatRandomTests {
-  /// FORMAT_SPECS says how many, FORMAT_SEED with which to begin.
-  static let count = number("FORMAT_SPECS") ?? 60
-  static let first = UInt64(number("FORMAT_SEED") ?? 0)
+  static let count = Effort.count(60, long: 5_000)
+  static let first = Effort.seed()
   static let chunks = 4
   private let path = "random.gesture"
-
-  static func number(_ name: String) -> Int? {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
-  }
 
   static let announced: Void = print("random formatting: seeds \(first)..<\(first + UInt64(count))")
 

@@ -7,8 +7,10 @@ import Testing
 
 /// How much is said to be known of a gesture.
 @Suite struct AnswersTests {
-  private func answers(_ text: String) throws -> [String: Verdict] {
-    var options = AnalysisOptions()
+  private func answers(
+    _ text: String, budget: Int = AnalysisOptions.usualBudget
+  ) throws -> [String: Verdict] {
+    var options = AnalysisOptions(budget: budget)
     options.listsAnswers = true
     let analysis = analyze(try compiled(text), options: options)
     let gesture = try #require(analysis.gestures.first)
@@ -55,7 +57,7 @@ import Testing
           second += 1
         }
       }
-      """)
+      """, budget: 300)
     #expect(answers["whether `tap` is recognized"] == .confirmed)
     let apart = answers.filter { $0.key == "whether `on tap.ended` runs" }.values.first
     #expect(apart == .searched || apart == .unknown)

@@ -1,5 +1,6 @@
 import GestureAnalysis
 import GestureCompiler
+import TestSupport
 import Testing
 
 /// Changes are offered where they mend what was found and bring nothing else, and nowhere else.
@@ -82,7 +83,7 @@ import Testing
   }
 
   /// All kinds of findings that have fix-its, in the suite of known defects.
-  @Test(arguments: mendable)
+  @Test(arguments: Effort.some(8, of: mendable))
   func `what is offered in the suite of defects mends it`(_ spec: SuiteSpec) throws {
     let found = try Analysed(spec)
     for finding in found.findings {

@@ -1,10 +1,11 @@
 import GestureAnalysis
 import GestureCompiler
+import TestSupport
 import Testing
 
 /// The analysis finds what the specs of the suite announce, and nothing else.
 @Suite struct SuiteFindingTests {
-  @Test(arguments: SuiteSpec.defects)
+  @Test(arguments: Effort.some(30, of: SuiteSpec.defects))
   func `what is announced is found, and nothing else`(_ spec: SuiteSpec) throws {
     let found = try findings(of: spec)
     let expected = try FindingExpectation.all(in: spec.text)
@@ -14,7 +15,7 @@ import Testing
     #expect(missing.map { "\($0)" } == [])
   }
 
-  @Test(arguments: SuiteSpec.mended + SuiteSpec.published)
+  @Test(arguments: Effort.some(20, of: SuiteSpec.mended + SuiteSpec.published))
   func `in a sound spec nothing is found`(_ spec: SuiteSpec) throws {
     #expect(try findings(of: spec, beside: SuiteSpec.published).map { "\($0)" } == [])
   }

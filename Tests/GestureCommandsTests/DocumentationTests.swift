@@ -6,12 +6,14 @@ import Testing
 /// The commands that the documents show, with their output: each `$` line of a ```` ```console ````
 /// block is run on the repository's specs in memory, and what follows it must be what it prints.
 @Suite struct DocumentationTests {
-  @Test(
-    "commands are as shown",
-    arguments: [
-      ("README.md", 6), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
-      ("Documentation/Cookbook.md", 2),
-    ])
+  private static let documents = [
+    ("README.md", 6), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
+  ]
+
+  /// To check the whole cookbook takes a while without optimisation.
+  private static let long = [("Documentation/Cookbook.md", 2)]
+
+  @Test("commands are as shown", arguments: Effort.isLong ? documents + long : documents)
   func commands(document: String, least: Int) throws {
     let shown = Self.commands(in: try Repository.text(document))
     #expect(shown.count >= least)

@@ -1,4 +1,5 @@
 import FormSupport
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -55,7 +56,7 @@ import Testing
     #expect(checked.diagnostics.first?.fixIts.first?.edits.first?.replacement == "tap")
   }
 
-  @Test(arguments: 0..<12) func `mutated specs`(seed: UInt64) {
+  @Test(arguments: 0..<UInt64(Effort.count(4, long: 12))) func `mutated specs`(seed: UInt64) {
     var random = Randomness(seed: seed)
     let files = [SyntaxSpecsTests.example, CheckGestureTests.everything].map { Array($0.utf8) }
     let texts = files + [SourceFile.prelude.bytes]

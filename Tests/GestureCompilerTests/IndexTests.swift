@@ -35,13 +35,14 @@ import Testing
     let (index, compilation) = try Self.index(source)
     #expect(!compilation.hasErrors)
     let known = Set(index.references.map { $0.span.start } + index.builtins.map { $0.span.start })
+    let lines = LineMap(source)
     for token in Lexer.run(source.bytes, file: 1).tokens {
       let isName: Bool
       switch token.kind {
       case .name(nil), .escapedName: isName = true
       default: isName = index.names.contains(token.start)
       }
-      let line = LineMap(source).position(of: token.start).line
+      let line = lines.position(of: token.start).line
       let text = source.text(Span(file: 1, start: token.start, end: token.end))
       #expect(!isName || known.contains(token.start), "\(path):\(line): \(text)")
     }

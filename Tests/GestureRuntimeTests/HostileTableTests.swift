@@ -1,17 +1,13 @@
 import FormSupport
 import GestureCompiler
+import TestSupport
 import Testing
 
 @testable import GestureRuntime
 
 /// Tables made to harm: with a checksum that fits, so that the verifier has to hold.
 @Suite struct HostileTableTests {
-  /// All mutants in a release build, a tenth in a debug build, which is that much slower.
-  #if DEBUG
-    private static let effort = 1
-  #else
-    private static let effort = 10
-  #endif
+  private static let effort = Effort.count(1, long: 10)
 
   /// Whatever the bytes are, the verifier refuses them or the machine works: no trap, no hang, no
   /// access out of bounds (which a run with the address sanitizer shows).

@@ -1,7 +1,7 @@
 import FormSupport
-import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureTesting
@@ -10,9 +10,9 @@ import Testing
 /// for every failure, and draws within the width.
 @Suite struct ObservingTests {
   private static let chunks = 20
-  private static let perChunk = 25
+  private static let perChunk = Effort.count(4, long: 25)
   private static let firstSeed: UInt64 = {
-    let seed = ProcessInfo.processInfo.environment["GESTUREC_SEED"].flatMap { UInt64($0) } ?? 7000
+    let seed = Effort.seed(7000)
     print("observed compositions: seeds \(seed)…\(seed + UInt64(chunks * perChunk) - 1)")
     return seed
   }()

@@ -1,14 +1,15 @@
 import FormSupport
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 /// Random traces on the ordinary machine, against what is said to be impossible.
 @Suite struct BruteForceTests {
-  /// Of each spec; more with `GESTUREC_TRACES=…`, from another seed with `GESTUREC_SEED=…`.
-  static let traces = CrossCheckTests.number("GESTUREC_TRACES", 100)
+  /// Of each spec.
+  static let traces = Effort.count(100, long: 10_000)
   static let firstSeed: UInt64 = {
-    let seed = UInt64(CrossCheckTests.number("GESTUREC_SEED", 0))
+    let seed = Effort.seed()
     print("brute force: seeds from \(seed) on, \(traces) traces each")
     return seed
   }()

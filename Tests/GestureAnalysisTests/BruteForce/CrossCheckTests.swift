@@ -1,26 +1,21 @@
 import FormSupport
-import Foundation
 import GestureAnalysis
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
-/// What a finished exploration does not find, no random trace finds either. More is tried with
-/// `GESTUREC_SPECS=…` and `GESTUREC_TRACES=…`, elsewhere with `GESTUREC_SEED=…`.
+/// What a finished exploration does not find, no random trace finds either.
 @Suite struct CrossCheckTests {
   static let chunks = 4
-  static let specs = number("GESTUREC_SPECS", 16)
-  static let traces = UInt64(number("GESTUREC_TRACES", 100))
+  static let specs = Effort.count(8, long: 16)
+  static let traces = UInt64(Effort.count(60, long: 10_000))
   static let firstSeed: UInt64 = {
-    let seed = UInt64(number("GESTUREC_SEED", 0))
+    let seed = Effort.seed()
     print("cross-check: random specs from \(seed) on, \(specs) of them, \(traces) traces each")
     return seed
   }()
-  static let limits = ExplorationLimits(touches: 2, states: number("GESTUREC_STATES", 1200))
-
-  static func number(_ name: String, _ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
-  }
+  static let limits = ExplorationLimits(touches: 2, states: 1200)
 
   /// All within the exact fragment, and small.
   static let compositions = [
@@ -46,7 +41,7 @@ import Testing
 
   @Test(arguments: 0..<chunks)
   func `nor of the suite`(_ chunk: Int) throws {
-    let specs = SuiteSpec.defects + SuiteSpec.mended
+    let specs = Effort.some(24, of: SuiteSpec.defects + SuiteSpec.mended)
     let own = stride(from: chunk, to: specs.count, by: Self.chunks).map { specs[$0] }
     let proved = try own.count { try check($0.text, "\($0.path), ") }
     #expect(proved > own.count / 2)

@@ -8,13 +8,17 @@ import Testing
 @testable import GestureAnalysis
 
 @Suite struct CoverTests {
-  static let specs: [String] = ["Specs", "Examples/Cookbook"].flatMap { folder -> [String] in
+  private static let ours = files("Specs")
+  private static let cookbook = files("Examples/Cookbook")
+  static let specs = ours + Effort.some(4, of: cookbook)
+
+  private static func files(_ folder: String) -> [String] {
     let path = Repository.file(folder).path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  @Test func allSpecsAreThere() { #expect(CoverTests.specs.count > 40) }
+  @Test func allSpecsAreThere() { #expect(CoverTests.ours.count + CoverTests.cookbook.count > 40) }
 
   /// Each printed test passes, all of them take what the cover says, and nothing is to be formatted. Of
   /// our specs what is shown is written down.
@@ -67,7 +71,7 @@ import Testing
   }
 
   /// Of random specs, too, in whatever names and types they have.
-  @Test(arguments: 1...24)
+  @Test(arguments: 1...Effort.count(6, long: 24))
   func testsOfARandomSpecPass(seed: Int) throws {
     // Some have parameters that no round value fits.
     var found: (CoverSpec, Int, Cover)?

@@ -1,6 +1,6 @@
-import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -8,14 +8,15 @@ import Testing
 /// The test that matters: all that a machine does, at any places and times, is in the graph of the prover.
 @Suite struct ContainmentTests {
   /// Walks a gesture, of 60 steps at most.
-  static let walks = Int(ProcessInfo.processInfo.environment["GESTUREC_WALKS"] ?? "") ?? 12
-  static let states = walks > 12 ? 4_000 : 400
+  static let walks = Effort.count(12, long: 40)
+  static let states = Effort.isLong ? 4_000 : 400
 
-  static let specs = SuiteSpec.published + SuiteSpec.mended + SuiteSpec.defects
+  private static let all = SuiteSpec.published + SuiteSpec.mended + SuiteSpec.defects
+  static let specs = Effort.some(15, of: all)
 
   @Test(arguments: specs)
   func `every run is in the graph`(_ spec: SuiteSpec) throws {
-    var compilation = try #require(spec.compile(beside: Self.specs))
+    var compilation = try #require(spec.compile(beside: Self.all))
     try #require(!compilation.hasErrors)
     for gesture in compilation.gestures {
       guard let machine = compilation.machine(gesture, specializes: false),
@@ -33,7 +34,7 @@ import Testing
   @Test func `nearly all graphs are finished`() throws {
     var (all, finished) = (0, 0)
     for spec in Self.specs {
-      var compilation = try #require(spec.compile(beside: Self.specs))
+      var compilation = try #require(spec.compile(beside: Self.all))
       for gesture in compilation.gestures {
         guard let machine = compilation.machine(gesture, specializes: false),
           let subject = Subject(machine, touches: 1),
@@ -44,7 +45,7 @@ import Testing
         if prover.isComplete { finished += 1 }
       }
     }
-    #expect(all > 150)
+    #expect(all >= Self.specs.count)
     #expect(10 * finished >= 9 * all, "\(finished) of \(all)")
   }
 

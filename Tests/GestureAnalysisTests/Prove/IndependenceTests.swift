@@ -1,15 +1,13 @@
 import FormSupport
-import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
 
 /// Which parts a proof may look at one by one.
 @Suite struct IndependenceTests {
-  private static let isLong = ProcessInfo.processInfo.environment["GESTUREC_WALKS"] != nil
-
   private func compile(_ text: String) throws -> (Machine, Compilation) {
     var compilation = try compiled(text)
     let gesture = try #require(compilation.gestures.last)
@@ -82,7 +80,7 @@ import Testing
   func `of ten parts with a region each all is known`(_ word: String) throws {
     // A minute without optimisation; see Scripts/test-release.
     let kinds =
-      Self.isLong ? ["tap()", "longPress()", "drag()", "swipe()", "tap(count: 2)"] : ["tap()"]
+      Effort.isLong ? ["tap()", "longPress()", "drag()", "swipe()", "tap(count: 2)"] : ["tap()"]
     let parts = (0..<10).map { "p\($0): \(kinds[$0 % kinds.count]) from r\($0)" }
     let members = (0..<10).map { "  region r\($0)\n  on p\($0).ended { done(number: \($0)) }" }
     let (_, compilation) = try compile(

@@ -1,5 +1,6 @@
 import Foundation
 import GestureCompiler
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -7,7 +8,6 @@ import Testing
 /// A handler that never runs is reported in every gesture that people copy: the rest of the gesture does not
 /// hide it.
 @Suite struct PlantedHandlerTests {
-  private static let isLong = ProcessInfo.processInfo.environment["GESTUREC_WALKS"] != nil
   static let specs = SuiteSpec.published.filter { Body(of: $0) != nil }
 
   /// Members that are planted; the last one never runs.
@@ -28,20 +28,14 @@ import Testing
     ],
   ]
 
-  @Test(
-    .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"),
-    arguments: specs, plants
-  )
-  func `it is reported of`(_ spec: SuiteSpec, _ plant: [String]) throws {
+  @Test(arguments: Effort.some(3, of: specs), plants)
+  func `it is reported`(_ spec: SuiteSpec, _ plant: [String]) throws {
     let body = try #require(Body(of: spec))
     try expectDead(body.planted(plant), plant)
   }
 
-  @Test(
-    .enabled(if: isLong, "minutes without optimisation; see Scripts/test-release"),
-    arguments: specs.filter { Body(of: $0)?.drag != nil }
-  )
-  func `two conditions that never hold together are reported of`(_ spec: SuiteSpec) throws {
+  @Test(arguments: Effort.some(1, of: specs.filter { Body(of: $0)?.drag != nil }))
+  func `two conditions that never hold together are told of`(_ spec: SuiteSpec) throws {
     let body = try #require(Body(of: spec))
     let drag = try #require(body.drag)
     let way = "\(drag).translation.dx"

@@ -1,8 +1,8 @@
 import AttackSupport
 import FormSupport
-import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -10,13 +10,9 @@ import Testing
 /// Specs with random conditions and values: each thing that is proved never to happen is looked for by a
 /// search that knows nothing of the prover.
 @Suite struct ProofAttackTests {
-  private static func setting(_ name: String, _ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? usual
-  }
-
-  static let specs = setting("GESTUREC_ATTACKS", 6)
-  static let firstSeed = UInt64(setting("GESTUREC_SEED", 1))
-  static let traces = specs > 6 ? 1_000 : 60
+  static let specs = Effort.count(6, long: 150)
+  static let firstSeed = Effort.seed(1)
+  static let traces = Effort.isLong ? 1_000 : 60
 
   @Test func `nothing that is proved is refuted`() {
     var (finished, claims) = (0, 0)
@@ -66,7 +62,7 @@ import Testing
   ) -> Int {
     let refutations = AttackSupport.attack(
       machine, claims, hands: model == .hands ? .hands : .anyHost, seed: seed,
-      traces: Self.traces, directed: Self.traces > 60 ? 100 : 10)
+      traces: Self.traces, directed: Effort.isLong ? 100 : 10)
     for refutation in refutations {
       Issue.record(
         """
@@ -96,7 +92,7 @@ import Testing
     var limits = Prover.Limits()
     limits.precision = seed.isMultiple(of: 3) ? .control : .facts
     limits.fingers = fingers
-    limits.states = Self.specs > 6 ? 1_000 : 200
+    limits.states = Effort.isLong ? 1_000 : 200
     limits.work = 200 * limits.states
     let prover = Prover(fresh, NodeTree(marked), model, limits)
     prover.run()

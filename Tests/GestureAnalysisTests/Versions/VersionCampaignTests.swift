@@ -2,17 +2,17 @@ import FormSupport
 import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
 
 /// What is proved to be the same is never told apart, and most of what people change without meaning to
-/// change anything is proved. More is tried with `GESTUREC_PAIRS=…` and `GESTUREC_TRACES=…`, elsewhere with
-/// `GESTUREC_SEED=…`.
+/// change anything is proved.
 @Suite struct VersionCampaignTests {
-  private static let pairs = CrossCheckTests.number("GESTUREC_PAIRS", 40)
-  private static let traces = min(CrossCheckTests.number("GESTUREC_TRACES", 60), 1_000)
-  private static let firstSeed = UInt64(CrossCheckTests.number("GESTUREC_SEED", 0))
+  private static let pairs = Effort.count(40, long: 500)
+  private static let traces = Effort.isLong ? 1_000 : 60
+  private static let firstSeed = Effort.seed()
 
   /// Two versions of a spec that the compiler takes.
   private struct Pair {

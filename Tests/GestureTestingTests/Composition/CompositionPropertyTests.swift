@@ -1,18 +1,17 @@
 import FormSupport
-import Foundation
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 /// The four invariants of composition: every `began` has one end, nothing is stuck after the last
 /// lift, the next gesture is like the first, and how time is sliced changes nothing.
 @Suite struct CompositionPropertyTests {
   static let chunks = 50
-  static let compositionsPerChunk = 110
+  static let compositionsPerChunk = Effort.count(10, long: 110)
   static let tracesPerComposition = 2
-  /// The first seed; another one with `GESTUREC_SEED=…`.
   static let firstSeed: UInt64 = {
-    let seed = ProcessInfo.processInfo.environment["GESTUREC_SEED"].flatMap { UInt64($0) } ?? 0
+    let seed = Effort.seed()
     let last = seed + UInt64(chunks * compositionsPerChunk) - 1
     print("random compositions: seeds \(seed)…\(last), \(tracesPerComposition) traces each")
     return seed

@@ -1,17 +1,17 @@
 import FormSupport
-import Foundation
 import GestureCompiler
 import GestureRuntime
 import ReferenceEvaluator
+import TestSupport
 import Testing
 
 /// Random compositions of the prelude on random traces: the table does what the evaluator of the
 /// checked tree does, call by call.
 @Suite struct CompositionFormTests {
   static let chunks = 10
-  static let compositionsPerChunk = 60
+  static let compositionsPerChunk = Effort.count(6, long: 60)
   static let firstSeed: UInt64 = {
-    let seed = ProcessInfo.processInfo.environment["GESTUREC_SEED"].flatMap { UInt64($0) } ?? 0
+    let seed = Effort.seed()
     print("compositions on both forms: seeds from \(seed) on")
     return seed
   }()
