@@ -39,7 +39,7 @@ import Testing
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       for (rule, span) in try spec.rules(of: gesture) {
         let goal = CoverGoal.rule(part: rule.part, rule: rule.rule)
-        guard cover.goals.contains(goal), !cover.untold.contains(cover.text.text(goal)) else {
+        guard cover.goals.contains(goal), !cover.unreported.contains(cover.text.text(goal)) else {
           continue
         }
         var mutant = spec
