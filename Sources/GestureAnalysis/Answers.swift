@@ -41,7 +41,7 @@ extension Investigation {
   }
 
   /// What the exploration has not seen, and runs show that go on from its ways, or those of parts alone.
-  private func happenings(butNot recognized: Set<Int>, _ run: Set<Span>) -> [Happening] {
+  private func happenings(butNot recognized: Set<NodeID>, _ run: Set<Span>) -> [Happening] {
     let nodes = machine.nodes.indices.filter {
       !machine.nodes[$0].name.isEmpty && !recognized.contains($0)
     }

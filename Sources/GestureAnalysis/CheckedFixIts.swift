@@ -89,13 +89,13 @@ extension Revisions {
     // MARK: Changes
 
     /// Puts the part of an `exclusive` or a `race` where the one stands that is in its way.
-    func ahead(_ node: Int, of rival: Int?) -> Diagnostic.FixIt? {
+    func ahead(_ node: NodeID, of rival: NodeID?) -> Diagnostic.FixIt? {
       guard let rival, let spot = spot(of: node, beside: rival) else { return nil }
       return moved(spot, before: spot.rival)
     }
 
     /// Puts it before all others.
-    func first(_ node: Int) -> Diagnostic.FixIt? {
+    func first(_ node: NodeID) -> Diagnostic.FixIt? {
       spot(of: node).flatMap { moved($0, before: 0) }
     }
 
@@ -108,7 +108,7 @@ extension Revisions {
     }
 
     /// The first one wins, whatever the order.
-    func race(_ node: Int) -> Diagnostic.FixIt? {
+    func race(_ node: NodeID) -> Diagnostic.FixIt? {
       guard let spot = spot(of: node), spot.written.composition == .exclusive else { return nil }
       return Diagnostic.FixIt(
         "use `race`: whatever is recognized first wins",
@@ -116,7 +116,7 @@ extension Revisions {
     }
 
     /// One waits for the other, this one standing first.
-    func exclusive(_ node: Int, from composition: CompositionOperator) -> Diagnostic.FixIt? {
+    func exclusive(_ node: NodeID, from composition: CompositionOperator) -> Diagnostic.FixIt? {
       guard let spot = spot(of: node), spot.written.composition == composition else { return nil }
       return Diagnostic.FixIt(
         "use `exclusive`, with `\(spot.written.titles[spot.part])` first",
@@ -125,14 +125,14 @@ extension Revisions {
     }
 
     /// The parts of a `simultaneous`, of which the first one wins.
-    func inOrder(_ node: Int) -> Diagnostic.FixIt? {
+    func inOrder(_ node: NodeID) -> Diagnostic.FixIt? {
       guard let spot = spot(of: node), spot.written.composition == .simultaneous else { return nil }
       return Diagnostic.FixIt(
         "use `exclusive`: whatever stands first wins",
         [spot.written.replacing(with: .exclusive)], .maybeIncorrect)
     }
 
-    func simultaneous(_ node: Int) -> Diagnostic.FixIt? {
+    func simultaneous(_ node: NodeID) -> Diagnostic.FixIt? {
       guard let spot = spot(of: node), spot.written.composition == .exclusive else { return nil }
       return Diagnostic.FixIt(
         "use `simultaneous`: each part for itself",
@@ -140,7 +140,7 @@ extension Revisions {
     }
 
     /// A bound for what the sequence around a part waits for.
-    func limit(_ node: Int) -> Diagnostic.FixIt? {
+    func limit(_ node: NodeID) -> Diagnostic.FixIt? {
       for node in tree.path(from: node).dropFirst() {
         guard machine.nodes[node].composition?.takesWithin == true,
           machine.nodes[node].within == nil
@@ -166,7 +166,7 @@ extension Revisions {
 
     /// The part of the innermost operator around `node` that has `rival` in another part; without one,
     /// of the operator right around it.
-    private func spot(of node: Int, beside rival: Int? = nil) -> Spot? {
+    private func spot(of node: NodeID, beside rival: NodeID? = nil) -> Spot? {
       var part = node
       while let parent = tree.parent(of: part) {
         let children = tree.children[parent]

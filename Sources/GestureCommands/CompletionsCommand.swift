@@ -1,6 +1,6 @@
 extension Command {
   static let completions = Command(
-    name: "completions", operands: "bash|zsh|fish", operandCount: 1...1,
+    name: "completions", operands: "bash|zsh|fish", operandCount: .exactly(1),
     summary: "Print what makes a shell complete gesturec's commands.",
     example: "gesturec completions fish",
     discussion: """

@@ -3,13 +3,13 @@ import GestureCompiler
 extension ControlCode {
   /// What its value comes from, with what is assigned to the registers that it reads.
   func dependence(of scalar: Scalar) -> Dependence {
-    var visited: Set<Int> = []
+    var visited: Set<RegisterID> = []
     return dependence(of: scalar, &visited)
   }
 
-  private func dependence(of scalar: Scalar, _ visited: inout Set<Int>) -> Dependence {
+  private func dependence(of scalar: Scalar, _ visited: inout Set<RegisterID>) -> Dependence {
     var result: Dependence = []
-    var registers: [Int] = []
+    var registers: [RegisterID] = []
     scalar.forEach { leaf in
       switch leaf {
       case .touches(let readout, part: _): result.formUnion(Dependence(readout))

@@ -10,7 +10,7 @@ struct ControlCode {
   /// Of each part that a first finger meets.
   private(set) var entrances: [Entrance] = []
   /// What is assigned to a register.
-  private(set) var assignments: [Int: [Assignment]] = [:]
+  private(set) var assignments: [RegisterID: [Assignment]] = [:]
   private(set) var triggers: Set<Trigger> = []
   /// Amounts that may be thresholds.
   private(set) var constants: Set<Double> = []
@@ -20,9 +20,9 @@ struct ControlCode {
   private(set) var crossedRegions: Set<Int> = []
   private(set) var isExact = true
   /// Parts whose button a condition asks for.
-  private(set) var partsWithButtons: Set<Int> = []
+  private(set) var partsWithButtons: Set<PartID> = []
   /// Registers of inputs that conditions depend on.
-  private(set) var inputsRead: Set<Int> = []
+  private(set) var inputsRead: Set<RegisterID> = []
 
   /// Whose condition it is.
   enum Role: Hashable {
@@ -51,21 +51,21 @@ struct ControlCode {
       var condition: Formula
       var fails: Bool
     }
-    var part: Int
+    var part: PartID
     var accepts: Formula
     var rules: [Rule]
   }
 
-  private let fixed: [Int: Double]
-  let inputs: Set<Int>
-  private var values: [Int: Scalar] = [:]
-  private(set) var regionOf: [Int: Int] = [:]
-  private var seen: Set<Int> = []
-  private var left: [Int] = []
+  private let fixed: [RegisterID: Double]
+  let inputs: Set<RegisterID>
+  private var values: [RegisterID: Scalar] = [:]
+  private(set) var regionOf: [RegisterID: Int] = [:]
+  private var seen: Set<RegisterID> = []
+  private var left: [RegisterID] = []
 
-  init(_ machine: Machine, registers: [Double]) {
+  init(_ machine: Machine, registers: PerRegister<Double>) {
     self.machine = machine
-    var fixed: [Int: Double] = [:]
+    var fixed: [RegisterID: Double] = [:]
     let slots =
       machine.parameters.map { $0.slot } + machine.arguments
       + machine.parts.flatMap { $0.arguments }
@@ -74,8 +74,8 @@ struct ControlCode {
     }
     self.fixed = fixed
     inputs = Set(machine.inputs.flatMap { $0.slot.range })
-    for (number, region) in machine.regions.enumerated() where !region.isMany {
-      for register in region.register..<region.register + 4 { regionOf[register] = number }
+    for (number, region) in machine.regions.enumerated() {
+      for register in region.registers ?? 0..<0 { regionOf[register] = number }
     }
     for part in machine.parts {
       for value in part.values {
@@ -167,7 +167,7 @@ struct ControlCode {
     }
   }
 
-  private mutating func add(_ number: Int, isFirst: Bool) {
+  private mutating func add(_ number: PartID, isFirst: Bool) {
     let part = machine.parts[number]
     var entrance = Entrance(part: number, accepts: .known(true), rules: [])
     if let accepts = part.accepts { entrance.accepts = add(settled(accepts), .accepts) }

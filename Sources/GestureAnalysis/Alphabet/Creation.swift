@@ -4,7 +4,7 @@ import GestureRuntime
 /// The registers of a new machine, with round values for parameters that must be given.
 struct Creation {
   private(set) var arguments: [String: GestureValue] = [:]
-  private(set) var registers: [Double]
+  private(set) var registers: PerRegister<Double>
   private let machine: Machine
 
   /// So many combinations of values are tried.
@@ -20,7 +20,7 @@ struct Creation {
     let combinations = choices.reduce(1) { min($0 * $1.count, Creation.mostTries) }
     for number in 0..<combinations {
       var rest = number
-      var given: [Int: (value: GestureValue, scalars: [Double])] = [:]
+      var given: [RegisterID: (value: GestureValue, scalars: [Double])] = [:]
       for (parameter, values) in zip(open, choices) {
         given[parameter.slot.register] = values[rest % values.count]
         rest /= values.count
@@ -35,8 +35,10 @@ struct Creation {
   }
 
   /// Whether the checks hold then.
-  private mutating func setUp(_ given: [Int: (value: GestureValue, scalars: [Double])]) -> Bool {
-    registers = Array(repeating: 0, count: machine.registers.count)
+  private mutating func setUp(
+    _ given: [RegisterID: (value: GestureValue, scalars: [Double])]
+  ) -> Bool {
+    registers = PerRegister(repeating: 0, count: machine.registers.count)
     for parameter in machine.parameters {
       let values =
         given[parameter.slot.register]?.scalars
@@ -121,19 +123,19 @@ struct Creation {
 
 extension Machine {
   /// The scalars of a value of registers only, as at the creation of a machine.
-  func numbers(_ value: Value, _ registers: [Double]) -> [Double] {
+  func numbers(_ value: Value, _ registers: PerRegister<Double>) -> [Double] {
     scalars(of: value).map { $0.value(registers) }
   }
 
   /// Of a value of one scalar.
-  func number(_ value: Value, _ registers: [Double]) -> Double {
+  func number(_ value: Value, _ registers: PerRegister<Double>) -> Double {
     scalar(of: value).value(registers)
   }
 }
 
 extension Scalar {
   /// Of registers only, as at the creation of a machine.
-  fileprivate func value(_ registers: [Double]) -> Double {
+  fileprivate func value(_ registers: PerRegister<Double>) -> Double {
     switch self {
     case .constant(let value): value
     case .register(let register): registers[register]

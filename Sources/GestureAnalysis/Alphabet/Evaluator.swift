@@ -14,21 +14,22 @@ struct Evaluator {
   let code: ControlCode
   /// Where the fingers are before they move.
   var home: [Point] = []
-  private let registers: [Double]
+  private let registers: PerRegister<Double>
   let frames: [Int: [Rect]]
   /// How few and how many fingers each part follows.
-  private let tracks: [(least: Int, most: Int)]
+  private let tracks: PerPart<(least: Int, most: Int)>
 
-  init(_ code: ControlCode, registers: [Double], layout: RegionLayout) {
+  init(_ code: ControlCode, registers: PerRegister<Double>, layout: RegionLayout) {
     self.code = code
     self.registers = layout.fill(registers)
     frames = layout.framesOf
-    tracks = code.machine.parts.map {
-      (
-        Int(exactly: code.machine.number($0.minimumTouches, registers)) ?? 1,
-        Int(exactly: code.machine.number($0.maximumTouches, registers)) ?? 1
-      )
-    }
+    tracks = PerPart(
+      code.machine.parts.map {
+        (
+          Int(exactly: code.machine.number($0.minimumTouches, registers)) ?? 1,
+          Int(exactly: code.machine.number($0.maximumTouches, registers)) ?? 1
+        )
+      })
   }
 
   /// The frames that rules ask for by `enter` and `exit`.
@@ -79,7 +80,7 @@ struct Evaluator {
   }
 
   private func register(
-    _ register: Int, _ situation: Situation, _ memory: Memory, _ depth: Int
+    _ register: RegisterID, _ situation: Situation, _ memory: Memory, _ depth: Int
   ) -> Double {
     if let value = situation.registers[register] { return value }
     guard memory != .first, depth < Evaluator.mostDepth,

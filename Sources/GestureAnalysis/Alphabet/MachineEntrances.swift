@@ -18,9 +18,9 @@ extension Machine.Node.Handler {
 
 extension Machine {
   /// The parts that see the first finger of all: of a sequence only the first ones.
-  var firstParts: Set<Int> {
-    var result: Set<Int> = []
-    var left = [nodes.count - 1]
+  var firstParts: Set<PartID> {
+    var result: Set<PartID> = []
+    var left = [root]
     while let node = left.popLast() {
       switch nodes[node].kind {
       case .recognizer(let part): result.insert(part)

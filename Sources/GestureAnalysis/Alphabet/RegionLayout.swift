@@ -35,13 +35,11 @@ struct RegionLayout {
   }
 
   /// The registers with the frames in them.
-  func fill(_ registers: [Double]) -> [Double] {
+  func fill(_ registers: PerRegister<Double>) -> PerRegister<Double> {
     var registers = registers
-    for (number, region) in machine.regions.enumerated() where !region.isMany {
-      guard let frame = framesOf[number]?.first else { continue }
-      registers.replaceSubrange(
-        region.register..<region.register + 4,
-        with: [frame.x, frame.y, frame.width, frame.height])
+    for (number, region) in machine.regions.enumerated() {
+      guard let own = region.registers, let frame = framesOf[number]?.first else { continue }
+      registers.replaceSubrange(own, with: [frame.x, frame.y, frame.width, frame.height])
     }
     return registers
   }

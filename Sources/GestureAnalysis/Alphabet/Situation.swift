@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureRuntime
 
 /// Fingers on the glass at one instant, each with the place where it went down.
@@ -17,7 +18,7 @@ struct Situation {
   /// What was scrolled.
   var scroll: Vector?
   /// Values of registers that are not as at the creation.
-  var registers: [Int: Double] = [:]
+  var registers: [RegisterID: Double] = [:]
 
   /// Everybody back home.
   var atStart: Situation {

@@ -29,7 +29,7 @@ extension MachineBounds {
     else { return nil }
     let plan = made.plan
     gesture = machine.name
-    timers = machine.timersAtOnce(machine.nodes.count - 1)
+    timers = machine.timersAtOnce(machine.root)
     (bytes, bytesAtMost) = made.byteCount
     rules = Int(min(plan.ruleBound, 1e15))
     instructions = Int(min(plan.workBound, 1e15))
@@ -40,7 +40,7 @@ extension MachineBounds {
 extension Machine {
   /// Of a sequence only one part is at work, and its `within` runs until that has left its first state; of
   /// other operators all may be.
-  fileprivate func timersAtOnce(_ node: Int) -> Int {
+  fileprivate func timersAtOnce(_ node: NodeID) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part):
       parts[part].states.map { state in
@@ -61,7 +61,7 @@ extension Machine {
 
 extension Machine {
   /// While nothing in the node has left its first state.
-  fileprivate func timersAtFirst(_ node: Int) -> Int {
+  fileprivate func timersAtFirst(_ node: NodeID) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part): parts[part].states[0].rules.count { $0.isTimed }
     case .composition: nodes[node].openingChildren.reduce(0) { $0 + timersAtFirst($1) }

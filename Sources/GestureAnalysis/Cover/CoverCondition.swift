@@ -20,7 +20,7 @@ struct CoverCondition {
   /// Nil where it always holds.
   var condition: Value?
   /// The parts whose values are brought up to date before it is read.
-  var refreshes: [Int] = []
+  var refreshes: [PartID] = []
   var comparisons: [Comparison]
 }
 
@@ -31,8 +31,8 @@ extension CoverCondition {
     for (number, part) in machine.parts.enumerated() where part.accepts != nil {
       conditions.append(CoverCondition(.accepts(part: number), part.accepts, [], [], code))
     }
-    for (part, states) in machine.parts.map({ $0.states }).enumerated() {
-      for rule in states.flatMap({ $0.rules }) {
+    for (part, description) in machine.parts.enumerated() {
+      for rule in description.states.flatMap({ $0.rules }) {
         conditions.append(
           CoverCondition(
             .rule(part: part, rule: rule.number), rule.condition, [], rule.body, code))
@@ -55,7 +55,7 @@ extension CoverCondition {
   }
 
   private init(
-    _ site: CoverSite, _ condition: Value?, _ refreshes: [Int], _ body: [Statement],
+    _ site: CoverSite, _ condition: Value?, _ refreshes: [PartID], _ body: [Statement],
     _ code: ControlCode
   ) {
     self.site = site
@@ -158,7 +158,7 @@ extension ControlCode {
     var sides: Set<Int> = []
     comparison.forEach { leaf in
       guard case .register(let register) = leaf, let region = regionOf[register] else { return }
-      sides.insert(register - machine.regions[region].register)
+      if let first = machine.regions[region].register { sides.insert(register - first) }
     }
     switch sides {
     case [0]: return "left edge"

@@ -7,7 +7,7 @@ struct CoverGame {
   private(set) var player: CoverPlayer
   private let subject: Subject
   private let watch: CoverWatch
-  private let nodes: [String: Int]
+  private let nodes: [String: NodeID]
   private let actions: [String: Int]
 
   init(_ player: CoverPlayer, _ subject: Subject, _ watch: CoverWatch) {

@@ -3,22 +3,22 @@ import GestureRuntime
 
 /// Something of a gesture that a trace can show.
 enum CoverGoal: Hashable {
-  case state(part: Int, state: Int)
+  case state(part: PartID, state: StateID)
   /// By its number in the recognizer.
-  case rule(part: Int, rule: Int)
-  case within(node: Int)
+  case rule(part: PartID, rule: Int)
+  case within(node: NodeID)
   case handler(Span)
   /// A child of an `exclusive` or `race`.
-  case wins(node: Int)
+  case wins(node: NodeID)
   /// A part of an operator.
-  case outcome(node: Int, ReportedPhase)
-  case gate(node: Int, passes: Bool)
+  case outcome(node: NodeID, ReportedPhase)
+  case gate(node: NodeID, passes: Bool)
   /// That a timer fires at its deadline, and not a nanosecond before.
-  case deadline(part: Int, rule: Int)
-  case withinDeadline(node: Int)
+  case deadline(part: PartID, rule: Int)
+  case withinDeadline(node: NodeID)
   /// That something else comes of an event a nanosecond before the deadline than of one at it.
-  case eventAtDeadline(part: Int, rule: Int)
-  case eventAtWithin(node: Int)
+  case eventAtDeadline(part: PartID, rule: Int)
+  case eventAtWithin(node: NodeID)
   /// That a comparison decides: both sides of what it compares with, as near as they can be.
   case threshold(CoverSite, comparison: Int)
 
@@ -64,12 +64,12 @@ enum CoverGoal: Hashable {
 /// A condition that decides something.
 enum CoverSite: Hashable {
   /// By its number in the recognizer.
-  case rule(part: Int, rule: Int)
-  case gate(node: Int)
+  case rule(part: PartID, rule: Int)
+  case gate(node: NodeID)
   /// What `from` and `tracks` ask of a finger that goes down.
-  case accepts(part: Int)
+  case accepts(part: PartID)
   /// By its number in the node.
-  case handler(node: Int, handler: Int)
+  case handler(node: NodeID, handler: Int)
 }
 
 extension CoverGoal {
@@ -106,7 +106,7 @@ extension Machine {
     return goals
   }
 
-  private func coverGoals(of number: Int, _ node: Node) -> [CoverGoal] {
+  private func coverGoals(of number: NodeID, _ node: Node) -> [CoverGoal] {
     var goals: [CoverGoal] = []
     if node.gate != nil {
       goals += [.gate(node: number, passes: true), .gate(node: number, passes: false)]
@@ -126,7 +126,7 @@ extension Machine {
   }
 
   /// By its number in the recognizer, with the state that it is in.
-  func rule(_ number: Int, of part: Int) -> (state: Int, rule: Rule)? {
+  func rule(_ number: Int, of part: PartID) -> (state: StateID, rule: Rule)? {
     for (place, state) in parts[part].states.enumerated() {
       if let rule = state.rules.first(where: { $0.number == number }) { return (place, rule) }
     }

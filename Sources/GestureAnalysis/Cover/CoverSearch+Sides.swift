@@ -25,8 +25,8 @@ extension CoverSearch {
 
   /// One finger more than the exploration has.
   mutating func addExtras() {
-    for (part, states) in subject.machine.parts.map({ $0.states }).enumerated() {
-      for (place, state) in states.enumerated() {
+    for (part, description) in subject.machine.parts.enumerated() {
+      for (place, state) in description.states.enumerated() {
         for rule in state.rules where rule.event == .extra {
           addExtra(CoverDeeds.Rule(part: part, state: place, rule: rule.number))
         }
@@ -191,7 +191,7 @@ extension CoverSearch {
 }
 
 extension StepRecord {
-  fileprivate func reports(_ trigger: Machine.Node.Trigger, of node: Int) -> Bool {
+  fileprivate func reports(_ trigger: Machine.Node.Trigger, of node: NodeID) -> Bool {
     outputs.contains { output in
       switch (output, trigger) {
       case (.phase(node, let reported, _), .phase(let phase)): reported == phase

@@ -201,9 +201,10 @@ extension CoverSearch.Found {
 extension CoverGoal {
   fileprivate var isRule: Bool { if case .rule = self { true } else { false } }
 
-  /// Of rules: as they stand in the spec.
-  fileprivate var order: Int {
-    if case .rule(let part, let rule) = self { part << 16 + rule } else { -1 }
+  /// Of a rule: where it stands in the spec.
+  fileprivate var order: (part: PartID, rule: Int) {
+    guard case .rule(let part, let rule) = self else { preconditionFailure("no rule") }
+    return (part, rule)
   }
 }
 

@@ -7,7 +7,7 @@ struct CoverStage {
   let subject: Subject
   let conditions: [CoverCondition]
   let distinction: Distinction
-  private let registers: [Int]
+  private let registers: PerRegister<Int>
   private let evaluator: Evaluator?
 
   /// After a trace.
@@ -134,7 +134,7 @@ struct CoverStage {
     expected.isEmpty ? !reported.isEmpty : !reported.includes(expected)
   }
 
-  private func without(_ part: Int, _ rule: Int) -> Subject? {
+  private func without(_ part: PartID, _ rule: Int) -> Subject? {
     subject.changed { machine in
       for state in machine.parts[part].states.indices {
         machine.parts[part].states[state].rules.removeAll { $0.number == rule }

@@ -17,23 +17,25 @@ final class CoverWatch: @unchecked Sendable {
   private(set) var decisions: [CoverSite: Decision] = [:]
 
   private let machine: Machine
-  private let registers: [Int]
+  private let registers: PerRegister<Int>
   private let conditions: [CoverSite: CoverCondition]
   /// Numbers of rules with conditions that are watched, by part and state.
-  private var rules: [[[Machine.Rule]]]
+  private var rules: PerPart<PerState<[Machine.Rule]>>
 
   /// - Parameter registers: for each register of the machine its number in the table.
-  init(_ machine: Machine, registers: [Int], _ conditions: [CoverCondition]) {
+  init(_ machine: Machine, registers: PerRegister<Int>, _ conditions: [CoverCondition]) {
     self.machine = machine
     self.registers = registers
     self.conditions = Dictionary(uniqueKeysWithValues: conditions.map { ($0.site, $0) })
-    rules = machine.parts.enumerated().map { part, item in
-      item.states.map { state in
-        state.rules.filter { rule in
-          conditions.contains { $0.site == .rule(part: part, rule: rule.number) }
-        }
-      }
-    }
+    rules = PerPart(
+      machine.parts.enumerated().map { part, item in
+        PerState(
+          item.states.map { state in
+            state.rules.filter { rule in
+              conditions.contains { $0.site == .rule(part: part, rule: rule.number) }
+            }
+          })
+      })
   }
 
   /// - Parameter down: the finger that goes down in it.

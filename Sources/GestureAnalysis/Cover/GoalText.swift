@@ -65,7 +65,7 @@ struct GoalText {
   }
 
   /// `hold fails in pressing: on move where isTooFar`, `hold goes from idle to pressing: on down`
-  private func brief(_ part: Int, _ number: Int) -> String {
+  private func brief(_ part: PartID, _ number: Int) -> String {
     for state in machine.parts[part].states {
       for rule in state.rules where rule.number == number {
         let text = RuleText(rule.span, in: files)
@@ -81,7 +81,7 @@ struct GoalText {
   /// A longer one is left out of a title.
   private static let longestCondition = 60
 
-  private func deed(_ target: RuleTarget, _ state: String, _ part: Int) -> String {
+  private func deed(_ target: RuleTarget, _ state: String, _ part: PartID) -> String {
     switch target {
     case .stay: return "stays in \(state)"
     case .state(let next):
@@ -94,7 +94,7 @@ struct GoalText {
   }
 
   /// As records have it; what has no name is called by what it is.
-  private func name(of node: Int) -> String {
+  private func name(of node: NodeID) -> String {
     let name = machine.nodes[node].name
     if !name.isEmpty, !Subject.isOurs(name) { return name }
     switch machine.nodes[node].kind {
@@ -103,9 +103,9 @@ struct GoalText {
     }
   }
 
-  private func name(ofPart part: Int) -> String { name(of: machine.parts[part].node) }
+  private func name(ofPart part: PartID) -> String { name(of: machine.parts[part].node) }
 
-  private func line(_ part: Int, _ number: Int) -> String {
+  private func line(_ part: PartID, _ number: Int) -> String {
     for state in machine.parts[part].states {
       for rule in state.rules where rule.number == number {
         return "\(RuleText(rule.span, in: files).line) (\(state.name))"

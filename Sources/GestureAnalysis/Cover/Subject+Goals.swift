@@ -4,15 +4,15 @@ import GestureRuntime
 /// What one step did, explored or played.
 struct CoverDeeds {
   struct Rule: Hashable {
-    var part: Int
+    var part: PartID
     /// In the part.
-    var state: Int
+    var state: StateID
     /// In the recognizer.
     var rule: Int
   }
 
   struct Gate: Hashable {
-    var node: Int
+    var node: NodeID
     var passes: Bool
   }
 
@@ -59,7 +59,7 @@ extension Subject {
   }
 
   /// - Parameter isTimer: whether no timer of a rule but time itself did it.
-  private func goals(of node: Int, _ phase: ReportedPhase, isTimer: Bool) -> [CoverGoal] {
+  private func goals(of node: NodeID, _ phase: ReportedPhase, isTimer: Bool) -> [CoverGoal] {
     var goals: [CoverGoal] = []
     if phase != .began, phase != .changed { goals.append(.outcome(node: node, phase)) }
     if let parent = tree.parent(of: node), phase == .began || phase == .ended,

@@ -28,8 +28,8 @@ final class Vocabulary {
 
 /// What each output of one machine is called; nil for what is not compared.
 struct WordList {
-  private let ofPhases: [[Vocabulary.Word?]]
-  private let ofEvents: [[Vocabulary.Word?]]
+  private let ofPhases: PerNode<[Vocabulary.Word?]>
+  private let ofEvents: PerNode<[Vocabulary.Word?]>
   private let ofActions: [Vocabulary.Word?]
   private let ofWhole: [Vocabulary.Word]
 
@@ -39,11 +39,12 @@ struct WordList {
       parts.contains(part) ? vocabulary.word(RecordLine.Name(part: part, word: word)) : nil
     }
     let phases = ReportedPhase.allCases.map { $0.word }
-    ofPhases = machine.nodes.map { node in phases.map { word(node.name, $0) } }
-    ofEvents = machine.nodes.map { node in
-      guard case .recognizer(let part) = node.kind else { return [] }
-      return machine.parts[part].events.map { word(node.name, $0.name) }
-    }
+    ofPhases = PerNode(machine.nodes.map { node in phases.map { word(node.name, $0) } })
+    ofEvents = PerNode(
+      machine.nodes.map { node in
+        guard case .recognizer(let part) = node.kind else { return [] }
+        return machine.parts[part].events.map { word(node.name, $0.name) }
+      })
     ofActions = machine.actions.map {
       Subject.isOurs($0.name)
         ? nil : vocabulary.word(RecordLine.Name(part: "", word: $0.name, isAction: true))

@@ -167,27 +167,27 @@ struct Knowledge {
     let inside = Interval(
       low: -range.high, high: range.high, isLowOpen: range.isHighOpen,
       isHighOpen: range.isHighOpen)
-    for way in ways[symbol] ?? [] { learn(way, in: inside, deep) }
+    for way in ways[symbol] ?? [] { learn(way, in: inside, deep + 1) }
     guard symbol.isFunction else { return }
     let function = pool.function(symbol)
     switch function.operation {
     case .absolute, .length:
-      for operand in function.operands { learn(operand, in: inside, deep) }
+      for operand in function.operands { learn(operand, in: inside, deep + 1) }
     case .greatest:
       var below = inside
       (below.low, below.isLowOpen) = (-.infinity, false)
-      for operand in function.operands { learn(operand, in: below, deep) }
+      for operand in function.operands { learn(operand, in: below, deep + 1) }
     default: break
     }
   }
 
-  mutating func learn(_ term: Term, in range: Interval, _ deep: Int = -1) {
+  mutating func learn(_ term: Term, in range: Interval, _ deep: Int = 0) {
     guard !term.isConstant else {
       if !range.includes(.exactly(term.constant)) { contradict() }
       return
     }
     let (form, factor) = term.form.normal
-    learn(form, in: range.shifted(by: -term.constant).scaled(by: 1 / factor), deep: deep + 1)
+    learn(form, in: range.shifted(by: -term.constant).scaled(by: 1 / factor), deep: deep)
   }
 
   /// What is known of functions of these symbols must still be possible.

@@ -1,20 +1,21 @@
+package import GestureCompiler
 import GestureRuntime
 
 /// What can be said of a state whatever the times.
 package struct StateFacts: Hashable, Sendable {
   package struct StartedPart: Hashable, Sendable {
-    package var number: Int
+    package var part: PartID
     /// In the part.
-    package var state: Int
+    package var state: StateID
     /// Whether a pointer without a touch may lead on.
     package var waitsForPointer: Bool
   }
 
   /// A node that began or ended and may not report it yet.
   package struct Deferred: Hashable, Sendable {
-    package var node: Int
+    package var node: NodeID
     /// The node that keeps it.
-    package var blocker: Int
+    package var blocker: NodeID
     package var since: TimeTerm
   }
 
@@ -27,7 +28,7 @@ package struct StateFacts: Hashable, Sendable {
   package var isUnderWay: Bool
   package var startedParts: [StartedPart]
   /// Nodes whose turn it is in a sequence, and that have not started.
-  package var awaited: [Int]
+  package var awaited: [NodeID]
   package var deferred: [Deferred]
 }
 
@@ -52,12 +53,13 @@ extension TimedMachine {
         triggers >> UInt16($0.rawValue) & 1 != 0
       }
       return StateFacts.StartedPart(
-        number: part, state: state - shape.pointee.parts[part].states.lowerBound,
+        part: PartID(part),
+        state: StateID(state - shape.pointee.parts[part].states.lowerBound),
         waitsForPointer: waitsForPointer)
     }
   }
 
-  private var awaited: [Int] {
+  private var awaited: [NodeID] {
     let current = memory.list(memory.layout.current, UInt16.self)
     return (0..<shape.pointee.nodeCount).compactMap { node in
       let info = shape.pointee.nodes[node]
@@ -66,7 +68,7 @@ extension TimedMachine {
         return nil
       }
       let child = shape.pointee.children[info.children.lowerBound + Int(current[node])]
-      return engine.hasStarted(child) ? nil : child
+      return engine.hasStarted(child) ? nil : NodeID(child)
     }
   }
 
@@ -76,7 +78,7 @@ extension TimedMachine {
         return nil
       }
       return StateFacts.Deferred(
-        node: node, blocker: blocker, since: term(of: memory.decisions[node]))
+        node: NodeID(node), blocker: NodeID(blocker), since: term(of: memory.decisions[node]))
     }
   }
 }

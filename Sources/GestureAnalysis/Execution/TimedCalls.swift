@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureRuntime
 
 /// The table's code, run by the interpreter that knows what depends on time.
@@ -45,7 +46,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
 
   override func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
     let passes = machine.holds(machine.plan.nodes[node].gate, step)
-    machine.note { $0.gates.append(StepRecord.Gate(node: node, passes: passes)) }
+    machine.note { $0.gates.append(StepRecord.Gate(node: NodeID(node), passes: passes)) }
     return passes
   }
 
@@ -90,17 +91,10 @@ extension TimedMachine {
     guard end.opcode == .take else { return .none }
     note {
       $0.rules.append(
-        StepRecord.Rule(part: info.part, state: state - info.first, rule: Int(end.b)))
+        StepRecord.Rule(
+          part: PartID(info.part), state: StateID(state - info.first), rule: Int(end.b)))
     }
-    let target =
-      switch end.a {
-      case Target.stay: GestureOutcome.stays
-      case Target.end: GestureOutcome.ends
-      case Target.fail: GestureOutcome.fails
-      case Target.cancel: GestureOutcome.cancels
-      default: info.first + Int(end.a)
-      }
-    return GestureOutcome(target: target, rule: end.b)
+    return GestureOutcome(end, statesFrom: info.first)
   }
 
   // MARK: Timers
@@ -179,7 +173,7 @@ extension TimedMachine {
     let started = memory.marks.started
     for place in handlers where plan.handlers[place].trigger == trigger.number {
       performing = node
-      let handler = StepRecord.Handler(node: node, handler: place - handlers.lowerBound)
+      let handler = StepRecord.Handler(node: NodeID(node), handler: place - handlers.lowerBound)
       var unstarted: UInt64 = 0
       for part in 0..<min(plan.parts.count, 64) where !started.contains(memory.leaf(part)) {
         unstarted |= 1 << UInt64(part)
@@ -198,7 +192,8 @@ extension TimedMachine {
     for (part, event) in emitted {
       let node = memory.leaf(part)
       guard let blocker = blocker(ofUnreported: node) else { continue }
-      note { $0.drops.append(StepRecord.Drop(node: node, event: event, blocker: blocker)) }
+      let drop = StepRecord.Drop(node: NodeID(node), event: event, blocker: NodeID(blocker))
+      note { $0.drops.append(drop) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import GestureCompiler
 package import GestureRuntime
 
 /// A machine of a table for whom explores all that can happen: it takes events whose times are terms,
@@ -187,10 +188,11 @@ package final class TimedMachine: @unchecked Sendable {
     switch report.kind {
     case .action:
       guard let number = action?.assumingMemoryBound(to: Int.self).pointee else { return }
-      record.outputs.append(.action(number, node: performing))
-    case .event: record.outputs.append(.event(node: report.node, report.event))
+      record.outputs.append(.action(number, node: NodeID(performing)))
+    case .event: record.outputs.append(.event(node: NodeID(report.node), report.event))
     case .phase(let phase):
-      record.outputs.append(.phase(node: report.node, phase, isWhole: report.isWhole))
+      let node = NodeID(report.node)
+      record.outputs.append(.phase(node: node, phase, isWhole: report.isWhole))
     }
   }
 

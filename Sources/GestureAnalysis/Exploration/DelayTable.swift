@@ -1,9 +1,10 @@
+package import GestureCompiler
 import GestureRuntime
 
 /// How long reports were kept back, for each node and action.
 package struct DelayTable: Sendable {
   package enum Key: Hashable, Sendable {
-    case node(Int)
+    case node(NodeID)
     case action(Int)
   }
 
@@ -13,7 +14,7 @@ package struct DelayTable: Sendable {
     package var least: Int64
     package var greatest: Int64
     /// The node that kept it longest.
-    package var blocker: Int?
+    package var blocker: NodeID?
     /// The step that reported it after the longest time.
     package var step: ExploredStep
   }
@@ -26,8 +27,8 @@ package struct DelayTable: Sendable {
   mutating func note(
     _ step: ExploredStep, _ zone: Zone, deferred: [StateFacts.Deferred], _ tree: NodeTree
   ) {
-    var own: [Int: (least: Int64, greatest: Int64, blocker: Int?)] = [:]
-    var actions: [(Int, Int)] = []
+    var own: [NodeID: (least: Int64, greatest: Int64, blocker: NodeID?)] = [:]
+    var actions: [(Int, NodeID)] = []
     for output in step.record.outputs {
       switch output {
       case .phase(let node, let phase, _):
@@ -51,9 +52,10 @@ package struct DelayTable: Sendable {
 
   /// What an operator reports was kept back with the parts that it reports.
   private func longest(
-    of node: Int, _ own: [Int: (least: Int64, greatest: Int64, blocker: Int?)], _ tree: NodeTree
-  ) -> (least: Int64, greatest: Int64, blocker: Int?) {
-    var longest: (least: Int64, greatest: Int64, blocker: Int?) = (0, 0, nil)
+    of node: NodeID, _ own: [NodeID: (least: Int64, greatest: Int64, blocker: NodeID?)],
+    _ tree: NodeTree
+  ) -> (least: Int64, greatest: Int64, blocker: NodeID?) {
+    var longest: (least: Int64, greatest: Int64, blocker: NodeID?) = (0, 0, nil)
     for (other, delay) in own where tree.isInside(other, node) {
       if delay.greatest > longest.greatest { longest = delay }
     }
@@ -61,7 +63,7 @@ package struct DelayTable: Sendable {
   }
 
   private mutating func add(
-    _ key: Key, _ delay: (least: Int64, greatest: Int64, blocker: Int?), _ step: ExploredStep
+    _ key: Key, _ delay: (least: Int64, greatest: Int64, blocker: NodeID?), _ step: ExploredStep
   ) {
     guard var known = delays[key] else {
       delays[key] = Delay(

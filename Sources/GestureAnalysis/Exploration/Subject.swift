@@ -41,7 +41,7 @@ package struct Subject {
   }
 
   /// For each register of the machine its number in the table.
-  var registers: [Int] { machine.registers(in: program.table.gestures[0]) }
+  var registers: PerRegister<Int> { machine.registers(in: program.table.gestures[0]) }
 
   package init?(_ machine: Machine, touches: Int, boundaries: Bool = false) {
     guard let alphabet = InputAlphabet(machine, touches: touches, boundaries: boundaries) else {
@@ -80,29 +80,33 @@ extension Machine {
 
 /// Who is inside whom.
 package struct NodeTree {
-  private var parents: [Int?]
-  package private(set) var children: [[Int]]
+  private var parents: PerNode<NodeID?>
+  package let root: NodeID
+  package private(set) var children: PerNode<[NodeID]>
 
   init(_ machine: Machine) {
-    parents = Array(repeating: nil, count: machine.nodes.count)
-    children = machine.nodes.map { $0.children }
+    root = machine.root
+    parents = PerNode(repeating: nil, count: machine.nodes.count)
+    children = PerNode(machine.nodes.map { $0.children })
     for (node, children) in children.enumerated() {
       for child in children { parents[child] = node }
     }
   }
 
-  package var root: Int { parents.count - 1 }
-
   /// Nil of the whole.
-  func parent(of node: Int) -> Int? { parents[node] }
+  func parent(of node: NodeID) -> NodeID? { parents[node] }
 
   /// The node and what is around it, the inner before the outer.
-  func path(from node: Int) -> some Sequence<Int> { sequence(first: node) { parents[$0] } }
+  func path(from node: NodeID) -> some Sequence<NodeID> {
+    sequence(first: node) { parents[$0] }
+  }
 
-  package func isInside(_ node: Int, _ other: Int) -> Bool { path(from: node).contains(other) }
+  package func isInside(_ node: NodeID, _ other: NodeID) -> Bool {
+    path(from: node).contains(other)
+  }
 
   /// The outermost node around one, or itself, that does not have the other one in it.
-  func part(of node: Int, apartFrom other: Int) -> Int {
+  func part(of node: NodeID, apartFrom other: NodeID) -> NodeID {
     path(from: node).prefix { !isInside(other, $0) }.reduce(node) { $1 }
   }
 }

@@ -7,10 +7,10 @@ extension Investigation {
   /// What a `where` belongs to.
   enum ConditionSite {
     /// Of all references of a handler the only one.
-    case handler(node: Int, number: Int)
-    case gate(node: Int)
+    case handler(node: NodeID, number: Int)
+    case gate(node: NodeID)
     /// `place` in its state.
-    case rule(part: Int, state: Int, place: Int)
+    case rule(part: PartID, state: StateID, place: Int)
   }
 
   /// Of conditions that are joined by `&&` and never hold, as few as are proved not to hold together; none where

@@ -26,7 +26,7 @@ extension Investigation {
   }
 
   /// Whether one of the ways that are known already does with so many.
-  private func wins(_ node: Int, with fingers: Int) -> Bool {
+  private func wins(_ node: NodeID, with fingers: Int) -> Bool {
     (whole.steps + whole.recognitions).contains { step in
       step.record.recognizes(node)
         && whole.path(to: step).allSatisfy { step in
@@ -45,7 +45,7 @@ extension Investigation {
   }
 
   /// Whether the part is recognized alone, with so many fingers.
-  private func findShadowed(_ node: Int, with fingers: Int, _ few: Explorer) -> Bool {
+  private func findShadowed(_ node: NodeID, with fingers: Int, _ few: Explorer) -> Bool {
     guard let parent = subject.tree.parent(of: node),
       let choice = machine.nodes[parent].choice, let alone = subjectAlone(node),
       let explorer = explored(alone, with: fingers),

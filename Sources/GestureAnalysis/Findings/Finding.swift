@@ -21,9 +21,9 @@ public struct Finding: Sendable {
   /// By number in the program.
   public var gesture: Int
   /// The part that would have to be written otherwise, by number in the gesture's machine.
-  var node: Int?
+  var node: NodeID?
   /// The part that is in its way.
-  var rival: Int?
+  var rival: NodeID?
 }
 
 /// A gesture that is looked at, and what was found.
@@ -38,7 +38,7 @@ final class Investigation {
   let isNarrow: Bool
   var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
-  private var alone: [Int: Explorer] = [:]
+  private var alone: [NodeID: Explorer] = [:]
   var provers: [ProverKey: Prover?] = [:]
   private(set) lazy var variableValues = VariableValues(machine)
   private(set) lazy var independentChildren = machine.independentChildren
@@ -112,8 +112,8 @@ final class Investigation {
   func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, reporting lines: [[WitnessLine]]? = nil, remark: String? = nil,
-    notes: [String] = [], bounds: String? = nil, provedBy proof: Proof? = nil, of node: Int? = nil,
-    against rival: Int? = nil, verdict: Verdict? = nil
+    notes: [String] = [], bounds: String? = nil, provedBy proof: Proof? = nil,
+    of node: NodeID? = nil, against rival: NodeID? = nil, verdict: Verdict? = nil
   ) {
     let verdict =
       verdict ?? (witness != nil ? .confirmed : proof.map { .proved($0) } ?? self.verdict)
@@ -141,7 +141,7 @@ final class Investigation {
       machine.nodes[node].name.isEmpty && !machine.nodes[node].children.isEmpty
         ? nil : name(of: node)
     }
-    return WitnessLog(subject, names: names).replay(witness)
+    return WitnessLog(subject, names: PerNode(names)).replay(witness)
   }
 
   /// The shortest trace to a step that does this.
@@ -155,7 +155,7 @@ final class Investigation {
   // MARK: Parts alone
 
   /// What can happen if of the operator around `node` no other part ever sees a touch.
-  func alone(_ node: Int) -> Explorer? {
+  func alone(_ node: NodeID) -> Explorer? {
     if let explorer = alone[node] { return explorer }
     guard let subject = subjectAlone(node), let explorer = Explorer(subject, limits) else {
       return nil
@@ -166,14 +166,14 @@ final class Investigation {
   }
 
   /// The gesture of which in the operator around `node` no other part ever sees a touch.
-  func subjectAlone(_ node: Int) -> Subject? {
+  func subjectAlone(_ node: NodeID) -> Subject? {
     Subject(machine.alone(node, in: subject.tree), alphabet: subject.alphabet)
   }
 
   // MARK: Names
 
   /// As the file calls a node: by its label or recognizer, else as it is written.
-  func name(of node: Int) -> String {
+  func name(of node: NodeID) -> String {
     let name = machine.nodes[node].name
     guard name.isEmpty else { return name }
     if node == subject.tree.root { return machine.name }
@@ -186,7 +186,7 @@ final class Investigation {
 
 extension Machine {
   /// In the operator around `node` no other part ever sees a touch.
-  func alone(_ node: Int, in tree: NodeTree) -> Machine {
+  func alone(_ node: NodeID, in tree: NodeTree) -> Machine {
     guard let parent = tree.parent(of: node) else { return self }
     var machine = self
     for part in parts.indices {

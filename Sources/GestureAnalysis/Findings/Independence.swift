@@ -9,7 +9,7 @@ extension Machine {
   /// Children of a `simultaneous` go their own ways. Of a `race` one calls the others off before they have reported
   /// anything, which is a cancel to them. Both say nothing of the others to a part that reads neither what those
   /// have done nor what outlives an attempt. A part alone may reset sooner, and be ready for more.
-  var independentChildren: [Int]? {
+  var independentChildren: [NodeID]? {
     guard let root = nodes.last, root.children.count > 1 else { return nil }
     switch root.course {
     case .choice(waits: false):
@@ -23,7 +23,7 @@ extension Machine {
     case .inTurn, .choice(waits: true), nil: return nil
     }
     let tree = NodeTree(self)
-    let foreign = { (node: Int, child: Int) in !tree.isInside(node, child) }
+    let foreign = { (node: NodeID, child: NodeID) in !tree.isInside(node, child) }
     let areApart = root.children.allSatisfy { child in
       let others = parts.indices.filter { foreign(parts[$0].node, child) }
       return nodes.indices.allSatisfy { node in
@@ -36,7 +36,7 @@ extension Machine {
 
   /// Whether what handlers assign decides anything.
   private var hasDecidingVariables: Bool {
-    var assigned: Set<Int> = []
+    var assigned: Set<RegisterID> = []
     for node in nodes {
       for handler in node.handlers { handler.body.forEachAssigned { assigned.insert($0) } }
     }
@@ -55,7 +55,7 @@ extension Machine {
 
 extension Machine.Node {
   /// Whether a gate or a handler's condition reads something of the parts.
-  fileprivate func decides(by parts: [Int], in machine: Machine) -> Bool {
+  fileprivate func decides(by parts: [PartID], in machine: Machine) -> Bool {
     var isRead = false
     forEachDeciding { value in
       switch value.kind {

@@ -6,7 +6,7 @@ import GestureRuntime
 extension Investigation {
   /// Sentences on the conditions that no way gets past: of the part's rules where it is stopped, or of its
   /// `where`.
-  func obstacles(of node: Int) -> [String] {
+  func obstacles(of node: NodeID) -> [String] {
     guard case .recognizer(let number) = machine.nodes[node].kind else { return [] }
     let part = machine.parts[number]
     let fired = firedRules(of: number)
@@ -32,16 +32,16 @@ extension Investigation {
   private static let mostNotes = 3
 
   /// By their numbers in the recognizer.
-  private func firedRules(of part: Int) -> Set<Int> {
+  private func firedRules(of part: PartID) -> Set<Int> {
     Set(whole.steps.flatMap { $0.record.rules }.filter { $0.part == part }.map { $0.rule })
   }
 
-  private func isAlwaysStopped(at node: Int) -> Bool {
+  private func isAlwaysStopped(at node: NodeID) -> Bool {
     let gates = whole.steps.flatMap { $0.record.gates }.filter { $0.node == node }
     return !gates.isEmpty && gates.allSatisfy { !$0.passes }
   }
 
-  private func isEntered(_ state: Int, _ part: Machine.Part, _ fired: Set<Int>) -> Bool {
+  private func isEntered(_ state: StateID, _ part: Machine.Part, _ fired: Set<Int>) -> Bool {
     state == 0
       || part.states.contains { other in
         other.rules.contains { fired.contains($0.number) && $0.target == .state(state) }
@@ -50,7 +50,7 @@ extension Investigation {
 
   /// Rules of a state that was entered that would lead on and never fire, with what fires instead.
   private func stops(
-    in state: Int, of number: Int, _ fired: Set<Int>
+    in state: StateID, of number: PartID, _ fired: Set<Int>
   ) -> [(rule: Machine.Rule, sentence: String)] {
     let part = machine.parts[number]
     let rules = part.states[state].rules
@@ -79,13 +79,13 @@ extension Investigation {
   }
 
   /// Of a part that sees nothing.
-  private func refusal(of part: Machine.Part, _ number: Int) -> [String] {
+  private func refusal(of part: Machine.Part, _ number: PartID) -> [String] {
     guard let accepts = part.accepts else { return [] }
     return ["it follows only touches with `\(ValuePrinter(machine, part: number).text(accepts))`"]
   }
 
   /// With the arguments put in.
-  private func text(of rule: Machine.Rule, _ part: Int) -> String {
+  private func text(of rule: Machine.Rule, _ part: PartID) -> String {
     let words = RuleText(rule, ofPart: part, in: machine)
     return words.trigger + (words.condition.map { " where \($0)" } ?? "")
       + (words.target.map { " -> \($0)" } ?? "")

@@ -7,9 +7,9 @@ struct Opening {
   var handlers: Set<StepRecord.Handler>
   var span: Span
   /// The node that the handler answers to.
-  var node: Int
+  var node: NodeID
   /// The node whose bad end asks for an answer: the same, or a sequence around it.
-  var scope: Int
+  var scope: NodeID
   /// How that one ends badly.
   var badEnds: Set<ReportedPhase>
   /// Those after which nothing is left open, whoever performs them.
@@ -71,7 +71,7 @@ extension Investigation {
     }
   }
 
-  private func openings(of child: Int, in sequence: Int, later: [Int]) -> [Opening] {
+  private func openings(of child: NodeID, in sequence: NodeID, later: [NodeID]) -> [Opening] {
     let tree = subject.tree
     var closing: Set<Int> = []
     for node in machine.nodes.indices

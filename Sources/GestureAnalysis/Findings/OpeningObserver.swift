@@ -72,7 +72,7 @@ final class OpeningObserver: StepObserver {
 
 extension StepRecord {
   /// How a node is asked to be over.
-  fileprivate func ends(of node: Int) -> Set<ReportedPhase> {
+  fileprivate func ends(of node: NodeID) -> Set<ReportedPhase> {
     var ends: Set<ReportedPhase> = []
     for case .phase(node, let phase, _) in outputs
     where phase == .ended || phase == .failed || phase == .cancelled { ends.insert(phase) }

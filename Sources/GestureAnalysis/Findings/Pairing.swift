@@ -10,7 +10,7 @@ extension Investigation {
     let openings = (openingsOfNodes() + openingsOfSequences()).filter { !isAlwaysAnswered($0) }
     guard !openings.isEmpty, let machine = subject.newMachine() else { return }
     // One of each node, and of each part of a sequence.
-    var reported: Set<[Int]> = []
+    var reported: Set<[NodeID]> = []
     let observer = OpeningObserver(
       Array(openings.prefix(UInt64.bitWidth)), in: subject.machine,
       answers: { [unowned self] in answers($0, to: $1) },
@@ -52,7 +52,7 @@ extension Investigation {
   /// The innermost node in the scope that ends badly, and how.
   private func badEnd(
     of opening: Opening, in lines: [WitnessLine]
-  ) -> (Int, ReportedPhase)? {
+  ) -> (NodeID, ReportedPhase)? {
     for node in machine.nodes.indices where subject.tree.isInside(node, opening.scope) {
       let name = subject.machine.nodes[node].name
       let ofNode = lines.filter {
@@ -66,13 +66,13 @@ extension Investigation {
   }
 
   /// `move.` as before the event of a handler; empty of the whole.
-  private func prefix(of node: Int) -> String {
+  private func prefix(of node: NodeID) -> String {
     node == subject.tree.root ? "" : name(of: node) + "."
   }
 
   /// How a handler of the cancellation would be written beside one: `drag.cancelled`, and of the whole
   /// `cancelled`, if that one says `began`.
-  private func cancel(_ handler: Machine.Node.Handler, _ node: Int) -> String {
+  private func cancel(_ handler: Machine.Node.Handler, _ node: NodeID) -> String {
     let event = event(of: handler, node)
     let path = event.lastIndex(of: ".").map { event[...$0] } ?? ""
     return path + ReportedPhase.cancelled.word
@@ -80,14 +80,16 @@ extension Investigation {
 
   /// Events with a handler that are made while their part is deferred.
   func findDroppedEvents() {
-    var reported: Set<[Int]> = []
+    var reported: Set<StepRecord.Output> = []
     for step in whole.steps {
-      for drop in step.record.drops where !reported.contains([drop.node, drop.event]) {
+      for drop in step.record.drops {
+        let event = StepRecord.Output.event(node: drop.node, drop.event)
         let handler = machine.nodes[drop.node].handlers.first { $0.trigger == .event(drop.event) }
-        guard let handler, case .recognizer(let part) = machine.nodes[drop.node].kind,
+        guard !reported.contains(event), let handler,
+          case .recognizer(let part) = machine.nodes[drop.node].kind,
           let witness = whole.witness(for: step)
         else { continue }
-        reported.insert([drop.node, drop.event])
+        reported.insert(event)
         report(
           .droppedEvent(
             machine.parts[part].events[drop.event].name, of: name(of: drop.node),
@@ -116,7 +118,7 @@ extension Investigation {
       ($0.key.node, $0.key.handler) < ($1.key.node, $1.key.handler)
     }) {
       let handler = machine.nodes[place.node].handlers[place.handler]
-      for part in handler.refreshes where part < 64 && parts >> UInt64(part) & 1 != 0 {
+      for part in handler.refreshes where part < 64 && parts >> UInt64(part.index) & 1 != 0 {
         guard !reported.contains(handler.span), let value = value(of: part, readBy: handler),
           let witness = witness(where: { $0.unstarted[place] != nil })
         else { continue }
@@ -135,8 +137,8 @@ extension Investigation {
   }
 
   /// The first value of a part that a handler reads, as written.
-  private func value(of part: Int, readBy handler: Machine.Node.Handler) -> String? {
-    var read: Set<Int> = []
+  private func value(of part: PartID, readBy handler: Machine.Node.Handler) -> String? {
+    var read: Set<RegisterID> = []
     let note = { (value: Value) in
       if case .registers(let range) = value.kind { read.formUnion(range) }
     }

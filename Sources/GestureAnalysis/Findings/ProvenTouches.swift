@@ -16,13 +16,13 @@ extension Machine {
     if counted > most, parts.contains(where: { $0.followedTouches(reporting: counted) > most }) {
       return nil
     }
-    return min(followedTouches(nodes.count - 1, reporting: max(2, counted)), most) + 1
+    return min(followedTouches(root, reporting: max(2, counted)), most) + 1
   }
 
   fileprivate static let mostProvenTouches = 6
 
   /// - Parameter counted: as many touches as code tells from fewer.
-  private func followedTouches(_ node: Int, reporting counted: Int) -> Int {
+  private func followedTouches(_ node: NodeID, reporting counted: Int) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part):
       return parts[part].followedTouches(reporting: counted)
@@ -44,7 +44,7 @@ extension Machine {
   }
 
   /// By what the first of its parts chooses among touches.
-  private func choice(of node: Int) -> Value? {
+  private func choice(of node: NodeID) -> Value? {
     if case .recognizer(let part) = nodes[node].kind { return parts[part].accepts }
     return nodes[node].children.first.flatMap { choice(of: $0) }
   }

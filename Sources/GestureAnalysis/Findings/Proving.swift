@@ -85,7 +85,7 @@ extension Investigation {
 
   /// - Parameter child: of the whole, with nothing beside it; nil for the whole.
   private func prover(
-    _ model: Prover.Model, _ precision: Prover.Precision, of child: Int? = nil
+    _ model: Prover.Model, _ precision: Prover.Precision, of child: NodeID? = nil
   ) -> Prover? {
     let key = ProverKey(model: model, precision: precision, child: child)
     if let known = provers[key] { return known }
@@ -129,5 +129,5 @@ extension Prover.Precision {
 struct ProverKey: Hashable {
   var model: Prover.Model
   var precision: Prover.Precision
-  var child: Int?
+  var child: NodeID?
 }

@@ -6,7 +6,7 @@ import GestureRuntime
 extension Investigation {
   /// Two parts of a `simultaneous` that are recognized in one step, or at one instant.
   func findConflicts() {
-    var reported: Set<[Int]> = []
+    var reported: Set<[NodeID]> = []
     for step in whole.steps {
       let recognized = self.recognized(atTheInstantOf: step)
       for (place, first) in recognized.enumerated() {
@@ -25,7 +25,7 @@ extension Investigation {
   }
 
   /// Leaves, in source order. Timers of one instant are steps of their own.
-  private func recognized(atTheInstantOf step: ExploredStep) -> [Int] {
+  private func recognized(atTheInstantOf step: ExploredStep) -> [NodeID] {
     var steps = [step]
     while let last = steps.last, last.isAtTheInstantBefore,
       let arrival = whole.states[last.from].arrival
@@ -39,7 +39,7 @@ extension Investigation {
 
   /// The parts of a `simultaneous` in which two recognizers lie, if they can be at odds: of two
   /// continuous ones each goes on beside the other.
-  private func rivals(_ a: Int, _ b: Int) -> (Int, Int)? {
+  private func rivals(_ a: NodeID, _ b: NodeID) -> (NodeID, NodeID)? {
     guard machine.nodes[a].isDiscrete || machine.nodes[b].isDiscrete else { return nil }
     let first = subject.tree.part(of: a, apartFrom: b)
     guard let parent = subject.tree.parent(of: first),
@@ -61,7 +61,7 @@ extension Investigation {
     }
   }
 
-  private func findThief(of child: Int, in children: [Int]) {
+  private func findThief(of child: NodeID, in children: [NodeID]) {
     guard let alone = subjectAlone(child), let first = alone.newMachine(),
       let second = subject.newMachine()
     else { return }
@@ -84,7 +84,7 @@ extension Investigation {
     ProductExploration([first, second], subject.alphabet, limits, observer).run()
   }
 
-  private func isRecognized(_ node: Int, in subject: Subject, on trace: Witness) -> Bool {
+  private func isRecognized(_ node: NodeID, in subject: Subject, on trace: Witness) -> Bool {
     guard var machine = subject.newMachine() else { return false }
     return machine.replay(trace).joined().contains { line in
       line.part == subject.machine.nodes[node].name && line.isRecognition
@@ -92,9 +92,9 @@ extension Investigation {
   }
 
   /// The later part that wins on a trace, if no finger comes after that.
-  private func thief(of child: Int, on trace: Witness, _ children: [Int]) -> Int? {
+  private func thief(of child: NodeID, on trace: Witness, _ children: [NodeID]) -> NodeID? {
     guard var machine = subject.newMachine() else { return nil }
-    var thief: Int?
+    var thief: NodeID?
     for (item, lines) in zip(trace.items, machine.replay(trace)) {
       if thief != nil, item.isDown { return nil }
       for line in lines where line.isRecognition {
@@ -109,7 +109,7 @@ extension Investigation {
 }
 
 extension Finding {
-  fileprivate func isAbout(_ node: Int, _ investigation: Investigation) -> Bool {
+  fileprivate func isAbout(_ node: NodeID, _ investigation: Investigation) -> Bool {
     span == investigation.machine.nodes[node].span
   }
 }

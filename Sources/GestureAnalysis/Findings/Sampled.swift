@@ -27,7 +27,7 @@ extension Investigation {
     }
   }
 
-  private func findDecided(_ first: Int, _ second: Int, on traces: [Witness]) {
+  private func findDecided(_ first: NodeID, _ second: NodeID, on traces: [Witness]) {
     guard !findings.contains(where: { $0.node == first || $0.node == second }),
       let a = subjectAlone(first), let b = subjectAlone(second)
     else { return }
@@ -84,7 +84,7 @@ extension Investigation {
     }
   }
 
-  private func isRecognized(_ node: Int, onSamplesOf trace: Witness) -> Bool {
+  private func isRecognized(_ node: NodeID, onSamplesOf trace: Witness) -> Bool {
     var trace = trace.sampled(by: sampling)
     if var last = trace.items.last {
       last.time.nanoseconds += 1_000_000_000

@@ -6,7 +6,7 @@ import GestureRuntime
 extension Investigation {
   /// Whether a part follows a way as long as it goes on: it says how far that is, or begins with that. (A
   /// value that nobody reads is none.)
-  private func takesStrokes(_ node: Int) -> Bool {
+  private func takesStrokes(_ node: NodeID) -> Bool {
     guard case .recognizer(let number) = machine.nodes[node].kind, !machine.nodes[node].isDiscrete
     else { return false }
     let part = machine.parts[number]
@@ -18,7 +18,7 @@ extension Investigation {
 
   /// Those that have begun on a trace and are not over at its end; none where it ends otherwise than with
   /// a stroke.
-  func takers(of trace: Witness) -> [Int] {
+  func takers(of trace: Witness) -> [NodeID] {
     guard trace.endsWithStroke, var machine = subject.newMachine() else { return [] }
     let lines = machine.replay(trace).joined()
     return self.machine.nodes.indices.filter { node in
@@ -44,7 +44,7 @@ extension Investigation {
   /// Two parts of a `simultaneous`, or of a `race` in which each can win where the other one cannot.
   func findSharedStrokes() {
     guard machine.nodes.indices.count(where: { takesStrokes($0) }) > 1 else { return }
-    var reported: Set<[Int]> = []
+    var reported: Set<[NodeID]> = []
     let traces = strokes
     for trace in traces {
       let takers = takers(of: trace)
@@ -65,7 +65,7 @@ extension Investigation {
     }
   }
 
-  private func findShared(_ first: Int, _ second: Int, on trace: Witness) {
+  private func findShared(_ first: NodeID, _ second: NodeID, on trace: Witness) {
     let a = subject.tree.part(of: first, apartFrom: second)
     let b = subject.tree.part(of: second, apartFrom: first)
     guard let parent = subject.tree.parent(of: a),
@@ -83,7 +83,7 @@ extension Investigation {
   /// A stroke that two parts of a race accept at the same sample, however fine and a little to either side,
   /// where each accepts strokes that the other one does not. Where one accepts all that the other one
   /// does, the order is what an author says with it.
-  private func findOverlap(of first: Int, and second: Int, on traces: [Witness]) {
+  private func findOverlap(of first: NodeID, and second: NodeID, on traces: [Witness]) {
     guard let a = subjectAlone(first), let b = subjectAlone(second),
       let shared = traces.first(where: { trace in
         Self.variants(of: trace).allSatisfy { variant in
@@ -113,19 +113,19 @@ extension Investigation {
   /// Of 2°.
   private static let halfTangent = 0.0175
 
-  private func takes(_ node: Int, on trace: Witness) -> Bool {
+  private func takes(_ node: NodeID, on trace: Witness) -> Bool {
     recognition(of: node, in: subject, on: trace) != nil
   }
 
   /// When a node is recognized first.
-  func recognition(of node: Int, in subject: Subject, on trace: Witness) -> Timestamp? {
+  func recognition(of node: NodeID, in subject: Subject, on trace: Witness) -> Timestamp? {
     guard var machine = subject.newMachine() else { return nil }
     let name = subject.machine.nodes[node].name
     return machine.replay(trace).joined().first { $0.part == name && $0.isRecognition }?.time
   }
 
   /// Whether there is a stroke that one accepts and the other one does not, however long it goes on.
-  private func accepts(_ node: Int, _ subject: Subject, butNot other: Int, _ others: Subject)
+  private func accepts(_ node: NodeID, _ subject: Subject, butNot other: NodeID, _ others: Subject)
     -> Bool
   {
     var limits = limits

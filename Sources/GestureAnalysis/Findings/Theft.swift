@@ -10,23 +10,23 @@ final class TheftObserver: StepObserver {
     /// The part is recognized where it is alone.
     case accepted
     /// That child has won, which comes after the part.
-    case taken(by: Int)
+    case taken(by: NodeID)
 
-    var thief: Int? { if case .taken(let thief) = self { thief } else { nil } }
+    var thief: NodeID? { if case .taken(let thief) = self { thief } else { nil } }
   }
 
   /// Places of the machines.
   static let (alone, whole) = (0, 1)
 
-  private let child: Int
-  private let children: [Int]
+  private let child: NodeID
+  private let children: [NodeID]
   /// - Returns: whether that shows it.
   private let onTheft: ([ExploredStep]) -> Bool
   private(set) var isDone = false
   /// Traces that are tried.
   private var attempts = 20
 
-  init(of child: Int, in children: [Int], onTheft: @escaping ([ExploredStep]) -> Bool) {
+  init(of child: NodeID, in children: [NodeID], onTheft: @escaping ([ExploredStep]) -> Bool) {
     self.child = child
     self.children = children
     self.onTheft = onTheft

@@ -7,7 +7,7 @@ struct TriedChange {
   /// A gesture with how its file calls its nodes.
   private struct Side {
     let subject: Subject
-    let titles: [String]
+    let titles: PerNode<String>
 
     /// Nil where the gesture is not there, or cannot be made.
     init?(_ compilation: Compilation, _ name: String, _ alphabet: InputAlphabet?, touches: Int) {
@@ -18,9 +18,10 @@ struct TriedChange {
         let subject = Subject(machine, alphabet: alphabet)
       else { return nil }
       self.subject = subject
-      titles = machine.nodes.map { node in
-        node.name.isEmpty ? compilation.files[Int(node.span.file)].text(node.span) : node.name
-      }
+      titles = PerNode(
+        machine.nodes.map { node in
+          node.name.isEmpty ? compilation.files[Int(node.span.file)].text(node.span) : node.name
+        })
     }
   }
 
@@ -52,7 +53,7 @@ struct TriedChange {
     }
   }
 
-  private func mends(_ finding: Finding, _ node: Int, on trace: Witness) -> Bool {
+  private func mends(_ finding: Finding, _ node: NodeID, on trace: Witness) -> Bool {
     let long = trace.settled(after: Self.pauses[1])
     switch finding.problem.spec {
     case .shadowed, .stolen:
@@ -75,7 +76,7 @@ struct TriedChange {
   }
 
   /// When a node of the gesture as it was is recognized after the change.
-  private func recognition(of node: Int, on trace: Witness) -> Timestamp? {
+  private func recognition(of node: NodeID, on trace: Witness) -> Timestamp? {
     let title = old.titles[node]
     guard old.titles.count(where: { $0 == title }) == 1,
       let place = new.titles.firstIndex(of: title)
@@ -112,7 +113,7 @@ struct TriedChange {
     _ side: Side, _ trace: Witness
   ) -> (recognized: Set<String>, seen: Set<String>)? {
     guard var machine = side.subject.newMachine() else { return nil }
-    let names = side.subject.machine.nodes.map { $0.name }
+    let names = PerNode(side.subject.machine.nodes.map { $0.name })
     let transients = side.subject.machine.variables.filter { $0.isTransient }.map { $0.slot.name }
     let first = transients.map { try? machine.variable($0) }
     var (recognized, seen): (Set<String>, Set<String>) = ([], [])

@@ -8,7 +8,7 @@ extension Investigation {
     guard isFinished else { return }
     let recognized = recognizedNodes
     // Parts that another finding explains.
-    var explained: Set<Int> = []
+    var explained: Set<NodeID> = []
     // The outer before the inner: they are what an author must change.
     for node in machine.nodes.indices.reversed() where !recognized.contains(node) {
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
@@ -27,8 +27,8 @@ extension Investigation {
   }
 
   /// Those that a run shows.
-  var recognizedNodes: Set<Int> {
-    var recognized: Set<Int> = []
+  var recognizedNodes: Set<NodeID> {
+    var recognized: Set<NodeID> = []
     for step in whole.steps {
       for case .phase(let node, let phase, _) in step.record.outputs
       where phase == .began || phase == .ended { recognized.insert(node) }
@@ -37,8 +37,8 @@ extension Investigation {
   }
 
   /// What comes after a part of a sequence.
-  private func laterSiblings(of node: Int) -> [Int] {
-    var later: [Int] = []
+  private func laterSiblings(of node: NodeID) -> [NodeID] {
+    var later: [NodeID] = []
     var child = node
     while let parent = subject.tree.parent(of: child) {
       if machine.nodes[parent].course == .inTurn {
@@ -50,7 +50,7 @@ extension Investigation {
   }
 
   /// Whether a part of a choice is recognized alone, but never beside the others.
-  private func findShadowed(_ node: Int) -> Bool {
+  private func findShadowed(_ node: NodeID) -> Bool {
     guard let parent = subject.tree.parent(of: node),
       let choice = machine.nodes[parent].choice,
       let explorer = alone(node),
@@ -75,7 +75,7 @@ extension Investigation {
   }
 
   /// The child of a choice that is recognized on a trace.
-  func winner(of trace: Witness, in parent: Int) -> Int? {
+  func winner(of trace: Witness, in parent: NodeID) -> NodeID? {
     guard var machine = subject.newMachine() else { return nil }
     let reported = machine.replay(trace).joined()
     return subject.tree.children[parent].first { child in
@@ -86,7 +86,7 @@ extension Investigation {
   }
 
   /// The part of two that is not this one.
-  func onlyCulprit(for node: Int) -> Int? {
+  func onlyCulprit(for node: NodeID) -> NodeID? {
     guard let parent = subject.tree.parent(of: node) else { return nil }
     let others = subject.tree.children[parent].filter { $0 != node }
     return others.count == 1 ? others[0] : nil
@@ -137,7 +137,7 @@ extension Investigation {
   }
 
   /// Whether a part ever reports what a handler waits for.
-  private func comes(_ trigger: Machine.Node.Trigger, _ node: Int) -> Bool {
+  private func comes(_ trigger: Machine.Node.Trigger, _ node: NodeID) -> Bool {
     whole.steps.contains { step in
       step.record.outputs.contains { output in
         switch (output, trigger) {
@@ -150,13 +150,13 @@ extension Investigation {
   }
 
   /// What is said of events that are dropped explains it better.
-  private func isDropped(_ handler: Machine.Node.Handler, _ node: Int) -> Bool {
+  private func isDropped(_ handler: Machine.Node.Handler, _ node: NodeID) -> Bool {
     whole.steps.contains { step in
       step.record.drops.contains { $0.node == node && handler.trigger == .event($0.event) }
     }
   }
 
-  func isExplained(_ node: Int) -> Bool {
+  func isExplained(_ node: NodeID) -> Bool {
     findings.contains { finding in
       machine.nodes.indices.contains {
         machine.nodes[$0].span == finding.span
@@ -167,7 +167,7 @@ extension Investigation {
 
   /// As written after `on`, without bindings: of a gesture that is one recognizer, `ended` and
   /// `tap.ended` are the same.
-  func event(of handler: Machine.Node.Handler, _ node: Int) -> String {
+  func event(of handler: Machine.Node.Handler, _ node: NodeID) -> String {
     let references = RuleText(handler.span, in: files).trigger.dropFirst("on ".count)
     let written = references.split(separator: ",").map { reference in
       reference.prefix { $0 != "(" }.filter { $0 != " " }
@@ -179,7 +179,7 @@ extension Investigation {
     return own.first { $0 == last ?? word } ?? own.first ?? word
   }
 
-  private func word(of trigger: Machine.Node.Trigger, _ node: Int) -> String {
+  private func word(of trigger: Machine.Node.Trigger, _ node: NodeID) -> String {
     switch trigger {
     case .phase(let phase): return phase.word
     case .event(let event):
@@ -195,8 +195,8 @@ extension Investigation {
   }
 
   /// The handlers of each place of the file: one for each of its references.
-  var handlerPlaces: [Span: [(node: Int, handler: Int)]] {
-    var places: [Span: [(node: Int, handler: Int)]] = [:]
+  var handlerPlaces: [Span: [(node: NodeID, handler: Int)]] {
+    var places: [Span: [(node: NodeID, handler: Int)]] = [:]
     for (node, description) in machine.nodes.enumerated() {
       for (number, handler) in description.handlers.enumerated() {
         places[handler.span, default: []].append((node, number))

@@ -31,7 +31,7 @@ struct RecognizerUse {
     let shown = users.map {
       $0.use(of: recognizer.name, $0.whole.steps.flatMap { $0.record.rules })
     }
-    let entered = shown.reduce(into: Set<Int>()) { $0.formUnion($1.entered) }
+    let entered = shown.reduce(into: Set<StateID>()) { $0.formUnion($1.entered) }
     let fired = shown.reduce(into: Set<Int>()) { $0.formUnion($1.fired) }
     var findings: [Finding] = []
     var number = 0
@@ -71,7 +71,7 @@ struct RecognizerUse {
 
 /// Of one recognizer, in all parts of a gesture that are uses of it, by number.
 private struct RuleUse {
-  var entered: Set<Int> = [0]
+  var entered: Set<StateID> = [0]
   var fired: Set<Int> = []
 }
 
@@ -120,7 +120,7 @@ extension Finding {
 }
 
 extension Machine.Part {
-  fileprivate func target(of rule: StepRecord.Rule) -> Int? {
+  fileprivate func target(of rule: StepRecord.Rule) -> StateID? {
     for state in states {
       for other in state.rules where other.number == rule.rule {
         if case .state(let target) = other.target { return target }

@@ -7,28 +7,28 @@ extension Investigation {
   /// - Parameter isKnownToWait: whether the compiler has said that a sequence of the gesture waits.
   func findWaiting(isKnownToWait: Bool) {
     let ends = statesThatEnd()
-    var reported: Set<Int> = []
+    var (toldParts, toldNodes): (Set<PartID>, Set<NodeID>) = ([], [])
     for (number, state) in whole.states.enumerated() {
       guard let facts = state.facts, facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay,
         !facts.startedParts.contains(where: { $0.waitsForPointer }), let arrival = state.arrival
       else { continue }
       let mayBeStuck = whole.isComplete && !ends.contains(number)
-      for part in facts.startedParts where reported.insert(part.number).inserted {
+      for part in facts.startedParts where toldParts.insert(part.part).inserted {
         guard let witness = whole.witness(for: arrival) else { continue }
-        let node = machine.parts[part.number].node
-        let proof = mayBeStuck ? proof(thatNothingEnds: .part(part.number)) : nil
+        let node = machine.parts[part.part].node
+        let proof = mayBeStuck ? proof(thatNothingEnds: .part(part.part)) : nil
         report(
           proof != nil
             ? .stuck(gesture: machine.name, part: name(of: node)) : .waitsForEver(name(of: node)),
           at: machine.nodes[node].span,
           labels: [
             Diagnostic.Label(
-              "it waits in this state", at: machine.parts[part.number].states[part.state].span)
+              "it waits in this state", at: machine.parts[part.part].states[part.state].span)
           ], shownBy: witness, bounds: bounds(of: proof), of: node)
       }
       // Of parts that see no touch any more the compiler has spoken.
       for node in facts.awaited where facts.startedParts.isEmpty && !isKnownToWait {
-        guard reported.insert(-1 - node).inserted, let witness = whole.witness(for: arrival) else {
+        guard toldNodes.insert(node).inserted, let witness = whole.witness(for: arrival) else {
           continue
         }
         let proof = mayBeStuck ? proof(thatNothingEnds: .node(node)) : nil
@@ -54,7 +54,7 @@ extension Investigation {
 
   /// A part that is recognized while one before it may still be, until the finger lifts.
   func findDeferred() {
-    var reported: Set<Int> = []
+    var reported: Set<NodeID> = []
     for state in whole.states {
       guard let facts = state.facts, facts.timers.isEmpty, facts.touchesDown != 0,
         let arrival = state.arrival
@@ -74,7 +74,7 @@ extension Investigation {
   }
 
   /// The trace with a wait of a second, and lifts of all fingers, if those release the part.
-  private func lifted(_ trace: Witness, reporting node: Int) -> Witness? {
+  private func lifted(_ trace: Witness, reporting node: NodeID) -> Witness? {
     var down: [Int: PointerEvent] = [:]
     for case .events(let events) in trace.items.map({ $0.action }) {
       for event in events {

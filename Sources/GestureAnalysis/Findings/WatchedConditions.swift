@@ -62,7 +62,7 @@ private struct WatchedConditions {
 
   /// - Returns: false where a timer's condition differs, which would take its turn.
   private mutating func watchRules(
-    _ part: Int, _ state: Int, _ one: Machine, _ other: Machine
+    _ part: PartID, _ state: StateID, _ one: Machine, _ other: Machine
   ) -> Bool {
     var watched: [Machine.Rule] = []
     let others = other.parts[part].states[state].rules
@@ -81,7 +81,7 @@ private struct WatchedConditions {
     return true
   }
 
-  private mutating func watchHandlers(_ node: Int, _ one: Machine, _ other: Machine) {
+  private mutating func watchHandlers(_ node: NodeID, _ one: Machine, _ other: Machine) {
     var watched: [Machine.Node.Handler] = []
     for (handler, otherHandler) in zip(one.nodes[node].handlers, other.nodes[node].handlers) {
       if let condition = difference(handler.condition, otherHandler.condition) {
@@ -95,7 +95,7 @@ private struct WatchedConditions {
     machine.nodes[node].handlers = watched
   }
 
-  private mutating func watchGate(_ node: Int, _ one: Machine, _ other: Machine) {
+  private mutating func watchGate(_ node: NodeID, _ one: Machine, _ other: Machine) {
     guard let gate = difference(one.nodes[node].gate?.value, other.nodes[node].gate?.value) else {
       return
     }

@@ -1,39 +1,40 @@
+package import GestureCompiler
 package import GestureRuntime
 
 /// What one step did.
 package struct StepRecord: Hashable, Sendable {
   package enum Output: Hashable, Sendable {
     /// `isWhole` where the whole speaks, not the part that it may be at the same time.
-    case phase(node: Int, ReportedPhase, isWhole: Bool)
-    case event(node: Int, Int)
+    case phase(node: NodeID, ReportedPhase, isWhole: Bool)
+    case event(node: NodeID, Int)
     /// By its number, with the node whose handler performs it.
-    case action(Int, node: Int)
+    case action(Int, node: NodeID)
   }
 
   package struct Rule: Hashable, Sendable {
-    package var part: Int
+    package var part: PartID
     /// In the part.
-    package var state: Int
+    package var state: StateID
     /// In the recognizer.
     package var rule: Int
   }
 
   package struct Handler: Hashable, Sendable {
-    package var node: Int
+    package var node: NodeID
     /// In the node.
     package var handler: Int
   }
 
   package struct Gate: Hashable, Sendable {
-    package var node: Int
+    package var node: NodeID
     package var passes: Bool
   }
 
   package struct Drop: Hashable, Sendable {
-    package var node: Int
+    package var node: NodeID
     package var event: Int
     /// What kept the part from reporting it.
-    package var blocker: Int
+    package var blocker: NodeID
   }
 
   package var outputs: [Output] = []
@@ -57,9 +58,9 @@ extension StepRecord {
   }
 
   /// Whether a node reported that it was recognized.
-  func recognizes(_ node: Int) -> Bool { reports(.began, of: node) || reports(.ended, of: node) }
+  func recognizes(_ node: NodeID) -> Bool { reports(.began, of: node) || reports(.ended, of: node) }
 
-  func reports(_ phase: ReportedPhase, of node: Int) -> Bool {
+  func reports(_ phase: ReportedPhase, of node: NodeID) -> Bool {
     outputs.contains {
       guard case .phase(node, phase, _) = $0 else { return false }
       return true

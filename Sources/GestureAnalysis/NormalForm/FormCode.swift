@@ -69,7 +69,7 @@ struct FormCode {
   }
 
   /// Registers that are other than before, with what they are.
-  var changes: [Int: FormPool.Form] {
+  var changes: [RegisterID: FormPool.Form] {
     reader.written.filter { $0.value != reader.names[$0.key] }
   }
 }

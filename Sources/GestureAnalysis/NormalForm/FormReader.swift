@@ -9,11 +9,11 @@ struct FormReader: ScalarAlgebra {
   let pool: FormPool
   let machine: Machine
   /// For each register its leaf, or what it always is.
-  private(set) var names: [FormPool.Form]
+  private(set) var names: PerRegister<FormPool.Form>
   /// What registers are after the set-up, in terms of parameters.
-  private(set) var first: [Int: FormPool.Form] = [:]
+  private(set) var first: [RegisterID: FormPool.Form] = [:]
   /// What registers and locals have come to in the code that is read.
-  var written: [Int: FormPool.Form] = [:]
+  var written: [RegisterID: FormPool.Form] = [:]
   var locals: [Int: FormPool.Form] = [:]
   /// How many touches the part whose rule is read follows, where that is known.
   var count: Double?
@@ -32,17 +32,17 @@ struct FormReader: ScalarAlgebra {
   }
 
   func constant(_ value: Double) -> Number { pool.constant(value) }
-  func register(_ number: Int) -> Number { written[number] ?? names[number] }
+  func register(_ register: RegisterID) -> Number { written[register] ?? names[register] }
   func local(_ number: Int) -> Number { locals[number] ?? pool.leaf("local \(number)") }
   func argument(_ number: Int) -> Number { pool.leaf("argument \(number)") }
-  func touches(_ readout: TouchesReadout, _ part: Int) -> Number {
+  func touches(_ readout: TouchesReadout, _ part: PartID) -> Number {
     if readout == .count, let count { return pool.constant(count) }
     return pool.leaf("touches \(part) \(readout)")
   }
-  func touch(_ readout: TouchReadout, _ part: Int) -> Number {
+  func touch(_ readout: TouchReadout, _ part: PartID) -> Number {
     pool.leaf("touch \(part) \(readout)")
   }
-  func elapsed(_ part: Int) -> Number { pool.leaf("elapsed \(part)") }
+  func elapsed(_ part: PartID) -> Number { pool.leaf("elapsed \(part)") }
   func unary(_ opcode: Opcode, _ a: Number) -> Number { pool.unary(opcode, a) }
   func binary(_ opcode: Opcode, _ a: Number, _ b: Number) -> Number { pool.binary(opcode, a, b) }
   func and(_ a: Number, _ b: Number) -> Number { pool.junction(.and, [a, b]) }
@@ -55,9 +55,7 @@ struct FormReader: ScalarAlgebra {
   }
   func known(_ number: Number) -> Double? { pool.value(number) }
   func opposite(_ number: Number) -> Number? { nil }
-  func frame(ofRegion region: Int) -> Int? {
-    machine.regions[region].isMany ? nil : machine.regions[region].register
-  }
+  func frame(ofRegion region: Int) -> RegisterID? { machine.regions[region].register }
 
   // MARK: What never changes
 
@@ -100,8 +98,9 @@ struct FormNames {
   /// The gesture's variables whose values are compared.
   var variables: Set<String>
 
-  func leaves(of machine: Machine, _ pool: FormPool) -> [FormPool.Form] {
-    var leaves = machine.registers.indices.map { pool.leaf(Self.unnamed + "\($0)") }
+  func leaves(of machine: Machine, _ pool: FormPool) -> PerRegister<FormPool.Form> {
+    var leaves = PerRegister(
+      machine.registers.indices.map { pool.leaf(Self.unnamed + "\($0)") })
     func add(_ name: String, _ slot: Machine.Slot) {
       for (place, register) in slot.range.enumerated() {
         leaves[register] = pool.leaf("\(name)/\(place)", isTruth: slot.type == .bool)
@@ -120,9 +119,9 @@ struct FormNames {
       }
       for one in part.values { add("part \(number) value \(one.slot.path.last)", one.slot) }
     }
-    for region in machine.regions where !region.isMany {
-      for side in 0..<4 {
-        leaves[region.register + side] = pool.leaf("region \(region.name)/\(side)")
+    for region in machine.regions {
+      for (side, register) in (region.registers ?? 0..<0).enumerated() {
+        leaves[register] = pool.leaf("region \(region.name)/\(side)")
       }
     }
     return leaves
@@ -141,9 +140,9 @@ struct FormNames {
 
 extension Machine {
   /// What code other than the set-up may write; a reset to the first value writes, too.
-  fileprivate var assignedRegisters: Set<Int> {
-    var assigned: Set<Int> = []
-    let note = { (register: Int) in _ = assigned.insert(register) }
+  fileprivate var assignedRegisters: Set<RegisterID> {
+    var assigned: Set<RegisterID> = []
+    let note = { (register: RegisterID) in _ = assigned.insert(register) }
     for node in nodes {
       node.reset.forEachAssigned(note)
       for handler in node.handlers { handler.body.forEachAssigned(note) }

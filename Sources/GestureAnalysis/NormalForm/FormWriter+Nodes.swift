@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension FormWriter {
-  mutating func addNode(_ number: Int) {
+  mutating func addNode(_ number: NodeID) {
     let node = machine.nodes[number]
     let name = names.isVisible(node.path) ? node.name : ""
     var key = "node \(number) \(name) \(node.isDiscrete) \(node.gate?.refreshes ?? [])"
@@ -21,7 +21,7 @@ extension FormWriter {
   }
 
   /// Handlers of one trigger run in order.
-  private mutating func addHandlers(of node: Machine.Node, _ number: Int) {
+  private mutating func addHandlers(of node: Machine.Node, _ number: NodeID) {
     var chains: [String: [Deed]] = [:]
     for handler in node.handlers {
       let deed = deed(handler)

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension FormWriter {
-  mutating func addPart(_ number: Int) {
+  mutating func addPart(_ number: PartID) {
     let part = machine.parts[number]
     let regions = part.crossedRegions.map { region in region.map { machine.regions[$0].name } }
     let events = part.events.indices.map { event(number)($0) }
@@ -26,9 +26,9 @@ extension FormWriter {
   }
 
   /// States in the order in which rules lead to them, so that theirs in the source does not count.
-  private mutating func addStates(_ part: Machine.Part, _ number: Int) {
-    var places = [0: 0]
-    var left = [0]
+  private mutating func addStates(_ part: Machine.Part, _ number: PartID) {
+    var places: [StateID: Int] = [0: 0]
+    var left: [StateID] = [0]
     while !left.isEmpty {
       let state = left.removeFirst()
       let place = places[state] ?? 0
@@ -47,14 +47,14 @@ extension FormWriter {
     }
   }
 
-  private func target(_ rule: Machine.Rule, _ places: [Int: Int]) -> String {
-    if case .state(let state) = rule.target { return "\(places[state] ?? -1)" }
+  private func target(_ rule: Machine.Rule, _ places: [StateID: Int]) -> String {
+    if case .state(let state) = rule.target, let place = places[state] { return "\(place)" }
     return "\(rule.target)"
   }
 
   /// Rules of one trigger are tried in order; those of different triggers do not see each other. Timers of one
   /// instant go in their order.
-  private func chains(_ state: Machine.State, _ part: Int) -> [(
+  private func chains(_ state: Machine.State, _ part: PartID) -> [(
     trigger: String, rules: [Machine.Rule]
   )] {
     var chains: [String: [Machine.Rule]] = [:]
@@ -85,7 +85,7 @@ extension FormWriter {
   }
 
   /// Without those whose condition is never true and those behind one that always fires.
-  private func reachable(_ rules: [Machine.Rule], _ part: Int) -> [Machine.Rule] {
+  private func reachable(_ rules: [Machine.Rule], _ part: PartID) -> [Machine.Rule] {
     var result: [Machine.Rule] = []
     for rule in rules {
       let reader = reader(of: rule, part)
@@ -98,7 +98,7 @@ extension FormWriter {
   }
 
   /// A part that follows one touch at most knows how many it follows when that goes down, moves or lifts.
-  private func reader(of rule: Machine.Rule, _ part: Int) -> FormReader {
+  private func reader(of rule: Machine.Rule, _ part: PartID) -> FormReader {
     var reader = reader
     let most = reader.forms(machine.parts[part].maximumTouches)[0]
     guard pool.value(most) == 1, case .event(let event) = rule.trigger else { return reader }
@@ -110,7 +110,7 @@ extension FormWriter {
     return reader
   }
 
-  private mutating func addRule(_ rule: Machine.Rule, _ place: String, _ part: Int) {
+  private mutating func addRule(_ rule: Machine.Rule, _ place: String, _ part: PartID) {
     let reader = reader(of: rule, part)
     var key = place
     var forms = rule.condition.map { reader.forms($0) } ?? [pool.truth(true)]
@@ -130,7 +130,7 @@ extension FormWriter {
     add(key, forms, .rule(rule, part: part))
   }
 
-  private func event(_ part: Int) -> (Int) -> String {
+  private func event(_ part: PartID) -> (Int) -> String {
     let part = machine.parts[part]
     return { number in names.event(number, of: part) + fields(part.events[number].fields) }
   }

@@ -22,10 +22,10 @@ struct NormalForm {
 
   /// What an entry is made of, for people.
   enum Origin {
-    case rule(Machine.Rule, part: Int)
+    case rule(Machine.Rule, part: PartID)
     case handler(Machine.Node.Handler)
-    case node(Int)
-    case part(Int)
+    case node(NodeID)
+    case part(PartID)
     case whole(String)
   }
 
@@ -118,7 +118,7 @@ struct FormWriter {
 
   // MARK: Leaves
 
-  func leaf(ofRegister register: Int) -> String? {
+  func leaf(ofRegister register: RegisterID) -> String? {
     if case .leaf(let name) = pool[reader.names[register]].operation { return name }
     return nil
   }

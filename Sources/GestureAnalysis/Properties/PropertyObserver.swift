@@ -5,14 +5,14 @@ import GestureRuntime
 final class PropertyObserver: StepObserver {
   struct Memory: Hashable {
     /// Of the nodes that the property asks for.
-    var on: Set<Int> = []
+    var on: Set<NodeID> = []
     /// While an answer is awaited: the most nanoseconds that may have passed since it was asked for, as
     /// far as that counts.
     var waited: Int64?
   }
 
   private let property: Machine.Property
-  private let nodes: Set<Int>
+  private let nodes: Set<NodeID>
   /// Given a path whose last step may break it; and, where that is because it comes too late, the step of
   /// the path from which on the answer is awaited. Returns whether it does.
   private let onBreak: ([ExploredStep], Int?) -> Bool

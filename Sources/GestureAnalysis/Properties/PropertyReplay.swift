@@ -29,7 +29,7 @@ struct PropertyReplay {
       subject.machine.actions.enumerated().map { ($0.element.name, $0.offset) },
       uniquingKeysWith: { first, _ in first })
     let nodes = property.nodes
-    var on: Set<Int> = []
+    var on: Set<NodeID> = []
     for end in 1...max(path.count, 1) where end <= path.count {
       let item = Witness(Array(path.prefix(end)), at: Array(times.prefix(end)), alphabet).items.last
       guard let item else { return nil }
@@ -92,12 +92,13 @@ struct PropertyReplay {
 extension StepRecord.Output {
   /// - Parameter actions: the numbers of actions by name. Nil for others.
   fileprivate init?(_ report: borrowing Report, _ actions: [String: Int]) {
+    let node = NodeID(report.node)
     switch report.kind {
     case .action:
       guard let number = actions[report.name] else { return nil }
-      self = .action(number, node: report.node)
-    case .event: self = .event(node: report.node, report.event)
-    case .phase(let phase): self = .phase(node: report.node, phase, isWhole: report.isWhole)
+      self = .action(number, node: node)
+    case .event: self = .event(node: node, report.event)
+    case .phase(let phase): self = .phase(node: node, phase, isWhole: report.isWhole)
     }
   }
 }

@@ -6,14 +6,14 @@ struct PropertyMoment {
   /// What the step reported.
   var outputs: [StepRecord.Output]
   /// The nodes that have reported `began`, and have not reported their end.
-  var on: Set<Int>
+  var on: Set<NodeID>
   /// The probes of the property, by number.
   var probe: (Int) -> Bool
 }
 
-extension Set<Int> {
+extension Set<NodeID> {
   /// Follows what a step reported of nodes that are on, as far as they are among `nodes`.
-  mutating func follow(_ outputs: [StepRecord.Output], of nodes: Set<Int>) {
+  mutating func follow(_ outputs: [StepRecord.Output], of nodes: Set<NodeID>) {
     for output in outputs {
       guard case .phase(let node, let phase, _) = output, nodes.contains(node) else { continue }
       switch phase {
@@ -33,7 +33,7 @@ extension Machine.Property {
   }
 
   /// The nodes of which it asks whether they are on.
-  var nodes: Set<Int> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
+  var nodes: Set<NodeID> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
 
   /// Of `always` with a time: how many nanoseconds an answer may take.
   var deadline: Int64? {
@@ -61,7 +61,7 @@ extension Machine.Property {
 }
 
 extension Machine.Property.Formula {
-  fileprivate var nodes: Set<Int> {
+  fileprivate var nodes: Set<NodeID> {
     switch self {
     case .state, .reported, .performed: []
     case .isOn(let node): [node]
@@ -95,7 +95,7 @@ extension Machine.Property.Formula {
 }
 
 extension StepRecord.Output {
-  fileprivate func `is`(_ trigger: Machine.Node.Trigger, of node: Int) -> Bool {
+  fileprivate func `is`(_ trigger: Machine.Node.Trigger, of node: NodeID) -> Bool {
     switch (self, trigger) {
     case (.phase(node, let reported, _), .phase(let phase)): reported == phase
     case (.event(node, let reported), .event(let event)): reported == event

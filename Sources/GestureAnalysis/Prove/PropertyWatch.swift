@@ -4,7 +4,7 @@ import GestureRuntime
 /// What a prover remembers of a property between two steps.
 struct PropertyWatch: Hashable {
   /// Of the nodes that the property asks for, those that are on.
-  var on: Set<Int> = []
+  var on: Set<NodeID> = []
   /// Whether an answer is awaited.
   var isAwaiting = false
 }
@@ -12,7 +12,7 @@ struct PropertyWatch: Hashable {
 extension PropertyWatch {
   /// What a step comes to for a property.
   struct Moment {
-    var on: Set<Int>
+    var on: Set<NodeID>
     var truth: [Bool]
     /// Whether the gesture is over with it.
     var isOver: Bool

@@ -73,9 +73,9 @@ final class Prover {
 
   /// What waits for another touch.
   enum Wait: Hashable {
-    case part(Int)
+    case part(PartID)
     /// Whose turn it is in a sequence.
-    case node(Int)
+    case node(NodeID)
   }
 
   struct OpenStep: Hashable {
@@ -189,7 +189,7 @@ final class Prover {
     if !facts.isUnderWay { ends.append(number) }
     guard facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay else { return }
     for part in facts.startedParts where !part.waitsForPointer {
-      waits[.part(part.number), default: []].append(number)
+      waits[.part(part.part), default: []].append(number)
     }
     for node in facts.awaited where facts.startedParts.isEmpty {
       waits[.node(node), default: []].append(number)

@@ -45,13 +45,12 @@ struct ProverState {
 /// others is forgotten.
 struct StateNames {
   private let pool: TermPool
-  /// −1 where it has none.
-  private var names: [Symbol]
+  private var names: [Symbol?]
   private var count: Symbol = 0
 
   init(_ pool: TermPool, _ symbols: Symbol) {
     self.pool = pool
-    names = Array(repeating: -1, count: Int(symbols))
+    names = Array(repeating: nil, count: Int(symbols))
   }
 
   /// - Precondition: each place is one symbol.
@@ -71,10 +70,7 @@ struct StateNames {
     }
   }
 
-  private func name(_ symbol: Symbol) -> Symbol? {
-    let name = names[Int(symbol)]
-    return name < 0 ? nil : name
-  }
+  private func name(_ symbol: Symbol) -> Symbol? { names[Int(symbol)] }
 
   func facts(of knowledge: Knowledge) -> [Knowledge.Fact] {
     knowledge.facts.compactMap { fact in

@@ -14,7 +14,7 @@ struct Seen {
 
 extension Seen {
   /// Whether the node reported that it began or ended.
-  func recognizes(_ node: Int) -> Bool {
+  func recognizes(_ node: NodeID) -> Bool {
     outputs.contains { output in
       if case .phase(node, let phase, _) = output {
         phase == .began || phase == .ended

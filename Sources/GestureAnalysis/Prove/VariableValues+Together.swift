@@ -10,7 +10,7 @@ extension VariableValues {
     let cases = registers.reduce(1) { min($0, Self.mostCases + 1) * (values[$1]?.count ?? 1) }
     guard registers.count > 1, cases <= Self.mostCases else { return true }
     let start = first.filter { registers.contains($0.key) }
-    var reached: Set<[Int: Double]> = [start]
+    var reached: Set<[RegisterID: Double]> = [start]
     var new = [start]
     while let state = new.popLast() {
       for register in transients where registers.contains(register) {
@@ -27,9 +27,9 @@ extension VariableValues {
   }
 
   /// Those that it reads whose values are known, and those that say what is assigned to them, and when.
-  private func registers(decidingFor condition: Value) -> Set<Int> {
+  private func registers(decidingFor condition: Value) -> Set<RegisterID> {
     var registers = Set(values.keys.filter { condition.reads($0) })
-    var old: Set<Int>
+    var old: Set<RegisterID>
     repeat {
       old = registers
       for (condition, body) in bodies {
@@ -47,16 +47,16 @@ extension VariableValues {
   }
 
   private func states(
-    after body: [Statement], from states: Set<[Int: Double]>
-  ) -> Set<[Int: Double]> {
+    after body: [Statement], from states: Set<[RegisterID: Double]>
+  ) -> Set<[RegisterID: Double]> {
     body.reduce(states) { states, statement in
       Set(states.flatMap { self.states(after: statement, from: $0) })
     }
   }
 
   private func states(
-    after statement: Statement, from state: [Int: Double]
-  ) -> Set<[Int: Double]> {
+    after statement: Statement, from state: [RegisterID: Double]
+  ) -> Set<[RegisterID: Double]> {
     switch statement {
     case .assign(let registers, let value):
       guard let register = registers.first(where: { state[$0] != nil }) else { return [state] }

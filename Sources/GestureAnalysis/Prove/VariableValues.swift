@@ -7,13 +7,13 @@ import GestureCompiler
 /// No host changes a variable, as for a `Prover`.
 struct VariableValues {
   /// By register; of those that are not here nothing is known.
-  private(set) var values: [Int: Set<Double>] = [:]
+  private(set) var values: [RegisterID: Set<Double>] = [:]
   /// All code that may assign one, and where it is asked whether it runs.
   let bodies: [(condition: Value?, body: [Statement])]
   /// What the variables are at first, as far as that is known.
-  private(set) var first: [Int: Double] = [:]
+  private(set) var first: [RegisterID: Double] = [:]
   /// Those of parts that are what they were at first again at any time.
-  let transients: [Int]
+  let transients: [RegisterID]
 
   /// Values of one variable, before it is given up.
   private static let mostValues = 16
@@ -31,7 +31,7 @@ struct VariableValues {
         self.first[variable.slot.register] = first
       }
     }
-    var old: [Int: Set<Double>]
+    var old: [RegisterID: Set<Double>]
     repeat {
       old = values
       for (condition, body) in bodies { run(body, where: condition) }
@@ -72,7 +72,7 @@ struct VariableValues {
     }
   }
 
-  private mutating func assign(_ registers: Range<Int>, _ value: Value, _ guards: [Guard]) {
+  private mutating func assign(_ registers: Range<RegisterID>, _ value: Value, _ guards: [Guard]) {
     guard registers.count == 1, let known = values[registers.lowerBound],
       let new = results(of: value, guards)?.union(known), new.count <= Self.mostValues,
       new.allSatisfy({ $0.isPlain })
@@ -104,9 +104,9 @@ struct VariableValues {
 
   /// All choices of values for the variables that are read, as far as their values are known; nil where there are
   /// too many.
-  private func cases(of read: [Value]) -> [[Int: Double]]? {
+  private func cases(of read: [Value]) -> [[RegisterID: Double]]? {
     let registers = values.keys.filter { register in read.contains { $0.reads(register) } }
-    var cases: [[Int: Double]] = [[:]]
+    var cases: [[RegisterID: Double]] = [[:]]
     for register in registers {
       cases = cases.flatMap { one in
         (values[register] ?? []).map { number in one.merging([register: number]) { $1 } }
@@ -126,12 +126,12 @@ extension Machine {
 }
 
 extension Value {
-  func reads(_ register: Int) -> Bool {
+  func reads(_ register: RegisterID) -> Bool {
     contains { if case .registers(let range) = $0.kind { range.contains(register) } else { false } }
   }
 
   /// With constants in the place of registers.
-  func with(_ numbers: [Int: Double]) -> Value {
+  func with(_ numbers: [RegisterID: Double]) -> Value {
     map { value in
       guard case .registers(let range) = value.kind, range.count == 1,
         let number = numbers[range.lowerBound]

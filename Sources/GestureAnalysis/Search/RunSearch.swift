@@ -13,7 +13,7 @@ package final class RunSearch {
   private let numbers: [Double]
   /// What has been met, by any trace.
   private var seen: Set<Happening> = []
-  private var states: Set<[Int]> = []
+  private var states: Set<SearchWatch.EnteredState> = []
   /// Traces that showed something new, which others go on from.
   private var corpus: [SearchTrace] = []
   /// Of each target that is not met, the trace that came nearest.

@@ -67,10 +67,11 @@ struct SearchArena {
 
   /// Plays one call, and hands the watch what comes of it.
   func play(_ call: SearchCall, on machine: inout TableMachine, touchesDown: Int) {
-    let root = table.nodes.count - 1
+    let root = NodeID(table.nodes.count - 1)
     let note = { (report: borrowing Report) in
       switch report.kind {
-      case .phase(let phase): watch.see(.phase(node: report.isWhole ? root : report.node, phase))
+      case .phase(let phase):
+        watch.see(.phase(node: report.isWhole ? root : NodeID(report.node), phase))
       case .event: break
       case .action: if let action = actions[report.name] { watch.see(marked[action]) }
       }

@@ -5,11 +5,11 @@ import GestureRuntime
 struct SearchGoal {
   enum Site: Hashable {
     /// Where a state's rules are tried.
-    case rules(part: Int, state: Int, Cause)
-    case gate(node: Int)
-    case handler(node: Int, handler: Int)
+    case rules(part: PartID, state: StateID, Cause)
+    case gate(node: NodeID)
+    case handler(node: NodeID, handler: Int)
     /// Where a finger goes down that the part may follow.
-    case accepts(part: Int)
+    case accepts(part: PartID)
   }
   enum Cause: Hashable { case event(Trigger), timer(Int) }
 
@@ -19,7 +19,7 @@ struct SearchGoal {
   /// All of them are to be so.
   var conditions: [(scalar: Scalar, isTrue: Bool)]
   /// Parts whose values are brought up to date before.
-  var refreshes: [Int] = []
+  var refreshes: [PartID] = []
 }
 
 extension SearchGoal {
@@ -52,7 +52,9 @@ extension SearchGoal {
     return goals
   }
 
-  private static func rules(_ machine: Machine, _ part: Int, _ state: Int) -> [SearchGoal] {
+  private static func rules(
+    _ machine: Machine, _ part: PartID, _ state: StateID
+  ) -> [SearchGoal] {
     var goals: [SearchGoal] = []
     var before: [Trigger: [(scalar: Scalar, isTrue: Bool)]] = [:]
     var timers = 0
@@ -80,7 +82,7 @@ extension SearchGoal {
 
   /// That it runs, and that it comes to each of its branches.
   private static func handlers(
-    _ machine: Machine, _ node: Int, _ place: Int, _ handler: Machine.Node.Handler
+    _ machine: Machine, _ node: NodeID, _ place: Int, _ handler: Machine.Node.Handler
   ) -> [SearchGoal] {
     let own = handler.condition.map { [(scalar: machine.scalar(of: $0), isTrue: true)] } ?? []
     let site = Site.handler(node: node, handler: place)

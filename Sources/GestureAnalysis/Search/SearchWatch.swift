@@ -10,24 +10,29 @@ final class SearchWatch: @unchecked Sendable {
   /// Of each target that the trace came by, the least distance.
   private(set) var distances: [Int: Double] = [:]
   /// States of parts that were looked at.
-  private(set) var states: Set<[Int]> = []
+  private(set) var states: Set<EnteredState> = []
+
+  struct EnteredState: Hashable {
+    var part: PartID
+    var state: StateID
+  }
 
   private let machine: Machine
-  private let registers: [Int]
+  private let registers: PerRegister<Int>
   private let goals: [SearchGoal]
   private let places: [SearchGoal.Site: [Int]]
-  private let crossed: [[Int?]]
+  private let crossed: PerPart<[Int?]>
   /// Frames that are set, by region and id.
   private var frames: [Int: [Int: Rect]] = [:]
   /// Numbers of targets that something has met.
   var met: Set<Int> = []
 
-  init(_ machine: Machine, registers: [Int], _ goals: [SearchGoal]) {
+  init(_ machine: Machine, registers: PerRegister<Int>, _ goals: [SearchGoal]) {
     self.machine = machine
     self.registers = registers
     self.goals = goals
     places = Dictionary(grouping: goals.indices) { goals[$0].site }
-    crossed = machine.parts.map { $0.crossedRegions }
+    crossed = PerPart(machine.parts.map { $0.crossedRegions })
   }
 
   func begin() {
@@ -46,7 +51,7 @@ final class SearchWatch: @unchecked Sendable {
   func note(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .tries(let part, let state, let cause):
-      states.insert([part, state])
+      states.insert(EnteredState(part: part, state: state))
       // A touch that the part follows was accepted.
       if cause == .event(.down) { see(.follows(part: part)) }
       let own: SearchGoal.Cause =

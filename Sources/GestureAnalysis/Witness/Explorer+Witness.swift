@@ -89,7 +89,7 @@ extension Subject {
     }
   }
 
-  private func eventName(of node: Int, _ event: Int) -> String {
+  private func eventName(of node: NodeID, _ event: Int) -> String {
     guard case .recognizer(part: let part) = machine.nodes[node].kind else { return "" }
     return machine.parts[part].events[event].name
   }

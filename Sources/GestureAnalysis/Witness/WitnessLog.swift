@@ -7,20 +7,20 @@ import GestureTesting
 final class WitnessLog: @unchecked Sendable {
   private let subject: Subject
   /// As the file calls a node; nil for one that there is nothing to say of.
-  private let names: [String?]
+  private let names: PerNode<String?>
   /// By their names in records.
-  private let nodes: [String: Int]
+  private let nodes: [String: NodeID]
   private var lines: [WitnessLine] = []
   /// For each node, whether it was kept back when composition had last decided.
-  private var isDeferred: [Bool]
+  private var isDeferred: PerNode<Bool>
 
-  init(_ subject: Subject, names: [String?]) {
+  init(_ subject: Subject, names: PerNode<String?>) {
     self.subject = subject
     self.names = names
     nodes = Dictionary(
-      subject.machine.nodes.enumerated().map { ($0.element.name, $0.offset) },
+      subject.machine.nodes.enumerated().map { ($1.name, $0) },
       uniquingKeysWith: { first, _ in first })
-    isDeferred = Array(repeating: false, count: names.count)
+    isDeferred = PerNode(repeating: false, count: names.count)
   }
 
   /// What comes of each item.

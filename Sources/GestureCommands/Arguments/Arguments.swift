@@ -20,11 +20,11 @@ struct Arguments {
       try take(word, from: &words, for: command)
     }
     if wantsHelp { return }
-    guard command.operandCount.contains(operands.count) else {
-      throw .usage(
-        operands.count < command.operandCount.lowerBound
-          ? "'\(command.name)' needs \(command.operands)"
-          : "'\(command.name)' does not take '\(operands[command.operandCount.upperBound])'")
+    if operands.count < command.operandCount.least {
+      throw .usage("'\(command.name)' needs \(command.operands)")
+    }
+    if let most = command.operandCount.most, operands.count > most {
+      throw .usage("'\(command.name)' does not take '\(operands[most])'")
     }
   }
 
@@ -87,8 +87,9 @@ struct Arguments {
   func wholeNumber(_ option: String, in range: ClosedRange<Int>) throws(Stop) -> Int? {
     guard let word = self[option] else { return nil }
     guard let number = Int(word), range.contains(number) else {
-      let most = range.upperBound == Int.max ? "" : " to \(range.upperBound)"
-      throw .usage("'--\(option) \(word)' is not a whole number from \(range.lowerBound)\(most)")
+      throw .usage(
+        "'--\(option) \(word)' is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+      )
     }
     return number
   }

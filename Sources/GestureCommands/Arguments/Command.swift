@@ -11,11 +11,13 @@ struct Command: Sendable {
     var spelling: String { name.count == 1 ? "-\(name)" : "--\(name)" }
   }
 
+  enum OperandCount { case exactly(Int), atMostOne, oneOrMore }
+
   var name: String
   /// As in help: `PATH…`.
   var operands: String
   /// How many operands there may be.
-  var operandCount: ClosedRange<Int>
+  var operandCount: OperandCount
   /// One line.
   var summary: String
   /// A command line as somebody would type it, and it works in this repository.
@@ -78,5 +80,24 @@ extension Arguments {
   /// What `Command.jobsOption` says.
   func jobs(in environment: Environment) throws(Stop) -> Int {
     try wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
+  }
+}
+
+extension Command.OperandCount {
+  var least: Int {
+    switch self {
+    case .exactly(let count): count
+    case .atMostOne: 0
+    case .oneOrMore: 1
+    }
+  }
+
+  /// Nil for any number.
+  var most: Int? {
+    switch self {
+    case .exactly(let count): count
+    case .atMostOne: 1
+    case .oneOrMore: nil
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import GestureRuntime
 
 extension Command {
   static let build = Command(
-    name: "build", operands: "PATH…", operandCount: 1...Int.max,
+    name: "build", operands: "PATH…", operandCount: .oneOrMore,
     summary: "Compile .gesture files, or all in the directories named.",
     example: "gesturec build Specs -o Generated",
     discussion: """

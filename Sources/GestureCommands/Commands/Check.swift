@@ -3,7 +3,7 @@ internal import GestureCompiler
 
 extension Command {
   static let check = Command(
-    name: "check", operands: "PATH…", operandCount: 1...Int.max,
+    name: "check", operands: "PATH…", operandCount: .oneOrMore,
     summary: "Tell what is wrong with .gesture files, and what their gestures do wrong.",
     example: "gesturec check --latency Specs",
     discussion: """

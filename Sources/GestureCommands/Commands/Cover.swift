@@ -3,7 +3,7 @@ internal import GestureCompiler
 
 extension Command {
   static let cover = Command(
-    name: "cover", operands: "SPEC", operandCount: 1...1,
+    name: "cover", operands: "SPEC", operandCount: .exactly(1),
     summary: "Write tests that show all that a gesture can do.",
     example: "gesturec cover Documentation/examples/Photo.gesture",
     discussion: """

@@ -4,7 +4,7 @@ internal import GestureTesting
 
 extension Command {
   static let diff = Command(
-    name: "diff", operands: "OLD NEW", operandCount: 2...2,
+    name: "diff", operands: "OLD NEW", operandCount: .exactly(2),
     summary: "Tell how gestures behave otherwise in a new version of a spec.",
     example:
       "gesturec diff Documentation/examples/Photo.gesture Documentation/examples/Photo.gesture",

@@ -2,7 +2,7 @@ internal import GestureCompiler
 
 extension Command {
   static let explain = Command(
-    name: "explain", operands: "[CODE]", operandCount: 0...1,
+    name: "explain", operands: "[CODE]", operandCount: .atMostOne,
     summary: "Tell what a diagnostic means, with a wrong and a right example.",
     example: "gesturec explain GS0010",
     discussion: """

@@ -2,7 +2,7 @@ internal import GestureCompiler
 
 extension Command {
   static let format = Command(
-    name: "format", operands: "PATH…", operandCount: 1...Int.max,
+    name: "format", operands: "PATH…", operandCount: .oneOrMore,
     summary: "Write .gesture files in the one style of the language.",
     example: "gesturec format --check Specs",
     discussion: """

@@ -3,7 +3,7 @@ internal import GestureTesting
 
 extension Command {
   static let graph = Command(
-    name: "graph", operands: "SPEC", operandCount: 1...1,
+    name: "graph", operands: "SPEC", operandCount: .exactly(1),
     summary: "Draw the gestures of a .gesture file.",
     example: "gesturec graph Specs/DraggableCircle.gesture --format mermaid",
     discussion: """

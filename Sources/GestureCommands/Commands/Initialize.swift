@@ -1,6 +1,6 @@
 extension Command {
   static let initialize = Command(
-    name: "init", operands: "DIR", operandCount: 1...1,
+    name: "init", operands: "DIR", operandCount: .exactly(1),
     summary: "Write a first gesture with its tests and a trace, or a whole package.",
     example: "gesturec init Gestures",
     discussion: """

@@ -3,7 +3,7 @@ internal import GestureRuntime
 
 extension Command {
   static let inspect = Command(
-    name: "inspect", operands: "TABLE", operandCount: 1...1,
+    name: "inspect", operands: "TABLE", operandCount: .exactly(1),
     summary: "Verify a .gtable file and show what is in it.",
     example: "gesturec inspect Generated/Swipe.gtable",
     options: [],

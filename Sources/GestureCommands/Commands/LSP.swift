@@ -2,7 +2,7 @@ internal import GestureLanguageServer
 
 extension Command {
   static let lsp = Command(
-    name: "lsp", operands: "", operandCount: 0...0,
+    name: "lsp", operands: "", operandCount: .exactly(0),
     summary: "Serve an editor by the language server protocol, on standard input and output.",
     example: "gesturec lsp",
     discussion: """

@@ -4,7 +4,7 @@ internal import GestureTesting
 
 extension Command {
   static let replay = Command(
-    name: "replay", operands: "SPEC", operandCount: 1...1,
+    name: "replay", operands: "SPEC", operandCount: .exactly(1),
     summary: "Play a trace on a gesture and print what it reports.",
     example:
       "gesturec replay Documentation/examples/Photo.gesture --trace Documentation/examples/photo.jsonl",

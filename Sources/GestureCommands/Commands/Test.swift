@@ -3,7 +3,7 @@ internal import GestureTesting
 
 extension Command {
   static let test = Command(
-    name: "test", operands: "PATH…", operandCount: 1...Int.max,
+    name: "test", operands: "PATH…", operandCount: .oneOrMore,
     summary: "Run the 'test' blocks of .gesture files.",
     example: "gesturec test Specs --filter 'early' --coverage",
     discussion: """

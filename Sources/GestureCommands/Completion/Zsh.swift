@@ -36,7 +36,7 @@ extension Completion {
       }
       text += "' \\\n"
     }
-    let operands = command.operandCount.upperBound == 1 ? "1" : "*"
+    let operands = command.operandCount.most == 1 ? "1" : "*"
     text +=
       "        '\(operands):\(quoted(escaped(command.operands))):\(action(command.completion))'\n"
     return text + "      ;;\n"

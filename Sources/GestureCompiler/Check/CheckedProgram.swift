@@ -109,7 +109,7 @@ public struct CheckedRecognizer: Sendable {
   public var lets: [CheckedConstant]
   public var variables: [CheckedVariable]
   /// The first one is the initial state.
-  public var states: [State]
+  public var states: PerState<State>
   /// Locals of all blocks are numbered through; this is their number.
   public var localCount: Int
   public var span: Span
@@ -236,7 +236,7 @@ public struct CheckedNode: Sendable {
 // MARK: - What machines have, too
 
 /// Where a rule leads: to a state, by its number, or to an end of the part.
-public enum RuleTarget: Sendable, Equatable { case stay, state(Int), end, fail, cancel }
+public enum RuleTarget: Sendable, Equatable { case stay, state(StateID), end, fail, cancel }
 
 /// What a property claims of formulas, which are true or false after each step.
 public enum PropertyKind<Formula: Sendable>: Sendable {

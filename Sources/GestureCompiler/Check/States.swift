@@ -8,8 +8,9 @@ extension Checker {
       return report(.noState(syntax.name.text), at: syntax.name.span)
     }
     if first.isActive { report(.activeInitialState, at: first.name.span) }
-    let firsts = checkNames(syntax.states)
-    let machine = StateGraph(states: syntax.states, firsts: firsts, targets: targets(syntax.states))
+    let states = PerState(syntax.states)
+    let machine = StateGraph(
+      states: states, firsts: checkNames(states), targets: targets(syntax.states))
     for state in syntax.states {
       let rules = state.rules.map { checkRule($0, in: state, machine, events) }
       recognizer.states.append(
@@ -18,14 +19,14 @@ extension Checker {
           span: state.span))
     }
     for number in machine.unreachable {
-      let name = syntax.states[number].name
+      let name = states[number].name
       report(.unreachableState(name.text), at: name.span)
     }
   }
 
   /// The numbers of the states that no other one before them is called like.
-  private mutating func checkNames(_ states: [StateSyntax]) -> Set<Int> {
-    var numbers: [String: Int] = [:]
+  private mutating func checkNames(_ states: PerState<StateSyntax>) -> Set<StateID> {
+    var numbers: [String: StateID] = [:]
     for (number, state) in states.enumerated() {
       if let other = numbers[state.name.text] {
         reportDuplicate(state.name, states[other].name.span)
@@ -36,10 +37,10 @@ extension Checker {
     return Set(numbers.values)
   }
 
-  private func targets(_ states: [StateSyntax]) -> [Span: Int] {
-    var targets: [Span: Int] = [:]
+  private func targets(_ states: [StateSyntax]) -> [Span: StateID] {
+    var targets: [Span: StateID] = [:]
     for target in states.flatMap({ $0.rules }).compactMap({ $0.target }) {
-      targets[target.span] = number(of: target, .state)
+      targets[target.span] = number(of: target, .state).map { StateID($0) }
     }
     return targets
   }
@@ -149,17 +150,17 @@ extension Checker {
 
 /// The states as written and the ways between them.
 struct StateGraph {
-  var states: [StateSyntax]
+  var states: PerState<StateSyntax>
   /// Numbers of those that no other one before them is called like.
-  var firsts: Set<Int>
+  var firsts: Set<StateID>
   /// The numbers of the states that rules lead to, by the span of the name.
-  var targets: [Span: Int]
+  var targets: [Span: StateID]
 
   var hasActive: Bool { states.contains { $0.isActive } }
 
   /// Numbers of the states that no chain of rules leads to.
-  var unreachable: [Int] {
-    var reached = [0]
+  var unreachable: [StateID] {
+    var reached: [StateID] = [0]
     var next = 0
     while next < reached.count {
       for rule in states[reached[next]].rules {

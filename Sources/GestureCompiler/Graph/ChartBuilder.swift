@@ -7,13 +7,13 @@ struct ChartBuilder {
   let files: [SourceFile]
 
   var whole: StateChart.Box {
-    var box = box(machine.nodes.count - 1, in: "")
+    var box = box(machine.root, in: "")
     box.name = machine.name
     return box
   }
 
   /// - Parameter outer: the name of what it is in, which its own begins with where that is nested.
-  private func box(_ number: Int, in outer: String, rank: Int? = nil) -> StateChart.Box {
+  private func box(_ number: NodeID, in outer: String, rank: Int? = nil) -> StateChart.Box {
     let node = machine.nodes[number]
     let text = text(node.span)
     let inner = node.name.isEmpty ? outer : node.name
@@ -44,8 +44,8 @@ struct ChartBuilder {
 
   // MARK: States
 
-  private func states(ofPart part: Int) -> StateChart.Content {
-    var states: [StateChart.State] = []
+  private func states(ofPart part: PartID) -> StateChart.Content {
+    var states: PerState<StateChart.State> = []
     var transitions: [StateChart.Transition] = []
     for (number, state) in machine.parts[part].states.enumerated() {
       var stays: [String] = []
@@ -77,7 +77,7 @@ struct ChartBuilder {
     }
   }
 
-  private func shown(_ rule: Machine.Rule, _ part: Int) -> StateChart.Rule {
+  private func shown(_ rule: Machine.Rule, _ part: PartID) -> StateChart.Rule {
     let values = ValuePrinter(machine, part: part)
     return StateChart.Rule(
       trigger: RuleText(rule, ofPart: part, in: machine).trigger,
@@ -87,7 +87,7 @@ struct ChartBuilder {
   }
 
   /// What the names in conditions stand for.
-  private func lets(ofPart part: Int) -> [String] {
+  private func lets(ofPart part: PartID) -> [String] {
     var (known, lets): (Set<String>, [String]) = ([], [])
     let values = ValuePrinter(machine, part: part)
     for rule in machine.parts[part].states.flatMap({ $0.rules }) {

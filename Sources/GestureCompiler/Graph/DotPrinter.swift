@@ -112,24 +112,25 @@ private struct DotPrinter {
   // MARK: States
 
   private mutating func print(
-    _ states: [StateChart.State], _ transitions: [StateChart.Transition], _ depth: Int
+    _ states: PerState<StateChart.State>, _ transitions: [StateChart.Transition], _ depth: Int
   ) -> (String, String) {
     let first = nextNode
     nextNode += states.count + 1
     let start = "n\(first)"
+    let names = PerState(states.indices.map { "n\(first + 1 + $0.index)" })
     line(
       depth,
       "\(start) [shape=circle label=\"\" fixedsize=true width=0.13 height=0.13 fillcolor=black"
         + " color=black]")
     for (number, state) in states.enumerated() {
-      line(depth, "n\(first + 1 + number) [\(attributes(of: state))]")
+      line(depth, "\(names[number]) [\(attributes(of: state))]")
     }
-    line(depth, "\(start) -> n\(first + 1)")
+    line(depth, "\(start) -> \(names[0])")
     var end: String?
     for transition in transitions {
       let target: String
       switch transition.target {
-      case .state(let number): target = "n\(first + 1 + number)"
+      case .state(let number): target = names[number]
       case .end:
         target = end ?? terminal(.end, depth)
         end = target
@@ -140,9 +141,9 @@ private struct DotPrinter {
       let style = isFailure ? " style=dashed fontcolor=\"#5f6b7a\" weight=0" : " weight=4"
       line(
         depth,
-        "n\(first + 1 + transition.source) -> \(target) [label=<\(label(transition))>\(style)]")
+        "\(names[transition.source]) -> \(target) [label=<\(label(transition))>\(style)]")
     }
-    return (start, end ?? "n\(first + 1)")
+    return (start, end ?? names[0])
   }
 
   private mutating func terminal(_ target: StateChart.Transition.Target, _ depth: Int) -> String {

@@ -61,9 +61,9 @@ private struct MermaidPrinter {
   }
 
   private mutating func print(
-    _ states: [StateChart.State], _ transitions: [StateChart.Transition], _ depth: Int
+    _ states: PerState<StateChart.State>, _ transitions: [StateChart.Transition], _ depth: Int
   ) {
-    var names: [String] = []
+    var names: PerState<String> = []
     for state in states {
       let own = name()
       names.append(own)

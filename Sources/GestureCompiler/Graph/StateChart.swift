@@ -21,7 +21,7 @@ public struct StateChart: Sendable {
 
   public indirect enum Content: Sendable {
     case boxes([Box], isSequence: Bool)
-    case states([State], [Transition])
+    case states(PerState<State>, [Transition])
   }
 
   public struct State: Sendable {
@@ -33,8 +33,8 @@ public struct StateChart: Sendable {
 
   /// All that leads from one state to another.
   public struct Transition: Sendable {
-    enum Target: Hashable, Sendable { case state(Int), end, fail, cancel }
-    var source: Int
+    enum Target: Hashable, Sendable { case state(StateID), end, fail, cancel }
+    var source: StateID
     var target: Target
     /// In source order.
     var rules: [Rule]

@@ -70,10 +70,9 @@ extension Lowering {
   /// First values, after the arguments of parts.
   fileprivate mutating func finishSetUp() {
     for input in machine.inputs { setFirst(input.slot, input.initial) }
-    for region in machine.regions where region.isEverywhereAtFirst && !region.isMany {
-      machine.setUp.append(
-        .assign(
-          region.register..<region.register + 4, Value(.frame(.fixed(.everywhere)), .region)))
+    for region in machine.regions where region.isEverywhereAtFirst {
+      guard let registers = region.registers else { continue }
+      machine.setUp.append(.assign(registers, Value(.frame(.fixed(.everywhere)), .region)))
     }
     for variable in machine.variables { setFirst(variable.slot, variable.initial) }
     for part in machine.parts {

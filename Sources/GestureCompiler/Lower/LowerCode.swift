@@ -25,7 +25,7 @@ extension Lowering {
       }
       result.append(.assign(range, value(expression)))
     case .emit(let signature, let arguments):
-      let first = scope.isRecognizer ? 0 : instances[scope.instance].firstAction
+      let first = scope.instance.map { instances[$0].firstAction } ?? 0
       result.append(.emit(first + signature, arguments.map { value($0) }))
     case .local(let number, let name, let expression):
       bindLocal(number, name, expression, into: &result)

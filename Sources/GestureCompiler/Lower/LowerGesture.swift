@@ -36,7 +36,7 @@ extension Lowering {
       putIn(gesture.nodes[local], local, of: number, use, surroundings)
     }
     for local in gesture.nodes.indices { addGate(gesture.nodes[local], local, of: number) }
-    let whole = machine.nodes.count - 1
+    let whole = machine.root
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)
     // The whole comes last, also where it is just one part.

@@ -26,9 +26,7 @@ extension Lowering {
       return Value(.arguments(first..<first + width(type)), type)
     case .local(let number):
       return number < scope.locals.count ? scope.locals[number] ?? unknown(type) : unknown(type)
-    case .elapsed: return Value(.elapsed(part: scope.part), type)
-    case .touches(let readouts): return Value(.touches(readouts[0], part: scope.part), type)
-    case .touch(let readouts): return Value(.touch(readouts[0], part: scope.part), type)
+    case .elapsed, .touches, .touch: return ownTouches(expression.kind, type)
     case .partValue(let path, let number): return partValue(path, number, type)
     case .partTouches(let path, let readouts):
       guard let part = part(path) else { return unknown(type) }
@@ -40,13 +38,21 @@ extension Lowering {
     }
   }
 
-  /// Stands for what only a machine has, where there is none.
-  mutating func unknown(_ type: Type) -> Value {
-    Value(.registers(-1..<width(type) - 1), type)
+  /// Of the part that the code belongs to.
+  private mutating func ownTouches(_ kind: CheckedExpression.Kind, _ type: Type) -> Value {
+    guard let part = scope.part else { return unknown(type) }
+    switch kind {
+    case .elapsed: return Value(.elapsed(part: part), type)
+    case .touches(let readouts): return Value(.touches(readouts[0], part: part), type)
+    case .touch(let readouts): return Value(.touch(readouts[0], part: part), type)
+    default: preconditionFailure("nothing of touches")
+    }
   }
 
+  mutating func unknown(_ type: Type) -> Value { Value(.unknown(width: width(type)), type) }
+
   /// Of the enclosing recognizer or gesture.
-  mutating func variable(_ number: Int, _ path: NodePath = []) -> Range<Int>? {
+  mutating func variable(_ number: Int, _ path: NodePath = []) -> Range<RegisterID>? {
     if scope.isRecognizer { return scope.variables[number] }
     return instance(path).map { instances[$0].variables[number] }
   }

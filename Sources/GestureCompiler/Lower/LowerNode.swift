@@ -13,7 +13,7 @@ extension Lowering {
     if local < nodes.count - 1 || number == 0 && node.isLeaf {
       place.path = self.path(node, of: number)
     }
-    var (part, child) = (-1, -1)
+    var (part, child): (PartID?, Int?)
     switch node.kind {
     case .recognizer, .gesture:
       place.froms = use.froms
@@ -25,7 +25,7 @@ extension Lowering {
     case .composition(let composition, let children, let within):
       addComposition(composition, children, within, isDiscrete: node.isDiscrete, place)
     }
-    instances[number].nodes.append(machine.nodes.count - 1)
+    instances[number].nodes.append(machine.root)
     instances[number].parts.append(part)
     instances[number].children.append(child)
   }
@@ -38,14 +38,14 @@ extension Lowering {
   /// A recognizer or a nested gesture: gives its part or its instance.
   private mutating func putInLeaf(
     _ node: CheckedNode, _ place: NodePlace
-  ) -> (part: Int, child: Int) {
+  ) -> (part: PartID?, child: Int?) {
     let outer = place.instance
     scope = gestureScope(outer)
     switch node.kind {
     case .recognizer(let recognizer, let arguments):
       let name = instances[outer].prefix + (node.name ?? program.recognizers[recognizer].name)
       let part = putIn(recognizer, arguments, unused(name), place)
-      return (part, -1)
+      return (part, nil)
     case .gesture(let gesture, let arguments):
       let checked = program.gestures[gesture]
       let prefix = instances[outer].prefix + (node.name ?? instances[outer].free(checked.name))
@@ -55,7 +55,7 @@ extension Lowering {
       let use = GestureUse(
         gesture: gesture, parameters: bindings, prefix: prefix, path: place.path,
         namesParts: instances[outer].namesParts && node.name != nil, froms: place.froms)
-      return (-1, putIn(use))
+      return (nil, putIn(use))
     default: preconditionFailure("not a leaf")
     }
   }

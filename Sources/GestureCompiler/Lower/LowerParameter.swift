@@ -50,8 +50,7 @@ extension Lowering {
   ) {
     machine.regions.append(
       Machine.Region(
-        path: path, isMany: isMany,
-        register: isMany ? 0 : allocate(path, .region).lowerBound,
+        path: path, register: isMany ? nil : allocate(path, .region).lowerBound,
         isEverywhereAtFirst: isEverywhereAtFirst, documentation: documentation))
   }
 

@@ -6,14 +6,14 @@ extension Lowering {
   mutating func putIn(
     _ recognizerNumber: Int, _ arguments: [CheckedExpression?],
     _ prefix: Machine.Path, _ place: NodePlace
-  ) -> Int {
+  ) -> PartID {
     let recognizer = program.recognizers[recognizerNumber]
-    let number = machine.parts.count
-    precondition(number < GestureSize.mostParts, "the checker leaves larger gestures out")
-    let firstRegister = machine.registers.count
+    let number = machine.parts.endIndex
+    precondition(number.index < GestureSize.mostParts, "the checker leaves larger gestures out")
+    let firstRegister = machine.registers.endIndex
     let (bindings, slots) = bind(
       recognizer.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
-    var part = Machine.Part(recognizer, place, node: machine.nodes.count)
+    var part = Machine.Part(recognizer, place, node: machine.nodes.endIndex)
     part.arguments = slots
     part.use = PartUse(
       recognizer: recognizerNumber, part: number, register: firstRegister, bindings)
@@ -53,7 +53,7 @@ extension Lowering {
   }
 
   private mutating func enter(
-    _ recognizer: CheckedRecognizer, _ number: Int, _ bindings: [Binding]
+    _ recognizer: CheckedRecognizer, _ number: PartID, _ bindings: [Binding]
   ) {
     scope = LoweringScope(part: number, isRecognizer: true, parameters: bindings)
     scope.lets = recognizer.lets
@@ -107,11 +107,11 @@ extension Lowering {
 struct LoweredPart {
   var values: [Value] = []
   var crossedRegions: [Int?] = []
-  var states: [Machine.State] = []
+  var states: PerState<Machine.State> = []
 }
 
 extension Machine.Part {
-  init(_ recognizer: CheckedRecognizer, _ place: NodePlace, node: Int) {
+  init(_ recognizer: CheckedRecognizer, _ place: NodePlace, node: NodeID) {
     self.init(
       path: place.path, node: node, recognizer: recognizer.name,
       documentation: recognizer.documentation, minimumTouches: .one,
@@ -190,7 +190,7 @@ extension Lowering {
 
 extension PartUse {
   /// Nil where an argument is none that can be known to be equal.
-  fileprivate init?(recognizer: Int, part: Int, register: Int, _ bindings: [Binding]) {
+  fileprivate init?(recognizer: Int, part: PartID, register: RegisterID, _ bindings: [Binding]) {
     arguments = bindings.compactMap {
       if case .value(let value) = $0 { Argument(value) } else { nil }
     }

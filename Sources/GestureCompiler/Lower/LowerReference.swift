@@ -3,37 +3,35 @@ import GestureRuntime
 // Paths into nested gestures, values of parts, and regions.
 extension Lowering {
   /// The gesture that a path of nodes leads to from the enclosing one; nil where there is none.
-  func instance(_ path: NodePath) -> Int? {
-    guard scope.instance >= 0 else { return nil }
-    return path.reduce(scope.instance) { instances[$0].children[$1] }
+  func instance(_ path: some Collection<Int>) -> Int? {
+    var instance = scope.instance
+    for step in path {
+      guard let outer = instance else { return nil }
+      instance = instances[outer].children[step]
+    }
+    return instance
   }
 
   /// The gesture a node belongs to, and its number there. What names a nested gesture means that
   /// gesture's whole.
   private func place(_ path: NodePath) -> (instance: Int, node: Int)? {
-    guard scope.instance >= 0 else { return nil }
-    var instance = scope.instance
-    var node = instances[instance].nodes.count - 1
-    for (depth, step) in path.enumerated() {
-      node = step
-      if depth + 1 < path.count { instance = instances[instance].children[step] }
-    }
-    while instances[instance].children[node] >= 0 {
-      instance = instances[instance].children[node]
+    guard var instance = self.instance(path.dropLast()) else { return nil }
+    var node = path.last ?? instances[instance].nodes.count - 1
+    while let nested = instances[instance].children[node] {
+      instance = nested
       node = instances[instance].nodes.count - 1
     }
     return (instance, node)
   }
 
-  func node(_ path: NodePath) -> Int {
+  func node(_ path: NodePath) -> NodeID {
     guard let place = place(path) else { preconditionFailure("no gesture") }
     return instances[place.instance].nodes[place.node]
   }
 
-  func part(_ path: NodePath) -> Int? {
+  func part(_ path: NodePath) -> PartID? {
     guard let place = place(path) else { return nil }
-    let part = instances[place.instance].parts[place.node]
-    return part >= 0 ? part : nil
+    return instances[place.instance].parts[place.node]
   }
 
   mutating func partValue(_ path: NodePath, _ number: Int, _ type: Type) -> Value {

@@ -12,11 +12,11 @@ struct Lowering {
   var instances: [GestureInstance] = []
   var scope = LoweringScope()
   /// Parts whose values the code being lowered reads, without doubles.
-  var refreshes: [Int] = []
+  var refreshes: [PartID] = []
   /// The first limit that was passed. Nothing throws half-way; `lower` does at the end.
   var limit: LimitError?
   /// Registers that only `setUp` and the host's arguments write.
-  var fixed: Set<Int> = []
+  var fixed: Set<RegisterID> = []
   /// Whether what is lowered is read once, at creation, when frames are as they are at first.
   var isAtCreation = false
   /// What the registers of parts are named after, so far.
@@ -57,16 +57,16 @@ struct GestureInstance {
   var taken: Set<String>
   var parameters: [Binding] = []
   /// By number, as registers.
-  var variables: [Range<Int>] = []
-  var inputs: [Range<Int>] = []
+  var variables: [Range<RegisterID>] = []
+  var inputs: [Range<RegisterID>] = []
   /// Numbers in the machine.
   var regions: [Int] = []
   var firstAction = 0
-  /// By number in the checked gesture: the node in the machine, its part (of recognizers) and its
-  /// instance (of nested gestures), else -1.
-  var nodes: [Int] = []
-  var parts: [Int] = []
-  var children: [Int] = []
+  /// By number in the checked gesture: the node in the machine, its part (nil but of recognizers) and its
+  /// instance (nil but of nested gestures).
+  var nodes: [NodeID] = []
+  var parts: [PartID?] = []
+  var children: [Int?] = []
 
   /// What hosts call a nested gesture without a name of its own: the gesture's, with a number where
   /// that is taken.
@@ -97,15 +97,15 @@ enum BoundRegion {
 
 /// Where an expression stands: what its names mean.
 struct LoweringScope {
-  /// -1 where there is no gesture: in constants and for the checker.
-  var instance = -1
-  /// Whose touches `touch` and `touches` are, and whose time; -1 for none.
-  var part = -1
+  /// Nil where there is no gesture: in constants and for the checker.
+  var instance: Int?
+  /// Whose touches `touch` and `touches` are, and whose time; nil for none.
+  var part: PartID?
   /// Whether names mean those of the recognizer `part`, not of the gesture.
   var isRecognizer = false
   var parameters: [Binding] = []
   /// Of a recognizer, as registers.
-  var variables: [Range<Int>] = []
+  var variables: [Range<RegisterID>] = []
   var lets: [CheckedConstant] = []
   var values: [CheckedConstant] = []
   var loweredLets: [Value?] = []
@@ -159,8 +159,8 @@ extension Lowering {
 
 extension Lowering {
   /// New registers for a value, named after it.
-  mutating func allocate(_ path: Machine.Path, _ type: Type) -> Range<Int> {
-    let first = machine.registers.count
+  mutating func allocate(_ path: Machine.Path, _ type: Type) -> Range<RegisterID> {
+    let first = machine.registers.endIndex
     let add = { (machine: inout Machine, part: String?) in
       machine.registers.append(Machine.Register(slot: path, part: part))
     }
@@ -173,7 +173,7 @@ extension Lowering {
       add(&machine, nil)
       for place in 1..<max(1, width(type)) { add(&machine, "\(place - 1)") }
     }
-    return first..<machine.registers.count
+    return first..<machine.registers.endIndex
   }
 
   mutating func slot(

@@ -12,7 +12,7 @@ extension Machine {
   }
 
   /// In a machine with such marks: the handler that an action stands for; nil for the spec's own.
-  package func handler(markedBy action: Int) -> (node: Int, handler: Int)? {
+  package func handler(markedBy action: Int) -> (node: NodeID, handler: Int)? {
     var mark = action - (actions.count - nodes.reduce(0) { $0 + $1.handlers.count })
     guard mark >= 0 else { return nil }
     for node in nodes.indices {

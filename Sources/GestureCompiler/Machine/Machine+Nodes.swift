@@ -1,5 +1,10 @@
 package import GestureRuntime
 
+extension Machine {
+  /// The whole.
+  package var root: NodeID { nodes.index(before: nodes.endIndex) }
+}
+
 extension Machine.Node {
   /// Nil of a recognizer.
   package var composition: CompositionOperator? {
@@ -15,12 +20,12 @@ extension Machine.Node {
   package var course: CompositionOperator.Course? { composition?.course }
 
   /// By number; empty of a recognizer.
-  package var children: [Int] {
+  package var children: [NodeID] {
     if case .composition(_, let children, _) = kind { children } else { [] }
   }
 
   /// The parts that may see the first touch.
-  package var openingChildren: ArraySlice<Int> {
+  package var openingChildren: ArraySlice<NodeID> {
     course == .inTurn ? children.prefix(1) : children[...]
   }
 

@@ -8,11 +8,11 @@ extension Machine {
       /// Read as an expectation would, after the step.
       case state(Probe)
       /// That the node reported it in the step; of the root also the whole.
-      case reported(node: Int, Node.Trigger)
+      case reported(node: NodeID, Node.Trigger)
       /// That the action, by its number, was performed in the step.
       case performed(Int)
       /// That the node has reported `began`, and has not reported its end.
-      case isOn(Int)
+      case isOn(NodeID)
       case not(Formula)
       case and(Formula, Formula)
       case or(Formula, Formula)

@@ -26,12 +26,12 @@ public struct Machine: Sendable {
     public var path: Path
     public var type: Type
     /// All that it takes, in `registers`.
-    public var range: Range<Int>
+    public var range: Range<RegisterID>
     public var documentation: Documentation
 
     public var name: String { path.dotted }
     /// The first one.
-    public var register: Int { range.lowerBound }
+    public var register: RegisterID { range.lowerBound }
     public var width: Int { range.count }
     /// What is in it.
     public var value: Value { Value(.registers(range), type) }
@@ -71,17 +71,19 @@ public struct Machine: Sendable {
     public var message: String
   }
 
-  /// The host keeps its frame, or frames. A `region` has four registers: x, y, width, height.
+  /// The host keeps its frame, or frames. A `region` has four registers.
   public struct Region: Sendable {
     public var path: Path
-    public var isMany: Bool
-    /// Of a `region`; unused for `regions`.
-    public var register: Int
+    /// The first one of a `region`; nil of `regions`, of which there may be any number.
+    public var register: RegisterID?
     /// A region parameter that was left out is everywhere until the host says otherwise.
     public var isEverywhereAtFirst: Bool
     public var documentation: Documentation
 
     public var name: String { path.dotted }
+    public var isMany: Bool { register == nil }
+    /// All of a `region`: x, y, width, height.
+    package var registers: Range<RegisterID>? { register.map { $0..<$0 + 4 } }
   }
 
   /// An event or an action.
@@ -106,7 +108,7 @@ public struct Machine: Sendable {
   /// it: the analysis holds the gesture to it.
   public struct Latency: Sendable {
     /// By number in the machine.
-    public enum Endpoint: Sendable, Equatable { case node(Int), action(Int) }
+    public enum Endpoint: Sendable, Equatable { case node(NodeID), action(Int) }
     public var endpoint: Endpoint
     /// As written: `zoom.hold`.
     public var name: String
@@ -118,7 +120,7 @@ public struct Machine: Sendable {
   /// An expression for tools, read as a handler would.
   public struct Probe: Sendable {
     /// The parts whose values are brought up to date first.
-    public var refreshes: [Int]
+    public var refreshes: [PartID]
     public var value: Value
   }
 
@@ -129,7 +131,7 @@ public struct Machine: Sendable {
   /// All enums of the program, which types refer to.
   public var enums: [CheckedEnum]
   /// All that there are, by number.
-  public var registers: [Register] = []
+  public var registers: PerRegister<Register> = []
   public var parameters: [Parameter] = []
   public var inputs: [Input] = []
   public var variables: [Variable] = []
@@ -144,9 +146,9 @@ public struct Machine: Sendable {
   /// Once the parameters are known: arguments of parts, then first values.
   public var setUp: [Statement] = []
   /// In post-order; the last one is the whole.
-  public var nodes: [Node] = []
+  public var nodes: PerNode<Node> = []
   /// The recognizers in source order: the leaves of `nodes` in the same order.
-  public var parts: [Part] = []
+  public var parts: PerPart<Part> = []
   public var probes: [Probe] = []
   /// Those of the gesture itself: what a nested one promises, it promises for itself.
   public var latencies: [Latency] = []
@@ -158,9 +160,9 @@ extension Machine {
   /// A node of the tree of parts.
   public struct Node: Sendable {
     public enum Kind: Sendable {
-      case recognizer(part: Int)
+      case recognizer(part: PartID)
       /// Children by number. `within`, where the operator takes it, is a constant or a register, in nanoseconds.
-      case composition(CompositionOperator, [Int], within: Value?)
+      case composition(CompositionOperator, [NodeID], within: Value?)
     }
 
     public enum Trigger: Sendable, Equatable {
@@ -172,7 +174,7 @@ extension Machine {
     public struct Handler: Sendable {
       public var trigger: Trigger
       /// The parts whose values are brought up to date first.
-      public var refreshes: [Int]
+      public var refreshes: [PartID]
       public var condition: Value?
       public var body: [Statement]
       /// The same for all references of one handler.
@@ -207,7 +209,7 @@ extension Machine {
 
     /// The node's.
     public var path: Path
-    public var node: Int
+    public var node: NodeID
     /// The recognizer's.
     public var recognizer: String
     public var documentation: Documentation
@@ -224,7 +226,7 @@ extension Machine {
     /// What `enter` and `exit` name: regions by number, nil for `.everywhere`.
     public var crossedRegions: [Int?]
     /// The first one is the initial state.
-    public var states: [State]
+    public var states: PerState<State>
     public var span: Span
     /// Nil where parts of other machines cannot be the same.
     var use: PartUse?

@@ -78,7 +78,7 @@ private struct MachinePrinter {
 
   // MARK: Parts
 
-  private mutating func add(_ part: Machine.Part, _ number: Int) {
+  private mutating func add(_ part: Machine.Part, _ number: PartID) {
     let name = part.name.isEmpty ? "" : " \(part.name)"
     line(0, "part \(number)\(name): \(part.recognizer)")
     line(1, "tracks \(values.text(part.minimumTouches))...\(values.text(part.maximumTouches))")
@@ -125,7 +125,7 @@ private struct MachinePrinter {
 
   // MARK: Nodes
 
-  private mutating func add(_ node: Machine.Node, _ number: Int) {
+  private mutating func add(_ node: Machine.Node, _ number: NodeID) {
     let name = node.name.isEmpty ? "" : " \(node.name)"
     line(0, "node \(number)\(name): \(kind(node.kind))\(node.isDiscrete ? ", discrete" : "")")
     if let gate = node.gate {
@@ -143,7 +143,7 @@ private struct MachinePrinter {
     }
   }
 
-  private func refreshing(_ parts: [Int]) -> String {
+  private func refreshing(_ parts: [PartID]) -> String {
     parts.isEmpty ? "" : " // reads values of \(numbers(parts))"
   }
 
@@ -156,7 +156,7 @@ private struct MachinePrinter {
     }
   }
 
-  private func numbers(_ numbers: [Int]) -> String {
+  private func numbers<Tag>(_ numbers: [MachineID<Tag>]) -> String {
     var result = ""
     for (place, number) in numbers.enumerated() { result += (place == 0 ? "" : ", ") + "\(number)" }
     return result
@@ -197,10 +197,10 @@ private struct MachinePrinter {
   }
 
   /// Of a slot, or of one of its components.
-  private func name(_ registers: Range<Int>) -> String {
+  private func name(_ registers: Range<RegisterID>) -> String {
     let first = machine.registers[registers.lowerBound]
     let isWhole =
-      registers.upperBound == machine.registers.count
+      registers.upperBound == machine.registers.endIndex
       || machine.registers[registers.upperBound].slot != first.slot
     return isWhole && registers.count > 1 || first.part == nil ? first.slot.dotted : first.name
   }

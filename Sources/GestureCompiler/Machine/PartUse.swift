@@ -4,9 +4,9 @@ struct PartUse: Hashable, Sendable {
   /// By its number in the program.
   var recognizer: Int
   /// Its own number in the machine, which what is read of touches names.
-  var part: Int
+  var part: PartID
   /// The first one that is its own.
-  var register: Int
+  var register: RegisterID
   var arguments: [Argument]
 
   struct Argument: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct PartUse: Hashable, Sendable {
       /// Its bits: 0 and -0 are two.
       case constant(UInt64)
       case enumCase(Int)
-      case registers(Range<Int>)
+      case registers(Range<RegisterID>)
     }
 
     var content: Content

@@ -26,7 +26,7 @@ extension Machine {
     return .least(moves.map { rule in rule.condition.map { reach(of: $0, fixed) } ?? .none })
   }
 
-  private func reach(of condition: Value, _ fixed: Set<Int>) -> Reach {
+  private func reach(of condition: Value, _ fixed: Set<RegisterID>) -> Reach {
     let condition = condition.bare
     switch condition.kind {
     case .binary(.and, let a, let b): return .most([reach(of: a, fixed), reach(of: b, fixed)])
@@ -41,7 +41,7 @@ extension Machine {
   }
 
   /// What is set up once: parameters and arguments.
-  private var fixedRegisters: Set<Int> {
+  private var fixedRegisters: Set<RegisterID> {
     let slots =
       parameters.map { $0.slot } + arguments + parts.flatMap { $0.arguments }
     return slots.reduce(into: []) { $0.formUnion($1.range) }
@@ -133,7 +133,7 @@ extension Value {
     }
   }
 
-  fileprivate func isFixed(_ fixed: Set<Int>) -> Bool {
+  fileprivate func isFixed(_ fixed: Set<RegisterID>) -> Bool {
     !contains {
       switch $0.kind {
       case .registers(let range): !fixed.contains(range.lowerBound)

@@ -43,7 +43,7 @@ public struct RuleText: Hashable, Sendable {
   }
 
   /// Of a rule of a part, from what it means: arguments are put in.
-  public init(_ rule: Machine.Rule, ofPart part: Int, in machine: Machine) {
+  public init(_ rule: Machine.Rule, ofPart part: PartID, in machine: Machine) {
     let values = ValuePrinter(machine, part: part)
     switch rule.trigger {
     case .event(let event): trigger = "on \(event.name)"

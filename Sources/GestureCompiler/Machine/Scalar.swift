@@ -5,13 +5,13 @@ public import GestureRuntime
 public enum Scalar: Sendable {
   case constant(Double)
   /// By its place in `Machine.registers`.
-  case register(Int)
+  case register(RegisterID)
   /// Of the enclosing code: see `Statement.local`.
   case local(Int)
-  case touches(TouchesReadout, part: Int)
-  case touch(TouchReadout, part: Int)
+  case touches(TouchesReadout, part: PartID)
+  case touch(TouchReadout, part: PartID)
   /// Nanoseconds since the part entered its state.
-  case elapsed(part: Int)
+  case elapsed(part: PartID)
   /// An argument of the handled event, or 0: the id of a crossing.
   case argument(Int)
   /// Whether any frame of the `regions` with this number contains the point.
@@ -37,13 +37,13 @@ extension Scalar {
 extension Machine {
   /// The doubles of a value, in order.
   package func scalars(of value: Value) -> [Scalar] {
-    var trees = ScalarTrees(frames: regions.map { $0.isMany ? nil : $0.register })
+    var trees = ScalarTrees(frames: regions.map { $0.register })
     return trees.scalars(value)
   }
 
   /// Of a value of one scalar.
   package func scalar(of value: Value) -> Scalar {
-    var trees = ScalarTrees(frames: regions.map { $0.isMany ? nil : $0.register })
+    var trees = ScalarTrees(frames: regions.map { $0.register })
     return trees.scalar(value)
   }
 }
@@ -51,15 +51,17 @@ extension Machine {
 /// Scalars as trees.
 struct ScalarTrees: ScalarAlgebra {
   /// For each region the first register of its frame.
-  var frames: [Int?] = []
+  var frames: [RegisterID?] = []
 
   func constant(_ value: Double) -> Scalar { .constant(value) }
-  func register(_ number: Int) -> Scalar { .register(number) }
+  func register(_ register: RegisterID) -> Scalar { .register(register) }
   func local(_ number: Int) -> Scalar { .local(number) }
   func argument(_ number: Int) -> Scalar { .argument(number) }
-  func touches(_ readout: TouchesReadout, _ part: Int) -> Scalar { .touches(readout, part: part) }
-  func touch(_ readout: TouchReadout, _ part: Int) -> Scalar { .touch(readout, part: part) }
-  func elapsed(_ part: Int) -> Scalar { .elapsed(part: part) }
+  func touches(_ readout: TouchesReadout, _ part: PartID) -> Scalar {
+    .touches(readout, part: part)
+  }
+  func touch(_ readout: TouchReadout, _ part: PartID) -> Scalar { .touch(readout, part: part) }
+  func elapsed(_ part: PartID) -> Scalar { .elapsed(part: part) }
   func unary(_ opcode: Opcode, _ a: Scalar) -> Scalar { .unary(opcode, a) }
   func binary(_ opcode: Opcode, _ a: Scalar, _ b: Scalar) -> Scalar { .binary(opcode, a, b) }
   func and(_ a: Scalar, _ b: Scalar) -> Scalar { .and(a, b) }
@@ -69,7 +71,7 @@ struct ScalarTrees: ScalarAlgebra {
     .regionsContain(region, x, y)
   }
   func known(_ number: Scalar) -> Double? { number.constantValue }
-  func frame(ofRegion region: Int) -> Int? { frames[region] }
+  func frame(ofRegion region: Int) -> RegisterID? { frames[region] }
 
   func opposite(_ number: Scalar) -> Scalar? {
     switch number {

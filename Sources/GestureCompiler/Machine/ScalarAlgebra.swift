@@ -6,12 +6,12 @@ package import GestureRuntime
 package protocol ScalarAlgebra {
   associatedtype Number
   mutating func constant(_ value: Double) -> Number
-  mutating func register(_ number: Int) -> Number
+  mutating func register(_ register: RegisterID) -> Number
   mutating func local(_ number: Int) -> Number
   mutating func argument(_ number: Int) -> Number
-  mutating func touches(_ readout: TouchesReadout, _ part: Int) -> Number
-  mutating func touch(_ readout: TouchReadout, _ part: Int) -> Number
-  mutating func elapsed(_ part: Int) -> Number
+  mutating func touches(_ readout: TouchesReadout, _ part: PartID) -> Number
+  mutating func touch(_ readout: TouchReadout, _ part: PartID) -> Number
+  mutating func elapsed(_ part: PartID) -> Number
   mutating func unary(_ opcode: Opcode, _ a: Number) -> Number
   mutating func binary(_ opcode: Opcode, _ a: Number, _ b: Number) -> Number
   mutating func and(_ a: Number, _ b: Number) -> Number
@@ -24,7 +24,7 @@ package protocol ScalarAlgebra {
   /// The opposite of a `not`, `equal` or `notEqual`.
   mutating func opposite(_ number: Number) -> Number?
   /// The first register of a region's frame; nil where it has several.
-  func frame(ofRegion region: Int) -> Int?
+  func frame(ofRegion region: Int) -> RegisterID?
 }
 
 // MARK: - Folding
@@ -132,6 +132,7 @@ extension ScalarAlgebra {
       return apply(.contains, set, element)
     case .named(_, let operand): return scalar(operand)
     case .pair, .frame: preconditionFailure("a value of more than one scalar")
+    case .unknown: preconditionFailure("a value that no machine has")
     }
   }
 

@@ -3,8 +3,8 @@ extension Value {
   /// What it is directly made of, in the order of evaluation.
   package var operands: [Value] {
     switch kind {
-    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed, .frame,
-      .regionSide:
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+      .frame, .regionSide:
       []
     case .enumCase(_, let payload, width: _): payload
     case .set(let elements): elements
@@ -21,8 +21,8 @@ extension Value {
   package func forEach(_ visit: (Value) -> Void) {
     visit(self)
     switch kind {
-    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed, .frame,
-      .regionSide:
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+      .frame, .regionSide:
       break
     case .enumCase(_, let operands, width: _), .set(let operands), .call(_, let operands):
       for operand in operands { operand.forEach(visit) }
@@ -56,8 +56,8 @@ extension Value {
   /// The same of other operands, folded anew.
   package func mapOperands(_ change: (Value) -> Value) -> Value {
     switch kind {
-    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed, .frame,
-      .regionSide:
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+      .frame, .regionSide:
       self
     case .enumCase(let tag, let payload, let width):
       Value(.enumCase(tag, payload: payload.map(change), width: width), type)
@@ -99,7 +99,7 @@ extension [Statement] {
   }
 
   /// Every register that may be written.
-  package func forEachAssigned(_ visit: (Int) -> Void) {
+  package func forEachAssigned(_ visit: (RegisterID) -> Void) {
     for statement in self {
       switch statement {
       case .assign(let registers, _): for register in registers { visit(register) }

@@ -7,19 +7,21 @@ public import GestureRuntime
 /// What doubles it is made of, and by which operations, `ScalarAlgebra` says.
 public struct Value: Sendable {
   public indirect enum Kind: Sendable {
+    /// Of what only a machine has, where there is none: what the checker looks at may be so.
+    case unknown(width: Int)
     /// Of one scalar, but for enums: see `enumCase`. Truth values are 0 and 1.
     case constant(Double)
     /// Consecutive ones of `Machine.registers`: of a whole slot.
-    case registers(Range<Int>)
+    case registers(Range<RegisterID>)
     /// Of the enclosing code, by scalars: see `Statement.local`.
     case locals(Range<Int>)
     /// Arguments of the handled event, by scalars, or 0: the id of a crossing.
     case arguments(Range<Int>)
     /// By the first scalar: `locationX` of a point is the location.
-    case touches(TouchesReadout, part: Int)
-    case touch(TouchReadout, part: Int)
+    case touches(TouchesReadout, part: PartID)
+    case touch(TouchReadout, part: PartID)
     /// Nanoseconds since the part entered its state.
-    case elapsed(part: Int)
+    case elapsed(part: PartID)
     /// Payload in the order of fields; `width` is that of all cases, the rest being zeros.
     case enumCase(Int, payload: [Value], width: Int)
     /// A point or vector.
@@ -107,7 +109,7 @@ extension Value {
   /// What a name or a readout stands for, or a constant of one scalar: nothing is computed.
   package var isLeaf: Bool {
     switch kind {
-    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed: true
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed: true
     case .enumCase(_, let payload, width: _): payload.isEmpty
     default: false
     }
@@ -116,7 +118,9 @@ extension Value {
   /// How many scalars it has.
   package var width: Int {
     switch kind {
-    case .registers(let range), .locals(let range), .arguments(let range): range.count
+    case .unknown(let width): width
+    case .registers(let range): range.count
+    case .locals(let range), .arguments(let range): range.count
     case .enumCase(_, payload: _, let width): width
     case .frame: 4
     case .conditional(_, let a, _): a.width
@@ -131,9 +135,8 @@ extension Value {
     guard a.type == b.type else { return false }
     switch (a.kind, b.kind) {
     case (.constant(let x), .constant(let y)): return x.bitPattern == y.bitPattern
-    case (.registers(let x), .registers(let y)), (.locals(let x), .locals(let y)),
-      (.arguments(let x), .arguments(let y)):
-      return x == y
+    case (.registers(let x), .registers(let y)): return x == y
+    case (.locals(let x), .locals(let y)), (.arguments(let x), .arguments(let y)): return x == y
     case (.touches(let x, let p), .touches(let y, let q)): return x == y && p == q
     case (.touch(let x, let p), .touch(let y, let q)): return x == y && p == q
     case (.elapsed(let p), .elapsed(let q)): return p == q

@@ -4,9 +4,9 @@ import GestureRuntime
 public struct ValuePrinter: Sendable {
   private let machine: Machine
   /// Whose rules are shown: its registers and touches need no name of the part.
-  private let part: Int?
+  private let part: PartID?
 
-  public init(_ machine: Machine, part: Int? = nil) {
+  public init(_ machine: Machine, part: PartID? = nil) {
     self.machine = machine
     self.part = part
   }
@@ -25,6 +25,7 @@ public struct ValuePrinter: Sendable {
     case .constant(let number):
       let text = literal(number, value.type)
       return (text, text.utf8.first == UInt8(ascii: "-") ? .prefix : .whole)
+    case .unknown: return ("?", .whole)
     case .registers(let range): return (name(range), .whole)
     case .locals(let range): return ("local\(range.lowerBound)", .whole)
     case .arguments(let range): return ("argument\(range.lowerBound)", .whole)
@@ -62,20 +63,19 @@ public struct ValuePrinter: Sendable {
 
   // MARK: Names
 
-  private func name(_ range: Range<Int>) -> String {
-    guard machine.registers.indices.contains(range.lowerBound) else { return "?" }
+  private func name(_ range: Range<RegisterID>) -> String {
     let slot = machine.registers[range.lowerBound].slot
     let isOwn = part.map { isSlot(range.lowerBound, of: machine.parts[$0]) } ?? false
     return isOwn ? slot.last : slot.dotted
   }
 
-  private func isSlot(_ register: Int, of part: Machine.Part) -> Bool {
+  private func isSlot(_ register: RegisterID, of part: Machine.Part) -> Bool {
     part.arguments.contains { $0.range.contains(register) }
       || part.variables.contains { $0.slot.range.contains(register) }
       || part.values.contains { $0.slot.range.contains(register) }
   }
 
-  private func touches(_ part: Int) -> String {
+  private func touches(_ part: PartID) -> String {
     if part == self.part || machine.parts.count == 1 { return "touches" }
     let path = machine.parts[part].path
     return path.words.isEmpty ? "touches(\(part))" : "\(path.dotted).touches"

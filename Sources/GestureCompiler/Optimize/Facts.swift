@@ -8,21 +8,21 @@ struct Facts {
   var isDown = false
   /// What registers from `firstRegister` on can be; those beside them may be anything.
   var registers: [ScalarRange] = []
-  var firstRegister = 0
+  var firstRegister: RegisterID = 0
   var arguments: [ScalarRange] = []
   /// For each region of the machine the first register of its frame; nil where it has several.
-  let frames: [Int?]
+  let frames: [RegisterID?]
   /// Of the code's own: those of blocks that are not known may be anything.
   private var locals: [Int: ScalarRange] = [:]
   /// Conditions that were looked at, with what they came to.
   private var settled: [(condition: Value, holds: Bool)] = []
 
-  init(frames: [Int?]) { self.frames = frames }
+  init(frames: [RegisterID?]) { self.frames = frames }
 
   /// No code is reached without one number of touches or another.
   var isPossible: Bool { counts != 0 }
 
-  func range(ofRegister register: Int) -> ScalarRange {
+  func range(ofRegister register: RegisterID) -> ScalarRange {
     let place = register - firstRegister
     return registers.indices.contains(place) ? registers[place] : .any
   }
@@ -71,7 +71,7 @@ struct Facts {
 
   // MARK: Statements
 
-  mutating func write(_ ranges: [ScalarRange], to written: Range<Int>) {
+  mutating func write(_ ranges: [ScalarRange], to written: Range<RegisterID>) {
     settled.removeAll { settled in written.contains { settled.condition.reads(register: $0) } }
     for (register, range) in zip(written, ranges)
     where registers.indices.contains(register - firstRegister) {
@@ -108,7 +108,7 @@ struct Facts {
 }
 
 extension Value {
-  func reads(register: Int) -> Bool {
+  func reads(register: RegisterID) -> Bool {
     contains { if case .registers(let range) = $0.kind { range.contains(register) } else { false } }
   }
 

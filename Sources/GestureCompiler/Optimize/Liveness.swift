@@ -1,18 +1,18 @@
 /// Which registers somebody reads: the host, a condition, an action, or an assignment to a register
 /// that somebody reads.
 struct Liveness {
-  private var isRead: [Bool]
+  private var isRead: PerRegister<Bool>
   /// For each register, what assignments to it read.
-  private var sources: [[Int]]
-  private var left: [Int] = []
+  private var sources: PerRegister<[RegisterID]>
+  private var left: [RegisterID] = []
   /// The registers of one slot live and die together.
-  private var slots: [Range<Int>?]
+  private var slots: PerRegister<Range<RegisterID>?>
 
   /// - Parameter keepsProperties: counts what declared properties read.
   init(_ machine: Machine, keepsAllValues: Bool, keepsProperties: Bool) {
-    isRead = Array(repeating: false, count: machine.registers.count)
-    sources = Array(repeating: [], count: machine.registers.count)
-    slots = Array(repeating: nil, count: machine.registers.count)
+    isRead = PerRegister(repeating: false, count: machine.registers.count)
+    sources = PerRegister(repeating: [], count: machine.registers.count)
+    slots = PerRegister(repeating: nil, count: machine.registers.count)
     addSlots(machine)
     addHost(machine)
     addGestureCode(machine)
@@ -23,7 +23,7 @@ struct Liveness {
     propagate()
   }
 
-  func isLive(_ register: Int) -> Bool { isRead[register] }
+  func isLive(_ register: RegisterID) -> Bool { isRead[register] }
   func isLive(_ slot: Machine.Slot) -> Bool { isRead[slot.register] }
 
   // MARK: Roots
@@ -48,8 +48,8 @@ struct Liveness {
     }
     for input in machine.inputs { read(input.slot) }
     for variable in machine.variables { read(variable.slot) }
-    for region in machine.regions where !region.isMany {
-      for register in region.register..<region.register + 4 { read(register) }
+    for registers in machine.regions.compactMap({ $0.registers }) {
+      for register in registers { read(register) }
     }
   }
 
@@ -96,7 +96,7 @@ struct Liveness {
     }
   }
 
-  private mutating func read(_ register: Int) {
+  private mutating func read(_ register: RegisterID) {
     if isRead[register] { return }
     isRead[register] = true
     left.append(register)

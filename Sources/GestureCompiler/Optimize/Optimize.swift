@@ -43,24 +43,24 @@ extension Machine.Part {
   /// come.
   fileprivate mutating func removeDeadRules() {
     for state in states.indices {
-      var settled: Set<Int> = []
+      var settled: Set<RuleChain> = []
       states[state].rules.removeAll { rule in
         if let (duration, _) = rule.timer {
           // One whose condition is never true is asked for all the same: hosts see deadlines.
           return duration.constantValue.map { !($0 < .infinity) } ?? false
         }
         if rule.condition?.constantValue == 0 { return true }
-        let key = rule.chainKey
-        if settled.contains(key) { return true }
-        if rule.condition == nil { settled.insert(key) }
+        guard let chain = rule.chain else { return false }
+        if settled.contains(chain) { return true }
+        if rule.condition == nil { settled.insert(chain) }
         return false
       }
     }
   }
 
   fileprivate mutating func removeUnreachableStates() {
-    var isReached = Array(repeating: false, count: states.count)
-    var left = [0]
+    var isReached = PerState(repeating: false, count: states.count)
+    var left: [StateID] = [0]
     isReached[0] = true
     while let state = left.popLast() {
       for rule in states[state].rules {
@@ -70,12 +70,13 @@ extension Machine.Part {
       }
     }
     if isReached.allSatisfy({ $0 }) { return }
-    var count = 0
-    let numbers = isReached.map { reached in
-      defer { if reached { count += 1 } }
-      return count
+    var kept: PerState<Machine.State> = []
+    var numbers: PerState<StateID> = []
+    for (number, state) in states.enumerated() {
+      numbers.append(kept.endIndex)
+      if isReached[number] { kept.append(state) }
     }
-    states = states.indices.filter { isReached[$0] }.map { states[$0] }
+    states = kept
     for state in states.indices {
       for rule in states[state].rules.indices {
         guard case .state(let next) = states[state].rules[rule].target else { continue }

@@ -5,9 +5,9 @@ import GestureRuntime
 struct PartFlow {
   let part: Machine.Part
   /// What is known between steps, by state; nil where it is never reached.
-  private(set) var states: [Facts?]
+  private(set) var states: PerState<Facts?>
   /// What is known when a state is entered, or, of the first one, when its timers begin.
-  private var entries: [Facts?]
+  private var entries: PerState<Facts?>
   /// What its variables can be at any time, also when it is over.
   private(set) var anyTime: Facts
   /// Whether the timers of the first state ever run: they do from the first touch on that is followed.
@@ -16,18 +16,18 @@ struct PartFlow {
   private(set) var events: [[ScalarRange]?]
   /// As many touches as it follows at most.
   let mostTouches: Int
-  private let mayBeVaried: Set<Int>
-  private var visits: [Int]
-  private var left: [Int] = []
+  private let mayBeVaried: Set<RegisterID>
+  private var visits: PerState<Int>
+  private var left: [StateID] = []
 
   /// After so many visits bounds that go on growing are given up.
   private static let patience = 4
 
-  init(_ part: Machine.Part, frames: [Int?]) {
+  init(_ part: Machine.Part, frames: [RegisterID?]) {
     self.part = part
-    states = Array(repeating: nil, count: part.states.count)
+    states = PerState(repeating: nil, count: part.states.count)
     entries = states
-    visits = Array(repeating: 0, count: part.states.count)
+    visits = PerState(repeating: 0, count: part.states.count)
     events = Array(repeating: nil, count: part.events.count)
     mostTouches = Int(min(16, max(1, part.maximumTouches.constantValue ?? 16)))
     mayBeVaried = part.lastingAssigned
@@ -42,7 +42,7 @@ struct PartFlow {
 
   /// A reset gives transients their first values; what lasts may be anything that a rule gave it.
   private static func first(
-    _ part: Machine.Part, _ mayBeVaried: Set<Int>, _ frames: [Int?]
+    _ part: Machine.Part, _ mayBeVaried: Set<RegisterID>, _ frames: [RegisterID?]
   ) -> Facts {
     let nothing = Facts(frames: frames)
     var facts = nothing
@@ -59,7 +59,7 @@ struct PartFlow {
 
   // MARK: Steps
 
-  private mutating func look(from state: Int) {
+  private mutating func look(from state: StateID) {
     guard let facts = states[state] else { return }
     visits[state] += 1
     var chains = chains(of: state, facts)
@@ -79,7 +79,7 @@ struct PartFlow {
     }
   }
 
-  private mutating func follow(_ rule: Machine.Rule, _ fired: Facts, from state: Int) {
+  private mutating func follow(_ rule: Machine.Rule, _ fired: Facts, from state: StateID) {
     switch rule.target {
     case .stay:
       if state == 0, case .event(.down) = rule.trigger, let first = states[0] { arm(first) }
@@ -95,7 +95,7 @@ struct PartFlow {
     }
   }
 
-  func isArmed(_ state: Int) -> Bool { state > 0 || isFirstArmed }
+  func isArmed(_ state: StateID) -> Bool { state > 0 || isFirstArmed }
 
   /// The first touch goes down, and it stays in the first state.
   private mutating func arm(_ facts: Facts) {
@@ -105,7 +105,7 @@ struct PartFlow {
     isFirstArmed = true
   }
 
-  func chains(of state: Int, _ facts: Facts) -> RuleChains {
+  func chains(of state: StateID, _ facts: Facts) -> RuleChains {
     RuleChains(facts, entry: entries[state] ?? facts, part, mostTouches: mostTouches)
   }
 
@@ -116,13 +116,13 @@ struct PartFlow {
 
   // MARK: Joining
 
-  private mutating func join(_ facts: Facts, _ state: Int) {
+  private mutating func join(_ facts: Facts, _ state: StateID) {
     guard let joined = joined(facts.betweenSteps, states[state], state) else { return }
     states[state] = joined
     left.append(state)
   }
 
-  private mutating func join(_ facts: Facts, entering state: Int) {
+  private mutating func join(_ facts: Facts, entering state: StateID) {
     var entering = facts.betweenSteps
     entering.isDown = facts.isDown
     guard let joined = joined(entering, entries[state], state) else { return }
@@ -131,7 +131,7 @@ struct PartFlow {
   }
 
   /// Nil where it is no news.
-  private func joined(_ facts: Facts, _ known: Facts?, _ state: Int) -> Facts? {
+  private func joined(_ facts: Facts, _ known: Facts?, _ state: StateID) -> Facts? {
     guard let known else { return facts }
     var facts = facts
     facts.join(known, varied: mayBeVaried, widens: visits[state] > PartFlow.patience)
@@ -147,7 +147,7 @@ struct PartFlow {
 
 extension Facts {
   /// What is known of either, where `known` was known before.
-  fileprivate mutating func join(_ known: Facts, varied: Set<Int>, widens: Bool) {
+  fileprivate mutating func join(_ known: Facts, varied: Set<RegisterID>, widens: Bool) {
     counts |= known.counts
     isDown = isDown && known.isDown
     for place in registers.indices {
@@ -166,13 +166,13 @@ extension Facts {
 
 extension Machine.Part {
   /// The registers of `var`s that some rule gives a value, which they keep over a reset.
-  fileprivate var lastingAssigned: Set<Int> {
-    var lasting: Set<Int> = []
+  fileprivate var lastingAssigned: Set<RegisterID> {
+    var lasting: Set<RegisterID> = []
     for variable in variables where !variable.isTransient {
       lasting.formUnion(variable.slot.range)
     }
     if lasting.isEmpty { return [] }
-    var assigned: Set<Int> = []
+    var assigned: Set<RegisterID> = []
     for state in states {
       for rule in state.rules {
         rule.body.forEachAssigned { if lasting.contains($0) { assigned.insert($0) } }

@@ -5,12 +5,14 @@ struct Ranges: ScalarAlgebra {
   let facts: Facts
 
   func constant(_ value: Double) -> ScalarRange { ScalarRange(value) }
-  func register(_ number: Int) -> ScalarRange { facts.range(ofRegister: number) }
+  func register(_ register: RegisterID) -> ScalarRange {
+    facts.range(ofRegister: register)
+  }
   func local(_ number: Int) -> ScalarRange { facts.range(ofLocal: number) }
   func argument(_ number: Int) -> ScalarRange { facts.range(ofArgument: number) }
-  func elapsed(_ part: Int) -> ScalarRange { .positive }
+  func elapsed(_ part: PartID) -> ScalarRange { .positive }
 
-  func touches(_ readout: TouchesReadout, _ part: Int) -> ScalarRange {
+  func touches(_ readout: TouchesReadout, _ part: PartID) -> ScalarRange {
     switch readout {
     case .count: facts.count
     case .duration: facts.duration
@@ -21,7 +23,7 @@ struct Ranges: ScalarAlgebra {
     }
   }
 
-  func touch(_ readout: TouchReadout, _ part: Int) -> ScalarRange {
+  func touch(_ readout: TouchReadout, _ part: PartID) -> ScalarRange {
     switch readout {
     case .duration: .positive
     case .kind, .button: ScalarRange(0, 7)
@@ -54,7 +56,7 @@ struct Ranges: ScalarAlgebra {
   func regionsContain(_ region: Int, _ x: ScalarRange, _ y: ScalarRange) -> ScalarRange { .truth }
   func known(_ number: ScalarRange) -> Double? { number.exactValue }
   func opposite(_ number: ScalarRange) -> ScalarRange? { nil }
-  func frame(ofRegion region: Int) -> Int? { facts.frames[region] }
+  func frame(ofRegion region: Int) -> RegisterID? { facts.frames[region] }
 }
 
 extension Facts {

@@ -7,8 +7,8 @@ struct RuleChains {
   let entry: Facts
   private let mostTouches: Int
   private let crosses: Bool
-  /// By trigger: what is known where all rules so far did not fire.
-  private var chains: [Int: Facts] = [:]
+  /// What is known where all rules so far did not fire.
+  private var chains: [RuleChain: Facts] = [:]
 
   /// - Parameter state: what is known between steps.
   init(_ state: Facts, entry: Facts, _ part: Machine.Part, mostTouches: Int) {
@@ -27,20 +27,20 @@ struct RuleChains {
 
   mutating func look(at rule: Machine.Rule) -> Look {
     var before = state
-    if let event = rule.event {
-      before = chains[rule.chainKey] ?? facts(at: event)
+    if let chain = rule.chain {
+      before = chains[chain] ?? facts(at: chain.event)
     } else if let (duration, _) = rule.timer, entry.range(of: entry.simplified(duration)).neverComes
     {
       before.counts = 0
     }
     let (fires, fails) = before.split(rule.condition)
-    if rule.event != nil { chains[rule.chainKey] = fails }
+    if let chain = rule.chain { chains[chain] = fails }
     return Look(before: before, fires: fires, fails: fails)
   }
 
   /// What is known where an event came and no rule fired.
   func rest(of event: GestureRuntime.Trigger) -> Facts {
-    chains[Int(event.rawValue)] ?? facts(at: event)
+    chains[RuleChain(event: event)] ?? facts(at: event)
   }
 
   /// What is known where an event comes, before any rule is looked at: `count` is that of after the
@@ -97,13 +97,20 @@ extension Facts {
   }
 }
 
+/// What sets the rules of a chain off.
+struct RuleChain: Hashable {
+  var event: GestureRuntime.Trigger
+  /// Of a crossing: by its place in `crossedRegions`.
+  var region: Int?
+}
+
 extension Machine.Rule {
-  /// Equal for rules of which only the first that holds can fire; of events their raw value.
-  var chainKey: Int {
+  /// Equal for rules of which only the first that holds can fire; nil of timers, which all do.
+  var chain: RuleChain? {
     switch trigger {
-    case .event(let event): Int(event.rawValue)
-    case .crossing(let event, let region): Int(event.rawValue) + 256 * (region + 1)
-    case .after, .every: -1
+    case .event(let event): RuleChain(event: event)
+    case .crossing(let event, let region): RuleChain(event: event, region: region)
+    case .after, .every: nil
     }
   }
 }

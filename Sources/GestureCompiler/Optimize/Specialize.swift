@@ -7,7 +7,7 @@ import GestureRuntime
 extension Machine {
   /// - Parameter shared: what is known of parts of other machines of the program.
   mutating func specialize(sharing shared: inout SpecializedParts) {
-    let frames = regions.map { $0.isMany ? nil : $0.register }
+    let frames = regions.map { $0.register }
     var known = Facts(frames: frames)
     known.registers = Array(repeating: .any, count: registers.count)
     for number in parts.indices {
@@ -26,7 +26,7 @@ extension Machine {
 
 extension PartFlow {
   /// One of the part's states.
-  func specialized(_ number: Int) -> Machine.State {
+  func specialized(_ number: StateID) -> Machine.State {
     var state = part.states[number]
     guard let facts = states[number] else {
       state.rules = []
@@ -116,8 +116,8 @@ extension Machine.Probe {
 extension Machine {
   /// Those of the parts whose values are read.
   fileprivate func refreshes(
-    _ parts: [Int], readBy condition: Value?, _ body: [Statement]
-  ) -> [Int] {
+    _ parts: [PartID], readBy condition: Value?, _ body: [Statement]
+  ) -> [PartID] {
     if parts.isEmpty { return parts }
     let read = registersRead(by: condition, body)
     return parts.filter { part in
@@ -129,8 +129,8 @@ extension Machine {
 }
 
 /// The registers that a condition and statements read.
-func registersRead(by condition: Value?, _ body: [Statement]) -> Set<Int> {
-  var read: Set<Int> = []
+func registersRead(by condition: Value?, _ body: [Statement]) -> Set<RegisterID> {
+  var read: Set<RegisterID> = []
   let note = { (value: Value) in
     if case .registers(let range) = value.kind { read.formUnion(range) }
   }

@@ -44,7 +44,7 @@ struct Parser {
   var height = 0
   var diagnostics: [Diagnostic] = []
   /// The token at which the last error was reported: another one there would be its echo.
-  private(set) var lastErrorIndex = -1
+  private(set) var lastErrorIndex: Int?
   /// How many more braces are opened than closed: only then is indentation asked which one is missing.
   var missingBraces = 0
   /// Where the declaration begins that is being read.

@@ -177,7 +177,7 @@ private struct Disassembler {
     let node = gesture.nodes[number]
     var text = "  node \(number) \(name(ofNode: number)): \(node.kind.name)"
     for child in node.children { text += " \(child)" }
-    if node.within != 0xFFFF { text += " within \(register(node.within))" }
+    if node.within != NodeTable.endless { text += " within \(register(node.within))" }
     return text + (node.isDiscrete ? ", discrete\n" : "\n")
   }
 

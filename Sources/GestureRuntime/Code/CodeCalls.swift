@@ -93,7 +93,7 @@
   override func fire(
     _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    var outcome = GestureOutcome(target: state, rule: 0)
+    var outcome = GestureOutcome(asking: state)
     withUnsafeMutablePointer(to: &outcome) {
       Code.at(address).pointee.fire(trigger, AskedStates($0, 1), step)
     }

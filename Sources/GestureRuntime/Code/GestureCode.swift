@@ -125,7 +125,7 @@ public struct AskedStates {
     var place = list
     let end = list + count
     while place < end {
-      place.pointee = rules(place.pointee.target)
+      place.pointee = rules(Int(place.pointee.number))
       place += 1
     }
   }
@@ -133,40 +133,71 @@ public struct AskedStates {
 
 /// How a state's rules answered.
 public struct GestureOutcome: Sendable, BitwiseCopyable {
+  /// Where a rule that deferred leads: to a state of the gesture, or to an end of the part.
+  package enum Target { case stay, enter(state: Int), end, fail, cancel }
+
   /// A state, or one of those below.
   @usableFromInline let number: Int32
   @usableFromInline package let rule: UInt16
 
-  @inlinable package var target: Int { Int(number) }
+  @inlinable static var stays: Int32 { -1 }
+  @inlinable static var ends: Int32 { -2 }
+  @inlinable static var fails: Int32 { -3 }
+  @inlinable static var cancels: Int32 { -4 }
+  @inlinable static var nothing: Int32 { -5 }
 
-  @inlinable package static var stays: Int { -1 }
-  @inlinable package static var ends: Int { -2 }
-  @inlinable package static var fails: Int { -3 }
-  @inlinable package static var cancels: Int { -4 }
-  @inlinable package static var nothing: Int { -5 }
-
-  @inlinable package init(target: Int, rule: UInt16) {
-    number = Int32(truncatingIfNeeded: target)
+  @inlinable init(number: Int32, rule: UInt16) {
+    self.number = number
     self.rule = rule
   }
 
   /// No rule held.
-  @export(implementation) public static var none: GestureOutcome { .init(target: nothing, rule: 0) }
+  @export(implementation) public static var none: GestureOutcome { .init(number: nothing, rule: 0) }
   /// A rule without `->` held; `rule` is its number in the part.
   @export(implementation)
-  public static func stay(rule: UInt16) -> GestureOutcome { .init(target: stays, rule: rule) }
+  public static func stay(rule: UInt16) -> GestureOutcome { .init(number: stays, rule: rule) }
   @export(implementation)
-  public static func end(rule: UInt16) -> GestureOutcome { .init(target: ends, rule: rule) }
+  public static func end(rule: UInt16) -> GestureOutcome { .init(number: ends, rule: rule) }
   @export(implementation)
-  public static func fail(rule: UInt16) -> GestureOutcome { .init(target: fails, rule: rule) }
+  public static func fail(rule: UInt16) -> GestureOutcome { .init(number: fails, rule: rule) }
   @export(implementation)
-  public static func cancel(rule: UInt16) -> GestureOutcome { .init(target: cancels, rule: rule) }
+  public static func cancel(rule: UInt16) -> GestureOutcome { .init(number: cancels, rule: rule) }
 
   /// Enters a state, which is a case of an enum in the order of `GestureShape`.
   @export(implementation)
   public static func enter(_ state: some RawRepresentable<Int>, rule: UInt16) -> GestureOutcome {
-    .init(target: state.rawValue, rule: rule)
+    .init(number: Int32(truncatingIfNeeded: state.rawValue), rule: rule)
   }
 
-  @inline(__always) var hasFired: Bool { target != GestureOutcome.nothing }
+  /// A state that is to be answered.
+  @inline(__always) init(asking state: Int) {
+    self.init(number: Int32(truncatingIfNeeded: state), rule: 0)
+  }
+
+  /// What a `take` says whose part has its states from `first` on.
+  @inline(__always) package init(_ take: Instruction, statesFrom first: Int) {
+    let number =
+      switch take.a {
+      case GestureRuntime.Target.stay: GestureOutcome.stays
+      case GestureRuntime.Target.end: GestureOutcome.ends
+      case GestureRuntime.Target.fail: GestureOutcome.fails
+      case GestureRuntime.Target.cancel: GestureOutcome.cancels
+      default: Int32(truncatingIfNeeded: first &+ Int(take.a))
+      }
+    self.init(number: number, rule: take.b)
+  }
+
+  @inline(__always) var hasFired: Bool { number != GestureOutcome.nothing }
+
+  /// Nil where No rule held.
+  @inline(__always) package var target: Target? {
+    switch number {
+    case GestureOutcome.stays: .stay
+    case GestureOutcome.fails: .fail
+    case GestureOutcome.ends: .end
+    case GestureOutcome.cancels: .cancel
+    case GestureOutcome.nothing: nil
+    default: .enter(state: Int(number))
+    }
+  }
 }

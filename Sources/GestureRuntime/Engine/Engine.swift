@@ -75,7 +75,7 @@ extension Engine {
   @inline(__always) var entry: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.entry, Int64.self)
   }
-  /// The rule that fired last, for tools that say why; 0xFFFF without.
+  /// The rule that fired last, for tools that say why; `noRule` without.
   @inline(__always) var lastRule: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.lastRule, UInt16.self)
   }

@@ -204,7 +204,7 @@ extension Engine {
     marks.pointee.queued.remove(leaf)
     let part = part(leaf)
     for i in 0..<Int(header.pointee.queued) where Int(queue[i].part) == part {
-      queue[i].part = 0xFFFF
+      queue[i].part = QueuedEvent.takenBack
     }
   }
 }

@@ -26,7 +26,7 @@ extension Engine {
       left.remove(leaf)
       let now = Int(state[part(leaf)])
       guard states[now].triggers & bit != 0 else { continue }
-      asked[count] = GestureOutcome(target: now, rule: 0)
+      asked[count] = GestureOutcome(asking: now)
       count &+= 1
       firing.insert(leaf)
     }
@@ -67,11 +67,12 @@ extension Engine {
     lastRule[part] = outcome.rule
     answers.stirred |= bit
     switch outcome.target {
-    case GestureOutcome.stays: if marks.pointee.active.intersects(bit) { change(leaf) }
-    case GestureOutcome.fails: answers.failed |= bit
-    case GestureOutcome.ends: finish(bit, .ended)
-    case GestureOutcome.cancels: finish(bit, .cancelled)
-    default: enter(outcome.target, leaf, part, byTimer: byTimer, &answers)
+    case .stay: if marks.pointee.active.intersects(bit) { change(leaf) }
+    case .fail: answers.failed |= bit
+    case .end: finish(bit, .ended)
+    case .cancel: finish(bit, .cancelled)
+    case .enter(let state): enter(state, leaf, part, byTimer: byTimer, &answers)
+    case nil: break
     }
   }
 

@@ -106,7 +106,8 @@ extension Verifier {
       guard region == PartTable.everywhere || Int(region) < gesture.regions.count else {
         throw fail("a part names a region that is not there")
       }
-      draft.shape.regions.append(region == PartTable.everywhere ? -1 : Int(region))
+      draft.shape.regions.append(
+        region == PartTable.everywhere ? GestureShape.everywhere : Int(region))
     }
     draft.shape.parts[index].regions = start..<draft.shape.regions.count
   }

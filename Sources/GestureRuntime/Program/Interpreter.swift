@@ -51,15 +51,7 @@ struct Interpreter: @unchecked Sendable {
   }
 
   @inline(__always) private func outcome(_ take: Instruction, of state: Int) -> GestureOutcome {
-    let target =
-      switch take.a {
-      case Target.stay: GestureOutcome.stays
-      case Target.end: GestureOutcome.ends
-      case Target.fail: GestureOutcome.fails
-      case Target.cancel: GestureOutcome.cancels
-      default: lists.pointee.states[state].first &+ Int(take.a)
-      }
-    return GestureOutcome(target: target, rule: take.b)
+    GestureOutcome(take, statesFrom: lists.pointee.states[state].first)
   }
 
   @inline(__always) func refresh(part: Int, _ step: GestureStep) {

@@ -107,7 +107,7 @@ struct Verifier {
     var plan = Plan.Node()
     plan.gate = node.gate
     plan.reset = node.reset
-    if node.within != 0xFFFF {
+    if node.within != NodeTable.endless {
       guard node.kind.composition?.takesWithin == true else {
         throw fail("only a sequence has `within`")
       }

@@ -8,9 +8,10 @@
   /// Whether each timer of each state repeats.
   package let timerRepeats: UnsafePointer<Bool>
   package let children: UnsafePointer<Int>
-  /// For each region parameter of each part, the region that its crossings name; -1 for everywhere.
+  /// For each region parameter of each part, the region that its crossings name, or
+  /// `GestureShape.everywhere`.
   package let regions: UnsafePointer<Int>
-  /// For each region its place among those that are `regions`, -1 of a lone `region`.
+  /// For each region its place among those that are `regions`, or `GestureShape.lone`.
   let manyIndex: UnsafePointer<Int>
   /// Sequences with a `within`, in the order in which ties are broken.
   package let timedSequences: UnsafePointer<Int>

@@ -10,8 +10,9 @@ public final class GestureShape: @unchecked Sendable {
     package internal(set) var kind: NodeKind = .recognizer
     var isDiscrete = false
     var isNamed = false
-    /// -1 for the whole.
-    package internal(set) var parent = -1
+    /// Or `noParent`.
+    package internal(set) var parent = Node.noParent
+    static var noParent: Int { -1 }
     package internal(set) var children: Range<Int> = 0..<0
     /// The recognizers below it.
     package internal(set) var parts: Range<Int> = 0..<0
@@ -97,11 +98,13 @@ public final class GestureShape: @unchecked Sendable {
   /// Whether each timer of each state repeats.
   let timers: Buffer<Bool>
   let children: Buffer<Int>
-  /// For each part the regions that its crossings name; -1 for everywhere.
+  /// For each part the regions that its crossings name, or `everywhere`.
   package let regions: Buffer<Int>
+  static var everywhere: Int { -1 }
   /// For each region of the gesture whether it is `regions`.
   let isMany: Buffer<Bool>
   private let manyIndex: Buffer<Int>
+  static var lone: Int { -1 }
   /// The sequences with a `within`, in the order in which ties are broken.
   let timedSequences: Buffer<Int>
   /// What steps read.
@@ -124,7 +127,7 @@ public final class GestureShape: @unchecked Sendable {
     manyIndex = Buffer(
       draft.isMany.map { isMany in
         defer { many += isMany ? 1 : 0 }
-        return isMany ? many : -1
+        return isMany ? many : GestureShape.lone
       })
     timedSequences = Buffer(draft.timedSequences)
     self.calls = calls

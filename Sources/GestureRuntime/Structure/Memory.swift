@@ -114,9 +114,11 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
 
 /// A declared event that a rule made in this step and that has not been reported.
 struct QueuedEvent: BitwiseCopyable {
-  /// 0xFFFF of one that was taken back.
+  /// Or `takenBack`.
   var part: UInt16
   var event: UInt16
+
+  static var takenBack: UInt16 { 0xFFFF }
 }
 
 /// A frame of a `regions`, by ascending id.

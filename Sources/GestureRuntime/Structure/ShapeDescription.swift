@@ -76,7 +76,9 @@ public struct ShapeDescription {
     return self
   }
 
-  @discardableResult public func crossesEverywhere() -> ShapeDescription { crosses(-1) }
+  @discardableResult public func crossesEverywhere() -> ShapeDescription {
+    crosses(GestureShape.everywhere)
+  }
 
   /// The next event that it declares.
   /// - Parameters:

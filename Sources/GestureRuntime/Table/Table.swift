@@ -157,8 +157,8 @@ public struct NodeTable: Sendable {
   public var children: [UInt16] = []
   /// Whether it may report its end without a beginning.
   public var isDiscrete: Bool = false
-  /// Of a sequence: the register with its `within`, in nanoseconds; 0xFFFF without.
-  public var within: UInt16 = 0xFFFF
+  /// Of a sequence: the register with its `within`, in nanoseconds; or `endless`.
+  public var within: UInt16 = endless
   /// `where`: ends in `result`.
   public var gate: Entry = .none
   /// In source order; only for events and phases that the node has.
@@ -166,6 +166,9 @@ public struct NodeTable: Sendable {
   /// Where a nested gesture (or the whole) is rooted here: sets its `transient`s to their first
   /// values; ends in `stop`.
   public var reset: Entry = .none
+
+  /// Without `within`.
+  @export(implementation) public static var endless: UInt16 { 0xFFFF }
 
   public init() {}
 }

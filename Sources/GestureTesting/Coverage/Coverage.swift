@@ -26,9 +26,9 @@ public struct Coverage: Sendable {
   public private(set) var items: [Item] = []
 
   fileprivate enum Key: Hashable, Sendable {
-    case state(part: Int, Span)
-    case rule(part: Int, Int)
-    case within(node: Int)
+    case state(part: PartID, Span)
+    case rule(part: PartID, Int)
+    case within(node: NodeID)
     case handler(Span)
   }
 
@@ -71,7 +71,7 @@ extension Coverage {
     items = items.filter { !$0.part.isEmpty } + items.filter { $0.part.isEmpty }
   }
 
-  private mutating func add(_ part: Int, _ spec: SpecMachine) {
+  private mutating func add(_ part: PartID, _ spec: SpecMachine) {
     let title = spec.title(ofPart: part)
     for state in spec.machine.parts[part].states {
       add(
@@ -107,9 +107,9 @@ extension Coverage {
 final class CoverageCollector: @unchecked Sendable {
   // One run is on one thread; what it hands over is a value.
   private let machine: Machine
-  private let registers: [Int]
+  private let registers: PerRegister<Int>
   private var taken: Set<Coverage.Key> = []
-  private var deadlines: [Int: Timestamp] = [:]
+  private var deadlines: [NodeID: Timestamp] = [:]
 
   /// - Parameter table: made of the machine.
   init(_ machine: Machine, _ table: GestureTable) {
@@ -130,7 +130,7 @@ final class CoverageCollector: @unchecked Sendable {
     }
   }
 
-  private func enter(_ state: Int, _ part: Int) {
+  private func enter(_ state: StateID, _ part: PartID) {
     taken.insert(.state(part: part, machine.parts[part].states[state].span))
   }
 

@@ -1,9 +1,10 @@
+public import GestureCompiler
 public import GestureRuntime
 
 // Not `Observation`: `@Observable` expands to names of the module called so, which this would hide.
 
 /// What a machine of a table does inside its steps, beside what it reports: for tools that measure and
-/// explain. In the order in which it happens. Numbers are those of the table.
+/// explain. In the order in which it happens. Numbers are those of the machine that the table was made of.
 public enum StepObservation: Sendable {
   /// What a state's rules are tried for.
   public enum Cause: Hashable, Sendable {
@@ -12,20 +13,20 @@ public enum StepObservation: Sendable {
     case timer(Int)
   }
 
-  public enum Target: Hashable, Sendable { case stay, enter(state: Int), end, fail, cancel }
+  public enum Target: Hashable, Sendable { case stay, enter(state: StateID), end, fail, cancel }
 
   /// The rules are about to be tried; nothing has changed yet. States count from 0 in their part.
-  case tries(part: Int, state: Int, Cause)
+  case tries(part: PartID, state: StateID, Cause)
   /// One of them held, and its block has run. `rule` is its number in the part.
-  case fires(part: Int, state: Int, Cause, rule: Int, Target)
+  case fires(part: PartID, state: StateID, Cause, rule: Int, Target)
   /// A timer of the state counts from now on, for `delay` nanoseconds.
-  case arms(part: Int, state: Int, timer: Int, delay: Double)
+  case arms(part: PartID, state: StateID, timer: Int, delay: Double)
   /// A part starts afresh.
-  case resets(part: Int)
+  case resets(part: PartID)
   /// A handler is about to run, by its number in the node.
-  case handles(node: Int, handler: Int)
+  case handles(node: NodeID, handler: Int)
   /// A gate was read when the node would have begun or ended.
-  case gates(node: Int, passes: Bool)
+  case gates(node: NodeID, passes: Bool)
   /// Composition has decided, and what came of it has been reported; what is over has not started afresh
   /// yet.
   case settles

@@ -1,3 +1,4 @@
+internal import GestureCompiler
 internal import GestureRuntime
 
 /// Reports to `observer` what comes of the calls of a table's code.
@@ -20,7 +21,7 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
   override func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double
   {
     let delay = super.delay(address, timer, state, step)
-    let (part, local) = local(state, address)
+    let (part, local) = own(state, address)
     observer(
       ObservedStep(address, step), .arms(part: part, state: local, timer: timer, delay: delay))
     return delay
@@ -34,12 +35,12 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
 
   override func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
     super.resetPart(address, part, step)
-    observer(ObservedStep(address, step), .resets(part: part))
+    observer(ObservedStep(address, step), .resets(part: PartID(part)))
   }
 
   override func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
     let passes = super.passes(address, node, step)
-    observer(ObservedStep(address, step), .gates(node: node, passes: passes))
+    observer(ObservedStep(address, step), .gates(node: NodeID(node), passes: passes))
     return passes
   }
 
@@ -50,7 +51,9 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
     let code = CodeDoor(address)
     let handlers = code.plan.nodes[node].handlers
     for i in handlers where code.plan.handlers[i].trigger == trigger.number {
-      observer(ObservedStep(address, step), .handles(node: node, handler: i - handlers.lowerBound))
+      observer(
+        ObservedStep(address, step),
+        .handles(node: NodeID(node), handler: i - handlers.lowerBound))
       code.handle(code.plan.handlers[i], step, perform)
     }
   }
@@ -64,10 +67,10 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
     of state: Int, _ cause: StepObservation.Cause, _ address: Address, _ step: GestureStep,
     _ fire: () -> GestureOutcome
   ) -> GestureOutcome {
-    let (part, local) = local(state, address)
+    let (part, local) = own(state, address)
     observer(ObservedStep(address, step), .tries(part: part, state: local, cause))
     let outcome = fire()
-    if let target = outcome.observed(from: state - local) {
+    if let target = outcome.observed(from: state - local.index) {
       observer(
         ObservedStep(address, step),
         .fires(part: part, state: local, cause, rule: Int(outcome.rule), target))
@@ -76,9 +79,9 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
   }
 
   /// A state's part, and its number there.
-  private func local(_ state: Int, _ address: Address) -> (part: Int, state: Int) {
+  private func own(_ state: Int, _ address: Address) -> (part: PartID, state: StateID) {
     let info = CodeDoor(address).plan.states[state]
-    return (info.part, state - info.first)
+    return (PartID(info.part), StateID(state - info.first))
   }
 }
 
@@ -86,12 +89,12 @@ extension GestureOutcome {
   /// Nil where no rule held.
   fileprivate func observed(from first: Int) -> StepObservation.Target? {
     switch target {
-    case GestureOutcome.nothing: nil
-    case GestureOutcome.stays: .stay
-    case GestureOutcome.ends: .end
-    case GestureOutcome.fails: .fail
-    case GestureOutcome.cancels: .cancel
-    default: .enter(state: target - first)
+    case .stay: .stay
+    case .enter(let state): .enter(state: StateID(state - first))
+    case .end: .end
+    case .fail: .fail
+    case .cancel: .cancel
+    case nil: nil
     }
   }
 }

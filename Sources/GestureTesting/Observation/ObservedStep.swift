@@ -1,3 +1,4 @@
+public import GestureCompiler
 public import GestureRuntime
 
 /// The machine in the middle of a step, for reading. Valid only during the call that hands it over.
@@ -27,16 +28,16 @@ public struct ObservedStep {
   /// A register of the table.
   public func register(_ number: Int) -> Double { code.register(number) }
 
-  public func touches(_ readout: TouchesReadout, of part: Int) -> Double {
-    step.value(readout, of: part)
+  public func touches(_ readout: TouchesReadout, of part: PartID) -> Double {
+    step.value(readout, of: part.index)
   }
 
-  public func touch(_ readout: TouchReadout, of part: Int) -> Double {
-    step.value(readout, of: part)
+  public func touch(_ readout: TouchReadout, of part: PartID) -> Double {
+    step.value(readout, of: part.index)
   }
 
   /// Nanoseconds since the part entered its state.
-  public func elapsed(_ part: Int) -> Double { step.elapsed(part) }
+  public func elapsed(_ part: PartID) -> Double { step.elapsed(part.index) }
   public func argument(_ index: Int) -> Double { step.argument(index) }
 
   /// Of the part's crossed regions, the one that is being entered or left.
@@ -47,21 +48,23 @@ public struct ObservedStep {
   }
 
   /// Brings the part's values up to date, as code does that reads them; no one can see it.
-  public func refresh(_ part: Int) {
-    if step.isOpen(part) { code.refresh(part, step) }
+  public func refresh(_ part: PartID) {
+    if step.isOpen(part.index) { code.refresh(part.index, step) }
   }
 
   // MARK: Composition
 
-  public func node(_ number: Int) -> ObservedNode { ObservedNode(number, step) }
+  public func node(_ node: NodeID) -> ObservedNode { ObservedNode(node.index, step) }
 
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive`
   /// around it.
-  public func blocker(of node: Int) -> Int? { AnyEngine(step).blocker(of: node) }
+  public func blocker(of node: NodeID) -> NodeID? {
+    AnyEngine(step).blocker(of: node.index).map { NodeID($0) }
+  }
 
   /// How many of the touches that are down are the node's own.
-  public func ownTouches(of node: Int) -> Int {
-    AnyEngine(step).ownTouches(of: node).nonzeroBitCount
+  public func ownTouches(of node: NodeID) -> Int {
+    AnyEngine(step).ownTouches(of: node.index).nonzeroBitCount
   }
 }
 
@@ -80,7 +83,7 @@ public struct ObservedNode: Hashable, Sendable {
   /// It reports nothing any more but the end of what it had begun.
   public var isSuppressed: Bool
   /// Of `exclusive` and `race`: the node that won.
-  public var winner: Int?
+  public var winner: NodeID?
   /// Of a `sequence`: which part is on.
   public var current: Int
   /// Of a `sequence`: the step in which touches were handed to that part.
@@ -111,7 +114,8 @@ extension ObservedNode {
     isStopped = marks.stopped.contains(number)
     isSuppressed = marks.suppressed.contains(number)
     winner =
-      marks.won.contains(number) ? Int(step.list(layout.winner, UInt16.self)[number]) : nil
+      marks.won.contains(number)
+      ? NodeID(Int(step.list(layout.winner, UInt16.self)[number])) : nil
     current = Int(step.list(layout.current, UInt16.self)[number])
     waitsSince = isSequence ? known(step.list(layout.handOverStep, UInt64.self)[number]) : nil
     deadline =

@@ -5,10 +5,10 @@ internal import GestureRuntime
 package struct ScalarReader {
   private let step: ObservedStep
   private let machine: Machine
-  private let registers: [Int]
+  private let registers: PerRegister<Int>
 
   /// - Parameter registers: for each register of the machine its number in the table that runs.
-  package init(step: ObservedStep, machine: Machine, registers: [Int]) {
+  package init(step: ObservedStep, machine: Machine, registers: PerRegister<Int>) {
     self.step = step
     self.machine = machine
     self.registers = registers

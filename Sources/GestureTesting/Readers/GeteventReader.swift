@@ -60,10 +60,10 @@ public struct GeteventReader: TraceSource {
     return scanner.take(":") ? name : nil
   }
 
-  /// A type or code: by name or hexadecimal. What readers do not look at is -1.
+  /// A type or code: by name or hexadecimal. What readers do not look at is `other`.
   private static func number(_ scanner: inout LineScanner) -> Int? {
     guard let word = scanner.word() else { return nil }
-    return InputCode.names[word] ?? Int(word, radix: 16) ?? -1
+    return InputCode.names[word] ?? Int(word, radix: 16) ?? InputCode.other
   }
 
   /// Hexadecimal, of 32 bits with a sign; or a button's state; or something that no pointer has.

@@ -7,6 +7,9 @@ struct InputEvent: Hashable, Sendable {
 
 /// The numbers of `linux/input-event-codes.h` that pointers need.
 enum InputCode {
+  /// A type or a code that no reader looks at.
+  static let other = -1
+
   static let synchronization = 0
   static let key = 1
   static let relative = 2

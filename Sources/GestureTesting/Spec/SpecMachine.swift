@@ -21,14 +21,14 @@ public struct SpecMachine: Sendable {
   public func text(_ span: Span) -> RuleText { RuleText(span, in: files) }
 
   /// `hold: longPress`, or `tap` where that is its name.
-  public func title(ofPart part: Int) -> String {
+  public func title(ofPart part: PartID) -> String {
     let part = machine.parts[part]
     return part.name.isEmpty || part.name == part.recognizer
       ? part.recognizer : "\(part.name): \(part.recognizer)"
   }
 
   /// By its number in the part, which stays when others are removed.
-  func rule(_ number: Int, of part: Int) -> Machine.Rule? {
+  func rule(_ number: Int, of part: PartID) -> Machine.Rule? {
     for state in machine.parts[part].states {
       if let rule = state.rules.first(where: { $0.number == number }) { return rule }
     }

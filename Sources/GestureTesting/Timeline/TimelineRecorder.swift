@@ -11,13 +11,13 @@ public final class TimelineRecorder: @unchecked Sendable {
   private var rules: RuleReasons?
   private let gesture: GestureTable
   /// The row of each node, by its name in records.
-  private var rowOfNode: [Int: Int] = [:]
-  private var rowOfPart: [Int: Int] = [:]
+  private var rowOfNode: [NodeID: Int] = [:]
+  private var rowOfPart: [PartID: Int] = [:]
   private var rowOfName: [String: Int] = [:]
   /// Of each part, where its timers lie in its row.
-  private var timers: [Int: [Int: Int]] = [:]
+  private var timers: [PartID: [Int: Int]] = [:]
   /// Of each sequence, where its `within` lies in its row.
-  private var withins: [Int: Int] = [:]
+  private var withins: [NodeID: Int] = [:]
 
   /// - Parameters:
   ///   - gesture: what is played.
@@ -27,7 +27,7 @@ public final class TimelineRecorder: @unchecked Sendable {
     tree = NodeNames(gesture, spec)
     explainer = Explainer(gesture, spec: spec)
     rules = spec.map { RuleReasons($0, gesture) }
-    for node in gesture.nodes.indices {
+    for node in PerNode(gesture.nodes).indices {
       guard let name = tree.part(node) else { continue }
       rowOfName[name] = record.rows.count
       rowOfNode[node] = record.rows.count
@@ -78,8 +78,8 @@ public final class TimelineRecorder: @unchecked Sendable {
   }
 
   private func fire(
-    _ part: Int, _ state: Int, _ cause: StepObservation.Cause, _ target: StepObservation.Target,
-    _ step: ObservedStep
+    _ part: PartID, _ state: StateID, _ cause: StepObservation.Cause,
+    _ target: StepObservation.Target, _ step: ObservedStep
   ) {
     guard let row = rowOfPart[part] else { return }
     if case .timer(let timer) = cause, let place = timers[part]?[timer] {
@@ -105,7 +105,7 @@ public final class TimelineRecorder: @unchecked Sendable {
   }
 
   /// The timers of the state that it leaves.
-  private func giveUp(_ part: Int, _ time: Timestamp) {
+  private func giveUp(_ part: PartID, _ time: Timestamp) {
     guard let row = rowOfPart[part] else { return }
     for place in timers[part, default: [:]].values { record.rows[row].waits[place].end = time }
     timers[part] = nil

@@ -9,11 +9,11 @@ public final class Explainer: @unchecked Sendable {
   private var rules: RuleReasons?
   private let spec: SpecMachine?
   /// How each node was when composition had last decided.
-  private var known: [Known]
-  private var refusals: [Int: (step: UInt64, because: String)] = [:]
+  private var known: PerNode<Known>
+  private var refusals: [NodeID: (step: UInt64, because: String)] = [:]
   private var found: [RecordLine] = []
   /// Of each part, the rule that ended it badly, and the step.
-  private var failing: [Int: (step: UInt64, rule: Int)] = [:]
+  private var failing: [PartID: (step: UInt64, rule: Int)] = [:]
 
   private struct Known {
     var node: ObservedNode?
@@ -28,7 +28,7 @@ public final class Explainer: @unchecked Sendable {
     tree = NodeNames(table, spec)
     self.spec = spec
     rules = spec.map { RuleReasons($0, table) }
-    known = Array(repeating: Known(), count: table.nodes.count)
+    known = PerNode(repeating: Known(), count: table.nodes.count)
   }
 
   /// What `TableMachine.observe` reports.
@@ -48,7 +48,7 @@ public final class Explainer: @unchecked Sendable {
   }
 
   /// What starts afresh can fail once more. What is around it does so with it, where it was over.
-  private func forget(_ part: Int) {
+  private func forget(_ part: PartID) {
     var node = tree.node(part)
     while let current = node {
       if known[current].node?.phase.isOver == true { known[current] = Known() }
@@ -65,7 +65,7 @@ public final class Explainer: @unchecked Sendable {
   // MARK: Composition
 
   private func lookAtNodes(_ step: ObservedStep) {
-    let nodes = known.indices.map { step.node($0) }
+    let nodes = PerNode(known.indices.map { step.node($0) })
     for number in nodes.indices {
       let (node, before) = (nodes[number], known[number])
       let blocker = node.hasBegun && !node.hasReported ? step.blocker(of: number) : nil
@@ -78,13 +78,15 @@ public final class Explainer: @unchecked Sendable {
     }
   }
 
-  private func report(_ reason: Reason, _ node: Int, _ step: ObservedStep) {
+  private func report(_ reason: Reason, _ node: NodeID, _ step: ObservedStep) {
     guard let part = tree.part(node) else { return }
     found.append(RecordLine(.why(reason), at: step.time, part: part))
   }
 
   /// Why the node is over badly since composition decided last; nil where it is not.
-  private func reason(_ number: Int, _ nodes: [ObservedNode], _ step: ObservedStep) -> Reason? {
+  private func reason(
+    _ number: NodeID, _ nodes: PerNode<ObservedNode>, _ step: ObservedStep
+  ) -> Reason? {
     let (node, before) = (nodes[number], known[number].node)
     let isNew = before?.phase != node.phase
     guard isNew || before?.isStopped != node.isStopped else { return nil }
@@ -101,7 +103,7 @@ public final class Explainer: @unchecked Sendable {
   }
 
   /// By its own rule or gate, in this very step.
-  private func ownReason(_ number: Int, _ what: Reason.What, _ step: ObservedStep) -> Reason? {
+  private func ownReason(_ number: NodeID, _ what: Reason.What, _ step: ObservedStep) -> Reason? {
     if let refusal = refusals[number], refusal.step == step.number {
       var reason = Reason(what: .failed, because: "its `where` does not hold")
       if !refusal.because.isEmpty { reason.because += ": \(refusal.because)" }
@@ -123,7 +125,9 @@ public final class Explainer: @unchecked Sendable {
   }
 
   /// It lost against another part, or what it is in is over.
-  private func stopped(_ number: Int, _ nodes: [ObservedNode], _ before: ObservedNode?) -> Reason? {
+  private func stopped(
+    _ number: NodeID, _ nodes: PerNode<ObservedNode>, _ before: ObservedNode?
+  ) -> Reason? {
     var child = number
     while let parent = tree.parent(child) {
       if let winner = nodes[parent].winner, winner != child {
@@ -141,7 +145,7 @@ public final class Explainer: @unchecked Sendable {
 
   /// By what is in it, or because touches were taken away.
   private func composed(
-    _ number: Int, _ what: Reason.What, _ nodes: [ObservedNode], _ step: ObservedStep
+    _ number: NodeID, _ what: Reason.What, _ nodes: PerNode<ObservedNode>, _ step: ObservedStep
   ) -> Reason {
     var reason = Reason(what: what)
     switch tree.kind(number).composition?.course {
@@ -172,7 +176,7 @@ public final class Explainer: @unchecked Sendable {
 
 extension Explainer {
   /// Why a sequence gave up waiting for its next part.
-  private func broken(_ number: Int, _ title: String, _ step: ObservedStep) -> String {
+  private func broken(_ number: NodeID, _ title: String, _ step: ObservedStep) -> String {
     guard known[number].node?.deadline == step.time else {
       return "every finger lifted before \(title) started"
     }

@@ -3,43 +3,50 @@ internal import GestureRuntime
 
 /// The tree of a table's parts, with what to call each.
 struct NodeNames: Sendable {
-  private let nodes: [NodeTable]
-  private var parents: [Int?]
-  private var parts: [Int: Int] = [:]
-  private var titles: [String] = []
+  private let nodes: PerNode<NodeTable>
+  private var parents: PerNode<NodeID?>
+  private var parts: PerNode<PartID?>
+  private var titles: PerNode<String> = []
 
   /// - Parameter spec: knows the names of recognizers.
   init(_ table: GestureTable, _ spec: SpecMachine? = nil) {
-    nodes = table.nodes
-    parents = Array(repeating: nil, count: nodes.count)
+    nodes = PerNode(table.nodes)
+    parents = PerNode(repeating: nil, count: nodes.count)
+    parts = PerNode(repeating: nil, count: nodes.count)
+    var next: PartID = 0
     for (number, node) in nodes.enumerated() {
-      for child in node.children { parents[Int(child)] = number }
-      if node.kind == .recognizer { parts[number] = parts.count }
+      for child in children(number) { parents[child] = number }
+      guard node.kind == .recognizer else { continue }
+      parts[number] = next
+      next = next + 1
     }
     for (number, node) in nodes.enumerated() {
       let own = parts[number].map { part in
         let name = spec?.machine.parts[part].recognizer ?? "recognizer"
-        return "\(name) \(part + 1)"
+        return "\(name) \(part.index + 1)"
       }
-      let whole = number == nodes.count - 1 ? "the gesture" : nil
+      let whole = number == root ? "the gesture" : nil
       titles.append(node.name.isEmpty ? whole ?? own ?? "the \(node.kind)" : node.name)
     }
   }
 
-  func kind(_ node: Int) -> NodeKind { nodes[node].kind }
-  func children(_ node: Int) -> [Int] { nodes[node].children.map { Int($0) } }
-  func parent(_ node: Int) -> Int? { parents[node] }
+  private var root: NodeID { nodes.index(before: nodes.endIndex) }
+  func kind(_ node: NodeID) -> NodeKind { nodes[node].kind }
+  func children(_ node: NodeID) -> [NodeID] {
+    nodes[node].children.map { NodeID(Int($0)) }
+  }
+  func parent(_ node: NodeID) -> NodeID? { parents[node] }
   /// The number of the recognizer that the node is.
-  func recognizer(_ node: Int) -> Int? { parts[node] }
+  func recognizer(_ node: NodeID) -> PartID? { parts[node] }
   /// The node of a recognizer.
-  func node(_ part: Int) -> Int? { parts.first { $0.value == part }?.key }
+  func node(_ part: PartID) -> NodeID? { parts.firstIndex(of: part) }
   /// `hold`, or `tap 2` and `the exclusive` for what has no name.
-  func title(_ node: Int) -> String { titles[node] }
+  func title(_ node: NodeID) -> String { titles[node] }
 
   /// As in records, empty for the whole; nil for operators inside that have no name.
-  func part(_ node: Int) -> String? {
+  func part(_ node: NodeID) -> String? {
     // The whole has a name of its own where it is a nested gesture.
-    if node == nodes.count - 1, nodes[node].kind != .recognizer { return nodes[node].name }
+    if node == root, nodes[node].kind != .recognizer { return nodes[node].name }
     return nodes[node].kind != .recognizer && nodes[node].name.isEmpty ? nil : titles[node]
   }
 }

@@ -15,10 +15,10 @@ struct RuleReasons {
 
   private let spec: SpecMachine
   private let words: ValueWords
-  private let registers: [Int]
-  private(set) var fired: [Int: Fired] = [:]
+  private let registers: PerRegister<Int>
+  private(set) var fired: [PartID: Fired] = [:]
   /// Of each part, the timers of its state: since when, and for how many nanoseconds.
-  private var clocks: [Int: [Int: (since: Timestamp, delay: Double)]] = [:]
+  private var clocks: [PartID: [Int: (since: Timestamp, delay: Double)]] = [:]
   /// Of the rules that are being tried, by number: what their conditions came to. Looked up before any
   /// block changes what they read.
   private var trial: [(rule: Machine.Rule, clauses: [String], holds: Bool)] = []
@@ -63,7 +63,7 @@ struct RuleReasons {
   // MARK: Rules
 
   private mutating func tryRules(
-    of state: Int, _ part: Int, _ cause: StepObservation.Cause, _ step: ObservedStep
+    of state: StateID, _ part: PartID, _ cause: StepObservation.Cause, _ step: ObservedStep
   ) {
     trial = []
     let deciding = deciding(step)
@@ -78,7 +78,7 @@ struct RuleReasons {
   }
 
   private func rules(
-    of state: Int, _ part: Int, _ cause: StepObservation.Cause, _ step: ObservedStep
+    of state: StateID, _ part: PartID, _ cause: StepObservation.Cause, _ step: ObservedStep
   ) -> [Machine.Rule] {
     let rules = spec.machine.parts[part].states[state].rules
     switch cause {
@@ -95,7 +95,8 @@ struct RuleReasons {
   }
 
   private func because(
-    _ part: Int, _ state: Int, _ cause: StepObservation.Cause, _ number: Int, _ step: ObservedStep
+    _ part: PartID, _ state: StateID, _ cause: StepObservation.Cause, _ number: Int,
+    _ step: ObservedStep
   ) -> String {
     let own = trial.first { $0.rule.number == number }
     if case .timer(let timer) = cause {
@@ -115,7 +116,9 @@ struct RuleReasons {
   }
 
   /// `lifted after 200 ms, needs 500 ms`, where a timer would have ended it.
-  private func wait(_ part: Int, _ state: Int, _ verb: String, _ step: ObservedStep) -> String? {
+  private func wait(
+    _ part: PartID, _ state: StateID, _ verb: String, _ step: ObservedStep
+  ) -> String? {
     let timers = spec.machine.parts[part].states[state].rules.filter { $0.timer != nil }
     for (number, rule) in timers.enumerated() where !rule.rejects {
       guard let clock = clocks[part]?[number], clock.delay.isFinite else { continue }
@@ -126,7 +129,7 @@ struct RuleReasons {
     return nil
   }
 
-  private func verb(_ trigger: Trigger, _ part: Int, _ step: ObservedStep) -> String {
+  private func verb(_ trigger: Trigger, _ part: PartID, _ step: ObservedStep) -> String {
     guard trigger == .extra else { return trigger.spec.past }
     let most = reader(step).value(spec.machine.parts[part].maximumTouches)
     return "\(trigger.spec.past) than \(Dimension.none.text(most))"

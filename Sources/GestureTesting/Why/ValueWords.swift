@@ -5,7 +5,7 @@ internal import GestureRuntime
 struct ValueWords: Sendable {
   private let machine: Machine
   /// Registers that change: variables and values, not parameters.
-  private var changing: Set<Int> = []
+  private var changing: Set<RegisterID> = []
 
   init(_ machine: Machine) {
     self.machine = machine

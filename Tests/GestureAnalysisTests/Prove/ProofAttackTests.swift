@@ -109,10 +109,10 @@ extension Machine {
       machine.nodes[node].gate = nil
       machine.nodes[node].handlers.removeAll()
     }
-    machine.nodes[nodes.count - 1].isDiscrete = root.children.allSatisfy {
+    machine.nodes[machine.root].isDiscrete = root.children.allSatisfy {
       nodes[$0].isDiscrete
     }
-    machine.nodes[nodes.count - 1].kind = .composition(
+    machine.nodes[machine.root].kind = .composition(
       seed.isMultiple(of: 2) ? .race : .simultaneous, root.children, within: nil)
     return machine
   }

@@ -18,7 +18,7 @@ final class Recognizer {
 
   // MARK: Since its reset
 
-  var state = 0
+  var state: StateID = 0
   /// When it entered its state; in the initial one when it was reset, nil before the first reset.
   var entryTime: Int64?
   /// Whether it has left its initial state.

@@ -44,7 +44,7 @@ extension Evaluator {
   }
 
   /// `-> s` from `s` enters it again: also the initial state has been left then.
-  private func enter(_ state: Int, _ recognizer: Recognizer, isTimed: Bool) {
+  private func enter(_ state: StateID, _ recognizer: Recognizer, isTimed: Bool) {
     let node: Node = recognizer.node
     recognizer.state = state
     recognizer.entryTime = now

@@ -24,20 +24,19 @@ struct RegisterMap {
   struct Place {
     var path: String
     /// All of the slot's registers.
-    var range: Range<Int>
+    var range: Range<RegisterID>
     /// What one of them is called there: `dx`.
     var parts: [String]
   }
 
   private(set) var own: [Property] = []
   private(set) var groups: [Group] = []
-  private(set) var places: [Int: Place] = [:]
+  private(set) var places: [RegisterID: Place] = [:]
   /// Of the code: its members so far.
   var names: SwiftNames
   /// Of the code: types nested in it.
   var typeNames: SwiftNames
-  /// By number of the part.
-  private(set) var partNames: [String] = []
+  private(set) var partNames: PerPart<String> = []
   private let types: SwiftTypes
   /// The group of each nested gesture.
   private var nested: [Machine.Path: Int] = [:]
@@ -83,7 +82,7 @@ struct RegisterMap {
     add(slot, to: group)
   }
 
-  private mutating func add(_ part: Machine.Part, _ number: Int) {
+  private mutating func add(_ part: Machine.Part, _ number: PartID) {
     if part.slots.isEmpty { return }
     let title = part.name.isEmpty ? part.recognizer : part.name
     let group = addGroup(partNames[number], comment: "Of `\(title)`, a `\(part.recognizer)`.")
@@ -139,13 +138,13 @@ struct RegisterMap {
   func path(of slot: Machine.Slot) -> String { places[slot.register]?.path ?? "" }
 
   /// What an assignment to all of a slot, or to one component, is written to.
-  func target(_ range: Range<Int>) -> String {
+  func target(_ range: Range<RegisterID>) -> String {
     let place = self[range.lowerBound]
     if place.range == range { return place.path }
     return "\(place.path).\(place.parts[range.lowerBound - place.range.lowerBound])"
   }
 
-  subscript(register: Int) -> Place {
+  subscript(register: RegisterID) -> Place {
     guard let place = places[register] else { preconditionFailure("a register that has no slot") }
     return place
   }

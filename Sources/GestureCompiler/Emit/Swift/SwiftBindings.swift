@@ -126,8 +126,8 @@ extension Type {
 
 extension Value {
   /// What was computed from a register is to be forgotten when that is written.
-  var registersRead: Set<Int> {
-    var registers: Set<Int> = []
+  var registersRead: Set<RegisterID> {
+    var registers: Set<RegisterID> = []
     forEach { if case .registers(let range) = $0.kind { registers.formUnion(range) } }
     return registers
   }

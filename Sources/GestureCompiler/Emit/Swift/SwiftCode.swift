@@ -199,7 +199,7 @@ extension SwiftEmitter {
   // MARK: Methods
 
   /// Before the code of each method.
-  mutating func beginScope(part: Int? = nil) {
+  mutating func beginScope(part: PartID? = nil) {
     scope = CodeScope()
     scope.part = part
   }

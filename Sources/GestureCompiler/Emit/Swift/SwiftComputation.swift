@@ -50,7 +50,7 @@ extension SwiftEmitter {
     case .call(let function, let arguments): return call(function, arguments, value.type)
     case .contains(let set, let element): return contains(set, element)
     case .named(let name, let operand): return named(name, operand)
-    case .pair, .frame: preconditionFailure("no value of one scalar")
+    case .pair, .frame, .unknown: preconditionFailure("no value of one scalar")
     }
   }
 
@@ -84,20 +84,20 @@ extension SwiftEmitter {
   }
 
   /// A slot, or a value that is computed where it is read.
-  mutating func read(_ range: Range<Int>) -> String {
+  mutating func read(_ range: Range<RegisterID>) -> String {
     if let name = valueRead(range.lowerBound) { return name }
     let path = registers[range.lowerBound].path
     // Behind a parameter of the same name.
     return scope.shadowed.contains(path) ? "self.\(path)" : path
   }
 
-  mutating func touches(_ part: Int) -> String {
+  mutating func touches(_ part: PartID) -> String {
     guard part == scope.part else { return "step.touches(\(part))" }
     scope.usesTouches = true
     return "touches"
   }
 
-  mutating func touch(_ part: Int) -> String {
+  mutating func touch(_ part: PartID) -> String {
     guard part == scope.part else { return "step.touch(\(part))" }
     scope.usesTouch = true
     return "touch"

@@ -22,7 +22,7 @@ struct SwiftEmitter {
   /// Enums that records show.
   var shownEnums: Set<Int> = []
   /// For each state of each part the case of `State`.
-  private(set) var stateNames: [[String]] = []
+  private(set) var stateNames: PerPart<PerState<String>> = []
   private var methodNames: [Method: String] = [:]
   /// The code's own enums.
   var storedNames: [Int: String] = [:]
@@ -56,11 +56,11 @@ struct SwiftEmitter {
   enum Method: Hashable {
     case rules(Trigger)
     /// Of a part.
-    case refresh(Int)
+    case refresh(PartID)
     /// Of a part, by its number there.
-    case value(Int, Int)
+    case value(PartID, Int)
     /// Of a node.
-    case handlers(Int)
+    case handlers(NodeID)
     /// Of an enum.
     case made(Int)
     case number
@@ -85,7 +85,8 @@ struct SwiftEmitter {
     for (number, part) in machine.parts.enumerated() {
       let head = registers.partNames[number]
       stateNames.append(
-        part.states.map { SwiftName.escaped(names.add(SwiftName.joined([head, $0.name]))) })
+        PerState(
+          part.states.map { SwiftName.escaped(names.add(SwiftName.joined([head, $0.name]))) }))
     }
   }
 
@@ -143,15 +144,15 @@ struct CodeScope {
   /// Names that are in use besides those of members.
   var names = SwiftNames()
   /// The part whose touches are called `touches` and `touch`.
-  var part: Int?
+  var part: PartID?
   var usesTouches = false
   var usesTouch = false
   /// Parts' values that are computed where they are read, by the first register.
-  var values: [Int: (part: Int, place: Int)] = [:]
+  var values: [RegisterID: (part: PartID, place: Int)] = [:]
   /// Whether what is written is a member of a struct in the code.
   var isInGroup = false
   /// A part that is certainly not over.
-  var openPart: Int?
+  var openPart: PartID?
   /// Properties that parameters hide.
   var shadowed: Set<String> = []
   var readings = SharedReadouts()
@@ -163,7 +164,7 @@ struct CodeScope {
   struct Bound {
     var name: String
     /// What it was computed from.
-    var registers: Set<Int>
+    var registers: Set<RegisterID>
   }
 }
 

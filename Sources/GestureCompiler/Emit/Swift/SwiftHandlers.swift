@@ -13,7 +13,7 @@ extension SwiftEmitter {
   private var node: String { "node: \(standard("Int"))" }
 
   private mutating func addWithin() {
-    var limits: [(Int, Value)] = []
+    var limits: [(NodeID, Value)] = []
     for (number, node) in machine.nodes.enumerated() {
       if let within = node.within { limits.append((number, within)) }
     }
@@ -118,21 +118,21 @@ extension SwiftEmitter {
       + [.text(stepParameter), .text("_ perform: (Action) -> \(standard("Void"))")]
   }
 
-  mutating func handlerMethod(_ node: Int) -> String {
+  mutating func handlerMethod(_ node: NodeID) -> String {
     method(.handlers(node)) { ["handle"] + $0.handlerWords(node) }
   }
 
-  private func handlerWords(_ number: Int) -> [String] {
+  private func handlerWords(_ number: NodeID) -> [String] {
     let node = machine.nodes[number]
     if !node.path.words.isEmpty { return node.path.words }
-    if number == machine.nodes.count - 1 { return ["whole"] }
+    if number == machine.root { return ["whole"] }
     switch node.kind {
     case .recognizer(let part): return [registers.partNames[part]]
     case .composition(let composition, _, _): return [composition.word]
     }
   }
 
-  private mutating func addHandlers(of number: Int) {
+  private mutating func addHandlers(of number: NodeID) {
     let node = machine.nodes[number]
     let isMutating = node.handlers.contains { $0.body.writes }
     beginScope()
@@ -159,7 +159,8 @@ extension SwiftEmitter {
 
   /// What goes on while nothing begins or ends: a part that changes is not over.
   private mutating func addGoingOn() {
-    let changes = machine.nodes.map { $0.handlers.filter { $0.trigger == .phase(.changed) } }
+    let changes = PerNode(
+      machine.nodes.map { $0.handlers.filter { $0.trigger == .phase(.changed) } })
     let nodes = changes.indices.filter { node in
       node < 64 && changes[node].contains { !$0.body.isEmpty }
     }
@@ -176,7 +177,7 @@ extension SwiftEmitter {
         ], " {"))
     for number in nodes {
       let node = machine.nodes[number]
-      var part: Int?
+      var part: PartID?
       if case .recognizer(let own) = node.kind { part = own }
       if !isOnly { out.open("if nodes & (1 << \(number)) != 0 {") }
       add(changes[number], .phase(.changed), node, openPart: part)
@@ -197,7 +198,7 @@ extension SwiftEmitter {
   /// All of one trigger.
   private mutating func add(
     _ handlers: [Machine.Node.Handler], _ trigger: Machine.Node.Trigger, _ node: Machine.Node,
-    openPart: Int? = nil
+    openPart: PartID? = nil
   ) {
     let before = out.lineCount
     for handler in handlers {

@@ -94,12 +94,12 @@ extension SwiftEmitter {
     for part in parts { addRefresh(of: part) }
   }
 
-  mutating func refreshMethod(_ part: Int) -> String {
+  mutating func refreshMethod(_ part: PartID) -> String {
     method(.refresh(part)) { ["refresh", $0.registers.partNames[part]] }
   }
 
   /// Brings all up to date, and computes each that takes more than a reading.
-  private mutating func addRefresh(of number: Int) {
+  private mutating func addRefresh(of number: PartID) {
     beginScope()
     out.separate()
     out.open(
@@ -124,7 +124,7 @@ extension SwiftEmitter {
     }
   }
 
-  mutating func valueMethod(_ part: Int, _ place: Int) -> String {
+  mutating func valueMethod(_ part: PartID, _ place: Int) -> String {
     method(.value(part, place)) { emitter in
       let value = emitter.machine.parts[part].values[place]
       return [emitter.registers.partNames[part], value.slot.path.last]
@@ -132,7 +132,7 @@ extension SwiftEmitter {
   }
 
   /// What a value of a part is at this moment, while the part is open.
-  private mutating func current(_ part: Int, _ place: Int) -> SwiftExpression {
+  private mutating func current(_ part: PartID, _ place: Int) -> SwiftExpression {
     let value = machine.parts[part].values[place]
     if value.value.isReadout { return expression(value.value) }
     return SwiftExpression("\(valueMethod(part, place))(step)", size: 1)
@@ -142,7 +142,7 @@ extension SwiftEmitter {
 
   /// Values of these parts are computed where code reads them. Those of a part that is over stay as they
   /// were at its end.
-  mutating func readValues(of parts: [Int]) {
+  mutating func readValues(of parts: [PartID]) {
     for part in parts {
       for (place, value) in machine.parts[part].values.enumerated() {
         scope.values[value.slot.register] = (part, place)
@@ -151,7 +151,7 @@ extension SwiftEmitter {
   }
 
   /// The name of a value that is computed where it is read; nil of other registers.
-  mutating func valueRead(_ register: Int) -> String? {
+  mutating func valueRead(_ register: RegisterID) -> String? {
     guard let (part, place) = scope.values[register] else { return nil }
     let slot = machine.parts[part].values[place].slot
     let kept = registers.path(of: slot)

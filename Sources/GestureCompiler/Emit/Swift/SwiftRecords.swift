@@ -37,7 +37,7 @@ extension SwiftEmitter {
   }
 
   private mutating func addArguments() {
-    var cases: [(Int, Int)] = []
+    var cases: [(PartID, Int)] = []
     for (number, part) in machine.parts.enumerated() {
       for (event, signature) in part.events.enumerated() where !signature.fields.isEmpty {
         cases.append((number, event))

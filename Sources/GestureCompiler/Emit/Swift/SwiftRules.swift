@@ -105,7 +105,7 @@ extension SwiftEmitter {
   }
 
   /// The rules of one trigger in a state: the first that holds.
-  private mutating func add(_ chain: [Machine.Rule], _ part: Int) {
+  private mutating func add(_ chain: [Machine.Rule], _ part: PartID) {
     beginScope(part: part)
     scope.isRule = true
     let start = out.lineCount
@@ -117,7 +117,7 @@ extension SwiftEmitter {
 
   // MARK: Rules
 
-  mutating func add(_ rule: Machine.Rule, _ part: Machine.Part, _ number: Int) {
+  mutating func add(_ rule: Machine.Rule, _ part: Machine.Part, _ number: PartID) {
     let start = out.lineCount
     defer { out.mark(RuleText(rule, ofPart: number, in: machine), from: start) }
     var condition = rule.condition.map { self.expression($0) }
@@ -134,7 +134,7 @@ extension SwiftEmitter {
     out.joinOrClose()
   }
 
-  mutating func addBody(of rule: Machine.Rule, _ part: Int) {
+  mutating func addBody(of rule: Machine.Rule, _ part: PartID) {
     add(rule.body) { emitter, event, values in emitter.addEvent(event, part, values) }
     let number = Layout.text("rule: \(rule.number)")
     let outcome: Layout =
@@ -148,7 +148,7 @@ extension SwiftEmitter {
     out.line(.sequence([.text("return "), outcome]))
   }
 
-  private mutating func addEvent(_ event: Int, _ part: Int, _ values: [Value]) {
+  private mutating func addEvent(_ event: Int, _ part: PartID, _ values: [Value]) {
     let signature = machine.parts[part].events[event]
     var calls: [Layout] = []
     for value in values {

@@ -54,7 +54,7 @@ extension SwiftEmitter {
 
   // MARK: Parts
 
-  private mutating func describe(_ part: Machine.Part, _ number: Int) {
+  private mutating func describe(_ part: Machine.Part, _ number: PartID) {
     var calls: [String] = []
     if part.minimumTouches.constantValue != nil, let most = part.maximumTouches.constantValue {
       calls.append(".follows(\(literal(most)))")
@@ -152,7 +152,7 @@ private struct ReadoutLists {
   var outside: [TouchesReadout] = []
   var touch: [TouchReadout] = []
 
-  init(_ machine: Machine, part: Int) {
+  init(_ machine: Machine, part: PartID) {
     var (inside, outside): (Set<UInt8>, Set<UInt8>) = ([], [])
     var touch: Set<UInt8> = []
     let note = { (value: Value, readouts: inout Set<UInt8>) in
@@ -176,7 +176,7 @@ private struct ReadoutLists {
 extension Machine {
   /// Whether code reads the values of a part when it has failed or was cancelled: that of other nodes may, and
   /// handlers of its own for that.
-  fileprivate func keepsValues(ofPart number: Int) -> Bool {
+  fileprivate func keepsValues(ofPart number: PartID) -> Bool {
     let part = parts[number]
     guard !part.values.isEmpty else { return false }
     var isRead = false

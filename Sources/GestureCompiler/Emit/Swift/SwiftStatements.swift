@@ -28,7 +28,7 @@ extension SwiftEmitter {
 
   // MARK: Assignment
 
-  private mutating func assign(_ value: Value, to range: Range<Int>) {
+  private mutating func assign(_ value: Value, to range: Range<RegisterID>) {
     let path = registers.target(range)
     if case .binary(let operation, let first, let second) = value.kind,
       case .registers(range) = first.kind, let sign = assignment(operation, value, second)
@@ -62,7 +62,7 @@ extension SwiftEmitter {
   }
 
   /// What was computed from a register that has another value now.
-  private mutating func forget(_ register: Int) {
+  private mutating func forget(_ register: RegisterID) {
     for (text, bound) in scope.bound where bound.registers.contains(register) {
       scope.bound[text] = nil
     }
@@ -87,7 +87,7 @@ extension SwiftEmitter {
       }
     }
     out.close()
-    var written: [Int] = []
+    var written: [RegisterID] = []
     (then + otherwise).forEachAssigned { written.append($0) }
     for register in written { forget(register) }
   }

@@ -18,7 +18,7 @@ extension SwiftEmitter {
 
   private mutating func addTimerMethod(
     _ head: String, _ result: String, none: String,
-    _ add: (inout Self, Int, Machine.Rule) -> Void
+    _ add: (inout Self, PartID, Machine.Rule) -> Void
   ) {
     let hasTimers = machine.parts.contains {
       $0.states.contains { $0.rules.contains { $0.timer != nil } }
@@ -50,8 +50,8 @@ extension SwiftEmitter {
   }
 
   private mutating func addTimerCases(
-    _ timers: [Machine.Rule], _ part: Int, none: String,
-    _ add: (inout Self, Int, Machine.Rule) -> Void
+    _ timers: [Machine.Rule], _ part: PartID, none: String,
+    _ add: (inout Self, PartID, Machine.Rule) -> Void
   ) {
     if timers.count == 1 {
       beginScope()

@@ -41,8 +41,8 @@ struct CodeBuilder {
     var height = 0
   }
   struct Known {
-    /// A node of the pool; -1 for a register in use that holds nothing to be found again.
-    var node: Int32
+    /// A node of the pool; nil for a register in use that holds nothing to be found again.
+    var node: Int32?
     /// The scratch registers in use with this one.
     var top: Int
   }
@@ -52,7 +52,7 @@ struct CodeBuilder {
   private(set) var scratchCount = 0
   var pool: ScalarPool
   /// Machine registers to named ones.
-  let names: [Int]
+  let names: PerRegister<Int>
   private var constantNumbers: [UInt64: Int] = [:]
 
   // Of the piece being written.
@@ -69,7 +69,7 @@ struct CodeBuilder {
   private var open: [Int] = []
 
   /// - Parameter frames: for each region the first register of its frame; nil where it has several.
-  init(names: [Int], frames: [Int?]) {
+  init(names: PerRegister<Int>, frames: [RegisterID?]) {
     self.names = names
     pool = ScalarPool(frames: frames)
   }
@@ -94,7 +94,7 @@ struct CodeBuilder {
     return .constant(constants.count - 1)
   }
 
-  func named(_ register: Int) -> Operand { .named(names[register]) }
+  func named(_ register: RegisterID) -> Operand { .named(names[register]) }
 
   // MARK: Instructions
 
@@ -139,9 +139,9 @@ struct CodeBuilder {
   // MARK: Scratch
 
   /// A run of scratch registers, in use until what is known falls below it.
-  mutating func reserve(_ count: Int = 1, for node: Int32 = -1) -> Operand {
+  mutating func reserve(_ count: Int = 1) -> Operand {
     let first = known.last?.top ?? 0
-    known.append(Known(node: node, top: first + count))
+    known.append(Known(node: nil, top: first + count))
     scratchCount = max(scratchCount, first + count)
     return .scratch(first)
   }
@@ -156,7 +156,7 @@ struct CodeBuilder {
     guard known.count > height else { return }
     while known.count > height {
       let last = known.removeLast()
-      if last.node >= 0 { places[last.node] = nil }
+      if let node = last.node { places[node] = nil }
     }
     for number in open {
       targets[number].height = min(targets[number].height, height)
@@ -164,14 +164,13 @@ struct CodeBuilder {
   }
 
   /// Nothing that was computed from a register holds once it is written.
-  mutating func invalidate(_ register: Int) {
+  mutating func invalidate(_ register: RegisterID) {
     let bit = ScalarPool.bit(register)
     for place in known.indices {
-      let node = known[place].node
-      guard node >= 0, pool.reads[Int(node)] & bit != 0 else { continue }
+      guard let node = known[place].node, pool.reads[Int(node)] & bit != 0 else { continue }
       if let operand = places[node] { invalidated.append((place, node, operand)) }
       places[node] = nil
-      known[place].node = -1
+      known[place].node = nil
     }
   }
 

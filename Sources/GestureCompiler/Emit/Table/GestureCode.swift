@@ -38,14 +38,14 @@ extension TableEmitter {
 
   /// Brings those values of the parts up to date that are read.
   private mutating func refresh(
-    _ parts: [Int], readBy condition: Value?, _ body: [Statement]
+    _ parts: [PartID], readBy condition: Value?, _ body: [Statement]
   ) {
     if parts.isEmpty { return }
     let read = registersRead(by: condition, body)
     for part in parts {
       for (place, value) in machine.parts[part].values.enumerated()
       where value.slot.range.contains(where: read.contains) {
-        code.add(.refreshValue, Int32(part), Int32(place))
+        code.add(.refreshValue, Int32(part.index), Int32(place))
       }
     }
   }
@@ -58,7 +58,7 @@ extension TableEmitter {
     case .recognizer: result.kind = .recognizer
     case .composition(let composition, let children, let within):
       result.kind = .composition(composition)
-      result.children = children.map { UInt16($0) }
+      result.children = children.map { UInt16($0.index) }
       // So that it has a register; `settleRegisters` finds it.
       if let within = within?.constantValue { _ = code.constant(within) }
     }

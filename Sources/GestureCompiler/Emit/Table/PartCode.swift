@@ -91,7 +91,7 @@ extension RuleTarget {
   fileprivate var code: UInt16 {
     switch self {
     case .stay: Target.stay
-    case .state(let number): UInt16(number)
+    case .state(let number): UInt16(number.index)
     case .end: Target.end
     case .fail: Target.fail
     case .cancel: Target.cancel

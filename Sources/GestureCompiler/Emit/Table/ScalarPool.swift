@@ -31,9 +31,9 @@ struct ScalarPool: ScalarAlgebra {
   private(set) var reads: [UInt64] = []
   private var numbers: [Node: Int32] = [:]
   /// For each region the first register of its frame; nil where it has several.
-  private let frames: [Int?]
+  private let frames: [RegisterID?]
 
-  init(frames: [Int?]) { self.frames = frames }
+  init(frames: [RegisterID?]) { self.frames = frames }
 
   mutating func removeAll() {
     nodes.removeAll(keepingCapacity: true)
@@ -58,22 +58,22 @@ struct ScalarPool: ScalarAlgebra {
 
   // MARK: Leaves
 
-  mutating func register(_ number: Int) -> Int32 { leaf(.register, number) }
+  mutating func register(_ register: RegisterID) -> Int32 { leaf(.register, register.index) }
   mutating func local(_ number: Int) -> Int32 { leaf(.local, number) }
   mutating func argument(_ number: Int) -> Int32 { leaf(.argument, number) }
-  mutating func elapsed(_ part: Int) -> Int32 { leaf(.elapsed, part) }
+  mutating func elapsed(_ part: PartID) -> Int32 { leaf(.elapsed, part.index) }
 
-  mutating func touches(_ readout: TouchesReadout, _ part: Int) -> Int32 {
-    leaf(.touches, Int(readout.rawValue), part)
+  mutating func touches(_ readout: TouchesReadout, _ part: PartID) -> Int32 {
+    leaf(.touches, Int(readout.rawValue), part.index)
   }
 
-  mutating func touch(_ readout: TouchReadout, _ part: Int) -> Int32 {
-    leaf(.touch, Int(readout.rawValue), part)
+  mutating func touch(_ readout: TouchReadout, _ part: PartID) -> Int32 {
+    leaf(.touch, Int(readout.rawValue), part.index)
   }
 
   private mutating func leaf(_ kind: Kind, _ a: Int, _ b: Int = 0) -> Int32 {
     let node = Node(kind: kind, a: Int32(a), b: Int32(b))
-    return add(node, kind == .register ? ScalarPool.bit(a) : 0)
+    return add(node, kind == .register ? ScalarPool.bit(RegisterID(a)) : 0)
   }
 
   // MARK: Operations
@@ -140,7 +140,7 @@ struct ScalarPool: ScalarAlgebra {
     return isFirst ? (number, found) : (found, number)
   }
 
-  func frame(ofRegion region: Int) -> Int? { frames[region] }
+  func frame(ofRegion region: Int) -> RegisterID? { frames[region] }
 
   private mutating func add(_ node: Node, _ mask: UInt64) -> Int32 {
     if let known = numbers[node] { return known }
@@ -151,5 +151,5 @@ struct ScalarPool: ScalarAlgebra {
     return number
   }
 
-  static func bit(_ register: Int) -> UInt64 { 1 << UInt64(register & 63) }
+  static func bit(_ register: RegisterID) -> UInt64 { 1 << UInt64(register.index & 63) }
 }

@@ -60,7 +60,7 @@ extension CodeBuilder {
 
   // MARK: Assignment
 
-  private mutating func assign(_ value: Value, to registers: Range<Int>) {
+  private mutating func assign(_ value: Value, to registers: Range<RegisterID>) {
     let numbers = pool.scalars(value)
     let destinations = registers.map { named($0) }
     if needsDetour(numbers, registers.lowerBound) {
@@ -72,7 +72,7 @@ extension CodeBuilder {
   }
 
   /// Whether a register would be written before it is read.
-  private func needsDetour(_ numbers: [Int32], _ register: Int) -> Bool {
+  private func needsDetour(_ numbers: [Int32], _ register: RegisterID) -> Bool {
     var mask: UInt64 = 0
     for (place, number) in numbers.enumerated() {
       let own = writesEarly(number) ? ScalarPool.bit(register + place) : 0

@@ -26,8 +26,8 @@ private func gestureTable(
 extension Machine {
   /// For each register its number in `table`, which was made of this machine; meaningless for those
   /// that nothing there has a name for.
-  public func registers(in table: GestureTable) -> [Int] {
-    names().places.map { table.constants.count + $0 }
+  public func registers(in table: GestureTable) -> PerRegister<Int> {
+    PerRegister(names().places.map { table.constants.count + $0 })
   }
 
   func verifyLimits() throws(LimitError) {
@@ -48,17 +48,16 @@ extension Machine {
   }
 
   /// For each register its place among those that the table has; meaningless for others.
-  func names() -> (places: [Int], count: Int) {
-    var isUsed = Array(repeating: false, count: registers.count)
-    func use(_ slot: Slot) {
-      for register in slot.range { isUsed[register] = true }
+  func names() -> (places: PerRegister<Int>, count: Int) {
+    var isUsed = PerRegister(repeating: false, count: registers.count)
+    func use(_ registers: Range<RegisterID>) {
+      for register in registers { isUsed[register] = true }
     }
+    func use(_ slot: Slot) { use(slot.range) }
     for parameter in parameters { use(parameter.slot) }
     for input in inputs { use(input.slot) }
     for variable in variables { use(variable.slot) }
-    for region in regions where !region.isMany {
-      for register in region.register..<region.register + 4 { isUsed[register] = true }
-    }
+    for registers in regions.compactMap({ $0.registers }) { use(registers) }
     for argument in arguments { use(argument) }
     for part in parts {
       for argument in part.arguments { use(argument) }
@@ -66,10 +65,11 @@ extension Machine {
       for value in part.values { use(value.slot) }
     }
     var count = 0
-    let places = isUsed.map { used in
-      defer { if used { count += 1 } }
-      return count
-    }
+    let places = PerRegister(
+      isUsed.map { used in
+        defer { if used { count += 1 } }
+        return count
+      })
     return (places, count)
   }
 }
@@ -89,7 +89,7 @@ struct TableEmitter {
     let names = machine.names()
     nameCount = names.count
     code = CodeBuilder(
-      names: names.places, frames: machine.regions.map { $0.isMany ? nil : $0.register })
+      names: names.places, frames: machine.regions.map { $0.register })
     table.name = machine.name
     table.actions = machine.actions.map {
       GestureTable.Action(signature: types.signature($0))
@@ -125,7 +125,7 @@ struct TableEmitter {
     UInt16(operand.register(code.constants.count, nameCount))
   }
 
-  func register(_ number: Int) -> UInt16 { register(code.named(number)) }
+  func register(_ register: RegisterID) -> UInt16 { self.register(code.named(register)) }
 
   /// Of a constant that the code has, or a register.
   private mutating func register(_ value: Value) -> UInt16 {
@@ -159,18 +159,18 @@ struct TableEmitter {
     table.regions = machine.regions.map { region in
       GestureTable.Region(
         name: region.name, isMany: region.isMany,
-        register: region.isMany ? 0 : register(region.register),
+        register: region.register.map { register($0) } ?? 0,
         isEverywhereAtFirst: region.isMany && region.isEverywhereAtFirst)
     }
     for (number, node) in machine.nodes.enumerated() {
       guard let within = node.within else { continue }
-      table.nodes[number].within = register(within)
+      table.nodes[number.index].within = register(within)
     }
     for (number, part) in machine.parts.enumerated() {
-      table.parts[number].minimumTouches = register(part.minimumTouches)
-      table.parts[number].maximumTouches = register(part.maximumTouches)
+      table.parts[number.index].minimumTouches = register(part.minimumTouches)
+      table.parts[number.index].maximumTouches = register(part.maximumTouches)
       for (place, value) in part.values.enumerated() {
-        table.parts[number].values[place].register = register(value.slot.register)
+        table.parts[number.index].values[place].register = register(value.slot.register)
       }
     }
   }

@@ -31,7 +31,7 @@ extension CodeBuilder {
     let node = pool.nodes[Int(number)]
     switch node.kind {
     case .constant: return constant(pool.constant(of: number))
-    case .register: return named(Int(node.a))
+    case .register: return named(RegisterID(Int(node.a)))
     case .local: return locals[node.a]
     default: return places[number]
     }

@@ -1,0 +1,15 @@
+package import GestureRuntime
+
+// Parts, nodes and states of a table have the numbers that they have in its machine.
+
+extension [PartTable] {
+  package subscript(part: PartID) -> PartTable { self[part.index] }
+}
+
+extension [NodeTable] {
+  package subscript(node: NodeID) -> NodeTable { self[node.index] }
+}
+
+extension [StateTable] {
+  package subscript(state: StateID) -> StateTable { self[state.index] }
+}
