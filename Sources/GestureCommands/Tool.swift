@@ -8,7 +8,7 @@ let commands: [Command] = [
 
 /// Runs the tool as a process would: `words` are the arguments after the tool's name. What it has to
 /// say goes to the environment.
-public func runTool(_ words: [String], in environment: Environment) -> ExitCode {
+package func runTool(_ words: [String], in environment: Environment) -> ExitCode {
   guard let name = words.first else {
     environment.error(toolHelp)
     return .usage

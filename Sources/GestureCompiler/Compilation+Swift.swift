@@ -5,7 +5,7 @@ extension Compilation {
   ///   - access: who sees the declarations.
   ///   - qualifies: writes `GestureRuntime.Point` for `Point`, for modules with types of such names.
   ///   - keepsAllValues: keeps values that no handler reads, for records.
-  public mutating func swift(
+  package mutating func swift(
     access: AccessLevel, qualifies: Bool = false, keepsAllValues: Bool = false
   ) -> String? {
     guard !hasErrors else { return nil }

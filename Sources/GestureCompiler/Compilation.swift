@@ -6,17 +6,17 @@ public struct Compilation: Sendable {
   public var files: [SourceFile]
   /// By file and place.
   public var diagnostics: [Diagnostic]
-  public var program: CheckedProgram
+  package var program: CheckedProgram
   /// The file itself, in `files`.
   public var file: Int32
   /// All files that it imports, directly or not.
-  public var imports: [Int32]
+  package var imports: [Int32]
   /// What the file itself declares, as indices into the program's lists.
-  public var declared: CheckedFile
+  package var declared: CheckedFile
   /// What the names of the file stand for.
-  public var names: BoundFile
+  package var names: BoundFile
   /// Of the file's expressions, where they were asked for.
-  public var types: TypeRecord?
+  package var types: TypeRecord?
   /// Gestures that were lowered already: what all outputs are made of.
   var lowered: [Int: Machine] = [:]
   /// Those without what nobody can see, as hosts get them.

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-public import GestureJSON
+package import GestureJSON
 
 /// A language server for `.gesture` files: messages in, messages out, no streams and no clock.
 ///
@@ -13,7 +13,7 @@ public import GestureJSON
 /// found, and the next calls of `idle` find it anew: a finding promises a trace that was replayed, and
 /// nobody can promise it for a text that nobody has looked at. It is soon back where the change is
 /// elsewhere. A file that is only saved, or whose imports are, keeps its findings.
-public struct LanguageServer {
+package struct LanguageServer {
   enum Stage: Sendable { case new, running, shutDown }
 
   var editor: Editor
@@ -27,11 +27,11 @@ public struct LanguageServer {
   private var explores = true
   private let isInterrupted: @Sendable () -> Bool
   /// Set once the editor has said that it is over: the exit code of the process.
-  public private(set) var exitCode: Int32?
+  package private(set) var exitCode: Int32?
 
   /// - Parameter isInterrupted: whether something has arrived, for which `idle` stops what it does. It stays
   ///   true until then.
-  public init(
+  package init(
     disk: Disk, version: String, isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     editor = Editor(workspace: Workspace(disk: disk), version: version)
@@ -40,7 +40,7 @@ public struct LanguageServer {
 
   /// Answers what has arrived together. Requests that are cancelled in it are not worked on, and
   /// diagnostics come once, after the last change.
-  public mutating func handle(_ items: [MessageReader.Item]) -> [JSON] {
+  package mutating func handle(_ items: [MessageReader.Item]) -> [JSON] {
     var answers: [JSON] = []
     let cancelled = Set(items.compactMap { $0.cancelledRequest })
     for item in items where exitCode == nil {
@@ -60,11 +60,11 @@ public struct LanguageServer {
   // MARK: - Exploration
 
   /// Whether `idle` has something to do.
-  public var hasWork: Bool { stage == .running && exitCode == nil && !unexplored.isEmpty }
+  package var hasWork: Bool { stage == .running && exitCode == nil && !unexplored.isEmpty }
 
   /// Does a piece of the work that can wait: explores a gesture of an open file.
   /// - Returns: the file's diagnostics, if there are more of them now.
-  public mutating func idle() -> [JSON] {
+  package mutating func idle() -> [JSON] {
     guard hasWork, let path = unexplored.last else { return [] }
     let outcome = editor.workspace.explore(path, isInterrupted)
     if outcome.isDone { unexplored.removeLast() }

@@ -10,7 +10,7 @@ extension LanguageServer {
   ///   - read: the next bytes, as soon as there are any; nil at the end.
   ///   - hasInput: whether `read` would not have to wait, now or within so many milliseconds.
   /// - Returns: the exit code that the protocol asks for.
-  public static func serve(
+  package static func serve(
     disk: Disk, version: String, read: () -> [UInt8]?,
     hasInput: @escaping @Sendable (_ milliseconds: Int32) -> Bool, write: (String) -> Void
   ) -> Int32 {

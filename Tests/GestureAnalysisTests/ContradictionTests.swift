@@ -97,7 +97,7 @@ import Testing
     let findings = try findings(swipe("length(touches.velocity) >= 300pt/s")).map { $0.finding }
     #expect(findings.map { $0.problem.spec } == [.vacuous])
     #expect(findings.first?.verdict.isProved == true)
-    // Not `0deg`, which decides much, where a alphabet has straight ways only.
+    // Not `0deg`, which decides much, where an alphabet has straight ways only.
     #expect(findings.first?.problem.text.contains("`.infinity`") == true)
   }
 

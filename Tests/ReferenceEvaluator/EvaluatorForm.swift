@@ -1,6 +1,6 @@
 public import FormSupport
-public import GestureCompiler
-public import GestureRuntime
+package import GestureCompiler
+package import GestureRuntime
 
 /// A gesture walked as the language page reads: the form by which the others are judged. No value: a
 /// copy goes the same way.
@@ -12,7 +12,7 @@ public struct EvaluatorForm: GestureForm {
 
   /// - Parameter program: without errors.
   /// - Throws: an unknown name, an argument that does not fit.
-  public init(
+  package init(
     _ program: CheckedProgram, gesture name: String, _ arguments: [String: GestureValue] = [:]
   ) throws(MachineError) {
     guard let gesture = program.gestures.last(where: { $0.name == name }) else {
@@ -26,7 +26,7 @@ public struct EvaluatorForm: GestureForm {
   }
 
   /// The gesture of a `test` block, with the block's arguments.
-  public init(_ program: CheckedProgram, of test: CheckedTest) throws(MachineError) {
+  package init(_ program: CheckedProgram, of test: CheckedTest) throws(MachineError) {
     let gesture = program.gestures[test.gesture]
     try self.init { () throws(MachineError) in
       try Evaluator(program, gesture: gesture) { builder throws(MachineError) in

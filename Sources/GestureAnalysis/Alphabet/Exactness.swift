@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// Which comparisons cut the places into cells that a alphabet can stand for: distances, components,
+// Which comparisons cut the places into cells that an alphabet can stand for: distances, components,
 // angles, scales and turns compared with what is fixed or with each other, nothing freely computed.
 extension Scalar {
   var isExactComparison: Bool {

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Solves for conditions that come out only one way on all ways of one finger that a alphabet has: by starting
+/// Solves for conditions that come out only one way on all ways of one finger that an alphabet has: by starting
 /// where the finger goes down and how far it goes, one coordinate after the other, then two at once, in
 /// strides that double while the condition comes nearer and then halve.
 struct NarrowWays {

@@ -4,7 +4,7 @@ import GestureTesting
 
 /// Whether two versions of a gesture report the same: proved where they become the same code or have one normal
 /// form (`NormalForm`), whatever fingers, hosts and time do. Otherwise it looks for traces on which they
-/// differ, in all states that they can reach on the same events of a alphabet; where it finds none, they may
+/// differ, in all states that they can reach on the same events of an alphabet; where it finds none, they may
 /// differ, and the expressions that are not the same are named.
 ///
 /// What is reported and when is compared for all times. Values of parts, arguments of actions and variables

@@ -1,7 +1,7 @@
 package import GestureCompiler
 package import GestureRuntime
 
-/// Looks for runs of a machine that show what is wanted: random ones, inside and outside of what a alphabet has,
+/// Looks for runs of a machine that show what is wanted: random ones, inside and outside of what an alphabet has,
 /// and those that a search brings to where conditions come out otherwise than they have so far.
 ///
 /// What it finds happens. What it does not find may happen all the same.

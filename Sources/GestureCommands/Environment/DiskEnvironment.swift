@@ -9,7 +9,7 @@
 extension Environment {
   /// The real world: files on disk and the process's own streams. Plain system calls, because a tool
   /// that a build runs for every file should start in a millisecond.
-  public static var disk: Environment {
+  package static var disk: Environment {
     var environment = Environment(
       read: { readFile($0) },
       write: { writeFile($0, $1) },

@@ -1,69 +1,69 @@
 /// What a command needs of the world, so that tests can run one without a process or a disk.
-public struct Environment: Sendable {
-  public enum PathKind: Sendable { case missing, file, directory }
+package struct Environment: Sendable {
+  package enum PathKind: Sendable { case missing, file, directory }
 
   /// A file that could not be read or written, and why.
-  public struct FileProblem: Error, Hashable, Sendable {
-    public var path: String
-    public var reason: String
+  package struct FileProblem: Error, Hashable, Sendable {
+    package var path: String
+    package var reason: String
 
-    public init(_ path: String, _ reason: String) {
+    package init(_ path: String, _ reason: String) {
       self.path = path
       self.reason = reason
     }
   }
 
   /// What is different once a file has been written again. Equal stamps: nothing has changed.
-  public struct FileStamp: Hashable, Sendable {
+  package struct FileStamp: Hashable, Sendable {
     /// Nanoseconds of the last change, of content or name.
-    public var changed: Int64
+    package var changed: Int64
     /// Bytes.
-    public var size: Int64
+    package var size: Int64
     /// A file that takes another one's place has another number.
-    public var number: UInt64
+    package var number: UInt64
 
-    public init(changed: Int64, size: Int64, number: UInt64) {
+    package init(changed: Int64, size: Int64, number: UInt64) {
       self.changed = changed
       self.size = size
       self.number = number
     }
   }
 
-  public var read: @Sendable (String) -> Result<[UInt8], FileProblem>
+  package var read: @Sendable (String) -> Result<[UInt8], FileProblem>
   /// Writes all or nothing, and makes the directories that lead there.
-  public var write: @Sendable (String, [UInt8]) -> FileProblem?
-  public var kind: @Sendable (String) -> PathKind
+  package var write: @Sendable (String, [UInt8]) -> FileProblem?
+  package var kind: @Sendable (String) -> PathKind
   /// The names in a directory, in any order.
-  public var list: @Sendable (String) -> Result<[String], FileProblem>
+  package var list: @Sendable (String) -> Result<[String], FileProblem>
   /// Nil where there is no file.
-  public var stamp: @Sendable (String) -> FileStamp?
+  package var stamp: @Sendable (String) -> FileStamp?
   /// Returns when it is time to look at files again; false when the user wants to end.
-  public var waitForChange: @Sendable () -> Bool
+  package var waitForChange: @Sendable () -> Bool
   /// The next bytes of standard input; nil at its end.
-  public var readInput: @Sendable () -> [UInt8]?
+  package var readInput: @Sendable () -> [UInt8]?
   /// Whether `readInput` would return at once, now or within so many milliseconds.
-  public var hasInput: @Sendable (_ milliseconds: Int32) -> Bool = { _ in true }
+  package var hasInput: @Sendable (_ milliseconds: Int32) -> Bool = { _ in true }
   /// Writes to standard output at once.
-  public var output: @Sendable (String) -> Void
+  package var output: @Sendable (String) -> Void
   /// Writes to standard error at once.
-  public var error: @Sendable (String) -> Void
+  package var error: @Sendable (String) -> Void
   /// Whether standard error is a terminal, on which colour helps.
-  public var isErrorTerminal: Bool
+  package var isErrorTerminal: Bool
   /// A variable of the process's environment.
-  public var variable: @Sendable (String) -> String?
-  public var processorCount: Int
+  package var variable: @Sendable (String) -> String?
+  package var processorCount: Int
   /// Where a tool may keep what it can make again; nil where there is no such place.
-  public var cacheDirectory: String?
+  package var cacheDirectory: String?
   /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
   /// command depends on it.
-  public var now: @Sendable () -> Int64
+  package var now: @Sendable () -> Int64
   /// Runs another program on some input; see `ProgramResult`.
-  public var runProgram:
+  package var runProgram:
     @Sendable (_ name: String, _ arguments: [String], _ input: [UInt8]) ->
       ProgramResult = { _, _, _ in .missing }
 
   /// What came of a program that was run.
-  public enum ProgramResult: Hashable, Sendable {
+  package enum ProgramResult: Hashable, Sendable {
     /// There is none of this name.
     case missing
     /// It ended with this status, which is not 0.
@@ -71,7 +71,7 @@ public struct Environment: Sendable {
     case output([UInt8])
   }
 
-  public init(
+  package init(
     read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,
     write: @escaping @Sendable (String, [UInt8]) -> FileProblem?,
     kind: @escaping @Sendable (String) -> PathKind,
@@ -105,7 +105,7 @@ public struct Environment: Sendable {
 }
 
 /// How a command ends.
-public enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Sendable {
   case success = 0
   /// The specs or tests have errors.
   case failure = 1

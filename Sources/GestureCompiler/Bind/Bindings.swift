@@ -33,7 +33,7 @@ enum Meaning: Sendable {
 
 /// What each name of one file stands for: found once, by names and scopes, whatever the errors of the
 /// file, and read by the checker and by editors. What takes types to know the checker adds.
-public struct Bindings: Sendable {
+package struct Bindings: Sendable {
   /// By the span of the name. Names that are declared are not among them.
   private(set) var meanings: [Span: Meaning] = [:]
   /// Things of the language itself, by the span of the name.
@@ -92,9 +92,9 @@ public struct Bindings: Sendable {
 }
 
 /// A file with what its names stand for.
-public struct BoundFile: Sendable {
-  public let outline: Outline
+package struct BoundFile: Sendable {
+  package let outline: Outline
   /// The file and all that it sees.
-  public let visibility: Visibility
+  package let visibility: Visibility
   var bindings: Bindings
 }

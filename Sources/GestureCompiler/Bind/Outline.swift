@@ -1,14 +1,14 @@
 /// What one file declares, read off its tree alone: whole even where the checker gives up.
 ///
 /// A class, since all who look a name up hold one. It does not change once it is made.
-public final class Outline: @unchecked Sendable {
-  public let source: SourceFile
-  public let tree: SyntaxTree
-  public internal(set) var symbols: [Symbol] = []
+package final class Outline: @unchecked Sendable {
+  package let source: SourceFile
+  package let tree: SyntaxTree
+  package internal(set) var symbols: [Symbol] = []
   /// Of each symbol: what is declared in it.
-  public internal(set) var children: [[Int]] = []
+  package internal(set) var children: [[Int]] = []
   /// Of those without a container.
-  public internal(set) var roots: [Int] = []
+  package internal(set) var roots: [Int] = []
   /// The trees of recognizers and gestures by the number of their symbol.
   var recognizers: [Int: RecognizerSyntax] = [:]
   var gestures: [Int: GestureSyntax] = [:]
@@ -18,14 +18,14 @@ public final class Outline: @unchecked Sendable {
   private var constants: [String: Int] = [:]
   private var machines: [String: Int] = [:]
 
-  public var file: Int32 { tree.file }
+  package var file: Int32 { tree.file }
 
-  public convenience init(_ source: SourceFile, file: Int32) {
+  package convenience init(_ source: SourceFile, file: Int32) {
     var ignored = DiagnosticBag()
     self.init(parse(source, file: file, into: &ignored), source)
   }
 
-  public init(_ tree: SyntaxTree, _ source: SourceFile) {
+  package init(_ tree: SyntaxTree, _ source: SourceFile) {
     self.source = source
     self.tree = tree
     for declaration in tree.declarations { add(declaration) }

@@ -1,6 +1,6 @@
 /// Something with a name that a file declares.
-public struct Symbol: Sendable {
-  public enum Kind: UInt32, Sendable, CaseIterable {
+package struct Symbol: Sendable {
+  package enum Kind: UInt32, Sendable, CaseIterable {
     case constant, enumeration, enumCase, field, recognizer, gesture, parameter
     case input, region, action, event, variable, value, recognizerLet, state, part
     /// A `let` of a block, and what a handler or rule binds.
@@ -8,42 +8,42 @@ public struct Symbol: Sendable {
     /// Its name is its title.
     case test
   }
-  public var kind: Kind
-  public var name: String
+  package var kind: Kind
+  package var name: String
   /// Of the name.
-  public var span: Span
+  package var span: Span
   /// Of the whole declaration.
-  public var extent: Span
+  package var extent: Span
   /// What it is declared in, by number in its file.
-  public var container: Int?
-  public var documentation: Documentation
+  package var container: Int?
+  package var documentation: Documentation
   /// What its signature is made of, and where that is written.
   var parts: SignatureParts
   var source: SourceFile
   /// As written; nil where it is inferred or there is none.
-  public var type: Identifier?
+  package var type: Identifier?
 
   /// The declaration on one line, without bodies and documentation.
-  public var signature: String { parts.text(in: source) }
+  package var signature: String { parts.text(in: source) }
 
   /// Its place among those of its kind in what declares it: the number by which checked programs know it.
   var number = 0
 
   /// Recognizers and gestures.
-  public var isMachine: Bool { kind == .recognizer || kind == .gesture }
+  package var isMachine: Bool { kind == .recognizer || kind == .gesture }
 
   /// The first paragraph of the documentation.
-  public var summary: String {
+  package var summary: String {
     documentation.prefix { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 
 extension Symbol {
   /// Kinds of symbols, as bits: names are looked up with a set of them.
-  public struct Kinds: ExpressibleByArrayLiteral, Sendable {
+  package struct Kinds: ExpressibleByArrayLiteral, Sendable {
     private var bits: UInt32 = 0
 
-    public init(arrayLiteral kinds: Kind...) {
+    package init(arrayLiteral kinds: Kind...) {
       for kind in kinds { bits |= Self.bit(kind) }
     }
 
@@ -54,31 +54,31 @@ extension Symbol {
 }
 
 /// Where a symbol is: its file's number and its own number in that file.
-public struct SymbolID: Hashable, Sendable {
-  public var file: Int32
-  public var index: Int
+package struct SymbolID: Hashable, Sendable {
+  package var file: Int32
+  package var index: Int
 
-  public init(file: Int32, index: Int) {
+  package init(file: Int32, index: Int) {
     self.file = file
     self.index = index
   }
 }
 
 /// A place where a symbol is named.
-public struct Reference: Sendable {
-  public var span: Span
-  public var symbol: SymbolID
+package struct Reference: Sendable {
+  package var span: Span
+  package var symbol: SymbolID
   /// Whether the name is being declared here.
-  public var isDefinition = false
+  package var isDefinition = false
   /// Whether the symbol gets a value here.
-  public var isWrite = false
+  package var isWrite = false
   /// Of a part without a label, which is called by its recognizer's name: the place where it is made.
-  public var part: Span?
+  package var part: Span?
 }
 
 /// A place where something of the language itself is named: a function, a readout, a phase.
-public struct BuiltinUse: Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct BuiltinUse: Sendable {
+  package enum Kind: Hashable, Sendable {
     case type, function, phase
     /// `touch`, `touches`, `elapsed`
     case word
@@ -89,7 +89,7 @@ public struct BuiltinUse: Sendable {
     /// After `with` in tests.
     case option
   }
-  public var kind: Kind
-  public var name: String
-  public var span: Span
+  package var kind: Kind
+  package var name: String
+  package var span: Span
 }

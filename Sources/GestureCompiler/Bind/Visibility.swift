@@ -16,9 +16,9 @@ enum Namespace: CaseIterable {
 }
 
 /// What files declare, and which declaration a top-level name means in each of them.
-public struct Visibility: Sendable {
+package struct Visibility: Sendable {
   /// By number.
-  public private(set) var outlines: [Int32: Outline] = [:]
+  package private(set) var outlines: [Int32: Outline] = [:]
   /// Of each file: those that it imports, directly or not.
   private(set) var imports: [Int32: [Int32]] = [:]
   /// Seen by all files that come later.

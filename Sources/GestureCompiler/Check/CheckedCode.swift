@@ -1,7 +1,7 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// A statement of a rule or a handler.
-public indirect enum CheckedStatement: Sendable {
+package indirect enum CheckedStatement: Sendable {
   /// Of the enclosing recognizer or gesture. `offset += x` has become `offset = offset + x`.
   case assign(variable: Int, component: Component?, CheckedExpression)
   /// An event in a rule, an action in a handler; arguments in the order of fields.
@@ -11,8 +11,8 @@ public indirect enum CheckedStatement: Sendable {
 }
 
 /// An expression with its type; units are gone, numbers are as inside.
-public struct CheckedExpression: Sendable {
-  public indirect enum Kind: Sendable {
+package struct CheckedExpression: Sendable {
+  package indirect enum Kind: Sendable {
     /// As inside: nanoseconds, points, radians, and those per second. Also `.infinity`.
     case number(Double)
     case bool(Bool)
@@ -56,11 +56,11 @@ public struct CheckedExpression: Sendable {
     /// `set.contains(x)`
     case contains(CheckedExpression, CheckedExpression)
   }
-  public var kind: Kind
-  public var type: Type
-  public var span: Span
+  package var kind: Kind
+  package var type: Type
+  package var span: Span
 
-  public init(_ kind: Kind, _ type: Type, _ span: Span) {
+  package init(_ kind: Kind, _ type: Type, _ span: Span) {
     self.kind = kind
     self.type = type
     self.span = span
@@ -68,7 +68,7 @@ public struct CheckedExpression: Sendable {
 }
 
 /// What the name of a region stands for.
-public enum RegionReference: Sendable {
+package enum RegionReference: Sendable {
   case everywhere
   /// A parameter of the enclosing recognizer or gesture.
   case parameter(Int)

@@ -1,8 +1,8 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// A `test` block: steps with values that are known.
-public struct CheckedTest: Sendable {
-  public enum Expectation: Sendable {
+package struct CheckedTest: Sendable {
+  package enum Expectation: Sendable {
     case nothing
     case none([CheckedSeen])
     case count(Int, [CheckedSeen])
@@ -10,7 +10,7 @@ public struct CheckedTest: Sendable {
     /// Over variables, inputs and values of the gesture, as in a handler.
     case condition(CheckedExpression)
   }
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// Any but moves, with the place or the way, in points, where the step has one. Finger 1 where none was
     /// written.
     case event(PointerEvent.Phase, finger: Int, x: Double, y: Double)
@@ -22,49 +22,49 @@ public struct CheckedTest: Sendable {
     case frame(String, id: Int, x: Double, y: Double, width: Double, height: Double)
     case expect(Expectation)
   }
-  public struct Move: Sendable {
-    public var finger: Int
-    public var isRelative: Bool
-    public var x: Double
-    public var y: Double
+  package struct Move: Sendable {
+    package var finger: Int
+    package var isRelative: Bool
+    package var x: Double
+    package var y: Double
   }
-  public struct Options: Sendable {
-    public var kind: PointerKind?
-    public var button: PointerButton?
-    public var buttons: PointerButtons?
-    public var modifiers: ModifierKeys?
-    public var pressure: Double?
+  package struct Options: Sendable {
+    package var kind: PointerKind?
+    package var button: PointerButton?
+    package var buttons: PointerButtons?
+    package var modifiers: ModifierKeys?
+    package var pressure: Double?
   }
-  public struct Step: Sendable {
-    public var kind: Kind
-    public var options: Options
-    public var span: Span
+  package struct Step: Sendable {
+    package var kind: Kind
+    package var options: Options
+    package var span: Span
   }
 
-  public var title: String
-  public var gesture: Int
-  public var arguments: [CheckedExpression?]
-  public var steps: [Step]
-  public var span: Span
+  package var title: String
+  package var gesture: Int
+  package var arguments: [CheckedExpression?]
+  package var steps: [Step]
+  package var span: Span
 }
 
 /// What a test expects to have been reported: a phase, an event or an action.
-public struct CheckedSeen: Sendable {
-  public enum Kind: Sendable {
+package struct CheckedSeen: Sendable {
+  package enum Kind: Sendable {
     /// Empty name is the whole; else dotted as in records.
     case phase(part: String, ReportedPhase)
     case event(part: String, name: String)
     /// Dotted for nested gestures.
     case action(String)
   }
-  public struct Argument: Sendable {
-    public var name: String
+  package struct Argument: Sendable {
+    package var name: String
     /// Registers wide as the field's type.
-    public var value: [Double]
+    package var value: [Double]
     /// In the same unit, for each register; nil is exact.
-    public var tolerance: Double?
+    package var tolerance: Double?
   }
-  public var kind: Kind
-  public var arguments: [Argument]
-  public var span: Span
+  package var kind: Kind
+  package var arguments: [Argument]
+  package var span: Span
 }

@@ -3,9 +3,9 @@ internal import GestureRuntime
 /// Checks files one after another into one growing program. A file must come after those that it
 /// imports; files that were checked once are shared by all that import them, and a copy of a
 /// checker is a cheap way to go on from the same prelude several times.
-public struct Checker: Sendable {
+package struct Checker: Sendable {
   /// What the files so far declare. Declarations with an error are not in it.
-  public internal(set) var program: CheckedProgram
+  package internal(set) var program: CheckedProgram
 
   let makeEvaluator: @Sendable (CheckedProgram) -> ConstantEvaluator
 
@@ -51,7 +51,7 @@ public struct Checker: Sendable {
   /// nil where there is none or it could not be read (which has been reported). The names of a
   /// prelude are seen by all files that come later.
   @discardableResult
-  public mutating func check(
+  package mutating func check(
     _ tree: SyntaxTree, source: SourceFile, imports: [Int32?] = [], isPrelude: Bool = false,
     into bag: inout DiagnosticBag
   ) -> (declared: CheckedFile, names: BoundFile) {
@@ -77,12 +77,12 @@ public struct Checker: Sendable {
 }
 
 /// Where the declarations of one file are in the program's lists.
-public struct CheckedFile: Sendable {
-  public private(set) var enums: Range<Int>
-  public private(set) var constants: Range<Int>
-  public private(set) var recognizers: Range<Int>
-  public private(set) var gestures: Range<Int>
-  public private(set) var tests: Range<Int>
+package struct CheckedFile: Sendable {
+  package private(set) var enums: Range<Int>
+  package private(set) var constants: Range<Int>
+  package private(set) var recognizers: Range<Int>
+  package private(set) var gestures: Range<Int>
+  package private(set) var tests: Range<Int>
 
   init(start program: CheckedProgram) {
     enums = program.enums.count..<program.enums.count

@@ -4,7 +4,7 @@
 /// - Parameter exists: whether there is a file at a path outside of the module. What imports a file that
 ///   is not there is reported when it is compiled.
 /// - Returns: by file and place.
-public func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Diagnostic] {
+package func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Diagnostic] {
   let paths = Set(files.map { $0.path })
   var diagnostics = DiagnosticBag()
   var firsts: [String: Span] = [:]

@@ -1,5 +1,5 @@
 /// What the checker finds out about expressions, written down for editors.
-public struct TypeRecord: Sendable {
+package struct TypeRecord: Sendable {
   /// Of the expressions that are right, by their extent.
   var types: [Span: Type] = [:]
   /// What the place of an expression asks for, by the expression's extent.
@@ -7,7 +7,7 @@ public struct TypeRecord: Sendable {
   /// Of declarations that infer their type, by the span of the name.
   var names: [Span: Type] = [:]
 
-  public init() {}
+  package init() {}
 
   mutating func add(_ extent: Span, _ hint: Type?, _ type: Type?) {
     if let hint { expected[extent] = hint }

@@ -1,5 +1,5 @@
 /// Why a file was left as it is.
-public enum FormatProblem: Error, Sendable {
+package enum FormatProblem: Error, Sendable {
   /// Whoever does not understand a text should not change it. Spans are in file 0.
   case syntax([Diagnostic])
   /// The formatter would have changed more than blanks: a bug of ours.
@@ -8,7 +8,7 @@ public enum FormatProblem: Error, Sendable {
 
 /// The file in the one style of the language: its UTF-8, with LF at the ends of lines. Comments stay
 /// with what they belong to, and the text means what it meant; formatting it again changes nothing.
-public func format(_ source: SourceFile) throws(FormatProblem) -> [UInt8] {
+package func format(_ source: SourceFile) throws(FormatProblem) -> [UInt8] {
   var diagnostics = DiagnosticBag()
   let tree = parse(source, file: 0, into: &diagnostics)
   guard !diagnostics.hasErrors else { throw .syntax(diagnostics.sorted) }

@@ -1,6 +1,6 @@
 /// Charts for Graphviz: one graph with a cluster for each gesture. Kinds of states differ in shape and
 /// border as well as in colour, so that it can be read in grey.
-public func dotText(_ charts: [StateChart]) -> String {
+package func dotText(_ charts: [StateChart]) -> String {
   var printer = DotPrinter()
   printer.print(charts)
   return printer.text

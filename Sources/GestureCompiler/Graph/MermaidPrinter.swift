@@ -1,5 +1,5 @@
 /// Charts as a Mermaid state diagram: a composite state for each gesture.
-public func mermaidText(_ charts: [StateChart]) -> String {
+package func mermaidText(_ charts: [StateChart]) -> String {
   var printer = MermaidPrinter()
   printer.print(charts)
   return printer.text

@@ -2,8 +2,8 @@ import GestureRuntime
 
 /// A gesture as a statechart: boxes in boxes for the composition, states and transitions in each part,
 /// everything worded as the spec does. What the printers of diagrams print.
-public struct StateChart: Sendable {
-  public struct Box: Sendable {
+package struct StateChart: Sendable {
+  package struct Box: Sendable {
     /// `hold`; empty for an operator without a name.
     var name: String
     /// `longPress(minimumDuration: lift)`, `sequence, within 300ms`.
@@ -19,12 +19,12 @@ public struct StateChart: Sendable {
     var content: Content
   }
 
-  public indirect enum Content: Sendable {
+  package indirect enum Content: Sendable {
     case boxes([Box], isSequence: Bool)
     case states(PerState<State>, [Transition])
   }
 
-  public struct State: Sendable {
+  package struct State: Sendable {
     var name: String
     var isActive: Bool
     /// Rules that stay in it.
@@ -32,7 +32,7 @@ public struct StateChart: Sendable {
   }
 
   /// All that leads from one state to another.
-  public struct Transition: Sendable {
+  package struct Transition: Sendable {
     enum Target: Hashable, Sendable { case state(StateID), end, fail, cancel }
     var source: StateID
     var target: Target
@@ -51,14 +51,14 @@ public struct StateChart: Sendable {
     var isTimer: Bool
   }
 
-  public var gesture: String
+  package var gesture: String
   var box: Box
 
   /// - Parameters:
   ///   - machine: as it was lowered.
   ///   - program: what it was lowered from.
   ///   - files: those of the compilation.
-  public init(_ machine: Machine, of program: CheckedProgram, files: [SourceFile]) {
+  package init(_ machine: Machine, of program: CheckedProgram, files: [SourceFile]) {
     gesture = machine.name
     box = ChartBuilder(machine: machine, program: program, files: files).whole
   }
@@ -67,7 +67,7 @@ public struct StateChart: Sendable {
 extension Compilation {
   /// The charts of the file's gestures, with defaults put in where all parameters have one. Nil where
   /// there are errors.
-  public mutating func charts(of gestures: [Int]) -> [StateChart]? {
+  package mutating func charts(of gestures: [Int]) -> [StateChart]? {
     guard !hasErrors else { return nil }
     var charts: [StateChart] = []
     for gesture in gestures {

@@ -1,18 +1,18 @@
 /// Text that an editor shows in the code although it is not written there.
-public struct Hint: Sendable {
+package struct Hint: Sendable {
   /// Where it is shown.
-  public var offset: Int32
-  public var text: String
+  package var offset: Int32
+  package var text: String
   /// Markdown.
-  public var tooltip: String
+  package var tooltip: String
   /// Whether it is a type, else arguments.
-  public var isType: Bool
+  package var isType: Bool
 }
 
 extension SymbolIndex {
   /// The defaults of arguments that uses of recognizers and gestures leave out, and the types that
   /// declarations leave out.
-  public func hints(in range: Range<Int32>) -> [Hint] {
+  package func hints(in range: Range<Int32>) -> [Hint] {
     var hints: [Hint] = []
     let pairs = BracketPairs(outline.source, file).pairs
     for declaration in outline.tree.declarations {

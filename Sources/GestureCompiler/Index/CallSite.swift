@@ -1,22 +1,22 @@
 /// The call around a cursor: what is called, and which argument is being written.
-public struct CallSite: Sendable {
+package struct CallSite: Sendable {
   /// As in `longPress`.
-  public var name: String
+  package var name: String
   /// What is called; nil for functions of the language.
-  public var symbol: SymbolID?
+  package var symbol: SymbolID?
   /// Each as declared, with its type and default.
-  public var parameters: [String]
+  package var parameters: [String]
   /// Markdown about each parameter, or empty.
-  public var notes: [String]
+  package var notes: [String]
   /// Markdown about what is called.
-  public var documentation: String
+  package var documentation: String
   /// The number of the parameter at hand, nil where that is not known.
-  public var active: Int?
+  package var active: Int?
 }
 
 extension SymbolIndex {
   /// The innermost call whose parentheses are open at `offset`.
-  public func call(at offset: Int32) -> CallSite? {
+  package func call(at offset: Int32) -> CallSite? {
     let tokens = Lexer.run(outline.source.bytes, file: file).tokens
     let place = CursorPlace(tokens, upTo: offset)
     guard let bracket = place.innermostCall else { return nil }

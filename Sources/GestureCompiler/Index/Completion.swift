@@ -1,28 +1,28 @@
 internal import GestureRuntime
 
 /// One thing that could be written at a place.
-public struct Completion: Sendable {
-  public enum Kind: Sendable {
+package struct Completion: Sendable {
+  package enum Kind: Sendable {
     case keyword, unit, function, type, readout, phase, named
     case symbol(Symbol.Kind)
   }
-  public var label: String
-  public var kind: Kind
+  package var label: String
+  package var kind: Kind
   /// Its declaration, on one line.
-  public var detail = ""
+  package var detail = ""
   /// Markdown.
-  public var documentation = ""
+  package var documentation = ""
   /// What is inserted, with `$1`, `${2:name}` and `$0` for places to fill; nil for the label.
-  public var snippet: String?
+  package var snippet: String?
   /// Lower ones are more likely meant.
-  public var rank = 5
+  package var rank = 5
 }
 
 /// What may stand at the cursor.
-public struct Completions: Sendable {
+package struct Completions: Sendable {
   /// The word that they stand for, to the cursor; empty where none is begun.
-  public var span: Span
-  public var items: [Completion]
+  package var span: Span
+  package var items: [Completion]
 }
 
 extension SymbolIndex {
@@ -31,7 +31,7 @@ extension SymbolIndex {
   ///   - offset: in bytes.
   ///   - recheck: compiles the file with another text and records its types: what a leading dot
   ///     offers depends on the type that its place asks for.
-  public func completions(
+  package func completions(
     at offset: Int32, recheck: (SourceFile) -> Compilation?
   ) -> Completions {
     let source = outline.source

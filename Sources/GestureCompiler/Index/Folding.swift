@@ -1,14 +1,14 @@
 /// What an editor can fold away.
-public struct Fold: Sendable {
-  public enum Kind: Sendable { case code, comment, imports }
+package struct Fold: Sendable {
+  package enum Kind: Sendable { case code, comment, imports }
   /// From the first line that stays to the last that goes.
-  public var span: Span
-  public var kind: Kind
+  package var span: Span
+  package var kind: Kind
 }
 
 extension Outline {
   /// Brackets and comments that go over several lines, and runs of imports.
-  public var folds: [Fold] {
+  package var folds: [Fold] {
     let pairs = BracketPairs(source, file).pairs.map {
       Fold(span: Span(file: file, start: $0.open, end: $0.close), kind: .code)
     }

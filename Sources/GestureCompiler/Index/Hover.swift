@@ -1,20 +1,20 @@
 internal import GestureRuntime
 
 /// What an editor shows about a place: Markdown, and the name that it is about.
-public struct Hover: Sendable {
-  public var span: Span
+package struct Hover: Sendable {
+  package var span: Span
   /// The declaration, as code of the language.
-  public var code: String
+  package var code: String
   /// What is below it, as Markdown.
-  public var text: String
+  package var text: String
 
-  public var markdown: String {
+  package var markdown: String {
     (code.isEmpty ? "" : "```gesture\n\(code)\n```\n") + (text.isEmpty ? "" : "\n\(text)\n")
   }
 }
 
 extension SymbolIndex {
-  public func hover(at offset: Int32) -> Hover? {
+  package func hover(at offset: Int32) -> Hover? {
     if let reference = reference(at: offset) { return hover(reference) }
     if let builtin = builtin(at: offset) { return hover(builtin) }
     return hoverOfWord(at: offset)
@@ -66,7 +66,7 @@ extension SymbolIndex {
   // MARK: - Code
 
   /// The declaration; of a recognizer or gesture a parameter on each line if it is long.
-  public func code(of id: SymbolID) -> String {
+  package func code(of id: SymbolID) -> String {
     guard let symbol = symbol(id) else { return "" }
     switch symbol.kind {
     case .recognizer, .gesture: return machineCode(id, symbol)

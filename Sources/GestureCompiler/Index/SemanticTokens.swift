@@ -1,12 +1,12 @@
 /// A piece of a file and what it is, for colours.
-public struct SemanticToken: Sendable {
+package struct SemanticToken: Sendable {
   /// By the names of the language server protocol; an editor has a colour for each.
-  public enum Kind: Int, CaseIterable, Sendable {
+  package enum Kind: Int, CaseIterable, Sendable {
     case keyword, comment, string, number, `operator`
     case type, `enum`, enumMember, `class`, function, method, event
     case parameter, variable, property
 
-    public var name: String {
+    package var name: String {
       switch self {
       case .keyword: "keyword"
       case .comment: "comment"
@@ -26,10 +26,10 @@ public struct SemanticToken: Sendable {
       }
     }
   }
-  public enum Modifier: Int, CaseIterable, Sendable {
+  package enum Modifier: Int, CaseIterable, Sendable {
     case declaration, readonly, defaultLibrary, documentation
 
-    public var name: String {
+    package var name: String {
       switch self {
       case .declaration: "declaration"
       case .readonly: "readonly"
@@ -38,14 +38,14 @@ public struct SemanticToken: Sendable {
       }
     }
   }
-  public var span: Span
-  public var kind: Kind
-  public var modifiers: [Modifier] = []
+  package var span: Span
+  package var kind: Kind
+  package var modifiers: [Modifier] = []
 }
 
 extension SymbolIndex {
   /// All tokens that have a colour, in order. They do not overlap; a block comment may go over lines.
-  public var semanticTokens: [SemanticToken] {
+  package var semanticTokens: [SemanticToken] {
     let lexed = Lexer.run(outline.source.bytes, file: file)
     var tokens = references.compactMap { token($0) } + builtins.compactMap { token($0) }
     tokens += lexed.tokens.compactMap { token($0) }

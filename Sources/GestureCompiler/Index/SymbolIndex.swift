@@ -2,12 +2,12 @@ internal import GestureRuntime
 
 /// What each name of one file refers to: the ground on which editors hover, jump, complete and rename.
 /// It is there whatever the errors of the file; what a broken declaration hides is missing from it.
-public struct SymbolIndex: Sendable {
-  public let visibility: Visibility
-  public let outline: Outline
+package struct SymbolIndex: Sendable {
+  package let visibility: Visibility
+  package let outline: Outline
   /// In the order of the file, definitions among them.
-  public let references: [Reference]
-  public let builtins: [BuiltinUse]
+  package let references: [Reference]
+  package let builtins: [BuiltinUse]
   private let bindings: Bindings
   let program: CheckedProgram
   let types: TypeRecord
@@ -15,7 +15,7 @@ public struct SymbolIndex: Sendable {
   let names: Set<Int32>
 
   /// - Parameter compilation: of the file, with its types recorded.
-  public init(_ compilation: Compilation) {
+  package init(_ compilation: Compilation) {
     let bound = compilation.names
     var binder = Binder(bound.outline, bound.visibility)
     binder.bindings = bound.bindings
@@ -36,7 +36,7 @@ public struct SymbolIndex: Sendable {
   }
 
   /// What blocks and handlers of the file declare; numbered after the outline's symbols.
-  public var locals: [Symbol] { bindings.locals }
+  package var locals: [Symbol] { bindings.locals }
 
   private static func references(_ binder: Binder) -> [Reference] {
     let symbols = binder.outline.symbols + binder.bindings.locals
@@ -76,30 +76,30 @@ public struct SymbolIndex: Sendable {
     return (words + others).sorted { $0.span.start < $1.span.start }
   }
 
-  public var file: Int32 { outline.file }
+  package var file: Int32 { outline.file }
 
-  public func symbol(_ id: SymbolID) -> Symbol? {
+  package func symbol(_ id: SymbolID) -> Symbol? {
     bindings.local(id, outline) ?? visibility.symbol(id)
   }
 
   /// All symbols of the file.
-  public var symbols: [Symbol] { outline.symbols + locals }
+  package var symbols: [Symbol] { outline.symbols + locals }
 
   /// What is named at an offset, its end included.
-  public func reference(at offset: Int32) -> Reference? {
+  package func reference(at offset: Int32) -> Reference? {
     // A name that touches another one does not exist; of `a.b` the one under the cursor's right wins.
     references.last { $0.span.start <= offset && offset <= $0.span.end }
   }
 
-  public func builtin(at offset: Int32) -> BuiltinUse? {
+  package func builtin(at offset: Int32) -> BuiltinUse? {
     builtins.last { $0.span.start <= offset && offset <= $0.span.end }
   }
 
-  public func references(to id: SymbolID) -> [Reference] {
+  package func references(to id: SymbolID) -> [Reference] {
     references.filter { $0.symbol == id }
   }
 
-  public func children(of id: SymbolID, _ kinds: Symbol.Kinds) -> [SymbolID] {
+  package func children(of id: SymbolID, _ kinds: Symbol.Kinds) -> [SymbolID] {
     visibility.children(of: id, kinds)
   }
 }
@@ -108,7 +108,7 @@ public struct SymbolIndex: Sendable {
 
 extension SymbolIndex {
   /// The name of a symbol's type, written or inferred.
-  public func typeText(of id: SymbolID) -> String? {
+  package func typeText(of id: SymbolID) -> String? {
     guard let symbol = symbol(id) else { return nil }
     if let written = symbol.type { return written.text }
     if symbol.kind == .binding, let colon = symbol.signature.firstIndex(of: ":") {
@@ -118,7 +118,7 @@ extension SymbolIndex {
   }
 
   /// The names of declarations that leave their type out, with what it is.
-  public var inferredTypes: [(span: Span, text: String)] {
+  package var inferredTypes: [(span: Span, text: String)] {
     symbols.compactMap { symbol in
       guard symbol.type == nil, let type = types.names[symbol.span] else { return nil }
       return (symbol.span, text(of: type))
@@ -166,7 +166,7 @@ extension SymbolIndex {
 }
 
 /// Whether a text is one name, with or without backticks.
-public func isName(_ text: String) -> Bool {
+package func isName(_ text: String) -> Bool {
   let tokens = Lexer.run(Array(text.utf8), file: 0).tokens
   return tokens.count == 2 && tokens[0].isName && Int(tokens[0].end) == text.utf8.count
     && tokens[0].start == 0

@@ -1,4 +1,4 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// What the language says of a trigger: the row that parser, completion and reasons read. What it comes of is
 /// `Trigger.isOfPointer` and `isCrossing`.
@@ -33,7 +33,7 @@ extension Trigger {
   }
 
   /// As in a spec, after `on`.
-  public var name: String { spec.keyword.rawValue }
+  package var name: String { spec.keyword.rawValue }
 }
 
 extension Keyword {

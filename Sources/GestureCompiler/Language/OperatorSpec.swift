@@ -1,17 +1,19 @@
 import GestureRuntime
 
 /// `-` and `!`.
-public enum UnaryOperator: Sendable, CaseIterable { case negate, not }
+package enum UnaryOperator: Sendable, CaseIterable { case negate, not }
 
 /// Operators of two operands, from the tightest to the loosest.
-public enum BinaryOperator: Sendable, CaseIterable {
+package enum BinaryOperator: Sendable, CaseIterable {
   case multiply, divide, add, subtract
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case and, or
 }
 
 /// `=`, `+=`, `-=`, `*=`, `/=`.
-public enum AssignmentOperator: Sendable, CaseIterable { case set, add, subtract, multiply, divide }
+package enum AssignmentOperator: Sendable, CaseIterable {
+  case set, add, subtract, multiply, divide
+}
 
 /// How tightly an expression holds together, the loosest first; in Swift, too.
 enum Precedence: Int {

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 /// The type of a checked expression.
-public enum Type: Hashable, Sendable {
+package enum Type: Hashable, Sendable {
   case bool
   /// A whole number.
   case count
@@ -19,14 +19,14 @@ public enum Type: Hashable, Sendable {
 }
 
 /// The names of types: the one table that checker, printer and completion read.
-public enum TypeName: String, CaseIterable, Sendable {
+package enum TypeName: String, CaseIterable, Sendable {
   case bool, count, number, duration, rate, distance, speed, angle, angularSpeed
   case point, vector, velocity
   case direction, axis, kind, button
   case directions, kinds, buttons, modifiers
   case region, regions
 
-  public var type: Type {
+  package var type: Type {
     switch self {
     case .bool: .bool
     case .count: .count
@@ -55,7 +55,7 @@ public enum TypeName: String, CaseIterable, Sendable {
 }
 
 /// `.x` and `.dx`, `.y` and `.dy`.
-public enum Component: Int, Sendable {
+package enum Component: Int, Sendable {
   case x, y
 
   /// `x` of a point, `dx` of a vector.

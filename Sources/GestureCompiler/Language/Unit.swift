@@ -1,28 +1,28 @@
 /// The exponents of a quantity. Held doubled, so that the square root of a length times a length is
 /// a length and the root of a length alone can still be squared.
-public struct Dimension: Hashable, Sendable {
-  public var length2: Int8
-  public var time2: Int8
-  public var angle2: Int8
+package struct Dimension: Hashable, Sendable {
+  package var length2: Int8
+  package var time2: Int8
+  package var angle2: Int8
 
-  public init(length2: Int8 = 0, time2: Int8 = 0, angle2: Int8 = 0) {
+  package init(length2: Int8 = 0, time2: Int8 = 0, angle2: Int8 = 0) {
     self.length2 = length2
     self.time2 = time2
     self.angle2 = angle2
   }
 
-  public static let none = Dimension()
-  public static let length = Dimension(length2: 2)
-  public static let time = Dimension(time2: 2)
-  public static let angle = Dimension(angle2: 2)
-  public static let rate = Dimension(time2: -2)
-  public static let speed = Dimension(length2: 2, time2: -2)
-  public static let angularSpeed = Dimension(time2: -2, angle2: 2)
+  package static let none = Dimension()
+  package static let length = Dimension(length2: 2)
+  package static let time = Dimension(time2: 2)
+  package static let angle = Dimension(angle2: 2)
+  package static let rate = Dimension(time2: -2)
+  package static let speed = Dimension(length2: 2, time2: -2)
+  package static let angularSpeed = Dimension(time2: -2, angle2: 2)
 }
 
 /// The unit of a literal: the one table that lexer, checker, printers and editors read. Of the units of a
 /// dimension the first is the one that messages suggest.
-public enum Unit: CaseIterable, Sendable {
+package enum Unit: CaseIterable, Sendable {
   case milliseconds, seconds, points, degrees, radians
   case pointsPerSecond, degreesPerSecond, radiansPerSecond
 
@@ -39,14 +39,14 @@ public enum Unit: CaseIterable, Sendable {
     }
   }
 
-  public var spelling: String { row.spelling }
-  public var dimension: Dimension { row.dimension }
+  package var spelling: String { row.spelling }
+  package var dimension: Dimension { row.dimension }
   /// In words, for completion.
   var name: String { row.name }
 
   /// The number inside for a written one: nanoseconds for durations, points, radians, and those per
   /// second. Durations are multiplied by a whole number and degrees by π / 180, once.
-  public func canonical(_ written: Double) -> Double { written * row.factor }
+  package func canonical(_ written: Double) -> Double { written * row.factor }
 }
 
 extension Dimension {

@@ -1,9 +1,9 @@
 /// Finds what expressions of a program always are.
-public struct ConstantValues {
+package struct ConstantValues {
   private let program: CheckedProgram
   private var lowering: Lowering
 
-  public init(_ program: CheckedProgram) {
+  package init(_ program: CheckedProgram) {
     self.program = program
     lowering = Lowering(program, machine: Machine(empty: program))
   }
@@ -13,7 +13,7 @@ public struct ConstantValues {
   /// - Parameters:
   ///   - expression: of the program that this was made for.
   ///   - parameters: those of the enclosing recognizer or gesture; may be fewer than it has.
-  public mutating func value(of expression: CheckedExpression, parameters: [[Double]?] = [])
+  package mutating func value(of expression: CheckedExpression, parameters: [[Double]?] = [])
     -> [Double]?
   {
     lowering.scope = LoweringScope()

@@ -3,7 +3,7 @@ import GestureRuntime
 /// The machine of one gesture. With `arguments` (as a `test` block gives them, nil where the default
 /// holds) its parameters are put in; without, the machine has them. `probes` are expressions for
 /// tools that see what a handler of the gesture sees.
-public func lower(
+package func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
   probes: [CheckedExpression] = []
 ) throws(LimitError) -> Machine {

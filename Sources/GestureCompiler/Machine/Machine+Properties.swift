@@ -2,9 +2,9 @@ extension Machine {
   /// What is declared to hold whenever a step is over, and in a new machine. Engines know nothing of
   /// it: the analysis holds the gesture to it. What its conditions read is kept in machines that are not
   /// specialized.
-  public struct Property: Sendable {
+  package struct Property: Sendable {
     /// True or false after each step.
-    public indirect enum Formula: Sendable {
+    package indirect enum Formula: Sendable {
       /// Read as an expectation would, after the step.
       case state(Probe)
       /// That the node reported it in the step; of the root also the whole.
@@ -17,17 +17,17 @@ extension Machine {
       case and(Formula, Formula)
       case or(Formula, Formula)
     }
-    public var kind: PropertyKind<Formula>
-    public var title: String?
+    package var kind: PropertyKind<Formula>
+    package var title: String?
     /// As written, on one line and without the title.
-    public var text: String
-    public var span: Span
+    package var text: String
+    package var span: Span
   }
 }
 
 extension Machine.Property {
   /// The conditions that it is made of: of `always` the one to be answered, then the answer.
-  public var formulas: [Formula] {
+  package var formulas: [Formula] {
     switch kind {
     case .never(let condition), .invariant(let condition): [condition]
     case .always(_, let after, let answer): [after, answer]
@@ -35,12 +35,12 @@ extension Machine.Property {
   }
 
   /// What is read of the machine, in order.
-  public var probes: [Machine.Probe] { formulas.flatMap { $0.probes } }
+  package var probes: [Machine.Probe] { formulas.flatMap { $0.probes } }
 }
 
 extension Machine.Property.Formula {
   /// What is read of the machine, from left to right.
-  public var probes: [Machine.Probe] {
+  package var probes: [Machine.Probe] {
     switch self {
     case .state(let probe): [probe]
     case .reported, .performed, .isOn: []

@@ -1,253 +1,253 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// The one meaning of a gesture, all nested gestures put in: what both emitters print and what the
 /// analyser explores. Names are for readers; everything refers to everything by number.
 public struct Machine: Sendable {
   /// A name, of nested gestures and parts with those of what it is in: `zoom`, `offset`.
-  public struct Path: Hashable, Sendable {
-    public var words: [String]
+  package struct Path: Hashable, Sendable {
+    package var words: [String]
 
-    public init(_ words: [String] = []) { self.words = words }
+    package init(_ words: [String] = []) { self.words = words }
 
     /// `zoom.offset`
-    public var dotted: String { words.count == 1 ? words[0] : words.joined(separator: ".") }
+    package var dotted: String { words.count == 1 ? words[0] : words.joined(separator: ".") }
     /// `offset`
-    public var last: String { words.last ?? "" }
+    package var last: String { words.last ?? "" }
     /// `zoom`
-    public var owner: Path { Path(Array(words.dropLast())) }
+    package var owner: Path { Path(Array(words.dropLast())) }
     /// Of a nested gesture or part.
-    public var isNested: Bool { words.count > 1 }
+    package var isNested: Bool { words.count > 1 }
 
     static func + (path: Path, word: String) -> Path { Path(path.words + [word]) }
   }
 
   /// A named run of registers.
-  public struct Slot: Sendable {
-    public var path: Path
-    public var type: Type
+  package struct Slot: Sendable {
+    package var path: Path
+    package var type: Type
     /// All that it takes, in `registers`.
-    public var range: Range<RegisterID>
-    public var documentation: Documentation
+    package var range: Range<RegisterID>
+    package var documentation: Documentation
 
-    public var name: String { path.dotted }
+    package var name: String { path.dotted }
     /// The first one.
-    public var register: RegisterID { range.lowerBound }
-    public var width: Int { range.count }
+    package var register: RegisterID { range.lowerBound }
+    package var width: Int { range.count }
     /// What is in it.
-    public var value: Value { Value(.registers(range), type) }
+    package var value: Value { Value(.registers(range), type) }
   }
 
   /// What one register is called: a slot's, and which of several.
-  public struct Register: Sendable {
-    public var slot: Path
+  package struct Register: Sendable {
+    package var slot: Path
     /// `dx`, `width`, `0`; nil of a slot of one.
-    public var part: String?
+    package var part: String?
 
     /// `offset.dx`
-    public var name: String { part.map { "\(slot.dotted).\($0)" } ?? slot.dotted }
+    package var name: String { part.map { "\(slot.dotted).\($0)" } ?? slot.dotted }
   }
 
-  public struct Parameter: Sendable {
-    public var slot: Slot
+  package struct Parameter: Sendable {
+    package var slot: Slot
     /// Nil where it must be given.
-    public var defaultValue: Value?
+    package var defaultValue: Value?
   }
 
-  public struct Variable: Sendable {
-    public var slot: Slot
-    public var isTransient: Bool
+  package struct Variable: Sendable {
+    package var slot: Slot
+    package var isTransient: Bool
     /// Its first value, and where a `transient` returns to.
-    public var initial: Value
+    package var initial: Value
   }
 
-  public struct Input: Sendable {
-    public var slot: Slot
-    public var initial: Value
+  package struct Input: Sendable {
+    package var slot: Slot
+    package var initial: Value
   }
 
   /// What the arguments of a new machine must meet.
-  public struct Check: Sendable {
-    public var condition: Value
-    public var message: String
+  package struct Check: Sendable {
+    package var condition: Value
+    package var message: String
   }
 
   /// The host keeps its frame, or frames. A `region` has four registers.
-  public struct Region: Sendable {
-    public var path: Path
+  package struct Region: Sendable {
+    package var path: Path
     /// The first one of a `region`; nil of `regions`, of which there may be any number.
-    public var register: RegisterID?
+    package var register: RegisterID?
     /// A region parameter that was left out is everywhere until the host says otherwise.
-    public var isEverywhereAtFirst: Bool
-    public var documentation: Documentation
+    package var isEverywhereAtFirst: Bool
+    package var documentation: Documentation
 
-    public var name: String { path.dotted }
-    public var isMany: Bool { register == nil }
+    package var name: String { path.dotted }
+    package var isMany: Bool { register == nil }
     /// All of a `region`: x, y, width, height.
     package var registers: Range<RegisterID>? { register.map { $0..<$0 + 4 } }
   }
 
   /// An event or an action.
-  public struct Signature: Sendable {
-    public var path: Path
-    public var fields: [CheckedField]
-    public var documentation: Documentation
+  package struct Signature: Sendable {
+    package var path: Path
+    package var fields: [CheckedField]
+    package var documentation: Documentation
 
-    public var name: String { path.dotted }
+    package var name: String { path.dotted }
   }
 
   /// A gesture that is put in.
-  public struct Use: Sendable {
-    public var path: Path
+  package struct Use: Sendable {
+    package var path: Path
     /// By its number in the program.
-    public var gesture: Int
+    package var gesture: Int
 
-    public var name: String { path.dotted }
+    package var name: String { path.dotted }
   }
 
   /// How long a part or an action that is decided may wait until it is reported. Engines know nothing of
   /// it: the analysis holds the gesture to it.
-  public struct Latency: Sendable {
+  package struct Latency: Sendable {
     /// By number in the machine.
-    public enum Endpoint: Sendable, Equatable { case node(NodeID), action(Int) }
-    public var endpoint: Endpoint
+    package enum Endpoint: Sendable, Equatable { case node(NodeID), action(Int) }
+    package var endpoint: Endpoint
     /// As written: `zoom.hold`.
-    public var name: String
+    package var name: String
     /// Nanoseconds, with the defaults of all parameters, whatever the machine's arguments.
-    public var bound: Double
-    public var span: Span
+    package var bound: Double
+    package var span: Span
   }
 
   /// An expression for tools, read as a handler would.
-  public struct Probe: Sendable {
+  package struct Probe: Sendable {
     /// The parts whose values are brought up to date first.
-    public var refreshes: [PartID]
-    public var value: Value
+    package var refreshes: [PartID]
+    package var value: Value
   }
 
   public var name: String
-  public var documentation: Documentation
-  public var file: Int32
-  public var span: Span
+  package var documentation: Documentation
+  package var file: Int32
+  package var span: Span
   /// All enums of the program, which types refer to.
-  public var enums: [CheckedEnum]
+  package var enums: [CheckedEnum]
   /// All that there are, by number.
-  public var registers: PerRegister<Register> = []
-  public var parameters: [Parameter] = []
-  public var inputs: [Input] = []
-  public var variables: [Variable] = []
-  public var regions: [Region] = []
-  public var actions: [Signature] = []
+  package var registers: PerRegister<Register> = []
+  package var parameters: [Parameter] = []
+  package var inputs: [Input] = []
+  package var variables: [Variable] = []
+  package var regions: [Region] = []
+  package var actions: [Signature] = []
   /// The outer before the inner.
-  public var uses: [Use] = []
+  package var uses: [Use] = []
   /// Looked at after `setUp`.
-  public var checks: [Check] = []
+  package var checks: [Check] = []
   /// What `setUp` computes for nested gestures and `within`.
-  public var arguments: [Slot] = []
+  package var arguments: [Slot] = []
   /// Once the parameters are known: arguments of parts, then first values.
-  public var setUp: [Statement] = []
+  package var setUp: [Statement] = []
   /// In post-order; the last one is the whole.
-  public var nodes: PerNode<Node> = []
+  package var nodes: PerNode<Node> = []
   /// The recognizers in source order: the leaves of `nodes` in the same order.
-  public var parts: PerPart<Part> = []
-  public var probes: [Probe] = []
+  package var parts: PerPart<Part> = []
+  package var probes: [Probe] = []
   /// Those of the gesture itself: what a nested one promises, it promises for itself.
-  public var latencies: [Latency] = []
+  package var latencies: [Latency] = []
   /// Those of the gesture itself, too.
-  public var properties: [Property] = []
+  package var properties: [Property] = []
 }
 
 extension Machine {
   /// A node of the tree of parts.
-  public struct Node: Sendable {
-    public enum Kind: Sendable {
+  package struct Node: Sendable {
+    package enum Kind: Sendable {
       case recognizer(part: PartID)
       /// Children by number. `within`, where the operator takes it, is a constant or a register, in nanoseconds.
       case composition(CompositionOperator, [NodeID], within: Value?)
     }
 
-    public enum Trigger: Sendable, Equatable {
+    package enum Trigger: Sendable, Equatable {
       case phase(ReportedPhase)
       /// Of a recognizer: its declared event, by number.
       case event(Int)
     }
 
-    public struct Handler: Sendable {
-      public var trigger: Trigger
+    package struct Handler: Sendable {
+      package var trigger: Trigger
       /// The parts whose values are brought up to date first.
-      public var refreshes: [PartID]
-      public var condition: Value?
-      public var body: [Statement]
+      package var refreshes: [PartID]
+      package var condition: Value?
+      package var body: [Statement]
       /// The same for all references of one handler.
-      public var span: Span
+      package var span: Span
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// Empty without a name, and always for the whole.
-    public var path: Path
-    public var isDiscrete: Bool
+    package var path: Path
+    package var isDiscrete: Bool
     /// `where`; with the parts whose values are brought up to date first.
-    public var gate: Probe?
+    package var gate: Probe?
     /// In the order in which they run.
-    public var handlers: [Handler]
+    package var handlers: [Handler]
     /// Where a nested gesture or the whole is rooted here: its `transient`s return.
-    public var reset: [Statement]
+    package var reset: [Statement]
     /// The gestures rooted here, innermost first.
-    public var gestures: [String]
-    public var span: Span
+    package var gestures: [String]
+    package var span: Span
 
     /// As shown in records: `hold`, `zoom.hold`.
-    public var name: String { path.dotted }
+    package var name: String { path.dotted }
   }
 
   /// A use of a recognizer, with its arguments.
-  public struct Part: Sendable {
+  package struct Part: Sendable {
     /// What handlers and records see.
-    public struct Shown: Sendable {
-      public var slot: Slot
-      public var value: Value
+    package struct Shown: Sendable {
+      package var slot: Slot
+      package var value: Value
     }
 
     /// The node's.
-    public var path: Path
-    public var node: NodeID
+    package var path: Path
+    package var node: NodeID
     /// The recognizer's.
-    public var recognizer: String
-    public var documentation: Documentation
+    package var recognizer: String
+    package var documentation: Documentation
     /// Counts: constants or registers.
-    public var minimumTouches: Value
-    public var maximumTouches: Value
+    package var minimumTouches: Value
+    package var maximumTouches: Value
     /// On the touch that goes down; nil accepts all.
-    public var accepts: Value?
+    package var accepts: Value?
     /// What `setUp` computes for arguments that are not constant.
-    public var arguments: [Slot]
-    public var variables: [Variable]
-    public var events: [Signature]
-    public var values: [Shown]
+    package var arguments: [Slot]
+    package var variables: [Variable]
+    package var events: [Signature]
+    package var values: [Shown]
     /// What `enter` and `exit` name: regions by number, nil for `.everywhere`.
-    public var crossedRegions: [Int?]
+    package var crossedRegions: [Int?]
     /// The first one is the initial state.
-    public var states: PerState<State>
-    public var span: Span
+    package var states: PerState<State>
+    package var span: Span
     /// Nil where parts of other machines cannot be the same.
     var use: PartUse?
 
-    public var name: String { path.dotted }
+    package var name: String { path.dotted }
     /// All that it keeps.
-    public var slots: [Slot] {
+    package var slots: [Slot] {
       arguments + variables.map { $0.slot } + values.map { $0.slot }
     }
   }
 
-  public struct State: Sendable {
-    public var name: String
-    public var isActive: Bool
+  package struct State: Sendable {
+    package var name: String
+    package var isActive: Bool
     /// In source order, for all triggers.
-    public var rules: [Rule]
-    public var span: Span
+    package var rules: [Rule]
+    package var span: Span
   }
 
-  public struct Rule: Sendable {
-    public enum Trigger: Sendable {
+  package struct Rule: Sendable {
+    package enum Trigger: Sendable {
       case event(GestureRuntime.Trigger)
       /// `enter` or `exit` of a region, by its place in `crossedRegions`.
       case crossing(GestureRuntime.Trigger, region: Int)
@@ -257,12 +257,12 @@ extension Machine {
     }
 
     /// In the recognizer, counted through all states in source order; stays when others are removed.
-    public var number: Int
-    public var trigger: Trigger
-    public var condition: Value?
-    public var body: [Statement]
-    public var target: RuleTarget
-    public var span: Span
+    package var number: Int
+    package var trigger: Trigger
+    package var condition: Value?
+    package var body: [Statement]
+    package var target: RuleTarget
+    package var span: Span
   }
 }
 

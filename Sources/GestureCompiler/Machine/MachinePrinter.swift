@@ -1,7 +1,7 @@
 import GestureRuntime
 
 /// A machine as text, for `--emit machine`.
-public func describe(_ machine: Machine) -> String {
+package func describe(_ machine: Machine) -> String {
   var printer = MachinePrinter(machine)
   printer.add()
   return printer.text

@@ -1,7 +1,7 @@
 import GestureRuntime
 
 /// How far a touch may go before any rule for `move` can hold: what lets an engine pass over moves.
-public indirect enum Reach: Sendable {
+package indirect enum Reach: Sendable {
   /// No rule asks for moves.
   case infinite
   /// Nothing is known, or a rule may hold at once.
@@ -17,7 +17,7 @@ extension Machine {
   /// it went down, no `move` rule of the state can hold. It is never too far. What is compared with it must
   /// be the farthest so far (`travel`), not where the touch is now: a rule may ask for `travel` and for
   /// something else that holds later.
-  public func reach(of state: State) -> Reach {
+  package func reach(of state: State) -> Reach {
     let moves = state.rules.filter { rule in
       if case .event(.move) = rule.trigger { true } else { false }
     }
@@ -51,7 +51,7 @@ extension Machine {
 extension Reach {
   /// As a square, so that no root is taken to compare with it, and a little less than that, so that how
   /// distances are rounded does not matter. Nil where it is 0.
-  public var squared: Value? {
+  package var squared: Value? {
     switch simplified {
     case .none: return nil
     case .infinite: return .constant(.infinity, Reach.area)

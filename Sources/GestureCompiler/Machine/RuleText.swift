@@ -2,19 +2,19 @@ import GestureRuntime
 
 /// What a rule or handler says before and after its block, as the spec writes it, on one line: for tools
 /// that quote rules.
-public struct RuleText: Hashable, Sendable {
+package struct RuleText: Hashable, Sendable {
   /// `on up`, `after minimumDuration`, `on hold.ended, move.ended`.
-  public var trigger: String
+  package var trigger: String
   /// After `where`.
-  public var condition: String?
-  public var hasBlock: Bool
+  package var condition: String?
+  package var hasBlock: Bool
   /// After `->`.
-  public var target: String?
+  package var target: String?
 
   /// - Parameters:
   ///   - span: of the whole rule or handler.
   ///   - files: those of the compilation.
-  public init(_ span: Span, in files: [SourceFile]) {
+  package init(_ span: Span, in files: [SourceFile]) {
     let bytes = Array(files[Int(span.file)].bytes[Int(span.start)..<Int(span.end)])
     var pieces: [Piece: String] = [:]
     var piece = Piece.trigger
@@ -43,7 +43,7 @@ public struct RuleText: Hashable, Sendable {
   }
 
   /// Of a rule of a part, from what it means: arguments are put in.
-  public init(_ rule: Machine.Rule, ofPart part: PartID, in machine: Machine) {
+  package init(_ rule: Machine.Rule, ofPart part: PartID, in machine: Machine) {
     let values = ValuePrinter(machine, part: part)
     switch rule.trigger {
     case .event(let event): trigger = "on \(event.name)"
@@ -65,7 +65,7 @@ public struct RuleText: Hashable, Sendable {
   }
 
   /// Of a handler, with all that it is for.
-  public init(_ handler: Machine.Node.Handler, in machine: Machine) {
+  package init(_ handler: Machine.Node.Handler, in machine: Machine) {
     var references: [String] = []
     for node in machine.nodes {
       for one in node.handlers where one.span == handler.span {
@@ -85,7 +85,7 @@ public struct RuleText: Hashable, Sendable {
   var brief: String { trigger + (target.map { " -> " + $0 } ?? "") }
 
   /// `on move where isTooFar -> fail`; a block is shown as dots.
-  public var line: String {
+  package var line: String {
     var text = trigger
     if let condition { text += " where " + condition }
     if hasBlock { text += " {…}" }

@@ -1,8 +1,8 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// One double of a value, as a tree of the operations that compute it: vectors, enums and names are gone
 /// by here. For tools that look at single numbers; see `Machine.scalars(of:)`.
-public enum Scalar: Sendable {
+package enum Scalar: Sendable {
   case constant(Double)
   /// By its place in `Machine.registers`.
   case register(RegisterID)

@@ -1,5 +1,5 @@
 /// What handlers, rules, `setUp` and resets do, one after the other.
-public indirect enum Statement: Sendable {
+package indirect enum Statement: Sendable {
   /// To the registers of a slot, or to one component: all scalars are computed before any is written.
   case assign(Range<RegisterID>, Value)
   /// Makes the event (in rules) or action (in handlers) with this number, with a value for each field.

@@ -1,12 +1,12 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// What is computed, whole: a scalar, a pair (a point, vector or velocity) or a case of an enum with its
 /// payload. Names are resolved and units are as inside; operators and the order of their operands are
 /// the spec's. Evaluating it changes nothing, so it may be evaluated at any time or not at all.
 ///
 /// What doubles it is made of, and by which operations, `ScalarAlgebra` says.
-public struct Value: Sendable {
-  public indirect enum Kind: Sendable {
+package struct Value: Sendable {
+  package indirect enum Kind: Sendable {
     /// Of what only a machine has, where there is none: what the checker looks at may be so.
     case unknown(width: Int)
     /// Of one scalar, but for enums: see `enumCase`. Truth values are 0 and 1.
@@ -47,29 +47,29 @@ public struct Value: Sendable {
   }
 
   /// What the spec calls a value.
-  public struct Name: Hashable, Sendable {
-    public enum Origin: Hashable, Sendable {
+  package struct Name: Hashable, Sendable {
+    package enum Origin: Hashable, Sendable {
       /// A `let` of a file, by its number in the program.
       case constant(Int)
       /// A `let` or `value` of a recognizer that was put in.
       case recognizer
     }
-    public var word: String
-    public var origin: Origin
+    package var word: String
+    package var origin: Origin
   }
 
-  public enum Frame: Hashable, Sendable {
+  package enum Frame: Hashable, Sendable {
     /// By its number in the machine: one frame, or several.
     case region(Int)
     case fixed(Rect)
   }
 
-  public enum RegionSide: Sendable { case center, width, height }
+  package enum RegionSide: Sendable { case center, width, height }
 
-  public var kind: Kind
-  public var type: Type
+  package var kind: Kind
+  package var type: Type
 
-  public init(_ kind: Kind, _ type: Type) {
+  package init(_ kind: Kind, _ type: Type) {
     self.kind = kind
     self.type = type
   }

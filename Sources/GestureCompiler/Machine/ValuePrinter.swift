@@ -1,17 +1,17 @@
 import GestureRuntime
 
 /// Values as people write them, in the language of specs: what charts, `--why` and listings show.
-public struct ValuePrinter: Sendable {
+package struct ValuePrinter: Sendable {
   private let machine: Machine
   /// Whose rules are shown: its registers and touches need no name of the part.
   private let part: PartID?
 
-  public init(_ machine: Machine, part: PartID? = nil) {
+  package init(_ machine: Machine, part: PartID? = nil) {
     self.machine = machine
     self.part = part
   }
 
-  public func text(_ value: Value) -> String { text(value, .choice) }
+  package func text(_ value: Value) -> String { text(value, .choice) }
 
   func list(_ values: [Value]) -> String { values.map { text($0) }.joined(separator: ", ") }
 

@@ -7,7 +7,7 @@ import GestureRuntime
 ///   - keepsAllValues: for tools that show every value, read or not.
 ///   - specializes: also leaves out what the arguments of parts make impossible; not for tools that report
 ///     authors what of their text is dead.
-public func optimize(
+package func optimize(
   _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true
 ) -> Machine {
   var parts = SpecializedParts()

@@ -1,11 +1,11 @@
 /// `"{" { statement } "}"`
-public struct BlockSyntax: Sendable {
-  public var statements: [StatementSyntax]
-  public var span: Span
+package struct BlockSyntax: Sendable {
+  package var statements: [StatementSyntax]
+  package var span: Span
 }
 
 /// A call, an assignment, a `let`, or an `if`.
-public indirect enum StatementSyntax: Sendable {
+package indirect enum StatementSyntax: Sendable {
   case call(name: Identifier, arguments: [ArgumentSyntax], span: Span)
   case assignment(path: [Identifier], operator: AssignmentOperator, value: Expression, span: Span)
   case local(ConstantSyntax)
@@ -15,7 +15,7 @@ public indirect enum StatementSyntax: Sendable {
 // MARK: - Expressions
 
 /// An expression as written: names are not looked up, and types not known.
-public indirect enum Expression: Sendable {
+package indirect enum Expression: Sendable {
   case number(NumberSyntax)
   case bool(Bool, Span)
   case name(Identifier)
@@ -37,11 +37,11 @@ public indirect enum Expression: Sendable {
 }
 
 /// A number with the unit that follows it.
-public struct NumberSyntax: Sendable {
+package struct NumberSyntax: Sendable {
   /// As written, in the unit as written.
-  public var value: Double
+  package var value: Double
   /// No point and no exponent.
-  public var isWhole: Bool
-  public var unit: Unit?
-  public var span: Span
+  package var isWhole: Bool
+  package var unit: Unit?
+  package var span: Span
 }

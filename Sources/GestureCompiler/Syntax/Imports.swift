@@ -1,13 +1,13 @@
 extension SyntaxTree {
   /// In the order of the file.
-  public var imports: [ImportSyntax] {
+  package var imports: [ImportSyntax] {
     declarations.compactMap { if case .importFile(let syntax) = $0 { syntax } else { nil } }
   }
 }
 
 /// Paths as imports write them: slashes, relative to the importing file.
-public enum ImportPath {
-  public static func resolve(_ path: String, from importer: String) -> String {
+package enum ImportPath {
+  package static func resolve(_ path: String, from importer: String) -> String {
     if path.hasPrefix("/") { return normalized(path) }
     var folder = importer.split(separator: "/", omittingEmptySubsequences: false)
     folder.removeLast()
@@ -16,7 +16,7 @@ public enum ImportPath {
   }
 
   /// Without `.`, and without `..` where it has something to lead out of.
-  public static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {

@@ -1,5 +1,5 @@
 /// Reads one file. Whatever the bytes, it ends, and returns what could be understood.
-public func parse(
+package func parse(
   _ source: SourceFile, file: Int32, into diagnostics: inout DiagnosticBag
 ) -> SyntaxTree {
   guard source.bytes.count <= SyntaxLimits.fileSize else {

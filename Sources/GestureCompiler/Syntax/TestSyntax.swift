@@ -1,37 +1,37 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// `"test" string "for" name [ arguments ] "{" { step } "}"`
-public struct TestSyntax: Sendable {
-  public var title: String
-  public var titleSpan: Span
-  public var gesture: Identifier
-  public var arguments: [ArgumentSyntax]
-  public var steps: [StepSyntax]
-  public var span: Span
+package struct TestSyntax: Sendable {
+  package var title: String
+  package var titleSpan: Span
+  package var gesture: Identifier
+  package var arguments: [ArgumentSyntax]
+  package var steps: [StepSyntax]
+  package var span: Span
 }
 
 /// A step of a `test` block; Documentation/Language.md, "Tests".
-public struct StepSyntax: Sendable {
-  public struct Move: Sendable {
+package struct StepSyntax: Sendable {
+  package struct Move: Sendable {
     /// Nil is finger 1.
-    public var finger: Int?
+    package var finger: Int?
     /// `by` instead of `to`.
-    public var isRelative: Bool
-    public var place: Expression
+    package var isRelative: Bool
+    package var place: Expression
   }
-  public struct Seen: Sendable {
+  package struct Seen: Sendable {
     /// `part.event`, or an action's or event's name alone.
-    public var path: [Identifier]
+    package var path: [Identifier]
     /// Nil without parentheses.
-    public var arguments: [SeenArgument]?
-    public var span: Span
+    package var arguments: [SeenArgument]?
+    package var span: Span
   }
-  public struct SeenArgument: Sendable {
-    public var name: Identifier
-    public var value: Expression
-    public var tolerance: Expression?
+  package struct SeenArgument: Sendable {
+    package var name: Identifier
+    package var value: Expression
+    package var tolerance: Expression?
   }
-  public enum Expectation: Sendable {
+  package enum Expectation: Sendable {
     case nothing
     /// `expect no a.b`
     case none([Seen])
@@ -42,7 +42,7 @@ public struct StepSyntax: Sendable {
     /// path is parsed as `inOrder`; the checker takes it for a value where no event has the name.
     case condition(Expression)
   }
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// Any but moves, see `StepSpec`.
     case event(PointerEvent.Phase, finger: Int?, place: Expression?)
     case move([Move], over: Expression?)
@@ -52,8 +52,8 @@ public struct StepSyntax: Sendable {
     case frame(path: [Identifier], id: Expression?, rect: [Expression])
     case expect(Expectation)
   }
-  public var kind: Kind
+  package var kind: Kind
   /// After `with`.
-  public var options: [ArgumentSyntax]
-  public var span: Span
+  package var options: [ArgumentSyntax]
+  package var span: Span
 }

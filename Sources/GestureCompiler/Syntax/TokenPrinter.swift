@@ -1,6 +1,6 @@
 /// The tokens, one a line with line and column: what `--emit tokens` prints. A word of the grammar that
 /// is used as a name is called a name.
-public func describeTokens(_ source: SourceFile) -> String {
+package func describeTokens(_ source: SourceFile) -> String {
   let lines = LineMap(source)
   var parser = Parser(Lexer.run(source.bytes, file: 0))
   _ = parser.declarations()

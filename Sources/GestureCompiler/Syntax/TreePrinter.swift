@@ -1,5 +1,5 @@
 /// The tree as indented text, expressions with all their parentheses: what `--emit syntax` prints.
-public func describe(_ tree: SyntaxTree, source: SourceFile) -> String {
+package func describe(_ tree: SyntaxTree, source: SourceFile) -> String {
   var printer = TreePrinter(lines: LineMap(source))
   for declaration in tree.declarations { printer.print(declaration) }
   return printer.text

@@ -1,7 +1,7 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// A table as text: what each gesture has, then its code, one instruction a line.
-public func describe(_ table: Table) -> String {
+package func describe(_ table: Table) -> String {
   var text = ""
   for declaration in table.enums {
     text += "enum \(declaration.name) {"

@@ -1,8 +1,8 @@
-public import GestureRuntime
+package import GestureRuntime
 
 extension Table {
   /// The table's canonical bytes.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var table = self
     var body = TableCoder()
     body.write(.enums) { table.codeEnums(with: &$0) }

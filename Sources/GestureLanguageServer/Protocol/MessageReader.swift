@@ -1,17 +1,17 @@
-public import GestureJSON
+package import GestureJSON
 
 /// Takes messages out of a stream: a header with the length, then so many bytes of JSON. Whatever the
 /// stream says, it goes on with the next header that it can find.
-public struct MessageReader: Sendable {
+package struct MessageReader: Sendable {
   /// What the stream held.
-  public enum Item: Sendable {
+  package enum Item: Sendable {
     case message(JSON)
     /// No JSON, or too much of it; why.
     case broken(String)
   }
 
   /// Bytes of a message; far more than any file that is compiled. A longer one is dropped unread.
-  public static let limit = 64 * 1_048_576
+  package static let limit = 64 * 1_048_576
   /// Bytes of a header; more without its end are no header.
   private static let headerLimit = 4096
 
@@ -21,13 +21,13 @@ public struct MessageReader: Sendable {
   /// Of a message that is too long: what is still to come and to be dropped.
   private var dropping = 0
 
-  public init() {}
+  package init() {}
 
   /// Whether something of a message is there, but not all of it.
-  public var isInMessage: Bool { offset < bytes.count || dropping > 0 }
+  package var isInMessage: Bool { offset < bytes.count || dropping > 0 }
 
   /// Adds what has arrived; gives what is complete by now, in order.
-  public mutating func read(_ more: [UInt8]) -> [Item] {
+  package mutating func read(_ more: [UInt8]) -> [Item] {
     bytes += more
     var items: [Item] = []
     while let item = next() { items.append(item) }
@@ -121,7 +121,7 @@ public struct MessageReader: Sendable {
 
 extension JSON {
   /// With its header, as it goes out.
-  public var framed: String {
+  package var framed: String {
     let text = text
     return "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"
   }

@@ -1,13 +1,13 @@
 /// What the server asks of the disk, so that tests need none.
-public struct Disk: Sendable {
+package struct Disk: Sendable {
   /// Nil where there is no file.
-  public var read: @Sendable (String) -> [UInt8]?
+  package var read: @Sendable (String) -> [UInt8]?
   /// Names in a directory; those of directories end in a slash. Nil where it cannot be read.
-  public var list: @Sendable (String) -> [String]?
+  package var list: @Sendable (String) -> [String]?
   /// Keeps a text where an editor can open it, and reports the path; nil where that fails.
-  public var cache: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
+  package var cache: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
 
-  public init(
+  package init(
     read: @escaping @Sendable (String) -> [UInt8]?,
     list: @escaping @Sendable (String) -> [String]?,
     cache: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String?

@@ -3,27 +3,27 @@ internal import GestureRuntime
 
 /// What of a gesture its tests have taken: states entered, rules fired, deadlines that came, handlers
 /// run. Of prelude recognizers too, for each part anew.
-public struct Coverage: Sendable {
-  public enum Kind: String, CaseIterable, Sendable { case states, rules, deadlines, handlers }
+package struct Coverage: Sendable {
+  package enum Kind: String, CaseIterable, Sendable { case states, rules, deadlines, handlers }
 
-  public struct Item: Hashable, Sendable {
-    public var kind: Kind
+  package struct Item: Hashable, Sendable {
+    package var kind: Kind
     /// `hold: longPress`; empty for what is the whole gesture's.
-    public var part: String
+    package var part: String
     /// `state pressing`, `on up -> fail`.
-    public var text: String
+    package var text: String
     /// `prelude.gesture:116`.
-    public var place: String
-    public var isTaken = false
+    package var place: String
+    package var isTaken = false
     /// What it goes by in runs, whatever the arguments of a test are.
     fileprivate var key: Key
   }
 
   /// The path of the file that declares it.
-  public var file: String
-  public var gesture: String
+  package var file: String
+  package var gesture: String
   /// In the order of the spec, part by part.
-  public private(set) var items: [Item] = []
+  package private(set) var items: [Item] = []
 
   fileprivate enum Key: Hashable, Sendable {
     case state(part: PartID, Span)
@@ -32,18 +32,18 @@ public struct Coverage: Sendable {
     case handler(Span)
   }
 
-  public func count(_ kind: Kind) -> (taken: Int, all: Int) {
+  package func count(_ kind: Kind) -> (taken: Int, all: Int) {
     let items = items.filter { $0.kind == kind }
     return (items.count { $0.isTaken }, items.count)
   }
 
   /// Of everything, 0…100, rounded down so that only all is 100; 100 where there is nothing.
-  public var percent: Int {
+  package var percent: Int {
     items.isEmpty ? 100 : items.count { $0.isTaken } * 100 / items.count
   }
 
   /// Adds what other tests of the same gesture took.
-  public mutating func formUnion(_ other: Coverage) {
+  package mutating func formUnion(_ other: Coverage) {
     for (index, item) in other.items.enumerated() where item.isTaken {
       items[index].isTaken = true
     }
@@ -56,7 +56,7 @@ extension Coverage {
   /// Nothing is taken yet.
   /// - Parameter spec: of the gesture with its parameters open, so that what some argument makes
   ///   possible is there, and what none does is not.
-  public init(_ spec: SpecMachine) {
+  package init(_ spec: SpecMachine) {
     gesture = spec.machine.name
     file = spec.files[Int(spec.machine.span.file)].path
     for (number, node) in spec.machine.nodes.enumerated() {

@@ -1,6 +1,6 @@
 extension Coverage {
   /// For people: a line of figures, then what was never taken, part by part.
-  public var text: String {
+  package var text: String {
     let figures = Kind.allCases.compactMap { kind -> String? in
       let (taken, all) = count(kind)
       return all == 0 ? nil : "\(kind.rawValue) \(taken)/\(all)"
@@ -23,7 +23,7 @@ extension Coverage {
 
 extension [Coverage] {
   /// One for each gesture, what several files of tests took put together.
-  public var merged: [Coverage] {
+  package var merged: [Coverage] {
     var merged: [Coverage] = []
     for coverage in self {
       if let index = merged.firstIndex(where: {

@@ -1,19 +1,19 @@
-public import GestureCompiler
-public import GestureRuntime
+package import GestureCompiler
+package import GestureRuntime
 
 // Not `Observation`: `@Observable` expands to names of the module called so, which this would hide.
 
 /// What a machine of a table does inside its steps, beside what it reports: for tools that measure and
 /// explain. In the order in which it happens. Numbers are those of the machine that the table was made of.
-public enum StepObservation: Sendable {
+package enum StepObservation: Sendable {
   /// What a state's rules are tried for.
-  public enum Cause: Hashable, Sendable {
+  package enum Cause: Hashable, Sendable {
     case event(Trigger)
     /// A timer of the state, by its number there.
     case timer(Int)
   }
 
-  public enum Target: Hashable, Sendable { case stay, enter(state: StateID), end, fail, cancel }
+  package enum Target: Hashable, Sendable { case stay, enter(state: StateID), end, fail, cancel }
 
   /// The rules are about to be tried; nothing has changed yet. States count from 0 in their part.
   case tries(part: PartID, state: StateID, Cause)
@@ -37,7 +37,7 @@ extension TableMachine {
   ///
   /// Something stands between an observed machine and its code, so that one that is not
   /// observed pays nothing.
-  public mutating func observe(
+  package mutating func observe(
     with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
   ) {
     replaceCalls { ObservedCalls(before: $0, observer) }

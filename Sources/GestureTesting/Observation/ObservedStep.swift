@@ -1,8 +1,8 @@
-public import GestureCompiler
-public import GestureRuntime
+package import GestureCompiler
+package import GestureRuntime
 
 /// The machine in the middle of a step, for reading. Valid only during the call that hands it over.
-public struct ObservedStep {
+package struct ObservedStep {
   private let step: GestureStep
   private let place: UnsafeMutableRawPointer
 
@@ -17,80 +17,80 @@ public struct ObservedStep {
   }
 
   /// The instant of the step.
-  public var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
+  package var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
   /// Counts the steps of the machine.
-  public var number: UInt64 { header.step }
+  package var number: UInt64 { header.step }
   /// How many touches are down, those that the gesture ignores among them.
-  public var touchesDown: Int { header.down.nonzeroBitCount }
+  package var touchesDown: Int { header.down.nonzeroBitCount }
 
   // MARK: What code reads
 
   /// A register of the table.
-  public func register(_ number: Int) -> Double { code.register(number) }
+  package func register(_ number: Int) -> Double { code.register(number) }
 
-  public func touches(_ readout: TouchesReadout, of part: PartID) -> Double {
+  package func touches(_ readout: TouchesReadout, of part: PartID) -> Double {
     step.value(readout, of: part.index)
   }
 
-  public func touch(_ readout: TouchReadout, of part: PartID) -> Double {
+  package func touch(_ readout: TouchReadout, of part: PartID) -> Double {
     step.value(readout, of: part.index)
   }
 
   /// Nanoseconds since the part entered its state.
-  public func elapsed(_ part: PartID) -> Double { step.elapsed(part.index) }
-  public func argument(_ index: Int) -> Double { step.argument(index) }
+  package func elapsed(_ part: PartID) -> Double { step.elapsed(part.index) }
+  package func argument(_ index: Int) -> Double { step.argument(index) }
 
   /// Of the part's crossed regions, the one that is being entered or left.
-  public var crossing: Int { step.crossing }
+  package var crossing: Int { step.crossing }
 
-  public func regions(_ region: Int, contain point: Point) -> Bool {
+  package func regions(_ region: Int, contain point: Point) -> Bool {
     step.regions(region, contain: point)
   }
 
   /// Brings the part's values up to date, as code does that reads them; no one can see it.
-  public func refresh(_ part: PartID) {
+  package func refresh(_ part: PartID) {
     if step.isOpen(part.index) { code.refresh(part.index, step) }
   }
 
   // MARK: Composition
 
-  public func node(_ node: NodeID) -> ObservedNode { ObservedNode(node.index, step) }
+  package func node(_ node: NodeID) -> ObservedNode { ObservedNode(node.index, step) }
 
   /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive`
   /// around it.
-  public func blocker(of node: NodeID) -> NodeID? {
+  package func blocker(of node: NodeID) -> NodeID? {
     AnyEngine(step).blocker(of: node.index).map { NodeID($0) }
   }
 
   /// How many of the touches that are down are the node's own.
-  public func ownTouches(of node: NodeID) -> Int {
+  package func ownTouches(of node: NodeID) -> Int {
     AnyEngine(step).ownTouches(of: node.index).nonzeroBitCount
   }
 }
 
 /// Where a node of the tree stands.
-public struct ObservedNode: Hashable, Sendable {
-  public enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
+package struct ObservedNode: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
 
   /// Its own, which it may not have reported: it may be deferred or have lost.
-  public var phase: Phase
-  public var hasBegun: Bool
+  package var phase: Phase
+  package var hasBegun: Bool
   /// Whether it has reported that it began, or its end.
-  public var hasReported: Bool
-  public var hasStarted: Bool
+  package var hasReported: Bool
+  package var hasStarted: Bool
   /// From outside: it lost, or what it is in is over.
-  public var isStopped: Bool
+  package var isStopped: Bool
   /// It reports nothing any more but the end of what it had begun.
-  public var isSuppressed: Bool
+  package var isSuppressed: Bool
   /// Of `exclusive` and `race`: the node that won.
-  public var winner: NodeID?
+  package var winner: NodeID?
   /// Of a `sequence`: which part is on.
-  public var current: Int
+  package var current: Int
   /// Of a `sequence`: the step in which touches were handed to that part.
-  public var waitsSince: UInt64?
+  package var waitsSince: UInt64?
   /// Of a `sequence` with `within`, while it waits.
-  public var deadline: Timestamp?
-  public var beganInStep: UInt64?
+  package var deadline: Timestamp?
+  package var beganInStep: UInt64?
 }
 
 extension ObservedNode {

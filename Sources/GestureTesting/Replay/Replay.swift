@@ -21,8 +21,8 @@ public struct Replay {
     try machine.setInput(name, to: value)
   }
 
-  /// Tells `observer` from now on what the machine does in its steps.
-  public mutating func observe(
+  /// Calls `observer` from now on with what the machine does in its steps.
+  package mutating func observe(
     with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
   ) {
     machine.observe(with: observer)

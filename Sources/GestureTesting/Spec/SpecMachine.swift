@@ -1,27 +1,27 @@
-public import GestureCompiler
+package import GestureCompiler
 internal import GestureRuntime
 
 /// A machine with the text that it was made of, for tools that point at rules.
-public struct SpecMachine: Sendable {
-  public let machine: Machine
-  public let files: [SourceFile]
+package struct SpecMachine: Sendable {
+  package let machine: Machine
+  package let files: [SourceFile]
   private let lines: [LineMap]
 
-  public init(_ machine: Machine, files: [SourceFile]) {
+  package init(_ machine: Machine, files: [SourceFile]) {
     self.machine = machine
     self.files = files
     lines = files.map { LineMap($0) }
   }
 
   /// `Circle.gesture:12`; a prelude's line is named as such.
-  public func sourceLocation(_ span: Span) -> String {
+  package func sourceLocation(_ span: Span) -> String {
     "\(files[Int(span.file)].path):\(lines[Int(span.file)].position(of: span.start).line)"
   }
 
-  public func text(_ span: Span) -> RuleText { RuleText(span, in: files) }
+  package func text(_ span: Span) -> RuleText { RuleText(span, in: files) }
 
   /// `hold: longPress`, or `tap` where that is its name.
-  public func title(ofPart part: PartID) -> String {
+  package func title(ofPart part: PartID) -> String {
     let part = machine.parts[part]
     return part.name.isEmpty || part.name == part.recognizer
       ? part.recognizer : "\(part.name): \(part.recognizer)"

@@ -23,7 +23,7 @@ public struct TestFailure: Hashable, Sendable {
 ///   - compilation: of the file, without errors.
 ///   - coverage: gets what the test takes of its gesture; nil where nobody counts.
 /// - Returns: what failed; empty where the test passes.
-public func runTest(
+package func runTest(
   _ index: Int, of compilation: inout Compilation, coverage: inout Coverage?
 ) -> [TestFailure] {
   let test = compilation.program.tests[index]
@@ -44,7 +44,8 @@ public func runTest(
   }
 }
 
-/// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
+/// Runs a `test` block on the table engine.
+/// - Parameter index: one of `compilation.tests`.
 /// - Returns: what failed; empty where the test passes.
 public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
   var coverage: Coverage?
@@ -52,7 +53,7 @@ public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFai
 }
 
 /// The `test` block `index` as a timeline; nil where its gesture cannot be made.
-public func drawTest(
+package func drawTest(
   _ index: Int, of compilation: inout Compilation, as timeline: Timeline
 ) -> String? {
   let test = compilation.program.tests[index]

@@ -1,18 +1,18 @@
 /// A gesture's shape over time: a track for each touch, below it each part with its phases and
 /// deadlines, and the actions, all under one ruler of time.
-public struct Timeline: Sendable {
+package struct Timeline: Sendable {
   /// Columns of all, at least 40.
-  public var width: Int
+  package var width: Int
   /// Without box drawing and arrows, for terminals and files that know only ASCII.
-  public var isASCII: Bool
+  package var isASCII: Bool
 
-  public init(width: Int = 80, isASCII: Bool = false) {
+  package init(width: Int = 80, isASCII: Bool = false) {
     self.width = max(40, width)
     self.isASCII = isASCII
   }
 
   /// A block for each stretch in which something goes on: pauses of some length have no shape.
-  public func draw(_ recorder: TimelineRecorder, title: String) -> String {
+  package func draw(_ recorder: TimelineRecorder, title: String) -> String {
     let glyphs = isASCII ? Glyphs.ascii : .unicode
     let record = recorder.record
     let systems = record.systems(pause: 400_000_000)

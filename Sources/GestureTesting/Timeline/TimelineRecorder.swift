@@ -1,10 +1,10 @@
 internal import GestureCompiler
 internal import GestureJSON
-public import GestureRuntime
+package import GestureRuntime
 
 /// Writes down what goes into a machine, what it does and what it reports, for a timeline. One machine
 /// on one thread.
-public final class TimelineRecorder: @unchecked Sendable {
+package final class TimelineRecorder: @unchecked Sendable {
   private(set) var record = TimelineRecord()
   private let tree: NodeNames
   private let explainer: Explainer
@@ -22,7 +22,7 @@ public final class TimelineRecorder: @unchecked Sendable {
   /// - Parameters:
   ///   - gesture: what is played.
   ///   - spec: of the machine of which the table was made; without it there are no numbers.
-  public init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
+  package init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
     self.gesture = gesture
     tree = NodeNames(gesture, spec)
     explainer = Explainer(gesture, spec: spec)
@@ -39,7 +39,7 @@ public final class TimelineRecorder: @unchecked Sendable {
   // MARK: What the machine does
 
   /// What `TableMachine.observe` reports.
-  public func note(_ step: ObservedStep, _ observation: StepObservation) {
+  package func note(_ step: ObservedStep, _ observation: StepObservation) {
     explainer.note(step, observation)
     rules?.note(step, observation)
     switch observation {
@@ -119,7 +119,7 @@ public final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: What goes in
 
-  public func note(_ item: TraceItem) {
+  package func note(_ item: TraceItem) {
     switch item.kind {
     case .event(let event): note(event)
     case .frame(let events): for event in events { note(event) }
@@ -159,7 +159,7 @@ public final class TimelineRecorder: @unchecked Sendable {
   // MARK: What comes out
 
   /// What the machine reported in one call.
-  public func note(_ lines: [RecordLine]) {
+  package func note(_ lines: [RecordLine]) {
     for line in explained(lines, by: explainer.take()) { note(line) }
   }
 

@@ -1,10 +1,10 @@
 internal import GestureCompiler
-public import GestureRuntime
+package import GestureRuntime
 
 /// Finds out, while a machine runs, why its parts fail, are cancelled, deferred or beaten.
 ///
 /// One machine on one thread: what it has found is taken out after each call of the machine.
-public final class Explainer: @unchecked Sendable {
+package final class Explainer: @unchecked Sendable {
   private let tree: NodeNames
   private var rules: RuleReasons?
   private let spec: SpecMachine?
@@ -24,7 +24,7 @@ public final class Explainer: @unchecked Sendable {
   ///   - table: of the gesture that is played.
   ///   - spec: of the machine of which the table was made; without it there are no rules and
   ///     numbers to report, only who did what.
-  public init(_ table: GestureTable, spec: SpecMachine? = nil) {
+  package init(_ table: GestureTable, spec: SpecMachine? = nil) {
     tree = NodeNames(table, spec)
     self.spec = spec
     rules = spec.map { RuleReasons($0, table) }
@@ -32,7 +32,7 @@ public final class Explainer: @unchecked Sendable {
   }
 
   /// What `TableMachine.observe` reports.
-  public func note(_ step: ObservedStep, _ observation: StepObservation) {
+  package func note(_ step: ObservedStep, _ observation: StepObservation) {
     rules?.note(step, observation)
     switch observation {
     case .gates(let node, passes: false):
@@ -57,7 +57,7 @@ public final class Explainer: @unchecked Sendable {
   }
 
   /// What has been found since the last time, in order.
-  public func take() -> [RecordLine] {
+  package func take() -> [RecordLine] {
     defer { found = [] }
     return found
   }

@@ -17,7 +17,7 @@ public struct GeneratedModule {
   private var machines: [Int: Machine] = [:]
 
   /// - Throws: `CompiledSpec.Refused`
-  public init(
+  package init(
     _ compilation: Compilation, access: AccessLevel, qualifies: Bool = false, keepsAllValues: Bool,
     harness place: HarnessWriter.Place = .init()
   ) throws {

@@ -1,11 +1,11 @@
-public import GestureCompiler
+package import GestureCompiler
 internal import GestureRuntime
 
 extension GeneratedModule {
   /// Of a file of this project: its test blocks, with their arguments, and for each gesture random
   /// traces.
   /// - Throws: `CompiledSpec.Refused`
-  public init(
+  package init(
     spec compilation: Compilation, traces: Int, keepsAllValues: Bool = true,
     access: AccessLevel = .public, harness: HarnessWriter.Place = .init()
   ) throws {

@@ -1,5 +1,5 @@
-public import GestureCompiler
-public import GestureRuntime
+package import GestureCompiler
+package import GestureRuntime
 
 /// The steps of a `test` block as a host's calls. After each event time is given once more, as a host
 /// does whose timers are due at once.
@@ -14,7 +14,7 @@ public struct TestBlockCalls {
   private var pointer = Point.zero
 
   /// - Parameter table: one that has the block's gesture.
-  public init(_ test: CheckedTest, _ program: CheckedProgram, _ table: Table) {
+  package init(_ test: CheckedTest, _ program: CheckedProgram, _ table: Table) {
     self.program = program
     enums = table.enums
     let name = program.gestures[test.gesture].name

@@ -169,4 +169,4 @@ struct CodeScope {
 }
 
 /// Who sees generated declarations.
-public enum AccessLevel: String, CaseIterable, Sendable { case `public`, package, `internal` }
+package enum AccessLevel: String, CaseIterable, Sendable { case `public`, package, `internal` }

@@ -1,7 +1,7 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// The table of machines of one program. Equal machines give equal tables.
-public func emit(_ machines: [Machine]) throws(LimitError) -> Table {
+package func emit(_ machines: [Machine]) throws(LimitError) -> Table {
   let types = try TypeTable(machines)
   var table = Table()
   table.enums = types.enums
@@ -26,7 +26,7 @@ private func gestureTable(
 extension Machine {
   /// For each register its number in `table`, which was made of this machine; meaningless for those
   /// that nothing there has a name for.
-  public func registers(in table: GestureTable) -> PerRegister<Int> {
+  package func registers(in table: GestureTable) -> PerRegister<Int> {
     PerRegister(names().places.map { table.constants.count + $0 })
   }
 
