@@ -190,9 +190,8 @@ public struct Everything: GestureMachine {
       shape.possible().on(.down).on(.move).on(.up).on(.extra)
       shape.active().on(.down).on(.move).on(.up).goesOn(9)
       shape.recognizer("strokes").handles(.event(0))
-      shape.follows(3).filtersTouches().reads(.count).reads(.locationX).reads(.locationY).reads(
-        .startX)
-      shape.reads(.startY).reads(.translationX).reads(.translationY).reads(.travel)
+      shape.follows(3).filtersTouches().reads(.count).reads(.locationX).reads(.locationY)
+      shape.reads(.startX).reads(.startY).reads(.translationX).reads(.translationY).reads(.travel)
       shape.reads(.pressure).readsTouch(.kind).crosses(1).event("hit", width: 3).emits(1)
       shape.emits(on: .enter).emits(on: .exit)
       shape.possible().on(.move).on(.enter).after().after()

@@ -365,9 +365,8 @@ public struct Map: GestureMachine {
     private static func describe(shape: ShapeDescription) {
       shape.region().region()
       shape.recognizer("zoom.pinch").handles(.changed).handles(.began)
-      shape.follows(2).filtersTouches().reads(.count).reads(.scale).reads(.span).readsTouch(
-        .locationX)
-      shape.readsTouch(.locationY).hasTransients()
+      shape.follows(2).filtersTouches().reads(.count).reads(.scale).reads(.span)
+      shape.readsTouch(.locationX).readsTouch(.locationY).hasTransients()
       shape.possible().on(.down).on(.up)
       shape.possible().on(.move).on(.up).on(.extra)
       shape.active().on(.down).on(.move).on(.up).goesOn(5)
