@@ -38,6 +38,9 @@ def is_counted(each):
         return False
     if each.symbol.name in CALLED_BY_NAME or ":" in each.symbol.name.split("(")[0] or not each.symbol.name:
         return False
+    # Parameters of types, which may only distinguish types.
+    if each.symbol.usr.endswith("mfp"):
+        return False
     # What satisfies a protocol is called by way of it.
     return not any(roles & index_store.OVERRIDE_OF for _, roles in each.relations)
 

@@ -12,7 +12,7 @@ private func specs(_ folder: String) -> [String] {
 }
 
 /// The optimiser changes nothing that anybody can see: each gesture is compared with itself as it was lowered.
-/// Where both have one normal form that is proved; otherwise they are searched in lock-step.
+/// Where both have one normal form that is proved; otherwise they are searched together.
 @Suite struct OptimizerTests {
   /// Gestures that go through more states than can be looked at, because they count time, turns or ways
   /// without end: of these the first thousand zones are the same.

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 /// Looks for a part of an `exclusive` that accepts a trace alone on which, beside the others, one after
-/// it wins: the part alone and the whole, in lock-step. A finger that goes down after one of them has
+/// it wins: the part alone and the whole, as a product. A finger that goes down after one of them has
 /// recognized something begins another gesture, also where that may not be reported yet.
 final class TheftObserver: StepObserver {
   enum Memory: Hashable {

@@ -1,4 +1,4 @@
-/// Who looks for something in what machines do in lock-step.
+/// Who looks for something in what machines do on the same inputs.
 protocol StepObserver: AnyObject {
   /// What must be known of the way to a state. States that differ in it are two.
   associatedtype Memory: Hashable

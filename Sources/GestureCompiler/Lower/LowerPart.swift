@@ -114,8 +114,8 @@ extension Machine.Part {
   init(_ recognizer: CheckedRecognizer, _ place: NodePlace, node: NodeID) {
     self.init(
       path: place.path, node: node, recognizer: recognizer.name,
-      documentation: recognizer.documentation, minimumTouches: .one,
-      maximumTouches: .one, accepts: nil, arguments: [], variables: [], events: [], values: [],
+      minimumTouches: .one, maximumTouches: .one, accepts: nil, arguments: [], variables: [],
+      events: [], values: [],
       crossedRegions: [],
       states: [], span: place.span)
   }

@@ -212,7 +212,6 @@ extension Machine {
     package var node: NodeID
     /// The recognizer's.
     package var recognizer: String
-    package var documentation: Documentation
     /// Counts: constants or registers.
     package var minimumTouches: Value
     package var maximumTouches: Value

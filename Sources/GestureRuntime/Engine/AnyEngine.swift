@@ -68,8 +68,6 @@ package struct AnyEngine {
   package func blocker(of node: Int) -> Int? {
     call { $0.blocker(self, of: node) }
   }
-  /// Slots of the touches of the node that are down.
-  package func ownTouches(of node: Int) -> UInt16 { call { $0.ownTouches(self, of: node) } }
   package func hasStarted(_ node: Int) -> Bool { call { $0.hasStarted(self, node) } }
   package func isUnderWay(_ node: Int) -> Bool { call { $0.isUnderWay(self, node) } }
 }

@@ -24,7 +24,6 @@ class EngineCalls: KeptCalls, @unchecked Sendable {
   func settleFront(_ engine: AnyEngine) { missing() }
   func isFrontTrue(_ engine: AnyEngine) -> Bool { missing() }
   func blocker(_ engine: AnyEngine, of node: Int) -> Int? { missing() }
-  func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 { missing() }
   func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
   func isUnderWay(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
 
@@ -56,9 +55,6 @@ private final class NarrowCalls: EngineCalls, @unchecked Sendable {
   override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<NarrowMask>(engine).isFrontTrue }
   override func blocker(_ engine: AnyEngine, of node: Int) -> Int? {
     Engine<NarrowMask>(engine).blocker(of: node)
-  }
-  override func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 {
-    Engine<NarrowMask>(engine).ownTouches(node)
   }
   override func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool {
     Engine<NarrowMask>(engine).hasStarted(node)
@@ -93,9 +89,6 @@ private final class WideCalls: EngineCalls, @unchecked Sendable {
   override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<WideMask>(engine).isFrontTrue }
   override func blocker(_ engine: AnyEngine, of node: Int) -> Int? {
     Engine<WideMask>(engine).blocker(of: node)
-  }
-  override func ownTouches(_ engine: AnyEngine, of node: Int) -> UInt16 {
-    Engine<WideMask>(engine).ownTouches(node)
   }
   override func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool {
     Engine<WideMask>(engine).hasStarted(node)

@@ -168,7 +168,7 @@ public struct NodeTable: Sendable {
   public var reset: Entry = .none
 
   /// Without `within`.
-  @export(implementation) public static var endless: UInt16 { 0xFFFF }
+  @export(implementation) package static var endless: UInt16 { 0xFFFF }
 
   public init() {}
 }

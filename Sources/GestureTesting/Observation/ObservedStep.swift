@@ -20,8 +20,6 @@ package struct ObservedStep {
   package var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
   /// Counts the steps of the machine.
   package var number: UInt64 { header.step }
-  /// How many touches are down, those that the gesture ignores among them.
-  package var touchesDown: Int { header.down.nonzeroBitCount }
 
   // MARK: What code reads
 
@@ -60,11 +58,6 @@ package struct ObservedStep {
   /// around it.
   package func blocker(of node: NodeID) -> NodeID? {
     AnyEngine(step).blocker(of: node.index).map { NodeID($0) }
-  }
-
-  /// How many of the touches that are down are the node's own.
-  package func ownTouches(of node: NodeID) -> Int {
-    AnyEngine(step).ownTouches(of: node.index).nonzeroBitCount
   }
 }
 
