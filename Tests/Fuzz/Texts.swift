@@ -52,7 +52,7 @@ private func checkFormat(of source: SourceFile, hasSyntaxErrors: Bool) {
 
 extension Compilation {
   fileprivate var hasSyntaxErrors: Bool {
-    diagnostics.contains { $0.problem.spec.isFoundByParser && $0.span.file == file }
+    diagnostics.contains { $0.problem.spec.code.hasPrefix("GS00") && $0.span.file == file }
   }
 }
 

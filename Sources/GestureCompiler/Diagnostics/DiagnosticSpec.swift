@@ -36,8 +36,6 @@ public struct DiagnosticSpec: Sendable {
 
   /// Whether it takes an exploration of the gesture to find it, so that compiling alone never reports it.
   public var isFoundByAnalysis: Bool { code.utf8.starts(with: "GS02".utf8) }
-  /// Whether a file that has it is no whole syntax tree.
-  package var isFoundByParser: Bool { code.utf8.starts(with: "GS00".utf8) }
 }
 
 extension DiagnosticSpec: Hashable {

@@ -19,7 +19,7 @@ extension TestRun {
     case .nothing:
       guard let first = stretch.first else { return nil }
       return ExpectationFailure(
-        instead: "but \(first.shownSummary) came at \(milliseconds(first.time))")
+        instead: "but \(first.summary) came at \(milliseconds(first.time))")
     case .none(let seen):
       for one in seen {
         guard let found = stretch.first(where: { matches($0, one) }) else { continue }

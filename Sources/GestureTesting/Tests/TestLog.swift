@@ -82,14 +82,14 @@ extension TestLog {
       case .step(let span):
         rows.append(.init(kind: .step, time: entry.time, files.words(span), isInStretch))
       case .reported(let line) where line.isReason:
-        rows.append(.init(kind: .reason, time: entry.time, line.shownSummary, isInStretch))
+        rows.append(.init(kind: .reason, time: entry.time, line.summary, isInStretch))
       case .reported(let line):
         if let last = rows.last, last.kind == .reported, last.time == entry.time,
           last.isInStretch == isInStretch
         {
-          rows[rows.count - 1].text += ", " + line.shownSummary
+          rows[rows.count - 1].text += ", " + line.summary
         } else {
-          rows.append(.init(kind: .reported, time: entry.time, line.shownSummary, isInStretch))
+          rows.append(.init(kind: .reported, time: entry.time, line.summary, isInStretch))
         }
       }
     }

@@ -6,7 +6,7 @@ extension TestRun {
     guard let failure = failure(of: expectation, at: span) else { return }
     fail(
       span, "expected \(text(span)), \(failure.instead)", focus: failure.focus,
-      hints: failure.hints, seen: stretch.map { $0.shownSummary })
+      hints: failure.hints, seen: stretch.map { $0.summary })
   }
 
   mutating func fail(
