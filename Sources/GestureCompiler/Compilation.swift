@@ -27,9 +27,9 @@ public struct Compilation: Sendable {
 
   /// Whether `diagnostics` has an error, its own or of an import: then nothing can be made of the file.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-  /// Those that the file itself declares, by number in the program, in source order.
+  /// Those that the file itself declares, by number in the program; each after the gestures that it uses.
   public var gestures: [Int] { Array(declared.gestures) }
-  /// Those that the file itself declares, by number in the program, in source order.
+  /// Those that the file itself declares, by number in the program.
   public var tests: [Int] { Array(declared.tests) }
 
   /// The back half of the compiler: the table of the file's gestures; nil where there are errors.

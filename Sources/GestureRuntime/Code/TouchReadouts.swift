@@ -106,9 +106,9 @@ public struct StepTouch {
 
   @usableFromInline func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
 
+  /// Where it is, in points; of `hover` and `scroll` the pointer.
   @export(implementation)
 
-  /// Where it is, in points; of `hover` and `scroll` the pointer.
   public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
   /// Where it went down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
