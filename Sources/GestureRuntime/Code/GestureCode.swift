@@ -63,6 +63,7 @@ public protocol GestureCode: Sendable {
   func values(of part: Int) -> [GestureValue.Field]
   /// Arguments of the event that is being reported.
   func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field]
+  /// The action by name, with its arguments.
   func describe(_ action: Action) -> GestureAction
 }
 

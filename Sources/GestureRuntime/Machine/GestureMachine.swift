@@ -3,6 +3,7 @@
 ///
 /// Events and times must not go back; what a machine cannot take it refuses, and is as it was before.
 public protocol GestureMachine: Sendable {
+  /// What handlers report to the host: an enum of generated Swift, or a `GestureAction`.
   associatedtype Action: Sendable
 
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
@@ -38,14 +39,17 @@ public protocol GestureMachine: Sendable {
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
+  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
+  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
+  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal?

@@ -42,6 +42,7 @@ extension ModifierKey {
 }
 
 extension PointerKinds {
+  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -51,6 +52,7 @@ extension PointerKinds {
 }
 
 extension PointerButtons {
+  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -60,6 +62,7 @@ extension PointerButtons {
 }
 
 extension Directions {
+  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -69,6 +72,7 @@ extension Directions {
 }
 
 extension ModifierKeys {
+  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
