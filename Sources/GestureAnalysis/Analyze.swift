@@ -21,6 +21,9 @@ public struct AnalysisOptions: Sendable {
   /// Enough to find each known defect of the analysis' own tests.
   public static let usualBudget = 1_500
 
+  /// - Parameters:
+  ///   - touches: fingers at once; nil for as many as the gesture can use.
+  ///   - budget: states of a gesture that are looked at before a proof is tried.
   public init(touches: Int? = nil, budget: Int = usualBudget) {
     self.touches = touches
     self.budget = budget
@@ -31,12 +34,15 @@ public struct AnalysisOptions: Sendable {
 public struct Analysis: Sendable {
   /// Of one gesture.
   public struct Gesture: Sendable {
+    /// As written in the spec.
     public var name: String
+    /// `searched` where all within the bounds was looked at, `unknown` where the budget ended before.
     public var verdict: Verdict
     /// What was looked at: `5 places, 2 fingers, 1 kind of pointer`.
     public var bounds: String
     /// Zones.
     public var states: Int
+    /// Of all named parts and of the actions; parts that are never recognized have none.
     public var latencies: [Latency]
     /// Empty where nobody asks for them.
     public var answers: [Answer]
@@ -44,6 +50,7 @@ public struct Analysis: Sendable {
     public var isExplored: Bool
   }
 
+  /// By file and place; empty where nothing is found.
   public var findings: [Finding] = []
   /// Gestures for which no arguments could be found are not among them.
   public var gestures: [Gesture] = []

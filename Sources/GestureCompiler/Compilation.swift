@@ -25,8 +25,11 @@ public struct Compilation: Sendable {
   var loweredParts: [PartUse: LoweredPart] = [:]
   var specializedParts = SpecializedParts()
 
+  /// Whether `diagnostics` has an error, its own or of an import: then nothing can be made of the file.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  /// Those that the file itself declares, by number in the program; each after the gestures that it uses.
   public var gestures: [Int] { Array(declared.gestures) }
+  /// Those that the file itself declares, by number in the program.
   public var tests: [Int] { Array(declared.tests) }
 
   /// The back half of the compiler: the table of the file's gestures; nil where there are errors.

@@ -13,6 +13,7 @@ public struct Compiler: Sendable {
     var diagnostics: [Diagnostic]
   }
 
+  /// Knows the prelude and no other file.
   public init() { self = .withPrelude }
 
   /// The prelude is the same for all, and checked once.

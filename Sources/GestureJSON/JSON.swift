@@ -5,10 +5,14 @@
 /// `[1,]`; they do not say where a text is wrong; they refuse infinity; and nothing that is shipped links
 /// Foundation.
 public enum JSON: Hashable, Sendable {
+  /// A member of an object.
   public struct Field: Hashable, Sendable {
+    /// The characters that it stands for, without quotes and escapes.
     public var key: String
+    /// What stands after the colon.
     public var value: JSON
 
+    /// - Parameter key: the characters that it stands for, without quotes and escapes.
     public init(_ key: String, _ value: JSON) {
       self.key = key
       self.value = value

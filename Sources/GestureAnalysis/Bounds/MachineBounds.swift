@@ -4,6 +4,7 @@ import GestureRuntime
 /// What a machine of a gesture costs at most, known from its table alone. No machine costs more; one
 /// may cost less.
 public struct MachineBounds: Hashable, Sendable {
+  /// As written in the spec.
   public var gesture: String
   /// That can be armed at once.
   public var timers: Int
@@ -14,6 +15,7 @@ public struct MachineBounds: Hashable, Sendable {
   /// That one step can ask, and instructions that it can run: as the table's verifier counts them, with all
   /// touches handed over in each round in which composition decides.
   public var rules: Int
+  /// That one step can run, counted as the rules are.
   public var instructions: Int
   /// Whether the gesture has `regions`, whose frames take memory and rules of their own: none is counted.
   public var hasManyFrames: Bool

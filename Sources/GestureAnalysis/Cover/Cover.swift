@@ -17,6 +17,7 @@ public struct Cover: Sendable {
 
   /// What no trace shows.
   public struct Missing: Sendable {
+    /// For people: the state, rule, way out or side of a deadline that is not shown.
     public var text: String
     /// Whether the budget ended before everything within the bounds was looked at.
     public var isUnfinished: Bool
@@ -25,7 +26,9 @@ public struct Cover: Sendable {
     public var isImplied: Bool
   }
 
+  /// Each shows something that none before it does.
   public internal(set) var tests: [Test] = []
+  /// Empty where the traces show everything.
   public private(set) var missing: [Missing] = []
   /// Rules that a test takes, but of which nothing that is reported depends, in words.
   public private(set) var unreported: [String] = []

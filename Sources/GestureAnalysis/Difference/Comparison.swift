@@ -5,6 +5,7 @@ public import GestureTesting
 public struct Comparison: Sendable {
   /// Names of parts that only one of them has. What these report is not compared.
   public internal(set) var removedParts: [String] = []
+  /// Names of parts that only the new version has.
   public internal(set) var addedParts: [String] = []
   /// The gravest class first, each with its shortest trace; empty where they are the same.
   public internal(set) var differences: [Difference] = []
@@ -23,6 +24,7 @@ public struct Comparison: Sendable {
 
   static let mostSuspicions = 5
 
+  /// What is known of whether two versions do the same.
   public enum Outcome: Sendable {
     /// Proved.
     case same
@@ -32,6 +34,7 @@ public struct Comparison: Sendable {
     case mayDiffer
   }
 
+  /// What is known of whether they do the same: proved, shown to be false, or neither.
   public var outcome: Outcome {
     verdict.isProved ? .same : differences.isEmpty ? .mayDiffer : .differs
   }
@@ -67,11 +70,15 @@ public struct Difference: Sendable {
     case newlyDead
   }
 
+  /// How grave it is.
   public internal(set) var change: Class
   /// What is newly reachable or dead.
   public internal(set) var names: [RecordLine.Name] = []
+  /// What the host does after `Comparison.stage`, on both versions.
   public internal(set) var trace: Witness
+  /// What the old version reports on the trace.
   public internal(set) var old: [RecordLine]
+  /// What the new version reports on the trace.
   public internal(set) var new: [RecordLine]
 }
 
@@ -96,5 +103,6 @@ public struct ComparisonOptions: Sendable {
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
+  /// Each option has the value that is written with it.
   public init() {}
 }

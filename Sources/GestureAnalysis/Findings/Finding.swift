@@ -3,10 +3,13 @@ import GestureRuntime
 
 /// Something that a gesture does, or cannot do, and that its author should know.
 public struct Finding: Sendable {
+  /// What is wrong, in words, and of which kind.
   public var problem: Problem
+  /// Where in the spec.
   public var span: Span
   /// Other places that explain it.
   public var labels: [Diagnostic.Label] = []
+  /// How sure it is that it is so.
   public var verdict: Verdict
   /// What a proof covers; nil where a trace says all.
   public var bounds: String?

@@ -7,11 +7,13 @@ public struct Suspicion: Sendable {
   public struct Side: Sendable {
     /// `on move where distance(touches.location, start) > 10pt -> fail`, or the statement of a block.
     public internal(set) var text: String
+    /// Where that stands, in the files of its own version.
     public internal(set) var span: Span
   }
 
   /// Nil where one version has nothing of the kind.
   public internal(set) var old: Side?
+  /// Nil where the new version has nothing of the kind.
   public internal(set) var new: Side?
 }
 

@@ -11,6 +11,7 @@ public struct Latency: Sendable {
   public var greatest: Int64?
   /// The part that is waited for longest.
   public var blocker: String?
+  /// How sure it is that none is longer.
   public var verdict: Verdict
 
   /// "up to 350 ms", "100 ms to 350 ms".

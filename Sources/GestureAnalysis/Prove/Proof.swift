@@ -5,6 +5,7 @@ import GestureCompiler
 /// It cannot be made of what was tried at some places: only of a prover that has looked at all runs, or of two
 /// that are found to be the same here.
 public struct Proof: Hashable, Sendable {
+  /// What was looked at, so that there is nothing else.
   public enum Grounds: Hashable, Sendable {
     /// All runs of a model, with so many fingers down at once at most, and so many frames of each `regions`
     /// that touches cross, nil where they cross none; and the states that stand for them.
@@ -32,6 +33,7 @@ public struct Proof: Hashable, Sendable {
     }
   }
 
+  /// What the proof rests on.
   public let grounds: Grounds
 
   fileprivate init(_ grounds: Grounds) { self.grounds = grounds }

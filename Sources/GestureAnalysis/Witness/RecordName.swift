@@ -16,9 +16,11 @@ extension RecordLine {
 
   /// What was reported: `double.ended`, `ended` of the whole, the action `zoom`.
   public struct Name: Hashable, Sendable, CustomStringConvertible {
+    /// Empty for the whole gesture, for actions and refusals; `var` for variables.
     public var part: String
     /// Of the phase, event or action.
     public var word: String
+    /// Whether `word` names an action, which may have the name of an event.
     public var isAction = false
 
     public var description: String {

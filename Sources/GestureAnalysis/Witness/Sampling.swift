@@ -9,6 +9,9 @@ public struct Sampling: Hashable, Sendable {
   /// at more they clamp velocities.
   public static let usual = Sampling(rate: 60, greatestSpeed: 8_000)
 
+  /// - Parameters:
+  ///   - rate: in hertz.
+  ///   - greatestSpeed: in points per second.
   public init(rate: Double, greatestSpeed: Double) {
     self.rate = rate
     self.greatestSpeed = greatestSpeed

@@ -3,8 +3,10 @@ package import GestureRuntime
 
 /// A trace that shows something: what a host and its fingers do, and when.
 public struct Witness: Hashable, Sendable {
+  /// One thing that a host or a finger does, with its time.
   public typealias Item = Diagnostic.Evidence.Item
 
+  /// In the order in which they happen; empty where it takes nothing.
   public var items: [Item] = []
 
   /// External events.

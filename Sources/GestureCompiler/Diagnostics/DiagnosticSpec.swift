@@ -7,6 +7,7 @@ public struct DiagnosticSpec: Sendable {
   public let code: String
   /// Unless the command line asks for another one.
   public let severity: Diagnostic.Severity
+  /// What it has in common with others, as `-Wno-GROUP` and `explain GROUP` name it.
   public let group: DiagnosticGroup
   /// The kind of mistake in a few words, without a full stop.
   public let title: String

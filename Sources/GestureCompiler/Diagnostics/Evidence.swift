@@ -15,6 +15,7 @@ extension Diagnostic {
       /// What in the spec it is about, if that is one place.
       public var span: Span?
 
+      /// - Parameter time: in nanoseconds since the first step.
       public init(at time: Int64, _ text: String, reports: [String] = [], span: Span? = nil) {
         self.time = time
         self.text = text
@@ -30,6 +31,7 @@ extension Diagnostic {
     /// What the host and its fingers do, for `gesturec replay --trace`.
     public var trace: [Item]
 
+    /// Without steps where the finding is that something never happens.
     public init(verdict: [String], steps: [Step] = [], trace: [Item] = []) {
       self.verdict = verdict
       self.steps = steps
@@ -38,15 +40,19 @@ extension Diagnostic {
 
     /// One thing that a host or a finger does.
     public struct Item: Hashable, Sendable {
+      /// When it is done, on the clock of the trace.
       public var time: Timestamp
+      /// What is done, all of it at `time`.
       public var action: Action
 
+      /// - Parameter time: on the clock of the trace.
       public init(time: Timestamp, action: Action) {
         self.time = time
         self.action = action
       }
     }
 
+    /// What a host sends or sets at one instant.
     public enum Action: Hashable, Sendable {
       /// One event, or the moves of one frame. Touches count from 1.
       case events([PointerEvent])

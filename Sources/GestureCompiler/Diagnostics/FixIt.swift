@@ -1,11 +1,14 @@
 extension Diagnostic {
   /// A change that would mend the problem.
   public struct FixIt: Hashable, Sendable {
+    /// One replacement in one file.
     public struct Edit: Hashable, Sendable {
       /// What is replaced; empty to insert.
       public var span: Span
+      /// What stands there afterwards; empty to remove.
       public var replacement: String
 
+      /// - Parameter span: what is replaced; empty to insert.
       public init(_ replacement: String, at span: Span) {
         self.span = span
         self.replacement = replacement
@@ -26,8 +29,10 @@ extension Diagnostic {
     public var title: String
     /// In any order; they do not overlap.
     public var edits: [Edit]
+    /// Whether a tool may make the change unasked.
     public var applicability: Applicability
 
+    /// Unless it is said otherwise, the change is what was meant.
     public init(
       _ title: String, _ edits: [Edit], _ applicability: Applicability = .machineApplicable
     ) {

@@ -1,6 +1,7 @@
 /// One thing that is wrong with a spec, in words, without its place. Each is made by a constructor that stands
 /// beside its spec, and that alone knows its wording.
 public struct Problem: Sendable {
+  /// What all problems of the kind have in common: code, severity, explanation.
   public let spec: DiagnosticSpec
   /// A sentence without a full stop, with names and code of the file in backticks.
   public let text: String

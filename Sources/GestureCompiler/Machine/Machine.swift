@@ -124,6 +124,7 @@ public struct Machine: Sendable {
     package var value: Value
   }
 
+  /// Of the gesture, as written in the spec.
   public var name: String
   package var documentation: Documentation
   package var file: Int32

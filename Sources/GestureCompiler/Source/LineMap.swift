@@ -1,8 +1,11 @@
 /// Lines and columns of a file. Lines end at LF, CR LF or CR. Both count from 1; columns count
 /// Unicode scalars, and a byte that is not UTF-8 counts as one.
 public struct LineMap: Sendable {
+  /// A place in a file as people and editors count.
   public struct Position: Hashable, Sendable {
+    /// From 1.
     public var line: Int
+    /// In Unicode scalars, from 1.
     public var column: Int
   }
 
@@ -10,6 +13,7 @@ public struct LineMap: Sendable {
   /// Where each line begins.
   private let starts: [Int]
 
+  /// Goes through the whole file once, to find where its lines begin.
   public init(_ source: SourceFile) { self.init(source.bytes) }
 
   package init(_ bytes: [UInt8]) {

@@ -2,13 +2,16 @@
 public struct SourceFile: Sendable {
   /// As shown in diagnostics, and what imports are resolved against. Slashes separate.
   public let path: String
+  /// The text in UTF-8, as it was read: nothing is checked yet.
   public let bytes: [UInt8]
 
+  /// - Parameter path: as shown in diagnostics, with slashes; no file needs to be there.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
+  /// - Parameter path: as shown in diagnostics, with slashes; no file needs to be there.
   public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
@@ -16,9 +19,12 @@ public struct SourceFile: Sendable {
 public struct Span: Hashable, Sendable {
   /// The file's place in the compilation's list of files.
   public var file: Int32
+  /// The offset of the first byte, from 0.
   public var start: Int32
+  /// The offset after the last byte; `start` where the span is empty.
   public var end: Int32
 
+  /// - Parameter file: its place in the compilation's list of files.
   public init(file: Int32, start: Int32, end: Int32) {
     self.file = file
     self.start = start

@@ -15,6 +15,7 @@
     super.init()
   }
 
+  /// As `accepts(_:part:)` of the code.
   open func accepts(_ address: Address, _ step: GestureStep, _ part: Int) -> Bool {
     next.unsafelyUnwrapped.accepts(address, step, part)
   }
@@ -30,29 +31,37 @@
   ) {
     asked.answer { fire(address, trigger, $0, step) }
   }
+  /// As `delay(of:state:_:)` of the code: in nanoseconds.
   open func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
     next.unsafelyUnwrapped.delay(address, timer, state, step)
   }
+  /// As `fire(timer:state:_:)` of the code.
   open func fireTimer(
     _ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     next.unsafelyUnwrapped.fireTimer(address, timer, state, step)
   }
+  /// As `reach(of:_:)` of the code: in square points.
   open func reach(_ address: Address, _ state: Int, _ step: GestureStep) -> Double {
     next.unsafelyUnwrapped.reach(address, state, step)
   }
+  /// As `refresh(part:_:)` of the code.
   open func refresh(_ address: Address, _ part: Int, _ step: GestureStep) {
     next.unsafelyUnwrapped.refresh(address, part, step)
   }
+  /// As `reset(part:_:)` of the code.
   open func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
     next.unsafelyUnwrapped.resetPart(address, part, step)
   }
+  /// As `within(node:)` of the code: in nanoseconds.
   open func within(_ address: Address, _ node: Int) -> Double {
     next.unsafelyUnwrapped.within(address, node)
   }
+  /// As `passes(node:_:)` of the code.
   open func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
     next.unsafelyUnwrapped.passes(address, node, step)
   }
+  /// As `reset(node:_:)` of the code.
   open func resetNode(_ address: Address, _ node: Int, _ step: GestureStep) {
     next.unsafelyUnwrapped.resetNode(address, node, step)
   }
@@ -63,17 +72,21 @@
   ) {
     next.unsafelyUnwrapped.handle(address, trigger, node, step, perform)
   }
+  /// As `frame(of:)` of the code.
   open func frame(_ address: Address, _ region: Int) -> Rect {
     next.unsafelyUnwrapped.frame(address, region)
   }
+  /// As `values(of:)` of the code.
   open func values(_ address: Address, _ part: Int) -> [GestureValue.Field] {
     next.unsafelyUnwrapped.values(address, part)
   }
+  /// As `arguments(event:part:_:)` of the code.
   open func arguments(
     _ address: Address, _ event: Int, _ part: Int, _ step: GestureStep
   ) -> [GestureValue.Field] {
     next.unsafelyUnwrapped.arguments(address, event, part, step)
   }
+  /// As `describe(_:)` of the code. `action` is where one of its actions lies.
   open func describe(_ address: Address, _ action: UnsafeRawPointer) -> GestureAction {
     next.unsafelyUnwrapped.describe(address, action)
   }

@@ -19,6 +19,8 @@ public struct GestureAction: Sendable {
   private var number = 0
   private var numbers: Numbers = (0, 0, 0, 0, 0, 0)
 
+  /// One made by hand, for tests and for who describes actions of generated Swift.
+  /// - Parameter arguments: in the order of their declaration.
   public init(name: String, arguments: [GestureValue.Field] = []) {
     source = .named(name, arguments)
   }

@@ -63,17 +63,23 @@ public protocol GestureCode: Sendable {
   func values(of part: Int) -> [GestureValue.Field]
   /// Arguments of the event that is being reported.
   func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field]
+  /// The action by name, with its arguments.
   func describe(_ action: Action) -> GestureAction
 }
 
 // Most gestures have none of these.
 extension GestureCode {
+  /// Sees all touches.
   @export(implementation) public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
+  /// Has no timers: none ever comes.
   @export(implementation)
   public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
+  /// Has no timers, so that no rule holds.
   @export(implementation)
   public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
+  /// Nothing is known.
   @export(implementation) public func reach(of state: Int, _ step: GestureStep) -> Double { 0 }
+  /// Calls `handle` with `changed` for each of the nodes.
   @export(implementation) @inline(__always) public mutating func goOn(
     _ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void
   ) {
@@ -83,6 +89,7 @@ extension GestureCode {
       left &= left &- 1
     }
   }
+  /// Calls `handle` and hands over where each action lies during the call.
   @export(implementation) public mutating func runHandlers(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
@@ -91,21 +98,31 @@ extension GestureCode {
       withUnsafePointer(to: action) { perform(UnsafeRawPointer($0)) }
     }
   }
+  /// Has no values.
   @export(implementation) public mutating func refresh(part: Int, _ step: GestureStep) {}
+  /// Has no transients.
   @export(implementation) public mutating func reset(part: Int, _ step: GestureStep) {}
+  /// Has no bound: the next part may start at any time.
   @export(implementation) public func within(node: Int) -> Double { .infinity }
+  /// Has no `where`.
   @export(implementation)
   public mutating func passes(node: Int, _ step: GestureStep) -> Bool { true }
+  /// Has no transients.
   @export(implementation) public mutating func reset(node: Int, _ step: GestureStep) {}
+  /// Has no region.
   @export(implementation) public func frame(of region: Int) -> Rect { .zero }
+  /// Has no memory outside itself.
   @export(implementation) public mutating func move(to memory: UnsafeMutableRawPointer) {}
+  /// Has no values.
   @export(implementation) public func values(of part: Int) -> [GestureValue.Field] { [] }
+  /// Declares no events.
   @export(implementation)
   public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] { [] }
 }
 
 // Of a gesture without actions.
 extension GestureCode where Action == Never {
+  /// Never called, since there is no action.
   @export(implementation) public func describe(_ action: Action) -> GestureAction {}
 }
 
@@ -120,6 +137,7 @@ public struct AskedStates {
     self.count = count
   }
 
+  /// Asks `rules` for each state in turn and keeps the answer in its place.
   @export(implementation)
   @inline(__always) public func answer(_ rules: (_ state: Int) -> GestureOutcome) {
     var place = list
@@ -156,10 +174,13 @@ public struct GestureOutcome: Sendable, BitwiseCopyable {
   /// A rule without `->` held; `rule` is its number in the part.
   @export(implementation)
   public static func stay(rule: UInt16) -> GestureOutcome { .init(number: stays, rule: rule) }
+  /// A rule with `-> end` held; `rule` is its number in the part.
   @export(implementation)
   public static func end(rule: UInt16) -> GestureOutcome { .init(number: ends, rule: rule) }
+  /// A rule with `-> fail` held; `rule` is its number in the part.
   @export(implementation)
   public static func fail(rule: UInt16) -> GestureOutcome { .init(number: fails, rule: rule) }
+  /// A rule with `-> cancel` held; `rule` is its number in the part.
   @export(implementation)
   public static func cancel(rule: UInt16) -> GestureOutcome { .init(number: cancels, rule: rule) }
 

@@ -146,21 +146,26 @@ public struct EventArguments {
 
   @usableFromInline init(next: UnsafeMutablePointer<Double>) { self.next = next }
 
+  /// Writes one number, in the unit in which registers hold it; returns where the next one goes.
   @discardableResult
   @export(implementation) public func with(_ argument: Double) -> EventArguments {
     next.pointee = argument
     return EventArguments(next: next + 1)
   }
 
+  /// As one number, 1 or 0.
   @discardableResult @export(implementation)
   public func with(_ argument: Bool) -> EventArguments { with(argument ? 1 : 0) }
 
+  /// As two numbers, x first.
   @discardableResult @export(implementation)
   public func with(_ point: Point) -> EventArguments { with(point.x).with(point.y) }
 
+  /// As two numbers, dx first.
   @discardableResult @export(implementation)
   public func with(_ vector: Vector) -> EventArguments { with(vector.dx).with(vector.dy) }
 
+  /// As two numbers, dx first.
   @discardableResult @export(implementation)
   public func with(_ velocity: Velocity) -> EventArguments { with(velocity.dx).with(velocity.dy) }
 }

@@ -2,6 +2,7 @@
 /// call that hands it over, and made without allocation; the properties that return strings and
 /// values build them when asked.
 public struct Report: ~Copyable {
+  /// What is reported: a phase of a part or the whole, an event that a recognizer declares, or an action.
   public enum Kind: Hashable, Sendable {
     /// Of a named part, or of the whole (whose name is empty).
     case phase(ReportedPhase)
@@ -9,6 +10,7 @@ public struct Report: ~Copyable {
     case action
   }
 
+  /// Says what `part`, `name` and `fields` are of.
   public let kind: Kind
   private let calls: Unmanaged<CodeCalls>
   private let code: UnsafeMutableRawPointer

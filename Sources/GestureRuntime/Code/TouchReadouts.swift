@@ -8,17 +8,22 @@ public struct FollowedTouches {
     self.part = part
   }
 
+  /// How many are down; one that lifts in this step does not count.
   @export(implementation) public var count: Double {
     guard let view = step.view(part) else { return value(.count) }
     return Double(Int(view.pointee.count) &- view.pointee.lifting.nonzeroBitCount)
   }
+  /// Their middle, in points.
   @export(implementation) @inline(__always) public var location: Point {
     isInFront
       ? Point(x: step.front.pointee.x, y: step.front.pointee.y) : step.location(of: part)
   }
+  /// The middle when the first touches that were wanted were all down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
+  /// How far the middle moved in this step, in points.
   @export(implementation)
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
+  /// How far they moved together, in points; a touch that comes or goes makes no jump.
   @export(implementation) @inline(__always) public var translation: Vector {
     guard isInFront else { return step.translation(of: part) }
     let front = step.front
@@ -26,21 +31,36 @@ public struct FollowedTouches {
       dx: front.pointee.baseX + (front.pointee.x - front.pointee.eraX),
       dy: front.pointee.baseY + (front.pointee.y - front.pointee.eraY))
   }
+  /// How their mean distance from the middle grew: 1 at the start, 2 at twice the distance.
   @export(implementation) public var scale: Double { value(.scale) }
+  /// As `scale`, along the horizontal.
   @export(implementation) public var scaleX: Double { value(.scaleX) }
+  /// As `scale`, along the vertical.
   @export(implementation) public var scaleY: Double { value(.scaleY) }
+  /// How far they turned about their middle, in radians, positive clockwise; goes on past half a turn.
   @export(implementation) public var rotation: Double { value(.rotation) }
+  /// Twice the mean distance from the middle, in points: of two touches their distance.
   @export(implementation) public var span: Double { value(.span) }
+  /// The farthest, in points, that any has been from where it went down.
   @export(implementation) public var travel: Double { value(.travel) }
+  /// Nanoseconds since the first went down or was handed over.
   @export(implementation) public var duration: Double { value(.duration) }
+  /// The mean of their velocities over the last 100 ms, in points per second.
   @export(implementation) public var velocity: Velocity { step.velocity(part) }
+  /// How fast `scale` changes, per second.
   @export(implementation) public var scaleVelocity: Double { value(.scaleVelocity) }
+  /// How fast they turn, in radians per second, positive clockwise.
   @export(implementation) public var rotationVelocity: Double { value(.rotationVelocity) }
+  /// Of the last touch that went down.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  /// Of the last touch that went down.
   @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
+  /// Those held now.
   @export(implementation)
   public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  /// Of the last event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
+  /// The keys held at the last event.
   @export(implementation)
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 
@@ -86,24 +106,37 @@ public struct StepTouch {
 
   @usableFromInline func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
 
+  /// Where it is, in points; of `hover` and `scroll` the pointer.
   @export(implementation)
 
   public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
+  /// Where it went down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
+  /// Its way in this step, or what was scrolled, in points.
   @export(implementation)
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
+  /// Its way from where it went down, in points.
   @export(implementation)
   public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
+  /// The farthest, in points, that it has been from where it went down.
   @export(implementation) public var travel: Double { value(.travel) }
+  /// Over the last 100 ms, in points per second.
   @export(implementation)
   public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
+  /// Nanoseconds since it went down.
   @export(implementation) public var duration: Double { value(.duration) }
+  /// Of this event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
+  /// What touches, hovers or scrolls.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  /// The one with which it went down.
   @export(implementation) public var button: PointerButton { step.touch.pointee.button }
+  /// Those held now.
   @export(implementation)
   public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  /// The keys held.
   @export(implementation)
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
+  /// Its place among the followed ones by age, from 0.
   @export(implementation) public var index: Double { value(.index) }
 }

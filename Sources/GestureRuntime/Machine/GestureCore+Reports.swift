@@ -11,6 +11,7 @@ extension GestureCore {
     }
   }
 
+  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @export(implementation) public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
@@ -18,18 +19,21 @@ extension GestureCore {
     return reporting { $0.handle(event, $1, $2) { reported, _ in report(reported) } }
   }
 
+  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @export(implementation) public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.handle(frame: frame, $1, $2) { reported, _ in report(reported) } }
   }
 
+  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @export(implementation) public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     reporting { $0.advance(to: time, $1, $2) { reported, _ in report(reported) } }
   }
 
+  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @export(implementation) public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {

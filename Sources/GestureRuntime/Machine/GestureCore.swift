@@ -68,6 +68,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }
 
+  /// Of the whole gesture, which is `possible` again as soon as it is over.
   @export(implementation) public var phase: GesturePhase { storage.hasBegun ? .active : .possible }
 
   // MARK: The general way
@@ -120,18 +121,21 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
+  /// Takes the moves of several touches at one instant as one step.
   @export(implementation) public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
+  /// Fires the timers that are due by `time`, each at its own deadline.
   @export(implementation) public mutating func advance(
     to time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
     step { $0.advance(to: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
+  /// Cancels all touches and ends the gesture.
   @export(implementation) public mutating func cancel(
     at time: Timestamp, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
@@ -149,6 +153,7 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
 
   // MARK: The short way
 
+  /// Takes one event. Returns why it was refused, or nil.
   @export(implementation) @inline(__always) public mutating func handle(
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
   ) -> Refusal? {

@@ -6,12 +6,14 @@
 /// themselves what they were made for.
 public typealias GestureFormat3 = Never
 
+/// What Swift generated for format 2 names: it does not compile with this runtime.
 @available(
   *, unavailable,
   message: "an older gesturec made this file; build its spec again with this runtime's gesturec"
 )
 public typealias GestureFormat2 = Never
 
+/// What Swift generated for format 1 names: it does not compile with this runtime.
 @available(
   *, unavailable,
   message: "an older gesturec made this file; build its spec again with this runtime's gesturec"

@@ -3,6 +3,7 @@
 ///
 /// Events and times must not go back; what a machine cannot take it refuses, and is as it was before.
 public protocol GestureMachine: Sendable {
+  /// What handlers report to the host: an enum of generated Swift, or a `GestureAction`.
   associatedtype Action: Sendable
 
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
@@ -38,14 +39,17 @@ public protocol GestureMachine: Sendable {
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
+  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
+  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal?
 
+  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal?
@@ -69,6 +73,7 @@ extension GestureMachine {
     withFrame(frame) { $0.handle(frame: $1, perform) }
   }
 
+  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
@@ -114,50 +119,61 @@ public protocol CompiledGesture: GestureMachine {
 }
 
 extension CompiledGesture {
+  /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
   @export(implementation) public var nextDeadline: Timestamp? { core.nextDeadline }
+  /// Of the whole gesture, which is `possible` again as soon as it is over.
   @export(implementation) public var phase: GesturePhase { core.phase }
 
+  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
   @export(implementation) @inline(__always) @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
     core.handle(event, perform)
   }
 
+  /// Takes the moves of several touches at one instant as one step.
   @export(implementation) @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
     core.handle(frame: frame, perform)
   }
 
+  /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @export(implementation) @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.advance(to: time, perform)
   }
 
+  /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @export(implementation) @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     core.cancel(at: time, perform)
   }
 
+  /// Makes everything as in a new machine, but for parameters, inputs and frames; reports nothing.
   @export(implementation) public mutating func reset() { core.reset() }
 
+  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(event, report)
   }
 
+  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(frame: frame, report)
   }
 
+  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(advancingTo: time, report)
   }
 
+  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {

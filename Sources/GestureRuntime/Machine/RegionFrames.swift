@@ -11,6 +11,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// By id.
   private(set) var entries: [Entry] = []
 
+  /// Without frames: nothing is inside.
   public init() {}
 
   /// Of several frames for one id the last one counts.
@@ -18,7 +19,9 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (id, rect) in frames { self[id] = rect }
   }
 
+  /// How many ids have a frame.
   public var count: Int { entries.count }
+  /// Those that have a frame, in ascending order.
   public var ids: [Int] { entries.map { $0.id } }
 
   /// The frame with this id; nil takes it away. Past `limit` no other one is taken.

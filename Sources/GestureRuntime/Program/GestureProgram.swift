@@ -1,5 +1,6 @@
 /// A verified table: the only door to the interpreter.
 public struct GestureProgram: Sendable {
+  /// As it was verified.
   public let table: Table
   let plans: [Plan]
 

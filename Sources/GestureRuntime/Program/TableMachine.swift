@@ -10,50 +10,61 @@ public struct TableMachine: GestureMachine, Sendable {
 
   init(_ core: GestureCore<TableCode>) { self.core = core }
 
+  /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
   public var nextDeadline: Timestamp? { core.nextDeadline }
+  /// Of the whole gesture, which is `possible` again as soon as it is over.
   public var phase: GesturePhase { core.phase }
 
+  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
     return core.handle(event, perform)
   }
 
+  /// Takes the moves of several touches at one instant as one step.
   @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {
     return core.handle(frame: frame, perform)
   }
 
+  /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     return core.advance(to: time, perform)
   }
 
+  /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
     return core.cancel(at: time, perform)
   }
 
+  /// Makes everything as in a new machine, but for parameters, inputs and frames; reports nothing.
   public mutating func reset() { core.reset() }
 
+  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(event, report)
   }
 
+  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(frame: frame, report)
   }
 
+  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
     core.record(advancingTo: time, report)
   }
 
+  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {

@@ -10,6 +10,7 @@ public enum NodeKind: Equatable, Sendable {
 
 /// The number in tables.
 extension NodeKind: RawRepresentable {
+  /// 0 is a recognizer, any other number that of an operator; nil where there is no such operator.
   @export(implementation) public init?(rawValue: UInt8) {
     if rawValue == 0 {
       self = .recognizer
@@ -19,6 +20,7 @@ extension NodeKind: RawRepresentable {
     }
   }
 
+  /// 0 for a recognizer, else the operator's own.
   @export(implementation) public var rawValue: UInt8 { composition?.rawValue ?? 0 }
 }
 
@@ -64,15 +66,18 @@ extension ShapeDescription {
     add(.composition(.sequence), name, of: children)
   }
 
+  /// As `sequence(_:of:)`, for parts each for itself.
   @discardableResult
   public func simultaneous(_ name: String, of children: Int) -> ShapeDescription {
     add(.composition(.simultaneous), name, of: children)
   }
 
+  /// As `sequence(_:of:)`, for parts of which one wins: each waits until those before it have failed.
   @discardableResult public func exclusive(_ name: String, of children: Int) -> ShapeDescription {
     add(.composition(.exclusive), name, of: children)
   }
 
+  /// As `sequence(_:of:)`, for parts of which the one that is recognized first wins.
   @discardableResult public func race(_ name: String, of children: Int) -> ShapeDescription {
     add(.composition(.race), name, of: children)
   }

@@ -76,6 +76,7 @@ public struct ShapeDescription {
     return self
   }
 
+  /// The next region that `enter` and `exit` name is `.everywhere`.
   @discardableResult public func crossesEverywhere() -> ShapeDescription {
     crosses(GestureShape.everywhere)
   }
@@ -105,6 +106,7 @@ public struct ShapeDescription {
   /// The next state; the first one is the initial state.
   @discardableResult public func possible() -> ShapeDescription { add(GestureShape.State()) }
 
+  /// The next state, in which the part has begun.
   @discardableResult
   public func active() -> ShapeDescription { add(GestureShape.State(isActive: true)) }
 
@@ -120,6 +122,7 @@ public struct ShapeDescription {
   /// The next timer.
   @discardableResult public func after() -> ShapeDescription { addTimer(repeats: false) }
 
+  /// The next timer, which fires again and again.
   @discardableResult public func every() -> ShapeDescription { addTimer(repeats: true) }
 
   // MARK: The gesture

@@ -1,11 +1,16 @@
 /// One instruction of a table: what to do, and up to three operands, whose meaning the opcode's row
 /// (`OpcodeSpec`) says. Registers are `Double`s of one file for the whole machine; false is 0 and true is 1.
 public struct Instruction: Sendable {
+  /// What to do. Its row, `spec`, says what the operands are.
   public var opcode: Opcode
+  /// What `spec.operands.a` says.
   public var a: UInt16
+  /// What `spec.operands.b` says.
   public var b: UInt16
+  /// What `spec.operands.c` says.
   public var c: UInt16
 
+  /// Operands that are not given are 0.
   public init(_ opcode: Opcode, _ a: UInt16 = 0, _ b: UInt16 = 0, _ c: UInt16 = 0) {
     self.opcode = opcode
     self.a = a
@@ -104,7 +109,9 @@ public struct OpcodeSpec: Sendable {
 
   /// As in listings.
   public let name: StaticString
+  /// What each operand is; `none` where the opcode has fewer than three.
   public let operands: (a: Operand, b: Operand, c: Operand)
+  /// Where a verifier lets it stand.
   public let place: Place
   /// Whether nothing after it in its segment is reached except by a jump.
   public let endsSegment: Bool
@@ -218,8 +225,12 @@ extension Instruction {
 
 /// Where a rule leads, in the `a` of `take`: a state of the part by its number, or one of these.
 public enum Target {
+  /// There is no `->`: the part stays in its state.
   public static let stay: UInt16 = 0xFFFF
+  /// `-> end`.
   public static let end: UInt16 = 0xFFFE
+  /// `-> fail`.
   public static let fail: UInt16 = 0xFFFD
+  /// `-> cancel`.
   public static let cancel: UInt16 = 0xFFFC
 }

@@ -4,15 +4,20 @@ public struct Table: Sendable {
   /// The file's enums, those of imported files that are used included. The five built-in ones have
   /// the ids `EnumID` names and are not listed; the first one here has the id after those.
   public var enums: [EnumTable] = []
+  /// What machines can be made of: the gestures that the file itself declares.
   public var gestures: [GestureTable] = []
 
+  /// Without enums and gestures.
   public init() {}
 }
 
 /// A label with its type: of an action's, event's or case's payload.
 public struct FieldTable: Sendable {
+  /// As written in the spec.
   public var name: String
+  /// Says how many registers it takes.
   public var type: ValueType
+  /// - Parameter name: the label.
   public init(name: String, type: ValueType) {
     self.name = name
     self.type = type
@@ -21,16 +26,23 @@ public struct FieldTable: Sendable {
 
 /// An enum of a spec, with the payloads of its cases.
 public struct EnumTable: Sendable {
+  /// A case with its payload. Its index in `cases` is its tag.
   public struct Case: Sendable {
+    /// As written in the spec.
     public var name: String
+    /// The payload in order; empty for a case without one.
     public var fields: [FieldTable]
+    /// - Parameter fields: the payload; empty for a case without one.
     public init(name: String, fields: [FieldTable]) {
       self.name = name
       self.fields = fields
     }
   }
+  /// As written in the spec.
   public var name: String
+  /// In the order of their tags, from 0.
   public var cases: [Case]
+  /// - Parameter cases: in the order of their tags.
   public init(name: String, cases: [Case]) {
     self.name = name
     self.cases = cases
@@ -39,8 +51,11 @@ public struct EnumTable: Sendable {
 
 /// An event or an action with its labels.
 public struct SignatureTable: Sendable {
+  /// As written in the spec, dotted for actions of nested gestures.
   public var name: String
+  /// In the order of their declaration; empty where it carries nothing.
   public var fields: [FieldTable]
+  /// - Parameter fields: in the order of their declaration.
   public init(name: String, fields: [FieldTable]) {
     self.name = name
     self.fields = fields
@@ -49,9 +64,13 @@ public struct SignatureTable: Sendable {
 
 /// Where a piece of code begins in `GestureTable.code`; `none` where there is none.
 public struct Entry: Equatable, Sendable {
+  /// The index of its first instruction in `GestureTable.code`; 0xFFFF for `none`.
   public var offset: UInt16
+  /// - Parameter offset: the index of an instruction.
   public init(_ offset: UInt16) { self.offset = offset }
+  /// There is no such code.
   @export(implementation) public static var none: Entry { Entry(0xFFFF) }
+  /// Whether there is no such code.
   public var isNone: Bool { self == .none }
 }
 
@@ -64,11 +83,14 @@ public struct GestureTable: Sendable {
   public struct Slot: Sendable {
     /// Dotted for those of nested gestures: `zoom.offset`.
     public var name: String
+    /// Says how many registers it takes, from `register` on.
     public var type: ValueType
+    /// The index of its first register in the gesture's register file.
     public var register: UInt16
     /// Of a parameter: writes its default to its registers (ends in `stop`); `none` if it must be
     /// given. Unused for others, whose first values `setUp` writes.
     public var initial: Entry
+    /// - Parameter initial: `none` for a parameter that must be given, an input and a variable.
     public init(name: String, type: ValueType, register: UInt16, initial: Entry = .none) {
       self.name = name
       self.type = type
@@ -79,9 +101,11 @@ public struct GestureTable: Sendable {
 
   /// A condition that the arguments of a new machine must meet (`result` of a truth value).
   public struct Check: Sendable {
+    /// Ends in `result`; false refuses the arguments.
     public var condition: Entry
     /// What to say when it does not hold: `count >= 1`, with the parameter's name.
     public var message: String
+    /// - Parameter message: what to say when the condition does not hold.
     public init(condition: Entry, message: String) {
       self.condition = condition
       self.message = message
@@ -90,13 +114,16 @@ public struct GestureTable: Sendable {
 
   /// A `region` or `regions`. A `region` has four registers: x, y, width, height.
   public struct Region: Sendable {
+    /// Dotted for those of nested gestures: `zoom.bin`.
     public var name: String
+    /// Whether it is `regions`: frames by id.
     public var isMany: Bool
     /// Of a `region`; unused for `regions`, whose frames the machine keeps elsewhere.
     public var register: UInt16
     /// Of `regions`: whether they begin with one frame, of id 0, that contains everything. What a
     /// `region` begins with is in its register.
     public var isEverywhereAtFirst: Bool
+    /// - Parameter register: the first of four; unused where `isMany`.
     public init(name: String, isMany: Bool, register: UInt16, isEverywhereAtFirst: Bool = false) {
       self.name = name
       self.isMany = isMany
@@ -105,18 +132,27 @@ public struct GestureTable: Sendable {
     }
   }
 
+  /// What handlers report to the host.
   public struct Action: Sendable {
     /// Dotted for those of nested gestures: `zoom.dropped`.
     public var signature: SignatureTable
+    /// - Parameter signature: with a dotted name for those of nested gestures.
     public init(signature: SignatureTable) { self.signature = signature }
   }
 
+  /// As written in the spec.
   public var name: String = ""
+  /// In the order of their declaration. The machine's caller gives them by name.
   public var parameters: [Slot] = []
+  /// What the host may set between steps, those of nested gestures included.
   public var inputs: [Slot] = []
+  /// `var` and `transient`, those of nested gestures included.
   public var variables: [Slot] = []
+  /// What the host keeps frames of. Other code names them by their index here.
   public var regions: [Region] = []
+  /// Those of nested gestures included. Code names them by their index here.
   public var actions: [Action] = []
+  /// Checked in order when a machine is made.
   public var checks: [Check] = []
   /// Runs once after the parameters are known: arguments of parts, first values of inputs and
   /// variables. Ends in `stop`.
@@ -127,11 +163,14 @@ public struct GestureTable: Sendable {
   public var parts: [PartTable] = []
   /// Extra expressions for tools (each ends in `result`), e.g. the conditions of a `test` block.
   public var probes: [Entry] = []
+  /// What the first registers hold, in order, for as long as the machine lives.
   public var constants: [Double] = []
   /// Of the whole file, constants and scratch included.
   public var registerCount: UInt16 = 0
+  /// All segments. Entries and jumps are indices into it.
   public var code: [Instruction] = []
 
+  /// Without a name, parts and code; all that is in it is yet to be set.
   public init() {}
 }
 
@@ -143,12 +182,14 @@ public struct NodeTable: Sendable {
     public var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
     public var code: Entry
+    /// - Parameter code: ends in `stop`.
     public init(trigger: UInt8, code: Entry) {
       self.trigger = trigger
       self.code = code
     }
   }
 
+  /// A recognizer, or the operator over `children`.
   public var kind: NodeKind = .recognizer
   /// As shown in records: `hold`, `zoom.hold`; empty where it has no name. The whole
   /// has one only where it is a lone recognizer.
@@ -170,6 +211,7 @@ public struct NodeTable: Sendable {
   /// Without `within`.
   @export(implementation) package static var endless: UInt16 { 0xFFFF }
 
+  /// A recognizer without a name and code.
   public init() {}
 }
 
@@ -177,11 +219,15 @@ public struct NodeTable: Sendable {
 public struct PartTable: Sendable {
   /// What a value shows to handlers and records.
   public struct Value: Sendable {
+    /// As written in the spec.
     public var name: String
+    /// Says how many registers it takes, from `register` on.
     public var type: ValueType
+    /// The index of its first register in the gesture's register file.
     public var register: UInt16
     /// Writes its registers; ends in `stop`.
     public var code: Entry
+    /// - Parameter code: writes its registers.
     public init(name: String, type: ValueType, register: UInt16, code: Entry) {
       self.name = name
       self.type = type
@@ -192,13 +238,16 @@ public struct PartTable: Sendable {
 
   /// Registers with the bounds of `tracks`, counts.
   public var minimumTouches: UInt16 = 0
+  /// The register of the upper bound.
   public var maximumTouches: UInt16 = 0
   /// Of the touch that goes down: `from` of the part and of all around it, and `tracks … where`.
   /// Ends in `result`. `none` accepts all.
   public var accepts: Entry = .none
   /// Sets `transient`s to their first values (and, at set-up, `setUp` has set the `var`s).
   public var reset: Entry = .none
+  /// Those that the recognizer declares, by number.
   public var events: [SignatureTable] = []
+  /// Those that the recognizer declares, in order.
   public var values: [Value] = []
   /// The gesture's regions that `enter` and `exit` name, by number, in the order in which
   /// `jumpUnlessRegion` counts them; `everywhere` for `.everywhere`.
@@ -206,8 +255,10 @@ public struct PartTable: Sendable {
   /// The first one is the initial state.
   public var states: [StateTable] = []
 
+  /// In `regionParameters`: no region of the gesture, but the one that contains everything.
   @export(implementation) public static var everywhere: UInt16 { 0xFFFF }
 
+  /// Without states, of which a verifier wants one at least.
   public init() {}
 }
 
@@ -215,11 +266,13 @@ public struct PartTable: Sendable {
 public struct StateTable: Sendable {
   /// `after` and `every`.
   public struct Timer: Sendable {
+    /// Whether it is `every`, not `after`.
     public var repeats: Bool
     /// Nanoseconds, read on entry; ends in `result`.
     public var duration: Entry
     /// The rule; ends in `take` or `stop`.
     public var rule: Entry
+    /// - Parameter duration: computes nanoseconds.
     public init(repeats: Bool, duration: Entry, rule: Entry) {
       self.repeats = repeats
       self.duration = duration
@@ -227,7 +280,9 @@ public struct StateTable: Sendable {
     }
   }
 
+  /// As written in the spec.
   public var name: String = ""
+  /// Whether the part has begun in it.
   public var isActive: Bool = false
   /// The chain of rules for each `Trigger`, first one that holds wins; ends in `take` or `stop`.
   /// Always as many as there are triggers.
@@ -238,5 +293,6 @@ public struct StateTable: Sendable {
   /// hold; ends in `result`. `none` where nothing is known.
   public var reach: Entry = .none
 
+  /// A state without rules and timers.
   public init() {}
 }

@@ -23,10 +23,15 @@ public enum ModifierKey: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 public struct Directions: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The set of this one direction.
   @export(implementation) public init(_ direction: Direction) { rawValue = 1 << direction.rawValue }
+  /// The set of `left`, towards smaller x.
   @export(implementation) public static var left: Directions { Directions(.left) }
+  /// The set of `right`, towards greater x.
   @export(implementation) public static var right: Directions { Directions(.right) }
+  /// The set of `up`, towards smaller y.
   @export(implementation) public static var up: Directions { Directions(.up) }
+  /// The set of `down`, towards greater y.
   @export(implementation) public static var down: Directions { Directions(.down) }
 }
 
@@ -34,9 +39,13 @@ public struct Directions: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public struct PointerKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The set of this one kind.
   @export(implementation) public init(_ kind: PointerKind) { rawValue = 1 << kind.rawValue }
+  /// The set of `touch`.
   @export(implementation) public static var touch: PointerKinds { PointerKinds(.touch) }
+  /// The set of `mouse`.
   @export(implementation) public static var mouse: PointerKinds { PointerKinds(.mouse) }
+  /// The set of `stylus`.
   @export(implementation) public static var stylus: PointerKinds { PointerKinds(.stylus) }
 }
 
@@ -44,11 +53,17 @@ public struct PointerKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public struct PointerButtons: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The set of this one button.
   @export(implementation) public init(_ button: PointerButton) { rawValue = 1 << button.rawValue }
+  /// The set of `primary`, which fingers press.
   @export(implementation) public static var primary: PointerButtons { PointerButtons(.primary) }
+  /// The set of `secondary`.
   @export(implementation) public static var secondary: PointerButtons { PointerButtons(.secondary) }
+  /// The set of `tertiary`.
   @export(implementation) public static var tertiary: PointerButtons { PointerButtons(.tertiary) }
+  /// The set of `back`.
   @export(implementation) public static var back: PointerButtons { PointerButtons(.back) }
+  /// The set of `forward`.
   @export(implementation) public static var forward: PointerButtons { PointerButtons(.forward) }
 }
 
@@ -56,10 +71,15 @@ public struct PointerButtons: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public struct ModifierKeys: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The set of this one key.
   @export(implementation) public init(_ key: ModifierKey) { rawValue = 1 << key.rawValue }
+  /// The set of `shift`.
   @export(implementation) public static var shift: ModifierKeys { ModifierKeys(.shift) }
+  /// The set of `control`.
   @export(implementation) public static var control: ModifierKeys { ModifierKeys(.control) }
+  /// The set of `option`.
   @export(implementation) public static var option: ModifierKeys { ModifierKeys(.option) }
+  /// The set of `command`.
   @export(implementation) public static var command: ModifierKeys { ModifierKeys(.command) }
 }
 

@@ -1,49 +1,66 @@
 /// A place, in points. The y axis points down, as on every touch screen.
 public struct Point: Hashable, Sendable, BitwiseCopyable {
+  /// In points, growing to the right.
   public var x: Double
+  /// In points, growing downwards.
   public var y: Double
 
+  /// Both in points.
   @export(implementation) public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
+  /// The origin of the coordinates.
   @export(implementation) public static var zero: Point { Point(x: 0, y: 0) }
 }
 
 /// A way from one place to another, in points.
 public struct Vector: Hashable, Sendable, BitwiseCopyable {
+  /// In points, positive to the right.
   public var dx: Double
+  /// In points, positive downwards.
   public var dy: Double
 
+  /// Both in points.
   @export(implementation) public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
+  /// The vector without length and direction.
   @export(implementation) public static var zero: Vector { Vector(dx: 0, dy: 0) }
 }
 
 /// A speed with a direction, in points per second.
 public struct Velocity: Hashable, Sendable, BitwiseCopyable {
+  /// In points per second, positive to the right.
   public var dx: Double
+  /// In points per second, positive downwards.
   public var dy: Double
 
+  /// Both in points per second.
   @export(implementation) public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
+  /// The velocity of what does not move.
   @export(implementation) public static var zero: Velocity { Velocity(dx: 0, dy: 0) }
 }
 
 /// A frame, in points.
 public struct Rect: Hashable, Sendable, BitwiseCopyable {
+  /// The left edge, in points. It belongs to the frame.
   public var x: Double
+  /// The top edge, in points. It belongs to the frame.
   public var y: Double
+  /// In points, to the right edge, which does not belong to the frame.
   public var width: Double
+  /// In points, to the bottom edge, which does not belong to the frame.
   public var height: Double
 
+  /// All in points; x and y are those of the top left corner.
   @export(implementation) public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -51,6 +68,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     self.height = height
   }
 
+  /// The frame that contains nothing.
   @export(implementation) public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
   /// The frame that contains every finite point: what `.everywhere` means. Its lower bound is

@@ -32,10 +32,14 @@ func bit(_ tag: Double) -> UInt8 {
 public enum GestureMath {
   /// The set with the one element `tag`.
   public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
+  /// The set of all elements of two sets.
   public static func union(_ a: Double, _ b: Double) -> Double { Double(bits(a) | bits(b)) }
+  /// Whether the set has the element with this tag; false where there is no such tag.
   public static func contains(_ set: Double, _ tag: Double) -> Bool { bits(set) & bit(tag) != 0 }
 
+  /// Of an angle in radians.
   public static func sine(_ x: Double) -> Double { sin(x) }
+  /// Of an angle in radians.
   public static func cosine(_ x: Double) -> Double { cos(x) }
   /// The angle of the vector (x, y) from the x axis, in radians, -π…π.
   public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
@@ -46,6 +50,7 @@ public enum GestureMath {
     return length == 0 ? .zero : vector / length
   }
 
+  /// Of length 1, without a unit; zero where the speed is zero.
   @export(implementation) public static func normalize(_ velocity: Velocity) -> Vector {
     normalize(Vector(dx: velocity.dx, dy: velocity.dy))
   }

@@ -16,9 +16,12 @@ public enum GestureValue: Hashable, Sendable {
 
   /// One labelled value: an argument of an action, a value of a part, a payload.
   public struct Field: Hashable, Sendable {
+    /// The label, or of a part's value its name, as written in the spec.
     public var name: String
+    /// Of the declared type; a quantity is in its own unit.
     public var value: GestureValue
 
+    /// A labelled value, without a check that something of this name is declared.
     @export(implementation) public init(_ name: String, _ value: GestureValue) {
       self.name = name
       self.value = value

@@ -5,6 +5,7 @@ extension PointerKind {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
+  /// Its raw value, as a register holds it.
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
@@ -12,6 +13,7 @@ extension PointerButton {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
+  /// Its raw value, as a register holds it.
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
@@ -19,6 +21,7 @@ extension Direction {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
+  /// Its raw value, as a register holds it.
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
@@ -26,6 +29,7 @@ extension Axis {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = Axis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
+  /// Its raw value, as a register holds it.
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
@@ -33,33 +37,46 @@ extension ModifierKey {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
+  /// Its raw value, as a register holds it.
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
 extension PointerKinds {
+  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
+  /// Whether the set has this kind.
   @export(implementation)
   public func contains(_ kind: PointerKind) -> Bool { contains(PointerKinds(kind)) }
 }
 
 extension PointerButtons {
+  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
+  /// Whether the set has this button.
   @export(implementation)
   public func contains(_ button: PointerButton) -> Bool { contains(PointerButtons(button)) }
 }
 
 extension Directions {
+  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
+  /// Whether the set has this direction.
   @export(implementation)
   public func contains(_ direction: Direction) -> Bool { contains(Directions(direction)) }
 }
 
 extension ModifierKeys {
+  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
+  /// Whether the set has this key.
   @export(implementation)
   public func contains(_ key: ModifierKey) -> Bool { contains(ModifierKeys(key)) }
 }
@@ -118,16 +135,27 @@ extension Duration {
 }
 
 extension GestureValue {
+  /// A `count`, cut to what an `Int` holds; NaN is 0.
   public init(count: Double) { self = .count(Int(saturating: count)) }
+  /// A `duration` of so many nanoseconds, rounded; infinity is the longest `Duration`, NaN zero.
   public init(duration: Double) { self = .duration(Duration(nanoseconds: duration)) }
+  /// Its case of `kind`, by name.
   public init(_ kind: PointerKind) { self.init(EnumID.kind, kind.rawValue) }
+  /// Its case of `button`, by name.
   public init(_ button: PointerButton) { self.init(EnumID.button, button.rawValue) }
+  /// Its case of `direction`, by name.
   public init(_ direction: Direction) { self.init(EnumID.direction, direction.rawValue) }
+  /// Its case of `axis`, by name.
   public init(_ axis: Axis) { self.init(EnumID.axis, axis.rawValue) }
+  /// The key by name, as an element of `modifiers`.
   public init(_ key: ModifierKey) { self.init(EnumID.modifier, key.rawValue) }
+  /// The names of the kinds in it; empty for none.
   public init(_ kinds: PointerKinds) { self.init(EnumID.kind, set: kinds.rawValue) }
+  /// The names of the buttons in it; empty for none.
   public init(_ buttons: PointerButtons) { self.init(EnumID.button, set: buttons.rawValue) }
+  /// The names of the directions in it; empty for none.
   public init(_ directions: Directions) { self.init(EnumID.direction, set: directions.rawValue) }
+  /// The names of the keys in it; empty for none.
   public init(_ modifiers: ModifierKeys) { self.init(EnumID.modifier, set: modifiers.rawValue) }
 
   private init(_ id: UInt16, _ tag: UInt8) {

@@ -1,5 +1,6 @@
 /// What one pointer did at one instant, as the host saw it.
 public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
+  /// What happened: a touch goes down, moves, lifts or is cancelled; a pointer hovers, leaves or scrolls.
   public enum Phase: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case down, move, up, cancel, hover, leave, scroll
   }
@@ -13,10 +14,15 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   public var location: Point
   /// What was scrolled, in points; only for scroll.
   public var delta: Vector
+  /// On the host's clock. Must not run backwards from one event to the next.
   public var time: Timestamp
   /// 0…1; 1 where the device does not say.
   public var pressure: Double
 
+  /// An event of any phase; the functions below ask only for what theirs needs.
+  /// - Parameters:
+  ///   - pressure: 0…1.
+  ///   - buttons: those held; nil where the host does not know.
   @export(implementation) public init(
     phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,
@@ -41,10 +47,12 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension PointerEvent {
+  /// What happened. Says which of the other properties are read.
   @export(implementation) public var phase: Phase {
     get { traits.phase }
     set { traits = PointerTraits(newValue, kind, button, buttons, modifiers) }
   }
+  /// What made the event: a finger, a mouse or a stylus.
   @export(implementation) public var kind: PointerKind {
     get { traits.kind }
     set { traits = PointerTraits(phase, newValue, button, buttons, modifiers) }
@@ -59,6 +67,7 @@ extension PointerEvent {
     get { traits.buttons }
     set { traits = PointerTraits(phase, kind, button, newValue, modifiers) }
   }
+  /// The keys held as it happened; empty where there are none or the host does not know.
   @export(implementation) public var modifiers: ModifierKeys {
     get { traits.modifiers }
     set { traits = PointerTraits(phase, kind, button, buttons, newValue) }
@@ -97,6 +106,7 @@ extension PointerEvent {
 }
 
 extension PointerEvent {
+  /// A touch begins. Refused while one of this number is down, and as the 17th that is down.
   public static func down(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -107,6 +117,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  /// A touch that is down moves. Refused where none of this number is.
   @export(implementation) public static func move(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -117,6 +128,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  /// A touch lifts, here; a move to it need not come before. Refused where none of this number is down.
   @export(implementation) public static func up(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -127,10 +139,12 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure)
   }
 
+  /// A touch is taken away, as by the system: it does not count as lifted. `touch` is free again.
   @export(implementation) public static func cancel(touch: Int, time: Timestamp) -> PointerEvent {
     PointerEvent(phase: .cancel, touch: touch, time: time)
   }
 
+  /// A pointer moves and touches nothing. Belongs to no touch.
   @export(implementation) public static func hover(
     at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 0
@@ -140,11 +154,13 @@ extension PointerEvent {
       pressure: pressure)
   }
 
+  /// A pointer that hovered leaves the view.
   @export(implementation)
   public static func leave(time: Timestamp, kind: PointerKind = .mouse) -> PointerEvent {
     PointerEvent(phase: .leave, time: time, kind: kind, pressure: 0)
   }
 
+  /// A wheel or touchpad scrolls by `delta`, in points, with the pointer at `location`. Belongs to no touch.
   @export(implementation) public static func scroll(
     by delta: Vector, at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = []

@@ -4,6 +4,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Nanoseconds since the host's zero.
   public var nanoseconds: Int64
 
+  /// The instant so many nanoseconds after the host's zero; before it where negative.
   @export(implementation) public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The instant `seconds` after zero, rounded to the nanosecond, or nil where that is not finite

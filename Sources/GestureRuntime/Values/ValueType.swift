@@ -1,10 +1,16 @@
 /// Ids of enums in `ValueType`: the language's own first.
 public enum EnumID {
+  /// `direction` and, as a set, `directions`.
   @export(implementation) public static var direction: UInt16 { 0 }
+  /// `axis`, of which there is no set.
   @export(implementation) public static var axis: UInt16 { 1 }
+  /// `kind` and, as a set, `kinds`.
   @export(implementation) public static var kind: UInt16 { 2 }
+  /// `button` and, as a set, `buttons`.
   @export(implementation) public static var button: UInt16 { 3 }
+  /// One key of `modifiers`.
   @export(implementation) public static var modifier: UInt16 { 4 }
+  /// The id of the first enum in `Table.enums`; those after it follow.
   @export(implementation) public static var firstDeclared: UInt16 { 5 }
 
   /// Cases of the language's own enums, in the order of their tags.

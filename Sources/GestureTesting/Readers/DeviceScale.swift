@@ -7,6 +7,7 @@ public struct DeviceScale: Hashable, Sendable {
   /// Overrides what the recording says of its resolution.
   public var unitsPerMillimetre: Double?
 
+  /// For 160 points an inch, and for the resolution that the recording says.
   public init(pointsPerMillimetre: Double = 6.3, unitsPerMillimetre: Double? = nil) {
     self.pointsPerMillimetre = pointsPerMillimetre
     self.unitsPerMillimetre = unitsPerMillimetre

@@ -6,8 +6,10 @@ public struct EvemuReader: TraceSource {
   private var decoder: DeviceDecoder
   private var state = RecordingState()
 
+  /// - Parameter scale: how units of the device become points.
   public init(scale: DeviceScale = DeviceScale()) { decoder = DeviceDecoder(scale: scale) }
 
+  /// Takes the next line, without its newline. What it means may come with a later line.
   public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     var scanner = LineScanner(line)
@@ -16,6 +18,7 @@ public struct EvemuReader: TraceSource {
     return []
   }
 
+  /// Takes the end of the input: what was kept back comes now.
   public mutating func finish() -> [TraceItem] { decoder.finish(state) }
 
   /// `E: <seconds> <type> <code> <value>`: type and code hexadecimal, the value decimal.

@@ -14,8 +14,10 @@ public struct GeteventReader: TraceSource {
   private var described = ""
   private var describesAxes = false
 
+  /// - Parameter scale: how units of each device become points.
   public init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
 
+  /// Takes the next line, without its newline. What it means may come with a later line.
   public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     var scanner = LineScanner(line)
@@ -26,6 +28,7 @@ public struct GeteventReader: TraceSource {
     return []
   }
 
+  /// Takes the end of the input: what was kept back comes now, a device after the other.
   public mutating func finish() -> [TraceItem] {
     var items: [TraceItem] = []
     for name in devices.keys.sorted() { items += devices[name]?.finish(state) ?? [] }

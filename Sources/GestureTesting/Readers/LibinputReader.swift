@@ -13,11 +13,13 @@ public struct LibinputReader: TraceSource {
   private var hasEvents = false
   private var isOver = false
 
+  /// - Parameter scale: how units of the device become points.
   public init(scale: DeviceScale = DeviceScale()) {
     self.scale = scale
     decoder = DeviceDecoder(scale: scale)
   }
 
+  /// Takes the next line, without its newline. What it means may come with a later line.
   public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     guard !isOver else { return [] }
@@ -39,6 +41,7 @@ public struct LibinputReader: TraceSource {
     return []
   }
 
+  /// Takes the end of the input: what was kept back comes now.
   public mutating func finish() -> [TraceItem] { decoder.finish(state) }
 
   private mutating func startDevice() -> [TraceItem] {

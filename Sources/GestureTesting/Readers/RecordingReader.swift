@@ -10,8 +10,10 @@ public struct RecordingReader: TraceSource {
   private var time = Timestamp(nanoseconds: 0)
   private var grouper = FrameGrouper()
 
+  /// - Parameter scale: how units of the device become points.
   public init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
 
+  /// Takes the next line, without its newline. What it means may come with a later line.
   public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     lines += 1
     guard !isBlank(line) else { return [] }
@@ -41,6 +43,7 @@ public struct RecordingReader: TraceSource {
     return grouper.add(TraceItem(kind, at: time, line: lines))
   }
 
+  /// Takes the end of the input: what was kept back comes now.
   public mutating func finish() -> [TraceItem] { grouper.finish() }
 }
 

@@ -2,8 +2,10 @@ internal import GestureRuntime
 
 /// Why a part failed, was cancelled, deferred or beaten: when is the time of its line.
 public struct Reason: Hashable, Sendable {
+  /// What became of a part. One is stopped when the operator around it is over.
   public enum What: String, Hashable, Sendable { case failed, cancelled, deferred, beaten, stopped }
 
+  /// What became of the part, for which the rest gives the reason.
   public var what: What
   /// `moved 12.4 pt, limit 10 pt`; empty where there is no number to report.
   public var because: String = ""

@@ -2,6 +2,7 @@ public import GestureRuntime
 
 /// One line of a record: what a machine reported, what it refused, or what is known of it besides.
 public struct RecordLine: Hashable, Sendable {
+  /// What the line says, with the name of an event, an action or a variable.
   public enum Kind: Hashable, Sendable {
     case phase(ReportedPhase)
     case event(String)
@@ -14,13 +15,18 @@ public struct RecordLine: Hashable, Sendable {
     case variable(String)
   }
 
+  /// The instant of the step, on the clock of the trace.
   public var time: Timestamp
+  /// What the line says.
   public var kind: Kind
   /// The part that a phase or event is of; empty for the whole gesture, for actions and refusals.
   public var part: String
   /// Values of a phase, arguments of an event or action, the value of a variable.
   public var fields: [GestureValue.Field]
 
+  /// - Parameters:
+  ///   - part: empty for the whole gesture, for actions and refusals.
+  ///   - fields: empty where there are none.
   public init(
     _ kind: Kind, at time: Timestamp, part: String = "", fields: [GestureValue.Field] = []
   ) {
@@ -30,6 +36,7 @@ public struct RecordLine: Hashable, Sendable {
     self.fields = fields
   }
 
+  /// Keeps what a machine reports beyond the call that hands it over.
   public init(_ report: borrowing Report) {
     time = report.time
     part = report.part

@@ -15,6 +15,7 @@ public struct RecordTable: Sendable {
     nameWidth = (events + actions + ["cancelled".count]).max() ?? 0
   }
 
+  /// The line without a newline: seconds, part, name, and values or a reason.
   public func row(_ line: RecordLine) -> String {
     let (name, rest) =
       switch line.kind {

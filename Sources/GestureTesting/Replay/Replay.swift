@@ -3,6 +3,7 @@ public import GestureRuntime
 
 /// Plays a trace to a machine and hands on what it reports, in order.
 public struct Replay {
+  /// As it is after the items that have been played.
   public private(set) var machine: TableMachine
   private let inputs: [GestureTable.Slot]
   private let enums: [EnumTable]

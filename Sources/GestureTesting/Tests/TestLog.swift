@@ -36,6 +36,7 @@ struct TestLog {
 
 /// A line of the timeline that a failure shows.
 public struct TimelineRow: Hashable, Sendable {
+  /// What a row shows.
   public enum Kind: Hashable, Sendable {
     case step
     case reported
@@ -47,9 +48,11 @@ public struct TimelineRow: Hashable, Sendable {
     case gap
   }
 
+  /// What it shows.
   public var kind: Kind
   /// Since the start of the test.
   public var time: Timestamp
+  /// For people, on one line.
   public var text: String
   /// Whether it is of the stretch that the expectation looks at.
   public var isInStretch: Bool

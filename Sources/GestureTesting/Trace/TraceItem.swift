@@ -3,6 +3,7 @@ public import GestureRuntime
 
 /// One thing that a trace does to a machine, whatever file form it was read from.
 public struct TraceItem: Hashable, Sendable {
+  /// What is done to the machine.
   public enum Kind: Hashable, Sendable {
     case event(PointerEvent)
     /// The moves of several touches at one instant, which are one step; two or more.
@@ -17,12 +18,14 @@ public struct TraceItem: Hashable, Sendable {
     case refused(String)
   }
 
+  /// What is done to the machine, at `time`.
   public var kind: Kind
   /// Of a refused line its own time, or that of the line before where it shows none.
   public var time: Timestamp
   /// The line that it came from, counted from 1; of a frame the first one.
   public var line: Int
 
+  /// - Parameter line: counted from 1; of a frame the first one.
   public init(_ kind: Kind, at time: Timestamp, line: Int) {
     self.kind = kind
     self.time = time

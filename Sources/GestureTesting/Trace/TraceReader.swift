@@ -6,8 +6,10 @@ public struct TraceReader: TraceSource {
   private var time = Timestamp(nanoseconds: 0)
   private var grouper = FrameGrouper()
 
+  /// Begins at the first line of a trace.
   public init() {}
 
+  /// Takes the next line, without its newline. What it means may come with a later line.
   public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     lines += 1
     guard !isBlank(line) else { return [] }
@@ -20,6 +22,7 @@ public struct TraceReader: TraceSource {
     }
   }
 
+  /// Takes the end of the input: what was kept back comes now.
   public mutating func finish() -> [TraceItem] { grouper.finish() }
 }
 
