@@ -77,7 +77,8 @@ def declarations(access):
             if (match["access"] == "package") != (access == "package"):
                 continue
             above = number - 1
-            while above >= 0 and re.match(r"^\s*(@|#if|#else)", text[above]):
+            # What is left of an attribute of several lines is indented below its `@`.
+            while above >= 0 and re.match(r"^\s*(@|#if|#else|\)$|\*, |message: )", text[above]):
                 above -= 1
             isOfSwift = re.search(r"\b(override|func (==|<|hash|encode|\+|-|\*|/)|var description|var hashValue)\b|"
                                   r"init\(from|init\(rawValue|let rawValue|func [-+*/=<]", line) is not None

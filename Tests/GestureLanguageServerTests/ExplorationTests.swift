@@ -202,8 +202,8 @@ import Testing
     #expect(!session.hover(2).contains("decided"))
     session.idle()
     let late = "up to 350 ms after it is decided, because of `double`."
-    #expect(session.hover(1).contains("Told as soon as it is decided."))
-    for mark in [2, 4] { #expect(session.hover(mark).contains("Told \(late)")) }
+    #expect(session.hover(1).contains("Reported as soon as it is decided."))
+    for mark in [2, 4] { #expect(session.hover(mark).contains("Reported \(late)")) }
     for mark in [3, 5] { #expect(session.hover(mark).contains("Performed \(late)")) }
   }
 
@@ -214,7 +214,7 @@ import Testing
       """)
     session.idle()
     #expect(
-      session.hover(1).contains("Told when the finger lifts, at the latest, because of `drag`."))
+      session.hover(1).contains("Reported when the finger lifts, at the latest, because of `drag`."))
   }
 
   // MARK: - Many gestures, and those who wait

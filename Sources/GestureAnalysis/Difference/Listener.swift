@@ -12,7 +12,7 @@ final class Listener: StepObserver {
 
   /// Of each machine.
   private let words: [WordList]
-  /// Told of each way on which two machines part, those with the fewest events first.
+  /// Called with each way on which two machines part, those with the fewest events first.
   private let onParting: (Parting, [ExploredStep]) -> Void
   private let isEnough: () -> Bool
   /// For each word that a machine has reported, by its number: the first step.

@@ -8,7 +8,7 @@ package enum Happening: Hashable, Sendable {
   /// By its number in the node; that it runs means that its condition held.
   case handler(node: NodeID, handler: Int)
   case action(Int)
-  /// Told by the node, or by the whole where it is the root.
+  /// Reported by the node, or by the whole where it is the root.
   case phase(node: NodeID, ReportedPhase)
   case gate(node: NodeID, passes: Bool)
   /// The part follows a finger.

@@ -106,7 +106,7 @@ extension ProductExploration {
     return assumed
   }
 
-  /// Tells the observer of the time that passes, if it asks for that.
+  /// Informs the observer of the time that passes, if it asks for that.
   /// - Returns: whether the machines part by it. What it takes for granted of times is added to `assumed`.
   private func wait(
     _ memory: inout Observer.Memory, _ times: [Int64], _ step: Int,

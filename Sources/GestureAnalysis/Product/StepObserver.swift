@@ -13,9 +13,9 @@ protocol StepObserver: AnyObject {
   /// Time passes, before something else happens.
   /// - Returns: whether the machines part by that.
   func wait(_ memory: inout Memory) -> Bool
-  /// Told of a step before which the machines have parted by the time that passed.
+  /// Called for a step before which the machines have parted by the time that passed.
   func partInTime(_ step: ExploredStep, in product: ProductExploration<Self>)
-  /// Told of each step, while the machines are in the state after it.
+  /// Called for each step, while the machines are in the state after it.
   /// - Returns: whether to go on from there.
   func see(_ step: ExploredStep, in product: ProductExploration<Self>, _ memory: inout Memory)
     -> Bool

@@ -11,7 +11,7 @@ struct DirectedSearch {
   private(set) var budget: Int
   private(set) var best: SearchTrace
   private(set) var distance: Double
-  /// Told of each trace that was played.
+  /// Called with each trace that was played.
   let played: (SearchTrace) -> Void
 
   init(

@@ -40,7 +40,7 @@ struct Outputs {
     }
   }
 
-  /// Tells what a build would change, and the commands that would.
+  /// Reports what a build would change, and the commands that would.
   func check(_ environment: Environment, command: String) throws(Stop) -> ExitCode {
     var wrong: [String] = []
     for file in files {

@@ -23,7 +23,7 @@ extension Editor {
     switch symbol.kind {
     case .action: return explored.latency(of: symbol.name + "()")?.sentence(did: "Performed")
     case _ where symbol.kind == .part || reference.part != nil:
-      return explored.latency(of: symbol.name)?.sentence(did: "Told")
+      return explored.latency(of: symbol.name)?.sentence(did: "Reported")
     default: return nil
     }
   }
@@ -45,7 +45,7 @@ extension Analysis.Gesture {
 }
 
 extension Latency {
-  /// "Told up to 350 ms after it is decided, because of `double`."
+  /// "Reported up to 350 ms after it is decided, because of `double`."
   fileprivate func sentence(did: String) -> String {
     if greatest == 0 { return "\(did) as soon as it is decided." }
     let because = blocker.map { ", because of `\($0)`" } ?? ""

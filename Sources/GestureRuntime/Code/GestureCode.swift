@@ -210,7 +210,7 @@ public struct GestureOutcome: Sendable, BitwiseCopyable {
 
   @inline(__always) var hasFired: Bool { number != GestureOutcome.nothing }
 
-  /// Nil where No rule held.
+  /// Nil where no rule held.
   @inline(__always) package var target: Target? {
     switch number {
     case GestureOutcome.stays: .stay

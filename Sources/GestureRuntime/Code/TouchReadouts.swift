@@ -108,7 +108,6 @@ public struct StepTouch {
 
   /// Where it is, in points; of `hover` and `scroll` the pointer.
   @export(implementation)
-
   public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
   /// Where it went down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }

@@ -151,7 +151,7 @@ extension Engine {
     suppressBelow(node)
   }
 
-  // MARK: Telling
+  // MARK: Delivering
 
   private func deliver(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
     if header.pointee.isReporting {

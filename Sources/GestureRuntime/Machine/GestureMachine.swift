@@ -28,7 +28,7 @@ public protocol GestureMachine: Sendable {
   @discardableResult
   mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal?
 
-  /// Makes everything as in a new machine, but for parameters, inputs and frames. Tells nothing,
+  /// Makes everything as in a new machine, but for parameters, inputs and frames. Reports nothing,
   /// forgets all touches, and takes any time next.
   mutating func reset()
 

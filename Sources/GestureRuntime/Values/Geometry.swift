@@ -1,4 +1,4 @@
-/// A place, in points. The y axis points down, as on every touch screen.
+/// A location, in points. The y axis points down, as on every touch screen.
 public struct Point: Hashable, Sendable, BitwiseCopyable {
   /// In points, growing to the right.
   public var x: Double
@@ -15,7 +15,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   @export(implementation) public static var zero: Point { Point(x: 0, y: 0) }
 }
 
-/// A way from one place to another, in points.
+/// A way from one location to another, in points.
 public struct Vector: Hashable, Sendable, BitwiseCopyable {
   /// In points, positive to the right.
   public var dx: Double

@@ -33,7 +33,7 @@ package enum StepObservation: Sendable {
 }
 
 extension TableMachine {
-  /// Tells `observer` from now on what the machine does, and each copy of it. Changes nothing else.
+  /// Calls `observer` from now on with what the machine does, and each copy of it. Changes nothing else.
   ///
   /// Something stands between an observed machine and its code, so that one that is not
   /// observed pays nothing.

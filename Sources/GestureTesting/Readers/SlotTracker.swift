@@ -64,7 +64,7 @@ struct SlotTracker: Hashable, Sendable {
     slot.contact[keyPath: axis] = value
   }
 
-  /// Tells of a touch's beginning or move, at the end of a report.
+  /// Reports a touch's beginning or move, at the end of a report.
   private func settle(
     _ slot: inout Slot, _ report: inout ContactReport, _ state: inout RecordingState
   ) {

@@ -6,7 +6,7 @@ extension Evaluator {
       decide(part)
       let isOverNow = !wasOver && (part.phase == .ended || part.phase == .cancelled)
       if isOverNow { noteOver(part, in: node) }
-      // Told already where a fresh attempt lets the step go on.
+      // Reported already where a fresh attempt lets the step go on.
       if part.changedNow || isOverNow && part.reported != .end { node.changedNow = true }
     }
     let hasBegun = node.children.contains {

@@ -60,7 +60,7 @@ struct RuleTimer {
   var deadline: Int64
   /// Of `every`, in nanoseconds.
   let interval: Double?
-  /// Tells timers that were armed at different times apart.
+  /// Distinguishes timers that were armed at different times.
   let serial: Int
 }
 

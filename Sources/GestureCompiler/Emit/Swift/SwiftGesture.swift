@@ -103,7 +103,7 @@ extension SwiftEmitter {
     machine.regions[region].isEverywhereAtFirst ? "(dictionaryLiteral: (0, .everywhere))" : "()"
   }
 
-  /// Tells the engine what `regions` are everywhere at first.
+  /// Writes down for the engine what `regions` are everywhere at first.
   mutating func addFirstFrames() {
     for (number, region) in machine.regions.enumerated()
     where region.isMany && region.isEverywhereAtFirst {
