@@ -214,7 +214,8 @@ import Testing
       """)
     session.idle()
     #expect(
-      session.hover(1).contains("Reported when the finger lifts, at the latest, because of `drag`."))
+      session.hover(1).contains("Reported when the finger lifts, at the latest, because of `drag`.")
+    )
   }
 
   // MARK: - Many gestures, and those who wait
