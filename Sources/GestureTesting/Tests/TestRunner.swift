@@ -45,7 +45,9 @@ package func runTest(
 }
 
 /// Runs a `test` block on the table engine.
-/// - Parameter index: one of `compilation.tests`.
+/// - Parameters:
+///   - index: one of `compilation.tests`.
+///   - compilation: of the file, without errors.
 /// - Returns: what failed; empty where the test passes.
 public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
   var coverage: Coverage?
