@@ -11,7 +11,7 @@ public struct Diagnostic: Sendable {
     /// For people, on one line, as what is shown under the code.
     public var text: String
 
-    /// - Parameter text: for people, on one line.
+    /// `text`: for people, on one line.
     public init(_ text: String, at span: Span) {
       self.span = span
       self.text = text

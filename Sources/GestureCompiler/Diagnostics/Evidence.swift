@@ -15,7 +15,7 @@ extension Diagnostic {
       /// What in the spec it is about, if that is one place.
       public var span: Span?
 
-      /// - Parameter time: in nanoseconds since the first step.
+      /// `time`: in nanoseconds since the first step.
       public init(at time: Int64, _ text: String, reports: [String] = [], span: Span? = nil) {
         self.time = time
         self.text = text
@@ -45,7 +45,7 @@ extension Diagnostic {
       /// What is done, all of it at `time`.
       public var action: Action
 
-      /// - Parameter time: on the clock of the trace.
+      /// `time`: on the clock of the trace.
       public init(time: Timestamp, action: Action) {
         self.time = time
         self.action = action

@@ -8,7 +8,7 @@ extension Diagnostic {
       /// What stands there afterwards; empty to remove.
       public var replacement: String
 
-      /// - Parameter span: what is replaced; empty to insert.
+      /// `span`: what is replaced; empty to insert.
       public init(_ replacement: String, at span: Span) {
         self.span = span
         self.replacement = replacement

@@ -5,13 +5,13 @@ public struct SourceFile: Sendable {
   /// The text in UTF-8, as it was read: nothing is checked yet.
   public let bytes: [UInt8]
 
-  /// - Parameter path: as shown in diagnostics, with slashes; no file needs to be there.
+  /// `path`: as shown in diagnostics, with slashes; no file needs to be there.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// - Parameter path: as shown in diagnostics, with slashes; no file needs to be there.
+  /// `path`: as shown in diagnostics, with slashes; no file needs to be there.
   public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
@@ -24,7 +24,7 @@ public struct Span: Hashable, Sendable {
   /// The offset after the last byte; `start` where the span is empty.
   public var end: Int32
 
-  /// - Parameter file: its place in the compilation's list of files.
+  /// `file`: its place in the compilation's list of files.
   public init(file: Int32, start: Int32, end: Int32) {
     self.file = file
     self.start = start

@@ -20,7 +20,7 @@ public struct GestureAction: Sendable {
   private var numbers: Numbers = (0, 0, 0, 0, 0, 0)
 
   /// One made by hand, for tests and for who describes actions of generated Swift.
-  /// - Parameter arguments: in the order of their declaration.
+  /// `arguments`: in the order of their declaration.
   public init(name: String, arguments: [GestureValue.Field] = []) {
     source = .named(name, arguments)
   }

@@ -17,7 +17,7 @@ public struct FieldTable: Sendable {
   public var name: String
   /// Says how many registers it takes.
   public var type: ValueType
-  /// - Parameter name: the label.
+  /// `name`: the label.
   public init(name: String, type: ValueType) {
     self.name = name
     self.type = type
@@ -32,7 +32,7 @@ public struct EnumTable: Sendable {
     public var name: String
     /// The payload in order; empty for a case without one.
     public var fields: [FieldTable]
-    /// - Parameter fields: the payload; empty for a case without one.
+    /// `fields`: the payload; empty for a case without one.
     public init(name: String, fields: [FieldTable]) {
       self.name = name
       self.fields = fields
@@ -42,7 +42,7 @@ public struct EnumTable: Sendable {
   public var name: String
   /// In the order of their tags, from 0.
   public var cases: [Case]
-  /// - Parameter cases: in the order of their tags.
+  /// `cases`: in the order of their tags.
   public init(name: String, cases: [Case]) {
     self.name = name
     self.cases = cases
@@ -55,7 +55,7 @@ public struct SignatureTable: Sendable {
   public var name: String
   /// In the order of their declaration; empty where it carries nothing.
   public var fields: [FieldTable]
-  /// - Parameter fields: in the order of their declaration.
+  /// `fields`: in the order of their declaration.
   public init(name: String, fields: [FieldTable]) {
     self.name = name
     self.fields = fields
@@ -90,7 +90,7 @@ public struct GestureTable: Sendable {
     /// Of a parameter: writes its default to its registers (ends in `stop`); `none` if it must be
     /// given. Unused for others, whose first values `setUp` writes.
     public var initial: Entry
-    /// - Parameter initial: `none` for a parameter that must be given, an input and a variable.
+    /// `initial`: `none` for a parameter that must be given, an input and a variable.
     public init(name: String, type: ValueType, register: UInt16, initial: Entry = .none) {
       self.name = name
       self.type = type
@@ -105,7 +105,7 @@ public struct GestureTable: Sendable {
     public var condition: Entry
     /// What to say when it does not hold: `count >= 1`, with the parameter's name.
     public var message: String
-    /// - Parameter message: what to say when the condition does not hold.
+    /// `message`: what to say when the condition does not hold.
     public init(condition: Entry, message: String) {
       self.condition = condition
       self.message = message
@@ -123,7 +123,7 @@ public struct GestureTable: Sendable {
     /// Of `regions`: whether they begin with one frame, of id 0, that contains everything. What a
     /// `region` begins with is in its register.
     public var isEverywhereAtFirst: Bool
-    /// - Parameter register: the first of four; unused where `isMany`.
+    /// `register`: the first of four; unused where `isMany`.
     public init(name: String, isMany: Bool, register: UInt16, isEverywhereAtFirst: Bool = false) {
       self.name = name
       self.isMany = isMany
@@ -182,7 +182,7 @@ public struct NodeTable: Sendable {
     public var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
     public var code: Entry
-    /// - Parameter code: ends in `stop`.
+    /// `code`: ends in `stop`.
     public init(trigger: UInt8, code: Entry) {
       self.trigger = trigger
       self.code = code
@@ -227,7 +227,7 @@ public struct PartTable: Sendable {
     public var register: UInt16
     /// Writes its registers; ends in `stop`.
     public var code: Entry
-    /// - Parameter code: writes its registers.
+    /// `code`: writes its registers.
     public init(name: String, type: ValueType, register: UInt16, code: Entry) {
       self.name = name
       self.type = type
@@ -272,7 +272,7 @@ public struct StateTable: Sendable {
     public var duration: Entry
     /// The rule; ends in `take` or `stop`.
     public var rule: Entry
-    /// - Parameter duration: computes nanoseconds.
+    /// `duration`: computes nanoseconds.
     public init(repeats: Bool, duration: Entry, rule: Entry) {
       self.repeats = repeats
       self.duration = duration

@@ -20,9 +20,8 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   public var pressure: Double
 
   /// An event of any phase; the functions below ask only for what theirs needs.
-  /// - Parameters:
-  ///   - pressure: 0…1.
-  ///   - buttons: those held; nil where the host does not know.
+  /// - `pressure`: 0…1.
+  /// - `buttons`: those held; nil where the host does not know.
   @export(implementation) public init(
     phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,

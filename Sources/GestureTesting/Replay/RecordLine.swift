@@ -24,9 +24,8 @@ public struct RecordLine: Hashable, Sendable {
   /// Values of a phase, arguments of an event or action, the value of a variable.
   public var fields: [GestureValue.Field]
 
-  /// - Parameters:
-  ///   - part: empty for the whole gesture, for actions and refusals.
-  ///   - fields: empty where there are none.
+  /// - `part`: empty for the whole gesture, for actions and refusals.
+  /// - `fields`: empty where there are none.
   public init(
     _ kind: Kind, at time: Timestamp, part: String = "", fields: [GestureValue.Field] = []
   ) {

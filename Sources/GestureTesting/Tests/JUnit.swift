@@ -15,7 +15,7 @@ public struct JUnitReport: Sendable {
     /// In short, and in full; nil where the test passed.
     public var failure: (message: String, text: String)?
 
-    /// - Parameter failure: in short, and in full; nil where the test passed.
+    /// `failure`: in short, and in full; nil where the test passed.
     public init(
       title: String, gesture: String, line: Int, seconds: Double,
       failure: (message: String, text: String)? = nil
@@ -37,9 +37,8 @@ public struct JUnitReport: Sendable {
     /// Why none of its tests was run.
     public var error: String?
 
-    /// - Parameters:
-    ///   - name: the path of the file.
-    ///   - error: why none of its tests was run; nil where they were.
+    /// - `name`: the path of the file.
+    /// - `error`: why none of its tests was run; nil where they were.
     public init(name: String, cases: [Case], error: String? = nil) {
       self.name = name
       self.cases = cases

@@ -25,7 +25,7 @@ public struct TraceItem: Hashable, Sendable {
   /// The line that it came from, counted from 1; of a frame the first one.
   public var line: Int
 
-  /// - Parameter line: counted from 1; of a frame the first one.
+  /// `line`: counted from 1; of a frame the first one.
   public init(_ kind: Kind, at time: Timestamp, line: Int) {
     self.kind = kind
     self.time = time
