@@ -131,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "GestureCompilerTests",
       dependencies: [
-        "FormSupport", "GestureRuntime", "GestureCompiler", "TestSupport",
+        "AllocationCount", "FormSupport", "GestureRuntime", "GestureCompiler", "TestSupport",
       ],
       exclude: ["Goldens", "Negative", "Newcomer", "Swift"], swiftSettings: strict),
     .testTarget(

@@ -16,6 +16,7 @@ extension Investigation {
     findUnpaired()
     findDroppedEvents()
     findEarlyReads()
+    findLateWrites()
     findBrokenLatencies()
     findBrokenProperties()
     findSampled()

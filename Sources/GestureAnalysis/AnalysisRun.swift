@@ -172,12 +172,12 @@ package final class AnalysisRun {
     var hasRecalled = false
     while !known.isEmpty, case .gesture(let gesture) = pieces.last,
       let candidate = candidate(gesture), let grounds = grounds(of: candidate),
-      let place = known.firstIndex(where: { $0.grounds == grounds }),
+      let index = known.firstIndex(where: { $0.grounds == grounds }),
       let same = Investigation(
-        known[place].investigation, gesture, candidate.machine, compilation.files,
+        known[index].investigation, gesture, candidate.machine, compilation.files,
         candidate.limits)
     {
-      known.remove(at: place)
+      known.remove(at: index)
       known.insert(Known(grounds: grounds, investigation: same), at: 0)
       pieces.removeLast()
       add(same)
@@ -249,11 +249,11 @@ package final class AnalysisRun {
 
   private func compareGestures() {
     let recognitions = investigations.map { $0.recognitions() }
-    for (place, first) in investigations.enumerated() {
-      for other in investigations.indices[(place + 1)...] {
+    for (index, first) in investigations.enumerated() {
+      for other in investigations.indices[(index + 1)...] {
         let second = investigations[other]
-        if first.findConflict(with: second, recognitions[place]) { continue }
-        first.findSharedStroke(with: second, recognitions[place], recognitions[other])
+        if first.findConflict(with: second, recognitions[index]) { continue }
+        first.findSharedStroke(with: second, recognitions[index], recognitions[other])
       }
     }
     for investigation in investigations { add(investigation.findings) }

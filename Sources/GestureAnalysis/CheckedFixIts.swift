@@ -173,10 +173,10 @@ extension Revisions {
         if rival.map({ tree.isInside($0, parent) && !tree.isInside($0, part) }) ?? true {
           let written = WrittenComposition(at: machine.nodes[parent].span, in: compilation)
           guard let written, written.parts.count == children.count,
-            let place = children.firstIndex(of: part),
+            let index = children.firstIndex(of: part),
             let other = children.firstIndex(where: { tree.isInside(rival ?? part, $0) })
           else { return nil }
-          return Spot(written: written, part: place, rival: other)
+          return Spot(written: written, part: index, rival: other)
         }
         part = parent
       }

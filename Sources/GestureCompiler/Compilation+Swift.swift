@@ -14,6 +14,8 @@ extension Compilation {
       guard let machine = machine(gesture, keepsAllValues: keepsAllValues) else { return nil }
       machines.append((gesture, machine))
     }
+    // Some that are too large for a table are not for Swift.
+    let table = try? emit(machines.map { $0.machine })
     machines.sort { $0.machine.span.start < $1.machine.span.start }
     let checked = machines.map { $0.machine }
     let isWithinLimits = limited { () throws(LimitError) in
@@ -25,6 +27,6 @@ extension Compilation {
       SwiftTypes(program, visible: Set(imports + [file]), qualifies: qualifies), access)
     for id in declared.enums where program.enums[id].gesture == nil { swift.add(enumeration: id) }
     for (number, machine) in machines { swift.add(machine, number) }
-    return swift.text(from: files[Int(file)].path)
+    return swift.text(from: files[Int(file)].path, checksum: table?.checksumText)
   }
 }

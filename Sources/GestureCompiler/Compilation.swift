@@ -119,7 +119,7 @@ extension CheckedTest {
   /// What its steps expect to hold, in order.
   var conditions: [CheckedExpression] {
     steps.compactMap { step in
-      if case .expect(.condition(let condition)) = step.kind { condition } else { nil }
+      if case .expect(.condition(let condition), _) = step.kind { condition } else { nil }
     }
   }
 }

@@ -67,7 +67,10 @@ public struct Compiler: Sendable {
     var numbers: [Int32?] = []
     for syntax in tree.imports {
       let path = ImportPath.resolve(syntax.path, from: chain.last ?? "")
-      if let start = chain.firstIndex(of: path) {
+      if ImportPath.leadsElsewhere(syntax.path) {
+        diagnostics.report(.foreignImport(syntax.path), at: syntax.pathSpan)
+        numbers.append(nil)
+      } else if let start = chain.firstIndex(of: path) {
         diagnostics.report(
           .importCycle(Array(chain[start...]) + [path]), at: syntax.pathSpan)
         numbers.append(nil)

@@ -19,6 +19,7 @@
 
 #define LOCAL static __thread __attribute__((tls_model("initial-exec")))
 LOCAL unsigned long count;
+LOCAL unsigned long volume;
 LOCAL long blocks;
 LOCAL long bytes;
 
@@ -32,6 +33,7 @@ static void *given(void *memory) {
   count++;
   if (memory != NULL) {
     blocks++;
+    volume += malloc_usable_size(memory);
     bytes += malloc_usable_size(memory);
   }
   return memory;
@@ -70,6 +72,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 
 bool allocation_count_works(void) { return true; }
 unsigned long allocation_count(void) { return count; }
+unsigned long allocation_volume(void) { return volume; }
 long allocated_blocks(void) { return blocks; }
 long allocated_bytes(void) { return bytes; }
 
@@ -77,6 +80,7 @@ long allocated_bytes(void) { return bytes; }
 
 bool allocation_count_works(void) { return false; }
 unsigned long allocation_count(void) { return 0; }
+unsigned long allocation_volume(void) { return 0; }
 long allocated_blocks(void) { return 0; }
 long allocated_bytes(void) { return 0; }
 

@@ -94,12 +94,14 @@ import Testing
   @Test func `every word and recognizer occurs`() {
     let text = (0..<400 as Range<UInt64>).map { SpecGenerator.spec(seed: $0).text }.joined()
     let words = [
-      "recognizer ", "gesture ", "enum ", "let ", "input ", "region ", "regions ", "action ",
+      "recognizer ", "gesture ", "enum ", "let ", "func ", "input ", "region ", "regions ",
+      "action ",
       "var ", "transient ", "on ", "event ", "value ", "tracks ", "active state ", "after ",
       "every ", "sequence(", "simultaneous(", "exclusive(", "race(", "within: ", " from ",
       " where ", "on down", "on move", "on up", "on extra", "on hover", "on leave", "on scroll",
       "on enter(", "on exit(", "-> end", "-> fail", "-> cancel", "+=", "-=", "*=", "/=", "else if",
       "abs(", "min(", "max(", "clamp(", "sqrt(", "sin(", "cos(", "length(", "distance(", "angle(",
+      "sign(", "lerp(", "exp(", "log(", "pow(", "atan2(", ", to: ",
       "dot(", "normalize(", "round(", "floor(", "ceil(", "point(", "vector(", ".contains(",
       ".center", ".width", ".infinity", ".zero", ".everywhere", "touches.", "touch.", "elapsed",
       "`self`", "_a", "\u{65E5}\u{672C}", " ? ", "///",
@@ -112,7 +114,7 @@ import Testing
   @Test func `what is hard on an engine occurs`() throws {
     let compiler = Compiler()
     var census = Census()
-    for seed in 0..<400 as Range<UInt64> {
+    for seed in 0..<500 as Range<UInt64> {
       try census.add(seed: seed, traces: 8, calls: Campaign.calls, compiler)
     }
     // So few traces as a test has time for need not have these two.
@@ -141,8 +143,9 @@ import Testing
         }
       }
     }
+    // As rare as that more than 1,000 timers are due.
     let wanted =
-      Refusal.allCases.map { $0.rawValue } + [
+      Refusal.allCases.filter { $0 != .timersWereLate }.map { $0.rawValue } + [
         "began", "changed", "ended", "cancelled", "failed", "event", "action",
       ]
     #expect(Set(wanted).subtracting(seen).isEmpty)

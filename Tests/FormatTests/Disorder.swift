@@ -21,9 +21,9 @@ enum Disorder {
     _ text: String, every: Int, phase: Int, _ comment: (Int) -> String
   ) -> String {
     var result = ""
-    for (place, piece) in pieces(text).enumerated() {
+    for (index, piece) in pieces(text).enumerated() {
       result += piece.gap
-      if place % every == phase { result += comment(place) }
+      if index % every == phase { result += comment(index) }
       result += piece.token
     }
     return result
@@ -39,23 +39,23 @@ enum Disorder {
     let changes = random.pick([5, 30, 90])
     let comments = random.pick([0, 3, 10, 40])
     var result = ""
-    for (place, piece) in pieces(text).enumerated() {
+    for (index, piece) in pieces(text).enumerated() {
       var gap = piece.gap
       if random.chance(changes) { gap = random.pick(blanks) }
-      while random.chance(comments) { gap += comment(place, &random) }
+      while random.chance(comments) { gap += comment(index, &random) }
       result += gap + piece.token
     }
     return result
   }
 
-  private static func comment(_ place: Int, _ random: inout Randomness) -> String {
+  private static func comment(_ index: Int, _ random: inout Randomness) -> String {
     let before = random.pick(blanks)
     let after = random.pick(blanks)
     switch Int.random(in: 0..<10, using: &random) {
-    case 0..<3: return "\(before)// c\(place)\(random.pick(["\n", "\r\n", "  \n"]))\(after)"
-    case 3: return "\(before)/// d\(place)\n\(after)"
-    case 4: return "\(before)/* b\(place)\n  two\n\n\tthree */\(after)"
-    default: return "\(before)/* b\(place) */\(after)"
+    case 0..<3: return "\(before)// c\(index)\(random.pick(["\n", "\r\n", "  \n"]))\(after)"
+    case 3: return "\(before)/// d\(index)\n\(after)"
+    case 4: return "\(before)/* b\(index)\n  two\n\n\tthree */\(after)"
+    default: return "\(before)/* b\(index) */\(after)"
     }
   }
 }

@@ -8,14 +8,14 @@ import Testing
   enum Kind: String, CaseIterable {
     case trailing, ownLine, inline, block, severalLines, documentation
 
-    func text(_ place: Int) -> String {
+    func text(_ index: Int) -> String {
       switch self {
-      case .trailing: " // c\(place)\n"
-      case .ownLine: "\n// c\(place)\n"
-      case .inline: " /* c\(place) */ "
-      case .block: "\n/* c\(place) */\n"
-      case .severalLines: " /* c\(place)\n    and more */ "
-      case .documentation: "\n/// c\(place)\n"
+      case .trailing: " // c\(index)\n"
+      case .ownLine: "\n// c\(index)\n"
+      case .inline: " /* c\(index) */ "
+      case .block: "\n/* c\(index) */\n"
+      case .severalLines: " /* c\(index)\n    and more */ "
+      case .documentation: "\n/// c\(index)\n"
       }
     }
   }
@@ -41,6 +41,20 @@ import Testing
         return
       }
     }
+  }
+
+  /// It begins in the column of the comment above, and ends in one like that.
+  @Test func aBlockBelowACommentDoesNotGoOnWithIt() {
+    let text = """
+      gesture G = race(
+        tap(),  // one
+                /* two
+                  three */ // four
+        drag(),
+      )
+
+      """
+    #expect(complaint(about: text) == nil)
   }
 
   /// With the comma that a broken list ends in, the last item has 101 columns.

@@ -34,8 +34,8 @@ import Testing
       let machine = explorer.machine
       machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
       let plan = machine.shape.pointee
-      var armed = (0..<plan.timedSequenceCount).count {
-        machine.memory.timed.contains(plan.timedSequences[$0])
+      var armed = (0..<plan.timedOperatorCount).count {
+        machine.memory.timed.contains(plan.timedOperators[$0])
       }
       for part in 0..<plan.partCount where machine.memory.timed.contains(machine.memory.leaf(part))
       {

@@ -45,6 +45,7 @@ extension FindingExpectation.Kind {
     case .unpaired: .unpaired
     case .dropped: .droppedEvent
     case .earlyRead: .earlyRead
+    case .lateWrite: .lateWrite
     case .latency: .latencyExceeded
     case .property: .propertyBroken
     case .notEstablished: .notEstablished

@@ -16,6 +16,7 @@ struct FindingExpectation: Hashable, CustomStringConvertible, Sendable {
     case sampled, unsampled
     case stuck, waits, held, vacuous, unpaired, dropped
     case earlyRead = "early-read"
+    case lateWrite = "late-write"
     case latency, property
     case notEstablished = "not-established"
   }

@@ -24,11 +24,11 @@ import Testing
 
   /// The module, where the words of a line import one.
   private static func imported(by words: [String]) -> String? {
-    guard let place = words.firstIndex(of: "import"), place + 2 == words.count,
-      words[..<place].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
+    guard let index = words.firstIndex(of: "import"), index + 2 == words.count,
+      words[..<index].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
     else { return nil }
     // The text of a `.gesture` file is none.
-    return words[place + 1].hasPrefix("\"") ? nil : words[place + 1]
+    return words[index + 1].hasPrefix("\"") ? nil : words[index + 1]
   }
 
   private static let accessLevels: Set = [

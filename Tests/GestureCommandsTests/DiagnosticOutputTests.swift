@@ -37,6 +37,19 @@ import Testing
     #expect(edit["column"]?.number == 18 && edit["endColumn"]?.number == 21)
   }
 
+  /// No file is known that shows one.
+  @Test func aBugOfOursEndsWith70() throws {
+    let world = World([:])
+    var file = CompiledFile<Void>(path: "Card.gesture")
+    file.diagnostics = [ShownDiagnostic(isError: true, isInternalError: true, text: "lost\n")]
+    let style = try DiagnosticStyle(Arguments(["Card.gesture"], for: .check), world.environment)
+    let stop = #expect(throws: Stop.self) {
+      try report([file], style: style, in: world.environment)
+    }
+    #expect(stop?.exitCode == .bug)
+    #expect(world.error == "lost\n")
+  }
+
   @Test func githubShowsMessagesBesideTheirLines() {
     let world = World(["a,b/Card.gesture": "gesture A = tpa()\ngesture B = tap(count: 100%)\n"])
     #expect(world.run("check a,b --diagnostics github") == .failure)

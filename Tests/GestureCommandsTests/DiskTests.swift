@@ -1,4 +1,5 @@
-import FoundationEssentials
+import Foundation
+import GestureCompiler
 import Testing
 
 @testable import GestureCommands
@@ -23,6 +24,62 @@ import Testing
       #expect(disk.kind(directory + "/a") == .directory)
       #expect(disk.kind(path) == .file)
       #expect(disk.kind(path + "x") == .missing)
+    }
+  }
+
+  @Test func severalFilesAreWrittenOrNone() throws {
+    try withDirectory { directory in
+      let (first, second) = (directory + "/a.swift", directory + "/a.gtable")
+      #expect(disk.write(first, [1]) == nil)
+      #expect(disk.write(directory + "/file", []) == nil)
+      let broken = directory + "/file/below"
+      #expect(disk.writeFiles([.init(first, [2]), .init(broken, [3])]) != nil)
+      #expect(disk.read(first) == .success([1]))
+      #expect(disk.writeFiles([.init(first, [2]), .init(second, [3])]) == nil)
+      #expect(disk.read(first) == .success([2]) && disk.read(second) == .success([3]))
+      let names = try disk.list(directory).get().sorted()
+      #expect(names == ["a.gtable", "a.swift", "file"])
+    }
+  }
+
+  /// What has no end is not read for ever, and a pipe holds up nobody who does not name it.
+  @Test func devicesAndPipesAreBounded() throws {
+    #expect(disk.kind("/dev/zero") == .special)
+    guard case .failure(let problem) = disk.read("/dev/zero") else {
+      Issue.record("it ended")
+      return
+    }
+    #expect(problem.reason == "File too large: more than 256 MiB")
+    try withDirectory { directory in
+      let pipe = directory + "/Pipe.gesture"
+      #expect(mkfifo(pipe, 0o600) == 0)
+      #expect(disk.write(directory + "/A.gesture", Array("import \"Pipe.gesture\"\n".utf8)) == nil)
+      let inputs = try Inputs([directory], in: disk)
+      #expect(inputs.files == [directory + "/A.gesture"])
+      var compiler = Compiler()
+      let compilation = try compile(directory + "/A.gesture", with: &compiler, in: disk).get()
+      #expect(compilation.diagnostics.map { $0.code } == ["GS0123"])
+    }
+  }
+
+  @Test(arguments: [
+    ("a\tb\r\nc ä\n", "a\tb\r\nc ä\n"), ("\u{1b}[1;31merror\u{1b}[m", "\u{1b}[1;31merror\u{1b}[m"),
+    ("\u{1b}]0;title\u{7}", "␛]0;title␇"), ("\u{1b}[2J", "␛[2J"), ("a\r\u{1b}[Kb", "a\r\u{1b}[Kb"),
+    ("\u{1b}", "␛"),
+    ("over\rwritten", "over␍written"),
+    ("\u{9b}31m\u{7f}", "\u{FFFD}31m␡"), ("a\u{202e}b", "a\u{FFFD}b"),
+  ]) func aTerminalIsNotCommanded(text: String, shown: String) {
+    #expect(forTerminal(text) == shown)
+  }
+
+  @Test func aLoopOfLinksIsWalkedOnce() throws {
+    try withDirectory { directory in
+      #expect(disk.write(directory + "/a/A.gesture", []) == nil)
+      let manager = FileManager.default
+      try manager.createSymbolicLink(
+        atPath: directory + "/a/back", withDestinationPath: directory)
+      let inputs = try Inputs([directory], in: disk)
+      #expect(inputs.files == [directory + "/a/A.gesture"])
     }
   }
 

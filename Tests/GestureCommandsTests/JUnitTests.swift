@@ -67,7 +67,7 @@ struct JUnitTests {
     let world = World([
       "s/a.gesture": """
       gesture Tapping = tap()
-      test "a <b> & \u{7}'c' \\"d\\" ü" for Tapping { down at (1, 1) up expect no tap.tapped(count: 1) }
+      test "a <b> & \u{FFFE}'c' \\"d\\" ü" for Tapping { down at (1, 1) up expect no tap.tapped(count: 1) }
       test "]]>" for Tapping { down at (1, 1) up expect ended }
 
       """, "s/b.gesture": "gesture A = tapp()\n", "s/c.gesture": "gesture C = tap()\n",

@@ -97,6 +97,11 @@ import Testing
     #expect(world.run("build a.gesture") == .success)
     #expect(world.run("inspect Generated/a.gtable") == .success)
     #expect(world.output.contains("gesture Tapping"))
+    let lines = world.output.split(separator: "\n")
+    let checksum = try #require(lines.first { $0.hasPrefix("checksum") })
+    #expect(world.run("build a.gesture --emit swift") == .success)
+    let swift = String(decoding: try #require(world["Generated/a.gesture.swift"]), as: UTF8.self)
+    #expect(swift.contains("has the \(checksum)."))
   }
 
   @Test func whatIsNoTableIsRefused() {

@@ -129,6 +129,10 @@ import Testing
       "`move.translation` is read too early: whenever `on once.ended` runs, `move` has not started"
     ),
     (
+      .lateWrite("before", in: "began", after: "zoom.changed"),
+      "`on began` sets `before` too late: `on zoom.changed`, which runs first in the same step, has read it"
+    ),
+    (
       .analysisBudget(gesture: "Photo"),
       "there is more to `Photo` than the analysis has looked at, so it may have missed something"
     ),

@@ -1,3 +1,4 @@
+import AllocationCount
 import FormSupport
 import TestSupport
 import Testing
@@ -31,6 +32,20 @@ import Testing
     #expect(checked.program.constants.count == count + 1)
   }
 
+  /// Counted in bytes that are asked for, since what grew was what each constant was checked with.
+  @Test(.enabled(if: allocation_count_works()))
+  func `what one constant costs does not grow with their number`() {
+    let volume = { (count: Int) in
+      let text = (1..<count).map { "let c\($0) = c\($0 - 1) + 1pt" }.joined(separator: "\n")
+      let before = allocation_volume()
+      #expect(Checked("let c0 = 1pt\n" + text).codes == [])
+      return allocation_volume() - before
+    }
+    // The prelude costs the same for all.
+    let (none, one, two) = (volume(1), volume(1_000), volume(2_000))
+    #expect(Double(two - none) < 2.5 * Double(one - none))
+  }
+
   @Test func `a chain that nothing folds`() {
     let constants = { (count: Int) in
       "let c0 = sin(1rad)\n"
@@ -41,6 +56,16 @@ import Testing
     let lets = (1..<5000).map { "let c\($0) = c\($0 - 1) + 1pt" }.joined(separator: "\n")
     let text = "recognizer r() { let c0 = touches.span\n\(lets)\nstate s { on down -> end } }"
     #expect(Checked(text).codes == ["GS0184"])
+  }
+
+  @Test func `a chain of functions`() {
+    let functions = { (count: Int) in
+      "func f0() -> number = 1\n"
+        + (1..<count).map { "func f\($0)() -> number = f\($0 - 1)() + 1" }.joined(separator: "\n")
+    }
+    #expect(Checked(functions(128)).codes == [])
+    #expect(Checked(functions(5000)).codes == ["GS0184"])
+    #expect(Checked("gesture G = tap() {\n\(functions(5000))\n}").codes == ["GS0184"])
   }
 
   @Test func `a thousand files share one prelude`() {

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import GestureCompiler
@@ -15,22 +14,10 @@ import Testing
     #expect(checker.program.recognizers.count == 11)
   }
 
-  @Test func `the example of the language's description`() {
+  @Test func `a file with a little of everything`() {
     let checked = Checked(SyntaxSpecsTests.example)
     #expect(checked.rendered == "")
     #expect(checked.program.gestures.map { $0.name } == ["DraggableCircle"])
     #expect(checked.program.tests.count == 1)
-  }
-
-  @Test(.enabled(if: SyntaxSpecsTests.hasDrafts, "the drafts are not beside the repository"))
-  func `the drafts`() {
-    let files = Folder.specs(in: Folder.drafts.appending(path: "dialects"))
-    var recognizers = 0
-    for file in files {
-      let checked = Checked([file] + files)
-      #expect(checked.rendered == "")
-      recognizers += checked.compilation.declared.recognizers.count
-    }
-    #expect(recognizers == 16)
   }
 }

@@ -44,7 +44,10 @@ import Testing
     ("d / 0", "distance"), ("sqrt(d)", "a quantity in pt^(1/2)"), ("sqrt(d) * sqrt(d)", "distance"),
     ("s / t", "a quantity in pt/s²"), ("rate * t", "number"), ("t * t / t", "duration"),
     ("sin(a) * d", "distance"), ("d > 0 ? d : .infinity", "distance"),
-    ("min(.infinity, t)", "duration"),
+    ("min(.infinity, t)", "duration"), ("sign(d)", "count"), ("atan2(s, s)", "angle"),
+    ("lerp(t, 1s, f)", "duration"), ("lerp(1, 2, f)", "number"), ("lerp(0, d, 2)", "distance"),
+    ("round(d, to: 5pt)", "distance"), ("round(n, to: 5)", "count"), ("round(f, to: 2)", "number"),
+    ("exp(n) + log(f) * pow(2, n)", "number"),
     ("0 + d", "distance"), ("t - 0.5s", "duration"), ("-.infinity < d", "bool"),
   ])
   func `units multiply and divide freely`(expression: String, wanted: String) {
@@ -63,6 +66,7 @@ import Testing
     ("(p - (1pt, 2pt)).dx", "distance"), ("v == (0, 0)", "bool"), ("v != .zero", "bool"),
     ("touch.delta / touches.count", "vector"), ("touch.start - touches.start", "vector"),
     ("touches.velocity * 250ms", "vector"), ("d * v", "a vector in pt²"),
+    ("lerp(p, .zero, f)", "point"), ("lerp(.zero, u, 0.5)", "velocity"),
     ("over.contains(p)", "bool"), ("over.center + v", "point"), ("over.width / 2", "distance"),
     ("elapsed + touches.duration", "duration"), ("p.dx", "GS0103"), ("over", "GS0148"),
   ])
@@ -88,7 +92,11 @@ import Testing
     ("min(d, t)", "GS0136"), ("true ? d : 1", "GS0136"), ("sqrt(v)", "GS0143"), ("-p", "GS0134"),
     ("f / v", "GS0132"), (".infinity * d", "GS0135"), ("unknown + d * t", "GS0100"),
     ("unknown + (d + t)", "GS0100 GS0132"), ("touches.count.x", "GS0103"), ("d()", "GS0104"),
-    ("it + 1", "GS0167"),
+    ("it + 1", "GS0167"), ("exp(d)", "GS0130"), ("pow(2, t)", "GS0130"), ("sign(v)", "GS0143"),
+    ("atan2(d, t)", "GS0136"), ("lerp(p, v, f)", "GS0136"), ("lerp(true, false, f)", "GS0143"),
+    ("lerp(d, d, d)", "GS0130"), ("round(d, to: t)", "GS0136"), ("round(d, 5pt)", "GS0140"),
+    ("round(d, by: 5pt)", "GS0139"), ("round(d)", "GS0130"), ("round(v, to: v)", "GS0143"),
+    ("lerp(p, p)", "GS0138"),
   ])
   func `what does not agree is said once`(expression: String, wanted: String) {
     #expect(type(expression) == wanted)

@@ -160,6 +160,22 @@ import Testing
     #expect(try photo.frame("keys", id: 3) == nil)
   }
 
+  @Test func numbersOfTouchesAreCheckedWhenTheMachineIsMade() throws {
+    let program = try GestureProgram(
+      compiling: """
+        recognizer spread(least: count, most: count) tracks least...most {
+          state idle { on down -> end }
+        }
+        gesture G(least: count, most: count) = spread(least: least, most: most)
+        """)
+    _ = try program.machine("G", ["least": .count(1), "most": .count(16)])
+    for (least, most) in [(0, 1), (3, 2), (1, 17)] {
+      expect(
+        "the arguments must fulfil `spread: follows from 1 to 16 touches, no fewer at most than at least`"
+      ) { _ = try program.machine("G", ["least": .count(least), "most": .count(most)]) }
+    }
+  }
+
   private func expect(
     _ message: String, _ location: SourceLocation = #_sourceLocation, _ body: () throws -> Void
   ) {

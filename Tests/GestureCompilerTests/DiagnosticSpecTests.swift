@@ -12,7 +12,7 @@ import Testing
     .invalidUTF8, .fileTooLarge, .importOutsideModule, .declaredInModule, .longChain, .partsTooDeep,
     .tooManyParts, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyEvents,
     .tooManyRegisters, .tooManyConstants, .tooManyInstructions, .tooManyEnums, .tooManyCases,
-    .analysisBudget,
+    .analysisBudget, .lostDeclaration, .deceptiveCharacter,
   ]
 
   /// A row that no list of its file names would be found by reports and by nothing else.

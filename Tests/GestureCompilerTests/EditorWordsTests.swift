@@ -39,7 +39,7 @@ import Testing
   /// Escapes of expressions are no letters of words: `\b`, in JSON `\\b`.
   private static func words(of path: String) throws -> Set<String> {
     let text = try Repository.text(path).replacing(/\\\\?[A-Za-z]/, with: " ")
-    return Set(text.split { !$0.isLetter && $0 != "/" }.map(String.init))
+    return Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "/" }.map(String.init))
   }
 
   /// The words of the first `(first|…|…)`.

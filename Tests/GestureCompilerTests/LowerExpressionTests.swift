@@ -13,6 +13,21 @@ import Testing
     ("abs(-2)", "2"),
     ("round(2.5)", "3"),
     ("sqrt(9.0)", "3"),
+    ("exp(1)", "exponential(1)"),
+    ("log(2)", "logarithm(2)"),
+    ("pow(2, 3)", "power(2, 3)"),
+    ("atan2(1pt, 2pt)", "arcTangent(1, 2)"),
+    ("sign(-2pt)", "-1"),
+    ("sign(-0.0)", "0"),
+    ("sign(0 / 0)", "0"),
+    ("lerp(100ms, 200ms, 0.25)", "125000000"),
+    ("lerp(point(1pt, 2pt), (3pt, 2pt), 2)", "5, 2"),
+    ("round(-25pt, to: 10pt)", "-30"),
+    ("round(24ms, to: 10ms)", "20000000"),
+    ("round(7pt, to: 0pt)", "7"),
+    ("round(7, to: 0 / 0)", "7"),
+    ("round(7.0, to: .infinity)", "7"),
+    ("round(.infinity, to: 2.0) > 1e300", "1"),
     ("sin(1rad)", "sine(1)"),
     ("length(vector(3pt, 4pt))", "5"),
     ("distance(point(0pt, 0pt), point(6pt, 8pt))", "10"),
@@ -113,6 +128,24 @@ import Testing
     let machine = try Lowered("gesture G = tap() { var x = 0.0 / 0.0 }").machine()
     let value = try #require(machine.variables[0].initial.constantValue)
     #expect(value.bitPattern == Double.nan.bitPattern)
+  }
+
+  /// Each calls the one before twice: what is folded on the way must end, too.
+  @Test(arguments: ["sin(x * 1rad)", "1.0"])
+  func `functions that grow without end are a limit`(first: String) throws {
+    let functions = (1..<100).map { number in
+      "func f\(number)(x: number) -> number = f\(number - 1)(x: x) + f\(number - 1)(x: x + 1)\n"
+    }
+    let checked = Checked(
+      """
+      func f0(x: number) -> number = \(first)
+      \(functions.joined())
+      gesture G = tap() where f99(x: 1) > 2
+      """)
+    #expect(checked.rendered == "")
+    #expect(throws: LimitError.self) {
+      try lower(gesture: checked.compilation.gestures[0], of: checked.program)
+    }
   }
 
   @Test func `a let that grows without end is a limit`() throws {

@@ -180,8 +180,11 @@ import Testing
     ).machine()
     #expect(machine.parts[0].arguments.isEmpty)
     #expect(machine.parts[1].arguments.map { $0.name } == ["y.minimumDuration"])
-    #expect(machine.checks.map { $0.message }.count == 2)
-    #expect(machine.checks[0].message == "z: fingers >= 1")
+    #expect(
+      machine.checks.map { $0.message } == [
+        "x: minimumDuration >= 0ms", "y: minimumDuration >= 0ms", "z: fingers >= 1",
+        "z: follows from 1 to 16 touches, no fewer at most than at least",
+      ])
   }
 
   @Test func `a test's arguments are put in`() throws {
@@ -196,7 +199,7 @@ import Testing
     let test = checked.program.tests[0]
     var probes: [CheckedExpression] = []
     for step in test.steps {
-      if case .expect(.condition(let condition)) = step.kind { probes.append(condition) }
+      if case .expect(.condition(let condition), _) = step.kind { probes.append(condition) }
     }
     let machine = try lower(
       gesture: test.gesture, of: checked.program, arguments: test.arguments, probes: probes)

@@ -81,6 +81,22 @@ import Testing
         """), at: "Goldens/Swift/expressions.swift")
   }
 
+  /// Swift refuses two of them in a row.
+  @Test func signsDoNotMeet() throws {
+    let text = try swift(
+      """
+      gesture G = reach(area: pad) { region pad }
+      recognizer reach(area: region) tracks 1 {
+        let isOutside = !area.contains(touch.location)
+        state idle {
+          on down where touch.button == .primary && !isOutside -> end
+        }
+      }
+      """)
+    #expect(text.contains("!(!"))
+    #expect(!text.contains("!!"))
+  }
+
   private func swift(_ text: String) throws -> String {
     var checked = Checked(text)
     let hasErrors = checked.compilation.hasErrors
@@ -93,6 +109,28 @@ import Testing
     let text = try Repository.text("Tests/GestureCompilerTests/Swift/Names.gesture")
     let once = try swift(text)
     for _ in 0..<4 { #expect(try swift(text) == once) }
+  }
+
+  /// The head of generated Swift says what the head of a table does, so that two builds that were mixed
+  /// can be told: it changes with what the gestures do, and with nothing else.
+  @Test func swiftNamesTheChecksumOfItsTable() throws {
+    let checksum = { (text: String) in
+      var checked = Checked(text)
+      let written = checked.compilation.table()
+      let bytes = try #require(written).encoded()
+      let digits = bytes[8..<16].reversed()
+        .map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
+      let line = "// The table of the same gestures has the checksum \(digits.joined()).\n"
+      let swift = try self.swift(text)
+      #expect(swift.contains(line), "\(line)")
+      return line
+    }
+    let spec = "gesture B = tap()\ngesture A = tap(count: 2) { action did() on ended { did() } }\n"
+    let first = try checksum(spec)
+    #expect(try checksum("// Another word.\n" + spec) == first)
+    #expect(try checksum(spec + "test \"t\" for A { down at (1, 1) }\n") == first)
+    #expect(try checksum(spec.replacing("count: 2", with: "count: 3")) != first)
+    #expect(try checksum(spec.replacing("did()", with: "done()")) != first)
   }
 
   @Test func theDocumentShowsWhatIsGenerated() throws {

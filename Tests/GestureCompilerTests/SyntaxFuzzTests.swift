@@ -49,16 +49,16 @@ import Testing
       "{", "}", "(", ")", "[", "->", "...", "\"", "/*", "`", " on ", "±", "\u{2028}", "=", ".",
     ]
     guard !bytes.isEmpty else { return }
-    let place = Int.random(in: 0..<bytes.count, using: &random)
+    let index = Int.random(in: 0..<bytes.count, using: &random)
     switch Int.random(in: 0..<5, using: &random) {
-    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-    case 1: bytes.remove(at: place)
-    case 2: bytes.insert(contentsOf: pieces.randomElement(using: &random)!.utf8, at: place)
-    case 3: bytes.removeSubrange(place..<min(place + 30, bytes.count))
+    case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes.remove(at: index)
+    case 2: bytes.insert(contentsOf: pieces.randomElement(using: &random)!.utf8, at: index)
+    case 3: bytes.removeSubrange(index..<min(index + 30, bytes.count))
     default:
-      let end = min(place + 40, bytes.count)
+      let end = min(index + 40, bytes.count)
       bytes.insert(
-        contentsOf: bytes[place..<end], at: Int.random(in: 0..<bytes.count, using: &random))
+        contentsOf: bytes[index..<end], at: Int.random(in: 0..<bytes.count, using: &random))
     }
   }
 

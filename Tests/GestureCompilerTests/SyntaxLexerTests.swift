@@ -32,6 +32,18 @@ import Testing
     #expect(lex(text) == (tokens, []))
   }
 
+  @Test(arguments: [
+    "// a\u{1b}[31mb", "/* a\u{202e}b */", "\"a\u{7}\"", "\"a\u{2066}b\"", "/// \u{85}", "// \u{0}",
+  ])
+  func `what hides a text is no part of it`(text: String) {
+    #expect(lex(text).codes == ["GS0047"])
+  }
+
+  @Test(arguments: ["// a\tb\u{c}", "/* a\r\n b */", "\"👩‍👩‍👧 é שלום\""])
+  func `white space and other scripts hide nothing`(text: String) {
+    #expect(lex(text).codes == [])
+  }
+
   @Test(arguments: ["2pts", "3sec", "5m", "1e", "10PT", "0x10", "7µs"])
   func `a number with an unknown unit is one error`(text: String) {
     #expect(lex(text) == (["?"], ["GS0010"]))

@@ -34,7 +34,14 @@ import Testing
   }
 
   @Test func compositions() {
-    #expect(Parsed("gesture A = " + nested("race(", "tap", ")", times: 30)).codes == [])
+    #expect(Parsed("gesture A = " + nested("race(", "tap", ")", times: 31)).codes == [])
+    let deep = Parsed("gesture A = " + nested("race(", "tap", ")", times: 32))
+    #expect(deep.codes == ["GS0026"])
+    #expect(deep.rendered.contains("this is nested more than 32 deep"))
+    // Arguments have their own depth.
+    let argument = nested("(", "1", ")", times: 30)
+    let use = "tap(count: \(argument))"
+    #expect(Parsed("gesture A = " + nested("race(", use, ")", times: 31)).codes == [])
     #expect(
       Parsed("gesture A = " + nested("race(", "tap", ")", times: 20_000)).codes == ["GS0026"])
   }

@@ -29,11 +29,11 @@ import Testing
 
   @Test func `notes come in the same form`() {
     #expect(
-      render("gesture A = tap {\n  on ended {\n    x = 1\n  }\n\nlet y = 1\n")
+      render("gesture A = tap {\n  on ended {\n    x = 1\n  }\n\ngesture B = tap()\n")
         == """
-        a/b.gesture:6:1: error: `}` is missing before `let` [GS0018]
-          let y = 1
-          ^~~
+        a/b.gesture:6:1: error: `}` is missing before `gesture` [GS0018]
+          gesture B = tap()
+          ^~~~~~~
         a/b.gesture:1:17: note: opened here
           gesture A = tap {
                           ^

@@ -46,8 +46,7 @@ func expression(_ text: String) -> (dump: String, codes: [String]) {
 enum Folder {
   static let tests = Repository.file("Tests/GestureCompilerTests")
   static let negative = tests.appending(path: "Negative")
-  /// Specs that are kept beside the repository while the project is young.
-  static let drafts = Repository.beside("drafts")
+  static let dialects = Repository.file("Tests/GestureTestingTests/Conformance/Dialects")
 
   static func specs(in folder: URL) -> [SourceFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -58,6 +58,14 @@ import Testing
     #expect(labels("gesture Pick = " + use) == wanted)
   }
 
+  @Test func aTimeMayFollowWhatIsExpected() {
+    let test = "gesture Pick = tap()\ntest \"it\" for Pick {\n  expect tap.ended ⟨1⟩\n}"
+    #expect(labels(test).contains("within"))
+    #expect(inserted("within", test) == "within")
+    // Of a sequence it is an argument.
+    #expect(inserted("within", "gesture Pick = sequence(tap(), ⟨1⟩)") == "within: $0")
+  }
+
   @Test func labelsReplaceTheWordBeforeTheCursor() {
     let session = Session("gesture Pick = longPress(min⟨1⟩)")
     let edit = session.item("minimumDuration", at: 1)?["textEdit"]
@@ -303,10 +311,10 @@ import Testing
       ])
     #expect(
       labels("gesture Pick = tap() {\n  ⟨1⟩\n}") == [
-        "action", "always", "enum", "input", "invariant", "latency", "never", "on", "region",
-        "regions", "transient", "var",
+        "action", "always", "enum", "func", "input", "invariant", "latency", "let", "never", "on",
+        "region", "regions", "transient", "var",
       ])
-    let top = ["enum", "gesture", "import", "let", "recognizer", "test"]
+    let top = ["enum", "func", "gesture", "import", "let", "recognizer", "test"]
     #expect(labels("⟨1⟩") == top)
     #expect(labels("gesture Pick = tap()\n\nges⟨1⟩") == top)
     #expect(labels("gesture Pick = tap() ⟨1⟩").contains("from"))

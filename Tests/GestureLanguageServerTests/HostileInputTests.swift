@@ -51,9 +51,9 @@ import Testing
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     for round in 0..<Effort.count(4, long: 20) {
       var bytes = try #require(specs.randomElement(using: &random))
-      for place in bytes.indices where digits.contains(bytes[place]) {
+      for index in bytes.indices where digits.contains(bytes[index]) {
         if Int.random(in: 0..<20, using: &random) == 0 {
-          bytes[place] = UInt8.random(in: digits, using: &random)
+          bytes[index] = UInt8.random(in: digits, using: &random)
         }
       }
       let patience = Patience()
@@ -77,14 +77,14 @@ import Testing
     for _ in 0..<300 {
       var bytes = conversation
       for _ in 0..<Int.random(in: 1...8, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
+        let index = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0...3, using: &random) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-        case 1: bytes.remove(at: place)
-        case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: place)
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        case 2: bytes.insert(UInt8.random(in: 0...255, using: &random), at: index)
         default:
-          let end = min(bytes.count, place + Int.random(in: 0...60, using: &random))
-          bytes.removeSubrange(place..<end)
+          let end = min(bytes.count, index + Int.random(in: 0...60, using: &random))
+          bytes.removeSubrange(index..<end)
         }
       }
       var server = LanguageServer(

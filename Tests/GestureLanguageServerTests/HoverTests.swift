@@ -8,12 +8,33 @@ import Testing
     let session = Session("gesture Pick = ⟨1⟩longPress()")
     let hover = session.hover(1)
     #expect(
-      hover.hasPrefix("```gesture\nrecognizer longPress(\n  minimumDuration: duration = 500ms,\n"))
+      hover.hasPrefix(
+        "```gesture\nrecognizer longPress(\n  minimumDuration: duration = 500ms where "))
     #expect(hover.contains("A press held for a time."))
     #expect(hover.contains("event pressed()\nvalue location: point\n"))
     #expect(hover.contains("Discrete: reports `ended` or `failed`."))
     #expect(hover.contains("Of the prelude."))
     #expect(session.text(session.ask("hover", at: 1)["range"]) == "longPress")
+  }
+
+  @Test func functionsAndLetsOfGestures() {
+    let session = Session(
+      """
+      /// The middle.
+      func ⟨1⟩half(of: distance) -> distance = ⟨2⟩of / 2
+      gesture Far = drag() {
+        let ⟨3⟩far = half(⟨4⟩of: drag.translation.dx)
+        action told(at: distance)
+        on drag.ended { told(at: ⟨5⟩half(of: far)) }
+      }
+      """)
+    let half = "```gesture\nfunc half(of: distance) -> distance = of / 2\n```\n\nThe middle.\n"
+    #expect(session.hover(1) == half)
+    #expect(session.hover(2).hasPrefix("```gesture\nof: distance\n```"))
+    let far = "```gesture\nlet far: distance = half(of: drag.translation.dx)"
+    #expect(session.hover(3).hasPrefix(far))
+    #expect(session.hover(4) == session.hover(2))
+    #expect(session.hover(5) == half)
   }
 
   @Test func whatALatencyIsAndNames() {
@@ -56,7 +77,7 @@ import Testing
     #expect(
       session.hover(1) == """
         ```gesture
-        minimumDuration: duration = 500ms
+        minimumDuration: duration = 500ms where minimumDuration >= 0ms
         ```
 
         How long, from when all fingers are down; exactly so long is enough.

@@ -28,6 +28,25 @@ import Testing
     return (result, nil)
   }
 
+  @Test func aFunctionAndItsParameterWhereverTheyAreNamed() {
+    let text = """
+      func ⟨1⟩half(⟨2⟩of: distance) -> distance = of / 2
+      gesture Pick = drag(minimumDistance: half(of: 3pt)) {
+        let far = half(of: drag.translation.dx)
+        action told(at: distance)
+        on drag.ended { told(at: far) }
+      }
+      test "x" for Pick { expect half(of: 2pt) == 1pt }
+      """
+    let plain = text.replacing("⟨1⟩", with: "").replacing("⟨2⟩", with: "")
+    let (named, _) = renamed(["main.gesture": text], 1, to: "middle")
+    #expect(named["main.gesture"] == plain.replacing("half", with: "middle"))
+    let (labelled, _) = renamed(["main.gesture": text], 2, to: "x")
+    #expect(
+      labelled["main.gesture"]
+        == plain.replacing("of:", with: "x:").replacing("= of", with: "= x"))
+  }
+
   @Test func aVariableWhereverItIsRead() {
     let (files, error) = renamed(
       [

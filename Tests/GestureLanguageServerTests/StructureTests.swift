@@ -108,14 +108,14 @@ import Testing
       guard parameters.indices.contains(number) else { return nil }
       return parameters[number]["label"]?.string
     }
-    #expect(active(1) == "minimumDuration: duration = 500ms")
-    #expect(active(2) == "maximumDistance: distance = 10pt")
+    #expect(active(1) == "minimumDuration: duration = 500ms where minimumDuration >= 0ms")
+    #expect(active(2) == "maximumDistance: distance = 10pt where maximumDistance >= 0pt")
     #expect(active(3) == "at: point")
     #expect(active(4) == "lo")
     #expect(active(5) == "speed: velocity")
     let help = session.ask("signatureHelp", at: 1)
     let label = help["signatures"]?.array?.first?["label"]?.string
-    #expect(label?.hasPrefix("longPress(minimumDuration: duration = 500ms, ") == true)
+    #expect(label?.hasPrefix("longPress(minimumDuration: duration = 500ms where ") == true)
   }
 
   // MARK: - Colours

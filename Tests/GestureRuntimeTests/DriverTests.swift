@@ -68,6 +68,51 @@ import Testing
     #expect(driver.handle(.down(touch: 1, at: .zero, time: driver.now)) == nil)
   }
 
+  static let ticks = """
+    gesture G = press(tickDelay: 1ms, tickInterval: 1ms) {
+      action ticked()
+      on press.tick { ticked() }
+    }
+    """
+
+  /// One that was to tick 1,200 times while nothing ran.
+  private func ticking(
+    _ clock: ManualClock, _ tick: @escaping @MainActor () -> Void
+  ) async throws -> GestureDriver<TableMachine, ManualClock> {
+    let driver = GestureDriver(try machine(Self.ticks), clock: clock) { _ in tick() }
+    driver.handle(.down(touch: 1, at: .zero, time: driver.now))
+    await settle { !clock.deadlines.isEmpty }
+    clock.advance(by: .milliseconds(1_200))
+    return driver
+  }
+
+  /// The driver goes from deadline to deadline, so that nothing is lost of a time in which it did not run.
+  @Test func whatWasDueMeanwhileIsMadeUpFor() async throws {
+    let clock = ManualClock()
+    var count = 0
+    let driver = try await ticking(clock) { count += 1 }
+    for _ in 0..<100 { await settle { count == 1_200 } }
+    #expect(count == 1_200)
+    // And waits for the next one then.
+    await settle { clock.deadlines == [.milliseconds(1_201)] }
+    #expect(clock.deadlines == [.milliseconds(1_201)])
+    #expect(driver.handle(.up(touch: 1, at: .zero, time: driver.now)) == nil)
+    await settle { clock.deadlines.isEmpty }
+    #expect(clock.deadlines.isEmpty)
+  }
+
+  /// An event cannot wait for all of them: it is taken, and what was lost is said.
+  @Test func anEventThatCannotWaitSaysWhatIsLost() async throws {
+    let clock = ManualClock()
+    var count = 0
+    let driver = try await ticking(clock) { count += 1 }
+    #expect(driver.handle(.up(touch: 1, at: .zero, time: driver.now)) == .timersWereLate)
+    #expect(count == 1_001)
+    #expect(driver.machine.nextDeadline == nil)
+    #expect(driver.handle(.down(touch: 1, at: .zero, time: driver.now)) == nil)
+    #expect(driver.handle(.down(touch: 1, at: .zero, time: driver.now)) == .liftWasLost)
+  }
+
   @Test func framesAndCancel() async throws {
     let clock = ManualClock()
     var performed: [String] = []

@@ -22,7 +22,8 @@ import Testing
       plain.down(touch, 0, 0, 100)
     }
     #expect(s.down(17, 0, 0, 110) == .tooManyTouches)
-    #expect(s.down(1, 0, 0, 110) == .touchIsDown)
+    #expect(s.down(1, .nan, 0, 110) == .notFinite)
+    #expect(s.down(1, 0, 0, 99) == .timeRunsBackwards)
     #expect(s.move(1, 5, 5, 99) == .timeRunsBackwards)
     #expect(s.move(99, 5, 5, 110) == .unknownTouch)
     #expect(s.up(99, 5, 5, 110) == .unknownTouch)
@@ -204,12 +205,92 @@ import Testing
     var s = try ticking(.seconds(99), .milliseconds(1))
     s.down(1, 0, 0, 0)
     _ = s.news()
-    s.advance(5_000)
+    #expect(s.advance(5_000) == .timersWereLate)
     let ticks = s.news().filter { $0.hasSuffix("again") }
     #expect(ticks.count == 1_001)
     #expect(ticks[999] == "1000 a.again")
     #expect(ticks[1_000] == "5000 a.again")
     #expect(s.machine.nextDeadline == ms(5_001))
+  }
+
+  /// What `nextDeadline` says after a call that was cut is what fires next, and all of it.
+  @Test func afterACallThatWasCutTheNextDeadlineIsWhatIsDue() throws {
+    var s = try ticking(.milliseconds(5_002), .milliseconds(1))
+    s.down(1, 0, 0, 0)
+    #expect(s.advance(5_000) == .timersWereLate)
+    _ = s.news()
+    for time: Double in [5_001, 5_002, 5_003] {
+      #expect(s.machine.nextDeadline == ms(time))
+      #expect(s.advance(time - 1) == nil)
+      #expect(s.news() == [])
+      #expect(s.advance(time) == nil)
+      let firsts = s.news().filter { $0.hasSuffix("first") || $0.hasSuffix("again") }
+      let wanted = ["\(Int(time)) a.again"]
+      #expect(firsts == (time == 5_002 ? wanted + ["5002 a.first", "5002 b.first"] : wanted))
+    }
+  }
+
+  /// Exactly as many as fire at their own deadlines lose nothing, and whatever comes too late says so.
+  @Test func timersThatAreLateAreReported() throws {
+    func session() throws -> Session {
+      var s = try ticking(.seconds(99), .milliseconds(1))
+      s.down(1, 0, 0, 0)
+      return s
+    }
+    var s = try session()
+    #expect(s.advance(1_000) == nil)
+    #expect(s.advance(2_001) == .timersWereLate)
+    s = try session()
+    #expect(s.up(1, 0, 0, 1_000) == nil)
+    s = try session()
+    #expect(s.move(1, 5, 5, 1_001) == .timersWereLate)
+    s = try session()
+    #expect(s.frame(.move(touch: 1, at: .zero, time: ms(1_001))) == .timersWereLate)
+    s = try session()
+    #expect(s.cancelAll(1_001) == .timersWereLate)
+    #expect(s.machine.nextDeadline == nil)
+    #expect(Refusal.allCases.filter { $0.isTaken } == [.liftWasLost, .timersWereLate])
+  }
+
+  // MARK: Lost lifts
+
+  /// A second down of a touch is a cancel of it, a step of its own, and then the down.
+  @Test func aDownOfATouchThatIsDownCancelsItFirst() throws {
+    var s = try Session(Self.drag)
+    var plain = s
+    for touch in 1...16 {
+      s.down(touch, 0, 0, 100)
+      plain.down(touch, 0, 0, 100)
+    }
+    s.move(1, 64, 0, 110)
+    plain.move(1, 64, 0, 110)
+    #expect(s.down(1, 640, 0, 120) == .liftWasLost)
+    #expect(plain.cancel(1, 120) == nil)
+    #expect(plain.down(1, 640, 0, 120) == nil)
+    #expect(s.move(1, 656, 0, 130) == nil)
+    plain.move(1, 656, 0, 130)
+    #expect(s.record == plain.record)
+    #expect(s.record.contains { $0.hasPrefix("120 drag.cancelled") })
+    #expect(s.machine.nextDeadline == plain.machine.nextDeadline)
+  }
+
+  /// The old drag does not go on at the new place.
+  @Test func aDragWhoseLiftWasLostDoesNotLeap() throws {
+    var s = try Session(
+      """
+      gesture Drag = drag() {
+        action moved(by: vector)
+        on drag.ended { moved(by: drag.translation) }
+      }
+      """)
+    s.down(1, 0, 0, 0)
+    s.move(1, 50, 0, 10)
+    _ = s.news()
+    #expect(s.down(1, 400, 0, 500) == .liftWasLost)
+    #expect(s.news() == ["500 drag.cancelled", "500 cancelled"])
+    s.move(1, 420, 0, 510)
+    s.up(1, 420, 0, 520)
+    #expect(s.record.filter { $0.contains("moved") } == ["520 moved(by: (20.0, 0.0))"])
   }
 
   @Test func timersOfTheInitialStateWaitForATouch() throws {

@@ -44,6 +44,28 @@ import Testing
     #expect(counts.skipped == 0)
   }
 
+  /// What the language and the dialects are to do where no other engine's test that we know of asks.
+  @Test func ownCasesHold() throws {
+    var suite = try suite()
+    let counts = judge(suite.run(cases: try #require(Self.read(Self.directory + "/own.jsonl"))))
+    #expect(counts.passed > 30)
+    #expect(counts.failed + counts.skipped == 0)
+  }
+
+  private static let secondCorpus = Repository.beside("corpus/cases2.jsonl").path
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: secondCorpus),
+      "needs the cases in ../shared/corpus/cases2.jsonl"))
+  func casesBesideTheRepositoryHold() throws {
+    var suite = try suite()
+    let counts = judge(suite.run(cases: try #require(Self.read(Self.secondCorpus))))
+    print("conformance, beside the repository: \(counts.summary)")
+    #expect(counts.passed + counts.failed == 163)
+    #expect(Double(counts.passed) >= 0.98 * 163)
+  }
+
   @Test func velocitiesHold() throws {
     var suite = try suite()
     let file = try #require(Self.read(Self.directory + "/velocity.jsonl"))
@@ -70,12 +92,20 @@ extension ConformanceTests {
   private static func tap(
     id: String = "sdl/x", params: String = #""count":1,"serial":false,"maxDistance":null"#,
     expect: String = #"[{"t":0.1,"gesture":"tap","event":"recognized","values":{"x":10}}]"#,
-    more: String = ""
+    composition: String = "null", more: String = ""
   ) -> String {
     let event = #""id":1,"x":10,"y":20,"kind":"touch","button":"primary""#
     return #"{"id":"\#(id)","gestures":[{"name":"tap","kind":"tap","params":{\#(params)}}],"#
-      + #""composition":null,"events":[{"t":0,"phase":"down",\#(event)},"#
+      + #""composition":\#(composition),"events":[{"t":0,"phase":"down",\#(event)},"#
       + #"{"t":0.1,"phase":"up",\#(event)}],"end":1,"expect":\#(expect)\#(more)}"#
+  }
+
+  private static func composition(
+    _ name: String, _ mode: String? = nil, within: Double? = nil
+  ) -> String {
+    let mode = mode.map { #","mode":"\#($0)""# } ?? ""
+    let within = within.map { #","within":\#($0)"# } ?? ""
+    return #"{"op":"\#(name)","of":["tap"]\#(mode)\#(within)}"#
   }
 
   @Test(arguments: [
@@ -106,6 +136,17 @@ extension ConformanceTests {
     (tap(expect: "[]", more: #","exhaustive":true"#), "comes 1 times, 0 listed"),
     (tap(expect: #"[{"t":0,"gesture":"pan","event":"began"}]"#), "there is no gesture 'pan'"),
     ("[", "not JSON"),
+    (tap(more: #","frames":1"#), "frames is not true or false"),
+    (
+      tap(params: #""count":1,"lock":{"timeout":0.5}"#),
+      "'tap' has no parameter for lock.timeout: 0.5"
+    ),
+    (
+      tap(composition: composition("exclusive", "vote")),
+      "no operator is 'exclusive' with mode 'vote'"
+    ),
+    (tap(composition: composition("simultaneous", within: 0.3)), "only a sequence has a 'within'"),
+    (tap(composition: composition("sequence", within: -1)), "within is not more than 0"),
   ])
   func whatIsWrongFailsTheCase(_ line: String, _ text: String) throws {
     var suite = try suite()

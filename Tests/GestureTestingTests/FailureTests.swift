@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureRuntime
 import Testing
 
 @testable import GestureTesting
@@ -60,6 +61,7 @@ import Testing
     ("expect 2 move.ended", "but it came once", ""),
     ("expect nothing", "but hold.pressed() came at 0 ms", ""),
     ("expect move.location == (1, 1)", "but move.location is (0, 0)", ""),
+    ("expect move.location == (1, 1) ± 0.5", "but move.location is (0, 0)", ""),
     ("expect ended wait 1ms expect move.began", "did not come", "before the last expectations"),
   ])
   func itSaysWhatCameInstead(_ steps: String, _ text: String, _ hint: String) throws {
@@ -68,6 +70,22 @@ import Testing
     #expect(failures[0].message.contains(text), "\(failures[0].message)")
     #expect(
       hint.isEmpty || failures[0].hints.contains { $0.contains(hint) }, "\(failures[0].hints)")
+  }
+
+  @Test(arguments: [
+    ("turn == 45deg", ValueType.angle, "90deg"), ("turn == 1rad", .angle, "1.571rad"),
+    ("turn > 1rad && turn < 90deg", .angle, "90deg"),
+    ("turn / 1s < 90deg/s", .angularSpeed, "90deg/s"),
+    ("turn < length / 2", .angle, "90deg"), ("turn == 2", .number, "1.571"),
+  ])
+  func anglesAreShownAsTheyAreWritten(_ code: String, _ type: ValueType, _ text: String) {
+    #expect(GestureValue.number(.pi / 2).shown(as: type, writtenUnits(in: code)) == text)
+  }
+
+  @Test(arguments: [("100ms", "250ms"), ("0.5s", "0.25s"), ("1s + 20ms", "0.25s"), ("", "0.25s")])
+  func durationsAreShownAsTheyAreWritten(_ code: String, _ text: String) {
+    let value = GestureValue.duration(.milliseconds(250))
+    #expect(value.shown(as: .duration, writtenUnits(in: code)) == text)
   }
 
   @Test func theTimelineSaysWhy() throws {

@@ -30,6 +30,6 @@ import Testing
       TraceItem(.event(.down(touch: 1, at: .zero, time: start)), at: start, line: 1),
       TraceItem(.event(.up(touch: 1, at: Point(x: way, y: 0), time: end)), at: end, line: 2),
     ])
-    #expect(record.last?.summary == phase)
+    #expect(record.last?.summary() == phase)
   }
 }

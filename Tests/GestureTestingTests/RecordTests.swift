@@ -23,6 +23,9 @@ import Testing
     #expect(
       RecordLine(.refused("time runs backwards", line: 7), at: time).json
         == #"{"t":0.5,"refused":"time runs backwards","line":7}"#)
+    #expect(
+      RecordLine(.warning("its lift was lost", line: 8), at: time).json
+        == #"{"t":0.5,"warning":"its lift was lost","line":8}"#)
   }
 
   @Test func valuesHaveTheDocumentedForm() {
@@ -91,11 +94,13 @@ import Testing
         RecordLine(.phase(.began), at: time),
         RecordLine(.action("dropped"), at: time, fields: [place]),
         RecordLine(.refused("no t", line: 3), at: time),
+        RecordLine(.warning("late", line: 4), at: time),
       ].map(table.row) == [
         "     0.500  hold  ended       at: (0.333, -20)",
         "     0.500        began",
         "     0.500        → dropped   at: (0.333, -20)",
         "     0.500        refused     line 3: no t",
+        "     0.500        warning     line 4: late",
       ])
   }
 }

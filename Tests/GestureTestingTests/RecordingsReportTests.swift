@@ -82,6 +82,71 @@ import Testing
     #expect(report.text.hasSuffix("4 passed, 2 failed, 3 skipped\n"))
   }
 
+  /// A finger that comes at `time`, presses the pad's button, goes `way` mm and lifts after half a second.
+  private func pressing(at time: Double, way: Double) -> String {
+    """
+    {"t":\(time),"phase":"down","id":1,"x":1,"y":1}
+    {"t":\(time + 0.1),"aux":"button","name":"left","down":true}
+    {"t":\(time + 0.2),"phase":"move","id":1,"x":\(1 + way / 2),"y":1}
+    {"t":\(time + 0.3),"phase":"move","id":1,"x":\(1 + way),"y":1}
+    {"t":\(time + 0.4),"aux":"button","name":"left","down":false}
+    {"t":\(time + 0.5),"phase":"up","id":1,"x":\(1 + way),"y":1}
+    """
+  }
+
+  private func touching(at time: Double, way: Double) -> String {
+    """
+    {"t":\(time),"phase":"down","id":1,"x":1,"y":1}
+    {"t":\(time + 0.08),"phase":"move","id":1,"x":\(1 + way / 2),"y":1}
+    {"t":\(time + 0.1),"phase":"move","id":1,"x":\(1 + way),"y":1}
+    {"t":\(time + 0.15),"phase":"up","id":1,"x":\(1 + way),"y":1}
+    """
+  }
+
+  /// Whether what is told of a recording is what its label says.
+  private func isRight(_ gesture: String, contacts: Int, _ parts: String...) throws -> Bool? {
+    let header =
+      #"{"deviceType":"touchpad","unitsPerMm":{"x":1,"y":1},"range":{"x":[0,99],"y":[0,99]}}"#
+    let files = [
+      "/index.csv": """
+      file,set,deviceType,gesture,fingers,direction,count,contacts,performer
+      it,a,touchpad,\(gesture),1,,,\(contacts),human
+      """,
+      "/it": ([header] + parts).joined(separator: "\n"),
+    ]
+    return try report { files[$0].map { Array($0.utf8) } }.outcomes.first?.isRight
+  }
+
+  @Test func aClickIsOneOfTheButton() throws {
+    let click = pressing(at: 0, way: 2)
+    #expect(try isRight("click", contacts: 1, click) == true)
+    #expect(try isRight("click", contacts: 2, click, pressing(at: 1, way: 0)) == true)
+    #expect(try isRight("click", contacts: 2, click, touching(at: 1, way: 0)) == false)
+    #expect(try isRight("click", contacts: 1, pressing(at: 0, way: 20)) == false)
+    #expect(try isRight("click", contacts: 1, touching(at: 0, way: 0)) == true)
+  }
+
+  @Test func onlyWhatIsDoneWhileTheButtonIsInUseIsJudged() throws {
+    let (click, drag) = (pressing(at: 2, way: 0), pressing(at: 4, way: 20))
+    let (before, after) = (touching(at: 0, way: 20), touching(at: 6, way: 20))
+    #expect(try isRight("drumroll-click", contacts: 4, before, click, after) == true)
+    #expect(try isRight("drumroll-click", contacts: 4, before, click, drag, after) == false)
+    #expect(try isRight("click-drag", contacts: 4, before, click, drag, after) == true)
+    #expect(try isRight("click-drag", contacts: 4, before, click, after) == false)
+    let between = touching(at: 3, way: 20)
+    #expect(try isRight("click-drag", contacts: 5, click, between, drag) == false)
+    let rest = touching(at: 3, way: 0)
+    #expect(try isRight("click-drag", contacts: 5, click, rest, drag) == true)
+  }
+
+  @Test func aTapAndADragAreExpectedOnceOrWhatWasTriedWithIt() throws {
+    let (tap, drag) = (touching(at: 2, way: 0), touching(at: 2.3, way: 20))
+    #expect(try isRight("tap-drag", contacts: 2, tap, drag) == true)
+    #expect(try isRight("tap-drag", contacts: 2, touching(at: 0, way: 0), drag) == false)
+    #expect(try isRight("tap-drag", contacts: 3, touching(at: 0, way: 20), tap, drag) == true)
+    #expect(try isRight("tap-drag", contacts: 3, pressing(at: 0, way: 20), tap, drag) == false)
+  }
+
   @Test func deedsLeaveOutWhatGoesBefore() {
     func deeds(_ names: String...) -> [String] {
       Deed.all(
@@ -92,6 +157,8 @@ import Testing
     #expect(deeds("held", "pressed", "tapped") == ["pressed", "tapped"])
     #expect(deeds("held", "moving", "dragged") == ["held", "dragged"])
     #expect(deeds("moving", "tapped") == ["moving", "tapped"])
+    #expect(deeds("tapped", "moving", "tapDragged") == ["tapped", "tapDragged"])
+    #expect(deeds("clickDragging", "clickDragged") == ["clickDragged"])
   }
 
   /// The recordings in the repository: few, so that all must be right.

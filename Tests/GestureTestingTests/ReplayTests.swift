@@ -94,6 +94,20 @@ import Testing
     #expect(record == [#"{"t":0.3,"action":"key","arguments":{"id":4}}"#])
   }
 
+  @Test func aLostLiftIsAWarningBehindWhatItBroughtAbout() throws {
+    let record = try replay(
+      """
+      {"t":1,"phase":"down","id":1,"x":0,"y":0}
+      {"t":2,"phase":"down","id":1,"x":5,"y":5}
+      {"t":3,"phase":"up","id":1,"x":5,"y":5}
+      """, only: true)
+    #expect(
+      record.filter { $0.contains("warning") } == [
+        #"{"t":2,"warning":"this touch was down already, so it was cancelled first: its lift was lost","#
+          + #""line":2}"#
+      ])
+  }
+
   @Test func whatIsRefusedIsReportedWithItsLineAndTheRestGoesOn() throws {
     let record = try replay(
       """

@@ -29,6 +29,11 @@ import Testing
       on force.ended { pressed(by: force.pressure) }
     }
     gesture Pointing = simultaneous(inside: hover(over: pad), wheel: scroll()) { region pad }
+    let pause = 100ms
+    gesture Ticking = press(tickDelay: pause, tickInterval: pause) {
+      var ticks: count = 0
+      on press.tick { ticks += 1 }
+    }
     gesture Clicking(button: button = .primary) = tap(buttons: [.secondary])
 
     """
@@ -105,6 +110,21 @@ import Testing
     ),
     ("Clicking", "down at (0, 0) with kind: .mouse, button: .secondary up expect ended"),
     ("Clicking", "down at (0, 0) up expect failed"),
+    // The double tap fails 350 ms after the lift, and no sooner.
+    (
+      "Picking",
+      "down at (5, 5) up expect picked(at: (5, 5)) within 350ms expect double.failed expect single.ended"
+    ),
+    ("Picking", "down at (5, 5) up expect picked within 1s expect ended wait 1ms expect nothing"),
+    // The test goes on from the tick on, not from the end of the second.
+    (
+      "Ticking",
+      "down at (5, 5) expect tick within 1s wait 99ms expect nothing wait 1ms expect 1 tick"
+    ),
+    ("Ticking", "down at (5, 5) expect 3 tick within 300ms expect press.duration == 300ms"),
+    ("Ticking", "down at (5, 5) expect press.duration > 200ms within 1s expect 3 tick"),
+    ("Ticking", "down at (5, 5) expect press.began within 1s expect no tick"),
+    ("Ticking", "down at (5, 5) expect ticks == 2.5 ± 0.5 within pause * 2 expect 2 tick"),
   ])
   func whatHoldsPasses(_ gesture: String, _ steps: String) {
     #expect(failures(gesture, steps) == [])
@@ -118,13 +138,56 @@ import Testing
     ("down at (5, 5) up wait 1s expect no single.ended", "expected no single.ended"),
     ("down at (5, 5) up wait 1s expect nothing", "expected nothing"),
     ("down at (5, 5) up wait 1s expect dropped == 1", "expected dropped == 1"),
+    (
+      "down at (5, 5) up expect picked within 349ms",
+      "expected picked within 349ms, which did not come"
+    ),
+    (
+      "down at (5, 5) up expect dropped == 1 within 1s",
+      "expected dropped == 1 within 1s, but dropped is 0"
+    ),
+    (
+      "down at (5, 5) up expect 2 single.ended within 1s",
+      "expected 2 single.ended within 1s, but it came once"
+    ),
+    (
+      "down at (5, 5) up expect picked, double.failed within 1s",
+      "expected picked, double.failed within 1s, but double.failed came before picked, not after it"
+    ),
     ("up", "refused: this touch is not down"),
-    ("down at (5, 5) down at (6, 6)", "refused: this touch is down already"),
+    ("down at (5, 5) down at (6, 6)", "this finger is down already: lift it before"),
     ("move 2 to (6, 6) over 100ms", "refused: this touch is not down"),
   ])
   func whatDoesNotHoldFailsOnce(_ steps: String, _ text: String) {
     let failures = failures("Picking", steps)
     #expect(failures.count == 1)
     #expect(failures.first?.hasPrefix(text) == true, "\(failures)")
+  }
+
+  /// Each with what says how far it got.
+  @Test(arguments: [
+    (
+      "Picking", "up expect picked within 349ms",
+      "it had until 349 ms; the next timer is due at 350 ms"
+    ),
+    ("Picking", "up expect dropped == 1 within 1s", "it had until 1000 ms; no timer runs any more"),
+  ])
+  func whatDoesNotComeInTimeSaysWhatIsDue(
+    _ gesture: String, _ steps: String, _ hint: String
+  ) throws {
+    let text =
+      Self.gestures
+      + "test \"it\" for \(gesture) { down at (5, 5) \(steps) wait 1ms expect nothing }\n"
+    var compiler = Compiler()
+    var compilation = try #require(
+      compiler.compile("t.gesture") { SourceFile(path: $0, text: text) })
+    try #require(!compilation.hasErrors)
+    let failures = runTest(compilation.tests[0], of: &compilation)
+    #expect(failures.first?.hints == [hint])
+  }
+
+  @Test func aTimerWithoutEndDoesNotHoldTheTest() {
+    let late = failures("Ticking", "down at (5, 5) expect 5000 tick within 3600s")
+    #expect(late == ["more than 1,000 timers are due meanwhile: wait in several steps"])
   }
 }

@@ -39,7 +39,7 @@ import Testing
     var reader = TraceReader()
     _ = replay.record(reader.read(text: trace.utf8))
     return explainer.take().map { line in
-      "\(NumberText.rounded(line.time.seconds)) \(line.summary.prefix { $0 != "[" })"
+      "\(NumberText.rounded(line.time.seconds)) \(line.summary().prefix { $0 != "[" })"
         .trimmingCharacters(in: .whitespaces)
     }
   }

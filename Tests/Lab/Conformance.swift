@@ -2,16 +2,25 @@ import ConformanceSupport
 import Foundation
 import GestureCompiler
 
-// gesture-lab conformance DIRECTORY [--verbose] [--only PREFIX] [FILE…]: plays what other engines' own tests
-// assert. DIRECTORY has Dialects/, known-failures.txt and the files that are played by default.
+// gesture-lab conformance DIRECTORY [--verbose] [--only PREFIX] [--beside FILE] [FILE…]: plays what other
+// engines' own tests assert. DIRECTORY has Dialects/, known-failures.txt and the files that are played where
+// none is named; then the one that may be beside the repository is played as well, or skipped loudly.
 // gesture-lab velocity DIRECTORY …: compares velocities.
 //
-// Prints each failure (`--verbose`: with the spec that it became) and in the end what
-// `ConformanceCounts.summary` says; of the cases whose id begins with PREFIX only.
+// Prints each failure (`--verbose`: with the spec that it became), where there are several files what came of
+// each, and in the end what `ConformanceCounts.summary` says; of the cases whose id begins with PREFIX only.
 
 enum Conformance: String {
   case cases
   case velocities = "velocity"
+
+  /// What is played where no file is named.
+  var files: [String] {
+    switch self {
+    case .cases: ["cases.jsonl", "own.jsonl"]
+    case .velocities: ["velocity.jsonl"]
+    }
+  }
 }
 
 /// - Returns: whether all came out as known.
@@ -20,31 +29,57 @@ func playConformance(_ words: [String], of kind: Conformance) throws -> Bool {
   guard let directory = files.popFirst() else { throw Usage(words: words) }
   let isVerbose = files.contains("--verbose")
   files.removeAll { $0 == "--verbose" }
-  var prefix = ""
-  if let option = files.firstIndex(of: "--only") {
-    guard option + 1 < files.endIndex else { throw Usage(words: words) }
-    prefix = files[option + 1]
-    files.removeSubrange(option...option + 1)
-  }
+  let prefix = try option("--only", in: &files, words) ?? ""
+  let beside = try option("--beside", in: &files, words)
   let known = try bytes("\(directory)/known-failures.txt")
   var suite = ConformanceSuite(
     dialects: "\(directory)/Dialects", knownFailures: String(decoding: known, as: UTF8.self)
   ) { load($0)?.bytes }
   var counts = ConformanceCounts()
-  for file in files.isEmpty ? ["\(directory)/\(kind.rawValue).jsonl"] : files {
-    let cases = try bytes(file)
-    let outcomes =
-      switch kind {
-      case .cases: suite.run(cases: cases)
-      case .velocities: suite.run(velocities: cases)
+  if files.isEmpty {
+    files = kind.files.map { "\(directory)/\($0)" }[...]
+    if let beside {
+      if load(beside) != nil {
+        files.append(beside)
+      } else {
+        print("SKIPPED: \(beside) is not there")
+        counts.skip()
       }
-    for outcome in outcomes where outcome.id.hasPrefix(prefix) {
+    }
+  }
+  for file in files {
+    let outcomes = try play(file, of: kind, in: &suite).filter { $0.id.hasPrefix(prefix) }
+    var own = ConformanceCounts()
+    for outcome in outcomes {
       for line in outcome.report(isVerbose: isVerbose) { print(line) }
       counts.add(outcome)
+      own.add(outcome)
     }
+    if files.count > 1 { print("\(URL(filePath: file).lastPathComponent): \(own.summary)") }
   }
   print(counts.summary)
   return counts.unexpected == 0
+}
+
+private func play(
+  _ file: String, of kind: Conformance, in suite: inout ConformanceSuite
+) throws -> [ConformanceOutcome] {
+  let cases = try bytes(file)
+  return switch kind {
+  case .cases: suite.run(cases: cases)
+  case .velocities: suite.run(velocities: cases)
+  }
+}
+
+/// Takes an option and the word behind it out of `rest`.
+private func option(
+  _ name: String, in rest: inout ArraySlice<String>, _ words: [String]
+) throws -> String? {
+  guard let place = rest.firstIndex(of: name) else { return nil }
+  guard place + 1 < rest.endIndex else { throw Usage(words: words) }
+  let value = rest[place + 1]
+  rest.removeSubrange(place...place + 1)
+  return value
 }
 
 func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }

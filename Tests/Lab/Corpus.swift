@@ -56,11 +56,11 @@ struct CorpusError: Error { let text: String }
 /// Swift of all files that it imports.
 private func imports(of compilation: Compilation) throws -> [String: String] {
   var texts: [String: String] = [:]
-  for (place, number) in compilation.imports.enumerated() {
+  for (index, number) in compilation.imports.enumerated() {
     var compiler = Compiler()
     let path = compilation.files[Int(number)].path
     guard var imported = compiler.compile(path, load: load) else { continue }
-    texts["Import\(place)"] = imported.swift(access: .public, keepsAllValues: true)
+    texts["Import\(index)"] = imported.swift(access: .public, keepsAllValues: true)
   }
   return texts
 }

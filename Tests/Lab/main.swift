@@ -23,6 +23,8 @@ import GestureRuntime
 
 let words = Array(CommandLine.arguments.dropFirst())
 let rest = Array(words.dropFirst())
+// No folder is meant by an option.
+if rest.contains(where: { ["--help", "-h"].contains($0) }) { throw Usage(words: words) }
 switch words.first {
 case "check": try check(rest) { _, _ in }
 case "print": try check(rest) { seed, text in print("// seed \(seed)\n\(text)") }

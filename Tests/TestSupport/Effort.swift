@@ -5,7 +5,9 @@ import Foundation
 /// `long` everything, and of what is random so many times as much. Random things begin elsewhere with
 /// `GESTUREC_SEED=…`.
 public enum Effort {
-  private static let times = number("GESTUREC_CAMPAIGN") { $0 == "long" ? 1 : Int($0) }
+  private static let times = number("GESTUREC_CAMPAIGN") {
+    $0 == "long" ? 1 : Int($0).flatMap { $0 > 0 ? $0 : nil }
+  }
 
   /// Whether a campaign is on.
   public static var isLong: Bool { times != nil }

@@ -10,7 +10,7 @@ syntax iskeyword @,48-57,_
 syntax match gestureName "\v<\k+>"
 syntax match gestureLabel "\v<\k+>\ze\s*:"
 syntax match gestureCall "\v<\k+>\ze\("
-syntax match gestureFunction "\v<(abs|min|max|clamp|sqrt|sin|cos|length|distance|angle|dot|normalize|round|floor|ceil|point|vector)>\ze\("
+syntax match gestureFunction "\v<(abs|sign|min|max|clamp|lerp|sqrt|exp|log|pow|sin|cos|atan2|length|distance|angle|dot|normalize|round|floor|ceil|point|vector)>\ze\("
 syntax match gestureType "\v(:\s*)@9<=<(bool|count|number|duration|rate|distance|speed|angle|angularSpeed|point|vector|velocity|direction|axis|kind|button|directions|kinds|buttons|modifiers|region|regions)>(\s*[.(])@!"
 
 " Words that Swift keeps, too, and what every rule understands
@@ -20,17 +20,18 @@ syntax match gestureBoolean "\v<(true|false)>"
 syntax match gestureTouch "\v<(touch|touches|elapsed)>"
 
 " Declarations and members
-syntax match gestureDeclaration "\v<(let|var|enum)>"
+syntax match gestureDeclaration "\v<(let|var|enum|func)>"
 syntax match gestureDeclaration "\v<test>\ze\s*\""
 syntax match gestureDeclaration "\v<(gesture|recognizer|input|region|regions|action|transient|latency|event|value|state)>\ze\s+((from|where|over|with|to|by|at)>\s+[^ \t:=({])@!(\d@!\k|`)"
 syntax match gestureDeclaration "\v<(never|invariant|always)>\ze\s+(\k|[\"`(]|!\=@!)"
 syntax match gestureDeclaration "\v<active>\ze\s+state>"
 
 " Compositions
-syntax match gestureComposition "\v<(sequence|simultaneous|exclusive|race)>\ze\s*\("
+syntax match gestureComposition "\v<(sequence|simultaneous|exclusive|race|takeover|repeat)>\ze\s*\("
 syntax match gestureComposition "\v<within>\ze\s*:(\s*duration>)@!"
 syntax match gestureComposition "\v<within>\ze\s+(\k|[`(.])"
 syntax match gestureComposition "\v<from>\ze\s+(\k|[`(.]|!\=@!)"
+syntax match gestureComposition "\v<delay>\ze\s+((from|where|over|with|to|by|at|within|after|for)>)@!(\k|[`(.])"
 syntax match gestureComposition "\v<tracks>\ze\s+(\k|[`(])"
 
 " Rules
@@ -41,7 +42,7 @@ syntax match gestureRule "\v<(after|every)>\ze\s+(\k|[`(.]|!\=@!)"
 syntax match gestureRule "\v(-\>\s*)@9<=<(end|fail|cancel)>"
 
 " Steps of tests
-syntax match gestureStep "\v<down>\ze\s+(\d+\s+)?at>"
+syntax match gestureStep "\v<(down|up)>\ze\s+(\d+\s+)?at>"
 syntax match gestureStep "\v<move>\ze\s+(\d+\s+)?(to|by)>"
 syntax match gestureStep "\v<hover>\ze\s+to>"
 syntax match gestureStep "\v<scroll>\ze\s+by>"

@@ -43,8 +43,8 @@ struct Creation {
       let values =
         given[parameter.slot.register]?.scalars
         ?? parameter.defaultValue.map { scalars(of: $0) } ?? []
-      for (place, value) in values.enumerated() {
-        registers[parameter.slot.register + place] = value
+      for (index, value) in values.enumerated() {
+        registers[parameter.slot.register + index] = value
       }
     }
     run(machine.setUp)

@@ -41,10 +41,8 @@ package struct InputAlphabet: Sendable {
   package var together: [[Vector]] = []
   /// The plainest first.
   package var pointers: [Pointer] = []
-  /// Empty where no rule waits for them.
-  package var hovers: [Point] = []
-  package var scrolls: [Vector] = []
-  package var leaves = false
+  /// What a pointer may do that touches nothing; empty where no rule waits for it.
+  package var touchless: [TouchlessEvent] = []
   /// Values of inputs that conditions distinguish, the first one included.
   package var inputs: [InputChange] = []
   /// Frames to be set before the first event.
@@ -81,17 +79,20 @@ package struct InputAlphabet: Sendable {
     let places = PlaceSearch(evaluator, layout: layout, touches: touches)
     starts = places.starts
     regionPlaces = places.places
-    hovers = code.triggers.contains(.hover) ? places.hovers : []
-    leaves = code.triggers.contains(.leave)
     evaluator.home = starts.map { $0[0] }
     let ways = WaySearch(
       evaluator, touches: touches, boundaries: boundaries, ignoresPlaces: !regionPlaces.isEmpty)
     moves = ways.moves
     addNarrow(evaluator)
     together = ways.together
-    scrolls = ways.scrolls
+    touchless = PointerEvent.Phase.allCases.flatMap { phase -> [TouchlessEvent] in
+      guard let trigger = phase.pointerTrigger, code.triggers.contains(trigger) else { return [] }
+      if phase.hasWay { return ways.scrolls.map { TouchlessEvent(phase, by: $0) } }
+      if phase.hasPlace { return places.hovers.map { TouchlessEvent(phase, at: $0) } }
+      return [TouchlessEvent(phase)]
+    }
     // What a part refuses as a touch it may take as a wheel.
-    let isPointed = code.triggers.contains(.scroll) || code.triggers.contains(.hover)
+    let isPointed = touchless.contains { $0.phase.hasPlace }
     pointers = Survey(evaluator, .pointers).pointers(refused: refused || isPointed)
     inputs = Survey(evaluator, .inputs).inputs()
     readsVelocity = code.dependence.contains(.velocity)

@@ -16,8 +16,8 @@ extension Survey {
       var seen: Set<[Bool]> = []
       let cells = candidates.filter { candidate in
         var situation = situation(of: InputAlphabet.Pointer())
-        for (place, scalar) in candidate.scalars.enumerated() {
-          situation.registers[register + place] = scalar
+        for (index, scalar) in candidate.scalars.enumerated() {
+          situation.registers[register + index] = scalar
         }
         return seen.insert(atoms.map { evaluator.holds($0, situation) }).inserted
       }

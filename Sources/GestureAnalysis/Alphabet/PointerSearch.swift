@@ -28,34 +28,18 @@ extension Survey {
         }
       }
     }
-    if dependence.contains(.held) {
-      result = result.flatMap { pointer in
-        [pointer]
-          + PointerButton.allCases.filter { $0 != pointer.button }.map { other in
-            var pointer = pointer
-            pointer.buttons = [PointerButtons(pointer.button), PointerButtons(other)]
-            return pointer
-          }
-      }
+    func vary(_ what: Dependence, _ variants: (InputAlphabet.Pointer) -> [InputAlphabet.Pointer]) {
+      if dependence.contains(what) { result = result.flatMap(variants) }
     }
-    if dependence.contains(.modifiers) {
-      result = result.flatMap { pointer in
-        modifierCandidates.map { keys in
-          var pointer = pointer
-          pointer.modifiers = keys
-          return pointer
+    vary(.held) { pointer in
+      let others = PointerButton.allCases.filter { $0 != pointer.button }
+      return [pointer]
+        + others.map {
+          pointer.with(\.buttons, [PointerButtons(pointer.button), PointerButtons($0)])
         }
-      }
     }
-    if dependence.contains(.pressure) {
-      result = result.flatMap { pointer in
-        pressures.map { pressure in
-          var pointer = pointer
-          pointer.pressure = pressure
-          return pointer
-        }
-      }
-    }
+    vary(.modifiers) { pointer in modifierCandidates.map { pointer.with(\.modifiers, $0) } }
+    vary(.pressure) { pointer in pressures.map { pointer.with(\.pressure, $0) } }
     return result
   }
 
@@ -78,5 +62,15 @@ extension Survey {
     var result = [1.0]
     for (lower, upper) in zip([0] + constants, constants) { result.append((lower + upper) / 2) }
     return result + constants + [0]
+  }
+}
+
+extension InputAlphabet.Pointer {
+  fileprivate func with<Value>(
+    _ attribute: WritableKeyPath<InputAlphabet.Pointer, Value>, _ value: Value
+  ) -> InputAlphabet.Pointer {
+    var changed = self
+    changed[keyPath: attribute] = value
+    return changed
   }
 }

@@ -41,7 +41,7 @@ extension MachineBounds {
 
 extension Machine {
   /// Of a sequence only one part is at work, and its `within` runs until that has left its first state; of
-  /// other operators all may be.
+  /// other operators all may be, and a delay runs beside its part.
   fileprivate func timersAtOnce(_ node: NodeID) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part):
@@ -50,12 +50,12 @@ extension Machine {
       }.max() ?? 0
     case .composition(let composition, let children, let within):
       if composition.course == .inTurn {
-        children.enumerated().map { place, child in
-          let waiting = within != nil && place > 0 ? 1 + timersAtFirst(child) : 0
+        children.enumerated().map { index, child in
+          let waiting = within != nil && index > 0 ? 1 + timersAtFirst(child) : 0
           return max(timersAtOnce(child), waiting)
         }.max() ?? 0
       } else {
-        children.reduce(0) { $0 + timersAtOnce($1) }
+        children.reduce(composition.needsTime ? 1 : 0) { $0 + timersAtOnce($1) }
       }
     }
   }

@@ -11,15 +11,15 @@ extension CoverSearch {
     for found in found {
       var bare = CoverTrace(steps: found.trace.steps)
       bare.arguments = found.trace.arguments
-      guard let place = places[bare] else {
+      guard let index = places[bare] else {
         places[bare] = merged.count
         merged.append(found)
         continue
       }
-      merged[place].goals.formUnion(found.goals)
-      merged[place].sides.merge(found.sides) { first, _ in first }
-      merged[place].trace.quietSteps.formUnion(found.trace.quietSteps)
-      merged[place].trace.absences.merge(found.trace.absences) { $0 + $1 }
+      merged[index].goals.formUnion(found.goals)
+      merged[index].sides.merge(found.sides) { first, _ in first }
+      merged[index].trace.quietSteps.formUnion(found.trace.quietSteps)
+      merged[index].trace.absences.merge(found.trace.absences) { $0 + $1 }
     }
     return merged
   }
@@ -29,8 +29,8 @@ extension CoverSearch {
   func fewest(of found: [Found], atMost most: Int) -> [Found] {
     let shown = found.map { shows($0) }
     var pairs: [CoverGoal: [Int]] = [:]
-    for (place, item) in found.enumerated() {
-      for goal in item.sides.keys { pairs[goal, default: []].append(place) }
+    for (index, item) in found.enumerated() {
+      for goal in item.sides.keys { pairs[goal, default: []].append(index) }
     }
     var taken: Set<Int> = []
     var goals: Set<CoverGoal> = []
@@ -43,8 +43,8 @@ extension CoverSearch {
         let places = Set(places).subtracting(taken)
         guard !places.isEmpty, taken.count + places.count <= most else { continue }
         let all = taken.union(places)
-        let new = places.reduce(into: Set<CoverGoal>()) { new, place in
-          new.formUnion(shown[place].filter { pairs[$0]?.allSatisfy(all.contains) ?? true })
+        let new = places.reduce(into: Set<CoverGoal>()) { new, index in
+          new.formUnion(shown[index].filter { pairs[$0]?.allSatisfy(all.contains) ?? true })
         }.subtracting(goals)
         let worth = Double(new.count) / Double(places.count)
         if worth > best?.worth ?? 0 { best = (places, new, worth) }
@@ -53,10 +53,10 @@ extension CoverSearch {
       taken.formUnion(best.places)
       goals.formUnion(best.goals)
     }
-    return found.indices.filter { taken.contains($0) }.map { place in
-      var kept = found[place]
+    return found.indices.filter { taken.contains($0) }.map { index in
+      var kept = found[index]
       kept.purpose = kept.goals
-      kept.goals = shown[place].intersection(goals)
+      kept.goals = shown[index].intersection(goals)
       return kept
     }
   }

@@ -44,10 +44,10 @@ extension CoverCondition {
         conditions.append(
           CoverCondition(.gate(node: number), gate.value, gate.refreshes, [], code))
       }
-      for (place, handler) in node.handlers.enumerated() where spans.insert(handler.span).inserted {
+      for (index, handler) in node.handlers.enumerated() where spans.insert(handler.span).inserted {
         conditions.append(
           CoverCondition(
-            .handler(node: number, handler: place), handler.condition, handler.refreshes,
+            .handler(node: number, handler: index), handler.condition, handler.refreshes,
             handler.body, code))
       }
     }

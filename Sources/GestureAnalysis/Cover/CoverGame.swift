@@ -33,7 +33,7 @@ struct CoverGame {
         done.outputs.append(.phase(node: node, phase, isWhole: reported.part.isEmpty))
       case .action(let name):
         if let action = actions[name] { done.outputs.append(.action(action, node: 0)) }
-      case .event, .refused, .why, .variable: continue
+      case .event, .refused, .warning, .why, .variable: continue
       }
     }
     var isTimer = false

@@ -85,8 +85,8 @@ extension Machine {
   var coverGoals: [CoverGoal] {
     var goals: [CoverGoal] = []
     for (number, part) in parts.enumerated() {
-      for (place, state) in part.states.enumerated() {
-        goals.append(.state(part: number, state: place))
+      for (index, state) in part.states.enumerated() {
+        goals.append(.state(part: number, state: index))
         for rule in state.rules {
           goals.append(.rule(part: number, rule: rule.number))
           guard rule.timer != nil else { continue }
@@ -127,8 +127,8 @@ extension Machine {
 
   /// By its number in the recognizer, with the state that it is in.
   func rule(_ number: Int, of part: PartID) -> (state: StateID, rule: Rule)? {
-    for (place, state) in parts[part].states.enumerated() {
-      if let rule = state.rules.first(where: { $0.number == number }) { return (place, rule) }
+    for (index, state) in parts[part].states.enumerated() {
+      if let rule = state.rules.first(where: { $0.number == number }) { return (index, rule) }
     }
     return nil
   }

@@ -84,12 +84,9 @@ struct CoverPlayer {
     case .cancel(let finger):
       fingers[finger] = nil
       return [[.cancel(touch: finger, time: time)]]
-    case .hover(let place, let keys):
-      pointer = place
-      return [[.hover(at: place, time: time, modifiers: keys.modifiers)]]
-    case .leave: return [[.leave(time: time)]]
-    case .scroll(let way, let keys):
-      return [[.scroll(by: way, at: pointer, time: time, modifiers: keys.modifiers)]]
+    case .touchless(let event, let keys):
+      if event.phase.leadsPointer { pointer = event.place }
+      return [[event.event(at: time, keys.modifiers, last: pointer)]]
     case .wait, .set, .frame: return []
     }
   }

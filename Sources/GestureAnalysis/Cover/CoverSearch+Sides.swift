@@ -26,9 +26,9 @@ extension CoverSearch {
   /// One finger more than the exploration has.
   mutating func addExtras() {
     for (part, description) in subject.machine.parts.enumerated() {
-      for (place, state) in description.states.enumerated() {
+      for (index, state) in description.states.enumerated() {
         for rule in state.rules where rule.event == .extra {
-          addExtra(CoverDeeds.Rule(part: part, state: place, rule: rule.number))
+          addExtra(CoverDeeds.Rule(part: part, state: index, rule: rule.number))
         }
       }
     }

@@ -72,11 +72,11 @@ struct CoverSearch {
   private mutating func add(_ path: [ExploredStep], isQuiet: Bool) {
     var goals: Set<CoverGoal> = []
     var splits: Set<Int> = []
-    for (place, step) in path.enumerated() {
+    for (index, step) in path.enumerated() {
       goals.formUnion(subject.goals(of: step))
       guard step.stimulus.isTimer, isQuiet || reports(step) else { continue }
       let sides = deadlines(of: step)
-      if !sides.isSubset(of: reached.union(goals)) { splits.insert(place) }
+      if !sides.isSubset(of: reached.union(goals)) { splits.insert(index) }
       goals.formUnion(sides)
     }
     add(path, splits, goals.subtracting(reached))

@@ -108,9 +108,9 @@ struct CoverStage {
       return distinguished(longer, another, last: 1, goingOn: false)
     }
     var sides = (a, b)
-    for place in first.indices.suffix(last) {
-      sides.0.absences[place] = second[place]
-      sides.1.absences[place] = first[place]
+    for index in first.indices.suffix(last) {
+      sides.0.absences[index] = second[index]
+      sides.1.absences[index] = first[index]
     }
     return sides
   }
@@ -122,8 +122,8 @@ struct CoverStage {
     else { return nil }
     guard let (others, other) = self.reported(trace, of: without) else { return trace }
     let words = zip(distinction.words(reported), distinction.words(others))
-    for (place, (expected, reported)) in words.enumerated() {
-      let isLast = place == trace.steps.count - 1 || trace.quietSteps.contains(place)
+    for (index, (expected, reported)) in words.enumerated() {
+      let isLast = index == trace.steps.count - 1 || trace.quietSteps.contains(index)
       if isLast ? fails(expected, reported) : !reported.includes(expected) { return trace }
     }
     return distinction.steps(player, other, where: fails).map { trace + $0 }
@@ -156,8 +156,8 @@ extension [String] {
   fileprivate func includes(_ others: [String]) -> Bool {
     var rest = self[...]
     for other in others {
-      guard let place = rest.firstIndex(of: other) else { return false }
-      rest = rest[(place + 1)...]
+      guard let index = rest.firstIndex(of: other) else { return false }
+      rest = rest[(index + 1)...]
     }
     return true
   }

@@ -104,8 +104,7 @@ struct CoverWalk {
 extension InputAlphabet {
   /// What a pointer may do that touches nothing.
   var pointerSteps: [CoverTrace.Step] {
-    hovers.map { .hover($0, Pointer()) } + (leaves ? [.leave] : [])
-      + scrolls.map { .scroll($0, Pointer()) }
+    touchless.map { .touchless($0, Pointer()) }
   }
 
   /// Moves of all fingers that are down in one frame. Fingers count from 1.

@@ -130,9 +130,7 @@ extension CoverTrace.Step {
     case .move: "move"
     case .up: "up"
     case .cancel: "cancel"
-    case .hover: "hover"
-    case .leave: "leave"
-    case .scroll: "scroll"
+    case .touchless(let event, _): event.phase.word
     case .wait: "wait"
     case .set: "set"
     case .frame: "frame"

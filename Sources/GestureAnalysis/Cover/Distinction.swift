@@ -59,10 +59,10 @@ struct Distinction {
       steps.append(
         .down(finger, subject.alphabet.starts[finger - 1][0], subject.alphabet.pointers[0]))
     }
-    let keys = InputAlphabet.Pointer()
-    steps += subject.alphabet.hovers.prefix(2).map { .hover($0, keys) }
-    steps += subject.alphabet.scrolls.prefix(1).map { .scroll($0, keys) }
-    if subject.alphabet.leaves { steps.append(.leave) }
+    for phase in PointerEvent.Phase.allCases {
+      let events = subject.alphabet.touchless.filter { $0.phase == phase }
+      steps += events.prefix(2).map { .touchless($0, InputAlphabet.Pointer()) }
+    }
     return steps
   }
 

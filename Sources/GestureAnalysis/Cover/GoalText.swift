@@ -59,9 +59,9 @@ struct GoalText {
     guard comparison < all.count else { return "threshold" }
     let word = all[comparison]
     guard all.count(where: { $0 == word }) > 1 else { return word }
-    let place = all[..<comparison].count { $0 == word }
+    let index = all[..<comparison].count { $0 == word }
     let ordinals = ["first", "second", "third", "fourth"]
-    return (place < ordinals.count ? ordinals[place] : "\(place + 1)th") + " " + word
+    return (index < ordinals.count ? ordinals[index] : "\(index + 1)th") + " " + word
   }
 
   /// `hold fails in pressing: on move where isTooFar`, `hold goes from idle to pressing: on down`

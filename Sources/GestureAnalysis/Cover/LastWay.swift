@@ -13,7 +13,8 @@ struct LastWay {
   init?(_ trace: CoverTrace) {
     let leads = { (step: CoverTrace.Step) in
       switch step {
-      case .move, .scroll: true
+      case .move: true
+      case .touchless(let event, _): event.phase.hasWay
       default: false
       }
     }
@@ -35,9 +36,9 @@ struct LastWay {
       ways = zip(moves, from).map {
         Vector(dx: $0.place.x - $1.x, dy: $0.place.y - $1.y)
       }
-    case .scroll(let way, _):
+    case .touchless(let event, _):
       from = [.zero]
-      ways = [way]
+      ways = [event.way]
     default: return nil
     }
   }
@@ -52,7 +53,8 @@ struct LastWay {
           place: Point(x: from[number].x + ways[number].dx, y: from[number].y + ways[number].dy))
       }
       result.steps[place] = .move(changed, pointer, over: duration)
-    case .scroll(_, let keys): result.steps[place] = .scroll(ways[0], keys)
+    case .touchless(let event, let keys):
+      result.steps[place] = .touchless(TouchlessEvent(event.phase, by: ways[0]), keys)
     default: break
     }
     return result

@@ -47,17 +47,17 @@ struct TestWriter {
     let last = test.trace.steps.count - 1
     // Since what was expected last.
     var (absent, seen): ([RecordLine], [RecordLine]) = ([], [])
-    for (place, step) in test.trace.steps.enumerated() {
+    for (index, step) in test.trace.steps.enumerated() {
       text += "  \(self.text(step))\n"
       let reported = player.perform(step)
       let expected = expectation(reported)
-      absent += test.trace.absences[place] ?? []
+      absent += test.trace.absences[index] ?? []
       seen += reported
       if !expected.isEmpty {
         text += "  expect \(expected.joined(separator: ", "))\n"
         let others = Set(absent.map { name($0) }).subtracting(seen.map { name($0) })
         for other in others.sorted() { text += "  expect no \(other)\n" }
-      } else if place == last || test.trace.quietSteps.contains(place) {
+      } else if index == last || test.trace.quietSteps.contains(index) {
         text += "  expect nothing\n"
       } else {
         continue
@@ -88,14 +88,18 @@ struct TestWriter {
         + (pointer.map { " with " + allOptions($0) } ?? "")
     case .up(let finger): "up\(self.finger(finger))"
     case .cancel(let finger): "cancel\(self.finger(finger))"
-    case .hover(let place, let keys): "hover to \(pairText(place.x, place.y))\(options(keys))"
-    case .leave: "leave"
-    case .scroll(let way, let keys):
-      "scroll by \(pairText(way.dx, way.dy))\(options(keys))"
+    case .touchless(let event, let keys): text(event) + options(keys)
     case .wait(let nanoseconds): "wait \(written(nanoseconds))"
     case .set(let name, let value): "set \(quoted(name)) = \(inputLiteral(name, value))"
     case .frame(let name, let id, let rect): frame(name, id, rect)
     }
+  }
+
+  private func text(_ event: TouchlessEvent) -> String {
+    let (place, way) = (event.place, event.way)
+    return event.phase.text(
+      finger: "",
+      place: event.phase.hasWay ? pairText(way.dx, way.dy) : pairText(place.x, place.y))
   }
 
   private func frame(_ name: String, _ id: Int?, _ rect: Rect) -> String {
@@ -168,7 +172,7 @@ struct TestWriter {
       reported.part.isEmpty ? phase.word : "\(quoted(reported.part)).\(phase.word)"
     case .event(let name): "\(quoted(reported.part)).\(quoted(name))"
     case .action(let name): action(name, [])
-    case .variable, .refused, .why: reported.name.word
+    case .variable, .refused, .warning, .why: reported.name.word
     }
   }
 

@@ -111,7 +111,8 @@ extension TraceFamily {
   private static func place(_ trace: CoverTrace, isAcross: Bool) -> TraceFamily? {
     let isDown = { (step: CoverTrace.Step) in
       switch step {
-      case .down, .hover: true
+      case .down: true
+      case .touchless(let event, _): event.phase.leadsPointer
       default: false
       }
     }
@@ -120,7 +121,7 @@ extension TraceFamily {
     var finger: Int?
     switch trace.steps[first] {
     case .down(let number, let point, _): (place, finger) = (point, number)
-    case .hover(let point, _): place = point
+    case .touchless(let event, _): place = event.place
     default: return nil
     }
     let amount = units(isAcross ? place.y : place.x)
@@ -193,7 +194,9 @@ extension CoverTrace.Step {
         $0.finger == wanted ? CoverTrace.Move(finger: $0.finger, place: $0.place + way) : $0
       }
       return .move(shifted, pointer, over: duration)
-    case .hover(let place, let keys) where wanted == nil: return .hover(place + way, keys)
+    case .touchless(let event, let keys) where wanted == nil:
+      return .touchless(
+        TouchlessEvent(event.phase, at: event.place + way, by: event.way), keys)
     default: return self
     }
   }

@@ -45,9 +45,7 @@ extension InputAlphabet {
     joined.regionPlaces = regionPlaces.union(other.regionPlaces)
     joined.together = together.union(other.together)
     joined.pointers = pointers.union(other.pointers)
-    joined.hovers = hovers.union(other.hovers)
-    joined.scrolls = scrolls.union(other.scrolls)
-    joined.leaves = leaves || other.leaves
+    joined.touchless = touchless.union(other.touchless)
     joined.inputs = inputs.union(other.inputs)
     for region in other.regions where !regions.contains(where: { $0.name == region.name }) {
       joined.regions.append(region)

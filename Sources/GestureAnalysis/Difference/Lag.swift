@@ -22,20 +22,20 @@ struct Lag: Hashable {
   /// - Returns: False where the two report different things.
   mutating func report(_ word: Vocabulary.Word, by machine: Int) -> Bool {
     if isLate && word.isChange { return true }
-    guard let place = streams.firstIndex(where: { $0.number >= word.stream }),
-      streams[place].number == word.stream
+    guard let index = streams.firstIndex(where: { $0.number >= word.stream }),
+      streams[index].number == word.stream
     else {
-      let place = streams.firstIndex { $0.number > word.stream } ?? streams.count
-      streams.insert(Stream(number: word.stream, machine: machine, reported: [word]), at: place)
+      let index = streams.firstIndex { $0.number > word.stream } ?? streams.count
+      streams.insert(Stream(number: word.stream, machine: machine, reported: [word]), at: index)
       return true
     }
-    if streams[place].machine == machine {
-      streams[place].reported.append(word)
-      return streams[place].reported.count <= Lag.longest
+    if streams[index].machine == machine {
+      streams[index].reported.append(word)
+      return streams[index].reported.count <= Lag.longest
     }
-    guard streams[place].reported.first == word else { return false }
-    streams[place].reported.removeFirst()
-    if streams[place].reported.isEmpty { streams.remove(at: place) }
+    guard streams[index].reported.first == word else { return false }
+    streams[index].reported.removeFirst()
+    if streams[index].reported.isEmpty { streams.remove(at: index) }
     if streams.isEmpty { isLate = false }
     return true
   }
@@ -44,7 +44,7 @@ struct Lag: Hashable {
   /// - Returns: Whether times part by that: what is ahead was not reported by both at the same instant.
   mutating func pass() -> Bool {
     guard !isEmpty, !isLate else { return false }
-    for place in streams.indices { streams[place].reported.removeAll { $0.isChange } }
+    for index in streams.indices { streams[index].reported.removeAll { $0.isChange } }
     streams.removeAll { $0.reported.isEmpty }
     isLate = !streams.isEmpty
     return true

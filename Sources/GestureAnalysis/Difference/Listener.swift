@@ -52,10 +52,10 @@ final class Listener: StepObserver {
     _ step: ExploredStep, _ machines: [TimedMachine], _ lag: inout Lag
   ) -> Bool {
     if seen.insert(machines.map { $0.record.outputs }).inserted { samples.append(step) }
-    for (place, machine) in machines.enumerated() {
-      for word in machine.record.outputs.compactMap({ words[place].word($0) }) {
+    for (index, machine) in machines.enumerated() {
+      for word in machine.record.outputs.compactMap({ words[index].word($0) }) {
         if firstReported[word.number] == nil { firstReported[word.number] = step }
-        if machines.count > 1, !lag.report(word, by: place) { return false }
+        if machines.count > 1, !lag.report(word, by: index) { return false }
       }
     }
     // Nothing can come any more of what one of them owes.

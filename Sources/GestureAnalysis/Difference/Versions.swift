@@ -55,8 +55,8 @@ struct Versions {
     var machines = machines
     var records: [[RecordLine]] = [[], []]
     for item in trace.items {
-      for place in machines.indices {
-        machines[place].replay(item) { records[place].append(RecordLine($0)) }
+      for index in machines.indices {
+        machines[index].replay(item) { records[index].append(RecordLine($0)) }
       }
     }
     finish(&machines, &records)
@@ -76,8 +76,8 @@ struct Versions {
   private func finish(_ machines: inout [TableMachine], _ records: inout [[RecordLine]]) {
     for _ in 0..<24 {
       guard let next = machines.compactMap({ $0.nextDeadline }).min() else { return }
-      for place in machines.indices {
-        machines[place].record(advancingTo: next) { records[place].append(RecordLine($0)) }
+      for index in machines.indices {
+        machines[index].record(advancingTo: next) { records[index].append(RecordLine($0)) }
       }
     }
   }

@@ -149,10 +149,10 @@ struct Knowledge {
   mutating func learn(_ form: Form, in range: Interval, deep: Int = 0) {
     let known = self.range(form, deep: 0).intersection(range)
     if known.isEmpty { return contradict() }
-    if let place = facts.firstIndex(where: { $0.form == form }) {
-      let both = facts[place].range.intersection(range)
-      guard both != facts[place].range else { return }
-      facts[place].range = both
+    if let index = facts.firstIndex(where: { $0.form == form }) {
+      let both = facts[index].range.intersection(range)
+      guard both != facts[index].range else { return }
+      facts[index].range = both
     } else if !range.isAll {
       facts.append(Fact(form: form, range: range))
     }

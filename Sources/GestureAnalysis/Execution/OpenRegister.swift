@@ -11,9 +11,9 @@ struct OpenRegister {
     // The plan's enums were verified.
     guard let widths = try? EnumWidths(plan.enums) else { return [] }
     let inputs = plan.gesture.inputs.flatMap { slot in
-      (0..<(widths.width(of: slot.type) ?? 1)).map { place in
-        var register = place == 0 ? first(of: slot.type, plan.enums) : OpenRegister(number: 0)
-        register.number = Int(slot.register) + place
+      (0..<(widths.width(of: slot.type) ?? 1)).map { index in
+        var register = index == 0 ? first(of: slot.type, plan.enums) : OpenRegister(number: 0)
+        register.number = Int(slot.register) + index
         return register
       }
     }

@@ -204,12 +204,12 @@ final class Outside {
   /// symbol of its own.
   func forgetSums() {
     var symbols: [Term: Term] = [:]
-    for place in saved.places.indices {
-      let term = saved.places[place].term
+    for index in saved.places.indices {
+      let term = saved.places[index].term
       if let symbol = term.form.symbol, !symbol.isFunction, term.constant == 0 { continue }
       let own = symbols[term] ?? self.term(symbol: symbol(in: knowledge.range(term)))
       symbols[term] = own
-      saved.places[place].term = own
+      saved.places[index].term = own
     }
   }
 
@@ -220,8 +220,8 @@ final class Outside {
     _ first: Int, _ count: Int, in machine: TimedMachine, _ body: (UnsafePointer<Double>) -> Void
   ) {
     var numbers = (first..<first + count).map { machine.registers[$0] }
-    for place in numbers.indices where machine.shadows[first + place] != Shadow.none {
-      numbers[place] = argument(numbers[place], machine.shadows[first + place])
+    for index in numbers.indices where machine.shadows[first + index] != Shadow.none {
+      numbers[index] = argument(numbers[index], machine.shadows[first + index])
     }
     if numbers.isEmpty { numbers = [0] }
     numbers.withUnsafeBufferPointer { body($0.baseAddress!) }

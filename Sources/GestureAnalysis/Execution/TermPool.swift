@@ -22,11 +22,11 @@ final class TermPool {
 
   subscript(symbol: Symbol) -> Form {
     if symbol.isFunction { return functionForms[Int(symbol - Symbol.function)] }
-    let place = Int(symbol)
-    if place < symbolForms.count, let form = symbolForms[place] { return form }
-    while symbolForms.count <= place { symbolForms.append(nil) }
+    let index = Int(symbol)
+    if index < symbolForms.count, let form = symbolForms[index] { return form }
+    while symbolForms.count <= index { symbolForms.append(nil) }
     let form = form(of: symbol)
-    symbolForms[place] = form
+    symbolForms[index] = form
     return form
   }
 

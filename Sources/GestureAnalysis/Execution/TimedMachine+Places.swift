@@ -176,13 +176,13 @@ extension TimedMachine {
 
   /// A register that holds a term is one symbol of its own from now on, within bounds that code compares
   /// with.
-  func writeRegister(_ place: Int, _ outside: Outside) {
-    let register = keptRegisters[place]
+  func writeRegister(_ index: Int, _ outside: Outside) {
+    let register = keptRegisters[index]
     let range = outside.knowledge.range(term(register)).widened(to: thresholds)
     let symbol = outside.symbol(in: range)
     outside.saved.places.append(
       OutsideState.Place(
-        number: Self.firstRegister + Int32(place), term: outside.term(symbol: symbol)))
+        number: Self.firstRegister + Int32(index), term: outside.term(symbol: symbol)))
   }
 
   /// - Precondition: the rest of the state was taken up.

@@ -35,8 +35,9 @@ extension TimedMachine {
       let leaf = memory.leaf(part)
       guard accepted.map({ $0.contains(leaf) }) ?? true else { continue }
       readoutSet.formUnion(self.readoutSet(of: part))
-      // A fresh start may see a touch that went down after the part was over.
-      if memory.over.contains(leaf), memory.touches[slot].downStep > endStep[leaf] {
+      // A fresh start may see a touch that went down after the part was over, of one that repeats any.
+      let isOver = memory.over.contains(leaf)
+      if isRepeated[leaf] || isOver && memory.touches[slot].downStep > endStep[leaf] {
         readoutSet.formUnion(relevance.fromState[shape.pointee.parts[part].states.lowerBound])
       }
     }
@@ -76,12 +77,12 @@ extension TimedMachine {
 
   // MARK: Times
 
-  /// All that is armed, in the order in which ties are broken: a sequence before its parts.
+  /// All that is armed, in the order in which ties are broken: an operator before its parts.
   package var timers: [TimeTerm] {
-    let sequences = (0..<shape.pointee.timedSequenceCount).map { shape.pointee.timedSequences[$0] }
+    let operators = (0..<shape.pointee.timedOperatorCount).map { shape.pointee.timedOperators[$0] }
     let parts = (0..<shape.pointee.partCount).map { (order: 2 * $0 + 1, node: memory.leaf($0)) }
     let nodes =
-      parts + sequences.map { (2 * shape.pointee.nodes[$0].parts.lowerBound, $0) }
+      parts + operators.map { (2 * shape.pointee.nodes[$0].parts.lowerBound, $0) }
     return nodes.filter { memory.timed.contains($0.node) }.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .map { term(of: memory.deadline[$0.element.node]) }

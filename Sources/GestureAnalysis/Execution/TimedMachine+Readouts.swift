@@ -75,13 +75,25 @@ extension TimedMachine {
     case .deltaX where !isMoving, .deltaY where !isMoving: return Term(0)
     default: break
     }
-    if view.pointee.count == 1, let own = readout.ofOneTouch {
+    if view.pointee.count == 1, let own = readout.ofOneTouch,
+      isOwn(readout, memory.follows(of: view)[0])
+    {
       return open(own, Int(memory.follows(of: view)[0].slot), outside)
     }
     let reading = Outside.Unknown.touches(
       readout, view: UnsafeMutableRawPointer(view) - memory.base)
     if readout == .deltaX || readout == .deltaY { return outside.delta(reading) }
     return outside.term(of: reading, among: readout.cases)
+  }
+
+  /// Whether the only touch of a view says the same of itself. What is of the last event, or of the last down, may
+  /// be another touch's that has lifted since, or the pointer's that hovers.
+  private func isOwn(_ readout: TouchesReadout, _ follow: Follow) -> Bool {
+    switch readout {
+    case .pressure, .buttons, .modifiers: memory.header.pointee.slot == Int16(follow.slot)
+    case .kind, .button: follow.step == memory.header.pointee.step
+    default: true
+    }
   }
 
   private func centroid(

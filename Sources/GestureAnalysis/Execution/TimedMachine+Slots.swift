@@ -58,7 +58,7 @@ extension TimedMachine {
   /// the downs of two: then nobody can say which of two kinds went down first.
   private func areApart(_ slots: [Int]) -> Bool {
     let needs = shape.pointee.needs
-    guard needs.filtersTouches, !needs.hasSequence, let first = slots.first, let last = slots.last,
+    guard needs.filtersTouches, !needs.handsOver, let first = slots.first, let last = slots.last,
       haveTwoKinds(slots)
     else { return false }
     let (oldest, newest) = (memory.touches[first].downStep, memory.touches[last].downStep)
@@ -74,8 +74,8 @@ extension TimedMachine {
   private func haveTwoKinds(_ slots: [Int]) -> Bool {
     var areDifferent = false
     let width = memory.marks.width
-    for (place, slot) in slots.enumerated() {
-      for other in slots[..<place] {
+    for (index, slot) in slots.enumerated() {
+      for other in slots[..<index] {
         let (a, b) = (memory.acceptedWords + slot * width, memory.acceptedWords + other * width)
         if (0..<width).allSatisfy({ a[$0] == b[$0] }) { continue }
         guard (0..<width).allSatisfy({ a[$0] & b[$0] == 0 }) else { return false }

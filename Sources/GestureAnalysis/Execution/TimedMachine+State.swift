@@ -36,9 +36,9 @@ extension TimedMachine {
     for start in stride(from: 0, to: image.count, by: 64) {
       let bits = words.count
       words.append(0)
-      for place in start..<min(start + 64, image.count) where image.words[place] != first[place] {
-        words[bits] |= 1 << UInt64(place - start)
-        words.append(image.words[place])
+      for index in start..<min(start + 64, image.count) where image.words[index] != first[index] {
+        words[bits] |= 1 << UInt64(index - start)
+        words.append(image.words[index])
       }
     }
     return (TimedState(words: words + forms), writer.variables)
@@ -91,22 +91,22 @@ extension TimedMachine {
     var words: [UInt64] = []
     let flags = image.registers + keptRegisters.count
     flags.update(repeating: 0, count: (keptRegisters.count + 63) / 64)
-    for (place, register) in keptRegisters.enumerated() {
+    for (index, register) in keptRegisters.enumerated() {
       if let outside, shadows[register] < Shadow.unknown {
-        image.registers[place] = 0
+        image.registers[index] = 0
         if !openRegisters.contains(where: { $0.number == register }) {
-          writeRegister(place, outside)
+          writeRegister(index, outside)
         }
       } else if let outside, shadows[register] > 0, !form(register).isSum {
-        image.registers[place] = 0
-        writeRegister(place, outside)
+        image.registers[index] = 0
+        writeRegister(index, outside)
       } else if shadows[register] > 0 {
-        flags[place >> 6] |= 1 << UInt64(place & 63)
-        image.registers[place] = 0
+        flags[index >> 6] |= 1 << UInt64(index & 63)
+        image.registers[index] = 0
         writer.form(form(register), &words)
       } else {
-        let isPast = registers[register] > ceilings[place]
-        image.registers[place] = (isPast ? ceilings[place] + 1 : registers[register]).bitPattern
+        let isPast = registers[register] > ceilings[index]
+        image.registers[index] = (isPast ? ceilings[index] + 1 : registers[register]).bitPattern
       }
     }
     return words
@@ -115,9 +115,9 @@ extension TimedMachine {
   private func readRegisters(_ words: ArraySlice<UInt64>) {
     var words = words
     let flags = memory.registers + keptRegisters.count
-    for (place, register) in keptRegisters.enumerated() {
-      if flags[place >> 6] >> UInt64(place & 63) & 1 == 0 {
-        registers[register] = Double(bitPattern: memory.registers[place])
+    for (index, register) in keptRegisters.enumerated() {
+      if flags[index >> 6] >> UInt64(index & 63) & 1 == 0 {
+        registers[register] = Double(bitPattern: memory.registers[index])
         shadows[register] = Shadow.none
       } else {
         let form = TimeForm(reading: &words)

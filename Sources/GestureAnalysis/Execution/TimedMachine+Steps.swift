@@ -23,7 +23,7 @@ extension TimedMachine {
       }
       begin[node] = isAtOnce ? end[node] : .max
     }
-    guard shape.pointee.needs.hasSequence else { return }
+    guard shape.pointee.needs.handsOver else { return }
     let handOver = steps(image.layout.handOverStep)
     for node in 0..<shape.pointee.nodeCount { handOver[node] = settled(handOver[node], downs) }
   }

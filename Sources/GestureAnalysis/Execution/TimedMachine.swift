@@ -50,6 +50,8 @@ package final class TimedMachine: @unchecked Sendable {
   let ceilings: [Double]
   /// By node, whether it is inside an `exclusive`.
   let isDeferrable: [Bool]
+  /// By node, whether it is inside a `repeat`.
+  let isRepeated: [Bool]
   /// By part: what may still be read of it in the state that is written down.
   var wanted: [ReadoutSet]
   /// Rotations of states that were written down, all of them apart.
@@ -77,7 +79,8 @@ package final class TimedMachine: @unchecked Sendable {
       .filter { $0.isFinite }.sorted()
     let counters = Counters(plan, isRelevant: relevance.isRelevant)
     ceilings = keptRegisters.map { abstracts ? counters.ceiling(of: $0) ?? .infinity : .infinity }
-    isDeferrable = TimedMachine.deferrable(shape)
+    isDeferrable = TimedMachine.nodes(inside: [.choice(.inOrder), .choice(.afterTime)], shape)
+    isRepeated = TimedMachine.nodes(inside: [.again], shape)
     wanted = Array(repeating: [], count: shape.pointee.partCount)
     let block = machine.block
     let room = keptRegisters.count + (keptRegisters.count + 63) / 64
@@ -112,14 +115,17 @@ package final class TimedMachine: @unchecked Sendable {
     front.deallocate()
   }
 
-  private static func deferrable(_ plan: UnsafePointer<EnginePlan>) -> [Bool] {
-    var isDeferrable = Array(repeating: false, count: plan.pointee.nodeCount)
-    for node in isDeferrable.indices.dropLast().reversed() {
+  /// Which nodes are inside an operator of these kinds.
+  private static func nodes(
+    inside courses: [CompositionOperator.Course], _ plan: UnsafePointer<EnginePlan>
+  ) -> [Bool] {
+    var isInside = Array(repeating: false, count: plan.pointee.nodeCount)
+    for node in isInside.indices.dropLast().reversed() {
       let parent = plan.pointee.nodes[node].parent
-      let composition = plan.pointee.nodes[parent].kind.composition
-      isDeferrable[node] = isDeferrable[parent] || composition?.course == .choice(waits: true)
+      let course = plan.pointee.nodes[parent].kind.composition?.course
+      isInside[node] = isInside[parent] || course.map(courses.contains) == true
     }
-    return isDeferrable
+    return isInside
   }
 
   var nowTime: Int64 {

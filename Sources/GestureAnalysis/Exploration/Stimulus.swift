@@ -9,9 +9,7 @@ package enum Stimulus: Hashable, Sendable {
   case move([Finger])
   case up(Int)
   case cancel(Int)
-  case hover(Point, pointer: Int)
-  case leave
-  case scroll(Vector, pointer: Int)
+  case touchless(TouchlessEvent, pointer: Int)
   /// By its number in the alphabet.
   case set(Int)
 
@@ -49,12 +47,8 @@ package enum Stimulus: Hashable, Sendable {
       let (place, pointer) = last(finger)
       return [alphabet.pointers[pointer].event(.up, finger, place, time)]
     case .cancel(let finger): return [.cancel(touch: finger, time: time)]
-    case .hover(let place, let pointer):
-      return [.hover(at: place, time: time, modifiers: alphabet.pointers[pointer].modifiers)]
-    case .leave: return [.leave(time: time)]
-    case .scroll(let way, let pointer):
-      let modifiers = alphabet.pointers[pointer].modifiers
-      return [.scroll(by: way, at: .zero, time: time, modifiers: modifiers)]
+    case .touchless(let event, let pointer):
+      return [event.event(at: time, alphabet.pointers[pointer].modifiers, last: .zero)]
     }
   }
 }

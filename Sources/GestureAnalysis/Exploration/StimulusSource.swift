@@ -29,10 +29,9 @@ struct StimulusSource {
     if down.count > 1 { stimuli += frames(of: down, fingers) }
     for finger in down { stimuli += [.up(finger), .cancel(finger)] }
     for pointer in alphabet.pointers.indices {
-      stimuli += alphabet.hovers.map { .hover($0, pointer: pointer) }
-      stimuli += alphabet.scrolls.map { .scroll($0, pointer: pointer) }
+      let events = alphabet.touchless.filter { pointer == 0 || $0.phase.hasPlace }
+      stimuli += events.map { .touchless($0, pointer: pointer) }
     }
-    if alphabet.leaves { stimuli.append(.leave) }
     stimuli += alphabet.inputs.indices.map { .set($0) }
     return stimuli
   }

@@ -53,16 +53,16 @@ struct Timing {
   /// For each timer that can be the first one to be due: when it is, and is before the others.
   static func ofTimers(_ timers: [TimeTerm], _ zone: Zone) -> [Timing] {
     var timings: [Timing] = []
-    for (place, timer) in timers.enumerated() where !timers[..<place].contains(timer) {
+    for (index, timer) in timers.enumerated() where !timers[..<index].contains(timer) {
       var extended = zone
       let step = extended.addVariable()
       var constraints = [
         TimeConstraint(step, timer.variable, atMost: timer.offset),
         TimeConstraint(timer.variable, step, atMost: -timer.offset),
       ]
-      for (otherPlace, other) in timers.enumerated() where otherPlace != place && other != timer {
+      for (otherPlace, other) in timers.enumerated() where otherPlace != index && other != timer {
         // Of one instant the first in order fires first.
-        let slack: Int64 = otherPlace < place ? 1 : 0
+        let slack: Int64 = otherPlace < index ? 1 : 0
         constraints.append(TimeConstraint(step, other.variable, atMost: other.offset - slack))
       }
       if let timing = Timing(zone: extended, constraints: []).adding(constraints) {

@@ -12,7 +12,7 @@ extension Machine {
   var independentChildren: [NodeID]? {
     guard let root = nodes.last, root.children.count > 1 else { return nil }
     switch root.course {
-    case .choice(waits: false):
+    case .choice(.first):
       // Of what is called off inside a child, `cancelled` would be reported.
       guard root.children.allSatisfy({ nodes[$0].children.isEmpty }),
         !parts.contains(where: { $0.rulesOnExit && $0.keepsVariables })
@@ -20,7 +20,7 @@ extension Machine {
     case .together:
       // It reports all of them together.
       guard root.gate == nil, root.handlers.isEmpty else { return nil }
-    case .inTurn, .choice(waits: true), nil: return nil
+    case .inTurn, .choice, .again, nil: return nil
     }
     let tree = NodeTree(self)
     let foreign = { (node: NodeID, child: NodeID) in !tree.isInside(node, child) }

@@ -37,8 +37,8 @@ extension Investigation {
     let ends = Set(node.handlers.filter { $0.trigger == .phase(.ended) }.map { $0.span })
     let ways = Set(node.handlers.filter { $0.trigger != .phase(.ended) }.map { $0.span })
     guard !ends.subtracting(ways).isEmpty else { return [] }
-    return node.handlers.indices.filter { place in
-      let handler = node.handlers[place]
+    return node.handlers.indices.filter { index in
+      let handler = node.handlers[index]
       guard !ends.contains(handler.span) else { return false }
       switch handler.trigger {
       case .phase(.began): return !handler.body.actions.isEmpty || setsLastingVariable(handler)
@@ -80,7 +80,7 @@ extension Investigation {
     }
     var openings: [Span: Opening] = [:]
     for node in machine.nodes.indices where tree.isInside(node, child) {
-      for (place, handler) in machine.nodes[node].handlers.enumerated()
+      for (index, handler) in machine.nodes[node].handlers.enumerated()
       where handler.trigger == .phase(.ended) {
         let opened = handler.body.actions
         let closing = closing.subtracting(opened)
@@ -89,7 +89,7 @@ extension Investigation {
           handlers: [], span: handler.span, node: node, scope: sequence,
           badEnds: [.failed, .cancelled], closingActions: closing, asksForTouch: true)
         openings[handler.span, default: opening].handlers.insert(
-          StepRecord.Handler(node: node, handler: place))
+          StepRecord.Handler(node: node, handler: index))
       }
     }
     return openings.values.sorted { $0.span.start < $1.span.start }

@@ -138,12 +138,7 @@ extension Investigation {
 
   /// The first value of a part that a handler reads, as written.
   private func value(of part: PartID, readBy handler: Machine.Node.Handler) -> String? {
-    var read: Set<RegisterID> = []
-    let note = { (value: Value) in
-      if case .registers(let range) = value.kind { read.formUnion(range) }
-    }
-    handler.condition?.forEach(note)
-    handler.body.forEachValue(note)
+    let read = registersRead(by: handler.condition, handler.body)
     return machine.parts[part].values.first { value in
       !read.isDisjoint(with: value.slot.range)
     }?.slot.name

@@ -28,13 +28,15 @@ extension Machine {
       return parts[part].followedTouches(reporting: counted)
     case .composition(let composition, let children, _):
       guard composition.course == .together else {
-        return children.map { followedTouches($0, reporting: counted) }.max() ?? 1
+        let most = children.map { followedTouches($0, reporting: counted) }.max() ?? 1
+        // What starts afresh may see at once a touch that was one too many for the attempt before.
+        return composition.course == .again ? most + 1 : most
       }
       var groups: [(condition: Value?, touches: Int)] = []
       for child in children {
         let (condition, touches) = (choice(of: child), followedTouches(child, reporting: counted))
-        if let place = groups.firstIndex(where: { isSame($0.condition, condition) }) {
-          groups[place].touches = max(groups[place].touches, touches)
+        if let index = groups.firstIndex(where: { isSame($0.condition, condition) }) {
+          groups[index].touches = max(groups[index].touches, touches)
         } else {
           groups.append((condition, touches))
         }

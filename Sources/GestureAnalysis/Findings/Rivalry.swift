@@ -9,8 +9,8 @@ extension Investigation {
     var reported: Set<[NodeID]> = []
     for step in whole.steps {
       let recognized = self.recognized(atTheInstantOf: step)
-      for (place, first) in recognized.enumerated() {
-        for second in recognized[(place + 1)...] {
+      for (index, first) in recognized.enumerated() {
+        for second in recognized[(index + 1)...] {
           guard let (a, b) = rivals(first, second), reported.insert([a, b]).inserted,
             let witness = whole.witness(for: step)
           else { continue }
@@ -52,7 +52,7 @@ extension Investigation {
   /// A part of an `exclusive` that loses to one after it, on touches that it would have accepted.
   func findStolen() {
     for parent in machine.nodes.indices {
-      guard machine.nodes[parent].course == .choice(waits: true) else { continue }
+      guard machine.nodes[parent].course == .choice(.inOrder) else { continue }
       let children = machine.nodes[parent].children
       for child in children.dropLast() where !findings.contains(where: { $0.isAbout(child, self) })
       {

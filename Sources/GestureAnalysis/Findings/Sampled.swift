@@ -13,14 +13,14 @@ extension Investigation {
 
   /// Two parts of a race for which one move is enough, though sampled finely the one behind begins first.
   private func findDecidedBySampling() {
-    let races = machine.nodes.filter { $0.course == .choice(waits: false) }.map { $0.children }
+    let races = machine.nodes.filter { $0.course == .choice(.first) }.map { $0.children }
     guard !races.isEmpty else { return }
     let traces = strokes.map {
       $0.greatestStep <= sampling.greatestStep ? $0 : $0.sampled(by: sampling)
     }
     for children in races {
-      for (place, first) in children.enumerated() {
-        for second in children[(place + 1)...] {
+      for (index, first) in children.enumerated() {
+        for second in children[(index + 1)...] {
           findDecided(first, second, on: traces)
         }
       }

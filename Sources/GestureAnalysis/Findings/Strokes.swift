@@ -35,7 +35,7 @@ extension Investigation {
   static func strokes(in explorer: Explorer) -> [Witness] {
     explorer.recognitions.compactMap { step in
       switch step.stimulus {
-      case .move, .scroll: explorer.witness(for: step).flatMap { $0.endsWithStroke ? $0 : nil }
+      case .move, .touchless: explorer.witness(for: step).flatMap { $0.endsWithStroke ? $0 : nil }
       default: nil
       }
     }
@@ -48,19 +48,19 @@ extension Investigation {
     let traces = strokes
     for trace in traces {
       let takers = takers(of: trace)
-      for (place, first) in takers.enumerated() {
-        for second in takers[(place + 1)...] where reported.insert([first, second]).inserted {
+      for (index, first) in takers.enumerated() {
+        for second in takers[(index + 1)...] where reported.insert([first, second]).inserted {
           findShared(first, second, on: trace)
         }
       }
     }
-    for node in machine.nodes where node.course == .choice(waits: false) {
+    for node in machine.nodes where node.course == .choice(.first) {
       let rivals = node.children.filter { child in
         machine.nodes.indices.contains { subject.tree.isInside($0, child) && takesStrokes($0) }
           && !findings.contains { $0.node == child }
       }
-      for (place, first) in rivals.enumerated() {
-        for second in rivals[(place + 1)...] { findOverlap(of: first, and: second, on: traces) }
+      for (index, first) in rivals.enumerated() {
+        for second in rivals[(index + 1)...] { findOverlap(of: first, and: second, on: traces) }
       }
     }
   }

@@ -79,9 +79,9 @@ struct TriedChange {
   private func recognition(of node: NodeID, on trace: Witness) -> Timestamp? {
     let title = old.titles[node]
     guard old.titles.count(where: { $0 == title }) == 1,
-      let place = new.titles.firstIndex(of: title)
+      let index = new.titles.firstIndex(of: title)
     else { return nil }
-    return before.recognition(of: place, in: new.subject, on: trace)
+    return before.recognition(of: index, in: new.subject, on: trace)
   }
 
   // MARK: Feedback

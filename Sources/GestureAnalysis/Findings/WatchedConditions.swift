@@ -128,14 +128,14 @@ extension Machine {
     var mixed = self
     for part in parts.indices {
       for state in parts[part].states.indices {
-        for (place, rule) in other.parts[part].states[state].rules.enumerated() {
-          mixed.parts[part].states[state].rules[place].condition = rule.condition
+        for (index, rule) in other.parts[part].states[state].rules.enumerated() {
+          mixed.parts[part].states[state].rules[index].condition = rule.condition
         }
       }
     }
     for node in nodes.indices {
-      for (place, handler) in other.nodes[node].handlers.enumerated() {
-        mixed.nodes[node].handlers[place].condition = handler.condition
+      for (index, handler) in other.nodes[node].handlers.enumerated() {
+        mixed.nodes[node].handlers[index].condition = handler.condition
       }
       if let gate = other.nodes[node].gate { mixed.nodes[node].gate?.value = gate.value }
     }

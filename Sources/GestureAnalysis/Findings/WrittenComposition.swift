@@ -103,8 +103,8 @@ struct WrittenComposition {
   /// The place after the comma behind a part.
   private func comma(behind part: Int) -> Int? {
     let end = Int(parts[part].end)
-    let place = bytes[end...].firstIndex { !$0.isBlank } ?? end
-    return bytes.indices.contains(place) && bytes[place] == UInt8(ascii: ",") ? place + 1 : nil
+    let index = bytes[end...].firstIndex { !$0.isBlank } ?? end
+    return bytes.indices.contains(index) && bytes[index] == UInt8(ascii: ",") ? index + 1 : nil
   }
 
   /// A comment to the end of the line behind a part and its comma, with the blanks before it; empty

@@ -48,7 +48,7 @@ struct Relevance {
 
   private mutating func findRelevantCode() {
     for region in plan.gesture.regions where !region.isMany && plan.shape.regions.count > 0 {
-      for place in 0..<4 { kept.insert(Int(region.register) + place) }
+      for index in 0..<4 { kept.insert(Int(region.register) + index) }
     }
     var before: (RegisterSet, Bool)
     repeat {
@@ -158,7 +158,7 @@ struct Relevance {
         wanted.insert(Int(register))
         wanted.insert(Int(register) + 1)
       case .readRun where readsArguments:
-        for place in 0..<Int(instruction.c) { wanted.insert(Int(register) + place) }
+        for index in 0..<Int(instruction.c) { wanted.insert(Int(register) + index) }
       default: break
       }
     }

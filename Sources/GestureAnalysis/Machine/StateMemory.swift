@@ -112,7 +112,7 @@ extension StateMemory {
     for steps in [layout.startStep, layout.beginStep, layout.endStep] {
       for node in 0..<nodes { visitor.step(list(steps, UInt64.self) + node) }
     }
-    if needs.hasSequence {
+    if needs.handsOver {
       for node in 0..<nodes { visitor.step(list(layout.handOverStep, UInt64.self) + node) }
     }
     for slot in 0..<Slot.count where header.pointee.down >> UInt16(slot) & 1 != 0 {

@@ -125,8 +125,8 @@ struct TimeLedger {
   /// that has another name.
   mutating func begin(_ instant: Instant) {
     note(instant)
-    for place in instants.indices where instants[place].time == instant.time {
-      instants[place] = instant
+    for index in instants.indices where instants[index].time == instant.time {
+      instants[index] = instant
     }
   }
 

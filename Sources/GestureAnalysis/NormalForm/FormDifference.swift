@@ -51,8 +51,8 @@ struct FormPair {
   func suspicions(most: Int) -> [Suspicion] {
     if isSame { return [] }
     let sides = [forms[0].entries(besides: forms[1]), forms[1].entries(besides: forms[0])]
-    return (0..<min(most, max(1, sides[0].count, sides[1].count))).map { place in
-      suspicion(sides.map { $0.indices.contains(place) ? $0[place].origin : nil })
+    return (0..<min(most, max(1, sides[0].count, sides[1].count))).map { index in
+      suspicion(sides.map { $0.indices.contains(index) ? $0[index].origin : nil })
     }
   }
 

@@ -102,20 +102,20 @@ struct FormNames {
     var leaves = PerRegister(
       machine.registers.indices.map { pool.leaf(Self.unnamed + "\($0)") })
     func add(_ name: String, _ slot: Machine.Slot) {
-      for (place, register) in slot.range.enumerated() {
-        leaves[register] = pool.leaf("\(name)/\(place)", isTruth: slot.type == .bool)
+      for (index, register) in slot.range.enumerated() {
+        leaves[register] = pool.leaf("\(name)/\(index)", isTruth: slot.type == .bool)
       }
     }
     for one in machine.parameters { add(Self.parameter + one.slot.name, one.slot) }
     for one in machine.inputs { add("input " + one.slot.name, one.slot) }
     for one in machine.variables { add("variable " + one.slot.name, one.slot) }
-    for (place, slot) in machine.arguments.enumerated() { add("given \(place)", slot) }
+    for (index, slot) in machine.arguments.enumerated() { add("given \(index)", slot) }
     for (number, part) in machine.parts.enumerated() {
-      for (place, slot) in part.arguments.enumerated() {
-        add("part \(number) given \(place)", slot)
+      for (index, slot) in part.arguments.enumerated() {
+        add("part \(number) given \(index)", slot)
       }
-      for (place, one) in part.variables.enumerated() {
-        add("part \(number) variable \(name(one.slot, place))", one.slot)
+      for (index, one) in part.variables.enumerated() {
+        add("part \(number) variable \(name(one.slot, index))", one.slot)
       }
       for one in part.values { add("part \(number) value \(one.slot.path.last)", one.slot) }
     }
@@ -127,8 +127,8 @@ struct FormNames {
     return leaves
   }
 
-  private func name(_ slot: Machine.Slot, _ place: Int) -> String {
-    hidden == .byName ? slot.path.last : "\(place)"
+  private func name(_ slot: Machine.Slot, _ index: Int) -> String {
+    hidden == .byName ? slot.path.last : "\(index)"
   }
 
   func event(_ event: Int, of part: Machine.Part) -> String {

@@ -87,8 +87,8 @@ private struct Deed {
   static func ordered(_ deeds: [Deed]) -> [Deed] {
     var (left, result): ([Deed], [Deed]) = (deeds, [])
     while !left.isEmpty {
-      let free = left.indices.filter { place in
-        !left[..<place].contains { $0.meets(left[place]) }
+      let free = left.indices.filter { index in
+        !left[..<index].contains { $0.meets(left[index]) }
       }
       let next = free.min { left[$0].comes(before: left[$1]) } ?? 0
       result.append(left.remove(at: next))

@@ -29,8 +29,8 @@ extension ProductExploration {
   }
 
   private func restore(_ key: Key, at times: [Int64]) {
-    for (place, machine) in machines.enumerated() {
-      machine.restore(key.machines[place], at: key.variables[place].map { times[$0] })
+    for (index, machine) in machines.enumerated() {
+      machine.restore(key.machines[index], at: key.variables[index].map { times[$0] })
     }
   }
 
@@ -91,9 +91,9 @@ extension ProductExploration {
     for (machine, variables) in zip(machines, key.variables) {
       let timers = machine.timers.map { $0.renamed(variables) }
       let due = timers.firstIndex { times[$0.variable] + $0.offset == times[step] }
-      for (place, timer) in timers.enumerated() where place != due {
+      for (index, timer) in timers.enumerated() where index != due {
         // Of one instant the first in order fires first.
-        let slack: Int64 = due.map { place < $0 } ?? true ? 1 : 0
+        let slack: Int64 = due.map { index < $0 } ?? true ? 1 : 0
         assumed.append(
           TimeConstraint(step, timer.variable, atMost: timer.offset - slack))
       }
@@ -135,8 +135,8 @@ extension ProductExploration {
     let names = timing.zone.names(now: now, within: greatestAge)
     var variables = [now]
     var key = Key(machines: [], variables: [], fingers: fingers, memory: memory)
-    for (place, machine) in machines.enumerated() {
-      let own = nodes[number].key.variables[place]
+    for (index, machine) in machines.enumerated() {
+      let own = nodes[number].key.variables[index]
       let (state, used) = machine.save(now: now, own.map { names[$0] } + [(now, 0)])
       for variable in used where !variables.contains(variable) { variables.append(variable) }
       key.machines.append(state)
@@ -154,10 +154,10 @@ extension ProductExploration {
     let names = node.zone.names(now: 0, within: greatestAge)
     var variables = [0]
     var key = Key(machines: [], variables: [], fingers: node.key.fingers, memory: node.key.memory)
-    for (place, machine) in machines.enumerated() {
+    for (index, machine) in machines.enumerated() {
       // One of two versions may lack it.
       try? machine.setInput(change.name, to: change.value)
-      let (state, used) = machine.save(now: 0, node.key.variables[place].map { names[$0] })
+      let (state, used) = machine.save(now: 0, node.key.variables[index].map { names[$0] })
       for variable in used where !variables.contains(variable) { variables.append(variable) }
       key.machines.append(state)
       key.variables.append(used.map { variables.firstIndex(of: $0)! })

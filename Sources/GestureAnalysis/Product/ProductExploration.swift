@@ -52,13 +52,13 @@ final class ProductExploration<Observer: StepObserver> {
     isExact = source.alphabet.isExact
     addFirst()
     while !level.isEmpty {
-      var place = 0
-      while place < level.count {
+      var index = 0
+      while index < level.count {
         guard nodes.count <= limits.states, !limits.isInterrupted() else {
           return isComplete = false
         }
-        expand(level[place])
-        place += 1
+        expand(level[index])
+        index += 1
       }
       (level, nextLevel) = (nextLevel, [])
       if !level.isEmpty, observer.isDone { return isComplete = false }

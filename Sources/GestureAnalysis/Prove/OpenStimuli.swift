@@ -9,9 +9,8 @@ enum OpenStimulus: Hashable {
   case up(Int)
   case cancel(Int)
   case cancelAll
-  case hover
-  case scroll
-  case leave
+  /// What touches nothing.
+  case pointer(PointerEvent.Phase)
 
   var isCancel: Bool {
     switch self {
@@ -62,16 +61,13 @@ struct OpenStimuli {
     }
     for slot in down { stimuli += [.up(slot), .cancel(slot)] }
     stimuli.append(.cancelAll)
-    return stimuli + [.hover, .scroll, .leave].filter { takes($0) }
+    return stimuli + pointers
   }
 
-  func takes(_ stimulus: OpenStimulus) -> Bool {
-    switch stimulus {
-    case .hover: triggers.contains(.hover)
-    case .scroll: triggers.contains(.scroll)
-    case .leave: triggers.contains(.leave)
-    default: true
-    }
+  /// What a pointer may do that touches nothing.
+  var pointers: [OpenStimulus] {
+    PointerEvent.Phase.allCases.filter { $0.pointerTrigger.map(triggers.contains) ?? false }
+      .map { .pointer($0) }
   }
 
   /// Whether a move of it can come to anything.
@@ -110,12 +106,12 @@ struct OpenStimuli {
       }
       machine.handle([PointerEvent(phase: .up, touch: slot, at: place, time: now)], as: variable)
     case .cancel(let slot): machine.handle([.cancel(touch: slot, time: now)], as: variable)
-    case .hover:
-      machine.handle([PointerEvent(phase: .hover, at: somewhere(outside), time: now)], as: variable)
-    case .scroll:
-      machine.handle(
-        [PointerEvent(phase: .scroll, at: somewhere(outside), time: now)], as: variable)
-    case .leave: machine.handle([.leave(time: now)], as: variable)
+    case .pointer(let phase):
+      let event =
+        phase.hasPlace
+        ? PointerEvent(phase: phase, at: somewhere(outside), time: now)
+        : PointerEvent(usual: phase, time: now)
+      machine.handle([event], as: variable)
     }
   }
 

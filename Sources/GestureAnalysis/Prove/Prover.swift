@@ -118,7 +118,7 @@ final class Prover {
   var frames: Int? { source.crossesFrames ? limits.frames : nil }
 
   /// Whether the gesture can report that it happens.
-  func takes(_ stimulus: OpenStimulus) -> Bool { source.takes(stimulus) }
+  var pointers: [OpenStimulus] { source.pointers }
 
   // MARK: The search
 

@@ -10,9 +10,7 @@ struct CoverTrace: Hashable {
     case move([Move], InputAlphabet.Pointer?, over: Int64)
     case up(Int)
     case cancel(Int)
-    case hover(Point, InputAlphabet.Pointer)
-    case leave
-    case scroll(Vector, InputAlphabet.Pointer)
+    case touchless(TouchlessEvent, InputAlphabet.Pointer)
     /// Nanoseconds.
     case wait(Int64)
     case set(String, GestureValue)
@@ -41,9 +39,9 @@ struct CoverTrace: Hashable {
   {
     var now: Int64 = 0
     var pointers: [Int: Int] = [:]
-    for (place, (step, time)) in zip(path, times).enumerated() {
-      let isSplit = splits.contains(place)
-      if step.stimulus.isTimer, !isSplit, place + 1 < path.count { continue }
+    for (index, (step, time)) in zip(path, times).enumerated() {
+      let isSplit = splits.contains(index)
+      if step.stimulus.isTimer, !isSplit, index + 1 < path.count { continue }
       if isSplit, time > now + 1 {
         quietSteps.insert(steps.count)
         steps.append(.wait(time - 1 - now))
@@ -72,9 +70,8 @@ struct CoverTrace: Hashable {
         isNew ? alphabet.pointers[pointer] : nil, over: 0)
     case .up(let finger): return .up(finger + 1)
     case .cancel(let finger): return .cancel(finger + 1)
-    case .hover(let place, let pointer): return .hover(place, keys(alphabet.pointers[pointer]))
-    case .leave: return .leave
-    case .scroll(let way, let pointer): return .scroll(way, keys(alphabet.pointers[pointer]))
+    case .touchless(let event, let pointer):
+      return .touchless(event, event.attributes(alphabet.pointers[pointer]))
     case .set(let input): return .set(alphabet.inputs[input].name, alphabet.inputs[input].value)
     }
   }
@@ -86,10 +83,5 @@ extension CoverTrace {
     let pause = Step.wait(2 * Pace.quick)
     let lifts = fingers.isEmpty ? [] : [pause] + fingers.map { .up($0) }
     return CoverTrace(steps: steps + lifts + [pause] + steps)
-  }
-
-  /// Of a pointer that hovers only the keys tell it from others.
-  fileprivate static func keys(_ pointer: InputAlphabet.Pointer) -> InputAlphabet.Pointer {
-    InputAlphabet.Pointer(modifiers: pointer.modifiers)
   }
 }

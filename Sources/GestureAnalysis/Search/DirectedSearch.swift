@@ -64,8 +64,8 @@ struct DirectedSearch {
 
   /// Leaves out what brings it no nearer: each step that is left costs many tries.
   private mutating func shorten() {
-    for place in best.steps.indices.reversed() where !isDone {
-      let shorter = best.without(place)
+    for index in best.steps.indices.reversed() where !isDone {
+      let shorter = best.without(index)
       let distance = measure(shorter)
       if distance <= self.distance { (best, self.distance) = (shorter, distance) }
     }

@@ -131,8 +131,8 @@ package final class RunSearch {
     var goesOn = true
     while goesOn {
       goesOn = false
-      for place in trace.steps.indices.reversed() {
-        let shorter = trace.without(place)
+      for index in trace.steps.indices.reversed() {
+        let shorter = trace.without(index)
         arena.play(shorter)
         guard arena.watch.seen.contains(happening) else { continue }
         trace = shorter
@@ -145,10 +145,10 @@ package final class RunSearch {
   /// With round amounts and ordinary pointers where others are not needed.
   private func plain(_ trace: SearchTrace, _ happening: Happening) -> SearchTrace {
     var trace = trace
-    for place in trace.steps.indices {
+    for index in trace.steps.indices {
       for change in SearchTrace.Step.plainer {
         var plainer = trace
-        change(&plainer.steps[place])
+        change(&plainer.steps[index])
         arena.play(plainer)
         guard arena.watch.seen.contains(happening) else { continue }
         trace = plainer

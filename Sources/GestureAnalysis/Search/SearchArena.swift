@@ -97,10 +97,10 @@ struct SearchArena {
   func play(_ trace: SearchTrace) {
     var machine = begin()
     var renderer = SearchRenderer(hands, table)
-    var place = 0
-    while place < trace.steps.count {
+    var index = 0
+    while index < trace.steps.count {
       let touchesDown = renderer.fingers.count
-      guard let call = renderer.call(trace.steps, from: &place) else { continue }
+      guard let call = renderer.call(trace.steps, from: &index) else { continue }
       play(call, on: &machine, touchesDown: touchesDown)
     }
   }
@@ -108,9 +108,9 @@ struct SearchArena {
   func calls(_ trace: SearchTrace) -> [SearchCall] {
     var renderer = SearchRenderer(hands, table)
     var calls: [SearchCall] = []
-    var place = 0
-    while place < trace.steps.count {
-      if let call = renderer.call(trace.steps, from: &place) { calls.append(call) }
+    var index = 0
+    while index < trace.steps.count {
+      if let call = renderer.call(trace.steps, from: &index) { calls.append(call) }
     }
     return calls
   }

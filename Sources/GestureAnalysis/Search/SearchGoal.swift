@@ -33,7 +33,7 @@ extension SearchGoal {
             site: .accepts(part: number), aim: .follows(part: number),
             conditions: [(machine.scalar(of: accepts), true)]))
       }
-      for place in part.states.indices { goals += rules(machine, number, place) }
+      for index in part.states.indices { goals += rules(machine, number, index) }
     }
     for (number, node) in machine.nodes.enumerated() {
       if let gate = node.gate {
@@ -45,8 +45,8 @@ extension SearchGoal {
               conditions: [(condition, passes)], refreshes: gate.refreshes))
         }
       }
-      for (place, handler) in node.handlers.enumerated() {
-        goals += handlers(machine, number, place, handler)
+      for (index, handler) in node.handlers.enumerated() {
+        goals += handlers(machine, number, index, handler)
       }
     }
     return goals
@@ -82,13 +82,13 @@ extension SearchGoal {
 
   /// That it runs, and that it comes to each of its branches.
   private static func handlers(
-    _ machine: Machine, _ node: NodeID, _ place: Int, _ handler: Machine.Node.Handler
+    _ machine: Machine, _ node: NodeID, _ index: Int, _ handler: Machine.Node.Handler
   ) -> [SearchGoal] {
     let own = handler.condition.map { [(scalar: machine.scalar(of: $0), isTrue: true)] } ?? []
-    let site = Site.handler(node: node, handler: place)
+    let site = Site.handler(node: node, handler: index)
     var goals = [
       SearchGoal(
-        site: site, aim: .handler(node: node, handler: place), conditions: own,
+        site: site, aim: .handler(node: node, handler: index), conditions: own,
         refreshes: handler.refreshes)
     ]
     var locals: [Int: Scalar] = [:]

@@ -20,16 +20,16 @@ struct SearchRenderer {
   private var time: Timestamp { Timestamp(nanoseconds: now) }
 
   /// The call of the steps from `place` on that are one; nil where they make no sense.
-  mutating func call(_ steps: [SearchTrace.Step], from place: inout Int) -> SearchCall? {
-    let step = steps[place]
-    place += 1
+  mutating func call(_ steps: [SearchTrace.Step], from index: inout Int) -> SearchCall? {
+    let step = steps[index]
+    index += 1
     now += max(0, step.wait)
     switch step.deed {
     case .event(.down) where fingers[step.finger] == nil && fingers.count < 16:
       let event = event(.down, step, at: step.place)
       fingers[step.finger] = event
       return .events([event])
-    case .event(.move): return moves(step, steps, from: &place)
+    case .event(.move): return moves(step, steps, from: &index)
     case .event(.up): return lift(step)
     case .event(.cancel) where fingers.removeValue(forKey: step.finger) != nil:
       return .events([.cancel(touch: step.finger, time: time)])
@@ -49,27 +49,19 @@ struct SearchRenderer {
   private mutating func hovering(
     _ phase: PointerEvent.Phase, _ step: SearchTrace.Step
   ) -> PointerEvent {
-    var event = PointerEvent(usual: phase, time: time)
-    guard phase.hasPlace else { return event }
-    event.modifiers = step.pointer.modifiers
-    if phase.hasWay {
-      event.delta = step.way
-      event.location = hands == .plain ? pointer : step.place
-    } else {
-      event.location = step.place
-      pointer = step.place
-    }
-    return event
+    if phase.leadsPointer { pointer = step.place }
+    return TouchlessEvent(phase, at: step.place, by: step.way).event(
+      at: time, step.pointer.modifiers, last: hands == .plain ? pointer : step.place)
   }
 
   private mutating func moves(
-    _ step: SearchTrace.Step, _ steps: [SearchTrace.Step], from place: inout Int
+    _ step: SearchTrace.Step, _ steps: [SearchTrace.Step], from index: inout Int
   ) -> SearchCall? {
     var events: [PointerEvent] = []
     if let first = move(step) { events.append(first) }
-    while place < steps.count, steps[place].joins, case .event(.move) = steps[place].deed {
-      var next = steps[place]
-      place += 1
+    while index < steps.count, steps[index].joins, case .event(.move) = steps[index].deed {
+      var next = steps[index]
+      index += 1
       if hands == .plain { next.pointer = step.pointer }
       if events.contains(where: { $0.touch == next.finger }) { continue }
       if let event = move(next) { events.append(event) }

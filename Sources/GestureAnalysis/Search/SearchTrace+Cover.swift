@@ -30,10 +30,10 @@ extension SearchTrace {
         }
       case .up(let finger): add(.event(.up)) { $0.finger = finger }
       case .cancel(let finger): add(.event(.cancel)) { $0.finger = finger }
-      case .hover(let place, let keys):
-        add(.event(.hover)) { ($0.place, $0.pointer) = (place, keys) }
-      case .leave: add(.event(.leave)) { _ in }
-      case .scroll(let way, let keys): add(.event(.scroll)) { ($0.way, $0.pointer) = (way, keys) }
+      case .touchless(let event, let keys):
+        add(.event(event.phase)) {
+          ($0.place, $0.way, $0.pointer) = (event.place, event.way, keys)
+        }
       case .set(let name, let value):
         guard let number = arena.table.inputs.firstIndex(where: { $0.name == name }) else {
           continue
@@ -63,7 +63,6 @@ extension CoverTrace {
           steps.append(.wait(step.wait))
         }
       }
-      let keys = InputAlphabet.Pointer(modifiers: step.pointer.modifiers)
       switch step.deed {
       case .event(.down) where pointers[step.finger] == nil:
         pointers[step.finger] = step.pointer
@@ -73,15 +72,15 @@ extension CoverTrace {
         steps.append(.up(step.finger))
       case .event(.cancel) where pointers.removeValue(forKey: step.finger) != nil:
         steps.append(.cancel(step.finger))
-      case .event(.hover): steps.append(.hover(step.place, keys))
-      case .event(.leave): steps.append(.leave)
-      case .event(.scroll): steps.append(.scroll(step.way, keys))
+      case .event(let phase) where !phase.isOfTouch:
+        let event = TouchlessEvent(phase, at: step.place, by: step.way)
+        steps.append(.touchless(event, event.attributes(step.pointer)))
       case .input(let number): steps.append(.set(arena.table.inputs[number].name, step.value))
       case .frame(let number):
         guard let rect = step.rect else { continue }
         let region = arena.table.regions[number]
         steps.append(.frame(region.name, id: region.isMany ? step.id : nil, rect))
-      case .event(.down), .event(.move), .event(.up), .event(.cancel), .cancelAll, .advance: break
+      case .event, .cancelAll, .advance: break
       }
     }
   }

@@ -32,19 +32,19 @@ struct SearchTrace {
   var steps: [Step] = []
 
   /// Without a step; what comes later comes when it did.
-  func without(_ place: Int) -> SearchTrace {
+  func without(_ index: Int) -> SearchTrace {
     var shorter = self
-    let wait = shorter.steps.remove(at: place).wait
-    if place < shorter.steps.count {
+    let wait = shorter.steps.remove(at: index).wait
+    if index < shorter.steps.count {
       // Of one instant with a move that is gone.
-      if place == 0 || !isMove(place - 1) { shorter.steps[place].joins = false }
-      if !shorter.steps[place].joins { shorter.steps[place].wait += max(0, wait) }
+      if index == 0 || !isMove(index - 1) { shorter.steps[index].joins = false }
+      if !shorter.steps[index].joins { shorter.steps[index].wait += max(0, wait) }
     }
     return shorter
   }
 
-  private func isMove(_ place: Int) -> Bool {
-    if case .event(.move) = steps[place].deed { true } else { false }
+  private func isMove(_ index: Int) -> Bool {
+    if case .event(.move) = steps[index].deed { true } else { false }
   }
 }
 

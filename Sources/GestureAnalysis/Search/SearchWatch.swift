@@ -72,18 +72,18 @@ final class SearchWatch: @unchecked Sendable {
 
   private func measure(_ site: SearchGoal.Site, _ step: ObservedStep) {
     guard let places = places[site] else { return }
-    for place in places where !met.contains(place) {
-      for part in goals[place].refreshes { step.refresh(part) }
+    for index in places where !met.contains(index) {
+      for part in goals[index].refreshes { step.refresh(part) }
       let reader = ScalarReader(step: step, machine: machine, registers: registers)
-      note(place, BranchDistance(value: { reader.value($0) }, frames: rects))
+      note(index, BranchDistance(value: { reader.value($0) }, frames: rects))
     }
   }
 
-  private func note(_ place: Int, _ measure: BranchDistance) {
-    let distance = goals[place].conditions.reduce(0) {
+  private func note(_ index: Int, _ measure: BranchDistance) {
+    let distance = goals[index].conditions.reduce(0) {
       $0 + measure.distance($1.scalar, to: $1.isTrue)
     }
-    distances[place] = min(distances[place] ?? .infinity, distance)
+    distances[index] = min(distances[index] ?? .infinity, distance)
   }
 
   private func rects(_ region: Int) -> [Rect] { (frames[region] ?? [:]).values.map { $0 } }
@@ -92,9 +92,9 @@ final class SearchWatch: @unchecked Sendable {
 
   /// What the engine asks before a part follows a touch, reported by the event alone; registers are unknown.
   func measure(down event: PointerEvent, touchesDown: Int) {
-    for (place, goal) in goals.enumerated() where !met.contains(place) {
+    for (index, goal) in goals.enumerated() where !met.contains(index) {
       guard case .accepts = goal.site else { continue }
-      note(place, BranchDistance(value: { $0.value(at: event, touchesDown) }, frames: rects))
+      note(index, BranchDistance(value: { $0.value(at: event, touchesDown) }, frames: rects))
     }
   }
 }

@@ -14,26 +14,26 @@ enum TraceKnob {
 
   static func all(of trace: SearchTrace, _ hands: SearchHands) -> [TraceKnob] {
     var knobs: [TraceKnob] = []
-    for (place, step) in trace.steps.enumerated() {
+    for (index, step) in trace.steps.enumerated() {
       switch step.deed {
       case .event(.down), .event(.move):
-        knobs += [.x(place), .y(place), .restX(place), .restY(place), .pressure(place)]
-      case .event(.up) where hands == .anyHost: knobs += [.x(place), .y(place), .pressure(place)]
-      case .event(.up) where hands == .hands: knobs.append(.pressure(place))
+        knobs += [.x(index), .y(index), .restX(index), .restY(index), .pressure(index)]
+      case .event(.up) where hands == .anyHost: knobs += [.x(index), .y(index), .pressure(index)]
+      case .event(.up) where hands == .hands: knobs.append(.pressure(index))
       case .event(.up): break
-      case .event(.hover): knobs += [.x(place), .y(place)]
-      case .event(.scroll): knobs += [.wheelX(place), .wheelY(place), .x(place), .y(place)]
+      case .event(.hover): knobs += [.x(index), .y(index)]
+      case .event(.scroll): knobs += [.wheelX(index), .wheelY(index), .x(index), .y(index)]
       case .input:
         switch step.value {
-        case .number, .count, .duration: knobs.append(.input(place, coordinate: 0))
+        case .number, .count, .duration: knobs.append(.input(index, coordinate: 0))
         case .point, .vector, .velocity:
-          knobs += [.input(place, coordinate: 0), .input(place, coordinate: 1)]
+          knobs += [.input(index, coordinate: 0), .input(index, coordinate: 1)]
         case .bool, .set, .enumeration: break
         }
-      case .frame where step.rect != nil: knobs += (0..<4).map { .side(place, side: $0) }
+      case .frame where step.rect != nil: knobs += (0..<4).map { .side(index, side: $0) }
       case .frame, .event, .cancelAll, .advance: break
       }
-      if !step.joins { knobs.append(.wait(place)) }
+      if !step.joins { knobs.append(.wait(index)) }
     }
     return knobs
   }
@@ -58,34 +58,34 @@ enum TraceKnob {
 
   func turn(_ trace: inout SearchTrace, by amount: Double) {
     switch self {
-    case .x(let place): trace.steps[place].place.x += amount
-    case .y(let place): trace.steps[place].place.y += amount
-    case .restX(let place): TraceKnob.shift(&trace, from: place, Vector(dx: amount, dy: 0))
-    case .restY(let place): TraceKnob.shift(&trace, from: place, Vector(dx: 0, dy: amount))
-    case .wait(let place):
-      let wait = Double(trace.steps[place].wait) + amount.rounded()
-      trace.steps[place].wait = Int64(min(max(0, wait), 1e15))
-    case .pressure(let place):
-      trace.steps[place].pointer.pressure = min(
-        max(0, trace.steps[place].pointer.pressure + amount), 4)
-    case .wheelX(let place): trace.steps[place].way.dx += amount
-    case .wheelY(let place): trace.steps[place].way.dy += amount
-    case .input(let place, let coordinate):
-      trace.steps[place].value.turn(by: amount, coordinate)
-    case .side(let place, let side):
-      guard let rect = trace.steps[place].rect else { return }
-      trace.steps[place].rect = Rect(
+    case .x(let index): trace.steps[index].place.x += amount
+    case .y(let index): trace.steps[index].place.y += amount
+    case .restX(let index): TraceKnob.shift(&trace, from: index, Vector(dx: amount, dy: 0))
+    case .restY(let index): TraceKnob.shift(&trace, from: index, Vector(dx: 0, dy: amount))
+    case .wait(let index):
+      let wait = Double(trace.steps[index].wait) + amount.rounded()
+      trace.steps[index].wait = Int64(min(max(0, wait), 1e15))
+    case .pressure(let index):
+      trace.steps[index].pointer.pressure = min(
+        max(0, trace.steps[index].pointer.pressure + amount), 4)
+    case .wheelX(let index): trace.steps[index].way.dx += amount
+    case .wheelY(let index): trace.steps[index].way.dy += amount
+    case .input(let index, let coordinate):
+      trace.steps[index].value.turn(by: amount, coordinate)
+    case .side(let index, let side):
+      guard let rect = trace.steps[index].rect else { return }
+      trace.steps[index].rect = Rect(
         x: rect.x + (side == 0 ? amount : 0), y: rect.y + (side == 1 ? amount : 0),
         width: rect.width + (side == 2 ? amount : 0),
         height: rect.height + (side == 3 ? amount : 0))
     }
   }
 
-  private static func shift(_ trace: inout SearchTrace, from place: Int, _ way: Vector) {
-    let finger = trace.steps[place].finger
-    for number in place..<trace.steps.count where trace.steps[number].finger == finger {
+  private static func shift(_ trace: inout SearchTrace, from index: Int, _ way: Vector) {
+    let finger = trace.steps[index].finger
+    for number in index..<trace.steps.count where trace.steps[number].finger == finger {
       switch trace.steps[number].deed {
-      case .event(.down) where number > place: return
+      case .event(.down) where number > index: return
       case .event(.down), .event(.move), .event(.up):
         trace.steps[number].place = trace.steps[number].place + way
       default: break
@@ -117,34 +117,34 @@ extension SearchTrace {
   {
     guard !steps.isEmpty else { return self }
     var trace = self
-    let place = Int.random(in: steps.indices, using: &random)
-    switch steps[place].deed {
+    let index = Int.random(in: steps.indices, using: &random)
+    switch steps[index].deed {
     case .event(let phase) where phase.hasPlace:
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
         let kind = random.pick(PointerKind.allCases)
-        for number in place..<steps.count where steps[number].finger == steps[place].finger {
+        for number in index..<steps.count where steps[number].finger == steps[index].finger {
           trace.steps[number].pointer.kind = kind
         }
       case 1:
         let button = random.pick(PointerButton.allCases)
-        for number in place..<steps.count where steps[number].finger == steps[place].finger {
+        for number in index..<steps.count where steps[number].finger == steps[index].finger {
           trace.steps[number].pointer.button = button
         }
       case 2:
         let bit = UInt8(1) << UInt8(Int.random(in: 0..<4, using: &random))
-        trace.steps[place].pointer.modifiers = ModifierKeys(
-          rawValue: steps[place].pointer.modifiers.rawValue ^ bit)
+        trace.steps[index].pointer.modifiers = ModifierKeys(
+          rawValue: steps[index].pointer.modifiers.rawValue ^ bit)
       default:
-        trace.steps[place].pointer.buttons = random.pick([
+        trace.steps[index].pointer.buttons = random.pick([
           nil, PointerButtons(rawValue: UInt8.random(in: 0...31, using: &random)),
         ])
       }
     case .input(let number):
-      trace.steps[place].value = values.value(table.inputs[number].type, &random)
-    case .frame where random.chance(30): trace.steps[place].rect = nil
+      trace.steps[index].value = values.value(table.inputs[number].type, &random)
+    case .frame where random.chance(30): trace.steps[index].rect = nil
     case .frame, .event, .cancelAll, .advance:
-      trace.steps.remove(at: place)
+      trace.steps.remove(at: index)
     }
     return trace
   }

@@ -28,11 +28,11 @@ struct TraceMaker {
     var trace = trace
     var machine = arena.begin()
     var renderer = SearchRenderer(arena.hands, arena.table)
-    var place = 0
+    var index = 0
     func play() {
-      while place < trace.steps.count {
+      while index < trace.steps.count {
         let touchesDown = renderer.fingers.count
-        guard let call = renderer.call(trace.steps, from: &place) else { continue }
+        guard let call = renderer.call(trace.steps, from: &index) else { continue }
         arena.play(call, on: &machine, touchesDown: touchesDown)
       }
     }

@@ -10,13 +10,14 @@ extension RecordLine {
     case .action(let name): Name(part: "", word: name, isAction: true)
     case .variable(let name): Name(part: "var", word: name)
     case .refused: Name(part: "", word: "refused")
+    case .warning: Name(part: "", word: "warning")
     case .why: Name(part: part, word: "why")
     }
   }
 
   /// What was reported: `double.ended`, `ended` of the whole, the action `zoom`.
   public struct Name: Hashable, Sendable, CustomStringConvertible {
-    /// Empty for the whole gesture, for actions and refusals; `var` for variables.
+    /// Empty for the whole gesture, for actions, refusals and warnings; `var` for variables.
     public var part: String
     /// Of the phase, event or action.
     public var word: String

@@ -157,8 +157,7 @@ private func fix(
       var compiler = Compiler()
       var compilation = compiler.compile(path) { other in
         if other == path { return SourceFile(path: path, bytes: bytes) }
-        guard case .success(let bytes) = environment.read(other) else { return nil }
-        return SourceFile(path: other, bytes: bytes)
+        return environment.read(imported: other).map { SourceFile(path: other, bytes: $0) }
       }
       if compilation != nil { style.policy.apply(to: &compilation!) }
       return compilation

@@ -90,7 +90,7 @@ extension RecordLine {
     switch kind {
     case .action(let action): name = "→ \(action)"
     case .variable(let variable): return "\(variable) = \(fields.first?.value.shown ?? "")"
-    case .phase, .event, .refused, .why: name = "\(self.name)"
+    case .phase, .event, .refused, .warning, .why: name = "\(self.name)"
     }
     let values = fields.map { "\($0.name): \($0.value.shown)" }.joined(separator: ", ")
     return values.isEmpty ? name : "\(name)  \(values)"

@@ -108,6 +108,9 @@ func compiled(
   case .success(var compilation):
     style.policy.apply(to: &compilation)
     report(style.show(compilation, of: path), style: style, in: environment)
+    if compilation.diagnostics.contains(where: { $0.group == .internalError }) {
+      throw .bug("\(path): a declaration was lost")
+    }
     if compilation.hasErrors { throw .failure("\(path) has errors") }
     return compilation
   }

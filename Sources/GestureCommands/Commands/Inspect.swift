@@ -10,7 +10,7 @@ extension Command {
     run: { arguments, environment throws(Stop) in
       let path = arguments.operands[0]
       let program = try loadTable(path, environment)
-      environment.output(describe(program.table))
+      environment.output("checksum \(program.table.checksumText)\n\n" + describe(program.table))
       return .success
     })
 }

@@ -21,7 +21,7 @@ extension Command {
 extension Disk {
   init(_ environment: Environment) {
     self.init(
-      read: { try? environment.read($0).get() },
+      read: { environment.read(imported: $0) },
       list: { directory in
         try? environment.list(directory).get().map {
           environment.kind(directory + "/" + $0) == .directory ? $0 + "/" : $0

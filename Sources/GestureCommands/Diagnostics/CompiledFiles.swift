@@ -50,8 +50,7 @@ func compile(
     let file = SourceFile(path: path, bytes: bytes)
     let compilation = compiler.compile(path) { other in
       if other == path { return file }
-      guard case .success(let bytes) = environment.read(other) else { return nil }
-      return SourceFile(path: other, bytes: bytes)
+      return environment.read(imported: other).map { SourceFile(path: other, bytes: $0) }
     }
     return .success(compilation!)
   }

@@ -46,7 +46,8 @@ struct DiagnosticStyle: Sendable {
         case .sarif: sarif(diagnostic, locations).text
         case .github: github(diagnostic, locations) + "\n"
         }
-      return ShownDiagnostic(isError: isError, text: text)
+      return ShownDiagnostic(
+        isError: isError, isInternalError: diagnostic.group == .internalError, text: text)
     }
   }
 }
@@ -54,6 +55,7 @@ struct DiagnosticStyle: Sendable {
 /// A diagnostic as it goes to standard error, with its line end; without a text it is only counted.
 struct ShownDiagnostic: Sendable {
   var isError: Bool
+  var isInternalError = false
   var text: String?
 }
 

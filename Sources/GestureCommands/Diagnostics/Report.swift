@@ -1,6 +1,6 @@
 internal import GestureCompiler
 
-/// Prints what was found in files, or throws the first that could not be read.
+/// Prints what was found in files, or throws the first that could not be read or shows a bug of ours.
 /// - Returns: the counts of errors and warnings.
 func report<Product>(
   _ files: [CompiledFile<Product>], and others: [ShownDiagnostic] = [],
@@ -9,7 +9,11 @@ func report<Product>(
   for file in files {
     if let problem = file.unreadable { throw .file(problem) }
   }
-  return report(files.flatMap { $0.diagnostics } + others, style: style, in: environment)
+  let counts = report(files.flatMap { $0.diagnostics } + others, style: style, in: environment)
+  for file in files where file.diagnostics.contains(where: { $0.isInternalError }) {
+    throw .bug("\(file.path): a declaration was lost")
+  }
+  return counts
 }
 
 /// Prints what was found, each thing once however many files import its place; for people the first of

@@ -12,14 +12,14 @@ extension Environment {
   package static var disk: Environment {
     var environment = Environment(
       read: { readFile($0) },
-      write: { writeFile($0, $1) },
+      writeFiles: { replaceFiles($0) },
       kind: { pathKind($0) },
       list: { listDirectory($0) },
       stamp: { fileStamp($0) },
       waitForChange: { Interruption.waits(milliseconds: 200) },
       readInput: { readSome(0).flatMap { $0.isEmpty ? nil : $0 } },
-      output: { writeOutput($0) },
-      error: { writeAll(2, Array($0.utf8)) },
+      output: { writeOutput(isatty(1) == 1 ? forTerminal($0) : $0) },
+      error: { writeAll(2, Array((isatty(2) == 1 ? forTerminal($0) : $0).utf8)) },
       isErrorTerminal: isatty(2) == 1,
       variable: { name in getenv(name).map { String(cString: $0) } },
       processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
@@ -61,14 +61,16 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
     return .failure(.init(path, "Is a directory"))
   }
   var bytes: [UInt8] = []
-  while true {
-    let rest = Int(status.st_size) - bytes.count
-    guard let more = readSome(descriptor, upTo: max(rest, 4096)) else {
+  while bytes.count <= Environment.mostBytes {
+    // A pipe or a device does not say how much there is.
+    let rest = min(Int(status.st_size) - bytes.count, Environment.mostBytes)
+    guard let more = readSome(descriptor, upTo: max(rest, 65536)) else {
       return .failure(problem(path))
     }
     if more.isEmpty { return .success(bytes) }
-    bytes = bytes.isEmpty ? more : bytes + more
+    if bytes.isEmpty { bytes = more } else { bytes += more }
   }
+  return .failure(.init(path, "File too large: more than \(Environment.mostBytes >> 20) MiB"))
 }
 
 /// What can be read now, nothing at the end; nil where that fails.
@@ -115,19 +117,25 @@ private func writeOutput(_ text: String) {
 
 /// Through a temporary file beside it and a rename, so that nobody ever sees half a file. What is there
 /// keeps its permissions, and a link goes on to lead to it.
-private func writeFile(_ path: String, _ bytes: [UInt8]) -> Environment.FileProblem? {
-  if let problem = makeDirectories(leadingTo: path) { return problem }
-  let path = linkTarget(path) ?? path
-  let temporary = "\(path).\(getpid()).tmp"
-  let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-  guard descriptor >= 0 else { return problem(path) }
-  var status = stat()
-  if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
-  let complete = writeAll(descriptor, bytes)
-  guard close(descriptor) == 0, complete, rename(temporary, path) == 0 else {
-    defer { unlink(temporary) }
-    return problem(path)
+///
+/// Of several, all are written before the first is renamed: who is killed leaves the old ones or, but for the moment
+/// of the renames, the new ones.
+private func replaceFiles(_ files: [Environment.File]) -> Environment.FileProblem? {
+  var written: [(temporary: String, path: String)] = []
+  defer { for file in written { unlink(file.temporary) } }
+  for file in files {
+    if let problem = makeDirectories(leadingTo: file.path) { return problem }
+    let path = linkTarget(file.path) ?? file.path
+    let temporary = "\(path).\(getpid()).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return problem(path) }
+    written.append((temporary, path))
+    var status = stat()
+    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+    let complete = writeAll(descriptor, file.bytes)
+    guard close(descriptor) == 0, complete else { return problem(path) }
   }
+  for file in written where rename(file.temporary, file.path) != 0 { return problem(file.path) }
   return nil
 }
 
@@ -154,7 +162,11 @@ private func makeDirectories(leadingTo path: String) -> Environment.FileProblem?
 private func pathKind(_ path: String) -> Environment.PathKind {
   var status = stat()
   guard stat(path, &status) == 0 else { return .missing }
-  return status.st_mode & S_IFMT == S_IFDIR ? .directory : .file
+  switch status.st_mode & S_IFMT {
+  case S_IFDIR: return .directory
+  case S_IFREG: return .file
+  default: return .special
+  }
 }
 
 private func fileStamp(_ path: String) -> Environment.FileStamp? {
@@ -171,7 +183,7 @@ private func fileStamp(_ path: String) -> Environment.FileStamp? {
   let (seconds, nanoseconds) = unsafeBitCast(changed, to: (Int, Int).self)
   return Environment.FileStamp(
     changed: Int64(seconds) * 1_000_000_000 + Int64(nanoseconds),
-    size: Int64(status.st_size), number: UInt64(status.st_ino))
+    size: Int64(status.st_size), number: UInt64(status.st_ino) ^ UInt64(status.st_dev) << 48)
 }
 
 private func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> {

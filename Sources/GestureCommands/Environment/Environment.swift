@@ -1,6 +1,24 @@
 /// What a command needs of the world, so that tests can run one without a process or a disk.
 package struct Environment: Sendable {
-  package enum PathKind: Sendable { case missing, file, directory }
+  package enum PathKind: Sendable {
+    case missing, file, directory
+    /// A pipe or a device: read where somebody names it, and not where a spec or a directory leads to it.
+    case special
+  }
+
+  /// Larger files are not read: an hour of one finger's trace is some 50 MiB.
+  static let mostBytes = 256 << 20
+
+  /// A file to be written.
+  package struct File: Sendable {
+    package var path: String
+    package var bytes: [UInt8]
+
+    package init(_ path: String, _ bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
 
   /// A file that could not be read or written, and why.
   package struct FileProblem: Error, Hashable, Sendable {
@@ -19,7 +37,7 @@ package struct Environment: Sendable {
     package var changed: Int64
     /// Bytes.
     package var size: Int64
-    /// A file that takes another one's place has another number.
+    /// A file that takes another one's place has another number, as have any two at a time.
     package var number: UInt64
 
     package init(changed: Int64, size: Int64, number: UInt64) {
@@ -31,7 +49,7 @@ package struct Environment: Sendable {
 
   package var read: @Sendable (String) -> Result<[UInt8], FileProblem>
   /// Writes all or nothing, and makes the directories that lead there.
-  package var write: @Sendable (String, [UInt8]) -> FileProblem?
+  package var writeFiles: @Sendable ([File]) -> FileProblem?
   package var kind: @Sendable (String) -> PathKind
   /// The names in a directory, in any order.
   package var list: @Sendable (String) -> Result<[String], FileProblem>
@@ -73,7 +91,7 @@ package struct Environment: Sendable {
 
   package init(
     read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,
-    write: @escaping @Sendable (String, [UInt8]) -> FileProblem?,
+    writeFiles: @escaping @Sendable ([File]) -> FileProblem?,
     kind: @escaping @Sendable (String) -> PathKind,
     list: @escaping @Sendable (String) -> Result<[String], FileProblem>,
     stamp: @escaping @Sendable (String) -> FileStamp?,
@@ -88,7 +106,7 @@ package struct Environment: Sendable {
     cacheDirectory: String? = nil
   ) {
     self.read = read
-    self.write = write
+    self.writeFiles = writeFiles
     self.kind = kind
     self.list = list
     self.stamp = stamp

@@ -13,27 +13,31 @@ struct Inputs {
     for path in paths.map(withoutDots) {
       switch environment.kind(path) {
       case .missing: throw .file(.init(path, "No such file or directory"))
-      case .file:
+      case .file, .special:
         files.insert(path)
         areWholeDirectories = false
       case .directory:
-        try Inputs.collect(path, suffix, in: environment, into: &files)
+        try Inputs.collect(path, suffix, in: environment, inside: [], into: &files)
       }
     }
     self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private static func collect(
-    _ directory: String, _ suffix: String, in environment: Environment,
+    _ directory: String, _ suffix: String, in environment: Environment, inside outer: Set<UInt64>,
     into files: inout Set<String>
   ) throws(Stop) {
+    // A link may lead back to a directory that it lies in.
+    let number = environment.stamp(directory)?.number
+    if let number, outer.contains(number) { return }
+    let outer = outer.union(number.map { [$0] } ?? [])
     // Hidden directories hold what tools keep, such as `.build`.
     for name in try environment.names(in: directory) where !name.hasPrefix(".") {
       let path = joined(directory, name)
-      if environment.kind(path) == .directory {
-        try collect(path, suffix, in: environment, into: &files)
-      } else if name.hasSuffix(suffix) {
-        files.insert(path)
+      switch environment.kind(path) {
+      case .directory: try collect(path, suffix, in: environment, inside: outer, into: &files)
+      case .file where name.hasSuffix(suffix): files.insert(path)
+      case .missing, .file, .special: break
       }
     }
   }
@@ -68,6 +72,14 @@ extension Environment {
     case .failure(let problem): throw .file(problem)
     }
   }
+
+  /// What a spec imports: a file, so that nothing waits for a pipe that a spec names.
+  func read(imported path: String) -> [UInt8]? {
+    guard kind(path) != .special, case .success(let bytes) = read(path) else { return nil }
+    return bytes
+  }
+
+  func write(_ path: String, _ bytes: [UInt8]) -> FileProblem? { writeFiles([File(path, bytes)]) }
 
   func contents(of path: String) throws(Stop) -> [UInt8] {
     switch read(path) {

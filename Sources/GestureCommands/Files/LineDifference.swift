@@ -10,9 +10,9 @@ func unifiedDifference(_ path: String, _ old: [UInt8], _ new: [UInt8]) -> String
 private func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var result: [ArraySlice<UInt8>] = []
   var start = 0
-  for (place, byte) in bytes.enumerated() where byte == 0x0A {
-    result.append(bytes[start...place])
-    start = place + 1
+  for (index, byte) in bytes.enumerated() where byte == 0x0A {
+    result.append(bytes[start...index])
+    start = index + 1
   }
   if start < bytes.count { result.append(bytes[start...]) }
   return result

@@ -35,9 +35,11 @@ struct Outputs {
 
   /// Writes those that are not there as they should be.
   func write(_ environment: Environment) throws(Stop) {
+    var stale: [Environment.File] = []
     for file in files where try state(of: file, environment) != nil {
-      if let problem = environment.write(file.path, file.bytes) { throw .file(problem) }
+      stale.append(Environment.File(file.path, file.bytes))
     }
+    if let problem = environment.writeFiles(stale) { throw .file(problem) }
   }
 
   /// Reports what a build would change, and the commands that would.

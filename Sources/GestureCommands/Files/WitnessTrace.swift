@@ -6,8 +6,8 @@ internal import GestureTesting
 extension [Diagnostic.Evidence.Item] {
   /// As `replay` takes it.
   var traceItems: [TraceItem] {
-    enumerated().map { place, item in
-      TraceItem(item.action.traceKind, at: item.time, line: place + 1)
+    enumerated().map { index, item in
+      TraceItem(item.action.traceKind, at: item.time, line: index + 1)
     }
   }
 

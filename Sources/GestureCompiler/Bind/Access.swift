@@ -5,7 +5,7 @@ struct Access: OptionSet {
   static let regions = Access(rawValue: 2)
   static let inputs = Access(rawValue: 4)
   static let variables = Access(rawValue: 8)
-  /// The `value`s and `let`s of a recognizer.
+  /// The `value`s and `let`s of a recognizer, the `let`s and functions of a gesture.
   static let values = Access(rawValue: 16)
   static let parts = Access(rawValue: 32)
   static let touches = Access(rawValue: 64)
@@ -13,5 +13,5 @@ struct Access: OptionSet {
   static let elapsed = Access(rawValue: 256)
 
   static let recognizer: Access = [.parameters, .regions, .variables, .values, .touches, .elapsed]
-  static let handler: Access = [.parameters, .regions, .inputs, .variables, .parts]
+  static let handler: Access = [.parameters, .regions, .inputs, .variables, .values, .parts]
 }

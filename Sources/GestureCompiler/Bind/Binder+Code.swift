@@ -74,19 +74,25 @@ extension Binder {
     case .set(let elements, _): for element in elements { bind(element) }
     case .parenthesized(let inner, _), .unary(_, let inner, _): bind(inner)
     case .call(let receiver, let name, let arguments, _):
-      var emitted: SymbolID?
+      // What the labels of its arguments belong to.
+      var called: SymbolID?
       if let receiver {
         bind(receiver)
         note(.member, name)
+      } else if let function = function(name) {
+        offer(.expression, at: name)
+        refer(name, to: function)
+        if case .symbol(let id) = function { called = id }
       } else if Builtin(rawValue: name.text) != nil {
         note(.function, name)
+        for label in arguments.compactMap({ $0.label }) { note(.option, label) }
       } else {
         offer(.expression, at: name)
         // An action with its arguments half written looks like a function.
-        emitted = emission(name)
-        if let emitted { refer(name, to: emitted) }
+        called = emission(name)
+        if let called { refer(name, to: called) }
       }
-      bindArguments(arguments, of: emitted)
+      bindArguments(arguments, of: called)
     case .pair(let left, let right, _), .binary(_, let left, let right, _):
       bind(left)
       bind(right)
@@ -94,6 +100,15 @@ extension Binder {
       bind(condition)
       bind(then)
       bind(otherwise)
+    }
+  }
+
+  /// What is called by a name, where a file or the gesture at hand declares it as a function.
+  private func function(_ name: Identifier) -> Meaning? {
+    switch visible(name) {
+    case .symbol(let id)? where symbol(id)?.kind == .function: .symbol(id)
+    case .ambiguous(let ids)? where ids.contains { symbol($0)?.kind == .function }: .ambiguous(ids)
+    default: nil
     }
   }
 

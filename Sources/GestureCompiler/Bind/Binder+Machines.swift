@@ -8,6 +8,20 @@ extension Binder {
     bind(syntax.value)
   }
 
+  /// Its value sees its parameters before all others.
+  mutating func bind(_ syntax: FunctionSyntax) {
+    bind(syntax.parameters)
+    bindType(syntax.result)
+    var parameters: [String: SymbolID] = [:]
+    for parameter in syntax.parameters where parameters[parameter.name.text] == nil {
+      guard let number = outline.number(at: parameter.name.span) else { continue }
+      parameters[parameter.name.text] = SymbolID(file: outline.file, index: number)
+    }
+    blocks.append(parameters)
+    bind(syntax.value)
+    blocks.removeLast()
+  }
+
   mutating func bind(_ syntax: EnumSyntax) {
     for item in syntax.cases { bind(item.fields) }
   }
@@ -111,9 +125,14 @@ extension Binder {
     }
     for input in members.inputs { declare(input.name) }
     bind(members.variables)
+    for syntax in members.lets { declare(syntax.name) }
+    for syntax in members.functions { declare(syntax.name) }
     var gates: [Expression] = []
     bind(syntax.body, &gates)
     declareParts(syntax)
+    access = []
+    for syntax in members.lets { bind(syntax) }
+    for syntax in members.functions { bind(syntax) }
     access = .touches
     for gate in gates { bind(gate) }
     access = []
@@ -148,6 +167,7 @@ extension Binder {
     access = .touch
     if let from = composed.from { bind(from) }
     if let condition = composed.condition { gates.append(condition) }
+    if let delay = composed.delay { bind(delay.time) }
   }
 
   private mutating func bindUse(_ name: Identifier) {
@@ -178,9 +198,9 @@ extension Binder {
   /// Of the field that it binds, where the event is known.
   private func boundType(_ name: Identifier, _ reference: HandlerSyntax.Reference) -> Identifier? {
     guard let event = event(reference.event.text, of: part(reference.path)),
-      let place = reference.bindings.firstIndex(where: { $0.span == name.span })
+      let index = reference.bindings.firstIndex(where: { $0.span == name.span })
     else { return nil }
     let fields = visibility.children(of: event, [.field])
-    return fields.indices.contains(place) ? visibility.symbol(fields[place])?.type : nil
+    return fields.indices.contains(index) ? visibility.symbol(fields[index])?.type : nil
   }
 }

@@ -10,7 +10,7 @@ extension Binder {
   func part(_ path: [Identifier]) -> PlacedBody? {
     guard let first = path.first else {
       return machine.flatMap { machine in
-        visibility.gesture(machine).map { ($0.body, machine.file) }
+        visibility.gesture(machine).map { ($0.whole, machine.file) }
       }
     }
     guard case .part(var part, _, var file)? = members[first.text] else { return nil }

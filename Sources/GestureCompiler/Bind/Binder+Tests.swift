@@ -24,7 +24,9 @@ extension Binder {
       bindHostName(path, isFrame: true)
       if let id { bind(id) }
       for value in rect { bind(value) }
-    case .expect(let expectation): bind(expectation)
+    case .expect(let expectation, let time):
+      bind(expectation)
+      if let time { bind(time) }
     }
     bindOptions(step.options)
   }
@@ -49,7 +51,9 @@ extension Binder {
     switch expectation {
     case .nothing: break
     case .none(let seen), .count(_, let seen): for item in seen { bind(item) }
-    case .condition(let condition): bind(condition)
+    case .condition(let condition, let tolerance):
+      bind(condition)
+      if let tolerance { bind(tolerance) }
     case .inOrder(let seen):
       if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path) {
         return bindShown(seen[0].path, .reference(isTest: true))

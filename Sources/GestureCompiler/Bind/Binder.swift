@@ -6,7 +6,7 @@ internal import GestureRuntime
 struct Binder {
   let visibility: Visibility
   let outline: Outline
-  /// Where a name begins of which it shall be reported what could stand there.
+  /// Where the name begins whose completions are asked for.
   let focus: Int32?
 
   var bindings = Bindings()
@@ -60,6 +60,7 @@ struct Binder {
     switch declaration {
     case .importFile: break
     case .constant(let syntax): bind(syntax)
+    case .function(let syntax): bind(syntax)
     case .enumeration(let syntax): bind(syntax)
     case .recognizer(let syntax): bind(syntax)
     case .gesture(let syntax): bind(syntax)
@@ -109,7 +110,8 @@ extension Binder {
   /// All that tests see of a gesture, of whatever file.
   mutating func enterTested(_ gesture: SymbolID, _ syntax: GestureSyntax) {
     machine = gesture
-    for child in visibility.children(of: gesture, [.parameter, .input, .region, .variable]) {
+    let kinds: Symbol.Kinds = [.parameter, .input, .region, .variable, .memberLet, .function]
+    for child in visibility.children(of: gesture, kinds) {
       guard let symbol = visibility.symbol(child), members[symbol.name] == nil else { continue }
       members[symbol.name] = .symbol(child)
     }

@@ -50,7 +50,7 @@ package struct Bindings: Sendable {
   mutating func bind(_ name: Identifier, to meaning: Meaning) {
     names.append(name.span.start)
     meanings[name.span] = meaning
-    if !builtins.isEmpty { builtins[name.span] = nil }
+    builtins[name.span] = nil
   }
 
   mutating func bind(_ name: Identifier, to kind: BuiltinUse.Kind) {

@@ -3,6 +3,7 @@ extension Outline {
     switch declaration {
     case .importFile: break
     case .constant(let syntax): add(.constant, syntax, "let", in: nil)
+    case .function(let syntax): add(syntax, in: nil)
     case .enumeration(let syntax): add(syntax, in: nil)
     case .recognizer(let syntax): add(syntax)
     case .gesture(let syntax): add(syntax)
@@ -23,7 +24,7 @@ extension Outline {
     addParameters(syntax.parameters, in: number)
     for event in syntax.events { add(.event, event, "event", in: number) }
     for value in syntax.values { add(.value, value, "value", in: number) }
-    for syntax in syntax.lets { add(.recognizerLet, syntax, "let", in: number) }
+    for syntax in syntax.lets { add(.memberLet, syntax, "let", in: number) }
     for variable in syntax.variables { add(variable, in: number) }
     for state in syntax.states {
       add(
@@ -66,6 +67,8 @@ extension Outline {
         .region, syntax.name, syntax.span, in: machine, .written(syntax.span), syntax.documentation)
     case .action(let syntax): add(.action, syntax, "action", in: machine)
     case .variable(let syntax): add(syntax, in: machine)
+    case .constant(let syntax): add(.memberLet, syntax, "let", in: machine)
+    case .function(let syntax): add(syntax, in: machine)
     case .handler, .latency, .property: break
     }
   }
@@ -86,6 +89,15 @@ extension Outline {
       kind, syntax.name, syntax.span, in: container,
       .value(word, syntax.name.text, type: syntax.type, syntax.value.extent),
       syntax.documentation, type: syntax.type)
+  }
+
+  private func add(_ syntax: FunctionSyntax, in container: Int?) {
+    let number = add(
+      .function, syntax.name, syntax.span, in: container,
+      .function(
+        syntax.name.text, syntax.parameters, result: syntax.result.text, syntax.value.extent),
+      syntax.documentation, type: syntax.result)
+    addFields(syntax.parameters, in: number)
   }
 
   private func add(_ syntax: VariableSyntax, in machine: Int) {

@@ -4,11 +4,11 @@
 package final class Outline: @unchecked Sendable {
   package let source: SourceFile
   package let tree: SyntaxTree
-  package internal(set) var symbols: [Symbol] = []
+  package private(set) var symbols: [Symbol] = []
   /// Of each symbol: what is declared in it.
-  package internal(set) var children: [[Int]] = []
+  package private(set) var children: [[Int]] = []
   /// Of those without a container.
-  package internal(set) var roots: [Int] = []
+  package private(set) var roots: [Int] = []
   /// The trees of recognizers and gestures by the number of their symbol.
   var recognizers: [Int: RecognizerSyntax] = [:]
   var gestures: [Int: GestureSyntax] = [:]
@@ -72,7 +72,7 @@ package final class Outline: @unchecked Sendable {
       kind: kind, name: name.text, span: name.span, extent: extent, container: container,
       documentation: documentation, parts: parts, source: source, type: type)
     if let container {
-      // Counted on from the one before it: of 66,000 variables nobody counts all for each.
+      // From the last one of its kind on: to count all for each takes seconds where they are thousands.
       let before = children[container].last { symbols[$0].kind == kind }
       symbol.number = before.map { symbols[$0].number + 1 } ?? 0
     }
@@ -88,7 +88,9 @@ package final class Outline: @unchecked Sendable {
     let symbol = symbols[number]
     switch symbol.kind {
     case .enumeration where types[symbol.name] == nil: types[symbol.name] = number
-    case .constant where constants[symbol.name] == nil: constants[symbol.name] = number
+    case .constant where constants[symbol.name] == nil,
+      .function where constants[symbol.name] == nil:
+      constants[symbol.name] = number
     case .gesture where machines[symbol.name] == nil: machines[symbol.name] = number
     case .recognizer where machines[symbol.name].map({ symbols[$0].kind }) != .recognizer:
       machines[symbol.name] = number

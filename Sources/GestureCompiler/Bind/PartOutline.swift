@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 /// A part of a gesture, under the name that handlers and tests call it by.
 struct PartOutline: Sendable {
   var name: String
@@ -18,16 +20,17 @@ struct PartNames {
   var ambiguous: [String: Span] = [:]
 
   init(_ gesture: GestureSyntax) {
-    var nodes: [(label: Identifier?, body: ComposedSyntax)] = []
+    var nodes: [Node?] = []
     Self.add(nil, gesture.body, &nodes)
     var taken = Set(
       gesture.parameters.map { $0.name.text } + gesture.members.compactMap { $0.valueName?.text })
     var counts: [String: Int] = [:]
-    for (label, body) in nodes {
+    for (label, body) in nodes.compactMap({ $0 }) {
       if let label { taken.insert(label.text) }
       if label == nil, case .use(let name, _, _) = body.kind { counts[name.text, default: 0] += 1 }
     }
-    for (node, (label, body)) in nodes.enumerated() {
+    for (node, written) in nodes.enumerated() {
+      guard let (label, body) = written else { continue }
       if let label {
         parts.append(
           PartOutline(
@@ -46,19 +49,31 @@ struct PartNames {
     }
   }
 
-  private static func add(
-    _ label: Identifier?, _ body: ComposedSyntax,
-    _ nodes: inout [(label: Identifier?, body: ComposedSyntax)]
-  ) {
+  private typealias Node = (label: Identifier?, body: ComposedSyntax)
+
+  /// A delay is a node of its own that nothing names.
+  private static func add(_ label: Identifier?, _ body: ComposedSyntax, _ nodes: inout [Node?]) {
     if case .composition(_, let parts, _) = body.kind {
       for part in parts { add(part.label, part.body, &nodes) }
     }
     nodes.append((label, body))
+    if body.delay != nil { nodes.append(nil) }
   }
 }
 
 extension GestureSyntax {
   var parts: [PartOutline] { PartNames(self).parts }
+
+  /// What it is composed of, where nothing names the part: with a delay no longer just that part.
+  var whole: ComposedSyntax {
+    guard let delay = body.delay else { return body }
+    var (inner, outer) = (body, body)
+    inner.delay = nil
+    outer.delay = nil
+    outer.kind = .composition(
+      .delay, parts: [PartSyntax(label: nil, body: inner)], within: delay.time)
+    return outer
+  }
 }
 
 extension MemberSyntax {
@@ -68,6 +83,8 @@ extension MemberSyntax {
     case .input(let syntax): syntax.name
     case .region(let syntax): syntax.name
     case .variable(let syntax): syntax.name
+    case .constant(let syntax): syntax.name
+    case .function(let syntax): syntax.name
     case .enumeration, .action, .handler, .latency, .property: nil
     }
   }

@@ -10,6 +10,8 @@ enum SignatureParts: Sendable {
   case machine(String, String, [ParameterSyntax], body: Span?)
   /// `event moved(by: vector)`
   case reported(String, String, [Field])
+  /// `func half(of: distance) -> distance = of / 2`
+  case function(String, [Field], result: String, Span)
   /// `Mode.dragging(from: point)`
   case enumCase(String, String, [Field])
   /// `by: vector`, or a name alone
@@ -28,6 +30,8 @@ enum SignatureParts: Sendable {
       return "\(word) \(name)" + (parameters.isEmpty ? "" : "(\(list))")
         + (body.isEmpty ? "" : " = \(body)")
     case .reported(let word, let name, let fields): return "\(word) \(name)(\(listed(fields)))"
+    case .function(let name, let fields, let result, let value):
+      return "func \(name)(\(listed(fields))) -> \(result) = \(source.line(value))"
     case .enumCase(let owner, let name, let fields):
       return "\(owner).\(name)" + (fields.isEmpty ? "" : "(\(listed(fields)))")
     case .typed(let name, let type): return name + (type.map { ": \($0)" } ?? "")

@@ -1,8 +1,8 @@
 /// Something with a name that a file declares.
 package struct Symbol: Sendable {
   package enum Kind: UInt32, Sendable, CaseIterable {
-    case constant, enumeration, enumCase, field, recognizer, gesture, parameter
-    case input, region, action, event, variable, value, recognizerLet, state, part
+    case constant, function, enumeration, enumCase, field, recognizer, gesture, parameter
+    case input, region, action, event, variable, value, memberLet, state, part
     /// A `let` of a block, and what a handler or rule binds.
     case local, binding
     /// Its name is its title.
@@ -86,7 +86,7 @@ package struct BuiltinUse: Sendable {
     case touchesReadout, touchReadout
     /// Of a value: `x`, `dy`, `center`, `contains`, `zero`; of the language's enums: `left`.
     case member
-    /// After `with` in tests.
+    /// After `with` in tests; a label of one of the language's functions.
     case option
   }
   package var kind: Kind

@@ -9,7 +9,7 @@ enum Namespace: CaseIterable {
   func holds(_ kind: Symbol.Kind) -> Bool {
     switch self {
     case .types: kind == .enumeration
-    case .constants: kind == .constant
+    case .constants: kind == .constant || kind == .function
     case .machines: kind == .recognizer || kind == .gesture
     }
   }

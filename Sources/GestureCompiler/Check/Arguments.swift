@@ -11,15 +11,15 @@ extension Checker {
     -> [CheckedExpression]?
   {
     let before = errorCount
-    guard let places = match(arguments, fields.map { $0.name }, callee) else { return nil }
+    guard let indices = match(arguments, fields.map { $0.name }, callee) else { return nil }
     var bound: [CheckedExpression] = []
-    for (field, place) in zip(fields, places) {
-      guard let place else {
+    for (field, index) in zip(fields, indices) {
+      guard let index else {
         report(.missingArgument(field.name, of: callee.name), at: callee.span)
         continue
       }
       let expected = Expected(field.type, "`\(field.name)` of `\(callee.name)`", at: nil)
-      if let value = check(arguments[place].value, expected) { bound.append(value) }
+      if let value = check(arguments[index].value, expected) { bound.append(value) }
     }
     guard errorCount == before, bound.count == fields.count else { return nil }
     return bound
@@ -29,26 +29,26 @@ extension Checker {
   mutating func match(_ arguments: [ArgumentSyntax], _ names: [String], _ callee: Callee) -> [Int?]?
   {
     let before = errorCount
-    var places: [Int?] = Array(repeating: nil, count: names.count)
+    var indices: [Int?] = Array(repeating: nil, count: names.count)
     for (number, argument) in arguments.enumerated() {
       guard let label = argument.label else {
         reportUnlabelled(argument, number < names.count ? names[number] : nil, callee)
         continue
       }
-      guard let place = names.firstIndex(of: label.text) else {
+      guard let index = names.firstIndex(of: label.text) else {
         suggest(
           { .unknownLabel(label.text, of: callee.name, names: names, nearest: $0) }, for: label,
           among: names, meant: longer(label.text, names))
         continue
       }
-      if let other = places[place] {
+      if let other = indices[index] {
         let note = arguments[other].label.map { Diagnostic.Label("the first is here", at: $0.span) }
         report(
           .repeatedArgument(label.text), at: label.span, labels: note.map { [$0] } ?? [])
       }
-      places[place] = number
+      indices[index] = number
     }
-    return errorCount == before ? places : nil
+    return errorCount == before ? indices : nil
   }
 
   /// The one name that ends in `word`: `minimumDuration` for `duration`.

@@ -112,7 +112,9 @@ extension Checker {
   private mutating func resolveTarget(_ path: [Identifier]) -> AssignmentTarget? {
     let root = path[0]
     guard let entity = entity(root) else {
-      _ = inferPath(.name(root))
+      if inferPath(.name(root)) != nil {
+        report(.assignment(root.text, "a constant", isPath: path.count > 1), at: root.span)
+      }
       return nil
     }
     if case .broken = entity.kind { return nil }

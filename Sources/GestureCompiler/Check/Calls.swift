@@ -1,10 +1,11 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// A function of the language.
+  /// A function of the language, or one that is declared.
   mutating func inferCall(
     _ name: Identifier, _ arguments: [ArgumentSyntax], _ span: Span, _ hint: Type?
   ) -> CheckedExpression? {
+    if isDeclaredFunction(name) { return inferDeclared(name, arguments, span) }
     guard let builtin = Builtin(rawValue: name.text) else {
       if scope.emissions.contains(name.text) {
         report(.actionAsValue(name.text), at: name.span)
@@ -12,7 +13,7 @@ extension Checker {
       }
       suggest(
         { .unknownFunction(name.text, nearest: $0) }, for: name,
-        among: Builtin.allCases.map { $0.rawValue })
+        among: Builtin.allCases.map { $0.rawValue } + declaredFunctions)
       return nil
     }
     guard checkShape(builtin, name, arguments) else { return nil }
@@ -38,7 +39,16 @@ extension Checker {
     let isLabelled = builtin.spec.isLabelled
     var isRight = true
     for (number, argument) in arguments.enumerated() {
-      guard let label = argument.label else { continue }
+      let needed = builtin.label(ofArgument: number, of: arguments.count)
+      if argument.label?.text == needed { continue }
+      guard let label = argument.label else {
+        let value = argument.value.extent
+        let fixIt = replacement("\(needed ?? ""): \(text(value))", at: value)
+        report(
+          .unlabelledArgument(of: builtin.rawValue, label: needed), at: value, fixIts: [fixIt])
+        isRight = false
+        continue
+      }
       if isLabelled, builtin.parameters[number] == label.text { continue }
       report(.unexpectedLabel(label.text, usage: builtin.usage), at: label.span)
       isRight = false
@@ -77,6 +87,12 @@ extension Checker {
     switch builtin.spec.operands {
     case .alike:
       return inferQuantities(builtin, values, span, hint).map { ($0, [$1]) }
+    case .stepped where values.count > 1:
+      return inferQuantities(builtin, values, span, hint).map { ($0, [$1, $1]) }
+    case .stepped:
+      let types = [Type.quantity(.none)]
+      return inferTyped(builtin, values, types).map { ($0, types) }
+    case .between: return inferBetween(builtin, values, hint)
     case .types(let types):
       return inferTyped(builtin, values, types).map { ($0, types) }
     case .vectors:
@@ -97,12 +113,26 @@ extension Checker {
     return (checked, type)
   }
 
+  /// Two of one type that has a way from one to the other, and how much of that.
+  private mutating func inferBetween(
+    _ builtin: Builtin, _ values: [Expression], _ hint: Type?
+  ) -> ([CheckedExpression], [Type])? {
+    let ends = inferAlike(Array(values.prefix(2)), hint)
+    let amount = Expected(.quantity(.none), "`t` of `\(builtin.rawValue)`", at: nil)
+    guard let amount = check(values[2], amount), let (checked, type) = ends else { return nil }
+    guard type.isPair || type.quantityDimension != nil else {
+      report(.noWayBetween(program.text(type)), at: values[0].extent)
+      return nil
+    }
+    return (checked + [amount], [type])
+  }
+
   private mutating func inferTyped(_ builtin: Builtin, _ values: [Expression], _ types: [Type])
     -> [CheckedExpression]?
   {
-    let checked = values.indices.map { place in
-      let what = "`\(builtin.parameters[place])` of `\(builtin.rawValue)`"
-      return check(values[place], Expected(types[place], what, at: nil))
+    let checked = values.indices.map { index in
+      let what = "`\(builtin.parameters[index])` of `\(builtin.rawValue)`"
+      return check(values[index], Expected(types[index], what, at: nil))
     }
     let arguments = checked.compactMap { $0 }
     return arguments.count == values.count ? arguments : nil

@@ -27,7 +27,14 @@ package struct CheckedExpression: Sendable {
     /// Of the enclosing recognizer, or of the gesture that `through` leads to.
     case variable(Int, through: NodePath)
     case input(Int, through: NodePath)
-    case recognizerLet(Int)
+    /// Of the enclosing recognizer or gesture.
+    case memberLet(Int)
+    /// A parameter of the enclosing function.
+    case functionParameter(Int)
+    /// A function of a file with its arguments.
+    case function(Int, [CheckedExpression])
+    /// A function of the enclosing gesture.
+    case memberFunction(Int, [CheckedExpression])
     case value(Int)
     /// An argument of the handled event, or the id of a crossing.
     case binding(Int)

@@ -7,6 +7,8 @@ package struct CheckedProgram: Sendable {
   /// The language's own enums first, in the order of `EnumID`.
   package var enums: [CheckedEnum]
   package var constants: [CheckedConstant]
+  /// Those of files.
+  package var functions: [CheckedFunction] = []
   package var recognizers: [CheckedRecognizer]
   package var gestures: [CheckedGesture]
   package var tests: [CheckedTest]
@@ -34,9 +36,18 @@ package struct CheckedField: Sendable {
   package var type: Type
 }
 
-/// A top-level `let`, or the `let` or `value` of a recognizer.
+/// A top-level `let`, the `let` of a gesture, or the `let` or `value` of a recognizer.
 package struct CheckedConstant: Sendable {
   package var name: String
+  package var type: Type
+  package var value: CheckedExpression
+  package var documentation: Documentation
+}
+
+/// A `func` of a file or of a gesture.
+package struct CheckedFunction: Sendable {
+  package var name: String
+  package var parameters: [CheckedField]
   package var type: Type
   package var value: CheckedExpression
   package var documentation: Documentation
@@ -200,6 +211,9 @@ package struct CheckedGesture: Sendable {
   package var actions: [CheckedSignature]
   package var variables: [CheckedVariable]
   package var handlers: [Handler]
+  /// Private: read where they are used.
+  package var lets: [CheckedConstant] = []
+  package var functions: [CheckedFunction] = []
   package var latencies: [Latency]
   package var properties: [Property]
   package var localCount: Int

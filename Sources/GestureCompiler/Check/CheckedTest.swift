@@ -11,16 +11,17 @@ package struct CheckedTest: Sendable {
     case condition(CheckedExpression)
   }
   package enum Kind: Sendable {
-    /// Any but moves, with the place or the way, in points, where the step has one. Finger 1 where none was
-    /// written.
-    case event(PointerEvent.Phase, finger: Int, x: Double, y: Double)
+    /// Any but moves, with the place or the way (from zero to there), in points, where the step has one. Finger 1
+    /// where none was written.
+    case event(PointerEvent.Phase, finger: Int, place: Point?)
     /// In nanoseconds.
     case move([Move], over: Double?)
     case wait(Double)
     /// An input by its dotted name, with registers as a machine holds them.
     case set(String, [Double])
     case frame(String, id: Int, x: Double, y: Double, width: Double, height: Double)
-    case expect(Expectation)
+    /// `within` nanoseconds; nil is at once.
+    case expect(Expectation, within: Double?)
   }
   package struct Move: Sendable {
     package var finger: Int

@@ -16,9 +16,16 @@ package struct Checker: Sendable {
   var declared: [Span: Declared] = [:]
   /// Where the enums of the program are declared; nothing of the language's own.
   var enumSymbols: [Int: SymbolID] = [:]
-  /// The program's constants that have no value ahead of time, as of `sin`, by number: how many of
-  /// them depend on each other in a row, up to each.
-  var unknownConstants: [Int: Int] = [:]
+  /// How many declarations that stay what they are written as depend on each other in a row, up to each.
+  struct Heights: Sendable {
+    /// The program's constants that have no value ahead of time, as of `sin`, by number.
+    var constants: [Int: Int] = [:]
+    /// The program's functions, by number.
+    var functions: [Int: Int] = [:]
+  }
+  var heights = Heights()
+  /// The program's functions that read a constant without a value ahead of time.
+  var unknownFunctions: Set<Int> = []
   /// Of each gesture of the program.
   var sizes: [GestureSize] = []
 
@@ -72,6 +79,7 @@ package struct Checker: Sendable {
     var result = CheckedFile(start: program)
     checkDeclarations(tree.declarations)
     result.finish(program)
+    if !diagnostics.hasErrors { reportLost(tree, result) }
     return (result, BoundFile(outline: outline, visibility: visibility, bindings: bindings))
   }
 }
@@ -80,6 +88,7 @@ package struct Checker: Sendable {
 package struct CheckedFile: Sendable {
   package private(set) var enums: Range<Int>
   package private(set) var constants: Range<Int>
+  package private(set) var functions: Range<Int>
   package private(set) var recognizers: Range<Int>
   package private(set) var gestures: Range<Int>
   package private(set) var tests: Range<Int>
@@ -87,6 +96,7 @@ package struct CheckedFile: Sendable {
   init(start program: CheckedProgram) {
     enums = program.enums.count..<program.enums.count
     constants = program.constants.count..<program.constants.count
+    functions = program.functions.count..<program.functions.count
     recognizers = program.recognizers.count..<program.recognizers.count
     gestures = program.gestures.count..<program.gestures.count
     tests = program.tests.count..<program.tests.count
@@ -95,6 +105,7 @@ package struct CheckedFile: Sendable {
   mutating func finish(_ program: CheckedProgram) {
     enums = enums.lowerBound..<program.enums.count
     constants = constants.lowerBound..<program.constants.count
+    functions = functions.lowerBound..<program.functions.count
     recognizers = recognizers.lowerBound..<program.recognizers.count
     gestures = gestures.lowerBound..<program.gestures.count
     tests = tests.lowerBound..<program.tests.count

@@ -17,7 +17,7 @@ extension Checker {
     _ constants: inout ConstantEvaluator?
   ) -> [Double]? {
     if case .number(let number) = expression.kind { return [number] }
-    guard !expression.type.isRegion, expression.height(unknownConstants) == 0 else { return nil }
+    guard !expression.type.isRegion, !expression.readsUnknown(self) else { return nil }
     let evaluate = constants ?? makeEvaluator(program)
     constants = evaluate
     return evaluate(expression, parameters)
@@ -74,22 +74,37 @@ extension Checker {
 }
 
 extension CheckedExpression {
-  /// The greatest height of the top-level constants that it reads, 0 for those that have none.
-  func height(_ heights: [Int: Int]) -> Int {
-    if heights.isEmpty { return 0 }
-    if case .constant(let number) = kind { return heights[number] ?? 0 }
-    return children.reduce(0) { max($0, $1.height(heights)) }
+  /// Whether it reads a constant that has no value ahead of time.
+  func readsUnknown(_ checker: Checker) -> Bool {
+    if checker.heights.constants.isEmpty { return false }
+    switch kind {
+    case .constant(let number): return checker.heights.constants[number] != nil
+    case .function(let number, _) where checker.unknownFunctions.contains(number): return true
+    default: return children.contains { $0.readsUnknown(checker) }
+    }
+  }
+
+  /// The greatest height of the functions and top-level constants that it reads, 0 where there is none.
+  func height(_ heights: Checker.Heights) -> Int {
+    if heights.constants.isEmpty, heights.functions.isEmpty { return 0 }
+    var height = 0
+    if case .constant(let number) = kind { height = heights.constants[number] ?? 0 }
+    if case .function(let number, _) = kind { height = heights.functions[number] ?? 0 }
+    return children.reduce(height) { max($0, $1.height(heights)) }
   }
 
   /// Its operands.
   var children: [CheckedExpression] {
     switch kind {
-    case .enumCase(_, let all), .set(let all), .call(_, let all): all
+    case .enumCase(_, let all), .set(let all), .call(_, let all), .function(_, let all),
+      .memberFunction(_, let all):
+      all
     case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b): [a, b]
     case .conditional(let a, let b, let c): [a, b, c]
     case .component(let a, _), .negate(let a), .not(let a), .regionContains(_, let a): [a]
-    case .number, .bool, .constant, .parameter, .variable, .input, .recognizerLet, .value,
-      .binding, .local, .elapsed, .touches, .touch, .partValue, .partTouches, .region,
+    case .number, .bool, .constant, .parameter, .variable, .input, .memberLet, .value,
+      .functionParameter, .binding, .local, .elapsed, .touches, .touch, .partValue, .partTouches,
+      .region,
       .regionCenter, .regionWidth, .regionHeight:
       []
     }

@@ -5,6 +5,7 @@ extension Checker {
   mutating func checkDeclarations(_ declarations: [Declaration]) {
     var enums: [EnumSyntax] = []
     var constants: [ConstantSyntax] = []
+    var functions: [FunctionSyntax] = []
     var recognizers: [RecognizerSyntax] = []
     var gestures: [GestureSyntax] = []
     var tests: [TestSyntax] = []
@@ -13,6 +14,7 @@ extension Checker {
       case .importFile: break
       case .enumeration(let syntax): enums.append(syntax)
       case .constant(let syntax): constants.append(syntax)
+      case .function(let syntax): functions.append(syntax)
       case .recognizer(let syntax): recognizers.append(syntax)
       case .gesture(let syntax): gestures.append(syntax)
       case .test(let syntax): tests.append(syntax)
@@ -20,10 +22,24 @@ extension Checker {
     }
     declareMachines(recognizers, gestures)
     checkEnums(enums)
-    checkConstants(constants)
+    checkConstants(constants, functions)
     for recognizer in recognizers { checkRecognizer(recognizer) }
     checkGestures(gestures)
     for test in tests { checkTest(test) }
+  }
+
+  /// A file without errors declares all that is written in it: anything else would leave an app without a
+  /// gesture, and nobody told.
+  mutating func reportLost(_ tree: SyntaxTree, _ file: CheckedFile) {
+    for name in tree.declarations.compactMap({ $0.name }) {
+      if case .broken = declared[name.span] ?? .broken {
+        report(.lostDeclaration(name.text), at: name.span)
+      }
+    }
+    let checked = Set(program.tests[file.tests].map { $0.span })
+    for case .test(let test) in tree.declarations where !checked.contains(test.span) {
+      report(.lostDeclaration(test.title), at: test.titleSpan)
+    }
   }
 
   /// Until they are checked, they are broken: nothing reads them before.
@@ -72,27 +88,49 @@ extension Checker {
 
   // MARK: - Constants
 
-  private mutating func checkConstants(_ constants: [ConstantSyntax]) {
+  /// Constants and functions may read each other in any order, so long as there is no cycle.
+  private mutating func checkConstants(
+    _ constants: [ConstantSyntax], _ functions: [FunctionSyntax]
+  ) {
+    let names = constants.map { $0.name } + functions.map { $0.name }
     var numbers: [Span: Int] = [:]
-    for (number, constant) in constants.enumerated() where declare(constant.name, in: .constants) {
-      numbers[constant.name.span] = number
+    for (number, name) in names.enumerated() where declare(name, in: .constants) {
+      numbers[name.span] = number
     }
-    let order = orderOfUse(constants.map { $0.value }, numbers)
-    reportCycles(order.cycles, names: constants.map { $0.name })
+    let order = orderOfUse(constants.map { $0.value } + functions.map { $0.value }, numbers)
+    reportCycles(order.cycles, names: names)
     let broken = Set(order.cycles.flatMap { $0 })
     for number in order.order where !broken.contains(number) {
-      scope = Scope(.constant)
-      guard var checked = checkConstant(constants[number]) else { continue }
-      checked.value = folded(checked.value)
-      let name = constants[number].name
-      if constantValue(checked.value) == nil {
-        let height = 1 + checked.value.height(unknownConstants)
-        guard checkHeight(height, name) else { continue }
-        unknownConstants[program.constants.count] = height
+      if number < constants.count {
+        checkFileConstant(constants[number])
+      } else {
+        checkFileFunction(functions[number - constants.count])
       }
-      define(name, as: .constant(program.constants.count), in: .constants)
-      program.constants.append(checked)
     }
+  }
+
+  private mutating func checkFileConstant(_ syntax: ConstantSyntax) {
+    scope = Scope(.constant)
+    guard var checked = checkConstant(syntax) else { return }
+    checked.value = folded(checked.value)
+    if constantValue(checked.value) == nil {
+      let height = 1 + checked.value.height(heights)
+      guard checkHeight(height, syntax.name) else { return }
+      heights.constants[program.constants.count] = height
+    }
+    define(syntax.name, as: .constant(program.constants.count), in: .constants)
+    program.constants.append(checked)
+  }
+
+  private mutating func checkFileFunction(_ syntax: FunctionSyntax) {
+    scope = Scope(.function)
+    guard let checked = checkFunction(syntax) else { return }
+    let height = 1 + checked.value.height(heights)
+    guard checkHeight(height, syntax.name) else { return }
+    heights.functions[program.functions.count] = height
+    if checked.value.readsUnknown(self) { unknownFunctions.insert(program.functions.count) }
+    define(syntax.name, as: .function(program.functions.count), in: .constants)
+    program.functions.append(checked)
   }
 
   /// Later phases go down such a chain, so it must fit any stack. Said of the first one too many.

@@ -25,6 +25,7 @@ extension Checker {
       switch composition.course {
       case .inTurn: return children.last.map(ends) ?? false
       case .together: return false
+      case .again: return true
       case .choice: return children.allSatisfy(ends)
       }
     }

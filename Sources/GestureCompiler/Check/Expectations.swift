@@ -8,19 +8,56 @@ extension Checker {
     case .nothing: return .nothing
     case .none(let seen): return checkAll(seen, gesture).map { .none($0) }
     case .count(let count, let seen): return checkAll(seen, gesture).map { .count(count, $0) }
-    case .condition(let condition): return checkCondition(condition)
+    case .condition(let condition, let tolerance):
+      return checkCondition(condition, tolerance).map { .condition($0) }
     case .inOrder(let seen):
       if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path),
         isValue(seen[0].path)
       {
-        return checkCondition(Expression(path: seen[0].path))
+        return checkCondition(Expression(path: seen[0].path), nil).map { .condition($0) }
       }
       return checkAll(seen, gesture).map { .inOrder($0) }
     }
   }
 
-  private mutating func checkCondition(_ condition: Expression) -> CheckedTest.Expectation? {
-    check(condition, .condition("what is expected")).map { .condition($0) }
+  private mutating func checkCondition(
+    _ condition: Expression, _ tolerance: Expression?
+  ) -> CheckedExpression? {
+    let expected = Expected.condition("what is expected")
+    guard let tolerance else { return check(condition, expected) }
+    guard case .binary(.equal, let left, _, _) = condition.unwrapped else {
+      report(.toleranceOfCondition, at: tolerance.extent)
+      return nil
+    }
+    guard let checked = check(condition, expected),
+      case .binary(_, let a, let b) = checked.kind
+    else { return nil }
+    guard let type = toleranceType(a.type, written: left.extent) else { return nil }
+    let limit = Expected(type, "the tolerance", at: nil)
+    let isOfPoints = type == .quantity(.length) || type == .quantity(.speed)
+    let near = isOfPoints ? checkPairElement(tolerance, limit) : check(tolerance, limit)
+    return near.map { self.near(a, b, $0, checked.span) }
+  }
+
+  /// As for arguments: each coordinate is equal, or nearer than the tolerance.
+  private func near(
+    _ a: CheckedExpression, _ b: CheckedExpression, _ tolerance: CheckedExpression, _ span: Span
+  ) -> CheckedExpression {
+    if a.type.isPair {
+      let type = Type.quantity(tolerance.type.dimension)
+      let sides = [Component.x, .y].map { side in
+        near(
+          CheckedExpression(.component(a, side), type, span),
+          CheckedExpression(.component(b, side), type, span), tolerance, span)
+      }
+      return CheckedExpression(.binary(.and, sides[0], sides[1]), .bool, span)
+    }
+    let type = a.type == .count ? b.type : a.type
+    let way = CheckedExpression(.binary(.subtract, a, b), type, span)
+    let size = CheckedExpression(.call(.abs, [way]), type, span)
+    let isNear = CheckedExpression(.binary(.lessOrEqual, size, tolerance), .bool, span)
+    let isSame = CheckedExpression(.binary(.equal, a, b), .bool, span)
+    return CheckedExpression(.binary(.or, isSame, isNear), .bool, span)
   }
 
   private mutating func checkAll(_ seen: [StepSyntax.Seen], _ gesture: CheckedGesture)
@@ -137,7 +174,7 @@ extension Checker {
       return nil
     }
     let what = "`\(field.name)` of `\(event)`"
-    let value = constant(argument.value, Expected(field.type, what, at: nil))
+    let value = argumentValue(argument.value, Expected(field.type, what, at: nil))
     var tolerance: Double?
     if let written = argument.tolerance {
       guard let checked = checkTolerance(written, field) else { return nil }
@@ -148,20 +185,28 @@ extension Checker {
   }
 
   private mutating func checkTolerance(_ written: Expression, _ field: CheckedField) -> Double? {
-    let type: Type
-    switch field.type {
-    case .count: type = .quantity(.none)
-    case .quantity: type = field.type
-    case .point: type = .quantity(.length)
-    case .vector(let dimension): type = .quantity(dimension)
+    guard let type = toleranceType(field.type, written: written.extent) else { return nil }
+    return argumentValue(written, Expected(type, "the tolerance", at: nil))?.first
+  }
+
+  /// Bare numbers are points, or points per second.
+  private mutating func argumentValue(_ written: Expression, _ expected: Expected) -> [Double]? {
+    guard expected.type == .quantity(.length) || expected.type == .quantity(.speed) else {
+      return constant(written, expected)
+    }
+    return checkPairElement(written, expected).flatMap { known($0, written.extent) }
+  }
+
+  /// Of what a tolerance of such values is.
+  private mutating func toleranceType(_ type: Type, written: Span) -> Type? {
+    switch type {
+    case .count: return .quantity(.none)
+    case .quantity: return type
+    case .point: return .quantity(.length)
+    case .vector(let dimension): return .quantity(dimension)
     default:
-      report(.noTolerance(program.text(field.type)), at: written.extent)
+      report(.noTolerance(program.text(type)), at: written)
       return nil
     }
-    let isPair = type != field.type && field.type != .count
-    let expected = Expected(type, "the tolerance", at: nil)
-    guard isPair else { return constant(written, expected)?.first }
-    let checked = checkPairElement(written, expected)
-    return checked.flatMap { known($0, written.extent)?.first }
   }
 }

@@ -28,11 +28,13 @@ extension Checker {
     let regions = checkRegions(members.regions)
     let inputs = checkInputs(members.inputs)
     let variables = checkVariables(members.variables)
+    declareReadings(members)
     var parts = PartBuilder()
     _ = buildNode(syntax.body, label: nil, &parts)
     nameParts(of: syntax)
     let actions = checkSignatures(members.actions, isEvents: false)
     checkNestedActions(parts, actions)
+    let lets = checkReadings(members)
     checkGates(&parts)
     checkSize(parts.size, syntax.name)
     let handlers = members.handlers.compactMap { checkHandler($0, actions) }
@@ -46,6 +48,7 @@ extension Checker {
       regions: regions, actions: actions.all, variables: variables, handlers: handlers,
       latencies: latencies, properties: [], localCount: scope.localCount,
       isDiscrete: root.isDiscrete, span: syntax.span)
+    (gesture.lets, gesture.functions) = (lets, scope.functions.compactMap { $0 })
     gesture.properties = checkProperties(members.properties, of: gesture)
     guard errorCount == before else { return }
     add(gesture, named: syntax.name, parts.size)

@@ -109,7 +109,10 @@ extension Checker {
     // is in that has both names.
     var wholes = ""
     for name in path.dropFirst() {
-      guard let (number, inner, isWhole) = innerPart(name, of: current) else { return nil }
+      let before = place.count == 1 ? first.span : nil
+      guard let (number, inner, isWhole) = innerPart(name, of: current, after: before) else {
+        return nil
+      }
       place.append(number)
       current = inner
       wholes += ".\(name.text)"
@@ -154,11 +157,18 @@ extension Checker {
     scope.members.values.filter { if case .part = $0.kind { true } else { false } }.map { $0.name }
   }
 
-  private mutating func innerPart(_ name: Identifier, of node: CheckedNode) -> (
-    number: Int, node: CheckedNode, isWhole: Bool
-  )? {
+  /// - Parameter first: the only name before it, if there is one: of an operator its parts are named alone.
+  private mutating func innerPart(
+    _ name: Identifier, of node: CheckedNode, after first: Span?
+  ) -> (number: Int, node: CheckedNode, isWhole: Bool)? {
     guard case .gesture(let number, _) = node.kind else {
-      report(.noInnerParts(name.text), at: name.span)
+      let isMeant = first != nil && partNames.contains(name.text)
+      let fixIts = first.map {
+        [replacement(name.text, at: $0.through(name.span), .maybeIncorrect)]
+      }
+      report(
+        .noInnerParts(name.text, isOfOperator: isMeant), at: name.span,
+        fixIts: isMeant ? fixIts ?? [] : [])
       return nil
     }
     let nodes = program.gestures[number].nodes

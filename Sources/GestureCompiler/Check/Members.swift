@@ -8,6 +8,8 @@ extension Checker {
     refuseReserved(name)
     if let other = bindings.taken[name.span] {
       reportDuplicate(name, other)
+      // Which of the two is meant elsewhere, nobody knows.
+      scope.members[other]?.kind = .broken
       return false
     }
     scope.members[name.span] = Entity(name: name.text, kind: kind, type: type, span: name.span)
@@ -120,7 +122,10 @@ extension Checker {
       if isEvents, ReportedPhase.named(syntax.name.text) != nil {
         report(.eventNamedAsPhase(syntax.name.text), at: syntax.name.span)
       }
-      if let other = result.spans[syntax.name.text] { reportDuplicate(syntax.name, other) }
+      if let other = result.spans[syntax.name.text] {
+        reportDuplicate(syntax.name, other)
+        result.broken.insert(syntax.name.text)
+      }
       result.spans[syntax.name.text] = syntax.name.span
       let before = errorCount
       let fields = checkFields(syntax.fields)

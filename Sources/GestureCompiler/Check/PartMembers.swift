@@ -19,11 +19,52 @@ extension Checker {
       if let found = member(name, of: program.gestures[number], path, span) { return found }
     default: break
     }
+    if reportInnerName(node, partName, name, span) { return nil }
     let names = members(of: node)
     suggest(
       { .unknownMember(name.text, of: "`\(partName)`", nearest: $0) }, for: name, among: names,
       meant: memberElsewhere(name, names))
     return nil
+  }
+
+  /// A name that is known further in: a part of an operator, which has its own name, or a value of a part.
+  private mutating func reportInnerName(
+    _ node: CheckedNode, _ partName: String, _ name: Identifier, _ span: Span
+  ) -> Bool {
+    let owner = "`\(partName)`"
+    let fix = { (checker: Checker, meant: String) in
+      [checker.replacement(meant, at: span, .maybeIncorrect)]
+    }
+    if case .composition = node.kind, names(in: node).contains(name.text) {
+      let fixIts = fix(self, name.text)
+      report(.memberOfOperator(name.text, of: owner), at: name.span, fixIts: fixIts)
+      return true
+    }
+    guard let inner = inner(of: node).first(where: { members(of: $0).contains(name.text) }),
+      let innerName = inner.name
+    else { return false }
+    var meant = innerName + "." + name.text
+    if case .gesture = node.kind { meant = text(span).dropLast(text(name.span).count) + meant }
+    let fixIts = fix(self, meant)
+    report(.unknownMember(name.text, of: owner, nearest: meant), at: name.span, fixIts: fixIts)
+    return true
+  }
+
+  private func names(in node: CheckedNode) -> [String] { inner(of: node).compactMap { $0.name } }
+
+  /// The parts with names that are seen where it is.
+  private func inner(of node: CheckedNode) -> [CheckedNode] {
+    switch node.kind {
+    case .recognizer: return []
+    case .gesture(let number, _): return program.gestures[number].nodes.filter { $0.name != nil }
+    case .composition(_, let children, _):
+      let nodes = children.compactMap { scope.nodes.indices.contains($0) ? scope.nodes[$0] : nil }
+      return nodes.flatMap { node -> [CheckedNode] in
+        let own = node.name == nil ? [] : [node]
+        if case .composition = node.kind { return own + inner(of: node) }
+        return own
+      }
+    }
   }
 
   private func member(

@@ -35,8 +35,28 @@ extension Checker {
     }
     parts.heads.append(syntax.headSpan)
     if let gate = syntax.condition { parts.gates.append((number, gate)) }
-    parts.size.depth = max(parts.size.depth, depth)
-    return (number, depth)
+    var last = (number: number, depth: depth)
+    if let delay = syntax.delay { last = buildDelay(delay, of: last, &parts) }
+    parts.size.depth = max(parts.size.depth, last.depth)
+    return last
+  }
+
+  /// Appends the node that delays another.
+  private mutating func buildDelay(
+    _ syntax: DelaySyntax, of part: (number: Int, depth: Int), _ parts: inout PartBuilder
+  ) -> (number: Int, depth: Int) {
+    scope.place = .delay
+    let time = require(syntax.time, Expected(.quantity(.time), "`delay`", at: nil))
+    let delay = (scope.nodes[part.number]).map {
+      CheckedNode(
+        kind: .composition(.delay, [part.number], within: time), name: nil, from: nil, gate: nil,
+        isDiscrete: $0.isDiscrete, span: syntax.span)
+    }
+    let number = scope.nodes.count
+    scope.nodes.append(time == nil ? nil : delay)
+    if time == nil { scope.isIncomplete = true }
+    parts.heads.append(syntax.span)
+    return (number, part.depth + 1)
   }
 
   private mutating func buildOperator(
@@ -57,7 +77,7 @@ extension Checker {
     let isDiscrete =
       switch composition.course {
       case .inTurn: last.isDiscrete
-      case .together: false
+      case .together, .again: false
       case .choice: nodes.allSatisfy { $0.isDiscrete }
       }
     return ((.composition(composition, children, within: within), isDiscrete), depth)
@@ -88,8 +108,15 @@ extension Checker {
       return ((.gesture(number, arguments: bound), gesture.isDiscrete), depth)
     default:
       // What the arguments should be depends on what is not known.
+      for argument in arguments { lose(argument) }
       return (nil, 1)
     }
+  }
+
+  private mutating func lose(_ argument: ArgumentSyntax) {
+    if let label = argument.label { scope.lostNames.insert(label.text) }
+    guard case .call(nil, _, let inner, _) = argument.value else { return }
+    for argument in inner { lose(argument) }
   }
 
   /// An argument for each parameter, nil where the default holds.

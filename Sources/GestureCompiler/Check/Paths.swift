@@ -28,6 +28,7 @@ extension Checker {
     if case .part(_, let node, _) = resolved,
       scope.place == .gate || scope.place == .gateOfRecognizer
         || scope.place == .handler || scope.place == .test || scope.place == .property
+        || scope.place == .gestureLet || scope.place == .gestureFunction
     {
       let names = members(of: node)
       report(
@@ -82,17 +83,21 @@ extension Checker {
     return false
   }
 
+  /// Whether what is declared may be read here; reports it if not.
+  mutating func mayRead(_ entity: Entity, _ name: Identifier) -> Bool {
+    if scope.place.access.contains(entity.access) { return true }
+    report(
+      .unreadable(name.text, entity.noun, in: scope.place.text), at: name.span,
+      labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
+    return false
+  }
+
   private mutating func resolveEntity(_ entity: Entity, _ name: Identifier) -> Resolved? {
     if case .broken = entity.kind {
       scope.isIncomplete = true
       return nil
     }
-    guard scope.place.access.contains(entity.access) else {
-      report(
-        .unreadable(name.text, entity.noun, in: scope.place.text), at: name.span,
-        labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
-      return nil
-    }
+    guard mayRead(entity, name) else { return nil }
     if entity.readsTouch {
       guard scope.place.access.contains(.touch) else {
         report(
@@ -106,6 +111,10 @@ extension Checker {
       guard let node = scope.nodes[number] else { return nil }
       return .part([number], node, name: name.text)
     }
+    if case .function = entity.kind {
+      report(.notAValue(name.text, entity.noun, []), at: name.span)
+      return nil
+    }
     guard let kind = read(entity) else { return nil }
     return .value(CheckedExpression(kind, entity.type, name.span))
   }
@@ -117,20 +126,23 @@ extension Checker {
     case .variable(let number): .variable(number, through: [])
     case .input(let number): .input(number, through: [])
     case .value(let number): .value(number)
-    case .recognizerLet(let number): .recognizerLet(number)
+    case .memberLet(let number): .memberLet(number)
     case .binding(let number): .binding(number)
     case .local(let number): .local(number)
-    case .part, .broken: nil
+    case .functionParameter(let number): .functionParameter(number)
+    case .part, .function, .broken: nil
     }
   }
 
   private mutating func resolveConstant(_ name: Identifier) -> Resolved? {
     let found = resolve(name) { $0.reportUnknown(name) }
+    if case .function? = found { report(.notAValue(name.text, "a function", []), at: name.span) }
     guard case .constant(let number)? = found else { return nil }
     return .value(CheckedExpression(.constant(number), program.constants[number].type, name.span))
   }
 
   private mutating func reportUnknown(_ name: Identifier) {
+    if scope.lostNames.contains(name.text) { return }
     let cases = scope.wanted.map { program.namedValues($0) } ?? []
     if Elsewhere.absent.contains(name.text) {
       let start = cases.contains("zero") ? ".zero" : scope.wanted == .bool ? "false" : nil

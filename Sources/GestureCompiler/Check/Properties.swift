@@ -77,7 +77,7 @@ extension Checker {
       if let a, let b { return .or(a, b) } else { return nil }
     case .call(let receiver, let name, let arguments, _) where arguments.isEmpty:
       guard let path = receiver.map({ $0.path }) ?? [],
-        receiver != nil || Builtin(rawValue: name.text) == nil
+        receiver != nil || Builtin(rawValue: name.text) == nil && !isDeclaredFunction(name)
       else { return state(expression) }
       return performed(path, name, gesture)
     default:

@@ -88,7 +88,7 @@ extension Checker {
       guard checkHeight(heights[number], all[number].name) else { continue }
       let isValue = number < valueCount
       checked[number] = checkReading(
-        all[number], isValue ? .value(number) : .recognizerLet(number - valueCount))
+        all[number], isValue ? .value(number) : .memberLet(number - valueCount))
     }
     recognizer.values = checked.prefix(valueCount).compactMap { $0 }
     recognizer.lets = checked.dropFirst(valueCount).compactMap { $0 }
@@ -98,7 +98,7 @@ extension Checker {
     -> CheckedConstant?
   {
     let isValue = if case .value = kind { true } else { false }
-    scope.place = isValue ? .recognizerValue : .recognizerLet
+    scope.place = isValue ? .recognizerValue : .memberLet
     scope.readsTouch = false
     let checked = checkConstant(syntax)
     let declared = checked?.type ?? syntax.type.flatMap { TypeName(rawValue: $0.text)?.type }

@@ -4,6 +4,7 @@ internal import GestureRuntime
 enum Declared: Sendable {
   case enumeration(Int)
   case constant(Int)
+  case function(Int)
   case recognizer(Int)
   case gesture(Int)
   /// Has been reported; silences what depends on it.

@@ -2,21 +2,21 @@ internal import GestureRuntime
 
 /// Where an expression stands, which decides what it may read.
 enum Place {
-  case constant, parameter, tracks, accepts, recognizerValue, recognizerLet, timer, rule, timedRule
-  case initial, argument, within, from, gate, gateOfRecognizer, handler, latency, test, testStep
-  case property, propertyTime
+  case constant, parameter, tracks, accepts, recognizerValue, memberLet, timer, rule, timedRule
+  case initial, argument, within, delay, from, gate, gateOfRecognizer, handler, latency
+  case test, testStep, property, propertyTime, function, gestureLet, gestureFunction
 
   var access: Access {
     switch self {
-    case .constant, .testStep: []
+    case .constant, .testStep, .function: []
     case .parameter: [.parameters, .regions]
     case .tracks, .initial, .latency, .propertyTime: .parameters
     case .accepts: [.parameters, .regions, .touch]
     case .recognizerValue, .timer, .timedRule: .recognizer
-    case .recognizerLet, .rule: Access.recognizer.union(.touch)
-    case .argument, .within: [.parameters, .regions]
+    case .memberLet, .rule: Access.recognizer.union(.touch)
+    case .argument, .within, .delay: [.parameters, .regions]
     case .from: [.parameters, .regions, .inputs, .touch]
-    case .gate, .handler, .test, .property: .handler
+    case .gate, .handler, .test, .property, .gestureLet, .gestureFunction: .handler
     case .gateOfRecognizer: Access.handler.union(.touches)
     }
   }
@@ -29,13 +29,17 @@ enum Place {
     case .tracks: "the number of touches, which is fixed at creation"
     case .accepts: "`tracks … where`, which is decided by the touch alone, when it goes down"
     case .recognizerValue: "a `value`, which can be read at any time"
-    case .recognizerLet: "a `let`"
+    case .memberLet: "a `let`"
+    case .function: "a function of a file, which sees constants and its parameters"
+    case .gestureLet: "a `let` of a gesture"
+    case .gestureFunction: "a function of a gesture"
     case .timer: "the time of `after` and `every`, which is read on entry to the state"
     case .rule: "a rule"
     case .timedRule: "a rule of `after` or `every`, which no touch has caused"
     case .initial: "a first value, which is set at creation and at the reset"
     case .argument: "an argument, which is read once, at creation"
     case .within: "`within`, which is read once, at creation"
+    case .delay: "`delay`, which is read once, at creation"
     case .from: "`from`, which is decided by the touch when it goes down"
     case .gate, .gateOfRecognizer: "a part's `where`"
     case .handler: "a handler"
@@ -56,7 +60,10 @@ struct Entity {
     case variable(Int)
     case input(Int)
     case value(Int)
-    case recognizerLet(Int)
+    case memberLet(Int)
+    case function(Int)
+    /// Of the function at hand.
+    case functionParameter(Int)
     case binding(Int)
     case local(Int)
     /// A node of the gesture.
@@ -79,21 +86,22 @@ struct Entity {
     case .region: .regions
     case .variable: .variables
     case .input: .inputs
-    case .value, .recognizerLet: .values
+    case .value, .memberLet, .function: .values
     case .part: .parts
-    case .binding, .local, .broken: []
+    case .binding, .local, .functionParameter, .broken: []
     }
   }
 
   /// With its article.
   var noun: String {
     switch kind {
-    case .parameter: "a parameter"
+    case .parameter, .functionParameter: "a parameter"
+    case .function: "a function"
     case .region: "a region"
     case .variable: "a variable"
     case .input: "an input"
     case .value: "a value"
-    case .recognizerLet, .local: "a `let`"
+    case .memberLet, .local: "a `let`"
     case .binding: "an argument of the event"
     case .part, .broken: "a part"
     }
@@ -110,6 +118,8 @@ struct Scope {
   /// Handler bindings and blocks, the innermost last.
   var blocks: [[Span: Entity]] = []
   var localCount = 0
+  /// What stands before colons in what was not found: of a misspelt operator these are parts.
+  var lostNames: Set<String> = []
   /// Whether something was left out without a message, for what it depends on is broken.
   var isIncomplete = false
   /// Whether what has been checked since this was last cleared reads `touch`.
@@ -122,6 +132,8 @@ struct Scope {
   var emissions: [String] = []
   /// What the place of a name asks for.
   var wanted: Type?
+  /// The functions of the gesture, nil where one is broken or has not been looked at.
+  var functions: [CheckedFunction?] = []
   /// The nodes of the gesture, nil where a node is broken.
   var nodes: [CheckedNode?] = []
 

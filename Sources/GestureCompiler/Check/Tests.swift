@@ -59,6 +59,13 @@ extension Checker {
     for (number, symbol) in members(.variable, of: id) {
       see(symbol, .variable(number), gesture.variables[number].type, gesture)
     }
+    for (number, symbol) in members(.memberLet, of: id) {
+      see(symbol, .memberLet(number), gesture.lets[number].type, gesture)
+    }
+    scope.functions = gesture.functions.map { .some($0) }
+    for (number, symbol) in members(.function, of: id) {
+      see(symbol, .function(number), gesture.functions[number].type, gesture)
+    }
     for part in visibility.gesture(id)?.parts ?? [] { see(part, gesture.span) }
   }
 
@@ -76,11 +83,11 @@ extension Checker {
   private mutating func checkStep(_ syntax: StepSyntax, _ gesture: CheckedGesture)
     -> CheckedTest.Step?
   {
-    if case .expect(let expectation) = syntax.kind {
-      scope.place = .test
-      guard let checked = checkExpectation(expectation, syntax.span, gesture) else { return nil }
-      return CheckedTest.Step(
-        kind: .expect(checked), options: CheckedTest.Options(), span: syntax.span)
+    if case .expect(let expectation, let time) = syntax.kind {
+      guard let kind = checkExpect(expectation, within: time, syntax.span, gesture) else {
+        return nil
+      }
+      return CheckedTest.Step(kind: kind, options: CheckedTest.Options(), span: syntax.span)
     }
     scope.place = .testStep
     let kind = checkAction(syntax.kind, gesture)
@@ -89,24 +96,40 @@ extension Checker {
     return CheckedTest.Step(kind: kind, options: options, span: syntax.span)
   }
 
+  private mutating func checkExpect(
+    _ expectation: StepSyntax.Expectation, within time: Expression?, _ span: Span,
+    _ gesture: CheckedGesture
+  ) -> CheckedTest.Kind? {
+    scope.place = .test
+    let checked = checkExpectation(expectation, span, gesture)
+    guard let time else { return checked.map { .expect($0, within: nil) } }
+    scope.place = .testStep
+    if expectation.isOfAbsence {
+      report(.absenceWithin, at: time.extent)
+      return nil
+    }
+    guard let checked, let limit = stepTime(time, upTo: TestTime.wait) else { return nil }
+    return .expect(checked, within: limit)
+  }
+
   private mutating func checkAction(_ kind: StepSyntax.Kind, _ gesture: CheckedGesture)
     -> CheckedTest.Kind?
   {
     switch kind {
     case .event(let phase, let finger, let place):
-      guard let place else { return .event(phase, finger: finger ?? 1, x: 0, y: 0) }
+      guard let place else { return .event(phase, finger: finger ?? 1, place: nil) }
       return constantPair(place, phase.hasWay ? .vector(.length) : .point).map {
-        .event(phase, finger: finger ?? 1, x: $0.0, y: $0.1)
+        .event(phase, finger: finger ?? 1, place: Point(x: $0.0, y: $0.1))
       }
     case .move(let moves, let time):
       let checked = moves.compactMap { checkMove($0) }
       var over: Double?
       if let time {
-        guard let value = constantTime(time) else { return nil }
+        guard let value = stepTime(time, upTo: TestTime.move) else { return nil }
         over = value
       }
       return checked.count == moves.count ? .move(checked, over: over) : nil
-    case .wait(let time): return constantTime(time).map { .wait($0) }
+    case .wait(let time): return stepTime(time, upTo: TestTime.wait).map { .wait($0) }
     case .set(let path, let value): return checkSet(path, value)
     case .frame(let path, let id, let rect): return checkFrame(path, id, rect)
     case .expect: return nil
@@ -140,7 +163,29 @@ extension Checker {
     return constant(expression, expected).map { ($0[0], $0[1]) }
   }
 
-  private mutating func constantTime(_ expression: Expression) -> Double? {
-    constant(expression, Expected(.quantity(.time), "this step", at: nil))?.first
+  private mutating func stepTime(_ expression: Expression, upTo hours: Int) -> Double? {
+    let expected = Expected(.quantity(.time), "this step", at: nil)
+    guard let time = constant(expression, expected)?.first else { return nil }
+    guard time >= 0, time <= Double(hours) * 3600e9 else {
+      report(.testTime(hours: hours), at: expression.extent)
+      return nil
+    }
+    return time
   }
+}
+
+extension StepSyntax.Expectation {
+  /// Whether it asks that something does not come.
+  fileprivate var isOfAbsence: Bool {
+    switch self {
+    case .nothing, .none, .count(0, _): true
+    case .count, .inOrder, .condition: false
+    }
+  }
+}
+
+/// How long a step may take, in hours: a move is 120 events a second, and a wait runs all timers.
+private enum TestTime {
+  static let move = 1
+  static let wait = 24
 }

@@ -63,9 +63,12 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case unpaired = "Unpaired"
   case droppedEvent = "DroppedEvent"
   case earlyRead = "EarlyRead"
+  case lateWrite = "LateWrite"
   case property = "Property"
   case notEstablished = "NotEstablished"
   case analysisBudget = "AnalysisBudget"
+  // What is wrong with the tool, which ends with 70 then
+  case internalError = "InternalError"
 
   /// Whether its warnings are reported only to who asks for them: they are about the tool, not the spec.
   public var isOffByDefault: Bool { self == .analysisBudget }

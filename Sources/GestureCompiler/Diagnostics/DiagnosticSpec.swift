@@ -3,7 +3,7 @@
 /// it too.
 public struct DiagnosticSpec: Sendable {
   /// `GS0001`…`GS0099` the lexer and the parser find, `GS0100`…`GS0199` the checker, `GS0200`…`GS0299` the
-  /// analysis; from `GS0900` a spec is too large for an engine. Stable, and never reused for another meaning.
+  /// analysis; from `GS0900` a spec is too large for an engine, and from `GS0990` gesturec is wrong. Stable, and never reused for another meaning.
   public let code: String
   /// Unless the command line asks for another one.
   public let severity: Diagnostic.Severity
@@ -56,7 +56,7 @@ extension DiagnosticSpec {
     .expressions, .unknownNames, .unknownParts, .nameRoles, .duplicateNames, .unreadableNames,
     .imports, .types, .operands, .values, .arguments, .states, .recognizers, .compositions,
     .handlers, .tests, .unused, .suppressions, .latencies, .properties, .dead, .rivals, .sampling,
-    .waits, .forgotten, .limits,
+    .waits, .forgotten, .limits, .internalErrors,
   ]
 
   /// Nil where no diagnostic has the code.

@@ -25,7 +25,8 @@ enum Elsewhere {
   static let operators: [String: CompositionOperator] = [
     "SequenceGesture": .sequence, "SimultaneousGesture": .simultaneous,
     "ExclusiveGesture": .exclusive, "parallel": .simultaneous, "all": .simultaneous,
-    "any": .race, "first": .race,
+    "any": .race, "first": .race, "override": .takeover, "interrupt": .takeover,
+    "loop": .repeat,
   ]
   static let operatorMethods: [String: CompositionOperator] = [
     "sequenced": .sequence, "then": .sequence, "simultaneously": .simultaneous,
@@ -87,12 +88,12 @@ enum Elsewhere {
     "weak", "override", "mutating", "export", "readonly",
   ]
 
+  static let function =
+    "a function is one expression, `func name(a: type) -> type = …`; what happens stands in `on` handlers"
+
   /// Words that begin something that the language does not have, and what it has instead.
   static let items: [String: String] = [
-    "func":
-      "there are no functions; an `action` reports to the host, and an `on` handler does the rest",
-    "function":
-      "there are no functions; an `action` reports to the host, and an `on` handler does the rest",
+    "function": function,
     "struct": "a file holds gestures, recognizers, enums, constants and tests",
     "class": "a file holds gestures, recognizers, enums, constants and tests",
     "extension": "a file holds gestures, recognizers, enums, constants and tests",
@@ -113,7 +114,7 @@ enum Elsewhere {
     "break": "there are no loops: what a step does is bounded",
     "continue": "there are no loops: what a step does is bounded",
     "defer": "a block runs from its first statement to its last",
-    "func": "there are no functions; write what should happen into the block",
+    "func": "functions are declared in the gesture or the file, and give a value",
     "print": "send an action, and let the host print",
     "withAnimation": "send an action, and let the host animate",
   ]

@@ -46,14 +46,14 @@ private func substance(of lexed: Lexer) -> [String] {
   var result: [String] = []
   var comments: [String] = []
   var next = 0
-  for (place, token) in lexed.tokens.enumerated() {
+  for (index, token) in lexed.tokens.enumerated() {
     while next < lexed.comments.count, lexed.comments[next].span.start < token.start {
       let comment = lexed.comments[next]
       let words = words(lexed.bytes[Int(comment.span.start)..<Int(comment.span.end)])
       if comment.kind == .documentation { result.append(words) } else { comments.append(words) }
       next += 1
     }
-    if !lexed.isLastComma(place) { result.append(lexed.spelling(token)) }
+    if !lexed.isLastComma(index) { result.append(lexed.spelling(token)) }
   }
   return result + comments
 }
@@ -64,9 +64,9 @@ private func words(_ bytes: ArraySlice<UInt8>) -> String {
 }
 
 extension Lexer {
-  fileprivate func isLastComma(_ place: Int) -> Bool {
-    guard tokens[place].kind == .punctuation(.comma), place + 1 < tokens.count else { return false }
-    switch tokens[place + 1].kind {
+  fileprivate func isLastComma(_ index: Int) -> Bool {
+    guard tokens[index].kind == .punctuation(.comma), index + 1 < tokens.count else { return false }
+    switch tokens[index + 1].kind {
     case .punctuation(.rightParenthesis), .punctuation(.rightBracket), .punctuation(.rightBrace):
       return true
     default: return false

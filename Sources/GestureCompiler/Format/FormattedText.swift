@@ -2,10 +2,10 @@
 /// below each other, two blanks behind the longest line, unless one would get beyond the width by it.
 func formattedText(_ lines: [LayoutLine]) -> [UInt8] {
   var text: [UInt8] = []
-  var place = 0
-  while place < lines.count {
-    let run = CommentRun(lines[place...])
-    for line in lines[place..<place + run.count] {
+  var index = 0
+  while index < lines.count {
+    let run = CommentRun(lines[index...])
+    for line in lines[index..<index + run.count] {
       if !line.text.isEmpty { text += repeatElement(0x20, count: line.indent) }
       text += line.text.utf8
       var column = line.columns
@@ -19,7 +19,7 @@ func formattedText(_ lines: [LayoutLine]) -> [UInt8] {
       }
       text.append(0x0A)
     }
-    place += run.count
+    index += run.count
   }
   return text
 }

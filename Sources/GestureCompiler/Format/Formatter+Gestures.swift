@@ -47,7 +47,7 @@ extension Formatter {
       [head, .nest(.sequence([.hardLine, composed]))] + (hasBody ? [openBrace(.hardLine)] : []))
   }
 
-  /// A composition, or a recognizer or gesture with its arguments; then `from` and `where`.
+  /// A composition, or a recognizer or gesture with its arguments; then `from`, `where` and `delay`.
   private mutating func composed(_ composed: ComposedSyntax) -> Layout {
     var parts = [cursor.token()]
     switch composed.kind {
@@ -64,6 +64,9 @@ extension Formatter {
     if let condition = composed.condition {
       parts.append(.group(.nest(.sequence([.line, self.condition(condition)]))))
     }
+    if let delay = composed.delay {
+      parts.append(.group(.nest(.sequence([.line, condition(delay.time)]))))
+    }
     return .sequence(parts)
   }
 
@@ -78,9 +81,9 @@ extension Formatter {
 }
 
 extension ComposedSyntax {
-  /// Whether it could be broken in no better place than before `from` and `where`.
+  /// Whether it could be broken in no better place than before `from`, `where` and `delay`.
   fileprivate var isUseWithCondition: Bool {
-    if case .use = kind { return from != nil || condition != nil }
+    if case .use = kind { return from != nil || condition != nil || delay != nil }
     return false
   }
 }

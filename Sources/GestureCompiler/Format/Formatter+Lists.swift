@@ -16,11 +16,11 @@ extension Formatter {
     var gap = Layout.softLine
     if style == .cases { gap = cursor.isOnNewLine && !items.isEmpty ? .hardLine : .line }
     var inner: [Layout] = []
-    for (place, each) in items.enumerated() {
-      inner.append(place == 0 ? gap : cursor.isAfterEmptyLine ? .blankLine : .line)
+    for (index, each) in items.enumerated() {
+      inner.append(index == 0 ? gap : cursor.isAfterEmptyLine ? .blankLine : .line)
       let above = cursor.ownLines()
       inner += above.comments + above.end + [.item(item(&self, each))]
-      if place + 1 < items.count { inner.append(cursor.comma()) }
+      if index + 1 < items.count { inner.append(cursor.comma()) }
     }
     if !items.isEmpty {
       // Before its comments, so that it counts when the last item is measured.
@@ -40,8 +40,8 @@ extension Formatter {
     _ items: [Item], _ item: (inout Formatter, Item) -> Layout
   ) -> Layout {
     var parts: [Layout] = []
-    for (place, each) in items.enumerated() {
-      if place > 0 { parts += [cursor.comma(), .line] }
+    for (index, each) in items.enumerated() {
+      if index > 0 { parts += [cursor.comma(), .line] }
       parts.append(item(&self, each))
     }
     return parts.count == 1 ? parts[0] : .group(.nest(.sequence(parts)))

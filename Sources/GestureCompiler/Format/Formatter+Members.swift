@@ -15,6 +15,14 @@ extension Formatter {
     binding(variable.type, variable.value)
   }
 
+  /// `func name(fields) -> type = value`
+  mutating func function(_ function: FunctionSyntax) -> Layout {
+    let head = [
+      cursor.words(2), fields(function.parameters), .space, cursor.words(2), .space, cursor.token(),
+    ]
+    return assignment(.sequence(head)) { $0.expression(function.value) }
+  }
+
   mutating func enumeration(_ enumeration: EnumSyntax) -> Layout {
     let head = cursor.words(2)
     let cases = list(enumeration.cases, .cases) { formatter, each in
@@ -37,6 +45,8 @@ extension Formatter {
     case .region: write { $0.cursor.words(2) }
     case .action(let syntax): write { $0.signature(syntax) }
     case .variable(let syntax): write { $0.variable(syntax) }
+    case .constant(let syntax): write { $0.constant(syntax) }
+    case .function(let syntax): write { $0.function(syntax) }
     case .handler(let syntax): write { $0.handler(syntax) }
     case .latency(let syntax): write { $0.latency(syntax) }
     case .property(let syntax): write { $0.property(syntax) }

@@ -12,8 +12,8 @@ extension Formatter {
     let gap: Layout =
       isOpen || cursor.isOnNewLine || cursor.isBroken || !block.isSimple ? .hardLine : .line
     level += 2
-    for (place, each) in block.statements.enumerated() {
-      inner.append(place == 0 ? gap : cursor.isAfterEmptyLine ? .blankLine : .hardLine)
+    for (index, each) in block.statements.enumerated() {
+      inner.append(index == 0 ? gap : cursor.isAfterEmptyLine ? .blankLine : .hardLine)
       let above = cursor.ownLines()
       inner += above.comments + above.end + [.item(statement(each))]
     }

@@ -31,8 +31,11 @@ extension Formatter {
       ])
       return assignment(head) { $0.expression(value) }
     case .frame(let path, let id, let rect): return frame(path, id, rect)
-    case .expect(let expectation):
-      return .sequence([cursor.token(), .space, self.expectation(expectation)])
+    case .expect(let expectation, let time):
+      let head = Layout.sequence([cursor.token(), .space, self.expectation(expectation)])
+      guard let time else { return head }
+      let end = Layout.sequence([.line, cursor.token(), .space, expression(time)])
+      return .group(.sequence([head, .nest(end)]))
     }
   }
 
@@ -68,7 +71,10 @@ extension Formatter {
       let gap = cursor.isAtUnit ? Layout.nest(.hardLine) : .space
       return .sequence([count, gap, self.seen(seen)])
     case .inOrder(let seen): return self.seen(seen)
-    case .condition(let condition): return expression(condition)
+    case .condition(let condition, let tolerance):
+      let head = expression(condition)
+      guard let tolerance else { return head }
+      return .sequence([head, .space, cursor.token(), .space, expression(tolerance)])
     }
   }
 

@@ -27,6 +27,7 @@ struct Formatter {
     switch declaration {
     case .importFile: write { $0.cursor.words(2) }
     case .constant(let syntax): write { $0.constant(syntax) }
+    case .function(let syntax): write { $0.function(syntax) }
     case .enumeration(let syntax): write { $0.enumeration(syntax) }
     case .recognizer(let syntax): recognizer(syntax)
     case .gesture(let syntax): gesture(syntax)
@@ -39,7 +40,7 @@ extension Declaration {
   /// Whether it has braces in which there are items, so that empty lines set it off.
   fileprivate var hasBody: Bool {
     switch self {
-    case .importFile, .constant, .enumeration: false
+    case .importFile, .constant, .function, .enumeration: false
     case .recognizer, .gesture, .test: true
     }
   }
@@ -86,8 +87,8 @@ extension Formatter {
     if isEmpty { return }
     indent += 2
     level = indent
-    for (place, each) in items.enumerated() {
-      separate(isFirst: place == 0)
+    for (index, each) in items.enumerated() {
+      separate(isFirst: index == 0)
       item(&self, each)
     }
     endComments(isFirst: items.isEmpty)

@@ -47,7 +47,7 @@ struct TokenCursor {
   /// Tokens with a space between.
   mutating func words(_ count: Int) -> Layout {
     var parts: [Layout] = []
-    for place in 0..<count { parts += place == 0 ? [token()] : [.space, token()] }
+    for index in 0..<count { parts += index == 0 ? [token()] : [.space, token()] }
     return .sequence(parts)
   }
 
@@ -145,11 +145,11 @@ extension TokenCursor {
 
 extension TokenCursor {
   /// As written, but for backticks that nothing needs.
-  private func spelling(_ place: Int) -> String {
-    let range = Int(tokens[place].start)..<Int(tokens[place].end)
-    if tokens[place].kind == .escapedName {
+  private func spelling(_ index: Int) -> String {
+    let range = Int(tokens[index].start)..<Int(tokens[index].end)
+    if tokens[index].kind == .escapedName {
       let inner = range.lowerBound + 1..<range.upperBound - 1
-      if !needsBackticks(inner, isMember: place > 0 && tokens[place - 1].kind == .punctuation(.dot))
+      if !needsBackticks(inner, isMember: index > 0 && tokens[index - 1].kind == .punctuation(.dot))
       {
         return String(decoding: bytes[inner], as: UTF8.self)
       }

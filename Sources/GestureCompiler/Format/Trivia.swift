@@ -36,17 +36,17 @@ struct Trivia {
     lineBreaks = []
     lineBreaks.reserveCapacity(lexed.tokens.count)
     var reader = TriviaReader(lexed)
-    for (place, token) in lexed.tokens.enumerated() {
+    for (index, token) in lexed.tokens.enumerated() {
       var comments = reader.comments(before: token)
       lineBreaks.append(reader.lineBreaks)
       guard !comments.isEmpty else { continue }
-      if place > 0 {
+      if index > 0 {
         let count = Trivia.trailing(comments, token)
-        after[place - 1] = Array(comments[..<count])
+        after[index - 1] = Array(comments[..<count])
         comments.removeFirst(count)
       }
       if token.kind.clings, !comments.isEmpty { comments[comments.count - 1].endsLine = true }
-      before[place] = comments
+      before[index] = comments
     }
   }
 
@@ -56,10 +56,10 @@ struct Trivia {
     guard first.lineBreaks == 0, first.lines.count == 1, first.endsLine || next.kind.clings else {
       return 0
     }
-    // A comment that goes on below itself.
-    let rest = comments.dropFirst().prefix {
-      first.lines[0].utf8.starts(with: "//".utf8) && $0.kind == first.kind && $0.lineBreaks == 1
-        && $0.column == first.column
+    // A comment that goes on below itself. One of several lines may end in one like it.
+    let rest = comments.dropFirst().prefix { next in
+      [first, next].allSatisfy { $0.lines[0].utf8.starts(with: "//".utf8) }
+        && next.kind == first.kind && next.lineBreaks == 1 && next.column == first.column
     }
     return 1 + rest.count
   }

@@ -29,8 +29,12 @@ struct ChartBuilder {
     case .composition(let composition, let children, let within):
       box.kind = composition.word
       if let winner = composition.spec.winner { box.kind += ": \(winner)" }
-      if let within { box.kind += ", within \(ValuePrinter(machine).text(within))" }
-      let isRanked = composition.course == .choice(waits: true)
+      if let within {
+        let time = ValuePrinter(machine).text(within)
+        box.kind += composition.isSuffix ? " \(time)" : ", within \(time)"
+      }
+      let isRanked =
+        composition.isChoice && composition.course != .choice(.first) && !composition.isSuffix
       let boxes = children.enumerated().map {
         self.box($0.element, in: inner, rank: isRanked ? $0.offset + 1 : nil)
       }

@@ -39,7 +39,8 @@ struct UseText {
 
   init(_ span: Span, in files: [SourceFile]) {
     let bytes = Array(files[Int(span.file)].bytes[Int(span.start)..<Int(span.end)])
-    var pieces = ["", "", ""]
+    // The last is what delays it, which is a box of its own.
+    var pieces = ["", "", "", ""]
     var piece = 0
     var depth = 0
     var end: Int32 = 0
@@ -53,6 +54,7 @@ struct UseText {
         piece = 1
         continue
       case .name(.from) where depth == 0 && !pieces[0].isEmpty: piece = 2
+      case .name(.delay) where depth == 0 && !pieces[0].isEmpty: piece = 3
       default: break
       }
       let text = String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)

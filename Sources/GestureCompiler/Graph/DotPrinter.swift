@@ -6,8 +6,8 @@ package func dotText(_ charts: [StateChart]) -> String {
   return printer.text
 }
 
-private struct DotPrinter {
-  private(set) var text = ""
+private struct DotPrinter: LinePrinter {
+  var text = ""
   private var nextNode = 0
   private var nextCluster = 0
 
@@ -17,11 +17,6 @@ private struct DotPrinter {
     var entry: String
     var exit: String
     var cluster: String
-  }
-
-  private mutating func line(_ depth: Int, _ content: String) {
-    for _ in 0..<depth { text += "  " }
-    text += content + "\n"
   }
 
   mutating func print(_ charts: [StateChart]) {

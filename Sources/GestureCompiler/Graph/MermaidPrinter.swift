@@ -5,14 +5,9 @@ package func mermaidText(_ charts: [StateChart]) -> String {
   return printer.text
 }
 
-private struct MermaidPrinter {
-  private(set) var text = ""
+private struct MermaidPrinter: LinePrinter {
+  var text = ""
   private var nextName = 0
-
-  private mutating func line(_ depth: Int, _ content: String) {
-    for _ in 0..<depth { text += "  " }
-    text += content + "\n"
-  }
 
   private mutating func name() -> String {
     nextName += 1

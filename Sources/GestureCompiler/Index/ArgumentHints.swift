@@ -80,8 +80,8 @@ struct BracketPairs {
 
   /// What was opened since the opener is not closed at all.
   private mutating func close(_ token: Token, _ opener: Punctuation, _ open: inout [Token]) {
-    guard let place = open.lastIndex(where: { $0.kind == .punctuation(opener) }) else { return }
-    pairs.append((open[place].start, token.start))
-    open.removeSubrange(place...)
+    guard let index = open.lastIndex(where: { $0.kind == .punctuation(opener) }) else { return }
+    pairs.append((open[index].start, token.start))
+    open.removeSubrange(index...)
   }
 }

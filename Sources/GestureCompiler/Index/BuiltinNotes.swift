@@ -41,6 +41,7 @@ enum BuiltinNotes {
     ("buttons", "The buttons held."),
     ("modifiers", "The keys held."),
     ("pressure", "From 0 to 1."),
+    ("to", "What it is rounded to a multiple of."),
   ]
 }
 

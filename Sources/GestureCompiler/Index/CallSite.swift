@@ -53,7 +53,7 @@ extension SymbolIndex {
 
   private func isCallable(_ id: SymbolID) -> Bool {
     switch symbol(id)?.kind {
-    case .recognizer, .gesture, .action, .event, .enumCase: true
+    case .recognizer, .gesture, .function, .action, .event, .enumCase: true
     default: false
     }
   }

@@ -6,7 +6,9 @@ extension SymbolIndex {
   func keywords(_ around: CursorPlace, isItemStart: Bool) -> [Completion] {
     if isItemStart { return around.kind.map { starts(of: $0) } ?? [] }
     return continuations(around).map {
-      Completion(label: $0.rawValue, kind: .keyword, detail: $0.note, snippet: $0.snippet, rank: 4)
+      Completion(
+        label: $0.rawValue, kind: .keyword, detail: $0.note,
+        snippet: $0.snippet(inCall: around.call != nil), rank: 4)
     }
   }
 
@@ -62,12 +64,13 @@ extension SymbolIndex {
   /// After something that is whole: what may still be added to the item at hand.
   private func after(_ around: CursorPlace) -> [Keyword] {
     switch (around.kind, around.head) {
-    case (.declaration, .gesture): [.from, .where]
+    case (.declaration, .gesture): [.from, .where, .delay]
     case (.declaration, .recognizer): [.tracks, .where]
     case (.member, .on), (.rule, _): [.where]
     case (.member, .always): [.after]
     case (.step, .move): [.to, .by, .over, .with]
-    case (.step, let word): word?.phase?.step.preposition.map { [$0, .with] } ?? []
+    case (.step, .expect): [.within]
+    case (.step, let word): word?.phase?.step.followers ?? []
     default: []
     }
   }
@@ -84,7 +87,7 @@ extension Keyword {
   /// A line about it, where it is not plain.
   var note: String {
     switch self {
-    case .within: "how soon the next part must start"
+    case .within: "how soon it must come"
     case .from: "which touches it sees"
     case .where: "a condition"
     case .after: "once, this long after the state was entered"
@@ -112,9 +115,9 @@ extension Keyword {
   }
 
   /// With what it needs behind it.
-  var snippet: String? {
+  func snippet(inCall: Bool) -> String? {
     switch self {
-    case .within: "within: $0"
+    case .within: inCall ? "within: $0" : nil
     default: trigger?.isCrossing == true ? "\(rawValue)($1)$0" : nil
     }
   }

@@ -38,6 +38,8 @@ extension SymbolIndex {
   func item(_ id: SymbolID, rank: Int, snippet: String? = nil) -> Completion? {
     guard let symbol = symbol(id) else { return nil }
     let note = parameterNote(id, symbol)
+    let isFunction = symbol.kind == .function
+    let snippet = snippet ?? (isFunction ? "\(symbol.name)(\(filled(fieldNames(id))))$0" : nil)
     return Completion(
       label: symbol.name, kind: .symbol(symbol.kind), detail: symbol.signature,
       documentation: note ?? symbol.documentation.joined(separator: "\n"),
@@ -72,6 +74,10 @@ extension SymbolIndex {
       visibility.recognizer(id)?.parameters ?? visibility.gesture(id)?.parameters ?? []
     let names = parameters.filter { $0.defaultValue == nil }.map { $0.name.text }
     return filled(names)
+  }
+
+  private func fieldNames(_ id: SymbolID) -> [String] {
+    children(of: id, [.field]).compactMap { symbol($0)?.name }
   }
 
   private func filled(_ names: [String]) -> String {

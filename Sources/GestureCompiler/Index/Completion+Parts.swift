@@ -18,7 +18,7 @@ extension SymbolIndex {
   /// What the whole gesture reports.
   func emissions(_ site: CompletionSite, withActions: Bool) -> [Completion] {
     guard let machine = site.machine, let gesture = visibility.gesture(machine) else { return [] }
-    let reported = events(gesture.body, machine.file, false).map { item in
+    let reported = events(gesture.whole, machine.file, false).map { item in
       var item = item
       item.rank += 1
       return item

@@ -74,7 +74,7 @@ extension SymbolIndex {
       let cases = children(of: id, [.enumCase]).compactMap { self.symbol($0)?.signature }
       let names = cases.map { $0.dropFirst(symbol.name.count + 1) }
       return "enum \(symbol.name) { \(names.joined(separator: ", ")) }"
-    case .variable, .constant, .value, .recognizerLet, .local:
+    case .variable, .constant, .value, .memberLet, .local:
       guard symbol.type == nil, let type = typeText(of: id) else { return symbol.signature }
       return typed(symbol, type)
     default: return symbol.signature
@@ -84,8 +84,8 @@ extension SymbolIndex {
   /// `var x = 1pt` as `var x: distance = 1pt`.
   private func typed(_ symbol: Symbol, _ type: String) -> String {
     let head = symbol.signature.split(separator: " ").first.map { $0.count } ?? 0
-    let place = head + 1 + symbol.name.count
-    let (start, rest) = (symbol.signature.prefix(place), symbol.signature.dropFirst(place))
+    let index = head + 1 + symbol.name.count
+    let (start, rest) = (symbol.signature.prefix(index), symbol.signature.dropFirst(index))
     return "\(start): \(type)\(rest)"
   }
 

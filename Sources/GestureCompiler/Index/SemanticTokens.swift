@@ -117,11 +117,11 @@ extension SymbolIndex {
 extension Symbol.Kind {
   fileprivate var tokenKind: SemanticToken.Kind {
     switch self {
-    case .constant, .variable, .recognizerLet, .local, .binding: .variable
+    case .constant, .variable, .memberLet, .local, .binding: .variable
     case .enumeration: .enum
     case .enumCase, .state: .enumMember
     case .field, .parameter: .parameter
-    case .recognizer: .function
+    case .recognizer, .function: .function
     case .gesture: .class
     case .input, .region, .value, .part: .property
     case .action: .method
@@ -132,7 +132,7 @@ extension Symbol.Kind {
 
   fileprivate var isReadOnly: Bool {
     switch self {
-    case .constant, .parameter, .recognizerLet, .local, .binding: true
+    case .constant, .parameter, .memberLet, .local, .binding: true
     default: false
     }
   }

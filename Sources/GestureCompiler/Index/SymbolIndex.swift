@@ -140,9 +140,10 @@ extension SymbolIndex {
     let owner = symbol.container.flatMap { self.symbol(SymbolID(file: id.file, index: $0))?.name }
     switch symbol.kind {
     case .constant: return program.constants.last { $0.name == symbol.name }?.type
-    case .value, .recognizerLet:
-      let machine = program.recognizers.last { $0.name == owner && $0.file == id.file }
-      let all = (machine?.values ?? []) + (machine?.lets ?? [])
+    case .value, .memberLet:
+      let recognizer = program.recognizers.last { $0.name == owner && $0.file == id.file }
+      let gesture = program.gestures.last { $0.name == owner && $0.file == id.file }
+      let all = (recognizer?.values ?? []) + (recognizer?.lets ?? gesture?.lets ?? [])
       return all.first { $0.name == symbol.name }?.type
     case .variable:
       let recognizer = program.recognizers.last { $0.name == owner && $0.file == id.file }

@@ -2,7 +2,8 @@ internal import GestureRuntime
 
 /// The functions of the language.
 package enum Builtin: String, CaseIterable, Sendable {
-  case abs, min, max, clamp, sqrt, sin, cos, length, distance, angle, dot, normalize
+  case abs, sign, min, max, clamp, lerp, sqrt, exp, log, pow, sin, cos, atan2
+  case length, distance, angle, dot, normalize
   case round, floor, ceil, point, vector
 }
 
@@ -13,6 +14,10 @@ struct FunctionSpec: Sendable {
   enum Operands: Sendable {
     /// Numbers or quantities, all of one type.
     case alike
+    /// A number; or numbers or quantities of one type, of which the second is a step.
+    case stepped
+    /// Two numbers, quantities, points or vectors of one type, and a number.
+    case between
     /// Each of its own type.
     case types([Type])
     /// Vectors, each of any unit.
@@ -23,6 +28,10 @@ struct FunctionSpec: Sendable {
   enum Result: Sendable {
     /// Of the type of all of them.
     case alike
+    /// A whole number; of two the type of both.
+    case stepped
+    /// Of the type of the first two, which need not be whole.
+    case between
     /// Of the root of their unit.
     case root
     /// A number in the unit of the first.
@@ -53,11 +62,13 @@ struct FunctionSpec: Sendable {
   }
 
   /// The names of its parameters, in each way to call it; the last way names all.
-  let forms: [[String]]
+  private(set) var forms: [[String]]
   /// Whether more arguments may follow.
   var repeats = false
   /// Whether the names may be written.
   var isLabelled = false
+  /// What must stand before the last argument of the longest way to call it.
+  private(set) var label: String?
   let operands: Operands
   let result: Result
   let meaning: Meaning
@@ -82,6 +93,15 @@ struct FunctionSpec: Sendable {
     return spec
   }
 
+  /// The function whose last argument is labelled in the longest way to call it.
+  func labelling(_ label: String) -> FunctionSpec {
+    var spec = self
+    spec.label = label
+    let (form, last) = (forms.count - 1, forms[forms.count - 1].count - 1)
+    spec.forms[form][last] = "\(label): \(forms[form][last])"
+    return spec
+  }
+
   var labelled: FunctionSpec {
     var spec = self
     spec.isLabelled = true
@@ -95,6 +115,10 @@ extension Builtin {
     case .abs:
       FunctionSpec(
         ["x"], .alike, .alike, .operation(.absolute, .library("abs")), "Without its sign.")
+    case .sign:
+      FunctionSpec(
+        ["x"], .alike, .type(.count), .operation(.sign, .math("sign")),
+        "1 of what is above zero, -1 of what is below, else 0.")
     case .min:
       FunctionSpec(
         ["a", "b"], .alike, .alike, .operation(.minimum, .library("min")),
@@ -109,10 +133,26 @@ extension Builtin {
       FunctionSpec(
         ["x", "lo", "hi"], .alike, .alike, .composed,
         "The nearest to `x` that is not below `lo` nor above `hi`.")
+    case .lerp:
+      FunctionSpec(
+        ["a", "b", "t"], .between, .between, .composed,
+        "From `a` at 0 to `b` at 1, and beyond: `a + (b - a) * t`.")
     case .sqrt:
       FunctionSpec(
         ["x"], .alike, .root, .operation(.squareRoot, .member("squareRoot()")),
         "The square root; of pt² it is pt.")
+    case .exp:
+      FunctionSpec(
+        ["x"], .types([.quantity(.none)]), .type(.quantity(.none)),
+        .operation(.exponential, .math("exponential")), "e to the power of `x`.")
+    case .log:
+      FunctionSpec(
+        ["x"], .types([.quantity(.none)]), .type(.quantity(.none)),
+        .operation(.logarithm, .math("logarithm")), "The natural logarithm.")
+    case .pow:
+      FunctionSpec(
+        ["x", "y"], .types([.quantity(.none), .quantity(.none)]), .type(.quantity(.none)),
+        .operation(.power, .math("power")), "`x` to the power of `y`.")
     case .sin:
       FunctionSpec(
         ["angle"], .types([.quantity(.angle)]), .type(.quantity(.none)),
@@ -121,6 +161,11 @@ extension Builtin {
       FunctionSpec(
         ["angle"], .types([.quantity(.angle)]), .type(.quantity(.none)),
         .operation(.cosine, .math("cosine")), "The cosine of an angle.")
+    case .atan2:
+      FunctionSpec(
+        ["y", "x"], .alike, .type(.quantity(.angle)),
+        .operation(.arcTangent, .math("arcTangent")),
+        "The angle of the way (x, y) from the positive x axis.")
     case .length: FunctionSpec(["v"], .vectors, .amount, .composed, "The length of a vector.")
     case .distance:
       FunctionSpec(
@@ -139,8 +184,9 @@ extension Builtin {
         "The vector of length 1 in the same direction; of zero it is zero.")
     case .round:
       FunctionSpec(
-        ["x"], .types([.quantity(.none)]), .type(.count), .operation(.round, .member("rounded()")),
-        "The nearest whole number.")
+        ["x"], or: ["x", "step"], .stepped, .stepped, .operation(.round, .member("rounded()")),
+        "The nearest whole number, or the nearest multiple of a step."
+      ).labelling("to")
     case .floor:
       FunctionSpec(
         ["x"], .types([.quantity(.none)]), .type(.count),
@@ -169,6 +215,18 @@ extension Builtin {
   func takes(_ count: Int) -> Bool {
     let spec = spec
     return spec.forms.contains { $0.count == count || spec.repeats && $0.count < count }
+  }
+
+  /// The one operation that it is with so many arguments.
+  func operation(_ count: Int) -> (opcode: Opcode, swift: FunctionSpec.SwiftSpelling)? {
+    guard case .operation(let opcode, let swift) = spec.meaning else { return nil }
+    return self == .round && count == 2 ? (.roundToStep, .math("roundToStep")) : (opcode, swift)
+  }
+
+  /// What must stand before an argument.
+  func label(ofArgument number: Int, of count: Int) -> String? {
+    let most = spec.forms.last?.count ?? 0
+    return count == most && number == most - 1 ? spec.label : nil
   }
 
   /// The names of its parameters, for messages and editors.
@@ -200,6 +258,8 @@ extension FunctionSpec.Result {
     let unit = arguments[0].dimension
     return switch self {
     case .alike: arguments[0]
+    case .stepped: arguments.count == 1 ? .count : arguments[0]
+    case .between: arguments[0] == .count ? .quantity(.none) : arguments[0]
     case .root: unit.squareRoot.map { .quantity($0) }
     case .amount: .quantity(unit)
     case .product: (unit + arguments[1].dimension).map { .quantity($0) }
@@ -211,7 +271,7 @@ extension FunctionSpec.Result {
   /// What the arguments of a call are best taken for that shall give `wanted`.
   func argument(for wanted: Type?) -> Type? {
     switch (self, wanted) {
-    case (.alike, _): wanted
+    case (.alike, _), (.stepped, _), (.between, _): wanted
     case (.vector, .vector(let unit)?): .quantity(unit)
     default: nil
     }

@@ -25,8 +25,22 @@ extension CompositionOperator {
       CompositionSpec(
         .exclusive, "the first in this order that succeeds", winner: "the first that can")
     case .race: CompositionSpec(.race, "the first to begin", winner: "the first to begin")
+    case .takeover:
+      CompositionSpec(
+        .takeover, "the first to begin, until one before it does",
+        winner: "the first to begin, until one before it does")
+    case .repeat:
+      CompositionSpec(.repeat, "one part, again and again while its fingers are down")
+    case .delay:
+      CompositionSpec(.delay, "how long it reports nothing, at most until its fingers lift")
     }
   }
+
+  /// Those whose word stands before their parts.
+  static var heads: [CompositionOperator] { allCases.filter { !$0.isSuffix } }
+
+  /// Whether it stands behind its part; what it takes is a time.
+  var isSuffix: Bool { needsTime }
 
   /// As specs spell it.
   package var word: String { spec.keyword.rawValue }

@@ -50,6 +50,14 @@ struct StepSpec: Sendable {
   let keyword: Keyword
   /// Before the place, or before the way where the event has one; nil where neither is written.
   let preposition: Keyword?
+  /// Whether it may stand alone: a finger lifts where it is.
+  var isPlaceOptional = false
+
+  /// Whether `with` may follow, which says what the pointer is.
+  var takesOptions: Bool { preposition != nil && !isPlaceOptional }
+
+  /// The words that may come after it.
+  var followers: [Keyword] { [preposition, takesOptions ? .with : nil].compactMap { $0 } }
 }
 
 extension PointerEvent.Phase {
@@ -57,7 +65,7 @@ extension PointerEvent.Phase {
     switch self {
     case .down: StepSpec(keyword: .down, preposition: .at)
     case .move: StepSpec(keyword: .move, preposition: .to)
-    case .up: StepSpec(keyword: .up, preposition: nil)
+    case .up: StepSpec(keyword: .up, preposition: .at, isPlaceOptional: true)
     case .cancel: StepSpec(keyword: .cancel, preposition: nil)
     case .hover: StepSpec(keyword: .hover, preposition: .to)
     case .leave: StepSpec(keyword: .leave, preposition: nil)
@@ -71,10 +79,10 @@ extension PointerEvent.Phase {
   /// As a `test` block has it.
   /// - Parameters:
   ///   - finger: with the blank before it, or empty.
-  ///   - place: the place or the way; dropped where the step has none.
+  ///   - place: the place or the way; dropped where the step has none, or empty.
   package func text(finger: String, place: String) -> String {
     (isOfTouch ? word + finger : word)
-      + (step.preposition.map { " \($0.rawValue) \(place)" } ?? "")
+      + (step.preposition.map { place.isEmpty ? "" : " \($0.rawValue) \(place)" } ?? "")
   }
 }
 

@@ -2,12 +2,12 @@
 /// them are spelt like one of these.
 enum Keyword: String, CaseIterable, Sendable {
   // Declarations and members
-  case `import`, `let`, `enum`, recognizer, gesture, test
+  case `import`, `let`, `func`, `enum`, recognizer, gesture, test
   case input, region, regions, action, `var`, transient, on, latency
   case never, invariant, always
   case event, value, active, state, tracks
   // Compositions
-  case sequence, simultaneous, exclusive, race, within, from, `where`
+  case sequence, simultaneous, exclusive, race, takeover, `repeat`, within, from, `where`, delay
   // Rules
   case after, every, down, move, up, extra, hover, leave, scroll, enter, exit, end, fail, cancel
   // Statements and expressions
@@ -17,10 +17,10 @@ enum Keyword: String, CaseIterable, Sendable {
 
   static let spellings = SpellingTable(allCases.map { ($0.rawValue, $0) })
 
-  static let declarations: [Keyword] = [.import, .let, .enum, .recognizer, .gesture, .test]
+  static let declarations: [Keyword] = [.import, .let, .func, .enum, .recognizer, .gesture, .test]
   static let members: [Keyword] = [
-    .enum, .input, .region, .regions, .action, .var, .transient, .on, .latency, .never,
-    .invariant, .always,
+    .enum, .input, .region, .regions, .action, .var, .transient, .let, .func, .on, .latency,
+    .never, .invariant, .always,
   ]
   /// Members that say what is to hold.
   static let properties: [Keyword] = [.never, .invariant, .always]
@@ -33,8 +33,8 @@ enum Keyword: String, CaseIterable, Sendable {
   var home: String? {
     switch self {
     case .import, .recognizer, .gesture, .test: "at the top level of a file"
-    case .let: "at the top level, in a recognizer or in a block"
-    case .enum: "at the top level or in a gesture"
+    case .let: "at the top level, in a recognizer, in a gesture or in a block"
+    case .enum, .func: "at the top level or in a gesture"
     case .input, .region, .regions, .action, .latency, .never, .invariant, .always:
       "in the braces of a gesture"
     case .var, .transient: "in the braces of a gesture or a recognizer"

@@ -87,25 +87,25 @@ enum TouchReading {
 }
 
 extension TouchesReadout {
-  private var reading: ReadoutSpec<TouchesReadout> {
-    for reading in TouchesReading.all where reading.readouts.contains(self) { return reading }
+  private var spec: ReadoutSpec<TouchesReadout> {
+    for spec in TouchesReading.all where spec.readouts.contains(self) { return spec }
     preconditionFailure("a readout without a name")
   }
 
   /// `location` of either scalar of the location.
-  package var member: String { reading.name }
+  package var member: String { spec.name }
   /// As in a spec, after `touches.`.
-  package var name: String { reading.name(of: self) }
+  package var name: String { spec.name(of: self) }
 }
 
 extension TouchReadout {
-  private var reading: ReadoutSpec<TouchReadout> {
-    for reading in TouchReading.all where reading.readouts.contains(self) { return reading }
+  private var spec: ReadoutSpec<TouchReadout> {
+    for spec in TouchReading.all where spec.readouts.contains(self) { return spec }
     preconditionFailure("a readout without a name")
   }
 
   /// `location` of either scalar of the location.
-  package var member: String { reading.name }
+  package var member: String { spec.name }
   /// As in a spec, after `touch.`.
-  package var name: String { reading.name(of: self) }
+  package var name: String { spec.name(of: self) }
 }

@@ -64,3 +64,13 @@ package enum Component: Int, Sendable {
     return type == .point ? axis : "d" + axis
   }
 }
+
+extension Type {
+  /// Whether a value of it is two scalars.
+  package var isPair: Bool {
+    switch self {
+    case .point, .vector: true
+    case .bool, .count, .quantity, .enumeration, .set, .region, .regions: false
+    }
+  }
+}

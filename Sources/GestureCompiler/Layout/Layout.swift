@@ -144,8 +144,8 @@ extension Layout {
     case .sequence(let list):
       for inner in list { inner.write(flat: &text) }
     case .fill(let items):
-      for (place, inner) in items.enumerated() {
-        if place > 0 { text += ", " }
+      for (index, inner) in items.enumerated() {
+        if index > 0 { text += ", " }
         inner.write(flat: &text)
       }
     case .lineComments(let lines), .comment(let lines, _): text += lines.joined(separator: " ")

@@ -40,8 +40,8 @@ struct LayoutPrinter {
       if fits, !isFresh, !isEnded, !inner.hasComments { return append(inner.flat, indent) }
       add(inner, indent: indent, isBroken: !fits, trailing: trailing)
     case .sequence(let list):
-      for (place, inner) in list.enumerated() {
-        let rest = Layout.head(list[(place + 1)...], isBroken: isBroken)
+      for (index, inner) in list.enumerated() {
+        let rest = Layout.head(list[(index + 1)...], isBroken: isBroken)
         let after = rest.width + (rest.isWhole ? trailing : 0)
         add(inner, indent: indent, isBroken: isBroken, trailing: after)
       }
@@ -52,10 +52,10 @@ struct LayoutPrinter {
   }
 
   private mutating func fill(_ items: [Layout], indent: Int, trailing: Int) {
-    for (place, item) in items.enumerated() {
+    for (index, item) in items.enumerated() {
       // A comma, or what follows the list.
-      let after = place + 1 < items.count ? 1 : max(1, trailing)
-      if place > 0 {
+      let after = index + 1 < items.count ? 1 : max(1, trailing)
+      if index > 0 {
         append(",", indent)
         let fits = item.flatWidth.map { column + 1 + $0 + after <= width } ?? false
         if fits { append(" ", indent) } else { breakLine(indent) }

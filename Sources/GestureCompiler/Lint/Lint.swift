@@ -9,6 +9,7 @@ func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
     case .recognizer(let recognizer): linter.uses.add(recognizer)
     case .test(let test): linter.uses.add(test)
     case .constant(let constant): linter.uses.add(constant.value)
+    case .function(let function): linter.uses.add(function.value)
     case .importFile, .enumeration: break
     }
   }
@@ -17,6 +18,7 @@ func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
     case .gesture(let gesture): linter.check(gesture)
     case .recognizer(let recognizer): linter.check(recognizer)
     case .test(let test): linter.check(test)
+    case .function(let function): linter.check(function)
     case .importFile, .constant, .enumeration: break
     }
   }
@@ -68,6 +70,8 @@ private struct Linter {
     case .input(let input): members[input.name.text] = ("input", input.name.span)
     case .variable(let variable): members[variable.name.text] = ("variable", variable.name.span)
     case .region(let region): members[region.name.text] = ("region", region.name.span)
+    case .constant(let constant): members[constant.name.text] = ("`let`", constant.name.span)
+    case .function(let function): members[function.name.text] = ("function", function.name.span)
     case .action, .enumeration, .handler, .latency, .property: break
     }
   }
@@ -85,10 +89,28 @@ private struct Linter {
     case .action(let action):
       requireUse(
         own.calls.contains(action.name.text), "action", action.name, "sent", removing: action.span)
+    case .constant(let constant):
+      requireUse(
+        uses.mentions(constant.name.text), "`let`", constant.name, "read",
+        removing: constant.span)
+    case .function(let function):
+      requireUse(
+        uses.called.contains(function.name.text), "function", function.name, "called",
+        removing: function.span)
+      check(function)
     case .handler(let handler):
       checkReach(handler.condition)
       check(handler.body)
     case .enumeration, .latency, .property: break
+    }
+  }
+
+  mutating func check(_ function: FunctionSyntax) {
+    var own = NameUses()
+    own.add(function.value)
+    for parameter in function.parameters {
+      requireUse(
+        own.mentions(parameter.name.text), "parameter", parameter.name, "read", removing: nil)
     }
   }
 

@@ -7,6 +7,8 @@ struct NameUses {
   private(set) var members: Set<String> = []
   /// Sent or called.
   private(set) var calls: Set<String> = []
+  /// Called in an expression.
+  private(set) var called: Set<String> = []
 
   func mentions(_ name: String) -> Bool {
     members.contains(name) || rootNames.contains(name)
@@ -35,7 +37,10 @@ struct NameUses {
       members.insert(name.text)
     case .call(let receiver, let name, let arguments, _):
       add(receiver)
-      if receiver == nil { calls.insert(name.text) }
+      if receiver == nil {
+        calls.insert(name.text)
+        called.insert(name.text)
+      }
       add(arguments)
     case .pair(let left, let right, _), .binary(_, let left, let right, _):
       add(left)
@@ -89,6 +94,7 @@ extension NameUses {
     }
     add(composed.from)
     add(composed.condition)
+    add(composed.delay?.time)
   }
 
   mutating func add(_ gesture: GestureSyntax) {
@@ -98,6 +104,8 @@ extension NameUses {
       switch member {
       case .input(let input): add(input.value)
       case .variable(let variable): add(variable.value)
+      case .constant(let constant): add(constant.value)
+      case .function(let function): add(function.value)
       case .handler(let handler):
         add(handler.condition)
         add(handler.body)
@@ -145,7 +153,9 @@ extension NameUses {
         add(path)
         add(value)
       case .frame(let path, _, _): add(path)
-      case .expect(let expectation): add(expectation)
+      case .expect(let expectation, let time):
+        add(expectation)
+        add(time)
       default: break
       }
     }
@@ -154,7 +164,9 @@ extension NameUses {
   private mutating func add(_ expectation: StepSyntax.Expectation) {
     switch expectation {
     case .nothing: break
-    case .condition(let condition): add(condition)
+    case .condition(let condition, let tolerance):
+      add(condition)
+      add(tolerance)
     case .none(let seen), .count(_, let seen), .inOrder(let seen):
       for item in seen {
         add(item.path)

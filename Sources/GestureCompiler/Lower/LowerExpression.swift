@@ -22,6 +22,7 @@ extension Lowering {
       return bounded(.conditional(condition, value(a), value(b)), expression)
     case .call(.point, let arguments), .call(.vector, let arguments):
       return Value(.pair(value(arguments[0]), value(arguments[1])), type)
+    case .call(.lerp, let arguments): return between(arguments, expression)
     case .call(let function, let arguments):
       return bounded(.call(function, values(arguments)), expression)
     case .contains(let set, let element): return contains(value(set), value(element), type)
@@ -53,6 +54,20 @@ extension Lowering {
     let value = Value.folded(kind, expression.type)
     guard expression.type.isPair, isTooLarge(value, at: expression.span) else { return value }
     return Value(.pair(.zero, .zero), expression.type)
+  }
+
+  /// `a + (b - a) * t`. What is computed twice grows as fast as pairs do, in pairs twice as fast.
+  private mutating func between(
+    _ arguments: [CheckedExpression], _ expression: CheckedExpression
+  ) -> Value {
+    let (a, b, t) = (value(arguments[0]), value(arguments[1]), value(arguments[2]))
+    let type = expression.type
+    let wayType = type == .point ? Type.vector(.length) : type
+    let way = Value.folded(.binary(.subtract, b, a), wayType)
+    let part = Value.folded(.binary(.multiply, way, t), wayType)
+    let value = Value.folded(.binary(.add, a, part), type)
+    guard isTooLarge(value, at: expression.span) else { return value }
+    return type.isPair ? Value(.pair(.zero, .zero), type) : .constant(0, type)
   }
 
   /// A set of all there are contains whatever it is, a set of one what is equal to that one.

@@ -19,8 +19,9 @@ extension Lowering {
     case .input(let number, let path):
       guard let instance = instance(path) else { return unknown(type) }
       return Value(.registers(instances[instance].inputs[number]), type)
-    case .recognizerLet(let number): return recognizerLet(number, type)
+    case .memberLet(let number): return memberLet(number, type)
     case .value(let number): return shown(number, type)
+    case .functionParameter, .function, .memberFunction: return called(expression)
     case .binding(let number):
       let first = number < scope.bindings.count ? scope.bindings[number] : number
       return Value(.arguments(first..<first + width(type)), type)
@@ -57,7 +58,8 @@ extension Lowering {
     return instance(path).map { instances[$0].variables[number] }
   }
 
-  private mutating func recognizerLet(_ number: Int, _ type: Type) -> Value {
+  private mutating func memberLet(_ number: Int, _ type: Type) -> Value {
+    guard scope.isRecognizer else { return gestureLet(number, type) }
     guard number < scope.lets.count else { return unknown(type) }
     if let known = scope.loweredLets[number] { return known }
     let value = putIn(scope.lets[number])
@@ -73,7 +75,7 @@ extension Lowering {
     return value
   }
 
-  private mutating func putIn(_ definition: CheckedConstant) -> Value {
+  mutating func putIn(_ definition: CheckedConstant) -> Value {
     let value = value(definition.value)
     if isTooLarge(value, at: definition.value.span) {
       return unknown(definition.type)

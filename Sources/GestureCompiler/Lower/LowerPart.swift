@@ -44,8 +44,8 @@ extension Lowering {
   ) -> LoweredPart {
     if let use, let known = loweredParts[use] { return known }
     var part = LoweredPart()
-    for (place, declaration) in recognizer.values.enumerated() {
-      part.values.append(shown(place, declaration.type).unnamed)
+    for (index, declaration) in recognizer.values.enumerated() {
+      part.values.append(shown(index, declaration.type).unnamed)
     }
     addStates(recognizer, &part)
     if let use { loweredParts[use] = part }

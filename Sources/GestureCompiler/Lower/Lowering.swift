@@ -23,13 +23,16 @@ struct Lowering {
   var prefixes: Set<Machine.Path> = []
   /// Those of the program so far.
   var loweredParts: [PartUse: LoweredPart] = [:]
-  private var constants: [Value?]
+  /// Calls of functions that were put in for the expression at hand, and how deep in them it is.
+  var inlinings = (count: 0, depth: 0)
+  /// Those of the program's constants that have been read: each constant is checked with a lowering of its own,
+  /// which must not cost what all constants together do.
+  private var constants: [Int: Value] = [:]
   private var widths: [Int]
 
   init(_ program: CheckedProgram, machine: Machine) {
     self.program = program
     self.machine = machine
-    constants = Array(repeating: nil, count: program.constants.count)
     widths = Array(repeating: 0, count: program.enums.count)
   }
 
@@ -109,6 +112,10 @@ struct LoweringScope {
   var lets: [CheckedConstant] = []
   var values: [CheckedConstant] = []
   var loweredLets: [Value?] = []
+  /// Of a gesture, by number.
+  var gestureLets: [Int: GestureLet] = [:]
+  /// Of the function at hand.
+  var functionArguments: [Value] = []
   var loweredValues: [Value?] = []
   /// By number; nil before its statement.
   var locals: [Value?] = []
@@ -171,7 +178,7 @@ extension Lowering {
     case .regions: break
     default:
       add(&machine, nil)
-      for place in 1..<max(1, width(type)) { add(&machine, "\(place - 1)") }
+      for index in 1..<max(1, width(type)) { add(&machine, "\(index - 1)") }
     }
     return first..<machine.registers.endIndex
   }

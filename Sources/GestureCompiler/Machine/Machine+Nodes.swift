@@ -29,7 +29,10 @@ extension Machine.Node {
     course == .inTurn ? children.prefix(1) : children[...]
   }
 
-  package var within: Value? {
-    if case .composition(_, _, let within) = kind { within } else { nil }
+  package var within: Value? { composition?.takesWithin == true ? time : nil }
+
+  /// The `within` of a sequence, or how long a delay lasts.
+  package var time: Value? {
+    if case .composition(_, _, let time) = kind { time } else { nil }
   }
 }

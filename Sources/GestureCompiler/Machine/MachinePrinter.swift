@@ -7,20 +7,14 @@ package func describe(_ machine: Machine) -> String {
   return printer.text
 }
 
-private struct MachinePrinter {
-  private(set) var text = ""
+private struct MachinePrinter: LinePrinter {
+  var text = ""
   private let machine: Machine
   private let values: ValuePrinter
 
   init(_ machine: Machine) {
     self.machine = machine
     values = ValuePrinter(machine)
-  }
-
-  private mutating func line(_ depth: Int, _ content: String) {
-    for _ in 0..<depth { text += "  " }
-    text += content
-    text += "\n"
   }
 
   mutating func add() {
@@ -158,7 +152,7 @@ private struct MachinePrinter {
 
   private func numbers<Tag>(_ numbers: [MachineID<Tag>]) -> String {
     var result = ""
-    for (place, number) in numbers.enumerated() { result += (place == 0 ? "" : ", ") + "\(number)" }
+    for (index, number) in numbers.enumerated() { result += (index == 0 ? "" : ", ") + "\(number)" }
     return result
   }
 

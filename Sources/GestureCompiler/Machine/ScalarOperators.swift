@@ -54,8 +54,8 @@ extension ScalarAlgebra {
     }
     let (x, y) = (scalars(a), scalars(b))
     var result = apply(.equal, x[0], y[0])
-    for place in 1..<shown {
-      let isSame = apply(.equal, x[place], y[place])
+    for index in 1..<shown {
+      let isSame = apply(.equal, x[index], y[index])
       result = both(result, isSame)
     }
     return result
@@ -71,7 +71,7 @@ extension ScalarAlgebra {
   mutating func call(
     _ function: Builtin, _ arguments: [Value], _ type: Type
   ) -> Number {
-    if case .operation(let opcode, _) = function.spec.meaning {
+    if let (opcode, _) = function.operation(arguments.count) {
       let units = Units(function, arguments[0].type, type)
       return nanoseconds(call(opcode, arguments, units), units.resultIsTime)
     }
@@ -109,8 +109,10 @@ extension ScalarAlgebra {
     case .angle:
       let (down, up) = (apply(.multiply, a.x, b.y), apply(.multiply, a.y, b.x))
       let cross = apply(.subtract, down, up)
+      // Without the sign of a zero, which would make -180° of opposite vectors.
+      let unsigned = apply(.add, cross, constant(0))
       let dot = dot(a, b)
-      return apply(.arcTangent, cross, dot)
+      return apply(.arcTangent, unsigned, dot)
     case .dot:
       let units = Units(.multiply, arguments[0].type, arguments[1].type, type)
       let left = (x: seconds(a.x, units.leftIsTime), y: seconds(a.y, units.leftIsTime))

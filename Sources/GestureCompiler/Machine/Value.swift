@@ -159,13 +159,3 @@ extension Value {
     }
   }
 }
-
-extension Type {
-  /// Whether a value of it is two scalars.
-  package var isPair: Bool {
-    switch self {
-    case .point, .vector: true
-    case .bool, .count, .quantity, .enumeration, .set, .region, .regions: false
-    }
-  }
-}

@@ -23,8 +23,8 @@ struct Facts {
   var isPossible: Bool { counts != 0 }
 
   func range(ofRegister register: RegisterID) -> ScalarRange {
-    let place = register - firstRegister
-    return registers.indices.contains(place) ? registers[place] : .any
+    let index = register - firstRegister
+    return registers.indices.contains(index) ? registers[index] : .any
   }
 
   func range(ofLocal local: Int) -> ScalarRange { locals[local] ?? .any }
@@ -81,7 +81,7 @@ struct Facts {
 
   /// Forgets bounds: for registers that also hold what nobody has brought up to date.
   mutating func keepExact() {
-    for place in registers.indices where !registers[place].isExact { registers[place] = .any }
+    for index in registers.indices where !registers[index].isExact { registers[index] = .any }
   }
 
   mutating func write(_ ranges: [ScalarRange], toLocals written: Range<Int>) {
@@ -99,8 +99,8 @@ struct Facts {
   mutating func formUnion(_ other: Facts) {
     counts |= other.counts
     isDown = isDown && other.isDown
-    for place in registers.indices {
-      registers[place] = registers[place].union(other.registers[place])
+    for index in registers.indices {
+      registers[index] = registers[index].union(other.registers[index])
     }
     settled.removeAll { other.settledValue($0.condition) != $0.holds }
     for (local, range) in other.locals { locals[local] = locals[local]?.union(range) ?? range }

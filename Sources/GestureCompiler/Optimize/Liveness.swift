@@ -59,7 +59,7 @@ struct Liveness {
     add(machine.setUp)
     for node in machine.nodes {
       if let gate = node.gate { read(gate.value) }
-      if let within = node.within { read(within) }
+      if let time = node.time { read(time) }
       add(node.reset)
       for handler in node.handlers {
         if let condition = handler.condition { read(condition) }

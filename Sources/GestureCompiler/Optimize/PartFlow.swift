@@ -150,10 +150,10 @@ extension Facts {
   fileprivate mutating func join(_ known: Facts, varied: Set<RegisterID>, widens: Bool) {
     counts |= known.counts
     isDown = isDown && known.isDown
-    for place in registers.indices {
-      let (old, new) = (known.registers[place], registers[place])
-      registers[place] =
-        varied.contains(firstRegister + place)
+    for index in registers.indices {
+      let (old, new) = (known.registers[index], registers[index])
+      registers[index] =
+        varied.contains(firstRegister + index)
         ? .any : widens ? old.widened(new) : old.union(new)
     }
   }

@@ -81,6 +81,11 @@ extension ScalarRange {
       return ScalarRange(low, high, mayBeNaN: a.mayBeNaN || a.low < 0)
     case .round, .floor, .ceiling:
       return ScalarRange(opcode.value(a.low), opcode.value(a.high), mayBeNaN: a.mayBeNaN)
+    case .exponential: return ScalarRange(0, .infinity, mayBeNaN: a.mayBeNaN)
+    case .sign:
+      // Of NaN it is 0.
+      let (low, high) = (opcode.value(a.low), opcode.value(a.high))
+      return ScalarRange(a.mayBeNaN ? min(low, 0) : low, a.mayBeNaN ? max(high, 0) : high)
     case .singleton: return ScalarRange(0, 255)
     default: return .any
     }

@@ -129,7 +129,7 @@ extension Machine {
 }
 
 /// The registers that a condition and statements read.
-func registersRead(by condition: Value?, _ body: [Statement]) -> Set<RegisterID> {
+package func registersRead(by condition: Value?, _ body: [Statement]) -> Set<RegisterID> {
   var read: Set<RegisterID> = []
   let note = { (value: Value) in
     if case .registers(let range) = value.kind { read.formUnion(range) }

@@ -31,9 +31,13 @@ public struct Span: Hashable, Sendable {
     self.end = end
   }
 
-  // One word, since bindings are looked up by spans; names of one start have one end.
+  // One word, since names and types are looked up by spans.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(UInt64(UInt32(bitPattern: start)) << 32 | UInt64(UInt32(bitPattern: file)))
+    let (start, end, file) = (
+      UInt64(truncatingIfNeeded: start), UInt64(truncatingIfNeeded: end),
+      UInt64(truncatingIfNeeded: file)
+    )
+    hasher.combine(start << 32 ^ file << 24 ^ end)
   }
 
   /// From the start of this span to the end of `other`, which lies in the same file.

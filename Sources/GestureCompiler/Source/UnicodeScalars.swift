@@ -54,6 +54,16 @@ enum UnicodeScalars {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 
+  /// Whether a text with it is shown otherwise than it is read: it commands a terminal, or turns text around
+  /// (CVE-2021-42574). White space does neither.
+  static func deceives(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09...0x0D: false
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: isControl(scalar)
+    }
+  }
+
   static func isIn(_ ranges: [ClosedRange<UInt32>], _ scalar: UInt32) -> Bool {
     for range in ranges where range.contains(scalar) { return true }
     return false

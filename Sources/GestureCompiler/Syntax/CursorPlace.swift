@@ -128,7 +128,8 @@ extension Keyword {
     switch self {
     case .where, .from, .on, .after, .every, .if, .for, .at, .to, .by, .over, .with, .wait, .set,
       .frame, .expect, .no, .tracks, .let, .var, .transient, .input, .action, .event, .value,
-      .latency, .never, .invariant, .always, .within, .state, .active, .enum, .gesture, .recognizer,
+      .latency, .never, .invariant, .always, .within, .delay, .state, .active, .enum, .gesture,
+      .recognizer,
       .test, .import, .region, .regions:
       true
     default: false

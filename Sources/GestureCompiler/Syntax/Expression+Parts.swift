@@ -21,7 +21,7 @@ extension Expression {
     if case .parenthesized(let inner, _) = self { inner.unwrapped } else { self }
   }
 
-  /// The names that it reads first of each path: what it may depend on.
+  /// The names that it reads first of each path, or calls: what it may depend on.
   func collectNames(into names: inout [Identifier]) {
     switch self {
     case .number, .bool, .missing: break
@@ -31,8 +31,8 @@ extension Expression {
     case .set(let elements, _): for element in elements { element.collectNames(into: &names) }
     case .parenthesized(let inner, _), .unary(_, let inner, _), .member(let inner, _):
       inner.collectNames(into: &names)
-    case .call(let receiver, _, let arguments, _):
-      receiver?.collectNames(into: &names)
+    case .call(let receiver, let name, let arguments, _):
+      if let receiver { receiver.collectNames(into: &names) } else { names.append(name) }
       for argument in arguments { argument.value.collectNames(into: &names) }
     case .pair(let left, let right, _), .binary(_, let left, let right, _):
       left.collectNames(into: &names)

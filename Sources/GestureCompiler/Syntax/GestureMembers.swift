@@ -5,6 +5,8 @@ struct GestureMembers {
   var regions: [RegionSyntax] = []
   var actions: [SignatureSyntax] = []
   var variables: [VariableSyntax] = []
+  var lets: [ConstantSyntax] = []
+  var functions: [FunctionSyntax] = []
   var handlers: [HandlerSyntax] = []
   var latencies: [LatencySyntax] = []
   var properties: [PropertySyntax] = []
@@ -17,6 +19,8 @@ struct GestureMembers {
       case .region(let syntax): regions.append(syntax)
       case .action(let syntax): actions.append(syntax)
       case .variable(let syntax): variables.append(syntax)
+      case .constant(let syntax): lets.append(syntax)
+      case .function(let syntax): functions.append(syntax)
       case .handler(let syntax): handlers.append(syntax)
       case .latency(let syntax): latencies.append(syntax)
       case .property(let syntax): properties.append(syntax)

@@ -8,11 +8,16 @@ extension SyntaxTree {
 /// Paths as imports write them: slashes, relative to the importing file.
 package enum ImportPath {
   package static func resolve(_ path: String, from importer: String) -> String {
-    if path.hasPrefix("/") { return normalized(path) }
     var folder = importer.split(separator: "/", omittingEmptySubsequences: false)
     folder.removeLast()
     let base = folder.joined(separator: "/")
     return normalized(folder.isEmpty ? path : base + "/" + path)
+  }
+
+  /// Whether it is no spec by a path from the importing file: a spec must not make a tool read, and quote in
+  /// messages, whatever lies on a disk.
+  package static func leadsElsewhere(_ path: String) -> Bool {
+    path.hasPrefix("/") || !path.hasSuffix(".gesture")
   }
 
   /// Without `.`, and without `..` where it has something to lead out of.

@@ -148,13 +148,16 @@ extension Lexer {
     if Escapes.meaning(of: byte) == nil { report(.unknownEscape(text(from: start)), from: start) }
   }
 
-  /// One character of a string or a comment, where everything that is UTF-8 may stand.
+  /// One character of a string or a comment, where all of UTF-8 may stand that is shown as it is.
   private mutating func textCharacter() {
+    let start = offset
     if let decoded = UnicodeScalars.decode(bytes, at: offset) {
       offset += decoded.length
+      if UnicodeScalars.deceives(decoded.scalar) {
+        report(.deceptiveCharacter(text(from: start)), from: start)
+      }
       return
     }
-    let start = offset
     while offset < bytes.count, UnicodeScalars.decode(bytes, at: offset) == nil { offset += 1 }
     report(.invalidUTF8, from: start)
   }
@@ -165,7 +168,7 @@ extension Lexer {
     let isDocumentation =
       byte(at: start + 2) == UInt8(ascii: "/") && byte(at: start + 3) != UInt8(ascii: "/")
     while let byte = byte(at: offset), byte != 0x0A, byte != 0x0D {
-      if byte < 0x80 { offset += 1 } else { textCharacter() }
+      textCharacter()
     }
     comments.append(
       Comment(kind: isDocumentation ? .documentation : .line, span: span(from: start)))
@@ -186,7 +189,7 @@ extension Lexer {
         if depth == 0 { break }
       } else {
         if bytes[offset] == 0x0A || bytes[offset] == 0x0D { isAtLineStart = true }
-        if bytes[offset] < 0x80 { offset += 1 } else { textCharacter() }
+        textCharacter()
       }
     }
     comments.append(Comment(kind: .block, span: span(from: start)))

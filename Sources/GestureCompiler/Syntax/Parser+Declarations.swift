@@ -1,5 +1,5 @@
 extension Parser {
-  /// file = { import | constant | enum | recognizer | gesture | test }
+  /// file = { import | constant | function | enum | recognizer | gesture | test }
   mutating func declarations() -> [Declaration] {
     var result: [Declaration] = []
     while !isAtEnd {
@@ -23,10 +23,11 @@ extension Parser {
       return nil
     }
     switch try itemWord(
-      Keyword.declarations, "a gesture, a recognizer, a test, `let`, `enum` or `import`")
+      Keyword.declarations, "a gesture, a recognizer, a test, `let`, `func`, `enum` or `import`")
     {
     case .import: return try importFile().map { .importFile($0) }
     case .let: return .constant(try constant())
+    case .func: return .function(try function())
     case .enum: return .enumeration(try enumeration())
     case .recognizer: return .recognizer(try recognizer())
     case .gesture: return .gesture(try gesture())
@@ -89,6 +90,27 @@ extension Parser {
     let (type, value) = try typeAndValue(of: name, isVariable: false)
     return ConstantSyntax(
       documentation: documentation, name: name, type: type, value: value, span: span(from: start))
+  }
+
+  /// function = "func" name "(" [ fields ] ")" "->" type "=" expr
+  mutating func function() throws(Damage) -> FunctionSyntax {
+    let documentation = documentation()
+    let start = advance()
+    let name = try declaredName("the name of the function")
+    let parameters = try fields()
+    guard take(.arrow) else { throw foreignFunction(start) }
+    let result = try self.name("the type of what it gives")
+    guard take(.assign) else { throw foreignFunction(start) }
+    return FunctionSyntax(
+      documentation: documentation, name: name, parameters: parameters, result: result,
+      value: try expression(), span: span(from: start))
+  }
+
+  /// One with statements, or that gives nothing.
+  private mutating func foreignFunction(_ start: Token) -> Damage {
+    if !at(.leftBrace), !token.isFirstOnLine { return expected("`->`, a type and `= expression`") }
+    report(.foreign("func … { }", advice: Elsewhere.function), at: start)
+    return Damage()
   }
 
   /// enum = "enum" name "{" case { "," case } "}"

@@ -1,5 +1,5 @@
 extension Parser {
-  /// expectation = "nothing" | [ "no" | n ] seen { "," seen } | expr
+  /// expectation = "nothing" | [ "no" | n ] seen { "," seen } | expr [ "±" expr ]
   mutating func expectation() throws(Damage) -> StepSyntax.Expectation {
     // An action or a part may be called `nothing`.
     if at(.nothing), !isOperator(peek()), peek().kind != .punctuation(.leftParenthesis) {
@@ -20,7 +20,9 @@ extension Parser {
       let count = try wholeNumber("how often something is expected")
       return .count(count, try seenList())
     }
-    return isSeen(from: 0) ? .inOrder(try seenList()) : .condition(try expression())
+    if isSeen(from: 0) { return .inOrder(try seenList()) }
+    let condition = try expression()
+    return .condition(condition, tolerance: take(.plusMinus) ? try expression() : nil)
   }
 
   /// Whether the tokens from here on are a path, perhaps with labelled arguments, with which no
@@ -60,6 +62,7 @@ extension Parser {
     switch token.kind {
     case .punctuation(let sign):
       sign.binary != nil || sign.assignment != nil || sign == .question || sign == .dot
+        || sign == .plusMinus
     case .name(.and), .name(.or): true
     default: false
     }

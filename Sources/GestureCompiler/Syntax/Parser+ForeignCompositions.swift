@@ -86,7 +86,8 @@ extension Parser {
     _ second: ComposedSyntax
   ) -> ComposedSyntax.Kind {
     let whole = ComposedSyntax(
-      kind: first, headSpan: span(of: head), from: nil, condition: nil, span: span(of: head))
+      kind: first, headSpan: span(of: head), from: nil, condition: nil, delay: nil,
+      span: span(of: head))
     return .composition(
       composition,
       parts: [PartSyntax(label: nil, body: whole), PartSyntax(label: nil, body: second)],

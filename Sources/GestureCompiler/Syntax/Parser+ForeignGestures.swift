@@ -29,28 +29,6 @@ extension Parser {
     return gesture
   }
 
-  /// A `let` among the members: it belongs above the gesture.
-  mutating func constantInGesture() throws(Damage) -> Damage {
-    let word = token
-    let declaration = index
-    let start = endOfPrevious.end
-    _ = try constant()
-    let end = endOfPrevious.end
-    let text = String(decoding: bytes[Int(word.start)..<Int(end)], as: UTF8.self)
-    let above = Span(file: file, start: declarationStart, end: declarationStart)
-    let fix = Diagnostic.FixIt(
-      "move it above the gesture",
-      [.init(text + "\n\n", at: above), .init("", at: Span(file: file, start: start, end: end))],
-      .maybeIncorrect)
-    if declaration != lastErrorIndex {
-      diagnostics.append(
-        Diagnostic(
-          .misplaced(word: "let", home: Keyword.let.home ?? ""), at: span(of: word),
-          fixIts: [fix]))
-    }
-    return Damage()
-  }
-
   /// `.onEnded { … }` among the members.
   mutating func foreignHandlerMember() throws(Damage) -> HandlerSyntax? {
     guard beginsForeignHandler, peek(2).kind == .punctuation(.leftBrace) else { return nil }

@@ -19,8 +19,8 @@ extension Parser {
     guard case .name(nil) = token.kind, let advice = Elsewhere.statements[text(token)],
       !beginsAssignment
     else {
-      if case .name(.for) = token.kind, let advice = Elsewhere.statements["for"], peek().isName {
-        report(.foreign("for", advice: advice), at: token)
+      if at(.for) || at(.func), peek().isName, let advice = Elsewhere.statements[text(token)] {
+        report(.foreign(text(token), advice: advice), at: token)
         throw Damage()
       }
       return

@@ -24,11 +24,16 @@ extension Parser {
     return gesture
   }
 
-  /// composed = ( sequence | group | name [ arguments ] ) [ "from" expr ] [ "where" expr ]
+  /// composed = ( sequence | group | repeat | name [ arguments ] )
+  ///            [ "from" expr ] [ "where" expr ] [ "delay" expr ]
   mutating func composed() throws(Damage) -> ComposedSyntax {
     let head = token
-    try goDeeper()
-    defer { depth -= 1 }
+    guard compositionDepth < GestureSize.greatestDepth else {
+      report(.nestedTooDeep(limit: GestureSize.greatestDepth), at: token)
+      throw Damage()
+    }
+    compositionDepth += 1
+    defer { compositionDepth -= 1 }
     var kind =
       if let found = compositionOperator() { try composition(found) } else { try use() }
     kind = try chained(kind, head)
@@ -36,7 +41,14 @@ extension Parser {
     let condition = try optionalCondition()
     return ComposedSyntax(
       kind: kind, headSpan: span(of: head), from: from, condition: condition,
-      span: span(from: head))
+      delay: try delay(), span: span(from: head))
+  }
+
+  private mutating func delay() throws(Damage) -> DelaySyntax? {
+    let word = token
+    guard peek().kind != .punctuation(.colon), take(.delay) else { return nil }
+    let time = try expression()
+    return DelaySyntax(time: time, span: span(from: word))
   }
 
   /// The operator that begins here: one of its words before a parenthesis, or something like it
@@ -45,7 +57,7 @@ extension Parser {
     guard case .name(let keyword) = token.kind, peek().kind == .punctuation(.leftParenthesis) else {
       return nil
     }
-    if let composition = keyword?.composition { return composition }
+    if let composition = keyword?.composition, !composition.isSuffix { return composition }
     if let known = Elsewhere.operators[text(token)], peek(2).isName, !mayBeDeclared(token) {
       report(
         .misspeltWord(found: text(token), meant: known.word), at: token,
@@ -53,12 +65,12 @@ extension Parser {
       return known
     }
     guard peek(2).isName, peek(3).kind != .punctuation(.colon),
-      let meant = nearest(text(token), in: CompositionOperator.allCases.map { $0.word })
+      let meant = nearest(text(token), in: CompositionOperator.heads.map { $0.word })
     else { return nil }
     report(
       .misspeltWord(found: text(token), meant: meant), at: token,
       fixIts: [replacement(meant, of: token)])
-    return CompositionOperator.allCases.first { $0.word == meant }
+    return CompositionOperator.heads.first { $0.word == meant }
   }
 
   /// Whether the file declares a recognizer or gesture of this name, or imports what could.
@@ -96,6 +108,9 @@ extension Parser {
       }
     }
     if parts.isEmpty { report(.expected("a part", found: "`)`"), at: tokens[index - 1]) }
+    if parts.count > composition.mostParts {
+      report(.oneToRepeat(composition.word), at: parts[1].body.headSpan)
+    }
     return .composition(
       composition, parts: parts, within: composition.takesWithin ? within : nil)
   }
@@ -119,6 +134,11 @@ extension Parser {
   private mutating func use() throws(Damage) -> ComposedSyntax.Kind {
     let what = "a recognizer, a gesture or a composition such as `sequence(…)`"
     if beginsNextItem { throw expected(what) }
+    if at(.delay), peek().kind == .punctuation(.leftParenthesis), !mayBeDeclared(token) {
+      report(
+        .misplaced(word: "delay", home: "behind its part, as in `drag() delay 80ms`"), at: token)
+      throw Damage()
+    }
     let name = try name(what)
     guard at(.leftParenthesis) else {
       return .use(name: name, arguments: [], hasArguments: false)
@@ -150,6 +170,6 @@ extension ComposedSyntax {
     let nothing = Identifier(text: "", span: span)
     return ComposedSyntax(
       kind: .use(name: nothing, arguments: [], hasArguments: false), headSpan: span, from: nil,
-      condition: nil, span: span)
+      condition: nil, delay: nil, span: span)
   }
 }

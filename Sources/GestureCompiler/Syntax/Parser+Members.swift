@@ -1,6 +1,6 @@
 extension Parser {
-  /// "{" { member } "}"      member = enum | input | region | action | variable | handler
-  ///                          | latency | property
+  /// "{" { member } "}"      member = enum | input | region | action | variable | constant
+  ///                          | function | handler | latency | property
   mutating func members() throws(Damage) -> [MemberSyntax] {
     var members: [MemberSyntax] = []
     try items(.member) { parser throws(Damage) in members.append(try parser.member()) }
@@ -8,7 +8,6 @@ extension Parser {
   }
 
   private mutating func member() throws(Damage) -> MemberSyntax {
-    if at(.let), peek().isName { throw try constantInGesture() }
     if let handler = try foreignHandlerMember() { return .handler(handler) }
     if beginsBareHandler {
       report(
@@ -26,6 +25,8 @@ extension Parser {
     case .region, .regions: .region(try region())
     case .action: .action(try signature("the name of the action"))
     case .var, .transient: .variable(try variable())
+    case .let: .constant(try constant())
+    case .func: .function(try function())
     case .latency: .latency(try latency())
     case .never, .invariant, .always: .property(try property(word))
     default: .handler(try handler(from: advance()))

@@ -33,7 +33,7 @@ extension Parser {
   private func beginsDeclaration(_ keyword: Keyword?) -> Bool {
     switch keyword {
     case .import, .test: peek().kind == .string
-    case .let, .enum, .recognizer, .gesture: peek().isName
+    case .let, .func, .enum, .recognizer, .gesture: peek().isName
     default: false
     }
   }

@@ -43,7 +43,9 @@ extension Parser {
     case .set: return try setInput()
     case .frame: return try frame()
     default:
-      guard let phase = word.phase else { return .expect(try expectation()) }
+      guard let phase = word.phase else {
+        return .expect(try expectation(), within: take(.within) ? try expression() : nil)
+      }
       return try event(phase)
     }
   }
@@ -51,7 +53,9 @@ extension Parser {
   /// word [ n ] [ ( "at" | "to" | "by" ) place ], as the step has it
   private mutating func event(_ phase: PointerEvent.Phase) throws(Damage) -> StepSyntax.Kind {
     let finger = try phase.isOfTouch ? finger() : nil
-    guard let preposition = phase.step.preposition else {
+    guard let preposition = phase.step.preposition,
+      !phase.step.isPlaceOptional || at(preposition) || at(.leftParenthesis)
+    else {
       return .event(phase, finger: finger, place: nil)
     }
     try expectBeforePlace(preposition)
@@ -133,7 +137,7 @@ extension Parser {
 
   /// "with" name ":" expr { "," name ":" expr }
   private mutating func options(after word: Keyword) throws(Damage) -> [ArgumentSyntax] {
-    if word.phase?.step.preposition == nil {
+    if word.phase?.step.takesOptions != true {
       report(
         .misplaced(word: "with", home: "after `down`, `move`, `hover` and `scroll`"), at: token)
     }

@@ -40,6 +40,8 @@ struct Parser {
   var index = 0
   /// Of brackets and whatever else recurses.
   var depth = 0
+  /// Of parts within parts.
+  var compositionDepth = 0
   /// Of the tree of the expression that was parsed last.
   var height = 0
   var diagnostics: [Diagnostic] = []

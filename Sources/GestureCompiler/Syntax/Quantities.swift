@@ -15,16 +15,16 @@ package func quantityLiterals(in source: SourceFile, file: Int32) -> [QuantityLi
   let text = { (token: Token) in
     String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
-  return tokens.indices.compactMap { place in
-    guard case .number(_, let unit?) = tokens[place].kind else { return nil }
+  return tokens.indices.compactMap { index in
+    guard case .number(_, let unit?) = tokens[index].kind else { return nil }
     var literal = QuantityLiteral(
-      span: Span(file: file, start: tokens[place].start, end: tokens[place].end),
+      span: Span(file: file, start: tokens[index].start, end: tokens[index].end),
       unit: unit.spelling)
-    guard place >= 2, tokens[place - 1].kind == .punctuation(.colon), tokens[place - 2].isName,
-      tokens[place + 1].endsArgument
+    guard index >= 2, tokens[index - 1].kind == .punctuation(.colon), tokens[index - 2].isName,
+      tokens[index + 1].endsArgument
     else { return literal }
-    literal.label = text(tokens[place - 2])
-    literal.callee = callee(of: place, tokens).map { text(tokens[$0]) }
+    literal.label = text(tokens[index - 2])
+    literal.callee = callee(of: index, tokens).map { text(tokens[$0]) }
     return literal
   }
 }

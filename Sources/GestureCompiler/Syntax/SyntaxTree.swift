@@ -28,10 +28,23 @@ package typealias Documentation = [String]
 package enum Declaration: Sendable {
   case importFile(ImportSyntax)
   case constant(ConstantSyntax)
+  case function(FunctionSyntax)
   case enumeration(EnumSyntax)
   case recognizer(RecognizerSyntax)
   case gesture(GestureSyntax)
   case test(TestSyntax)
+
+  /// What it declares; nil of imports and tests.
+  var name: Identifier? {
+    switch self {
+    case .importFile, .test: nil
+    case .constant(let syntax): syntax.name
+    case .function(let syntax): syntax.name
+    case .enumeration(let syntax): syntax.name
+    case .recognizer(let syntax): syntax.name
+    case .gesture(let syntax): syntax.name
+    }
+  }
 }
 
 /// `"import" string`
@@ -42,11 +55,21 @@ package struct ImportSyntax: Sendable {
   package var span: Span
 }
 
-/// `let name: type = value`, at top level, in a recognizer or in a block.
+/// `let name: type = value`, at top level, in a recognizer, in a gesture or in a block.
 package struct ConstantSyntax: Sendable {
   package var documentation: Documentation
   package var name: Identifier
   package var type: Identifier?
+  package var value: Expression
+  package var span: Span
+}
+
+/// `"func" name "(" [ fields ] ")" "->" type "=" expr`, at top level or in a gesture.
+package struct FunctionSyntax: Sendable {
+  package var documentation: Documentation
+  package var name: Identifier
+  package var parameters: [Field]
+  package var result: Identifier
   package var value: Expression
   package var span: Span
 }
@@ -64,7 +87,7 @@ package struct EnumSyntax: Sendable {
   package var span: Span
 }
 
-/// `name ":" type`, of an action, an event or a case.
+/// `name ":" type`, of an action, an event, a case or a function.
 package struct Field: Sendable {
   package var name: Identifier
   package var type: Identifier
@@ -91,7 +114,7 @@ package struct GestureSyntax: Sendable {
   package var span: Span
 }
 
-/// A composition or a use of a recognizer or gesture, with its `from` and `where`.
+/// A composition or a use of a recognizer or gesture, with its `from`, `where` and `delay`.
 package struct ComposedSyntax: Sendable {
   package enum Kind: Sendable {
     /// `within` only where the operator takes it.
@@ -103,6 +126,13 @@ package struct ComposedSyntax: Sendable {
   package var headSpan: Span
   package var from: Expression?
   package var condition: Expression?
+  package var delay: DelaySyntax?
+  package var span: Span
+}
+
+/// `"delay" expr`
+package struct DelaySyntax: Sendable {
+  package var time: Expression
   package var span: Span
 }
 
@@ -125,6 +155,8 @@ package enum MemberSyntax: Sendable {
   case region(RegionSyntax)
   case action(SignatureSyntax)
   case variable(VariableSyntax)
+  case constant(ConstantSyntax)
+  case function(FunctionSyntax)
   case handler(HandlerSyntax)
   case latency(LatencySyntax)
   case property(PropertySyntax)

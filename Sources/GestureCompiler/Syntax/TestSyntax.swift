@@ -40,7 +40,8 @@ package struct StepSyntax: Sendable {
     case inOrder([Seen])
     /// Anything that is not just a path or a call: `offset == .zero`, `!isOpen`, `a && b`. A lone
     /// path is parsed as `inOrder`; the checker takes it for a value where no event has the name.
-    case condition(Expression)
+    /// Behind an equality may stand a tolerance.
+    case condition(Expression, tolerance: Expression?)
   }
   package enum Kind: Sendable {
     /// Any but moves, see `StepSpec`.
@@ -50,7 +51,8 @@ package struct StepSyntax: Sendable {
     case set(path: [Identifier], Expression)
     /// x, y, width, height; bare numbers are points.
     case frame(path: [Identifier], id: Expression?, rect: [Expression])
-    case expect(Expectation)
+    /// `expect … within time`
+    case expect(Expectation, within: Expression?)
   }
   package var kind: Kind
   /// After `with`.

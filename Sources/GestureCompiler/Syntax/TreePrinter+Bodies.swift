@@ -15,6 +15,7 @@ extension TreePrinter {
     let label = label.map { "\(name($0)): " } ?? ""
     let tail =
       (composed.from.map { " from \(describe($0))" } ?? "") + condition(composed.condition)
+      + (composed.delay.map { " delay \(describe($0.time))" } ?? "")
     switch composed.kind {
     case .use(let name, let arguments, let hasArguments):
       let list = hasArguments ? describe(arguments) : ""
@@ -33,6 +34,8 @@ extension TreePrinter {
     case .enumeration(let enumeration): print(enumeration)
     case .action(let action): print(action, word: "action")
     case .variable(let variable): print(variable)
+    case .constant(let constant): print(constant, word: "let")
+    case .function(let function): print(function)
     case .handler(let handler): print(handler)
     case .input(let input):
       documentation(input.documentation)

@@ -62,7 +62,8 @@ extension TreePrinter {
     case .frame(let path, let id, let rect):
       "frame \(self.path(path))" + (id.map { "[\(describe($0))]" } ?? "") + " = ("
         + rect.map { describe($0) }.joined(separator: ", ") + ")"
-    case .expect(let expectation): "expect \(describe(expectation))"
+    case .expect(let expectation, let time):
+      "expect \(describe(expectation))" + (time.map { " within \(describe($0))" } ?? "")
     }
   }
 
@@ -78,7 +79,8 @@ extension TreePrinter {
     case .none(let seen): "no \(describe(seen))"
     case .count(let count, let seen): "\(count) times \(describe(seen))"
     case .inOrder(let seen): "in order \(describe(seen))"
-    case .condition(let condition): "that \(describe(condition))"
+    case .condition(let condition, let tolerance):
+      "that \(describe(condition))" + (tolerance.map { " ± \(describe($0))" } ?? "")
     }
   }
 

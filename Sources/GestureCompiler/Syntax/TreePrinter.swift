@@ -5,7 +5,7 @@ package func describe(_ tree: SyntaxTree, source: SourceFile) -> String {
   return printer.text
 }
 
-struct TreePrinter {
+struct TreePrinter: LinePrinter {
   let lines: LineMap
   var text = ""
   private var indentation = 0
@@ -13,13 +13,8 @@ struct TreePrinter {
   init(lines: LineMap) { self.lines = lines }
 
   mutating func line(_ words: String, at span: Span? = nil) {
-    for _ in 0..<indentation { text += "  " }
-    text += words
-    if let span {
-      let position = lines.position(of: span.start)
-      text += "  @\(position.line):\(position.column)"
-    }
-    text += "\n"
+    let position = span.map { lines.position(of: $0.start) }
+    line(indentation, words + (position.map { "  @\($0.line):\($0.column)" } ?? ""))
   }
 
   mutating func indented(_ body: (inout TreePrinter) -> Void) {
@@ -36,6 +31,7 @@ struct TreePrinter {
     switch declaration {
     case .importFile(let file): line("import \(quoted(file.path))", at: file.span)
     case .constant(let constant): print(constant, word: "let")
+    case .function(let function): print(function)
     case .enumeration(let enumeration): print(enumeration)
     case .recognizer(let recognizer): print(recognizer)
     case .gesture(let gesture): print(gesture)
@@ -48,6 +44,13 @@ struct TreePrinter {
     line(
       "\(word) \(name(constant.name))\(type(constant.type)) = \(describe(constant.value))",
       at: constant.span)
+  }
+
+  mutating func print(_ function: FunctionSyntax) {
+    documentation(function.documentation)
+    line(
+      "func \(name(function.name))\(describe(function.parameters)) -> \(name(function.result))"
+        + " = \(describe(function.value))", at: function.span)
   }
 
   mutating func print(_ variable: VariableSyntax) {

@@ -116,10 +116,10 @@ private struct Disassembler {
       for (trigger, entry) in zip(Trigger.allCases, state.rules) {
         label(entry, "\(name) \(state.name) on \(trigger.name)", part: number)
       }
-      for (place, timer) in state.timers.enumerated() {
+      for (index, timer) in state.timers.enumerated() {
         let kind = timer.repeats ? "every" : "after"
-        label(timer.duration, "\(name) \(state.name) \(kind) \(place)", part: number)
-        label(timer.rule, "\(name) \(state.name) \(kind) \(place) fires", part: number)
+        label(timer.duration, "\(name) \(state.name) \(kind) \(index)", part: number)
+        label(timer.rule, "\(name) \(state.name) \(kind) \(index) fires", part: number)
       }
     }
   }
@@ -132,8 +132,8 @@ private struct Disassembler {
 
   private func name(ofPart number: Int) -> String {
     var leaves = 0
-    for (place, node) in gesture.nodes.enumerated() where node.kind == .recognizer {
-      if leaves == number { return name(ofNode: place) }
+    for (index, node) in gesture.nodes.enumerated() where node.kind == .recognizer {
+      if leaves == number { return name(ofNode: index) }
       leaves += 1
     }
     return "part \(number)"

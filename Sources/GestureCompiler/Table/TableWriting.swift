@@ -3,21 +3,33 @@ package import GestureRuntime
 extension Table {
   /// The table's canonical bytes.
   package func encoded() -> [UInt8] {
+    let content = content
+    var file = TableCoder()
+    file.write(Table.magic)
+    var (major, minor) = (Table.majorVersion, Table.minorVersion)
+    file.code(&major)
+    file.code(&minor)
+    var sum = checksum(content[...])
+    file.code(&sum)
+    file.write(content)
+    return file.bytes
+  }
+
+  /// What the bytes say of all that follows: gestures that are the same have the same, in whatever form. 16 digits.
+  package var checksumText: String {
+    let digits = String(checksum(content[...]), radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// All sections.
+  private var content: [UInt8] {
     var table = self
     var body = TableCoder()
     body.write(.enums) { table.codeEnums(with: &$0) }
     for number in gestures.indices {
       body.write(.gesture) { table.codeGesture(number, with: &$0) }
     }
-    var file = TableCoder()
-    file.write(Table.magic)
-    var (major, minor) = (Table.majorVersion, Table.minorVersion)
-    file.code(&major)
-    file.code(&minor)
-    var sum = checksum(body.bytes[...])
-    file.code(&sum)
-    file.write(body.bytes)
-    return file.bytes
+    return body.bytes
   }
 }
 

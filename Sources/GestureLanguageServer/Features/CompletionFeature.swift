@@ -39,11 +39,11 @@ extension Completion.Kind {
     case .named: 12
     case .symbol(let kind):
       switch kind {
-      case .constant, .recognizerLet: 21
+      case .constant, .memberLet: 21
       case .enumeration: 13
       case .enumCase: 20
       case .field, .parameter: 5
-      case .recognizer: 3
+      case .recognizer, .function: 3
       case .gesture: 7
       case .input, .region, .value, .part: 10
       case .action: 2

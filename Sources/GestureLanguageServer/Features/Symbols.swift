@@ -32,9 +32,9 @@ extension Editor {
   /// What is not plain from the name and the icon.
   private func detail(_ symbol: Symbol) -> String {
     switch symbol.kind {
-    case .recognizer, .gesture, .enumeration, .action, .event, .region, .input, .state:
+    case .recognizer, .gesture, .function, .enumeration, .action, .event, .region, .input, .state:
       symbol.signature.split(separator: " ").first.map { String($0) } ?? ""
-    case .variable, .constant, .value, .recognizerLet, .parameter, .field:
+    case .variable, .constant, .value, .memberLet, .parameter, .field:
       symbol.type?.text ?? ""
     case .part: symbol.signature
     default: ""
@@ -72,11 +72,11 @@ extension Symbol.Kind {
   /// `SymbolKind` of the protocol.
   var number: Int {
     switch self {
-    case .constant, .recognizerLet: 14
+    case .constant, .memberLet: 14
     case .enumeration: 10
     case .enumCase: 22
     case .field, .parameter: 8
-    case .recognizer: 12
+    case .recognizer, .function: 12
     case .gesture: 5
     case .input, .region, .value, .part: 7
     case .action: 6

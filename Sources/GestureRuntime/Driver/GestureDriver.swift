@@ -68,7 +68,7 @@
 
     /// Passes an event on. One that is delivered after a later deadline has passed, or out of order,
     /// counts as of the time that the machine has reached: its touch must not be lost.
-    /// - Returns: why the machine refused it, if so.
+    /// - Returns: why the machine refused it, if so, or what was wrong with one that `isTaken`.
     @export(implementation)
     @discardableResult public func handle(_ event: PointerEvent) -> Refusal? {
       var event = event

@@ -1,27 +1,28 @@
-// `exclusive` and `race`: who wins, and who waits for whom.
+// `exclusive`, `race`, `takeover` and delays: who wins, and who waits for whom.
 
 extension Engine {
-  // MARK: Exclusive and race
+  // MARK: Who wins
 
   func decideChoice(_ node: Int) {
-    let m = marks
-    if m.pointee.won.contains(node) {
-      let winner = Int(winner[node])
+    guard marks.pointee.won.contains(node) else { return decideOpenChoice(node) }
+    let winner = Int(winner[node])
+    if masks.pointee.takeovers.contains(node) {
+      decideChildren(node)
+      let earlier = recognized(of: children(node) & before(winner, in: node))
+      if !earlier.isEmpty { return win(earlier.first, in: node) }
+    } else {
       decide(winner)
-      if m.pointee.changed.contains(winner) { change(node) }
-      return setPhase(node, as: winner)
     }
+    if marks.pointee.changed.contains(winner) { change(node) }
+    setPhase(node, as: winner)
+  }
+
+  private func decideOpenChoice(_ node: Int) {
+    let m = marks
     decideChildren(node)
+    if masks.pointee.delays.contains(node) { delay(node) }
     let parts = children(node)
-    var candidates = parts & (m.pointee.active | m.pointee.ended)
-    (parts & m.pointee.cancelled).forEach { child in
-      // It did so and was cancelled in one step; or it is taken back, also where another part wins.
-      if m.pointee.begun.contains(child), beginStep[child] == step {
-        candidates.insert(child)
-      } else {
-        takeBack(child)
-      }
-    }
+    var candidates = recognized(of: parts)
     while !candidates.isEmpty {
       let child = candidates.first
       candidates.remove(child)
@@ -37,10 +38,32 @@ extension Engine {
     }
   }
 
+  /// Those of a choice's parts that have begun or ended.
+  private func recognized(of parts: Nodes) -> Nodes {
+    let m = marks
+    var recognized = parts & (m.pointee.active | m.pointee.ended)
+    (parts & m.pointee.cancelled).forEach { child in
+      // It did so and was cancelled in one step; or it is taken back, also where another part wins.
+      if m.pointee.begun.contains(child), beginStep[child] == step {
+        recognized.insert(child)
+      } else {
+        takeBack(child)
+      }
+    }
+    return recognized
+  }
+
+  /// All below `node` that comes before `child` and what is in it.
+  private func before(_ child: Int, in node: Int) -> Nodes {
+    Nodes(plan.pointee.nodes[node].firstNode...child) - tree(child)
+  }
+
   private func win(_ child: Int, in node: Int) {
     winner[node] = UInt16(truncatingIfNeeded: child)
     marks.pointee.won.insert(node)
-    (children(node) - Nodes(child)).forEach { stop($0) }
+    var losers = children(node) - Nodes(child)
+    if masks.pointee.takeovers.contains(node) { losers -= before(child, in: node) }
+    losers.forEach { stop($0) }
     if marks.pointee.cancelled.contains(child) { setActive(node) }
     setPhase(node, as: child)
     change(node)
@@ -76,9 +99,12 @@ extension Engine {
   @inline(__always)
   private func isBlocked(_ child: Int, in node: Int) -> Bool { blocker(of: child, in: node) != nil }
 
-  /// The first such part.
+  /// The first such part; a delay itself while it lasts.
   private func blocker(of child: Int, in node: Int) -> Int? {
     let m = marks
+    if masks.pointee.delays.contains(node) {
+      return (m.pointee.handedOn - m.pointee.over).contains(node) ? node : nil
+    }
     // What is stopped, with all of the choice, waits no more.
     let waiting = (m.pointee.active | m.pointee.ended) - m.pointee.stopped
     let before = children(node)
@@ -93,7 +119,8 @@ extension Engine {
     return nil
   }
 
-  /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it.
+  /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it, or a
+  /// delay around it.
   func blocker(of node: Int) -> Int? {
     var child = node
     while masks.pointee.deferrable.contains(child) {
@@ -109,5 +136,25 @@ extension Engine {
   /// Whether an `exclusive` around `node` keeps it from reporting.
   @inline(__always) func isDeferred(_ node: Int) -> Bool {
     masks.pointee.deferrable.contains(node) && blocker(of: node) != nil
+  }
+}
+
+// MARK: - Delays
+
+extension Engine {
+  /// It counts once, from when the part has started. What it delays is under way until then, as what has
+  /// handed touches on.
+  private func delay(_ node: Int) {
+    if current[node] == 0, hasStarted(children(node).first) {
+      current[node] = 1
+      marks.pointee.handedOn.insert(node)
+      arm(node, at: Deadline.instant(call { $0.within(code, node) }, after: now))
+    }
+    if ownTouches(node) == 0 { endDelay(node) }
+  }
+
+  func endDelay(_ node: Int) {
+    marks.pointee.handedOn.remove(node)
+    disarm(node)
   }
 }

@@ -13,7 +13,7 @@ extension Engine {
       return
     }
     guard !m.pointee.over.intersects(bit) else { return }
-    if masks.pointee.simultaneous.intersects(bit) {
+    if (masks.pointee.simultaneous | masks.pointee.repeats).intersects(bit) {
       decideSimultaneous(node)
     } else if masks.pointee.sequences.intersects(bit) {
       decideSequence(node)
@@ -176,7 +176,7 @@ extension Engine {
     handOverStep[node] = ownTouches(next) == 0 ? never : step
     // It is as new from the whole's reset on, from where `elapsed` counts in its first state.
     marks.pointee.live |= masks.pointee.fresh[next]
-    if masks.pointee.timedSequences.contains(node) {
+    if masks.pointee.timedOperators.contains(node) {
       disarm(node)
       arm(node, at: Deadline.instant(call { $0.within(code, node) }, after: now))
     }
@@ -184,7 +184,7 @@ extension Engine {
     handOver(next)
   }
 
-  // MARK: Simultaneous
+  // MARK: Simultaneous and repeat
 
   private func decideSimultaneous(_ node: Int) {
     let m = marks
@@ -196,7 +196,9 @@ extension Engine {
       setActive(node)
     }
     let isAllOver = (parts - m.pointee.over).isEmpty
-    guard isAllOver || !isUnderWay(node) && ownTouches(node) == 0 else { return }
+    // What repeats waits for its touches.
+    let isDone = isAllOver && !masks.pointee.repeats.contains(node)
+    guard isDone || !isUnderWay(node) && ownTouches(node) == 0 else { return }
     if m.pointee.active.contains(node) {
       setOver(node, m.pointee.lastCancelled.contains(node) ? .cancelled : .ended)
     } else if isAllOver || hasStarted(node) {

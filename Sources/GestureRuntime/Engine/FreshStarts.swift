@@ -26,11 +26,17 @@ extension Engine {
     if m.pointee.over.contains(root) { return resetWhole(depth: depth) }
     guard !m.pointee.over.isEmpty else { return false }
     let p = masks
-    // Nodes whose parts may start afresh: a `simultaneous`, or a choice that is not decided.
-    let open = (p.pointee.simultaneous | p.pointee.choices - m.pointee.won) & m.pointee.live
+    // Nodes whose parts may start afresh: also a choice in which some may win yet.
+    let decided = m.pointee.won - p.pointee.takeovers
+    let undecided = p.pointee.choices - decided
+    let open = (p.pointee.simultaneous | p.pointee.repeats | undecided) & m.pointee.live
     var hasSeen = false
     open.forEach { node in
       guard children(node).intersects(m.pointee.over) else { return }
+      if p.pointee.repeats.contains(node) {
+        if repeatPart(of: node) { hasSeen = true }
+        return
+      }
       startAttemptsAfresh(node)
       guard p.pointee.simultaneous.contains(node), depth <= 3 else { return }
       (children(node) & m.pointee.ended & m.pointee.done).forEach { child in
@@ -43,7 +49,28 @@ extension Engine {
     return hasSeen
   }
 
-  /// Parts that are over (of a choice: have failed) try again, once none of their touches is down
+  /// The part of a `repeat` is over: it sees its own touches that are down, unless a fresh attempt was over
+  /// at once.
+  private func repeatPart(of node: Int) -> Bool {
+    let m = marks
+    let child = children(node).first
+    guard !(m.pointee.ended - m.pointee.done).contains(child), !isSpent(node),
+      ownTouches(child) != 0
+    else { return false }
+    if handOverStep[node] == step {
+      current[node] = 1
+      return false
+    }
+    handOverStep[node] = step
+    reset(child)
+    handOver(child)
+    return true
+  }
+
+  /// A `repeat` whose last attempt was over in the very step in which it had started afresh.
+  private func isSpent(_ node: Int) -> Bool { current[node] != 0 }
+
+  /// Parts that are over (of a choice: have failed by themselves) try again, once none of their touches is down
   /// and another part is still under way.
   private func startAttemptsAfresh(_ node: Int) {
     let m = marks
@@ -54,7 +81,7 @@ extension Engine {
       // An end that has not been reported yet, because it is inside a deferred part, stays.
       over -= m.pointee.ended - m.pointee.done
     } else {
-      over -= m.pointee.ended | m.pointee.cancelled
+      over -= m.pointee.ended | m.pointee.cancelled | m.pointee.stopped
     }
     over.forEach { if ownTouches($0) == 0 { reset($0) } }
   }
@@ -109,7 +136,7 @@ extension Engine {
     m.pointee.live |= masks.pointee.fresh[node]
     if step > 0 { m.pointee.entered |= leaves }
     clearNodes(plan.pointee.nodes[node].firstNode, node)
-    (all & masks.pointee.sequences).forEach { handOverStep[$0] = never }
+    (all & (masks.pointee.sequences | masks.pointee.repeats)).forEach { handOverStep[$0] = never }
     clearParts(plan.pointee.nodes[node].parts)
     (leaves & masks.pointee.crossing).forEach { clearCrossings($0) }
     used.forEach { leaf in call { $0.resetPart(code, part(leaf), view) } }

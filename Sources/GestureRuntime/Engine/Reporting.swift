@@ -83,8 +83,8 @@ extension Engine {
     report(node, events: events, listener)
     marks.pointee.changed.remove(node)
     // One that is deferred may be released in a step in which it does nothing itself.
-    let wasDeferred = !marks.pointee.done.contains(node) && hasNews(node)
-    if !wasDeferred { marks.pointee.pending.remove(node) }
+    let isStillDeferred = !marks.pointee.done.contains(node) && hasNews(node)
+    if !isStillDeferred { marks.pointee.pending.remove(node) }
   }
 
   private func report(_ node: Int, events: Bool, _ listener: Listener) {

@@ -32,12 +32,12 @@ extension Engine {
     }
     guard count > 0 else { return }
     call { $0.fire(code, trigger, AskedStates(asked, count), view) }
-    var place = 0
+    var index = 0
     while !firing.isEmpty {
       let leaf = firing.first
       firing.remove(leaf)
-      let outcome = asked[place]
-      place &+= 1
+      let outcome = asked[index]
+      index &+= 1
       if outcome.hasFired { take(outcome, leaf, part(leaf), byTimer: false, &answers) }
     }
   }
@@ -145,7 +145,7 @@ extension Engine {
   /// Whether composition must look where a part has only started: a sequence may have waited for it, and
   /// what is over may start afresh beside it, if it has no touch that is down.
   private var startsDecide: Bool {
-    if !masks.pointee.timedSequences.isEmpty || isObserved { return true }
+    if !masks.pointee.timedOperators.isEmpty || isObserved { return true }
     return (plan.pointee.needs.filtersTouches || seenDown == 0) && !marks.pointee.over.isEmpty
   }
 

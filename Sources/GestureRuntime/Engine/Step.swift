@@ -5,9 +5,10 @@ extension Engine {
     // Timers move no touch, so that the slot is still the event's when they have fired.
     let slot = slot(of: event.touch)
     if let refusal = refusal(of: event, slot) { return refusal }
+    if event.phase == .down, slot != Slot.none { return handleLostLift(before: event, listener) }
     settleFront()
     let time = event.time.nanoseconds
-    fireTimers(until: time, listener)
+    let late = fireTimers(until: time, listener)
     beginStep(at: time)
     var last = slot
     switch event.phase {
@@ -18,7 +19,7 @@ extension Engine {
       guard changes || header.pointee.closed & slotBit(slot) == 0 else {
         assert(isClosed(slot), "a move that no rule heard of has opened the short way")
         endStep(listener)
-        return nil
+        return late
       }
     case .up, .cancel: takeLift(event, slot, listener)
     case .hover, .leave, .scroll:
@@ -27,7 +28,14 @@ extension Engine {
     endStep(listener)
     header.pointee.closed = 0
     openFront(last)
-    return nil
+    return late
+  }
+
+  /// A touch goes down that is down: as if the host had cancelled it before.
+  private func handleLostLift(before down: PointerEvent, _ listener: Listener) -> Refusal? {
+    _ = handle(.cancel(touch: down.touch, time: down.time), listener)
+    _ = handle(down, listener)
+    return .liftWasLost
   }
 
   func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
@@ -41,25 +49,26 @@ extension Engine {
       seen |= slotBit(slot)
     }
     settleFront()
-    fireTimers(until: first.time.nanoseconds, listener)
+    let late = fireTimers(until: first.time.nanoseconds, listener)
     beginStep(at: first.time.nanoseconds)
     for event in frame { moveTouch(event, slot(of: event.touch)) }
     showMoves(seen)
     endStep(listener)
     header.pointee.closed = 0
     openFront(slot(of: first.touch))
-    return nil
+    return late
   }
 
   func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
+    var late: Refusal?
     if header.pointee.wake <= time.nanoseconds {
       let slot = settleFront()
-      fireTimers(until: time.nanoseconds, listener)
+      late = fireTimers(until: time.nanoseconds, listener)
       openFront(slot)
     }
     front.pointee.now = time.nanoseconds
-    return nil
+    return late
   }
 
   /// Every touch is cancelled, every part that goes on without touches is cancelled or fails, and
@@ -67,7 +76,7 @@ extension Engine {
   func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
     settleFront()
-    fireTimers(until: time.nanoseconds, listener)
+    let late = fireTimers(until: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
     cancelTouches(header.pointee.down)
     (marks.pointee.live & masks.pointee.leaves & marks.pointee.started).forEach { breakOff($0) }
@@ -82,7 +91,7 @@ extension Engine {
     endStep(listener)
     forgetLifted()
     header.pointee.closed = 0
-    return nil
+    return late
   }
 
   // MARK: Refusals
@@ -95,8 +104,7 @@ extension Engine {
     case .cancel: return isKnown ? nil : .unknownTouch
     case .down:
       guard isFinite(event) else { return .notFinite }
-      guard !isKnown else { return .touchIsDown }
-      return header.pointee.down == .max ? .tooManyTouches : nil
+      return isKnown || header.pointee.down != .max ? nil : .tooManyTouches
     case .move, .up:
       guard isFinite(event) else { return .notFinite }
       return isKnown ? nil : .unknownTouch
@@ -140,18 +148,21 @@ extension Engine {
 
   // MARK: Timers
 
-  @inline(__always) private func fireTimers(until time: Int64, _ listener: Listener) {
-    if header.pointee.wake <= time { fireDueTimers(until: time, listener) }
+  /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
+  @inline(__always)
+  private func fireTimers(until time: Int64, _ listener: Listener) -> Refusal? {
+    header.pointee.wake <= time ? fireDueTimers(until: time, listener) : nil
   }
 
-  private func fireDueTimers(until time: Int64, _ listener: Listener) {
+  private func fireDueTimers(until time: Int64, _ listener: Listener) -> Refusal? {
     var fired = 0
     while header.pointee.wake <= time, header.pointee.wake != Deadline.none {
+      if fired >= EngineLimit.timers + EngineLimit.lateTimers { break }
       let isLate = fired >= EngineLimit.timers
-      if fired >= EngineLimit.timers + EngineLimit.lateTimers { return }
       fired += 1
       fireFirstTimer(at: isLate ? time : max(now, header.pointee.wake), listener)
     }
+    return fired > EngineLimit.timers ? .timersWereLate : nil
   }
 
   /// The step of the timer with the earliest deadline, at `time`.
@@ -162,8 +173,12 @@ extension Engine {
     if masks.pointee.leaves.contains(due) {
       fireTimer(due)
     } else {
-      disarm(due)
-      setOver(due, .failed)
+      if masks.pointee.delays.contains(due) {
+        endDelay(due)
+      } else {
+        disarm(due)
+        setOver(due, .failed)
+      }
       marks.pointee.dirty.insert(due)
       header.pointee.mustDecide = true
     }
@@ -177,7 +192,7 @@ extension Engine {
     header.pointee.isWakeKnown = true
   }
 
-  /// Who is due first; in source order, a sequence before its parts.
+  /// Who is due first; in source order, an operator before its parts.
   private var firstDue: Int {
     let wake = header.pointee.wake
     let m = marks
@@ -185,8 +200,8 @@ extension Engine {
       (m.pointee.timed & masks.pointee.leaves)
       .firstWhere { deadline[$0] == wake }
       .map { self.part($0) } ?? plan.pointee.partCount
-    for i in 0..<plan.pointee.timedSequenceCount {
-      let node = plan.pointee.timedSequences[i]
+    for i in 0..<plan.pointee.timedOperatorCount {
+      let node = plan.pointee.timedOperators[i]
       guard m.pointee.timed.contains(node), deadline[node] == wake else { continue }
       if plan.pointee.nodes[node].parts.lowerBound <= part { return node }
     }

@@ -146,11 +146,11 @@ extension Storage {
     guard var frames = storage.frames(region) else { return false }
     storage.purgeFrames(of: region, frames)
     let count = frames.count.pointee
-    var place = 0
-    while place < count, frames.list[place].id < id { place += 1 }
-    let isThere = place < count && frames.list[place].id == id
+    var index = 0
+    while index < count, frames.list[index].id < id { index += 1 }
+    let isThere = index < count && frames.list[index].id == id
     guard let rect else {
-      if isThere { frames.list[place].presence = .gone }
+      if isThere { frames.list[index].presence = .gone }
       return true
     }
     if !isThere {
@@ -160,9 +160,9 @@ extension Storage {
         guard let moved = storage.frames(region) else { return false }
         frames = moved
       }
-      storage.insertFrame(of: region, at: place, frames)
+      storage.insertFrame(of: region, at: index, frames)
     }
-    frames.list[place] = Frame(id: id, rect: rect, presence: .present)
+    frames.list[index] = Frame(id: id, rect: rect, presence: .present)
     return true
   }
 

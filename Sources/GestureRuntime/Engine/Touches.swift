@@ -47,8 +47,8 @@ extension Engine {
     let seeing = leaves - extra
     let new = seeing - m.pointee.armed
     m.pointee.armed |= new
-    // A rule that leads on arms anew. Who watches sees both.
-    let armsFirst = isObserved ? new : new & masks.pointee.crossing
+    // A rule that leads on arms anew, so others wait for what their rules say. Who watches sees both.
+    let armsFirst = isObserved ? new : new & masks.pointee.armsFirst
     var answers = Answers<Nodes>()
     if !extra.isEmpty { fire(.extra, extra, &answers) }
     armsFirst.forEach { if isInitial(part($0)) { armTimers($0, part($0)) } }
@@ -73,7 +73,7 @@ extension Engine {
   func samplesMatter(_ slot: Int) -> Bool {
     let readers = masks.pointee.readsVelocity
     return header.pointee.keepsSamples & slotBit(slot) != 0
-      || !(readers - marks.pointee.over).isEmpty
+      || !(readers - (marks.pointee.over - masks.pointee.repeated)).isEmpty
   }
 
   // MARK: Moves
@@ -258,6 +258,7 @@ extension Engine {
         if !call({ $0.accepts(code, view, part(leaf)) }) { leaves.remove(leaf) }
       }
     }
+    notePointer(leaves & masks.pointee.readsLastEvent)
     fire(trigger, leaves, &answers)
     carryOut(answers)
   }

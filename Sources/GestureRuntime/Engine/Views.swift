@@ -126,6 +126,33 @@ extension Engine {
     view.pointee.isSingle = view.pointee.isComplete && view.pointee.count == 1
   }
 
+  /// These parts look at an event of the pointer that is no touch: it is the last one of their touches, too.
+  func notePointer(_ leaves: Nodes) {
+    guard !leaves.isEmpty else { return }
+    (leaves - marks.pointee.following).forEach { noteQuietPointer(part($0)) }
+    marks.pointee.views.forEach { index in
+      let mine = users[index] & leaves
+      guard !mine.isEmpty else { return }
+      let others = users[index] & masks.pointee.readsLastEvent - mine
+      note(Slot.pointer, in: view(others.isEmpty ? index : split(mine, from: index)))
+    }
+  }
+
+  /// Of a part that follows nothing what can be read lies among what is frozen.
+  private func noteQuietPointer(_ part: Int) {
+    let readouts = plan.pointee.parts[part].readouts
+    if viewOf[part] == ViewPlace.none { keep(part, only: readouts.all) }
+    let kept = list(plan.pointee.layout.kept, Double.self) + plan.pointee.parts[part].keptBase
+    let pointer = touches + Slot.pointer
+    func put(_ readout: TouchesReadout, _ value: Double) {
+      guard readouts.all & (1 << UInt32(readout.rawValue)) != 0 else { return }
+      kept[readouts.place(of: readout)] = value
+    }
+    put(.buttons, Double(pointer.pointee.buttons))
+    put(.modifiers, Double(pointer.pointee.modifiers))
+    put(.pressure, pressure[Slot.pointer])
+  }
+
   /// What the step's event says of buttons, keys and pressure.
   private func note(_ slot: Int, in view: UnsafeMutablePointer<View>) {
     guard plan.pointee.needs.readsEvents else { return }

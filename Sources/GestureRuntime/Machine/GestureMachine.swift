@@ -1,7 +1,8 @@
 /// What both forms of a gesture have in common: timed events in, actions out. A value: a copy goes its
 /// own way.
 ///
-/// Events and times must not go back; what a machine cannot take it refuses, and is as it was before.
+/// Events and times must not go back; what a machine cannot take it refuses, and is as it was before. What
+/// calls return is nil where nothing was wrong.
 public protocol GestureMachine: Sendable {
   /// What handlers report to the host: an enum of generated Swift, or a `GestureAction`.
   associatedtype Action: Sendable
@@ -11,7 +12,8 @@ public protocol GestureMachine: Sendable {
   /// Of the whole gesture, which is `possible` again as soon as it is over.
   var phase: GesturePhase { get }
 
-  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
+  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so, or what was
+  /// wrong with one that `isTaken`.
   @discardableResult
   mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal?
 

@@ -12,6 +12,8 @@ struct CodeContext {
   var hasTouch = false
   /// Whether a readout that it reads must outlive the part.
   var isOutside = false
+  /// Whether what it reads and writes is asked for.
+  var notesRegisters = false
 }
 
 /// What was learnt from one piece of code.
@@ -21,6 +23,19 @@ struct CodeFacts {
   var emits = 0
   /// Rules that it asks.
   var rules = 0
+  /// Registers that it reads and writes, some of them more than once.
+  var reads: [UInt16] = []
+  var writes: [UInt16] = []
+
+  fileprivate mutating func note(_ operand: UInt16, _ kind: OpcodeSpec.Operand, count: UInt16) {
+    switch kind {
+    case .read: reads.append(operand)
+    case .readPair: reads += [operand, operand &+ 1]
+    case .readRun: reads += (0..<count).map { operand &+ $0 }
+    case .written: writes.append(operand)
+    default: break
+    }
+  }
 }
 
 extension Verifier {
@@ -45,6 +60,12 @@ extension Verifier {
       if instruction.opcode == .take { facts.rules += 1 }
       try verify(instruction, context)
       try verifyPlace(instruction, context)
+      if context.notesRegisters {
+        let kinds = instruction.opcode.spec.operands
+        facts.note(instruction.a, kinds.a, count: instruction.c)
+        facts.note(instruction.b, kinds.b, count: instruction.c)
+        facts.note(instruction.c, kinds.c, count: 0)
+      }
       var next: [Int] = []
       if let target = instruction.jumpTarget { next.append(target) }
       if !instruction.opcode.spec.endsSegment { next.append(at + 1) }

@@ -153,12 +153,15 @@ extension Verifier {
     var widest = CodeFacts()
     for (s, state) in part.states.enumerated() {
       var sum = CodeFacts()
+      var writtenFirst: [UInt16] = []
       for trigger in Trigger.allCases {
         var context = CodeContext(purpose: .rule, part: index, state: s)
         context.hasTouch = true
         context.arguments = trigger.isCrossing ? 1 : 0
+        context.notesRegisters = s == 0 && trigger == .down && !state.timers.isEmpty
         let facts = try verify(state.rules[Int(trigger.rawValue)], context)
         sum.work += facts.work
+        writtenFirst += facts.writes
         widest.rules = max(widest.rules, facts.rules)
         draft.shape.parts[index].note(emits: facts.emits, on: trigger)
       }
@@ -166,8 +169,14 @@ extension Verifier {
         guard !timer.duration.isNone, !timer.rule.isNone else {
           throw fail("a timer needs a duration and a rule")
         }
-        let duration = CodeContext(purpose: .expression, part: index)
-        sum.work += try verify(timer.duration, duration).work
+        var duration = CodeContext(purpose: .expression, part: index)
+        duration.notesRegisters = !writtenFirst.isEmpty
+        let time = try verify(timer.duration, duration)
+        sum.work += time.work
+        // Registers between instructions are among them, which costs a time that is read twice.
+        if time.reads.contains(where: { writtenFirst.contains($0) && !time.writes.contains($0) }) {
+          draft.shape.parts[index].armsFirst = true
+        }
         let rule = CodeContext(purpose: .rule, part: index, state: s)
         let facts = try verify(timer.rule, rule)
         sum.work += facts.work

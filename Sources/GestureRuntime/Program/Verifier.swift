@@ -108,12 +108,14 @@ struct Verifier {
     plan.gate = node.gate
     plan.reset = node.reset
     if node.within != NodeTable.endless {
-      guard node.kind.composition?.takesWithin == true else {
-        throw fail("only a sequence has `within`")
-      }
+      guard let composition = node.kind.composition,
+        composition.takesWithin || composition.needsTime
+      else { throw fail("only a sequence has `within`, and a delay a time") }
       try verifyRegister(node.within)
       plan.within = Int(node.within)
       shape.isTimed = true
+    } else if node.kind.composition?.needsTime == true {
+      throw fail("a delay has no time")
     }
     plan.handlers = draft.handlers.count..<draft.handlers.count + node.handlers.count
     draft.handlers.append(contentsOf: node.handlers)

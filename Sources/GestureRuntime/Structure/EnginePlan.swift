@@ -13,9 +13,9 @@
   package let regions: UnsafePointer<Int>
   /// For each region its place among those that are `regions`, or `GestureShape.lone`.
   let manyIndex: UnsafePointer<Int>
-  /// Sequences with a `within`, in the order in which ties are broken.
-  package let timedSequences: UnsafePointer<Int>
-  package let timedSequenceCount: Int
+  /// Sequences with a `within`, and delays, in the order in which ties are broken.
+  package let timedOperators: UnsafePointer<Int>
+  package let timedOperatorCount: Int
   package let nodeCount: Int
   package let partCount: Int
   let stateCount: Int
@@ -55,7 +55,8 @@ package struct ShapeNames: Sendable {
 
 /// What the code of a gesture reads, as far as memory depends on it.
 package struct ShapeNeeds: Sendable {
-  package internal(set) var hasSequence = false
+  /// Parts see touches that went down before they look.
+  package internal(set) var handsOver = false
   package internal(set) var filtersTouches = false
   package internal(set) var timers = 0
   /// Pressure, buttons or keys.
@@ -76,7 +77,9 @@ package struct ShapeNeeds: Sendable {
   package var readsPrevious: Bool { readsDelta || spreads }
 
   init(_ shape: ShapeDraft) {
-    hasSequence = shape.nodes.contains { $0.kind.composition?.course == .inTurn }
+    handsOver = shape.nodes.contains {
+      $0.kind.composition?.course == .inTurn || $0.kind.composition?.course == .again
+    }
     for part in shape.parts {
       filtersTouches = filtersTouches || part.filtersTouches
       timers += part.timerCount
@@ -98,18 +101,24 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var leaves = Nodes.none
   var sequences = Nodes.none
   var simultaneous = Nodes.none
+  var repeats = Nodes.none
   var exclusives = Nodes.none
   var choices = Nodes.none
+  var takeovers = Nodes.none
+  /// They are among the `exclusives`, too: what is in them may be deferred.
+  var delays = Nodes.none
   var discrete = Nodes.none
   var named = Nodes.none
-  /// Inside an `exclusive`.
+  /// Inside a `repeat`.
+  var repeated = Nodes.none
+  /// Inside an `exclusive` or a delay.
   var deferrable = Nodes.none
   /// A node, or what it is in, has a handler for changes.
   var passesChanges = Nodes.none
   var gates = Nodes.none
   /// A nested gesture with transients is rooted there, or the whole.
   var resets = Nodes.none
-  var timedSequences = Nodes.none
+  var timedOperators = Nodes.none
   var onBegan = Nodes.none
   var onChanged = Nodes.none
   var onEnded = Nodes.none
@@ -120,6 +129,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var crossing = Nodes.none
   var readsVelocity = Nodes.none
   var readsTravel = Nodes.none
+  var readsLastEvent = Nodes.none
   var spreads = Nodes.none
   var turns = Nodes.none
   /// Its values are read when it has failed or was cancelled; also, in records, where it may be deferred then.
@@ -132,6 +142,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var readsSpreadVelocity = Nodes.none
   /// Its initial state has timers.
   var timedAtFirst = Nodes.none
+  /// The times of those are read before its rules are asked.
+  var armsFirst = Nodes.none
   /// By node: it and all below it, its children, and those of its tree that see events when it starts
   /// afresh.
   let trees: UnsafeMutablePointer<Nodes>
@@ -161,29 +173,19 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     var below = Nodes.none
     var live = Nodes(i)
     let course = node.kind.composition?.course
-    for (place, child) in shape.children[node.children].enumerated() {
+    for (index, child) in shape.children[node.children].enumerated() {
       below.insert(child)
-      if course != .inTurn || place == 0 { live |= fresh[child] }
+      if course != .inTurn || index == 0 { live |= fresh[child] }
     }
     (children + i).initialize(to: below)
     (fresh + i).initialize(to: live)
-    switch course {
-    case nil: leaves.insert(i)
-    case .inTurn: sequences.insert(i)
-    case .together: simultaneous.insert(i)
-    case .choice(let waits):
-      choices.insert(i)
-      if waits {
-        exclusives.insert(i)
-        deferrable |= tree - Nodes(i)
-      }
-    }
+    add(course, i, below: tree - Nodes(i))
     if node.isDiscrete { discrete.insert(i) }
     if node.isNamed { named.insert(i) }
     if node.passesChanges { passesChanges.insert(i) }
     if node.hasGate { gates.insert(i) }
     if node.hasReset { resets.insert(i) }
-    if node.isTimed { timedSequences.insert(i) }
+    if node.isTimed { timedOperators.insert(i) }
     if node.triggers & HandlerTrigger.began.bit != 0 { onBegan.insert(i) }
     if node.triggers & HandlerTrigger.changed.bit != 0 { onChanged.insert(i) }
     if node.triggers & HandlerTrigger.ended.bit != 0 { onEnded.insert(i) }
@@ -191,13 +193,41 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if node.triggers & HandlerTrigger.failed.bit != 0 { onFailed.insert(i) }
   }
 
+  private mutating func add(
+    _ course: CompositionOperator.Course?, _ i: Int, below: Nodes
+  ) {
+    switch course {
+    case nil: leaves.insert(i)
+    case .inTurn: sequences.insert(i)
+    case .together: simultaneous.insert(i)
+    case .again:
+      repeats.insert(i)
+      repeated |= below
+    case .choice(let winning):
+      choices.insert(i)
+      switch winning {
+      case .inOrder:
+        exclusives.insert(i)
+        deferrable |= below
+      case .first: break
+      case .firstUntilEarlier: takeovers.insert(i)
+      case .afterTime:
+        exclusives.insert(i)
+        delays.insert(i)
+        deferrable |= below
+      }
+    }
+  }
+
   private mutating func add(_ part: GestureShape.Part) {
     let node = part.node
     if part.filtersTouches { filtersTouches.insert(node) }
     if !part.regions.isEmpty { crossing.insert(node) }
+    if part.armsFirst || !part.regions.isEmpty { armsFirst.insert(node) }
     if part.hasTransients { hasTransients.insert(node) }
     if part.readouts.readsVelocity { readsVelocity.insert(node) }
     if part.readouts.readsTravel { readsTravel.insert(node) }
+    if part.readouts.readsLastEvent { readsLastEvent.insert(node) }
     if part.readouts.spreads { spreads.insert(node) }
     if part.readouts.turns { turns.insert(node) }
     if part.readouts.readsSpreadVelocity { readsSpreadVelocity.insert(node) }

@@ -18,7 +18,7 @@ public final class GestureShape: @unchecked Sendable {
     package internal(set) var parts: Range<Int> = 0..<0
     /// The first node below it; those up to it are its subtree.
     var firstNode = 0
-    /// Whether a sequence has a `within`.
+    /// Whether a sequence has a `within`; or a delay.
     var isTimed = false
     var hasGate = false
     /// Whether a gesture with transients is rooted here.
@@ -43,6 +43,8 @@ public final class GestureShape: @unchecked Sendable {
     package internal(set) var keepsValues = false
     /// Whether it has something that a fresh start sets back.
     package internal(set) var hasTransients = false
+    /// Whether a rule for the touch with which it starts may change what the times of its first timers read.
+    package internal(set) var armsFirst = false
     /// Where its frozen readouts lie among those of all parts.
     package internal(set) var keptBase = 0
     /// Touches that it follows at most, whatever the arguments.
@@ -105,8 +107,8 @@ public final class GestureShape: @unchecked Sendable {
   let isMany: Buffer<Bool>
   private let manyIndex: Buffer<Int>
   static var lone: Int { -1 }
-  /// The sequences with a `within`, in the order in which ties are broken.
-  let timedSequences: Buffer<Int>
+  /// The sequences with a `within`, and delays, in the order in which ties are broken.
+  let timedOperators: Buffer<Int>
   /// What steps read.
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
   /// `CodeCalls`.
@@ -129,7 +131,7 @@ public final class GestureShape: @unchecked Sendable {
         defer { many += isMany ? 1 : 0 }
         return isMany ? many : GestureShape.lone
       })
-    timedSequences = Buffer(draft.timedSequences)
+    timedOperators = Buffer(draft.timedOperators)
     self.calls = calls
     let place = UnsafeMutablePointer<EnginePlan>.allocate(capacity: 1)
     plan = UnsafePointer(place)
@@ -164,8 +166,8 @@ extension EnginePlan {
     children = UnsafePointer(shape.children.pointer)
     regions = UnsafePointer(shape.regions.pointer)
     manyIndex = UnsafePointer(shape.manyIndexPointer)
-    timedSequences = UnsafePointer(shape.timedSequences.pointer)
-    timedSequenceCount = draft.timedSequences.count
+    timedOperators = UnsafePointer(shape.timedOperators.pointer)
+    timedOperatorCount = draft.timedOperators.count
     nodeCount = draft.nodes.count
     partCount = draft.parts.count
     stateCount = draft.states.count

@@ -56,7 +56,7 @@
     endStep = block.take(nodes, UInt64.self)
     beginStep = block.take(nodes, UInt64.self)
     startStep = block.take(nodes, UInt64.self)
-    handOverStep = block.take(needs.hasSequence ? nodes : 0, UInt64.self)
+    handOverStep = block.take(needs.handsOver ? nodes : 0, UInt64.self)
     deadline = block.take(nodes, Int64.self)
     entry = block.take(parts, Int64.self)
     timers = block.take(needs.timers, Int64.self)

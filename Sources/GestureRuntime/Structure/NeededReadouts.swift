@@ -11,10 +11,13 @@ package struct NeededReadouts: Sendable {
   private func reads(touch readouts: UInt32) -> Bool { touch & readouts != 0 }
 
   package var readsEvents: Bool {
-    typealias All = TouchesReadout
     typealias One = TouchReadout
+    return readsLastEvent || reads(touch: One.pressure.bit | One.buttons.bit | One.modifiers.bit)
+  }
+  /// What `touches` say of the last event.
+  var readsLastEvent: Bool {
+    typealias All = TouchesReadout
     return reads(All.pressure.bit | All.buttons.bit | All.modifiers.bit)
-      || reads(touch: One.pressure.bit | One.buttons.bit | One.modifiers.bit)
   }
   package var readsDelta: Bool {
     reads(TouchesReadout.deltaX.bit | TouchesReadout.deltaY.bit)

@@ -27,7 +27,7 @@ extension NodeKind: RawRepresentable {
 /// An operator that composes parts. The raw value is its number in tables, where 0 is a recognizer. What the
 /// language says of it is `CompositionSpec`.
 public enum CompositionOperator: UInt8, CaseIterable, Sendable {
-  case sequence = 1, simultaneous, exclusive, race
+  case sequence = 1, simultaneous, exclusive, race, takeover, `repeat`, delay
 
   /// How its parts go together.
   @usableFromInline package enum Course: Equatable, Sendable {
@@ -35,17 +35,33 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
     case inTurn
     /// Each for itself: the whole begins with the first of them and is over with the last.
     case together
-    /// One of them wins, which calls off the others; the phases are those of the winner. Where a part waits, it
-    /// wins only when all before it have failed, else whichever is recognized first does.
-    case choice(waits: Bool)
+    /// One of them wins, which calls off others; the phases are those of the winner.
+    case choice(Winning)
+    /// One part, which starts afresh whenever it is over while its touches are down.
+    case again
+  }
+
+  /// Who wins a choice.
+  @usableFromInline package enum Winning: Equatable, Sendable {
+    /// A part waits until all before it have failed.
+    case inOrder
+    /// Whichever is recognized first.
+    case first
+    /// Whichever is recognized first, until one before it is.
+    case firstUntilEarlier
+    /// The only part, once its time is over or none of its touches is down.
+    case afterTime
   }
 
   @export(implementation) package var course: Course {
     switch self {
     case .sequence: .inTurn
     case .simultaneous: .together
-    case .exclusive: .choice(waits: true)
-    case .race: .choice(waits: false)
+    case .exclusive: .choice(.inOrder)
+    case .race: .choice(.first)
+    case .takeover: .choice(.firstUntilEarlier)
+    case .repeat: .again
+    case .delay: .choice(.afterTime)
     }
   }
 
@@ -53,8 +69,16 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
     if case .choice = course { true } else { false }
   }
 
+  /// How many parts it has at most.
+  @export(implementation) package var mostParts: Int {
+    course == .again || course == .choice(.afterTime) ? 1 : Int.max
+  }
+
   /// Whether it may bound how long the next part lets wait for its start.
   @export(implementation) package var takesWithin: Bool { course == .inTurn }
+
+  /// Whether it cannot be without a time.
+  @export(implementation) package var needsTime: Bool { course == .choice(.afterTime) }
 }
 
 /// What generated code calls.
@@ -80,5 +104,20 @@ extension ShapeDescription {
   /// As `sequence(_:of:)`, for parts of which the one that is recognized first wins.
   @discardableResult public func race(_ name: String, of children: Int) -> ShapeDescription {
     add(.composition(.race), name, of: children)
+  }
+
+  /// As `race(_:of:)`, but that a part which is recognized later takes over from one after it.
+  @discardableResult public func takeover(_ name: String, of children: Int) -> ShapeDescription {
+    add(.composition(.takeover), name, of: children)
+  }
+
+  /// As `sequence(_:of:)`, for one part that starts afresh whenever it is over while its touches are down.
+  @discardableResult public func `repeat`(_ name: String, of children: Int) -> ShapeDescription {
+    add(.composition(.repeat), name, of: children)
+  }
+
+  /// As `sequence(_:of:)`, for one part that reports nothing until its time is over.
+  @discardableResult public func delay(_ name: String, of children: Int) -> ShapeDescription {
+    add(.composition(.delay), name, of: children)
   }
 }

@@ -22,7 +22,7 @@ public struct ShapeDescription {
   /// It reports no `began`.
   @discardableResult public func isDiscrete() -> ShapeDescription { node { $0.isDiscrete = true } }
 
-  /// A sequence has a `within`.
+  /// A sequence has a `within`, or this is a delay.
   @discardableResult public func isTimed() -> ShapeDescription { node { $0.isTimed = true } }
 
   /// `passes` is to be asked.
@@ -69,6 +69,10 @@ public struct ShapeDescription {
   /// `reset(part:)` is to be called.
   @discardableResult
   public func hasTransients() -> ShapeDescription { part { $0.hasTransients = true } }
+
+  /// A rule for the touch with which it starts may change what the times of its first timers read.
+  @discardableResult
+  public func armsFirst() -> ShapeDescription { part { $0.armsFirst = true } }
 
   /// The next region that `enter` and `exit` name.
   @discardableResult public func crosses(_ region: Int) -> ShapeDescription {

@@ -7,7 +7,7 @@ struct ShapeDraft {
   var children: [Int] = []
   var regions: [Int] = []
   var isMany: [Bool] = []
-  var timedSequences: [Int] = []
+  var timedOperators: [Int] = []
   var argumentWidth = 0
   var names = ShapeNames()
 
@@ -27,7 +27,9 @@ struct ShapeDraft {
       next = nodes[child].firstNode
     }
     node.firstNode = next
-    guard children.isEmpty == (node.kind == .recognizer) else { return false }
+    guard children.isEmpty == (node.kind == .recognizer),
+      children.count <= node.kind.composition?.mostParts ?? 0
+    else { return false }
     if node.kind == .recognizer {
       node.parts = parts.count..<parts.count + 1
       var part = GestureShape.Part()
@@ -44,9 +46,9 @@ struct ShapeDraft {
   }
 
   /// Of deadlines at one instant the outer sequence's comes before the inner one's.
-  mutating func orderTimedSequences() {
+  mutating func orderTimedOperators() {
     let timed = nodes.indices.filter { nodes[$0].isTimed }
-    timedSequences = timed.sorted { a, b in
+    timedOperators = timed.sorted { a, b in
       let (first, second) = (nodes[a].parts.lowerBound, nodes[b].parts.lowerBound)
       return first != second ? first < second : a > b
     }
@@ -82,7 +84,7 @@ struct ShapeDraft {
       parts[i].keptBase = kept
       kept += parts[i].readouts.all.nonzeroBitCount
     }
-    orderTimedSequences()
+    orderTimedOperators()
     for i in nodes.indices.reversed() {
       let isAbove = nodes[i].parent >= 0 && nodes[nodes[i].parent].passesChanges
       nodes[i].passesChanges = isAbove || nodes[i].triggers & HandlerTrigger.changed.bit != 0

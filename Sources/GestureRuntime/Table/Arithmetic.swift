@@ -27,6 +27,11 @@ extension Opcode {
     case .singleton: Double(bit(a))
     case .union: Double(bits(a) | bits(b))
     case .contains: bits(a) & bit(b) != 0 ? 1 : 0
+    case .exponential: GestureMath.exponential(a)
+    case .logarithm: GestureMath.logarithm(a)
+    case .power: GestureMath.power(a, b)
+    case .sign: GestureMath.sign(a)
+    case .roundToStep: GestureMath.roundToStep(a, b)
     default: preconditionFailure("not an arithmetic opcode")
     }
   }

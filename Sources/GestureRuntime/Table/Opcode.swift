@@ -33,6 +33,9 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   case union
   /// r[a] = whether the set r[b] contains the element r[c].
   case contains
+  case exponential, logarithm, power, sign
+  /// r[a] = the multiple of r[c] that is nearest to r[b].
+  case roundToStep
 
   // What the machine knows. `readout` is a raw value of `TouchesReadout` or `TouchReadout`.
   /// r[a] = readout b of all touches that part c follows.
@@ -177,6 +180,11 @@ extension Opcode {
     case .singleton: .unary("singleton")
     case .union: .binary("union")
     case .contains: .binary("contains")
+    case .exponential: .unary("exponential", isFoldable: false)
+    case .logarithm: .unary("logarithm", isFoldable: false)
+    case .power: .binary("power", isFoldable: false)
+    case .sign: .unary("sign")
+    case .roundToStep: .binary("roundToStep")
 
     case .touches: OpcodeSpec("touches", .written, .touchesReadout, .part)
     case .touch: OpcodeSpec("touch", .written, .touchReadout, .part)

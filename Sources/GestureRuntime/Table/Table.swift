@@ -198,7 +198,7 @@ public struct NodeTable: Sendable {
   public var children: [UInt16] = []
   /// Whether it may report its end without a beginning.
   public var isDiscrete: Bool = false
-  /// Of a sequence: the register with its `within`, in nanoseconds; or `endless`.
+  /// Of a sequence: the register with its `within`, in nanoseconds; or `endless`. Of a delay: that with its time.
   public var within: UInt16 = endless
   /// `where`: ends in `result`.
   public var gate: Entry = .none

@@ -11,11 +11,14 @@
 #elseif canImport(ucrt)
   import ucrt
 #else
-  // Embedded, where there is no C library to import: whoever links the runtime gives these three, as
+  // Embedded, where there is no C library to import: whoever links the runtime gives these six, as
   // the browser page does from JavaScript's `Math`.
   @_extern(c, "sin") private func sin(_ x: Double) -> Double
   @_extern(c, "cos") private func cos(_ x: Double) -> Double
   @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
+  @_extern(c, "exp") private func exp(_ x: Double) -> Double
+  @_extern(c, "log") private func log(_ x: Double) -> Double
+  @_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
 #endif
 
 /// A set from its register: eight bits at most, 0 where the register holds no set.
@@ -43,6 +46,25 @@ public enum GestureMath {
   public static func cosine(_ x: Double) -> Double { cos(x) }
   /// The angle of the vector (x, y) from the x axis, in radians, -π…π.
   public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+
+  /// e to the power of `x`.
+  public static func exponential(_ x: Double) -> Double { exp(x) }
+  /// The natural logarithm: of 0 it is -infinity, of less NaN.
+  public static func logarithm(_ x: Double) -> Double { log(x) }
+  /// `x` to the power of `y`.
+  public static func power(_ x: Double, _ y: Double) -> Double { pow(x, y) }
+
+  /// 1 of what is above zero, -1 of what is below, else 0, also of NaN.
+  @export(implementation) public static func sign(_ x: Double) -> Double {
+    x > 0 ? 1 : x < 0 ? -1 : 0
+  }
+
+  /// The nearest multiple of `step`, halves away from zero; `x` where that is not finite, as of a step
+  /// that is zero or NaN.
+  @export(implementation) public static func roundToStep(_ x: Double, _ step: Double) -> Double {
+    let nearest = (x / step).rounded() * step
+    return nearest.isFinite ? nearest : x
+  }
 
   /// Of length 1; zero where the length is zero.
   @export(implementation) public static func normalize(_ vector: Vector) -> Vector {

@@ -105,7 +105,8 @@ extension PointerEvent {
 }
 
 extension PointerEvent {
-  /// A touch begins. Refused while one of this number is down, and as the 17th that is down.
+  /// A touch begins. Where one of this number is down its lift was lost: it is cancelled first. Refused as the
+  /// 17th that is down.
   public static func down(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],

@@ -21,10 +21,13 @@
   }
 }
 
-/// How far touches have turned about their centroid.
+/// How far touches have turned about their centroid: half a turn in one step is clockwise, of all alike.
 @usableFromInline package struct Turning {
   @usableFromInline package internal(set) var sum = 0.0
   @usableFromInline package internal(set) var weight = 0.0
+  /// Half a turn back, but for what rounding makes of places: the sign of a zero must not decide that two
+  /// touches which change places turn against each other.
+  @export(implementation) static var leastTurn: Double { -.pi + 1e-9 }
   // Two touches turn alike, nearly always to the bit.
   @usableFromInline var last = SIMD2<Double>(.nan, .nan)
   @usableFromInline var angle = 0.0
@@ -40,6 +43,7 @@
     if turn != last || turn.y == 0 {
       last = turn
       angle = GestureMath.arcTangent(turn.y, turn.x)
+      if angle <= Turning.leastTurn { angle += 2 * .pi }
     }
     sum += weight * angle
   }

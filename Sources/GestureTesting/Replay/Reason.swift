@@ -24,7 +24,7 @@ public struct Reason: Hashable, Sendable {
   public var text: String {
     var text =
       switch what {
-      case .deferred, .beaten: "\(what.rawValue) by \(by ?? "another part")"
+      case .deferred, .beaten: what.rawValue + (by.map { " by \($0)" } ?? "")
       case .failed, .cancelled, .stopped: what.rawValue
       }
     if !because.isEmpty { text += ": \(because)" }

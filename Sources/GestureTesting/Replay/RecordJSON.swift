@@ -16,6 +16,8 @@ extension RecordLine {
       text += ",\"action\":\(JSON.quoted(name)),\"arguments\":\(jsonObject(fields))"
     case .refused(let reason, let line):
       text += ",\"refused\":\(JSON.quoted(reason)),\"line\":\(line)"
+    case .warning(let reason, let line):
+      text += ",\"warning\":\(JSON.quoted(reason)),\"line\":\(line)"
     case .why(let reason): text += reason.fields
     case .variable(let name):
       text += ",\"variable\":\(JSON.quoted(name)),\"value\":\(fields.first?.value.json ?? "null")"

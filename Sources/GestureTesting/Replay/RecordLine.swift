@@ -1,6 +1,7 @@
 public import GestureRuntime
 
-/// One line of a record: what a machine reported, what it refused, or what is known of it besides.
+/// One line of a record: what a machine reported, what it refused or warned of, or what is known of it
+/// besides.
 public struct RecordLine: Hashable, Sendable {
   /// What the line says, with the name of an event, an action or a variable.
   public enum Kind: Hashable, Sendable {
@@ -9,6 +10,8 @@ public struct RecordLine: Hashable, Sendable {
     case action(String)
     /// With the line of the trace.
     case refused(String, line: Int)
+    /// What was wrong with a line of the trace that the machine took all the same.
+    case warning(String, line: Int)
     /// Only where an `Explainer` listens.
     case why(Reason)
     /// The value, which is the only field, that a variable has in the end; only where versions are compared.
@@ -19,12 +22,12 @@ public struct RecordLine: Hashable, Sendable {
   public var time: Timestamp
   /// What the line says.
   public var kind: Kind
-  /// The part that a phase or event is of; empty for the whole gesture, for actions and refusals.
+  /// The part that a phase or event is of; empty for the whole gesture, for actions, refusals and warnings.
   public var part: String
   /// Values of a phase, arguments of an event or action, the value of a variable.
   public var fields: [GestureValue.Field]
 
-  /// - `part`: empty for the whole gesture, for actions and refusals.
+  /// - `part`: empty for the whole gesture, for actions, refusals and warnings.
   /// - `fields`: empty where there are none.
   public init(
     _ kind: Kind, at time: Timestamp, part: String = "", fields: [GestureValue.Field] = []

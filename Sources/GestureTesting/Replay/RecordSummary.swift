@@ -1,16 +1,22 @@
-internal import GestureRuntime
+package import GestureRuntime
 
 extension RecordLine {
   /// `hold.failed`, `dropped(at: (90, 50))`, with numbers rounded to what can be taken in; the values of a phase
   /// are left out.
-  package var summary: String {
+  /// - Parameter show: a value for people.
+  package func summary(
+    _ show: (GestureValue.Field) -> String = { $0.value.shown }
+  ) -> String {
     let prefix = part.isEmpty ? "" : "\(part)."
-    return switch kind {
-    case .phase(let phase): prefix + phase.word
-    case .event(let name), .action(let name): "\(prefix)\(name)(\(fieldsText(fields) { $0.shown }))"
-    case .refused(let reason, _): "refused: \(reason)"
-    case .why(let reason): part.isEmpty ? reason.text : "\(part) \(reason.text)"
-    case .variable(let name): "\(name) = \(fields.first.map { $0.value.shown } ?? "")"
+    switch kind {
+    case .phase(let phase): return prefix + phase.word
+    case .event(let name), .action(let name):
+      let texts = fields.map { "\($0.name): \(show($0))" }
+      return "\(prefix)\(name)(\(texts.joined(separator: ", ")))"
+    case .refused(let reason, _): return "refused: \(reason)"
+    case .warning(let reason, _): return "warning: \(reason)"
+    case .why(let reason): return part.isEmpty ? reason.text : "\(part) \(reason.text)"
+    case .variable(let name): return "\(name) = \(fields.first.map(show) ?? "")"
     }
   }
 }

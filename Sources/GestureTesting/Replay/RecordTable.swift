@@ -23,6 +23,7 @@ public struct RecordTable: Sendable {
       case .event(let name): (name, show(line.fields))
       case .action(let name): ("→ " + name, show(line.fields))
       case .refused(let reason, let number): ("refused", "line \(number): \(reason)")
+      case .warning(let reason, let number): ("warning", "line \(number): \(reason)")
       case .why(let reason): ("  why", reason.text)
       case .variable(let name): (name, line.fields.first?.value.shown ?? "")
       }

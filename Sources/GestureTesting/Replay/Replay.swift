@@ -29,25 +29,39 @@ public struct Replay {
     machine.observe(with: observer)
   }
 
-  /// Plays one item. What is refused is reported too, and the trace goes on.
+  /// Plays one item. What is refused is reported too, and what was wrong with what is taken, and the trace
+  /// goes on.
   public mutating func play(_ item: TraceItem, to write: (RecordLine) -> Void) {
     let report: (borrowing Report) -> Void = { write(RecordLine($0)) }
-    let reason: String? =
+    let refusal: Refusal? =
       switch item.kind {
-      case .event(let event): machine.record(event, report)?.rawValue
-      case .frame(let moves): machine.record(frame: moves, report)?.rawValue
-      case .advance: machine.record(advancingTo: item.time, report)?.rawValue
-      case .set(let name, let value):
-        machine.record(advancingTo: item.time, report)?.rawValue ?? set(name, to: value)
-      case .region(let name, let id, let rect):
-        machine.record(advancingTo: item.time, report)?.rawValue ?? set(name, id, to: rect)
-      case .refused(let reason): reason
+      case .event(let event): machine.record(event, report)
+      case .frame(let moves): machine.record(frame: moves, report)
+      case .advance, .set, .region: machine.record(advancingTo: item.time, report)
+      case .refused: nil
       }
+    if let refusal, !refusal.isTaken {
+      return write(RecordLine(.refused(refusal.rawValue, line: item.line), at: item.time))
+    }
+    let reason = set(item.kind)
     // What is due at once does not wait for the next line.
     if reason == nil, let deadline = machine.nextDeadline, deadline <= item.time {
       machine.record(advancingTo: item.time, report)
     }
+    if let refusal {
+      write(RecordLine(.warning(refusal.rawValue, line: item.line), at: item.time))
+    }
     if let reason { write(RecordLine(.refused(reason, line: item.line), at: item.time)) }
+  }
+
+  /// Sets what an item sets; returns why not, if so, or why the item could not be read.
+  private mutating func set(_ kind: TraceItem.Kind) -> String? {
+    switch kind {
+    case .set(let name, let value): set(name, to: value)
+    case .region(let name, let id, let rect): set(name, id, to: rect)
+    case .refused(let reason): reason
+    case .event, .frame, .advance: nil
+    }
   }
 
   /// Plays a trace that is in memory, and gives the record.

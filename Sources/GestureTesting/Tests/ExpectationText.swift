@@ -11,15 +11,36 @@ struct ExpectationFailure {
 }
 
 extension TestRun {
+  mutating func holds(_ expectation: CheckedTest.Expectation) -> Bool {
+    switch expectation {
+    case .nothing: stretch.isEmpty
+    case .none(let seen): seen.allSatisfy { occurrences($0) == 0 }
+    case .count(let count, let seen): seen.allSatisfy { occurrences($0) == count }
+    case .inOrder(let seen): firstMissing(seen) == nil
+    case .condition: machine.probe(conditions - 1)
+    }
+  }
+
+  /// Of reports that are to come in this order, the index of the first that did not.
+  private func firstMissing(_ seen: [CheckedSeen]) -> Int? {
+    var left = stretch[...]
+    for (index, one) in seen.enumerated() {
+      guard let place = left.firstIndex(where: { matches($0, one) }) else { return index }
+      left = left[(place + 1)...]
+    }
+    return nil
+  }
+
   /// Nil where the expectation holds.
   mutating func failure(of expectation: CheckedTest.Expectation, at span: Span)
     -> ExpectationFailure?
   {
+    if holds(expectation) { return nil }
     switch expectation {
     case .nothing:
       guard let first = stretch.first else { return nil }
       return ExpectationFailure(
-        instead: "but \(first.summary) came at \(milliseconds(first.time))")
+        instead: "but \(summary(first)) came at \(milliseconds(first.time))")
     case .none(let seen):
       for one in seen {
         guard let found = stretch.first(where: { matches($0, one) }) else { continue }
@@ -33,8 +54,6 @@ extension TestRun {
         instead: "but it came \(times(occurrences(one)))", focus: one.span, hints: hints(for: one))
     case .inOrder(let seen): return failure(ofOrder: seen)
     case .condition:
-      conditions += 1
-      guard !machine.probe(conditions - 1) else { return nil }
       let values = values(in: files.words(span))
       return ExpectationFailure(
         instead: values.isEmpty ? "which does not hold" : "but \(values.joined(separator: ", "))")
@@ -42,22 +61,15 @@ extension TestRun {
   }
 
   private func failure(ofOrder seen: [CheckedSeen]) -> ExpectationFailure? {
-    var left = stretch[...]
-    for (index, one) in seen.enumerated() {
-      if let place = left.firstIndex(where: { matches($0, one) }) {
-        left = left[(place + 1)...]
-        continue
-      }
-      let text = files.words(one.span)
-      let subject = seen.count == 1 ? "which" : "but \(text)"
-      let isEarlier = index > 0 && stretch.contains { matches($0, one) }
-      let before = index > 0 ? files.words(seen[index - 1].span) : ""
-      return ExpectationFailure(
-        instead: isEarlier
-          ? "\(subject) came before \(before), not after it" : "\(subject) did not come",
-        focus: one.span, hints: isEarlier ? [] : hints(for: one))
-    }
-    return nil
+    guard let index = firstMissing(seen) else { return nil }
+    let one = seen[index]
+    let subject = seen.count == 1 ? "which" : "but \(files.words(one.span))"
+    let isEarlier = index > 0 && stretch.contains { matches($0, one) }
+    let before = index > 0 ? files.words(seen[index - 1].span) : ""
+    return ExpectationFailure(
+      instead: isEarlier
+        ? "\(subject) came before \(before), not after it" : "\(subject) did not come",
+      focus: one.span, hints: isEarlier ? [] : hints(for: one))
   }
 
   // MARK: - Hints
@@ -69,8 +81,10 @@ extension TestRun {
     var hints: [String] = []
     if !seen.arguments.isEmpty, let near = stretch.first(where: { matches($0, bare) }) {
       let names = seen.arguments.filter { !holds($0, of: near) }.map(\.name)
-      let values = near.fields.filter { names.contains($0.name) }
-        .map { "\($0.name): \($0.value.shown)" }
+      let units = writtenUnits(in: files.words(seen.span))
+      let values = near.fields.filter { names.contains($0.name) }.map {
+        "\($0.name): \($0.value.shown(as: type(of: $0.name, of: near), units))"
+      }
       hints.append(
         "it came at \(milliseconds(near.time)), with \(values.joined(separator: ", "))")
     } else if let early = log.reported(inStretch: false).last(where: { matches($0, bare) }) {
@@ -84,12 +98,13 @@ extension TestRun {
   /// The variables, inputs and values that a condition names, as they are.
   private mutating func values(in condition: String) -> [String] {
     var known: [String] = []
+    let units = writtenUnits(in: condition)
     for word in condition.split(whereSeparator: {
       !($0.isLetter || $0.isNumber || "._".contains($0))
     }) {
       let name = String(word)
       guard !name.hasPrefix("."), let value = value(name) else { continue }
-      let text = "\(name) is \(value.shown)"
+      let text = "\(name) is \(value.shown(as: type(of: name), units))"
       if !known.contains(text) { known.append(text) }
     }
     return known
@@ -102,6 +117,14 @@ extension TestRun {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let (part, field) = (String(name[..<dot]), name[name.index(after: dot)...])
     return machine.values(ofPart: part).first { $0.name == field }?.value
+  }
+
+  private func type(of name: String) -> ValueType? {
+    let slots = table.variables.map { ($0.name, $0.type) } + table.inputs.map { ($0.name, $0.type) }
+    if let slot = slots.first(where: { $0.0 == name }) { return slot.1 }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    return part(String(name[..<dot]))?.values.first { $0.name == name[name.index(after: dot)...] }?
+      .type
   }
 
   private func times(_ count: Int) -> String {

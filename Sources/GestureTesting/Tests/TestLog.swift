@@ -63,8 +63,12 @@ extension TestLog {
   private static let longest = 24
 
   /// Up to now, and then the step that failed.
-  func timeline(failing step: Span, at time: Timestamp, _ files: [SourceFile]) -> [TimelineRow] {
-    var rows = condensed(instants(files))
+  /// - Parameter summary: what was reported, for people.
+  func timeline(
+    failing step: Span, at time: Timestamp, _ files: [SourceFile],
+    _ summary: (RecordLine) -> String
+  ) -> [TimelineRow] {
+    var rows = condensed(instants(files, summary))
     if rows.count > Self.longest {
       let left = rows.count - Self.longest
       let gap = TimelineRow(
@@ -77,7 +81,9 @@ extension TestLog {
   }
 
   /// A row for each step and reason, and one for all that was reported together.
-  private func instants(_ files: [SourceFile]) -> [TimelineRow] {
+  private func instants(
+    _ files: [SourceFile], _ summary: (RecordLine) -> String
+  ) -> [TimelineRow] {
     var rows: [TimelineRow] = []
     for (index, entry) in entries.enumerated() {
       let isInStretch = index >= stretchStart
@@ -85,14 +91,14 @@ extension TestLog {
       case .step(let span):
         rows.append(.init(kind: .step, time: entry.time, files.words(span), isInStretch))
       case .reported(let line) where line.isReason:
-        rows.append(.init(kind: .reason, time: entry.time, line.summary, isInStretch))
+        rows.append(.init(kind: .reason, time: entry.time, summary(line), isInStretch))
       case .reported(let line):
         if let last = rows.last, last.kind == .reported, last.time == entry.time,
           last.isInStretch == isInStretch
         {
-          rows[rows.count - 1].text += ", " + line.summary
+          rows[rows.count - 1].text += ", " + summary(line)
         } else {
-          rows.append(.init(kind: .reported, time: entry.time, line.summary, isInStretch))
+          rows.append(.init(kind: .reported, time: entry.time, summary(line), isInStretch))
         }
       }
     }

@@ -18,6 +18,7 @@ struct TestRun {
   /// What was emitted since the previous group of `expect`s.
   var stretch: [RecordLine] = []
   var isInGroup = false
+  /// How many conditions have been expected so far.
   var conditions = 0
   var log = TestLog()
   /// Says why parts failed, were deferred or beaten; nil where nobody wants to know.
@@ -38,9 +39,14 @@ struct TestRun {
   }
 
   mutating func perform(_ step: CheckedTest.Step) {
-    if case .expect(let expectation) = step.kind {
+    if case .expect(let expectation, let time) = step.kind {
       isInGroup = true
-      check(expectation, at: step.span)
+      if case .condition = expectation { conditions += 1 }
+      let failed = failures.count
+      if let time { pass(atMost: time, until: expectation, step.span) }
+      // Where time could not pass, that is all there is to say.
+      guard failures.count == failed else { return }
+      check(expectation, within: time, at: step.span)
       return
     }
     if isInGroup {
@@ -81,8 +87,8 @@ struct TestRun {
         try machine.setFrame(name, id: id, to: rect)
       }
     case .expect: break
-    case .event(let phase, let finger, let x, let y):
-      handle(event(phase, finger, x, y, step.options), step.span)
+    case .event(let phase, let finger, let place):
+      handle(event(phase, finger, place, step.options), step.span)
     }
   }
 

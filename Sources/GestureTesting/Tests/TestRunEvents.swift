@@ -4,17 +4,17 @@ internal import GestureRuntime
 extension TestRun {
   /// - Parameters:
   ///   - finger: of an event of a touch.
-  ///   - x: of the place or the way.
+  ///   - place: or the way; nil where the step says none.
   func event(
-    _ phase: PointerEvent.Phase, _ finger: Int, _ x: Double, _ y: Double,
-    _ options: CheckedTest.Options
+    _ phase: PointerEvent.Phase, _ finger: Int, _ place: Point?, _ options: CheckedTest.Options
   ) -> PointerEvent {
-    var event = PointerEvent(usual: phase, at: Point(x: x, y: y), time: time)
+    var event = PointerEvent(usual: phase, at: place ?? .zero, time: time)
     if phase.isOfTouch { event.touch = finger }
-    if phase.hasWay { (event.location, event.delta) = (pointer, Vector(dx: x, dy: y)) }
+    if phase.hasWay { (event.location, event.delta) = (pointer, (place ?? .zero) - .zero) }
     if phase == .up, let last = fingers[finger] {
       event = last
       (event.phase, event.time, event.buttons) = (.up, time, nil)
+      if let place { event.location = place }
     }
     event.apply(options)
     return event
@@ -85,9 +85,15 @@ extension TestRun {
     return event
   }
 
+  /// What is refused is a mistake of who wrote the test, and so is what a host would only be warned of.
   mutating func refuse(_ refusal: Refusal?, _ span: Span) {
-    guard let refusal else { return }
-    fail(span, "refused: \(refusal.rawValue)")
+    switch refusal {
+    case nil: break
+    case .liftWasLost: fail(span, "this finger is down already: lift it before")
+    case .timersWereLate:
+      fail(span, "more than 1,000 timers are due meanwhile: wait in several steps")
+    case .some(let refusal): fail(span, "refused: \(refusal.rawValue)")
+    }
   }
 }
 

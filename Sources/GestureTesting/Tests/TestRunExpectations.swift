@@ -2,11 +2,40 @@ internal import GestureCompiler
 internal import GestureRuntime
 
 extension TestRun {
-  mutating func check(_ expectation: CheckedTest.Expectation, at span: Span) {
-    guard let failure = failure(of: expectation, at: span) else { return }
+  /// - Parameter time: how many nanoseconds it had to come true, which have passed where it has not.
+  mutating func check(
+    _ expectation: CheckedTest.Expectation, within time: Double?, at span: Span
+  ) {
+    guard var failure = failure(of: expectation, at: span) else { return }
+    if time != nil { failure.hints.append("it had until \(milliseconds(self.time)); \(nextTimer)") }
     fail(
       span, "expected \(text(span)), \(failure.instead)", focus: failure.focus,
-      hints: failure.hints, seen: stretch.map { $0.summary })
+      hints: failure.hints, seen: stretch.map { summary($0) })
+  }
+
+  /// What may bring it yet.
+  private var nextTimer: String {
+    machine.nextDeadline.map { "the next timer is due at \(milliseconds($0))" }
+      ?? "no timer runs any more"
+  }
+
+  /// Lets time run on from timer to timer until the expectation holds, or so many nanoseconds have
+  /// passed.
+  mutating func pass(
+    atMost limit: Double, until expectation: CheckedTest.Expectation, _ span: Span
+  ) {
+    let end = now + wholeNanoseconds(limit)
+    var timers = 0
+    while !holds(expectation) {
+      let due = machine.nextDeadline?.nanoseconds ?? .max
+      guard now < end || due <= end else { return }
+      timers += 1
+      // As many as one `wait` may need.
+      guard timers <= 1000 else { return refuse(.timersWereLate, span) }
+      now = max(now, min(due, end))
+      let time = time
+      refuse(report { $0.record(advancingTo: time, $1) }, span)
+    }
   }
 
   mutating func fail(
@@ -16,7 +45,7 @@ extension TestRun {
     failures.append(
       TestFailure(
         span: span, focus: focus ?? span, message: message, hints: hints, seen: seen,
-        timeline: log.timeline(failing: span, at: time, files)))
+        timeline: log.timeline(failing: span, at: time, files) { summary($0) }))
   }
 
   /// What the author wrote after `expect`.
@@ -58,12 +87,20 @@ extension TestRun {
       return table.actions.first { $0.signature.name == name }?.signature.fields
         .first { $0.name == field }?.type
     }
-    let leaves = table.nodes.filter { $0.kind == .recognizer }
-    guard let index = leaves.firstIndex(where: { $0.name == emission.part }) else { return nil }
-    let part = table.parts[index]
+    guard let part = part(emission.part) else { return nil }
     if case .event(let name) = emission.kind {
       return part.events.first { $0.name == name }?.fields.first { $0.name == field }?.type
     }
     return part.values.first { $0.name == field }?.type
+  }
+
+  func part(_ name: String) -> PartTable? {
+    let leaves = table.nodes.filter { $0.kind == .recognizer }
+    return leaves.firstIndex { $0.name == name }.map { table.parts[$0] }
+  }
+
+  /// With angles in degrees.
+  func summary(_ line: RecordLine) -> String {
+    line.summary { $0.value.shown(as: type(of: $0.name, of: line)) }
   }
 }

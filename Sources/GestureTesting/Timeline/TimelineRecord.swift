@@ -48,7 +48,7 @@ struct TimelineRecord {
   /// The recognizers in source order, operators after their parts, the whole last.
   var rows: [Row] = []
   var actions: [(time: Timestamp, text: String)] = []
-  /// What the host set, and what was refused.
+  /// What the host set, and what was refused or wrong.
   var settings: [(time: Timestamp, text: String)] = []
 }
 

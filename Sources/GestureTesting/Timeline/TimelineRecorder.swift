@@ -166,7 +166,7 @@ package final class TimelineRecorder: @unchecked Sendable {
   private func note(_ line: RecordLine) {
     switch line.kind {
     case .action(let name): record.actions.append((line.time, name))
-    case .refused(let reason, _): record.settings.append((line.time, "refused: \(reason)"))
+    case .refused, .warning: record.settings.append((line.time, line.summary()))
     case .event(let name): addNote(line, name)
     case .why(let reason): note(reason, line)
     case .variable: break

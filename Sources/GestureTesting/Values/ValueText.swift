@@ -20,6 +20,21 @@ extension GestureValue {
     }
   }
 
+  /// The value for people, in a unit that its type has.
+  /// - Parameter written: the units that somebody uses, see `writtenUnits`.
+  package func shown(as type: ValueType?, _ written: Set<String> = []) -> String {
+    let amount: (value: Double, dimension: Dimension)? =
+      switch (self, type) {
+      case (.number(let value), .angle?): (value, .angle)
+      case (.number(let value), .angularSpeed?): (value, .angularSpeed)
+      case (.duration(let value), _): (value.nanoseconds, .time)
+      default: nil
+      }
+    guard let amount, amount.value.isFinite, let unit = Unit.shown(amount.dimension, to: written)
+    else { return shown }
+    return NumberText.rounded(amount.value / unit.canonical(1)) + unit.spelling
+  }
+
   private func text(
     _ number: (Double) -> String, _ duration: (Duration) -> String
   ) -> String {
@@ -37,6 +52,14 @@ extension GestureValue {
     case .set(let names): return "[\(names.map { ".\($0)" }.joined(separator: ", "))]"
     }
   }
+}
+
+/// What stands behind the numbers in a piece of code.
+func writtenUnits(in code: String) -> Set<String> {
+  let words = code.split { !($0.isLetter || $0.isNumber || "._/".contains($0)) }
+  return Set(
+    words.filter { $0.first?.isNumber ?? false }
+      .map { String($0.drop { $0.isNumber || $0 == "." || $0 == "_" }) })
 }
 
 /// `to: 3, around: (62, 40)`

@@ -22,7 +22,7 @@ extension RecordLine {
   fileprivate var isEnd: Bool {
     switch kind {
     case .phase(let phase): phase == .failed || phase == .cancelled
-    case .event, .action, .refused, .why, .variable: false
+    case .event, .action, .refused, .warning, .why, .variable: false
     }
   }
 }

@@ -72,7 +72,7 @@ package final class Explainer: @unchecked Sendable {
       if let reason = reason(number, nodes, step) {
         report(reason, number, step)
       } else if let blocker, !before.isDeferred {
-        report(Reason(what: .deferred, by: tree.title(blocker)), number, step)
+        report(deferred(by: blocker), number, step)
       }
       known[number] = Known(node: node, isDeferred: blocker != nil)
     }
@@ -81,6 +81,15 @@ package final class Explainer: @unchecked Sendable {
   private func report(_ reason: Reason, _ node: NodeID, _ step: ObservedStep) {
     guard let part = tree.part(node) else { return }
     found.append(RecordLine(.why(reason), at: step.time, part: part))
+  }
+
+  private func deferred(by blocker: NodeID) -> Reason {
+    guard tree.kind(blocker) == .composition(.delay) else {
+      return Reason(what: .deferred, by: tree.title(blocker))
+    }
+    let time = spec?.machine.nodes[blocker].time?.constantValue
+    let text = time.map { " of \(Dimension.time.text($0))" } ?? ""
+    return Reason(what: .deferred, because: "its `delay`\(text) is not over")
   }
 
   /// Why the node is over badly since composition decided last; nil where it is not.
@@ -160,6 +169,9 @@ package final class Explainer: @unchecked Sendable {
       case .cancelled: (reason.because, reason.by) = ("\(title) was cancelled", title)
       default: reason.because = broken(number, title, step)
       }
+    case .again:
+      reason.because =
+        what == .cancelled ? "its last attempt was cancelled" : "no attempt of it has begun"
     case .together, .choice:
       if let winner = nodes[number].winner {
         (reason.because, reason.by) = ("\(tree.title(winner)) was cancelled", tree.title(winner))

@@ -26,7 +26,10 @@ struct NodeNames: Sendable {
         return "\(name) \(part.index + 1)"
       }
       let whole = number == root ? "the gesture" : nil
-      titles.append(node.name.isEmpty ? whole ?? own ?? "the \(node.kind)" : node.name)
+      // What is delayed goes by its own name.
+      let delayed = node.kind == .composition(.delay) ? titles[children(number)[0]] : nil
+      titles.append(
+        node.name.isEmpty ? whole ?? own ?? delayed ?? "the \(node.kind)" : node.name)
     }
   }
 

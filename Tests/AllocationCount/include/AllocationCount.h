@@ -9,6 +9,9 @@ bool allocation_count_works(void);
 /// How many times this thread has asked for memory so far. Per thread, because tests run in parallel.
 unsigned long allocation_count(void);
 
+/// How many bytes this thread has been given so far, as the allocator rounds them.
+unsigned long allocation_volume(void);
+
 /// How many blocks this thread has been given less those that it has given back, and their bytes as the
 /// allocator rounds them. Only differences mean something: a thread may free what another one got.
 long allocated_blocks(void);

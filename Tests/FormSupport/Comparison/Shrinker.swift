@@ -87,10 +87,10 @@ public struct Shrinker {
 
   /// Without buttons, keys, pressure, and with round numbers.
   private mutating func simplifyCalls() {
-    for place in smallest.calls.indices {
-      for simpler in smallest.calls[place].simpler {
+    for index in smallest.calls.indices {
+      for simpler in smallest.calls[index].simpler {
         var candidate = smallest
-        candidate.calls[place] = simpler
+        candidate.calls[index] = simpler
         if accept(candidate) { break }
       }
     }

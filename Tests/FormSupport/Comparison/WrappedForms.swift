@@ -70,7 +70,7 @@ public struct SlicedForm<Inner: NormalForm>: GestureForm {
     if isOver { return Outcome() }
     var probe = inner
     // What is refused fires no timer.
-    guard let time = call.time, probe.take(call).refusal == nil else { return inner.take(call) }
+    guard let time = call.time, probe.take(call).isTaken else { return inner.take(call) }
     var reported: [Reported] = []
     while let deadline = inner.machine.nextDeadline, deadline <= time {
       for early in [2_000_000, 500_000, 1, 0] {
@@ -89,6 +89,6 @@ public struct SlicedForm<Inner: NormalForm>: GestureForm {
     guard !isOver else { return nil }
     var probe = inner
     let time = Timestamp(nanoseconds: nanoseconds)
-    return probe.take(.advance(time)).refusal == nil ? time : nil
+    return probe.take(.advance(time)).isTaken ? time : nil
   }
 }

@@ -50,9 +50,9 @@ struct HarnessNames {
 
   /// In structs that hold what nested gestures have.
   static func inner(_ words: [String], from first: Int) -> [String] {
-    words.enumerated().map { place, word in
+    words.enumerated().map { index, word in
       let isTaken = ["hash", "hashValue", "Self", "Swift", "GestureRuntime"].contains(word)
-      return isTaken && place >= first ? word + "2" : word
+      return isTaken && index >= first ? word + "2" : word
     }
   }
 

@@ -39,11 +39,11 @@ public enum PreludeUses {
   private static func values(_ type: SpecType) -> [String] {
     switch type {
     case .count: ["1", "2", "3", "4"]
-    case .number: ["0", "-0.0", "1", "-1", ".infinity", "-.infinity", "5e-324", "1e308"]
-    case .duration: ["0ms", "-1ms", "1ms", "100ms", "350ms", ".infinity", "0.5ms", "1e300s"]
-    case .distance: ["0pt", "-0.0pt", "-1pt", "10pt", ".infinity", "5e-324pt", "1e308pt"]
-    case .speed: ["0pt/s", "300pt/s", ".infinity", "-1pt/s"]
-    case .angle: ["0deg", "45deg", "180deg", ".infinity", "-1deg"]
+    case .number: ["0", "-0.0", "1", ".infinity", "5e-324", "1e308"]
+    case .duration: ["0ms", "1ms", "100ms", "350ms", ".infinity", "0.5ms", "1e300s"]
+    case .distance: ["0pt", "-0.0pt", "10pt", ".infinity", "5e-324pt", "1e308pt"]
+    case .speed: ["0pt/s", "300pt/s", ".infinity"]
+    case .angle: ["0deg", "45deg", "180deg", ".infinity"]
     case .axis: [".both", ".horizontal", ".vertical"]
     case .directions: ["[]", "[.left]", "[.up, .down]", "[.left, .right, .up, .down]"]
     case .buttons: ["[]", "[.primary]", "[.secondary, .back]"]

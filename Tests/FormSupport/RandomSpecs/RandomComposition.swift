@@ -2,7 +2,7 @@
 public indirect enum RandomComposition: Sendable {
   case part(String)
   case composed(String, [RandomComposition])
-  /// With a `from` or a `where`.
+  /// With a `from`, a `where` or a `delay`.
   case qualified(RandomComposition, String)
   /// A gesture of its own, used as a part.
   case nested(RandomComposition)
@@ -16,13 +16,14 @@ public indirect enum RandomComposition: Sendable {
   ]
   static let qualities = [
     "where isOn", "where isOff", "from touch.location.x < 150pt", "from left",
+    "delay 80ms", "delay 300ms",
   ]
 
   /// At most `parts` recognizers, of those named.
   public static func random(
     parts: Int, of recognizers: [String] = recognizers, _ random: inout Randomness, depth: Int = 0
   ) -> RandomComposition {
-    let bare: RandomComposition
+    var bare: RandomComposition
     if parts < 2 || random.chance(depth == 0 ? 5 : 40) {
       bare = .part(random.pick(recognizers))
     } else {
@@ -37,9 +38,10 @@ public indirect enum RandomComposition: Sendable {
         children.append(child)
         if left == 0 { break }
       }
-      let operators = ["exclusive", "race", "simultaneous", "sequence"]
+      let operators = ["exclusive", "race", "takeover", "simultaneous", "sequence"]
       bare = children.count == 1 ? children[0] : .composed(random.pick(operators), children)
     }
+    if random.chance(8) { bare = .composed("repeat", [bare]) }
     if depth > 0, random.chance(6) { return .nested(bare) }
     return random.chance(8) ? .qualified(bare, random.pick(qualities)) : bare
   }

@@ -11,6 +11,7 @@ final class SpecNode {
   var name: String?
   var from = SpecTree.nothing
   var gate = SpecTree.nothing
+  var delay = SpecTree.nothing
 
   init(_ kind: Kind) { self.kind = kind }
 
@@ -36,7 +37,7 @@ final class SpecNode {
     case .recognizer(let recognizer, _): recognizer.isDiscrete
     case .gesture(let gesture, _): gesture.isDiscrete
     case .composed("sequence", let parts, _): parts.last?.isDiscrete ?? true
-    case .composed("simultaneous", _, _): false
+    case .composed("simultaneous", _, _), .composed("repeat", _, _): false
     case .composed(_, let parts, _): parts.allSatisfy { $0.isDiscrete }
     }
   }
@@ -59,7 +60,7 @@ final class SpecNode {
       }
       body = "\(word)(\(SpecTree.list(texts, separator: ", ", least: 1))\(within))"
     }
-    return .typed("composed", simple: ["tap()"], "\(body)\(from)\(gate)")
+    return .typed("composed", simple: ["tap()"], "\(body)\(from)\(gate)\(delay)")
   }
 }
 
@@ -72,7 +73,8 @@ extension SpecGenerator {
       node = classic(scope)
     } else {
       let word = random.pick(SpecGenerator.operators)
-      let count = random.pick(isPurposeful ? [2, 2, 2, 3, 4] : [1, 2, 2, 2, 3])
+      let most = random.pick(isPurposeful ? [2, 2, 2, 3, 4] : [1, 2, 2, 2, 3])
+      let count = word == "repeat" ? 1 : most
       var parts: [SpecNode] = []
       for _ in 0..<count {
         parts.append(composition(scope, depth: depth - 1))
@@ -80,10 +82,13 @@ extension SpecGenerator {
       node = SpecNode(.composed(word, parts, within: within(word, scope)))
     }
     addFrom(to: node, scope)
+    if random.chance(7) { node.delay = .optional(" delay \(time(scope))") }
     return node
   }
 
-  static let operators = ["sequence", "simultaneous", "exclusive", "race"]
+  /// Of several parts.
+  static let groups = ["sequence", "simultaneous", "exclusive", "race", "takeover"]
+  static let operators = groups + ["repeat"]
 
   private mutating func addFrom(to node: SpecNode, _ scope: SpecScope) {
     if random.chance(isPurposeful ? 18 : 12) {
@@ -113,7 +118,7 @@ extension SpecGenerator {
         addFrom(to: part, scope)
         parts.append(part)
       }
-      let word = random.pick(SpecGenerator.operators)
+      let word = random.pick(SpecGenerator.groups)
       groups.append(
         count == 1 ? parts[0] : SpecNode(.composed(word, parts, within: within(word, scope))))
     }
@@ -123,13 +128,17 @@ extension SpecGenerator {
 
   private mutating func within(_ word: String, _ scope: SpecScope) -> SpecTree {
     guard word == "sequence", random.chance(60) else { return .nothing }
+    return .optional(", within: \(time(scope))")
+  }
+
+  /// That is read at creation.
+  private mutating func time(_ scope: SpecScope) -> SpecTree {
     var inner = scope.withoutInputs
     inner.depth = 1
     if random.chance(75) {
-      return .optional(
-        .text(", within: \(random.pick(["350ms", "100ms", "0ms", "1s", ".infinity"]))"))
+      return .text(random.pick(["350ms", "100ms", "0ms", "1s", ".infinity"]))
     }
-    return .optional(", within: \(expression(.duration, inner))")
+    return expression(.duration, inner)
   }
 
   private mutating func use(_ scope: SpecScope) -> SpecNode {

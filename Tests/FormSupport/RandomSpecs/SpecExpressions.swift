@@ -14,6 +14,8 @@ extension SpecGenerator {
     let tree: SpecTree
     if depth <= 0 || random.chance(15) {
       tree = leaf(type, scope, flexible)
+    } else if !scope.functions.isEmpty, random.chance(25), let call = call(type, scope, depth) {
+      tree = call
     } else if random.chance(8), let choice = conditional(type, scope, depth, flexible) {
       tree = choice
     } else {
@@ -122,6 +124,17 @@ extension SpecGenerator {
     }
     if random.chance(20) { texts.shuffle(using: &random) }
     return "(\(SpecTree.list(texts, separator: ", ", least: texts.count)))"
+  }
+
+  /// Of a function that gives the type.
+  private mutating func call(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree? {
+    let known = scope.functions.filter { $0.type == type }
+    guard !known.isEmpty else { return nil }
+    let function = random.pick(known)
+    var inner = scope
+    inner.depth = min(depth - 1, 1)
+    if function.fields.isEmpty { return "\(function.name)()" }
+    return "\(function.name)\(arguments(function.fields, inner))"
   }
 
   private mutating func conditional(

@@ -1,3 +1,5 @@
+import GestureCompiler
+
 /// Writes random specs that the compiler accepts, of everything the language has.
 ///
 /// Each is a tree, from which what does not matter can be taken away.
@@ -53,7 +55,10 @@ public struct SpecGenerator {
   private mutating func file() -> SpecTree {
     var declarations: [SpecTree] = []
     for _ in 0..<random.pick([0, 0, 1, 2]) { declarations.append(fileEnum()) }
-    for _ in 0..<random.pick([0, 0, 1, 3]) { declarations.append(constant()) }
+    for _ in 0..<random.pick(isConditional ? [0, 0, 1, 3] : [0, 1, 2, 4]) {
+      let isConstant = isConditional || random.chance(60)
+      declarations.append(isConstant ? constant() : fileFunction())
+    }
     recognizers = SpecGenerator.prelude
     for _ in 0..<random.pick(isPurposeful ? [1, 1, 2, 3] : [0, 1, 1, 2]) {
       let isPurposeful = isPurposeful && random.chance(85)
@@ -137,12 +142,45 @@ public struct SpecGenerator {
         taken.insert(constant.root)
       }
     }
+    for function in constants.functions {
+      if random.chance(25) {
+        scope.hide(function.name)
+      } else {
+        taken.insert(function.name)
+      }
+    }
     return scope
+  }
+
+  private mutating func fileFunction() -> SpecTree {
+    var taken = Set(constants.readables.map { $0.root } + constants.functions.map { $0.name })
+    var scope = constants
+    let tree = function(&taken, &scope)
+    constants = scope
+    return tree
+  }
+
+  /// Calls of it may be written from then on.
+  mutating func function(_ taken: inout Set<String>, _ scope: inout SpecScope) -> SpecTree {
+    // One that is called as a function of the language would hide it.
+    var unfit = taken.union(Builtin.allCases.map { $0.rawValue })
+    let name = name(&unfit)
+    taken.insert(name)
+    let (fields, type) = (fields(atMost: 3), anyType())
+    var inner = scope
+    inner.hide(name)
+    inner.depth = random.pick([0, 1, 1, 2])
+    for field in fields { inner.add(field.name, field.type) }
+    let value = expression(type, inner)
+    scope.hide(name)
+    scope.functions.append(SpecScope.Function(name: name, fields: fields, type: type))
+    let signature = signatureText(fields, always: true)
+    return "\(documentation())func \(name)\(signature) -> \(typeName(type)) = \(value)"
   }
 
   private mutating func constant() -> SpecTree {
     let type = random.chance(8) ? .area : anyType()
-    var taken = Set(constants.readables.map { $0.root })
+    var taken = Set(constants.readables.map { $0.root } + constants.functions.map { $0.name })
     let name = name(&taken)
     let hasType = type != .area && (random.chance(50) || !hasOwn(type, constants))
     let value = expression(type, constants, flexible: hasType)

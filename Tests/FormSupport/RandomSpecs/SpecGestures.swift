@@ -54,6 +54,7 @@ extension SpecGenerator {
     nameParts(root, taken.subtracting(reserved))
     for variable in variables { scope.addVariable(variable.name, variable.type) }
     addParts(root, to: &scope)
+    if !isConditional { addReadings(root, &members, taken, &scope) }
     addGates(root, scope)
     let actions = actions(root, &members)
     scope.signatures = actions
@@ -114,6 +115,28 @@ extension SpecGenerator {
     }
     for node in nodes where node.label == nil {
       if let use = node.use, counts[use] == 1, !taken.contains(use) { node.name = use }
+    }
+  }
+
+  /// `let`s and functions, which see the parts. None takes a part's name.
+  private mutating func addReadings(
+    _ root: SpecNode, _ members: inout [SpecTree], _ taken: Set<String>, _ scope: inout SpecScope
+  ) {
+    var unfit = taken.union(root.all.compactMap { $0.name })
+    for _ in 0..<random.pick([0, 0, 1, 2]) {
+      if random.chance(40) {
+        members.append(function(&unfit, &scope))
+        continue
+      }
+      let (type, name) = (anyType(), name(&unfit))
+      var inner = scope
+      inner.hide(name)
+      inner.depth = min(scope.depth, 2)
+      let hasType = random.chance(50) || !hasOwn(type, inner)
+      let value = expression(type, inner, flexible: hasType)
+      scope.add(name, type)
+      members.append(
+        "\(documentation())let \(name)\(hasType ? ": " + typeName(type) : "") = \(value)")
     }
   }
 

@@ -37,7 +37,7 @@ extension SpecGenerator {
   /// All that a handler can be for.
   private func references(_ root: SpecNode) -> [Reference] {
     var result = phases(of: root).map { Reference(text: $0, fields: []) }
-    result += events(of: root).map { Reference(text: $0.name, fields: $0.fields) }
+    result += events(ofWhole: root).map { Reference(text: $0.name, fields: $0.fields) }
     for node in root.all {
       if let name = node.name { result += references(to: node, name) }
     }
@@ -59,11 +59,16 @@ extension SpecGenerator {
     node.isDiscrete ? ["ended", "failed"] : ["began", "changed", "ended", "cancelled", "failed"]
   }
 
+  /// A delay is an operator of its own.
+  private func events(ofWhole root: SpecNode) -> [SpecSignature] {
+    if case .text("") = root.delay { events(of: root) } else { [] }
+  }
+
   /// A gesture that is just one recognizer has its events.
   private func events(of node: SpecNode) -> [SpecSignature] {
     switch node.kind {
     case .recognizer(let recognizer, _): recognizer.events
-    case .gesture(let gesture, _): events(of: gesture.root)
+    case .gesture(let gesture, _): events(ofWhole: gesture.root)
     case .composed: []
     }
   }

@@ -11,7 +11,8 @@ enum SpecNames {
     "Touches", "Duration", "State2", "Double", "Int", "Bool", "Never", "Type", "Protocol", "Swift",
     "GestureRuntime", "Optional", "Engine", "Report", "Timestamp", "PointerEvent", "Refusal",
     "Rect", "tap", "drag", "press", "hover", "scroll", "swipe", "min", "max", "abs", "length",
-    "sqrt", "sin", "clamp", "point", "vector", "from", "to", "value", "state", "event", "input",
+    "sqrt", "sin", "lerp", "to", "clamp", "point", "vector", "from", "to", "value", "state",
+    "event", "input",
     "region", "active", "tracks", "within", "now", "time", "step", "report", "began", "ended",
     "machine", "storage", "registers", "isActive", "hashValue", "description", "rawValue", "none",
     "some", "get", "set", "newValue", "oldValue", "error", "Sendable", "Hashable", "count",
@@ -55,7 +56,7 @@ extension SpecGenerator {
     guard random.chance(8) else { return .nothing }
     let line = random.pick([
       "Plain words.", "Ends a comment: */ and begins /* one.", "\"\"\" and \\(1) and `tick`.",
-      "- Parameter x: nothing.", "", "\u{1F44B} \u{202E}", "#if false", "///",
+      "- Parameter x: nothing.", "", "\u{1F44B} \u{200D}", "#if false", "///",
     ])
     return .optional(.text("\n/// \(line)\n"))
   }

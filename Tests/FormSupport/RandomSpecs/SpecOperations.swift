@@ -77,7 +77,9 @@ extension SpecGenerator {
   // MARK: - Numbers
 
   private mutating func count(_ scope: SpecScope, _ depth: Int) -> SpecTree {
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<(isConditional ? 9 : 11), using: &random) {
+    case 9: return "sign(\(own(random.pick([.count] + SpecType.scalars), scope, depth)))"
+    case 10: return stepped(.count, scope, depth)
     case 0...2:
       let sign = random.pick(["+", "-", "*"])
       return "(\(own(.count, scope, depth)) \(sign) \(own(.count, scope, depth)))"
@@ -91,7 +93,11 @@ extension SpecGenerator {
   }
 
   private mutating func number(_ scope: SpecScope, _ depth: Int) -> SpecTree {
-    switch Int.random(in: 0..<13, using: &random) {
+    switch Int.random(in: 0..<(isConditional ? 13 : 17), using: &random) {
+    case 13: return "\(random.pick(["exp", "log"]))(\(numeric(scope, depth)))"
+    case 14: return "pow(\(numeric(scope, depth)), \(numeric(scope, depth)))"
+    case 15: return between(random.chance(30) ? .count : .number, scope, depth)
+    case 16: return stepped(.number, scope, depth)
     case 0...2: return sum(.number, scope, depth)
     case 3: return "(\(own(.number, scope, depth)) * \(numeric(scope, depth)))"
     case 4: return "(\(numeric(scope, depth)) / \(numeric(scope, depth)))"
@@ -119,7 +125,9 @@ extension SpecGenerator {
   }
 
   private mutating func quantity(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree {
-    switch Int.random(in: 0..<9, using: &random) {
+    switch Int.random(in: 0..<(isConditional ? 9 : 11), using: &random) {
+    case 9: return between(type, scope, depth)
+    case 10: return stepped(type, scope, depth)
     case 0...1: return sum(type, scope, depth)
     case 2: return "(\(own(type, scope, depth)) * \(numeric(scope, depth)))"
     case 3: return "(\(own(type, scope, depth)) / \(numeric(scope, depth)))"
@@ -145,6 +153,18 @@ extension SpecGenerator {
     case 3: return "clamp(\(first), \(second), \(own(type, scope, depth)))"
     default: return "abs(\(first))"
     }
+  }
+
+  /// `round` to a multiple.
+  private mutating func stepped(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree {
+    let x = own(type, scope, depth)
+    return "round(\(x), to: \(expression(type, scope, depth, random.chance(30))))"
+  }
+
+  private mutating func between(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree {
+    let a = own(type, scope, depth)
+    let b = expression(type, scope, depth, random.chance(40))
+    return "lerp(\(a), \(b), \(expression(.number, scope, depth, true)))"
   }
 
   /// Of other types.
@@ -181,6 +201,10 @@ extension SpecGenerator {
 
   private mutating func angle(_ scope: SpecScope, _ depth: Int) -> SpecTree {
     let type = random.pick([SpecType.vector, .velocity])
+    if !isConditional, random.chance(20) {
+      let side = random.pick([SpecType.count] + SpecType.scalars)
+      return "atan2(\(own(side, scope, depth)), \(own(side, scope, depth)))"
+    }
     if random.chance(50) { return "angle(\(own(type, scope, depth)))" }
     return "angle(\(own(type, scope, depth)), \(own(type, scope, depth)))"
   }
@@ -205,7 +229,8 @@ extension SpecGenerator {
 
   private mutating func point(_ scope: SpecScope, _ depth: Int) -> SpecTree {
     let single = scope.regions.filter { !$0.isMany }
-    switch Int.random(in: 0..<6, using: &random) {
+    switch Int.random(in: 0..<(isConditional ? 6 : 7), using: &random) {
+    case 6: return between(.point, scope, depth)
     case 0...1:
       let sign = random.pick(["+", "-"])
       return "(\(own(.point, scope, depth)) \(sign) \(own(.vector, scope, depth)))"
@@ -241,7 +266,8 @@ extension SpecGenerator {
   }
 
   private mutating func scaled(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree {
-    switch Int.random(in: 0..<4, using: &random) {
+    switch Int.random(in: 0..<(isConditional ? 4 : 5), using: &random) {
+    case 4: return between(type, scope, depth)
     case 0: return "-\(own(type, scope, depth))"
     case 1: return "(\(own(type, scope, depth)) * \(numeric(scope, depth)))"
     case 2: return "(\(own(type, scope, depth)) / \(numeric(scope, depth)))"

@@ -18,19 +18,22 @@ extension SpecGenerator {
       parameters: [
         .of("count", .count, ["1", "2", "3"]), .of("fingers", .count, ["1", "2"]),
         .of("maximumDistance", .distance, ["0pt", "10pt", ".infinity"]),
-        .of("maximumDuration", .duration), .of("interval", .duration), .buttons, .kinds,
+        .of("maximumDuration", .duration, ["750ms", "100ms", ".infinity"]),
+        .of("interval", .duration, ["350ms", "20ms"]), .buttons, .kinds,
       ], values: [.location], events: [.of("tapped", [.of("count", .count)])], isDiscrete: true),
     SpecRecognizer(
       name: "longPress",
       parameters: [
-        .of("minimumDuration", .duration), .of("maximumDistance", .distance),
+        .of("minimumDuration", .duration, ["100ms", "0ms", "20ms"]),
+        .of("maximumDistance", .distance, ["10pt", "0pt", ".infinity"]),
         .of("fingers", .count, ["1", "2"]), .buttons, .kinds,
       ], values: [.location, .of("duration", .duration)], events: [.of("pressed", [])],
       isDiscrete: true),
     SpecRecognizer(
       name: "press",
       parameters: [
-        .of("maximumDistance", .distance), .of("tickDelay", .duration, ["0ms", "100ms", "1s"]),
+        .of("maximumDistance", .distance, ["10pt", "0pt", ".infinity"]),
+        .of("tickDelay", .duration, ["0ms", "100ms", "1s"]),
         .of("tickInterval", .duration, ["50ms", "100ms", "0ms"]), .buttons, .kinds,
       ], values: [.location, .of("duration", .duration), .of("travel", .distance)],
       events: [.of("tick", [.of("duration", .duration)])], isDiscrete: false),
@@ -50,7 +53,8 @@ extension SpecGenerator {
       name: "swipe",
       parameters: [
         .of("directions", .directions), .of("minimumDistance", .distance, ["0pt", "20pt"]),
-        .of("minimumSpeed", .speed, ["0pt/s", "100pt/s"]), .of("maximumDuration", .duration),
+        .of("minimumSpeed", .speed, ["0pt/s", "100pt/s"]),
+        .of("maximumDuration", .duration, ["750ms", "100ms", ".infinity"]),
         .of("maximumDeviation", .angle, ["30deg", "45deg"]), .of("fingers", .count, ["1", "2"]),
         .buttons, .kinds,
       ],
@@ -61,20 +65,22 @@ extension SpecGenerator {
     SpecRecognizer(
       name: "magnify",
       parameters: [
-        .of("minimumScaleDelta", .number), .of("minimumSpanDelta", .distance), .kinds,
+        .of("minimumScaleDelta", .number, ["0.01", "0.5", "0"]),
+        .of("minimumSpanDelta", .distance, ["0pt", "20pt"]), .kinds,
       ],
       values: [
         .of("scale", .number), .of("velocity", .rate), .location, .of("startLocation", .point),
       ], isDiscrete: false),
     SpecRecognizer(
-      name: "rotate", parameters: [.of("minimumAngleDelta", .angle), .kinds],
+      name: "rotate",
+      parameters: [.of("minimumAngleDelta", .angle, ["1deg", "0deg"]), .kinds],
       values: [
         .of("rotation", .angle), .of("velocity", .angularSpeed), .location,
         .of("startLocation", .point),
       ], isDiscrete: false),
     SpecRecognizer(
       name: "crossing", parameters: [.region("over", isMany: true), .kinds],
-      values: [.of("id", .count), .location],
+      values: [.of("id", .count), .of("last", .count), .location],
       events: [.of("entered", [.of("id", .count)]), .of("exited", [.of("id", .count)])],
       isDiscrete: false),
     SpecRecognizer(

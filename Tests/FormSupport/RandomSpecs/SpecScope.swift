@@ -12,7 +12,14 @@ struct SpecScope {
     var isMany: Bool
   }
 
+  struct Function {
+    var name: String
+    var fields: [SpecField]
+    var type: SpecType
+  }
+
   var readables: [Readable] = []
+  var functions: [Function] = []
   var regions: [Region] = []
   /// Variables that may be assigned.
   var variables: [SpecField] = []
@@ -50,6 +57,7 @@ struct SpecScope {
 
   mutating func hide(_ name: String) {
     readables.removeAll { $0.root == name }
+    functions.removeAll { $0.name == name }
     regions.removeAll { $0.text == name || $0.text.hasPrefix(name + ".") }
     variables.removeAll { $0.name == name }
   }

@@ -14,6 +14,13 @@ extension RandomCalls {
     send(.down(touch: id, at: place, time: Timestamp(nanoseconds: now)))
   }
 
+  /// A finger whose lift the host has lost goes down: the youngest then.
+  mutating func downAgain() {
+    guard !fingers.isEmpty else { return down() }
+    let id = fingers.remove(at: random.pick(Array(fingers.indices))).id
+    down(id, place())
+  }
+
   /// A finger by its place in `fingers`.
   mutating func move(_ finger: Int, by way: Vector) {
     fingers[finger].place = moved(fingers[finger].place, by: way)
@@ -95,7 +102,7 @@ extension RandomCalls {
     case 0: send(.move(touch: 55, at: place(), time: time))
     case 1: send(.up(touch: 56, at: place(), time: time))
     case 2: send(.cancel(touch: 57, time: time))
-    case 3: send(.down(touch: known, at: place(), time: time))
+    case 3: downAgain()
     case 4: send(.move(touch: known, at: Point(x: .nan, y: 0), time: time))
     case 5: send(.down(touch: 58, at: Point(x: 0, y: -.infinity), time: time))
     case 6: send(.down(touch: 59, at: place(), time: time, pressure: .nan))

@@ -8,6 +8,7 @@ extension RandomCalls {
     if random.chance(10) { hostState() }
     if random.chance(20) { advance() }
     if random.chance(8) { waitForTimer() }
+    if !fingers.isEmpty, random.chance(3) { downAgain() }
     switch Int.random(in: 0..<18, using: &random) {
     case 0...1: tap()
     case 2...3: drag()

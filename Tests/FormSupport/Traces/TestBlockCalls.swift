@@ -38,25 +38,26 @@ public struct TestBlockCalls {
     case .frame(let name, let id, let x, let y, let width, let height):
       calls.append(.setFrame(name, id: id, Rect(x: x, y: y, width: width, height: height)))
     case .move(let moves, let duration): move(moves, over: duration ?? 0, step.options)
-    case .event(let phase, let finger, let x, let y):
-      report([event(phase, finger, x, y, step.options)])
+    case .event(let phase, let finger, let place):
+      report([event(phase, finger, place, step.options)])
     }
   }
 
   private func event(
-    _ phase: PointerEvent.Phase, _ finger: Int, _ x: Double, _ y: Double,
-    _ options: CheckedTest.Options
+    _ phase: PointerEvent.Phase, _ finger: Int, _ place: Point?, _ options: CheckedTest.Options
   ) -> PointerEvent {
+    let written = place ?? .zero
     var event: PointerEvent
     switch phase {
-    case .down: event = .down(touch: finger, at: Point(x: x, y: y), time: time)
+    case .down: event = .down(touch: finger, at: written, time: time)
     case .move, .up:
       event = fingers[finger] ?? .up(touch: finger, at: .zero, time: time)
       event.phase = phase
       event.buttons = nil
+      if let place { event.location = place }
     case .cancel: event = .cancel(touch: finger, time: time)
-    case .hover: event = .hover(at: Point(x: x, y: y), time: time)
-    case .scroll: event = .scroll(by: Vector(dx: x, dy: y), at: pointer, time: time)
+    case .hover: event = .hover(at: written, time: time)
+    case .scroll: event = .scroll(by: written - .zero, at: pointer, time: time)
     case .leave: event = .leave(time: time)
     }
     event.time = time

@@ -8,6 +8,7 @@ import GestureRuntime
 public func harnessedTouchpad(_ number: Swift.Int) -> any FormSupport.GestureForm {
   switch number {
   case 0: Form0(machine: `Touchpad`())
+  case 1: Form0(machine: `Touchpad`(hasButton: FormSupport.Taken.bool(FormSupport.argument("true"))!))
   default: Swift.preconditionFailure("no such form")
   }
 }

@@ -187,10 +187,12 @@ private func shown(_ points: [Point]) -> String {
 
   @Test func hoversAndScrollsAreThereOnlyWhereAsked() throws {
     let tip = try alphabet("gesture G = hover(over: here) { region here }")
-    #expect(shown(tip.hovers) == "200 200, -100 -100")
-    #expect(tip.leaves && tip.scrolls.isEmpty)
+    #expect(
+      tip.touchless == [
+        TouchlessEvent(.hover, at: Point(x: 200, y: 200)),
+        TouchlessEvent(.hover, at: Point(x: -100, y: -100)), TouchlessEvent(.leave),
+      ])
     let wheel = try alphabet("gesture G = scroll()")
-    #expect(shown(wheel.scrolls) == "0 20")
-    #expect(wheel.hovers.isEmpty && !wheel.leaves)
+    #expect(wheel.touchless == [TouchlessEvent(.scroll, by: Vector(dx: 0, dy: 20))])
   }
 }

@@ -37,7 +37,8 @@ struct ExploredSpec {
   var bounds: NearTrace.Bounds {
     let alphabet = explorer.subject.alphabet
     var bounds = NearTrace.Bounds(touches: explorer.limits.touches)
-    bounds.places = alphabet.starts.joined() + alphabet.regionPlaces + alphabet.hovers
+    bounds.places =
+      alphabet.starts.joined() + alphabet.regionPlaces + alphabet.touchless.map { $0.place }
     bounds.ways = Array(alphabet.moves.joined())
     bounds.inputs = alphabet.inputs.map { ($0.name, $0.value) }
     bounds.attributes = alphabet.pointers.map {

@@ -54,9 +54,9 @@ struct OutcomeSearch {
     var goesOn = true
     while goesOn {
       goesOn = false
-      for place in calls.indices.reversed() {
+      for index in calls.indices.reversed() {
         var shorter = calls
-        shorter.remove(at: place)
+        shorter.remove(at: index)
         // A call without its touch is refused, so what is left of it goes in a later round.
         if violation(shorter) != nil {
           calls = shorter

@@ -25,8 +25,8 @@ import Testing
   ]
   private static let comparisons: [Opcode] = [.less, .lessOrEqual, .equal, .notEqual]
 
-  private func leaf(_ place: Int) -> Expression {
-    Expression(form: pool.leaf("\(place)"), isTruth: false) { $0[place] }
+  private func leaf(_ index: Int) -> Expression {
+    Expression(form: pool.leaf("\(index)"), isTruth: false) { $0[index] }
   }
 
   private func constant(_ value: Double) -> Expression {

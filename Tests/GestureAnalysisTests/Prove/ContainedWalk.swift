@@ -103,8 +103,7 @@ struct ContainedWalk {
     if down.count > 1 {
       choices += Array(repeating: .move((1 << UInt16(down.count)) - 1), count: 4)
     }
-    let hovers: [OpenStimulus] = [.hover, .scroll, .leave]
-    choices += hovers.filter { prover.takes($0) }
+    choices += prover.pointers
     let stimulus = random.pick(choices)
     return (stimulus, events(of: stimulus, time))
   }
@@ -124,12 +123,11 @@ struct ContainedWalk {
       let place = prover.model != .anyHost || random.chance(30) ? last : moved(from: last)
       return [event(.up, slot, place, time)]
     case .cancel(let slot): return [.cancel(touch: slot, time: time)]
-    case .hover: return [event(.hover, 0, place(), time)]
-    case .scroll:
-      var scroll = event(.scroll, 0, place(), time)
-      scroll.delta = Vector(dx: distance(), dy: distance())
-      return [scroll]
-    case .leave: return [.leave(time: time)]
+    case .pointer(let phase):
+      guard phase.hasPlace else { return [PointerEvent(usual: phase, time: time)] }
+      var event = event(phase, 0, place(), time)
+      if phase.hasWay { event.delta = Vector(dx: distance(), dy: distance()) }
+      return [event]
     }
   }
 

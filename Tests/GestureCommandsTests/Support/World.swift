@@ -81,12 +81,16 @@ extension World {
   var environment: Environment {
     var environment = Environment(
       read: { path in self.read(path) },
-      write: { path, bytes in
-        self.contents.withLock {
-          if $0.locked.contains(path) { return .init(path, "Permission denied") }
-          $0.files[path] = bytes
-          $0.versions[path, default: 0] += 1
-          $0.written.append(path)
+      writeFiles: { files in
+        self.contents.withLock { contents in
+          for file in files where contents.locked.contains(file.path) {
+            return .init(file.path, "Permission denied")
+          }
+          for file in files {
+            contents.files[file.path] = file.bytes
+            contents.versions[file.path, default: 0] += 1
+            contents.written.append(file.path)
+          }
           return nil
         }
       },

@@ -18,6 +18,7 @@ struct CheckedNames {
   init(_ compilation: Compilation) {
     program = compilation.program
     for number in compilation.declared.constants { add(program.constants[number].value, nil) }
+    for number in compilation.declared.functions { add(program.functions[number].value, nil) }
     for number in compilation.declared.recognizers { add(program.recognizers[number]) }
     for number in compilation.gestures { add(program.gestures[number]) }
     for number in compilation.tests { add(program.tests[number]) }
@@ -71,6 +72,9 @@ struct CheckedNames {
     case .constant(let number):
       ends[expression.span.end] = CheckedName(
         kind: .constant, name: program.constants[number].name, owner: nil)
+    case .function(let number, _):
+      starts[expression.span.start] = CheckedName(
+        kind: .function, name: program.functions[number].name, owner: nil)
     case .enumCase(let number, _):
       if case .enumeration(let id) = expression.type, program.enums[id].file != nil {
         starts[expression.span.start + 1] = CheckedName(
@@ -89,9 +93,16 @@ struct CheckedNames {
     case .variable(let number, let path):
       let owner = owner(path, own)
       add(.variable, owner.variables[number].name, owner, expression)
-    case .recognizerLet(let number):
-      guard case .recognizer(let recognizer) = own else { return }
-      add(.recognizerLet, recognizer.lets[number].name, own, expression)
+    case .memberLet(let number):
+      switch own {
+      case .recognizer(let recognizer):
+        add(.memberLet, recognizer.lets[number].name, own, expression)
+      case .gesture(let gesture): add(.memberLet, gesture.lets[number].name, own, expression)
+      }
+    case .memberFunction(let number, _):
+      guard case .gesture(let gesture) = own else { return }
+      starts[expression.span.start] = CheckedName(
+        kind: .function, name: gesture.functions[number].name, owner: own.name)
     case .value(let number): addValue(number, own, expression)
     case .partValue(let path, let number): addValue(number, owner(path, own), expression)
     case .input(let number, let path):
@@ -140,6 +151,8 @@ struct CheckedNames {
     add(gesture.parameters, owner)
     for input in gesture.inputs { add(input.initial, owner) }
     for variable in gesture.variables { add(variable.initial, owner) }
+    for item in gesture.lets { add(item.value, owner) }
+    for function in gesture.functions { add(function.value, owner) }
     for node in gesture.nodes {
       add(node.from, owner)
       add(node.gate, owner)
@@ -177,7 +190,7 @@ struct CheckedNames {
     let owner = Owner.gesture(program.gestures[test.gesture])
     for argument in test.arguments { add(argument, nil) }
     for step in test.steps {
-      if case .expect(.condition(let condition)) = step.kind { add(condition, owner) }
+      if case .expect(.condition(let condition), _) = step.kind { add(condition, owner) }
     }
   }
 
@@ -239,7 +252,7 @@ struct CheckedNames {
             kind: .event, name: recognizer.events[number].name, owner: recognizer.name)
         }
       }
-    case .importFile, .constant, .enumeration, .test: break
+    case .importFile, .constant, .function, .enumeration, .test: break
     }
   }
 }

@@ -40,7 +40,9 @@ import Testing
     let directory = Repository.file("Tests/GestureTestingTests/Conformance")
       .path
     let read = { (path: String) in FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
-    let lines = try #require(read(directory + "/cases.jsonl")).split(separator: UInt8(ascii: "\n"))
+    let lines = try ["/cases.jsonl", "/own.jsonl"].flatMap { name in
+      try #require(read(directory + name)).split(separator: UInt8(ascii: "\n"))
+    }
     var dialects: [String: Dialect] = [:]
     var count = 0
     for line in lines {
@@ -60,7 +62,7 @@ import Testing
         Issue.record("\(one.id)\n\(spec.text)\n\(difference)")
       }
     }
-    #expect(lines.count == 248)
+    #expect(lines.count > 248)
     print("other engines' cases on both forms: \(count) calls")
   }
 }

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// §3, §4: what parameters stand for.
+// "Gestures": what parameters stand for.
 extension Builder {
   /// The arguments of a use, in which a default may name earlier parameters.
   /// - Parameter inside: what code that sees only the arguments so far sees.
@@ -99,7 +99,7 @@ extension Builder {
 
   // MARK: - Handlers
 
-  /// §6: inner before outer, the whole last, for each its handlers in source order. Inner gestures
+  /// Inner before outer, the whole last, for each its handlers in source order. Inner gestures
   /// have attached theirs before.
   func attachHandlers(of scope: GestureScope) {
     for isOfWhole in [false, true] {

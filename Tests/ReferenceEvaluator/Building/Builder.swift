@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Makes the parts of a gesture from the checked tree (§7), and reads arguments, once (§4).
+/// Makes the parts of a gesture from the checked tree ("Composition"), and reads arguments, once.
 struct Builder {
   let evaluator: Evaluator
   private(set) var recognizers: [Recognizer] = []
@@ -107,7 +107,7 @@ struct Builder {
     return recognizer
   }
 
-  /// §4: `1 ≤ a ≤ b ≤ 16` of `tracks`.
+  /// `1 ≤ a ≤ b ≤ 16` of `tracks`.
   private func touchRange(
     of recognizer: CheckedRecognizer, _ frame: Frame
   ) throws(MachineError) -> (Int, Int) {

@@ -1,6 +1,6 @@
 import GestureCompiler
 
-/// One use of a gesture: the outermost one, or a nested one (§7).
+/// One use of a gesture: the outermost one, or a nested one ("A gesture as a part").
 final class GestureScope {
   let gesture: CheckedGesture
   let arguments: Arguments

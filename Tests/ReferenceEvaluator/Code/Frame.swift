@@ -15,6 +15,15 @@ struct Frame {
   /// Arguments of the handled event, or the id of a crossing.
   var bindings: [Value] = []
   var locals: [Int: Value] = [:]
+  /// Of the function that is being called.
+  var functionArguments: [Value] = []
+
+  /// The same place inside of a function of the gesture.
+  func calling(_ arguments: [Value]) -> Frame {
+    var frame = self
+    frame.functionArguments = arguments
+    return frame
+  }
 
   init(_ recognizer: Recognizer, touch: Touch? = nil, bindings: [Value] = []) {
     owner = .recognizer(recognizer)

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// §3: the functions of the language.
+// "Expressions": the functions of the language.
 extension Evaluator {
   func call(_ function: Builtin, _ arguments: [CheckedExpression], _ frame: Frame) -> Value {
     let values = arguments.map { value($0, frame) }
@@ -14,7 +14,15 @@ extension Evaluator {
     case .sqrt: return root(values[0].number, arguments[0].type)
     case .sin: return .number(GestureMath.sine(values[0].number))
     case .cos: return .number(GestureMath.cosine(values[0].number))
-    case .round: return .number(values[0].number.rounded())
+    case .exp: return .number(GestureMath.exponential(values[0].number))
+    case .log: return .number(GestureMath.logarithm(values[0].number))
+    case .pow: return .number(GestureMath.power(values[0].number, values[1].number))
+    case .atan2: return .number(GestureMath.arcTangent(values[0].number, values[1].number))
+    case .sign:
+      let x = values[0].number
+      return .number(x > 0 ? 1 : x < 0 ? -1 : 0)
+    case .lerp: return between(values)
+    case .round: return .number(values.count == 1 ? values[0].number.rounded() : nearest(values))
     case .floor: return .number(values[0].number.rounded(.down))
     case .ceil: return .number(values[0].number.rounded(.up))
     case .point, .vector: return .pair(values[0].number, values[1].number)
@@ -33,6 +41,23 @@ extension Evaluator {
 
   private func length(_ vector: (x: Double, y: Double)) -> Double {
     (vector.x * vector.x + vector.y * vector.y).squareRoot()
+  }
+
+  /// The nearest multiple of the second; the first where that is not finite.
+  private func nearest(_ values: [Value]) -> Double {
+    let (x, step) = (values[0].number, values[1].number)
+    let multiple = (x / step).rounded() * step
+    return multiple - multiple == 0 ? multiple : x
+  }
+
+  /// `a + (b - a) * t`, of each component.
+  private func between(_ values: [Value]) -> Value {
+    let t = values[2].number
+    guard case .pair = values[0] else {
+      return .number(values[0].number + (values[1].number - values[0].number) * t)
+    }
+    let (a, b) = (values[0].pair, values[1].pair)
+    return .pair(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
   }
 
   /// Of a duration or of what has become one, see `Product`.
@@ -57,6 +82,7 @@ extension Evaluator {
     let a = vectors[0]
     guard vectors.count > 1 else { return GestureMath.arcTangent(a.y, a.x) }
     let b = vectors[1]
-    return GestureMath.arcTangent(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+    let cross = a.x * b.y - a.y * b.x
+    return GestureMath.arcTangent(cross == 0 ? 0 : cross, a.x * b.x + a.y * b.y)
   }
 }

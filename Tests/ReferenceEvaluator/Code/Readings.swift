@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// §3, §8: what a name is worth.
+// "Expressions", "Recognizers": what a name is worth.
 extension Evaluator {
   func read(_ expression: CheckedExpression, _ frame: Frame) -> Value {
     switch expression.kind {
@@ -11,7 +11,17 @@ extension Evaluator {
       if case .recognizer(let recognizer) = frame.owner { return recognizer.variables[number] }
       return frame.scope.nested(path).variables[number]
     case .input(let number, let path): return frame.scope.nested(path).inputs[number]
-    case .recognizerLet(let number):
+    case .functionParameter(let number): return frame.functionArguments[number]
+    case .function(let number, let arguments):
+      let values = arguments.map { value($0, frame) }
+      return value(program.functions[number].value, Frame.file.calling(values))
+    case .memberFunction(let number, let arguments):
+      let values = arguments.map { value($0, frame) }
+      return value(frame.scope.gesture.functions[number].value, frame.calling(values))
+    case .memberLet(let number):
+      if case .gesture(let scope) = frame.owner {
+        return value(scope.gesture.lets[number].value, frame)
+      }
       return value(frame.recognizer.declaration.lets[number].value, frame)
     case .value(let number): return value(frame.recognizer.declaration.values[number].value, frame)
     case .binding(let number): return frame.bindings[number]
@@ -76,7 +86,7 @@ extension Evaluator {
     return numbers.count == 2 ? .pair(numbers[0], numbers[1]) : .number(numbers[0])
   }
 
-  /// §5: the values of a part are those after the step; at the end they stay as they were.
+  /// "Phases": the values of a part are those after the step; at the end they stay as they were.
   func shownValues(of part: Recognizer) -> [Value] {
     part.keptValues ?? currentValues(of: part)
   }

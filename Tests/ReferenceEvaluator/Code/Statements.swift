@@ -1,6 +1,6 @@
 import GestureCompiler
 
-// §3: what a block does.
+// "Gestures": what a block does.
 extension Evaluator {
   /// Where the statements of a block write.
   struct Effects {

@@ -1,7 +1,7 @@
 import GestureCompiler
 
-/// A multiplication or division with its units (§4): inside, a `duration` is in nanoseconds, but
-/// combined into anything else it counts as seconds.
+/// A multiplication or division with its units ("Types and units"): inside, a `duration` is in
+/// nanoseconds, but combined into anything else it counts as seconds.
 struct Product {
   private let isProduct: Bool
   /// Whether the left and the right side are to be brought from nanoseconds to seconds, and the

@@ -1,21 +1,46 @@
 import GestureRuntime
 
-// §7, `exclusive(a, b, …)` and `race(a, b, …)`: the first part to report wins.
+// "exclusive", "race", "takeover": the first part to report wins; in a "takeover" one before it may still.
+// "delay": the only part, once its time is over.
 extension Evaluator {
   func decideChoice(_ node: Node) {
-    if let winner = node.winner {
+    if let winner = node.winner, node.operation != .takeover {
       decide(winner)
-      return takeOver(node, winner)
+      return follow(node, winner: winner)
     }
     for part in node.children { decide(part) }
-    if node.operation == .exclusive { failHeldCancels(of: node) }
-    for part in node.children where hasBegunOrEnded(part) {
-      if node.operation == .exclusive, isBlocked(part, in: node) { continue }
-      node.winner = part
-      for other in node.children where other !== part { stop(other) }
-      return takeOver(node, part)
+    if node.operation == .delay { delay(node) }
+    if node.holdsBack { failHeldCancels(of: node) }
+    for part in node.children where !part.isStopped && hasBegunOrEnded(part) {
+      if node.holdsBack, isBlocked(part, in: node) { continue }
+      if part !== node.winner { win(part, in: node) }
+      return follow(node, winner: part)
     }
+    if let winner = node.winner { return follow(node, winner: winner) }
     if hasFailed(node) { finish(node, .failed) }
+  }
+
+  /// From when its part has started, at most until none of its own touches is down.
+  private func delay(_ node: Node) {
+    if !node.hasDelayed, node.children[0].hasStarted {
+      node.hasDelayed = true
+      node.isDelaying = true
+      node.deadline = node.within.flatMap { deadline(in: $0 < 0 ? 0 : $0) }
+    }
+    if node.isDelaying, ownTouches(of: node).isEmpty {
+      note(.delayLifted)
+      node.deadline = nil
+      node.isDelaying = false
+    }
+  }
+
+  /// It calls the others off; in a `takeover` those before it go on looking.
+  private func win(_ part: Node, in node: Node) {
+    note(.takeover, node.winner != nil)
+    if node.winner != nil { node.changedNow = true }
+    node.winner = part
+    let others = node.children.drop { node.operation == .takeover && $0 !== part }
+    for other in others where other !== part { stop(other) }
   }
 
   /// What is cancelled in the very step in which it began has begun.
@@ -23,7 +48,7 @@ extension Evaluator {
     part.phase == .active || part.phase == .ended || (part.phase == .cancelled && part.beganNow)
   }
 
-  private func takeOver(_ node: Node, _ winner: Node) {
+  private func follow(_ node: Node, winner: Node) {
     if winner.changedNow { node.changedNow = true }
     let isActive = winner.phase == .active || winner.beganNow
     if node.phase == .possible, isActive { begin(node) }
@@ -34,7 +59,7 @@ extension Evaluator {
   /// when one has started, none is under way or waiting to report, and none of their own touches is
   /// down.
   func hasFailed(_ node: Node) -> Bool {
-    if node.children.allSatisfy({ $0.phase == .failed }) { return true }
+    if node.operation != .repeat, node.children.allSatisfy({ $0.phase == .failed }) { return true }
     return node.children.contains { $0.hasStarted }
       && !node.children.contains { isUnderWay($0) || $0.isWaiting }
       && ownTouches(of: node).isEmpty

@@ -1,14 +1,14 @@
 import GestureRuntime
 
-// §7: what each part is after a step.
+// "Composition": what each part is after a step.
 extension Evaluator {
   func decide(_ node: Node) {
     if node.isStopped { return }
     if !node.isOver {
       switch node.operation {
       case .sequence: decideSequence(node)
-      case .simultaneous: decideSimultaneous(node)
-      case .exclusive, .race: decideChoice(node)
+      case .simultaneous, .repeat: decideSimultaneous(node)
+      case .exclusive, .race, .takeover, .delay: decideChoice(node)
       case nil: break
       }
     }
@@ -34,7 +34,7 @@ extension Evaluator {
     for child in node.children { stop(child) }
   }
 
-  /// §8: a recognizer that is over follows nothing, its readouts stay.
+  /// A recognizer that is over follows nothing, its readouts stay.
   private func freeze(_ recognizer: Recognizer) {
     recognizer.keptValues = currentValues(of: recognizer)
     recognizer.timers = []

@@ -1,10 +1,11 @@
 import GestureRuntime
 
-// §7, `exclusive`: declared priority.
+// "exclusive": declared priority; "delay": time.
 extension Evaluator {
   /// A part may report only when no part before it is under way or waiting to report. An `ended`
   /// waits only for attempts that had started by the step in which it ended.
   func isBlocked(_ part: Node, in exclusive: Node) -> Bool {
+    if exclusive.operation == .delay { return exclusive.isDelaying && !exclusive.isOver }
     for other in exclusive.children {
       if other === part { return false }
       guard isUnderWay(other) || other.isWaiting else { continue }
@@ -21,7 +22,7 @@ extension Evaluator {
   }
 
   func isDeferredItself(_ node: Node) -> Bool {
-    guard let parent = node.parent, parent.operation == .exclusive, parent.winner == nil else {
+    guard let parent = node.parent, parent.holdsBack, parent.winner == nil else {
       return false
     }
     return isBlocked(node, in: parent)
@@ -30,7 +31,7 @@ extension Evaluator {
   /// One that has ended and one of whose touches is cancelled before the release has failed.
   func failHeldEnds(of cancelled: [Touch]) {
     for node in nodes {
-      guard node.operation == .exclusive, node.winner == nil, isLive(node) else { continue }
+      guard node.holdsBack, node.winner == nil, isLive(node) else { continue }
       for part in node.children where part.phase == .ended {
         let followed = part.recognizers.flatMap { touches.followed(by: $0.number) }
         if followed.contains(where: { touch in cancelled.contains { $0 === touch } }) {

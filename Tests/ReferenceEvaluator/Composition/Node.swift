@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-/// A part: a use of a recognizer, or an operator over others (§7).
+/// A part: a use of a recognizer, or an operator over others ("Composition").
 final class Node {
   enum Phase { case possible, active, ended, cancelled, failed }
   /// What of its phases has been reported.
@@ -37,7 +37,7 @@ final class Node {
   let name: String?
   let isDiscrete: Bool
   let gates: [Gate]
-  /// In nanoseconds; nil without `within`.
+  /// In nanoseconds; nil without `within`. Of a delay its time.
   let within: Double?
   /// The gestures whose whole it is, the inner before the outer.
   var scopes: [GestureScope] = []
@@ -57,18 +57,24 @@ final class Node {
   /// The steps in which it started and in which it was over.
   var startStep: UInt64?
   var endStep: UInt64?
-  /// Of `exclusive` and `race`: the part that reported first.
+  /// Of `exclusive` and `race`: the part that reported first; of a `takeover` the one that is on.
   var winner: Node?
   /// Of a `sequence`: the part whose turn it is, the touches handed over to it, and until when it
   /// must start.
   var turn = 0
   var handedOver: [Touch] = []
   var deadline: Int64?
-  /// As `RuleTimer.serial`.
-  var deadlineSerial = 0
   /// Of a `simultaneous`: the step in which a part that had begun or ended was over last, and whether
   /// one of that step was cancelled.
   var lastOver: (step: UInt64, wasCancelled: Bool)?
+
+  /// Of a `repeat`: the step in which its part last started afresh, and whether it was over at once.
+  var repeatStep: UInt64?
+  var isSpent = false
+
+  /// Of a delay: whether it counts, or has done so.
+  var isDelaying = false
+  var hasDelayed = false
 
   /// The part that started afresh last, and the step in which it did; nothing depends on it.
   var lastAttempt: (part: Node, step: UInt64)?

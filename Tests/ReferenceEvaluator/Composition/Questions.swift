@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// §6, §7: the words in which the operators are defined.
+// "Composition": the words in which the operators are defined.
 extension Node {
   /// Whether nothing more will come of it until it starts afresh.
   var isOver: Bool { isStopped || phase == .ended || phase == .cancelled || phase == .failed }
@@ -11,17 +11,20 @@ extension Node {
     return recognizer?.hasLeftInitialState ?? children.contains { $0.hasStarted }
   }
 
+  /// Its parts may have to wait before they report.
+  var holdsBack: Bool { operation == .exclusive || operation == .delay }
+
   /// It has begun or ended, and has not been reported yet.
   var isWaiting: Bool { !isStopped && (phase == .active || phase == .ended) }
 }
 
 extension Evaluator {
   /// A recognizer that has started and is not over; an operator while one of its parts is, a
-  /// sequence also from its first hand-over on.
+  /// sequence also from its first hand-over on, and what is delayed while it is.
   func isUnderWay(_ node: Node) -> Bool {
     if node.isOver { return false }
     if let recognizer = node.recognizer { return recognizer.hasLeftInitialState }
-    return node.turn > 0 || node.children.contains { isUnderWay($0) }
+    return node.turn > 0 || node.isDelaying || node.children.contains { isUnderWay($0) }
   }
 
   /// Whether it looks at events: it and all around it can still decide something, and its turn has
@@ -31,8 +34,8 @@ extension Evaluator {
     guard let parent = node.parent else { return true }
     switch parent.operation {
     case .sequence: if parent.children[parent.turn] !== node { return false }
-    case .exclusive, .race: if let winner = parent.winner, winner !== node { return false }
-    case .simultaneous, nil: break
+    case .exclusive, .race, .delay: if let winner = parent.winner, winner !== node { return false }
+    case .takeover, .simultaneous, .repeat, nil: break
     }
     return isLive(parent)
   }

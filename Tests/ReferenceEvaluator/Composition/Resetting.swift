@@ -1,7 +1,8 @@
 import GestureCompiler
 import GestureRuntime
 
-// §6, §7: what starts afresh at the end of a step.
+// "Time, steps and resets", "Who loses, fails and tries again": what starts afresh at the end of a
+// step.
 extension Evaluator {
   /// From composition to resets; again where a fresh attempt sees touches go down at once.
   func settle() {
@@ -24,7 +25,9 @@ extension Evaluator {
     if root.isOver { return resetGesture() }
     for node in nodes where node.reported == .end { resetTransients(of: node) }
     var hasSeen = false
-    for node in nodes where node.operation != nil && isLive(node) {
+    // What starts afresh here, and what is in it, is decided and reported before it may do so once more.
+    let open = nodes.filter { $0.operation != nil && isLive($0) }
+    for node in open where isLive(node) {
       if startParts(of: node) { hasSeen = true }
     }
     return hasSeen
@@ -47,10 +50,10 @@ extension Evaluator {
   private func overStep(of node: Node) -> UInt64 {
     switch node.operation {
     case nil: return node.endStep ?? step
-    case .exclusive, .race:
+    case .exclusive, .race, .takeover, .delay:
       if let winner = node.winner { return overStep(of: winner, in: node) }
     case .sequence: return overStep(of: node.children[node.turn], in: node)
-    case .simultaneous: break
+    case .simultaneous, .repeat: break
     }
     return node.children.map { overStep(of: $0, in: node) }.max() ?? step
   }
@@ -62,15 +65,18 @@ extension Evaluator {
 
   // MARK: - Attempts
 
-  /// While `exclusive` and `race` are undecided a part that has failed, and while `simultaneous` is
+  /// While `exclusive` and `race` are undecided a part that has failed, in a `takeover` one that may win
+  /// yet, and while `simultaneous` is
   /// open a part that is over, starts afresh.
   private func startParts(of node: Node) -> Bool {
+    if node.operation == .repeat { return repeatPart(of: node) }
     var hasSeen = false
     for part in node.children {
       switch node.operation {
-      case .exclusive, .race: if node.winner != nil || part.phase != .failed { continue }
+      case .exclusive, .race, .delay: if node.winner != nil || part.phase != .failed { continue }
+      case .takeover: if part.isStopped || part.phase != .failed { continue }
       case .simultaneous: if !part.isOver || isHeldEnd(part) { continue }
-      case .sequence, nil: continue
+      case .sequence, .repeat, nil: continue
       }
       let own = ownTouches(of: part)
       if own.isEmpty {
@@ -87,6 +93,23 @@ extension Evaluator {
       }
     }
     return hasSeen
+  }
+
+  /// At once, where own touches are down. An attempt that is over in the very step in which it starts so is
+  /// the last.
+  private func repeatPart(of node: Node) -> Bool {
+    let part = node.children[0]
+    guard part.isOver, !isHeldEnd(part), !node.isSpent else { return false }
+    let own = ownTouches(of: part)
+    if own.isEmpty { return false }
+    node.isSpent = node.repeatStep == step
+    note(.spent, node.isSpent)
+    guard !node.isSpent else { return false }
+    note(.repetition)
+    node.repeatStep = step
+    reset(part)
+    handOver(own, to: part)
+    return true
   }
 
   private func noteAttempt(of part: Node, in node: Node) {
@@ -120,6 +143,10 @@ extension Evaluator {
     node.lastAttempt = nil
     node.endStep = nil
     node.winner = nil
+    node.repeatStep = nil
+    node.isSpent = false
+    node.isDelaying = false
+    node.hasDelayed = false
     node.turn = 0
     node.handedOver = []
     node.deadline = nil

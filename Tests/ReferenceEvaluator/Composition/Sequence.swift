@@ -1,4 +1,4 @@
-// §7, `sequence(a, b, …)`: `b` starts when `a` has ended.
+// "sequence": `b` starts when `a` has ended.
 extension Evaluator {
   func decideSequence(_ node: Node) {
     while true {
@@ -46,8 +46,6 @@ extension Evaluator {
     node.handedOver = ownTouches(of: next)
     note(node.handedOver.isEmpty ? .handOverOfNone : .handOver)
     node.deadline = node.within.flatMap { deadline(in: $0 < 0 ? 0 : $0) }
-    timerCount += 1
-    node.deadlineSerial = timerCount
     handOver(node.handedOver, to: next)
   }
 }

@@ -1,4 +1,6 @@
-// §7, `simultaneous(a, b, …)`: parts run independently.
+import GestureRuntime
+
+// "simultaneous": parts run independently. "repeat": its one part does so again and again.
 extension Evaluator {
   func decideSimultaneous(_ node: Node) {
     for part in node.children {
@@ -32,7 +34,7 @@ extension Evaluator {
 
   /// When every part is over, or when none is under way and none of its own touches is down.
   private func isDone(_ node: Node) -> Bool {
-    node.children.allSatisfy { $0.isOver }
+    node.operation == .simultaneous && node.children.allSatisfy { $0.isOver }
       || (!node.children.contains { isUnderWay($0) } && ownTouches(of: node).isEmpty)
   }
 }

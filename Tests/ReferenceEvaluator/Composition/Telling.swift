@@ -2,7 +2,8 @@ import FormSupport
 import GestureCompiler
 import GestureRuntime
 
-// §5, §6, §7: what is reported, and the handlers, in the order in which things were made.
+// "Phases", "Time, steps and resets": what is reported, and the handlers, in the order in which
+// things were made.
 extension Evaluator {
   /// Part by part in source order, inner before outer.
   func reportAll() { reportAll(of: root) }

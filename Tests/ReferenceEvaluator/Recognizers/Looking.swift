@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// §8: what a recognizer makes of an event.
+// "Recognizers": what a recognizer makes of an event.
 extension Evaluator {
   /// A touch goes down, or is handed over as if it did.
   func seeDown(_ touch: Touch, _ recognizer: Recognizer) {

@@ -1,6 +1,6 @@
 import GestureCompiler
 
-/// One use of a recognizer, with its state (§8). Its phase is its node's.
+/// One use of a recognizer, with its state ("Recognizers"). Its phase is its node's.
 final class Recognizer {
   let declaration: CheckedRecognizer
   let arguments: Arguments
@@ -28,7 +28,7 @@ final class Recognizer {
   var timers: [RuleTimer] = []
   /// The regions that followed touches are inside.
   var inside: Set<Crossing> = []
-  /// Its values once it is over (§5).
+  /// Its values once it is over ("Phases").
   var keptValues: [Value]?
 
   init(
@@ -47,7 +47,7 @@ final class Recognizer {
     self.watched = watched.sorted()
   }
 
-  /// §8: the time since entry, infinite in the initial state before the first reset.
+  /// The time since entry, infinite in the initial state before the first reset.
   func elapsed(at now: Int64) -> Double {
     entryTime.map { time(from: $0, to: now) } ?? .infinity
   }
@@ -69,7 +69,7 @@ struct Crossing: Hashable, Comparable {
   let parameter: Int
   let id: Int
 
-  /// Lowest id first (§8).
+  /// Lowest id first.
   static func < (a: Crossing, b: Crossing) -> Bool {
     (a.id, a.parameter) < (b.id, b.parameter)
   }

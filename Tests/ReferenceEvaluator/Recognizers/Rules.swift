@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// §8: rules.
+// "States, rules and timers".
 extension Evaluator {
   /// The first rule of the state whose trigger and `where` hold, if there is one.
   func takeRule(

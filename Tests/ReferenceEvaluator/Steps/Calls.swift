@@ -1,11 +1,18 @@
 import GestureRuntime
 
-// §6: what the host sends, and the order of one step. Each gives why it was refused, if it was.
+// "Time, steps and resets": what the host sends, and the order of one step. Each gives what was wrong with
+// it, if something was.
 extension Evaluator {
   func handle(_ event: PointerEvent) -> Refusal? {
     if let refusal = refusal(of: event) { return refusal }
+    if event.phase == .down, touches.touch(event.touch) != nil {
+      note(.lostLift)
+      _ = handle(.cancel(touch: event.touch, time: event.time))
+      _ = handle(event)
+      return .liftWasLost
+    }
     noteTimers(at: event.time.nanoseconds, isMove: event.phase == .move)
-    fireTimers(until: event.time.nanoseconds)
+    let late = fireTimers(until: event.time.nanoseconds)
     beginStep(at: event.time.nanoseconds)
     switch event.phase {
     case .down: down(event)
@@ -17,32 +24,32 @@ extension Evaluator {
     case .hover, .leave, .scroll: pointer(event)
     }
     settle()
-    return nil
+    return late
   }
 
   /// The moves of several touches, which are one step.
   func handle(frame: [PointerEvent]) -> Refusal? {
     if let refusal = refusal(ofFrame: frame) { return refusal }
     noteTimers(at: frame[0].time.nanoseconds, isMove: true)
-    fireTimers(until: frame[0].time.nanoseconds)
+    let late = fireTimers(until: frame[0].time.nanoseconds)
     beginStep(at: frame[0].time.nanoseconds)
     move(frame)
     settle()
-    return nil
+    return late
   }
 
   func advance(to time: Int64) -> Refusal? {
     guard time >= now else { return .timeRunsBackwards }
-    fireTimers(until: time)
+    let late = fireTimers(until: time)
     now = time
-    return nil
+    return late
   }
 
-  /// §6: one step in which every touch is cancelled, every part under way without touches is
+  /// One step in which every touch is cancelled, every part under way without touches is
   /// cancelled or fails, and the gesture is over.
   func cancel(at time: Int64) -> Refusal? {
     guard time >= now else { return .timeRunsBackwards }
-    fireTimers(until: time)
+    let late = fireTimers(until: time)
     beginStep(at: time)
     isCancelling = true
     note(.cancelOfAll, !touches.down.isEmpty)
@@ -52,7 +59,7 @@ extension Evaluator {
     }
     settle()
     isCancelling = false
-    return nil
+    return late
   }
 
   private func beginStep(at time: Int64) {

@@ -1,11 +1,12 @@
 import GestureCompiler
 import GestureRuntime
 
-// §6: the touches are updated, then each live recognizer looks at the event, in source order.
+// "Time, steps and resets": the touches are updated, then each live recognizer looks at the event,
+// in source order.
 extension Evaluator {
   func down(_ event: PointerEvent) {
     let touch = touches.add(event, step: step)
-    // §7: `from` and `tracks … where` are read once, for every part, live or not.
+    // `from` and `tracks … where` are read once, for every part, live or not.
     touch.acceptors = Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
     note(.choosySiblings, !touch.acceptors.isEmpty && touch.acceptors.count < recognizers.count)
     note(.manyTouches, touches.down.count == Touches.limit)
@@ -51,11 +52,12 @@ extension Evaluator {
     for recognizer in recognizers where isLive(recognizer.node) {
       // `leave` has no place that `from` could ask about.
       guard trigger == .leave || accepts(pointer, recognizer) else { continue }
+      touches.pointed(in: recognizer.number)
       look(recognizer, trigger, pointer, crossings: [])
     }
   }
 
-  /// §7: `x from e`, and §8: `tracks … where`.
+  /// "from and where", and the `where` of `tracks`.
   private func accepts(_ touch: Touch, _ recognizer: Recognizer) -> Bool {
     recognizer.from.allSatisfy {
       holds($0.condition, Frame($0.scope, viewer: recognizer, touch: touch))

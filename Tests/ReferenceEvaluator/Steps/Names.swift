@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// §10: variables, inputs and regions by name, dotted for nested gestures (§7).
+// "Gestures", "A gesture as a part": variables, inputs and regions by name, dotted for nested ones.
 extension Evaluator {
   var isActive: Bool { root.reported == .began }
 

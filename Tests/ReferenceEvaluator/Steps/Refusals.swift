@@ -1,15 +1,13 @@
 import GestureRuntime
 
-// §6: streams from hosts can be wrong. What is refused changes nothing.
+// "Time, steps and resets": streams from hosts can be wrong. What is refused changes nothing.
 extension Evaluator {
   func refusal(of event: PointerEvent) -> Refusal? {
     if event.time.nanoseconds < now { return .timeRunsBackwards }
     if !event.isFinite { return .notFinite }
     let isDown = touches.touch(event.touch) != nil
     switch event.phase {
-    case .down:
-      if isDown { return .touchIsDown }
-      return touches.down.count == Touches.limit ? .tooManyTouches : nil
+    case .down: return !isDown && touches.down.count == Touches.limit ? .tooManyTouches : nil
     case .move, .up, .cancel: return isDown ? nil : .unknownTouch
     case .hover, .leave, .scroll: return nil
     }

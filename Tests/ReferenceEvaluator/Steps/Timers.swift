@@ -1,6 +1,7 @@
 import GestureCompiler
+import GestureRuntime
 
-// §6, §8: `after`, `every` and `within`.
+// "Time, steps and resets", "States, rules and timers": `after`, `every`, `within` and `delay`.
 extension Evaluator {
   private static let limit = 1000
   private static let millisecond = 1e6
@@ -26,15 +27,13 @@ extension Evaluator {
   }
 
   /// The earliest of all, of one instant the first in the source, a sequence's before its parts'.
-  private func earliestTimer(armedBefore serial: Int = .max) -> Timer? {
+  private func earliestTimer() -> Timer? {
     var earliest: Timer?
     for node in nodes {
       var own: [Timer] = []
-      if node.deadline != nil, node.deadlineSerial < serial { own.append(.within(node)) }
+      if node.deadline != nil { own.append(.within(node)) }
       if let recognizer = node.recognizer {
-        for timer in recognizer.timers where timer.serial < serial {
-          own.append(.rule(recognizer, timer))
-        }
+        own += recognizer.timers.map { .rule(recognizer, $0) }
       }
       if own.isEmpty || !isLive(node) { continue }
       for timer in own {
@@ -45,25 +44,34 @@ extension Evaluator {
   }
 
   /// Each timer that is due by `time` as a step of its own at its own deadline; after 1,000 of them
-  /// those that are overdue once more, at `time`.
-  func fireTimers(until time: Int64) {
+  /// at most 1,000 more, at `time`, which the call says.
+  func fireTimers(until time: Int64) -> Refusal? {
     for _ in 0..<Self.limit {
       guard let timer = earliestTimer(), let deadline = timer.deadline, deadline <= time else {
-        return
+        return nil
       }
       fire(timer, at: max(now, deadline))
     }
-    note(.overdue)
-    let mark = timerCount + 1
-    while let timer = earliestTimer(armedBefore: mark), timer.deadline ?? .max <= time {
+    var isLate = false
+    for _ in 0..<Self.limit {
+      guard let timer = earliestTimer(), let deadline = timer.deadline, deadline <= time else {
+        break
+      }
+      isLate = true
       fire(timer, at: time)
     }
+    note(.overdue, isLate)
+    return isLate ? .timersWereLate : nil
   }
 
   private func fire(_ timer: Timer, at time: Int64) {
     now = time
     step += 1
     switch timer {
+    case .within(let node) where node.operation == .delay:
+      note(.delayEnded)
+      node.deadline = nil
+      node.isDelaying = false
     case .within(let sequence):
       note(.expiry)
       sequence.deadline = nil
@@ -86,7 +94,7 @@ extension Evaluator {
     }
   }
 
-  /// Entry to a state: times are read now (§8).
+  /// Entry to a state: times are read now.
   /// - Parameter isTimed: whether a timer entered it.
   func armTimers(of recognizer: Recognizer, isTimed: Bool) {
     recognizer.timers = []
@@ -118,7 +126,7 @@ extension Evaluator {
     recognizer.timers.sort { $0.rule < $1.rule }
   }
 
-  /// §4: rounded to the nanosecond; NaN and what is out of range never come.
+  /// Rounded to the nanosecond; NaN and what is out of range never come.
   func deadline(in time: Double) -> Int64? {
     guard let whole = Int64(exactly: time.rounded()) else { return nil }
     let (deadline, overflow) = now.addingReportingOverflow(whole)

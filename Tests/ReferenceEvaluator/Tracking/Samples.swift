@@ -25,7 +25,7 @@ struct Samples {
     if all.count > Samples.most { all.removeFirst() }
   }
 
-  /// §8: per second, at the newest sample.
+  /// Per second, at the newest sample.
   func velocity(at now: Int64) -> (x: Double, y: Double) {
     let counted = counted
     guard let newest = counted.first, counted.count > 1,

@@ -1,6 +1,7 @@
 import GestureRuntime
 
-/// Scale and rotation of touches about their middle (§8), given as ways from the middle.
+/// Scale and rotation of touches about their middle ("What it can read of its touches"), given as
+/// ways from the middle.
 struct Spread {
   /// A mean distance from the middle, in points, over what it was at first.
   struct Ratio {
@@ -55,10 +56,16 @@ struct Spread {
       weights += weight
       // One that stays adds nothing, also where its place is too great to be multiplied.
       guard a.dx != b.dx || a.dy != b.dy else { continue }
-      turn += weight * GestureMath.arcTangent(a.dx * b.dy - a.dy * b.dx, a.dx * b.dx + a.dy * b.dy)
+      turn += weight * Spread.turn(from: a, to: b)
     }
     if weights > 0 { rotation += turn / weights }
     return true
+  }
+
+  /// Half a turn is clockwise, also where rounding made it a billionth of a radian less than half a turn back.
+  private static func turn(from a: Vector, to b: Vector) -> Double {
+    let turn = GestureMath.arcTangent(a.dx * b.dy - a.dy * b.dx, a.dx * b.dx + a.dy * b.dy)
+    return turn <= -.pi + 1e-9 ? turn + 2 * .pi : turn
   }
 
   mutating func sample(at now: Int64) { samples.add(now, overall.value, rotation) }

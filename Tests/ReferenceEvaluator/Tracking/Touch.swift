@@ -19,9 +19,9 @@ final class Touch {
   private(set) var pressure = 0.0
   private var isCancelled = false
   private var samples = Samples()
-  /// The recognizers that accept it, by number (§7: read once, at the real down).
+  /// The recognizers that accept it, by number ("Composition": read once, at the real down).
   var acceptors: Set<Int> = []
-  /// Until it lifts (§6).
+  /// Until it lifts ("Time, steps and resets").
   var isIgnored = false
 
   /// One that goes down.
@@ -54,7 +54,7 @@ final class Touch {
 
   func move(to event: PointerEvent, step: UInt64) {
     go(to: event, step: step)
-    // §8: ups are no samples.
+    // Lifts are no samples.
     if event.phase == .move { sample(at: event.time) }
   }
 
@@ -66,7 +66,7 @@ final class Touch {
     scrolled = event.phase == .scroll ? event.delta : .zero
   }
 
-  /// §8: its velocity is zero from then on, and it holds no button.
+  /// Its velocity is zero from then on, and it holds no button.
   func cancel() {
     isCancelled = true
     buttons = []

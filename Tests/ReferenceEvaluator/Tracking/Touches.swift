@@ -32,7 +32,7 @@ final class Touches {
   func followed(by part: Int) -> [Touch] { views[part].touches }
 
   func follow(_ touch: Touch, by part: Int, step: UInt64, at now: Int64) {
-    // §8: `touches` start anew when a touch goes down while none was.
+    // `touches` start anew when a touch goes down while none was.
     if views[part].follows.isEmpty { clear(part) }
     views[part].follow(touch, step: step, at: now)
   }
@@ -42,7 +42,10 @@ final class Touches {
     views[part].move(moved, newest: newest, step: step, at: now)
   }
 
-  /// §8: in the step of its up a touch still belongs to every readout but `count`.
+  /// A recognizer looks at an event of the pointer that is no touch.
+  func pointed(in part: Int) { views[part].point(pointer) }
+
+  /// In the step of its up a touch still belongs to every readout but `count`.
   func lifts(_ touch: Touch, in part: Int) { views[part].lift(touch) }
 
   func cancelled(in part: Int) { views[part].cancel() }

@@ -1,6 +1,7 @@
 import GestureRuntime
 
-/// What `touches.…` shows one recognizer: all that it follows, together (§8).
+/// What `touches.…` shows one recognizer: all that it follows, together ("What it can read of its
+/// touches").
 ///
 /// What is added up frame by frame is kept as it was when the set of touches changed last, and what came
 /// since then is taken from there, so that a finger that comes or goes makes no jump.
@@ -74,6 +75,15 @@ final class View {
     pressure = touch.pressure
   }
 
+  /// An event of the pointer that is no touch is the last event, too, and is seen also after the last lift.
+  func point(_ pointer: Touch) {
+    note(pointer)
+    guard kept != nil else { return }
+    kept?[.buttons] = Double(buttons.rawValue)
+    kept?[.modifiers] = Double(modifiers.rawValue)
+    kept?[.pressure] = pressure
+  }
+
   /// - Parameter newest: the one of `moved` that went down last.
   func move(_ moved: [Touch], newest: Touch, step: UInt64, at now: Int64) {
     for index in follows.indices where moved.contains(where: { $0 === follows[index].touch }) {
@@ -97,7 +107,7 @@ final class View {
     }
   }
 
-  /// §8: velocities are zero after a cancel, and no button is held.
+  /// Velocities are zero after a cancel, and no button is held.
   func cancel() {
     spread.samples = Samples()
     buttons = []

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Values as the host passes and sees them (§4, the column "Swift").
+/// Values as the host passes and sees them ("Types and units", the column "in Swift").
 struct HostValues {
   let enums: [CheckedEnum]
 

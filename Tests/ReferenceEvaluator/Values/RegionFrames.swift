@@ -1,6 +1,7 @@
 import GestureRuntime
 
-/// A `region` or `regions`, with the frames that the host keeps (§4). A `region` has one, of id 0.
+/// A `region` or `regions`, with the frames that the host keeps ("Gestures"). A `region` has one, of
+/// id 0.
 final class RegionFrames {
   let isMany: Bool
   /// `.everywhere` contains any point, also what no touch can be at.
@@ -25,7 +26,7 @@ final class RegionFrames {
   /// The one of a `region`; empty until it is set.
   var frame: Rect { frames[0] ?? .zero }
 
-  /// Half open (§3); `regions`: inside any.
+  /// Half open; `regions`: inside any.
   func contains(_ x: Double, _ y: Double) -> Bool {
     isEverywhere || frames.values.contains { $0.contains(Point(x: x, y: y)) }
   }

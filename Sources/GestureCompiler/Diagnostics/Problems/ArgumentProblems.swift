@@ -12,7 +12,7 @@ extension DiagnosticSpec {
   static let argumentCount = DiagnosticSpec(
     "GS0138", .error, .wrongArgument, "too few or too many arguments",
     """
-    Functions of the language take a fixed number of arguments, without labels.
+    Functions of the language take a fixed number of arguments.
     """,
     wrong: "let far = clamp(1pt, 2pt)\n",
     right: "let far = clamp(1pt, 2pt, 3pt)\n")
@@ -28,7 +28,8 @@ extension DiagnosticSpec {
   static let unexpectedLabel = DiagnosticSpec(
     "GS0139", .error, .wrongArgument, "a label where none is taken",
     """
-    Functions of the language are called without labels (`point` and `vector` may have theirs).
+    Functions of the language are called without labels; `point` and `vector` may have theirs, and `round` has one: \
+    `round(x, to: step)`.
     """,
     wrong: "let near = min(a: 1pt, 2pt)\n",
     right: "let near = min(1pt, 2pt)\n")
@@ -44,7 +45,8 @@ extension DiagnosticSpec {
   static let unlabelledArgument = DiagnosticSpec(
     "GS0140", .error, .wrongArgument, "an argument without its label",
     """
-    Arguments of recognizers, gestures, actions, events and cases are labelled with the names of their parameters.
+    Arguments of recognizers, gestures, actions, events and cases are labelled with the names of their parameters, and \
+    the step of `round(x, to: step)` is.
     """,
     wrong: "gesture Card = longPress(1s)\n",
     right: "gesture Card = longPress(minimumDuration: 1s)\n")

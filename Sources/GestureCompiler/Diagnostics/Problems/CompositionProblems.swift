@@ -2,7 +2,7 @@ extension [DiagnosticSpec] {
   /// How gestures are made of parts.
   static var compositions: Self {
     [
-      .recursiveGesture, .partsTooDeep, .tooManyParts, .endlessWait, .namelessNested,
+      .recursiveGesture, .partsTooDeep, .tooManyParts, .oneToRepeat, .endlessWait, .namelessNested,
       .actionNamedAsPart,
     ]
   }
@@ -60,6 +60,25 @@ extension Problem {
     Problem(
       .tooManyParts,
       "this gesture has \(count) parts, nested gestures included; at most \(GestureSize.mostParts) are possible"
+    )
+  }
+}
+
+extension DiagnosticSpec {
+  static let oneToRepeat = DiagnosticSpec(
+    "GS0048", .error, .misplaced, "`repeat` of several parts",
+    """
+    `repeat` starts one part afresh whenever it is over. How several go together says another operator, inside it.
+    """,
+    wrong: "gesture Holds = repeat(hold: longPress(), move: drag())\n",
+    right: "gesture Holds = repeat(simultaneous(hold: longPress(), move: drag()))\n")
+}
+
+extension Problem {
+  static func oneToRepeat(_ word: String) -> Problem {
+    Problem(
+      .oneToRepeat,
+      "`\(word)` takes one part; put several into another operator inside it, such as `simultaneous(…)`"
     )
   }
 }

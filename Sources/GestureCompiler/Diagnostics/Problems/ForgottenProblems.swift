@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// What is likely forgotten, as the analysis finds.
   static var forgotten: Self {
-    [.vacuous, .unpaired, .droppedEvent, .earlyRead]
+    [.vacuous, .unpaired, .droppedEvent, .earlyRead, .lateWrite]
   }
 }
 
@@ -138,5 +138,43 @@ extension Problem {
       .earlyRead,
       "`\(value)` is read too early: whenever `on \(event)` runs, `\(part)` has not started",
       about: value)
+  }
+}
+
+extension DiagnosticSpec {
+  package static let lateWrite = DiagnosticSpec(
+    "GS0234", .warning, .lateWrite, "a variable that is set after it was read",
+    """
+    In one step the handlers of a part run before those of what is around it, and those of the whole last. A part that \
+    begins what is around it has reported `began` and `changed` by then, and what its handlers have read was the \
+    value of before. Set it where the part begins.
+    """,
+    wrong: """
+      gesture Photo = simultaneous(zoom: magnify(), turn: rotate()) {
+        var scale: number = 1
+        transient before: number = 1
+        on began { before = scale }
+        on zoom.changed { scale = before * zoom.scale }
+      }
+      """,
+    right: """
+      gesture Photo = simultaneous(zoom: magnify(), turn: rotate()) {
+        var scale: number = 1
+        transient before: number = 1
+        on zoom.began { before = scale }
+        on zoom.changed { scale = before * zoom.scale }
+      }
+      """)
+}
+
+extension Problem {
+  /// Two handlers by their events.
+  package static func lateWrite(_ variable: String, in event: String, after reader: String)
+    -> Problem
+  {
+    Problem(
+      .lateWrite,
+      "`on \(event)` sets `\(variable)` too late: `on \(reader)`, which runs first in the same step, has read it",
+      about: variable)
   }
 }

@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// Files that import others, and the module that they are compiled to.
   static var imports: Self {
-    [.missingImport, .importCycle, .importOutsideModule, .declaredInModule]
+    [.missingImport, .foreignImport, .importCycle, .importOutsideModule, .declaredInModule]
   }
 }
 
@@ -28,6 +28,33 @@ extension DiagnosticSpec {
 extension Problem {
   static func missingImport(_ path: String) -> Problem {
     Problem(.missingImport, "there is no file `\(path)`")
+  }
+}
+
+extension DiagnosticSpec {
+  static let foreignImport = DiagnosticSpec(
+    "GS0195", .error, .importProblem, "an import of something other than a spec near by",
+    """
+    An import names a file that ends in `.gesture`, by a path from the file that imports it. A spec from \
+    elsewhere must not make a tool read whatever lies on a disk.
+    """,
+    wrong: """
+      import "/usr/share/Slop.gesture"
+      gesture Row = drag()
+      """,
+    right: """
+      import "Slop.gesture"
+      gesture Row = drag(minimumDistance: slop)
+      // file: Slop.gesture
+      let slop = 12pt
+      """)
+}
+
+extension Problem {
+  static func foreignImport(_ path: String) -> Problem {
+    Problem(
+      .foreignImport,
+      "an import is a `.gesture` file by a path from this one, and `\(path)` is not")
   }
 }
 

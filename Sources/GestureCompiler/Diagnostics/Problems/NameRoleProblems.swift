@@ -151,10 +151,12 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  static func noInnerParts(_ name: String) -> Problem {
+  /// - Parameter isOfOperator: what its own name would do for.
+  static func noInnerParts(_ name: String, isOfOperator: Bool = false) -> Problem {
     Problem(
       .noInnerParts,
-      "`\(name)` is not found: only a part that is a gesture has named parts of its own")
+      "`\(name)` is not found: only a part that is a gesture has named parts of its own"
+        + (isOfOperator ? "; one in an operator is called by its own name, here `\(name)`" : ""))
   }
 }
 

@@ -80,7 +80,8 @@ extension DiagnosticSpec {
   static let notAQuantity = DiagnosticSpec(
     "GS0143", .error, .wrongOperand, "a function of numbers with something else",
     """
-    `abs`, `min`, `max`, `clamp` and `sqrt` are for numbers and quantities. Of a vector, take its `length` first.
+    `abs`, `sign`, `min`, `max`, `clamp`, `sqrt`, `atan2` and `round` with a step are for numbers and quantities, and \
+    `lerp` is for points and vectors as well. Of a vector, take its `length` first.
     """,
     wrong: "let size = abs(true)\n",
     right: "let size = abs(-2pt)\n")
@@ -89,6 +90,14 @@ extension DiagnosticSpec {
 extension Problem {
   static func notAQuantity(_ function: String, _ type: String) -> Problem {
     Problem(.notAQuantity, "`\(function)` is for numbers and quantities, but this is \(type)")
+  }
+}
+
+extension Problem {
+  static func noWayBetween(_ type: String) -> Problem {
+    Problem(
+      .notAQuantity,
+      "`lerp` is for numbers, quantities, points and vectors, but this is \(type)")
   }
 }
 

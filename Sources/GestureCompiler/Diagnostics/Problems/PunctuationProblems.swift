@@ -168,8 +168,9 @@ extension DiagnosticSpec {
   static let nestedTooDeep = DiagnosticSpec(
     "GS0026", .error, .tooLarge, "brackets within brackets within brackets",
     """
-    Brackets, blocks and signs before an operand may be nested 64 deep. Name parts of the expression with \
-    `let`.
+    Brackets, blocks and signs before an operand may be nested 64 deep, an expression of operators may be 128 high, \
+    and the parts of a gesture may be nested 32 deep. Name parts of the expression with `let`, and parts of the \
+    gesture as gestures of their own.
     """,
     wrong: "let deep = " + [String](repeating: "-", count: 70).joined() + "1\n",
     right: "let deep = -1\n")

@@ -9,7 +9,8 @@ extension DiagnosticSpec {
   static let cycle = DiagnosticSpec(
     "GS0167", .error, .dependencyCycle, "declarations that depend on each other",
     """
-    Each would need the other's value first. The message shows the way round.
+    Each would need the other's value first; a function that calls itself, or one that calls it, would never come to an \
+    end. The message shows the way round.
     """,
     wrong: "let a = b + 1pt\nlet b = a + 1pt\n",
     right: "let a = b + 1pt\nlet b = 2pt\n")

@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// What `test` blocks do and expect.
   static var tests: Self {
-    [.noTolerance, .idOfOneRegion, .testWithoutExpectation]
+    [.noTolerance, .idOfOneRegion, .testTime, .absenceWithin, .testWithoutExpectation]
   }
 }
 
@@ -9,7 +9,7 @@ extension DiagnosticSpec {
   static let noTolerance = DiagnosticSpec(
     "GS0182", .error, .testStep, "a tolerance for what is equal or not",
     """
-    `±` is for numbers, quantities, points and vectors.
+    `±` is for numbers, quantities, points and vectors, behind the value of an argument or behind `a == b`.
     """,
     wrong: """
       gesture Card = drag() {
@@ -30,6 +30,10 @@ extension DiagnosticSpec {
 extension Problem {
   static func noTolerance(_ type: String) -> Problem {
     Problem(.noTolerance, "\(type) is equal or not; there is no tolerance")
+  }
+
+  static var toleranceOfCondition: Problem {
+    Problem(.noTolerance, "`±` stands behind `a == b`, and says how far the two may be apart")
   }
 }
 
@@ -62,6 +66,72 @@ extension DiagnosticSpec {
 extension Problem {
   static func idOfOneRegion(_ name: String) -> Problem {
     Problem(.idOfOneRegion, "`\(name)` is one region; only `regions` have frames with ids")
+  }
+}
+
+extension DiagnosticSpec {
+  static let testTime = DiagnosticSpec(
+    "GS0196", .error, .testStep, "a step that takes a time of no use",
+    """
+    A move of a test may take up to an hour, since it is 120 events a second, and a wait up to a day, also that of \
+    `expect … within`. Time does not run backwards.
+    """,
+    wrong: """
+      gesture Card = drag()
+      test "a long way" for Card {
+        down at (0, 0)
+        move to (100, 0) over 1e6s
+        expect began
+      }
+      """,
+    right: """
+      gesture Card = drag()
+      test "a long way" for Card {
+        down at (0, 0)
+        move to (100, 0) over 1s
+        expect began
+      }
+      """)
+}
+
+extension Problem {
+  static func testTime(hours: Int) -> Problem {
+    Problem(
+      .testTime, "this step may take from 0ms to \(hours == 1 ? "an hour" : "\(hours) hours")")
+  }
+}
+
+extension DiagnosticSpec {
+  static let absenceWithin = DiagnosticSpec(
+    "GS0197", .error, .testStep, "a time within which nothing is to come",
+    """
+    `expect … within` waits until something has come, and goes on from there. What must not come cannot be waited \
+    for so: let the time pass, and then expect nothing of it.
+    """,
+    wrong: """
+      gesture Card = longPress()
+      test "a quick tap" for Card {
+        down at (10, 10)
+        expect nothing within 400ms
+      }
+      """,
+    right: """
+      gesture Card = longPress()
+      test "a quick tap" for Card {
+        down at (10, 10)
+        expect longPress.pressed
+        wait 400ms
+        expect nothing
+      }
+      """)
+}
+
+extension Problem {
+  static var absenceWithin: Problem {
+    Problem(
+      .absenceWithin,
+      "what must not come cannot be waited for; let the time pass by `wait`, and then expect that it did not come"
+    )
   }
 }
 

@@ -3,7 +3,7 @@ extension [DiagnosticSpec] {
   static var text: Self {
     [
       .unknownCharacters, .invalidUTF8, .unterminatedString, .unterminatedComment, .unknownEscape,
-      .malformedEscapedName, .fileTooLarge,
+      .malformedEscapedName, .fileTooLarge, .deceptiveCharacter,
     ]
   }
 }
@@ -135,5 +135,20 @@ extension Problem {
     Problem(
       .fileTooLarge,
       "this file is larger than \(limit / 1_048_576) MB, more than the compiler reads")
+  }
+}
+
+extension DiagnosticSpec {
+  static let deceptiveCharacter = DiagnosticSpec(
+    "GS0047", .error, .invalidText, "a character that hides what a text says",
+    """
+    Characters that command a terminal, or that turn the direction of text around, make a comment or a string look other \
+    than it is. Leave them out. (No example can be shown: it would not look like one.)
+    """)
+}
+
+extension Problem {
+  static func deceptiveCharacter(_ text: String) -> Problem {
+    Problem(.deceptiveCharacter, "`\(text)` makes this text look other than it is")
   }
 }

@@ -109,13 +109,21 @@ extension Problem {
   }
 }
 
+extension Problem {
+  static func memberOfOperator(_ name: String, of owner: String) -> Problem {
+    Problem(
+      .unknownMember,
+      "\(owner) has no `\(name)`: a part in an operator is called by its own name, here `\(name)`")
+  }
+}
+
 extension DiagnosticSpec {
   static let unknownFunction = DiagnosticSpec(
     "GS0104", .error, .unknownName, "a function that does not exist",
     """
-    The functions are `abs`, `min`, `max`, `clamp`, `sqrt`, `sin`, `cos`, `length`, `distance`, `angle`, `dot`, \
-    `normalize`, `round`, `floor`, `ceil`, `point` and `vector`. A file cannot declare its own; a `let` names a \
-    part of an expression.
+    The functions are `abs`, `sign`, `min`, `max`, `clamp`, `lerp`, `sqrt`, `exp`, `log`, `pow`, `sin`, `cos`, \
+    `atan2`, `length`, `distance`, `angle`, `dot`, `normalize`, `round`, `floor`, `ceil`, `point` and `vector`. Files and gestures may \
+    declare their own: `func half(of: distance) -> distance = of / 2`.
     """,
     wrong: "let far = maximum(10pt, 20pt)\n",
     right: "let far = max(10pt, 20pt)\n")

@@ -37,8 +37,8 @@ extension SwiftEmitter {
     out.open("fileprivate enum State: \(standard("Int")) {")
     for names in stateNames {
       var list: [Layout] = [.text("case ")]
-      for (place, name) in names.enumerated() {
-        if place > 0 { list += [.text(","), .nest(.line)] }
+      for (index, name) in names.enumerated() {
+        if index > 0 { list += [.text(","), .nest(.line)] }
         list.append(.text(name))
       }
       out.line(.group(.sequence(list)))

@@ -44,7 +44,7 @@ extension SwiftEmitter {
       return SwiftExpression("-\(operand.text(.whole))", size: operand.size + 1, .prefix)
     case .not(let operand):
       let operand = self.operand(operand)
-      return SwiftExpression("!\(operand.text(.prefix))", size: operand.size + 1, .prefix)
+      return SwiftExpression("!\(operand.text(.whole))", size: operand.size + 1, .prefix)
     case .binary(let operation, let a, let b): return binary(operation, a, b, value.type)
     case .conditional(let condition, let a, let b): return choice(condition, a, b)
     case .call(let function, let arguments): return call(function, arguments, value.type)
@@ -157,7 +157,7 @@ extension SwiftEmitter {
     if a.type == .bool, let known = b.constantValue ?? a.constantValue {
       let operand = operand(b.constantValue != nil ? a : b)
       if (known != 0) == (operation == .equal) { return operand }
-      return SwiftExpression("!\(operand.text(.prefix))", size: operand.size + 1, .prefix)
+      return SwiftExpression("!\(operand.text(.whole))", size: operand.size + 1, .prefix)
     }
     var left = compared(a)
     // Before the sign nothing says the type.
@@ -196,7 +196,7 @@ extension SwiftEmitter {
     _ function: Builtin, _ arguments: [Value], _ type: Type
   ) -> SwiftExpression {
     let whole = Value(.call(function, arguments), type)
-    if case .operation(_, let spelling) = function.spec.meaning {
+    if let (_, spelling) = function.operation(arguments.count) {
       let units = Units(function, arguments[0].type, type)
       return nanoseconds(operation(spelling, arguments, whole, units), units.resultIsTime)
     }
@@ -214,7 +214,9 @@ extension SwiftEmitter {
     let operand = seconds(operand(arguments[0]), units.leftIsTime)
     switch spelling {
     case .library(let name): return function(library(name), [operand])
-    case .math(let name): return function("\(runtime("GestureMath")).\(name)", [operand])
+    case .math(let name):
+      let others = arguments.dropFirst().map { self.operand($0) }
+      return function("\(runtime("GestureMath")).\(name)", [operand] + others)
     case .member(let member):
       return SwiftExpression("\(operand.text(.whole)).\(member)", size: operand.size + 1)
     }

@@ -71,8 +71,8 @@ struct SwiftEmitter {
     for trigger in Trigger.allCases { _ = triggerMethod(trigger) }
     for (number, part) in machine.parts.enumerated() where !part.values.isEmpty {
       _ = refreshMethod(number)
-      for place in part.values.indices where !part.values[place].value.isReadout {
-        _ = valueMethod(number, place)
+      for index in part.values.indices where !part.values[index].value.isReadout {
+        _ = valueMethod(number, index)
       }
     }
     for (number, node) in machine.nodes.enumerated() where !node.handlers.isEmpty {

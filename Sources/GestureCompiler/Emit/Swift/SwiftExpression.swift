@@ -88,9 +88,9 @@ enum SwiftNumber {
   private static func grouped(_ whole: Int64) -> String {
     let digits = "\(whole.magnitude)"
     var result = whole < 0 ? "-" : ""
-    for (place, digit) in digits.enumerated() {
-      let left = digits.count - place
-      if digits.count >= 7, place > 0, left % 3 == 0 { result += "_" }
+    for (index, digit) in digits.enumerated() {
+      let left = digits.count - index
+      if digits.count >= 7, index > 0, left % 3 == 0 { result += "_" }
       result.append(digit)
     }
     return result

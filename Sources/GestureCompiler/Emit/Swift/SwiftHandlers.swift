@@ -15,7 +15,7 @@ extension SwiftEmitter {
   private mutating func addWithin() {
     var limits: [(NodeID, Value)] = []
     for (number, node) in machine.nodes.enumerated() {
-      if let within = node.within { limits.append((number, within)) }
+      if let time = node.time { limits.append((number, time)) }
     }
     if limits.isEmpty { return }
     out.separate()

@@ -104,19 +104,19 @@ extension SwiftEmitter {
     out.separate()
     out.open(
       .declaration("private mutating func \(refreshMethod(number))", [.text(stepParameter)], " {"))
-    for (place, value) in machine.parts[number].values.enumerated() {
-      let now = current(number, place).layout
+    for (index, value) in machine.parts[number].values.enumerated() {
+      let now = current(number, index).layout
       out.line(.assignment(registers.path(of: value.slot), "=", now))
     }
     out.close()
-    for (place, value) in machine.parts[number].values.enumerated()
+    for (index, value) in machine.parts[number].values.enumerated()
     where !value.value.isReadout {
       beginScope(part: number)
       out.separate()
       let result = kept(value.slot.type)
       out.open(
         .declaration(
-          "private func \(valueMethod(number, place))", [.text(stepParameter)], " -> \(result) {"))
+          "private func \(valueMethod(number, index))", [.text(stepParameter)], " -> \(result) {"))
       let start = out.lineCount
       sharingReadouts { $0.addReturn($0.expression(value.value)) }
       bindTouches(at: start)
@@ -124,18 +124,18 @@ extension SwiftEmitter {
     }
   }
 
-  mutating func valueMethod(_ part: PartID, _ place: Int) -> String {
-    method(.value(part, place)) { emitter in
-      let value = emitter.machine.parts[part].values[place]
+  mutating func valueMethod(_ part: PartID, _ index: Int) -> String {
+    method(.value(part, index)) { emitter in
+      let value = emitter.machine.parts[part].values[index]
       return [emitter.registers.partNames[part], value.slot.path.last]
     }
   }
 
   /// What a value of a part is at this moment, while the part is open.
-  private mutating func current(_ part: PartID, _ place: Int) -> SwiftExpression {
-    let value = machine.parts[part].values[place]
+  private mutating func current(_ part: PartID, _ index: Int) -> SwiftExpression {
+    let value = machine.parts[part].values[index]
     if value.value.isReadout { return expression(value.value) }
-    return SwiftExpression("\(valueMethod(part, place))(step)", size: 1)
+    return SwiftExpression("\(valueMethod(part, index))(step)", size: 1)
   }
 
   // MARK: Values where they are read
@@ -144,8 +144,8 @@ extension SwiftEmitter {
   /// were at its end.
   mutating func readValues(of parts: [PartID]) {
     for part in parts {
-      for (place, value) in machine.parts[part].values.enumerated() {
-        scope.values[value.slot.register] = (part, place)
+      for (index, value) in machine.parts[part].values.enumerated() {
+        scope.values[value.slot.register] = (part, index)
       }
     }
   }

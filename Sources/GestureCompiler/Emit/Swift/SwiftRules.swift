@@ -59,10 +59,10 @@ extension SwiftEmitter {
         [.text("_ state: State?"), .text(stepParameter)], " -> \(runtime("GestureOutcome")) {"))
     out.line("switch state {")
     for (number, part) in machine.parts.enumerated() {
-      for (place, state) in part.states.enumerated() {
+      for (index, state) in part.states.enumerated() {
         let chain = state.rules.filter { $0.event == trigger }
         if chain.isEmpty { continue }
-        out.open("case .\(stateNames[number][place]):")
+        out.open("case .\(stateNames[number][index]):")
         add(chain, number)
         out.close("")
         if chain.count == 1 { out.join() }
@@ -78,10 +78,10 @@ extension SwiftEmitter {
   private mutating func addReach() {
     var reaches: [(state: String, reach: Value)] = []
     for (number, part) in machine.parts.enumerated() {
-      for (place, state) in part.states.enumerated()
+      for (index, state) in part.states.enumerated()
       where state.rules.contains(where: { $0.event == .move }) {
         guard let reach = machine.reach(of: state).squared else { continue }
-        reaches.append((stateNames[number][place], reach))
+        reaches.append((stateNames[number][index], reach))
       }
     }
     if reaches.isEmpty { return }

@@ -66,6 +66,7 @@ extension SwiftEmitter {
     calls += reads.touch.map { ".readsTouch(.\($0.caseName))" }
     if machine.keepsValues(ofPart: number) { calls.append(".keepsValues()") }
     if part.variables.contains(where: { $0.isTransient }) { calls.append(".hasTransients()") }
+    if part.armsFirst { calls.append(".armsFirst()") }
     for region in part.crossedRegions {
       calls.append(region.map { ".crosses(\($0))" } ?? ".crossesEverywhere()")
     }
@@ -100,6 +101,20 @@ extension Machine.Node.Trigger {
     switch self {
     case .phase(let phase): ".\(phase.word)"
     case .event(let number): ".event(\(number))"
+    }
+  }
+}
+
+extension Machine.Part {
+  /// Whether a rule for the touch with which it starts may change what the times of its first timers read.
+  fileprivate var armsFirst: Bool {
+    guard let rules = states.first?.rules else { return false }
+    var assigned: Set<RegisterID> = []
+    for rule in rules where rule.event == .down {
+      rule.body.forEachAssigned { assigned.insert($0) }
+    }
+    return rules.contains { rule in
+      rule.timer.map { !registersRead(by: $0.duration, []).isDisjoint(with: assigned) } ?? false
     }
   }
 }
@@ -159,9 +174,9 @@ private struct ReadoutLists {
       let width: UInt8 = value.type.isPair ? 2 : 1
       switch value.kind {
       case .touches(let readout, part):
-        for place in 0..<width { readouts.insert(readout.rawValue + place) }
+        for index in 0..<width { readouts.insert(readout.rawValue + index) }
       case .touch(let readout, part):
-        for place in 0..<width { touch.insert(readout.rawValue + place) }
+        for index in 0..<width { touch.insert(readout.rawValue + index) }
       default: break
       }
     }
@@ -184,9 +199,9 @@ extension Machine {
       guard case .registers(let range) = value.kind else { return }
       if part.values.contains(where: { $0.slot.range.overlaps(range) }) { isRead = true }
     }
-    for (place, node) in nodes.enumerated() {
-      if place != part.node { node.gate?.value.forEach(visit) }
-      for handler in node.handlers where place != part.node || handler.trigger.isAfterFailure {
+    for (index, node) in nodes.enumerated() {
+      if index != part.node { node.gate?.value.forEach(visit) }
+      for handler in node.handlers where index != part.node || handler.trigger.isAfterFailure {
         handler.condition?.forEach(visit)
         handler.body.forEachValue(visit)
       }

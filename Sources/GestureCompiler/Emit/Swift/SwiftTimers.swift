@@ -35,10 +35,10 @@ extension SwiftEmitter {
         ], "\(result) {"))
     out.line("switch State(rawValue: state) {")
     for (number, part) in machine.parts.enumerated() {
-      for (place, state) in part.states.enumerated() {
+      for (index, state) in part.states.enumerated() {
         let timers = state.rules.filter { $0.timer != nil }
         if timers.isEmpty { continue }
-        out.open("case .\(stateNames[number][place]):")
+        out.open("case .\(stateNames[number][index]):")
         addTimerCases(timers, number, none: none, add)
         out.close("")
         if timers.count == 1 { out.join() }

@@ -86,11 +86,11 @@ struct SwiftWriter {
     let isReturn = { (line: LayoutLine) in
       line.text.hasPrefix("return .") || line.text.hasPrefix("if ") && line.text.hasSuffix(" }")
     }
-    guard let place = lines[start...].lastIndex(where: isReturn) else { return }
+    guard let index = lines[start...].lastIndex(where: isReturn) else { return }
     for words in [rule.line, rule.brief] {
       let comment = "  // \(words)"
-      guard lines[place].columns + comment.columns <= SwiftWriter.width else { continue }
-      lines[place].text += comment
+      guard lines[index].columns + comment.columns <= SwiftWriter.width else { continue }
+      lines[index].text += comment
       return
     }
   }

@@ -129,7 +129,7 @@ struct CodeBuilder {
     let target = targets[label.number]
     targets[label.number].jumps = []
     if target.jumps.isEmpty { return }
-    if let place = open.lastIndex(of: label.number) { open.remove(at: place) }
+    if let index = open.lastIndex(of: label.number) { open.remove(at: index) }
     let here = Int32(drafts.count)
     for jump in target.jumps { drafts[jump].setTarget(here) }
     forget(to: isReachable ? min(target.height, known.count) : target.height)
@@ -153,7 +153,6 @@ struct CodeBuilder {
   }
 
   private mutating func forget(to height: Int) {
-    guard known.count > height else { return }
     while known.count > height {
       let last = known.removeLast()
       if let node = last.node { places[node] = nil }
@@ -166,11 +165,11 @@ struct CodeBuilder {
   /// Nothing that was computed from a register holds once it is written.
   mutating func invalidate(_ register: RegisterID) {
     let bit = ScalarPool.bit(register)
-    for place in known.indices {
-      guard let node = known[place].node, pool.reads[Int(node)] & bit != 0 else { continue }
-      if let operand = places[node] { invalidated.append((place, node, operand)) }
+    for index in known.indices {
+      guard let node = known[index].node, pool.reads[Int(node)] & bit != 0 else { continue }
+      if let operand = places[node] { invalidated.append((index, node, operand)) }
       places[node] = nil
-      known[place].node = nil
+      known[index].node = nil
     }
   }
 

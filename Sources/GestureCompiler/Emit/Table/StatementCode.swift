@@ -74,10 +74,10 @@ extension CodeBuilder {
   /// Whether a register would be written before it is read.
   private func needsDetour(_ numbers: [Int32], _ register: RegisterID) -> Bool {
     var mask: UInt64 = 0
-    for (place, number) in numbers.enumerated() {
-      let own = writesEarly(number) ? ScalarPool.bit(register + place) : 0
+    for (index, number) in numbers.enumerated() {
+      let own = writesEarly(number) ? ScalarPool.bit(register + index) : 0
       if pool.reads[Int(number)] & (mask | own) != 0 { return true }
-      mask |= ScalarPool.bit(register + place)
+      mask |= ScalarPool.bit(register + index)
     }
     return false
   }
@@ -96,6 +96,6 @@ extension CodeBuilder {
     let first = reserve(numbers.count)
     let detour = numbers.indices.map { Operand(code: first.code + Int32($0)) }
     moveAll(numbers, to: detour)
-    for place in numbers.indices { copy(detour[place], to: destinations[place]) }
+    for index in numbers.indices { copy(detour[index], to: destinations[index]) }
   }
 }

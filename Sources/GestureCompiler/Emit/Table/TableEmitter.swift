@@ -163,8 +163,8 @@ struct TableEmitter {
         isEverywhereAtFirst: region.isMany && region.isEverywhereAtFirst)
     }
     for (number, node) in machine.nodes.enumerated() {
-      guard let within = node.within else { continue }
-      table.nodes[number.index].within = register(within)
+      guard let time = node.time else { continue }
+      table.nodes[number.index].within = register(time)
     }
     for (number, part) in machine.parts.enumerated() {
       table.parts[number.index].minimumTouches = register(part.minimumTouches)

@@ -98,7 +98,7 @@ extension CodeBuilder {
     {
       return computeSelect(numbers, into: destinations)
     }
-    for place in numbers.indices { move(numbers[place], to: destinations[place]) }
+    for index in numbers.indices { move(numbers[index], to: destinations[index]) }
   }
 
   /// The condition of a select that is still to be computed.

@@ -1,0 +1,115 @@
+internal import GestureRuntime
+
+// Functions of files and gestures, and the `let`s of gestures.
+extension Checker {
+  // MARK: - Declarations
+
+  /// In the scope at hand, where its parameters hide what has their names.
+  mutating func checkFunction(_ syntax: FunctionSyntax) -> CheckedFunction? {
+    let before = errorCount
+    let parameters = checkFields(syntax.parameters)
+    guard let type = resolveType(syntax.result), errorCount == before,
+      parameters.count == syntax.parameters.count
+    else { return nil }
+    var entities: [Span: Entity] = [:]
+    for (number, (field, syntax)) in zip(parameters, syntax.parameters).enumerated() {
+      entities[syntax.name.span] = Entity(
+        name: field.name, kind: .functionParameter(number), type: field.type,
+        span: syntax.name.span)
+    }
+    scope.blocks = [entities]
+    defer { scope.blocks = [] }
+    let expected = Expected(type, "`\(syntax.name.text)`", at: syntax.result.span)
+    guard let value = require(syntax.value, expected) else { return nil }
+    return CheckedFunction(
+      name: syntax.name.text, parameters: parameters, type: type, value: value,
+      documentation: syntax.documentation)
+  }
+
+  /// Until they are checked, nothing may read them: compositions come before them.
+  mutating func declareReadings(_ members: GestureMembers) {
+    for (number, syntax) in members.lets.enumerated() {
+      enter(syntax.name, .memberLet(number), .bool)
+    }
+    for (number, syntax) in members.functions.enumerated() {
+      enter(syntax.name, .function(number), .bool)
+    }
+    scope.functions = Array(repeating: nil, count: members.functions.count)
+  }
+
+  /// The `let`s of a gesture; its functions are in the scope then. They may read each other in any order.
+  mutating func checkReadings(_ members: GestureMembers) -> [CheckedConstant] {
+    let (lets, functions) = (members.lets, members.functions)
+    let names = lets.map { $0.name } + functions.map { $0.name }
+    var numbers: [Span: Int] = [:]
+    for (number, name) in names.enumerated() where scope.members[name.span] != nil {
+      numbers[name.span] = number
+    }
+    let order = orderOfUse(lets.map { $0.value } + functions.map { $0.value }, numbers)
+    reportCycles(order.cycles, names: names)
+    var broken = Set(order.cycles.flatMap { $0 })
+    for number in broken { scope.members[names[number].span]?.kind = .broken }
+    var checked: [CheckedConstant?] = Array(repeating: nil, count: lets.count)
+    var heights = Array(repeating: 0, count: names.count)
+    for number in order.order where !broken.contains(number) {
+      heights[number] = 1 + (order.dependencies[number].map { heights[$0] }.max() ?? 0)
+      var isWhole = checkHeight(heights[number], names[number])
+      if isWhole, number < lets.count {
+        checked[number] = checkLet(lets[number])
+        isWhole = checked[number] != nil
+      } else if isWhole {
+        scope.place = .gestureFunction
+        scope.functions[number - lets.count] = checkFunction(functions[number - lets.count])
+        isWhole = scope.functions[number - lets.count] != nil
+      }
+      if isWhole { continue }
+      broken.insert(number)
+      scope.members[names[number].span]?.kind = .broken
+      scope.isIncomplete = true
+    }
+    return checked.compactMap { $0 }
+  }
+
+  private mutating func checkLet(_ syntax: ConstantSyntax) -> CheckedConstant? {
+    scope.place = .gestureLet
+    guard let checked = checkConstant(syntax) else { return nil }
+    scope.members[syntax.name.span]?.type = checked.type
+    return checked
+  }
+
+  // MARK: - Calls
+
+  func isDeclaredFunction(_ name: Identifier) -> Bool {
+    switch meaning(name) {
+    case .symbol(let id)?: symbol(id)?.kind == .function
+    case .ambiguous(let ids)?: ids.contains { symbol($0)?.kind == .function }
+    default: false
+    }
+  }
+
+  /// For suggestions.
+  var declaredFunctions: [String] {
+    visibility.all(.constants, from: file).compactMap { symbol($0) }
+      .filter { $0.kind == .function }.map { $0.name } + scope.functions.compactMap { $0?.name }
+  }
+
+  mutating func inferDeclared(
+    _ name: Identifier, _ arguments: [ArgumentSyntax], _ span: Span
+  ) -> CheckedExpression? {
+    let callee = Callee(name: name.text, span: name.span)
+    if let entity = entity(name) {
+      guard case .function(let number) = entity.kind else {
+        scope.isIncomplete = true
+        return nil
+      }
+      guard mayRead(entity, name), let function = scope.functions[number],
+        let values = bind(arguments, to: function.parameters, of: callee)
+      else { return nil }
+      return CheckedExpression(.memberFunction(number, values), function.type, span)
+    }
+    guard case .function(let number)? = resolve(name, orElse: { _ in }) else { return nil }
+    let function = program.functions[number]
+    guard let values = bind(arguments, to: function.parameters, of: callee) else { return nil }
+    return CheckedExpression(.function(number, values), function.type, span)
+  }
+}
