@@ -4,48 +4,91 @@ internal import GestureRuntime
 
 /// Turns the parameters of a case's gesture into arguments of a recognizer.
 struct ArgumentWriter {
-  private(set) var arguments: [String] = []
+  private let recognizer: CheckedRecognizer
+  /// Of the region that a parameter asks for.
+  private let regionName: String
+  private var texts: [String: String] = [:]
+  /// The region member that is needed, and its frame.
+  private(set) var region: (name: String, frame: Rect)?
 
   /// What need not be passed where the recognizer has no such parameter, because it asks for nothing
   /// special.
   private static let neutral: [String: JSON] = [
     "maxDistanceInclusive": .bool(true), "serial": .bool(false), "inclusive": .bool(false),
     "rebaselineOnPointerChange": .bool(false), "perPointer": .bool(false),
-    "metric": .string("euclidean"),
+    "metric": .string("euclidean"), "count": .number(1), "origin": .string("down"),
+    "holdsBack": .bool(false),
   ]
 
-  /// - Throws: where the recognizer lacks what a parameter asks for.
-  init(
-    _ gesture: ConformanceCase.Gesture, _ recognizer: CheckedRecognizer, _ dialect: Dialect,
-    regionName: String, region: inout (name: String, frame: Rect)?
-  ) throws(ConformanceProblem) {
-    var texts: [String: String] = [:]
+  init(_ recognizer: CheckedRecognizer, _ dialect: Dialect, regionName: String) {
+    self.recognizer = recognizer
+    self.regionName = regionName
     for (name, text) in dialect.builtIn(recognizer) { texts[name] = text }
-    for param in gesture.params where !param.value.isNull {
-      let (key, value) = (param.key, param.value)
-      guard let parameter = ArgumentWriter.parameter(key, recognizer) else {
-        if ArgumentWriter.isNeutral(key, value) { continue }
-        throw ConformanceProblem("'\(recognizer.name)' has no parameter for \(key): \(value.text)")
-      }
-      if parameter.type == .region {
-        region = (regionName, try frame(value))
-        texts[parameter.name] = regionName
-      } else {
-        texts[parameter.name] = try ArgumentWriter.text(value, parameter)
-      }
-    }
-    arguments = recognizer.parameters.compactMap { parameter in
+  }
+
+  /// In the recognizer's order.
+  var arguments: String {
+    recognizer.parameters.compactMap { parameter in
       texts[parameter.name].map { "\(parameter.name): \($0)" }
+    }.joined(separator: ", ")
+  }
+
+  /// - Parameters:
+  ///   - role: what the names of its parameters begin with, where the recognizer stands for several
+  ///     gestures: `firstPointers`.
+  ///   - ignored: what the recognizer need not know.
+  /// - Throws: where the recognizer lacks what a parameter asks for.
+  mutating func add(
+    _ gesture: ConformanceCase.Gesture, role: String = "", ignoring ignored: String? = nil
+  ) throws(ConformanceProblem) {
+    for param in gesture.params where param.key != ignored {
+      try add(role.isEmpty ? param.key : role + capitalized(param.key), param.key, param.value)
     }
   }
 
-  /// The parameter named `key`; one whose name a value has is called `locationFrom`.
-  private static func parameter(
-    _ key: String, _ recognizer: CheckedRecognizer
-  ) -> CheckedParameter? {
-    recognizer.parameters.first { $0.name == key }
-      ?? recognizer.parameters.first { $0.name == key + "From" }
+  /// - Parameter key: as the case calls it.
+  mutating func add(_ name: String, _ key: String, _ value: JSON) throws(ConformanceProblem) {
+    if let fields = value.fields {
+      for field in fields {
+        // Null is no limit here, while a parameter that is left out is no such thing at all.
+        let inner = field.value.isNull ? JSON.string("infinity") : field.value
+        try add(name + capitalized(field.key), "\(key).\(field.key)", inner)
+      }
+      return
+    }
+    guard let parameter = parameter(name) else {
+      if value.isNull || ArgumentWriter.isNeutral(key, value) { return }
+      throw ConformanceProblem("'\(recognizer.name)' has no parameter for \(key): \(value.text)")
+    }
+    if value.isNull {
+      texts[parameter.name] = ArgumentWriter.unlimited(parameter)
+    } else if parameter.type == .region {
+      region = (regionName, try frame(value))
+      texts[parameter.name] = regionName
+    } else {
+      texts[parameter.name] = try ArgumentWriter.text(value, parameter)
+    }
   }
+
+  /// The parameter called `name`; one whose name a value has is called `locationFrom`.
+  private func parameter(_ name: String) -> CheckedParameter? {
+    recognizer.parameters.first { $0.name == name }
+      ?? recognizer.parameters.first { $0.name == name + "From" }
+  }
+
+  /// Null is no limit, whatever the peer has built in; nil where leaving it out says so.
+  private static func unlimited(_ parameter: CheckedParameter) -> String? {
+    switch parameter.type {
+    case .set: everything[parameter.name]
+    case .quantity where parameter.name.hasPrefix("max"): ".infinity"
+    default: nil
+    }
+  }
+
+  private static let everything = [
+    "buttons": "[.primary, .secondary, .tertiary, .back, .forward]",
+    "devices": "[.touch, .mouse, .stylus]", "directions": "[.left, .right, .up, .down]",
+  ]
 
   private static func isNeutral(_ key: String, _ value: JSON) -> Bool {
     // Whether `changed` comes with `began` is for the verdict to know.
@@ -56,6 +99,7 @@ struct ArgumentWriter {
     _ value: JSON, _ parameter: CheckedParameter
   ) throws(ConformanceProblem) -> String {
     switch (parameter.type, value) {
+    case (.quantity, .string("infinity")): return ".infinity"
     case (.bool, .bool(let value)): return value ? "true" : "false"
     case (.count, .number(let number)): return decimalText(number)
     case (.quantity(let dimension), .number(let number)):
@@ -81,6 +125,10 @@ struct ArgumentWriter {
     default: nil
     }
   }
+}
+
+private func capitalized(_ name: String) -> String {
+  name.prefix(1).uppercased() + name.dropFirst()
 }
 
 private func frame(_ value: JSON) throws(ConformanceProblem) -> Rect {

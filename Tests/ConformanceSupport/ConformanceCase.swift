@@ -13,8 +13,8 @@ struct ConformanceCase: Sendable {
 
   indirect enum Composition: Sendable {
     case gesture(Int)
-    /// An operator of the language.
-    case group(String, [Composition])
+    /// An operator of the language; a sequence may say within how many seconds its next part must start.
+    case group(String, [Composition], within: Double?)
   }
 
   struct Expected: Sendable {

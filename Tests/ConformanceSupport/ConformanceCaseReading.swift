@@ -8,8 +8,12 @@ extension ConformanceCase {
       "the case",
       knowing: [
         "id", "source", "gestures", "composition", "events", "end", "expect", "expectNot",
-        "counts", "exhaustive", "tags", "synthesized", "verified", "notes",
+        "counts", "exhaustive", "tags", "synthesized", "verified", "notes", "frames",
       ])
+    // Moves of one instant are one frame whether or not a case says so; the key is only held to its form.
+    if let frames = json["frames"], frames.bool == nil {
+      throw ConformanceProblem("frames is not true or false")
+    }
     id = try json.required("id", of: "the case").text("id")
     for gesture in try json.required("gestures", of: "the case").list("gestures") {
       gestures.append(try Gesture(gesture))
@@ -35,13 +39,13 @@ extension ConformanceCase {
 
   private func group(_ json: JSON) throws(ConformanceProblem) -> Composition {
     if case .string(let name) = json { return .gesture(try index(name)) }
-    _ = try json.object("composition", knowing: ["op", "of", "mode"])
+    _ = try json.object("composition", knowing: ["op", "of", "mode", "within"])
     let word = try json.required("op", of: "composition").text("op")
     let mode = json["mode"]?.string
     let name: String
     switch (word, mode) {
     case ("exclusive", "priority"), ("sequence", nil), ("simultaneous", nil): name = word
-    case ("exclusive", "race"): name = "race"
+    case ("exclusive", "race"), ("exclusive", "takeover"): name = mode ?? word
     default:
       throw ConformanceProblem("no operator is '\(word)' with mode '\(mode ?? "none")'")
     }
@@ -49,7 +53,13 @@ extension ConformanceCase {
     for part in try json.required("of", of: "composition").list("of") {
       parts.append(try group(part))
     }
-    return .group(name, parts)
+    guard let within = json["within"], !within.isNull else {
+      return .group(name, parts, within: nil)
+    }
+    guard name == "sequence" else { throw ConformanceProblem("only a sequence has a 'within'") }
+    let seconds = try within.number("within")
+    guard seconds > 0 else { throw ConformanceProblem("within is not more than 0") }
+    return .group(name, parts, within: seconds)
   }
 
   private mutating func readExpectations(_ json: JSON) throws(ConformanceProblem) {

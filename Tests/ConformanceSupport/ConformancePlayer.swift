@@ -7,6 +7,8 @@ struct ConformanceRecord: Sendable {
   var line: RecordLine
   /// The number of the gesture in the case.
   var gesture: Int
+  /// The number of the part of the spec.
+  var part: Int
   /// The phase of the event that brought it about; nil for a timer.
   var cause: PointerEvent.Phase?
 }
@@ -20,8 +22,10 @@ func play(
   var records: [ConformanceRecord] = []
   func note(_ report: borrowing Report, _ cause: PointerEvent.Phase?) {
     let line = RecordLine(report)
-    guard let gesture = spec.parts.firstIndex(where: { $0.label == line.part }) else { return }
-    records.append(ConformanceRecord(line: line, gesture: gesture, cause: cause))
+    guard let part = spec.parts.firstIndex(where: { $0.label == line.part }),
+      let gesture = spec.parts[part].gesture(of: line)
+    else { return }
+    records.append(ConformanceRecord(line: line, gesture: gesture, part: part, cause: cause))
   }
   for frame in conformanceCase.frames {
     let phase = frame[0].phase
@@ -41,6 +45,18 @@ func play(
     throw ConformanceProblem("the end was refused: \(refusal.rawValue)")
   }
   return records
+}
+
+extension ConformanceSpec.Part {
+  /// The gesture that a line is of; nil for a tap of so many fingers as none of the case has.
+  func gesture(of line: RecordLine) -> Int? {
+    guard case .event("tapped") = line.kind, !taps.isEmpty else { return gesture }
+    guard case .count(let fingers)? = line.fields.first(where: { $0.name == "fingers" })?.value
+    else {
+      return nil
+    }
+    return taps.first { $0.fingers == fingers }?.gesture
+  }
 }
 
 extension ConformanceSpec {

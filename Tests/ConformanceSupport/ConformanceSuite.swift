@@ -145,5 +145,8 @@ public struct ConformanceCounts: Sendable {
     }
   }
 
+  /// Of a whole file that is not there.
+  public mutating func skip() { skipped += 1 }
+
   public var summary: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }
 }

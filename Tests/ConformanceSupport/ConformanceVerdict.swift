@@ -32,12 +32,12 @@ func translated(
     guard
       let name = word(
         for: record, kind: conformanceCase.gestures[record.gesture].kind,
-        recognizer: spec.parts[record.gesture].recognizer.name)
+        recognizer: spec.parts[record.part].recognizer.name)
     else { continue }
     if case .phase(let phase) = record.line.kind {
       if phase == .began { hasJustBegun.insert(record.gesture) }
       let comesWithBegan = phase == .changed && hasJustBegun.remove(record.gesture) != nil
-      if replaced[record.gesture].contains(name) { continue }
+      if replaced[record.part].contains(name) { continue }
       let gesture = conformanceCase.gestures[record.gesture]
       if comesWithBegan, gesture.param("changedWithBegan")?.bool != true { continue }
     }
@@ -56,7 +56,7 @@ private func word(
   switch record.line.kind {
   case .phase(let reported): phase = reported
   case .event(let name): return standIns[name]
-  case .action, .refused, .why, .variable: return nil
+  case .action, .refused, .warning, .why, .variable: return nil
   }
   if kind == "tap" || kind == "swipe" {
     switch phase {

@@ -40,13 +40,14 @@ struct Dialect: Sendable {
     self.recognizers = recognizers
   }
 
-  /// The file's own hide imported ones, and those the prelude's.
+  /// The file's own hide imported ones, those of the file that it imports what that imports in turn, and all
+  /// of them the prelude's.
   private static func rank(
     _ recognizer: CheckedRecognizer, _ compilation: Compilation, _ path: String
   ) -> Int {
     let file = compilation.files[Int(recognizer.file)].path
     if file == path { return 0 }
-    return file.contains("/") ? 1 : 2
+    return file.contains("/") ? 1 + Int(recognizer.file) : .max
   }
 
   func recognizer(_ name: String) -> CheckedRecognizer? { recognizers[name] }
