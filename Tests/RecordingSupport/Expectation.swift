@@ -1,3 +1,5 @@
+import GestureRuntime
+
 /// What a row's label asks for, as deeds in order.
 struct Expectation: Sendable {
   struct Step: Sendable {
@@ -7,22 +9,68 @@ struct Expectation: Sendable {
     var count: Int?
   }
 
-  var steps: [Step]
+  private enum Form: Sendable {
+    /// These deeds, no more and no less.
+    case exactly([Step])
+    /// As many of these as the button was pressed, and one of `needed` among them. What a hand does
+    /// before it first presses the button and after it has last let it go is not the label's: it comes
+    /// to its place, and goes on to the next prompt. Between, fingers may also touch and not press.
+    case presses(Step, needed: String)
+    /// A tap and right after it a stroke, tried again and again: the label tells of one, and people
+    /// touched more often. None of it is a deed of several fingers, or of the button.
+    case tapDrags
+  }
+
+  private var form: Form
   private let row: RecordingRow
+  private let facts: Facts
   private let fingers: Int?
+  /// Fingers that touch the pad between clicks.
+  private static let touches = Step(names: ["tapped", "pressed"])
 
   /// Nil where the label asks for nothing that can be judged.
   ///
-  /// Two words of the labels are not those of the specs. A physical click is a touch that stays
-  /// where it is, short or long: the pad's button is no pointer event. And a touchpad's fingers do
+  /// A click is one of the button where the pad says what its button does, and as many as it was
+  /// pressed. Elsewhere it is a touch that stays where it is, short or long. And a touchpad's fingers do
   /// not swipe by speed: one drags, two scroll, three swipe.
-  init?(_ row: RecordingRow) {
+  init?(_ row: RecordingRow, _ facts: Facts) {
     self.row = row
-    // In a drum roll the fingers take turns.
-    self.fingers = row.gesture.hasPrefix("drumroll") ? 1 : row.fingers
-    let fingers = self.fingers ?? 1
-    guard row.contacts > 0, row.contacts % fingers == 0 else { return nil }
-    let times = row.contacts / fingers
+    self.facts = facts
+    let (fingers, isUsual) = Self.fingers(row)
+    self.fingers = fingers
+    let each = fingers ?? 1
+    let presses = facts.presses.count
+    switch row.gesture {
+    case "click" where presses > 0:
+      form = .exactly(Array(repeating: Step(names: ["clicked"]), count: presses))
+    case "drumroll-click" where presses > 0:
+      form = .presses(Step(names: ["clicked"]), needed: "clicked")
+    case "click-drag" where presses > 0:
+      form = .presses(Step(names: ["clicked", "clickDragged"]), needed: "clickDragged")
+    case "tap-drag" where !isUsual: form = .tapDrags
+    case "tap-drag": form = .exactly([Step(names: ["tapped"]), Step(names: ["tapDragged"])])
+    default:
+      guard row.contacts > 0, row.contacts % each == 0,
+        let steps = Self.steps(row, fingers: each, times: row.contacts / each)
+      else { return nil }
+      form = .exactly(steps)
+    }
+  }
+
+  /// The fingers that deeds are to have, and whether so many touched as one such gesture takes.
+  private static func fingers(_ row: RecordingRow) -> (Int?, Bool) {
+    switch row.gesture {
+    // The fingers take turns.
+    case "drumroll-tap", "drumroll-click": (1, true)
+    // One finger taps, and whichever draws: a second one may, and may come again, while the first rests.
+    case "tap-drag": (1, row.fingers == 2 || row.contacts == 2)
+    // Whichever finger holds the button, and whichever draws.
+    case "click-drag": (nil, true)
+    default: (row.fingers, true)
+    }
+  }
+
+  private static func steps(_ row: RecordingRow, fingers: Int, times: Int) -> [Step]? {
     func often(_ names: String...) -> [Step] {
       Array(repeating: Step(names: Set(names)), count: times)
     }
@@ -30,28 +78,43 @@ struct Expectation: Sendable {
       row.isTouchscreen
       ? "dragged" : fingers == 1 ? "dragged" : fingers == 2 ? "scrolled" : "swiped"
     switch row.gesture {
-    case "tap", "drumroll-tap": steps = often("tapped")
-    case "click", "drumroll-click": steps = often("tapped", "pressed")
+    case "tap", "drumroll-tap": return often("tapped")
+    case "click", "drumroll-click": return often("tapped", "pressed")
     case "drag", "scroll", "scroll-one-finger-still", "drag-one-finger-still", "circle",
-      "drag-edge-thumb", "drag-off-edge":
-      steps = often(stroke)
-    case "swipe": steps = often(row.isTouchscreen ? "swiped" : stroke)
-    case "fling": steps = often("swiped", "dragged")
-    case "pinch": steps = often("pinched")
-    case "rotate": steps = often("turned")
-    case "long-press": steps = often("pressed")
-    case "long-press-drag": steps = [Step(names: ["held"]), Step(names: [stroke])]
-    case "tap-drag": steps = [Step(names: ["tapped"]), Step(names: [stroke])]
-    case "click-drag": steps = [Step(names: [stroke])]
+      "drag-off-edge", "click-drag":
+      return often(stroke)
+    // The label tells of one line; the edge of a thumb touches in as many places as it likes.
+    case "drag-edge-thumb": return [Step(names: [stroke])]
+    case "swipe": return often(row.isTouchscreen ? "swiped" : stroke)
+    case "fling": return often("swiped", "dragged")
+    case "pinch": return often("pinched")
+    case "rotate": return often("turned")
+    case "long-press": return often("pressed")
+    case "long-press-drag": return [Step(names: ["held"]), Step(names: [stroke])]
     case "double-tap":
-      steps = [Step(names: ["tapped"], count: 1), Step(names: ["tapped"], count: 2)]
+      return [Step(names: ["tapped"], count: 1), Step(names: ["tapped"], count: 2)]
     default: return nil
     }
   }
 
-  /// Whether the deeds are exactly those, no more and no less.
   func isMet(by deeds: [Deed]) -> Bool {
-    deeds.count == steps.count && zip(steps, deeds).allSatisfy { matches($0, $1) }
+    switch form {
+    case .exactly(let steps):
+      return deeds.count == steps.count && zip(steps, deeds).allSatisfy { matches($0, $1) }
+    case .presses(let click, let needed):
+      guard let first = facts.presses.first, let last = facts.presses.last else { return false }
+      let meant = deeds.filter { first.from < $0.time && $0.time <= last.to }
+      let clicks = meant.filter { click.names.contains($0.name) }
+      return clicks.count == facts.presses.count && clicks.contains { $0.name == needed }
+        && clicks.allSatisfy { matches(click, $0) }
+        && meant.allSatisfy {
+          click.names.contains($0.name) || Self.touches.names.contains($0.name)
+        }
+    case .tapDrags:
+      let own = Step(names: ["tapped", "pressed", "dragged", "tapDragged"])
+      return deeds.allSatisfy { matches(own, $0) }
+        && zip(deeds, deeds.dropFirst()).contains { $0.name == "tapped" && $1.name == "tapDragged" }
+    }
   }
 
   private func matches(_ step: Step, _ deed: Deed) -> Bool {

@@ -26,22 +26,22 @@ public struct RecordingsReport: Sendable {
   ) throws(MachineError) {
     guard let index = read(directory + "/index.csv") else { return }
     let screen = try Replay(touchscreen, gesture: "Touchscreen")
-    let pad = try Replay(touchpad, gesture: "Touchpad")
+    let pad = try Replay(touchpad, gesture: "Touchpad", arguments: ["hasButton": .bool(true)])
     for fields in DelimitedText(index).rows {
       guard let row = RecordingRow(fields), row.isTouchSurface,
         let bytes = read(directory + "/" + row.file)
       else { continue }
       var replay = row.isTouchscreen ? screen : pad
-      let deeds = Self.deeds(in: bytes, &replay)
-      outcomes.append(
-        Outcome(row: row, isRight: Expectation(row)?.isMet(by: deeds), deeds: deeds))
+      var reader = RecordingReader()
+      let items = reader.read(text: bytes)
+      let deeds = Self.deeds(in: items, &replay)
+      let expectation = Expectation(row, Facts(items))
+      outcomes.append(Outcome(row: row, isRight: expectation?.isMet(by: deeds), deeds: deeds))
     }
   }
 
   /// Plays a recording and then lets two seconds pass, in which all that waits is decided.
-  private static func deeds(in bytes: [UInt8], _ replay: inout Replay) -> [Deed] {
-    var reader = RecordingReader()
-    let items = reader.read(text: bytes)
+  private static func deeds(in items: [TraceItem], _ replay: inout Replay) -> [Deed] {
     let end = Timestamp(nanoseconds: (items.last?.time.nanoseconds ?? 0) + 2_000_000_000)
     return Deed.all(in: replay.record(items + [TraceItem(.advance, at: end, line: 0)]))
   }

@@ -2,13 +2,15 @@ internal import GestureJSON
 import GestureRuntime
 
 /// Reads the converted recordings: a header line that describes the device, then an event a line in
-/// device units. Lines with `aux` say what else the device said; they are no pointer events.
+/// device units. Lines with `aux` say what else the device said; they are no pointer events, but for the
+/// buttons under a touchpad, which the touches on it hold (`RecordedButtons`).
 public struct RecordingReader: TraceSource {
   private let scale: DeviceScale
   private var conversion: RecordingHeader.Conversion?
   private var lines = 0
   private var time = Timestamp(nanoseconds: 0)
   private var grouper = FrameGrouper()
+  private var buttons = RecordedButtons()
 
   /// - Parameter scale: how units of the device become points.
   public init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
@@ -33,18 +35,31 @@ public struct RecordingReader: TraceSource {
     _ line: ArraySlice<UInt8>, _ conversion: RecordingHeader.Conversion
   ) throws(LineProblem) -> [TraceItem] {
     let wire = try TraceLine(line: line)
-    guard wire.aux == nil else { return [] }
+    guard wire.aux == nil else {
+      if conversion.device == .touchpad, wire.aux == "button" {
+        return grouped(try buttons.take(line, number: lines))
+      }
+      return []
+    }
     var (kind, time) = try wire.meaning()
+    var before: [TraceItem] = []
     if case .event(var event) = kind {
       event.location = conversion.point(event.location)
+      if conversion.device == .touchpad {
+        before = buttons.take(&event)
+      }
       kind = .event(event)
     }
     self.time = time
-    return grouper.add(TraceItem(kind, at: time, line: lines))
+    return grouped(before) + grouper.add(TraceItem(kind, at: time, line: lines))
+  }
+
+  private mutating func grouped(_ items: [TraceItem]) -> [TraceItem] {
+    items.flatMap { grouper.add($0) }
   }
 
   /// Takes the end of the input: what was kept back comes now.
-  public mutating func finish() -> [TraceItem] { grouper.finish() }
+  public mutating func finish() -> [TraceItem] { grouped(buttons.finish()) + grouper.finish() }
 }
 
 /// The first line of a converted recording.

@@ -1,0 +1,65 @@
+import GestureRuntime
+import Testing
+
+@testable import GestureTesting
+
+/// What the touches of a recorded pad say of its buttons.
+@Suite struct RecordedButtonTests {
+  private func read(_ lines: String..., device: String = "touchpad") -> [String] {
+    let header =
+      #"{"deviceType":"\#(device)","unitsPerMm":{"x":1,"y":1},"range":{"x":[0,9],"y":[0,9]}}"#
+    var reader = RecordingReader(
+      scale: DeviceScale(pointsPerMillimetre: 1, unitsPerMillimetre: 1))
+    let items = reader.read(text: ([header] + lines).joined(separator: "\n").utf8)
+    return items.map { item in
+      switch item.kind {
+      case .event(let event): text(event)
+      case .frame(let events): events.map(text).joined(separator: " and ")
+      default: "\(item.kind)"
+      }
+    }
+  }
+
+  private func text(_ event: PointerEvent) -> String {
+    let held = event.buttons.map { "\($0.rawValue)" } ?? "?"
+    let millis = event.time.nanoseconds / 1_000_000
+    return "\(millis) \(event.phase) \(event.touch) \(event.location.x) \(held)"
+  }
+
+  private static let down = #"{"t":0,"phase":"down","id":1,"x":1,"y":1}"#
+  private static let second = #"{"t":0.1,"phase":"down","id":2,"x":2,"y":1}"#
+
+  private func button(_ time: Double, _ name: String = "left", down: Bool) -> String {
+    #"{"t":\#(time),"aux":"button","name":"\#(name)","down":\#(down)}"#
+  }
+
+  @Test func aChangeIsAFrameOfTheTouchesThatAreDown() {
+    #expect(
+      read(
+        Self.down, Self.second, button(0.2, down: true),
+        #"{"t":0.3,"phase":"move","id":1,"x":3,"y":1}"#, button(0.4, down: false),
+        #"{"t":0.5,"phase":"up","id":1,"x":3,"y":1}"#) == [
+          "0 down 1 1.0 0", "100 down 2 2.0 0", "200 move 1 1.0 1 and 200 move 2 2.0 1",
+          "300 move 1 3.0 1", "400 move 2 2.0 0 and 400 move 1 3.0 0", "500 up 1 3.0 0",
+        ])
+  }
+
+  @Test func aChangeComesAfterAllElseOfItsInstant() {
+    #expect(
+      read(button(0, down: true), Self.down, button(0.1, down: false), Self.second)
+        == [
+          "0 down 1 1.0 0", "0 move 1 1.0 1", "100 down 2 2.0 1",
+          "100 move 1 1.0 0 and 100 move 2 2.0 0",
+        ])
+  }
+
+  @Test func aButtonThatNobodyTouchesIsHeldByWhoComes() {
+    #expect(
+      read(button(0, "right", down: true), Self.second, button(0.2, "wheel", down: true))
+        == ["100 down 2 2.0 2"])
+  }
+
+  @Test func otherDevicesSayNothing() {
+    #expect(read(Self.down, button(0.2, down: true), device: "touchscreen") == ["0 down 1 1.0 ?"])
+  }
+}
