@@ -21,6 +21,8 @@ let tables =
 
 let package = Package(
   name: "gesturec",
+  // Where `Observation` is, and on a Mac, where the tool runs, `Synchronization`.
+  platforms: [.iOS(.v17), .macOS(.v15), .tvOS(.v17), .visionOS(.v1), .watchOS(.v10)],
   products: [
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),

@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Desk",
+  platforms: [.iOS(.v17), .macOS(.v15)],
   dependencies: [.package(name: "gesturec", path: "../..")],
   targets: [
     // The build compiles its .gesture files.

@@ -1,45 +1,32 @@
 import GestureRuntime
-import Observation
 
-/// What a view shows of a card, and what the card reports to it. `CardView` uses it; nothing here needs SwiftUI.
-@MainActor @Observable final class CardModel {
-  private(set) var offset = Vector.zero
-  private(set) var isLifted = false
+/// What a view shows of a card, and what it passes on to it. `CardView` uses it; nothing here needs SwiftUI.
+@MainActor final class CardModel {
+  private let card = GestureDriver(Card())
+  private var isDown = false
 
-  @ObservationIgnored private var isDown = false
-  @ObservationIgnored private lazy var driver = GestureDriver(Card()) { [weak self] _ in
-    self?.show()
+  var isLifted: Bool { card.look != .resting }
+
+  var offset: Vector {
+    if case .moving(let way) = card.look { card.offset + way } else { card.offset }
   }
 
   /// The finger has come, or moved.
   func touch(at place: Point) {
-    let time = driver.now
-    driver.handle(
+    let time = card.now
+    card.handle(
       isDown ? .move(touch: 1, at: place, time: time) : .down(touch: 1, at: place, time: time))
     isDown = true
-    show()
   }
 
   func lift(at place: Point) {
-    driver.handle(.up(touch: 1, at: place, time: driver.now))
+    card.handle(.up(touch: 1, at: place, time: card.now))
     isDown = false
-    show()
   }
 
   /// The system has taken the touch away.
   func lose() {
-    driver.cancel()
+    card.cancel()
     isDown = false
-    show()
-  }
-
-  private func show() {
-    offset = driver.machine.offset
-    isLifted = true
-    switch driver.machine.look {
-    case .resting: isLifted = false
-    case .lifted: break
-    case .moving(let way): offset += way
-    }
   }
 }
