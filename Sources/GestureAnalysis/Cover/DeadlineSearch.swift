@@ -65,7 +65,7 @@ struct DeadlineSearch {
 
   /// A finger that moves up to the deadline, and lifts there.
   private func strokes(_ player: CoverPlayer) -> [[CoverTrace.Step]] {
-    player.fingers.keys.sorted().flatMap { finger in
+    known(player).flatMap { finger in
       moves(of: finger, player).map { place in
         [
           .move([CoverTrace.Move(finger: finger, place: place)], nil, over: 2 * Pace.quick),
@@ -77,7 +77,7 @@ struct DeadlineSearch {
 
   /// All that somebody may do, the plainest first.
   private func steps(_ player: CoverPlayer) -> [CoverTrace.Step] {
-    let down = player.fingers.keys.sorted()
+    let down = known(player)
     let pointer = alphabet.pointers[0]
     var steps: [CoverTrace.Step] = down.map { .up($0) }
     if let finger = (1...alphabet.starts.count).first(where: { !down.contains($0) }) {
@@ -90,6 +90,11 @@ struct DeadlineSearch {
     }
     if down.count > 1 { steps += alphabet.frames(of: down) }
     return steps + alphabet.pointerSteps
+  }
+
+  /// The fingers that are down, of those that the alphabet has: a trace may come from elsewhere.
+  private func known(_ player: CoverPlayer) -> [Int] {
+    player.fingers.keys.filter { $0 <= alphabet.starts.count }.sorted()
   }
 
   private func moves(of finger: Int, _ player: CoverPlayer) -> [Point] {

@@ -116,7 +116,8 @@ extension Engine {
     let m = marks
     let open = masks.pointee.resets - Nodes(root) - m.pointee.cleared
     (open & m.pointee.over & (m.pointee.done | m.pointee.stopped)).forEach { node in
-      m.pointee.cleared.insert(node)
+      // A failure inside it that is still deferred has its handlers run later, and they may set transients.
+      if !m.pointee.pending.intersects(tree(node)) { m.pointee.cleared.insert(node) }
       call { $0.resetNode(code, node, view) }
     }
   }
