@@ -73,10 +73,10 @@ import Testing
   @Test func changesAreAnnouncedBeforeActions() {
     var heard: [String] = []
     let driver = GestureDriver(DraggableCircle()) { _ in heard.append("action") }
-    driver.onChange(of: \.dragState) { heard.append("\($1)") }
+    driver.onChange(of: \.dragState) { heard.append($1 == .pressing ? "pressing" : "dragging") }
     driver.handle(.down(touch: 1, at: .zero, time: milliseconds(0)))
     driver.handle(.move(touch: 1, at: .zero, time: milliseconds(600)))
-    #expect(heard == ["pressing", "dragging(translation: \(Vector.zero))", "action"])
+    #expect(heard == ["pressing", "dragging", "action"])
   }
 
   @Test func whoChangesSomethingOnAChangeIsHeardToo() {
