@@ -30,6 +30,8 @@ let package = Package(
     // With the JSON that traces set inputs to.
     .library(name: "GestureTesting", targets: ["GestureTesting", "GestureJSON"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
+    // What the plugins run: the compiler alone, which is built in half the time.
+    .executable(name: "gesturec-build", targets: ["gesturec-build"]),
     .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
     .plugin(name: "GestureCommandPlugin", targets: ["GestureCommandPlugin"]),
   ],
@@ -53,22 +55,29 @@ let package = Package(
       name: "GestureLanguageServer",
       dependencies: ["GestureCompiler", "GestureAnalysis", "GestureJSON"],
       swiftSettings: strict),
+    // What a command is, and the one that compiles.
+    .target(
+      name: "GestureTool", dependencies: ["GestureRuntime", "GestureJSON", "GestureCompiler"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gesturec-build", dependencies: ["GestureTool"], swiftSettings: strict),
+    // All other commands.
     .target(
       name: "GestureCommands",
       dependencies: [
-        "GestureRuntime", "GestureJSON", "GestureCompiler", "GestureAnalysis", "GestureTesting",
-        "GestureLanguageServer",
+        "GestureRuntime", "GestureJSON", "GestureCompiler", "GestureTool", "GestureAnalysis",
+        "GestureTesting", "GestureLanguageServer",
       ],
       resources: [.embedInCode("Templates")], swiftSettings: strict),
     .executableTarget(
-      name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
+      name: "gesturec", dependencies: ["GestureTool", "GestureCommands"], swiftSettings: strict),
     // What gesturec makes of Specs, checked in.
     .target(
       name: "GeneratedGestures", dependencies: ["GestureRuntime"], path: "Generated",
       exclude: tables, swiftSettings: strict),
-    // Runs gesturec when a target is built.
+    // Runs the compiler when a target is built.
     .plugin(
-      name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec"]),
+      name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec-build"]),
     // `swift package generate-gestures`
     .plugin(
       name: "GestureCommandPlugin",
@@ -79,7 +88,7 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "It writes Swift of .gesture files beside them.")
         ]),
-      dependencies: ["gesturec"]),
+      dependencies: ["gesturec-build"]),
     // What tests of all targets share: the files of the repository, and texts that are checked in.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     // Counts allocations by interposition, for the promise that a step makes none.
@@ -177,7 +186,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests",
-      dependencies: ["GestureRuntime", "GestureJSON", "GestureCommands", "TestSupport"],
+      dependencies: [
+        "GestureRuntime", "GestureJSON", "GestureTool", "GestureCommands", "TestSupport",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -8,7 +8,8 @@ import PackagePlugin
     let specs = TargetSpecs(target: target.name, files: module.sourceFiles.map { $0.url })
     let conditions = (module as? SwiftSourceModuleTarget)?.compilationConditions ?? []
     return specs.commands(
-      access: TargetSpecs.access(in: conditions), tool: try context.tool(named: "gesturec").url,
+      access: TargetSpecs.access(in: conditions),
+      tool: try context.tool(named: "gesturec-build").url,
       into: context.pluginWorkDirectoryURL)
   }
 }
@@ -23,7 +24,7 @@ import PackagePlugin
       let specs = TargetSpecs(
         target: target.displayName, files: target.inputFiles.map { $0.url })
       return specs.commands(
-        access: "internal", tool: try context.tool(named: "gesturec").url,
+        access: "internal", tool: try context.tool(named: "gesturec-build").url,
         into: context.pluginWorkDirectoryURL)
     }
   }

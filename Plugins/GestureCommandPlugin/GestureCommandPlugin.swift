@@ -7,7 +7,7 @@ import PackagePlugin
     let request = try Request(arguments)
     if request.wantsHelp { return print(Request.help) }
     let modules = try request.modules(of: context.package)
-    let tool = try context.tool(named: "gesturec").url
+    let tool = try context.tool(named: "gesturec-build").url
     for module in modules {
       let directory = module.directoryURL
       let process = Process()

@@ -2,6 +2,7 @@ import GestureRuntime
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let tapping = "gesture Tapping = tap()\n"
 private let dragging = "gesture Dragging = drag()\ngesture Pinching = magnify()\n"

@@ -2,6 +2,7 @@ import GestureJSON
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 /// What `check` says of what gestures do, to the letter.
 @Suite struct CheckAnalysisTests {

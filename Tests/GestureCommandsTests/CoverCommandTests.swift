@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let spec = """
   gesture Card(lift: duration = 300ms) = exclusive(

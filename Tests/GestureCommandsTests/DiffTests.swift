@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let photo = """
   gesture Photo = exclusive(double: tap(count: 2), single: tap()) {

@@ -3,6 +3,8 @@ import GestureCommands
 import TestSupport
 import Testing
 
+@testable import GestureTool
+
 /// The commands that the documents show, with their output: each `$` line of a ```` ```console ````
 /// block is run on the repository's specs in memory, and what follows it must be what it prints.
 @Suite struct DocumentationTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let dotPath = "/usr/bin/dot"
 private let hasGraphviz = FileManager.default.isExecutableFile(atPath: dotPath)

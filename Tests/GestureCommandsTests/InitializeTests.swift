@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct InitializeTests {
   @Test func aFirstGesturePassesItsTestsAndPlaysItsTrace() {

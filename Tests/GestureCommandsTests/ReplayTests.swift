@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let spec = """
   gesture Lifting(lift: duration = 500ms) = sequence(hold: longPress(minimumDuration: lift), move: drag()) {

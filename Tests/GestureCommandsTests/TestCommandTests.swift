@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct TestCommandTests {
   private let spec = """

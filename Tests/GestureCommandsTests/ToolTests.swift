@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct ToolTests {
   @Test func withoutACommandItReportsThemAll() {

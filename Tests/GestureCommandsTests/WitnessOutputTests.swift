@@ -4,6 +4,7 @@ import GestureRuntime
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 /// A witness in each form in which diagnostics are shown.
 @Suite struct WitnessOutputTests {

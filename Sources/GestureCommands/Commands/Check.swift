@@ -1,10 +1,11 @@
 internal import GestureAnalysis
 internal import GestureCompiler
+internal import GestureTool
 
 extension Command {
   static let check = Command(
     name: "check", operands: "PATH…", operandCount: .oneOrMore,
-    summary: "Tell what is wrong with .gesture files, and what their gestures do wrong.",
+    summary: "Report what is wrong with .gesture files, and what their gestures do wrong.",
     example: "gesturec check --latency Specs",
     discussion: """
       All that fingers and time can do to each gesture is looked at: what can never happen, what is
@@ -45,7 +46,7 @@ extension Command {
       jobsOption,
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
-      let style = try DiagnosticStyle(arguments, environment)
+      let style = try DiagnosticStyle(arguments, environment) { $0.traceText }
       let jobs = try arguments.jobs(in: environment)
       let inputs = try Inputs(arguments.operands, in: environment)
       var fixes = ""

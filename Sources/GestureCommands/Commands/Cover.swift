@@ -1,5 +1,6 @@
 internal import GestureAnalysis
 internal import GestureCompiler
+internal import GestureTool
 
 extension Command {
   static let cover = Command(

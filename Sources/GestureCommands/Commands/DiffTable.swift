@@ -1,6 +1,7 @@
 internal import GestureAnalysis
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 extension Difference {
   /// How many rows are shown before the rest is counted.

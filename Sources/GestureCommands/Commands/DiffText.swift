@@ -3,6 +3,7 @@ internal import GestureCompiler
 internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 /// What became of one gesture.
 struct DiffOutcome {
@@ -40,11 +41,13 @@ struct DiffCounts {
     }
   }
 
+  var all: Int { same + different + undecided }
+
   /// `3 gestures: 1 the same, 2 different`
   var text: String {
-    let all = [(same, "the same"), (different, "different"), (undecided, "may differ")]
-    return counted(same + different + undecided, "gesture") + ": "
-      + all.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let kinds = [(same, "the same"), (different, "different"), (undecided, "may differ")]
+    return counted(all, "gesture") + ": "
+      + kinds.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
 

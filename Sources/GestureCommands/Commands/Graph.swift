@@ -1,5 +1,6 @@
 internal import GestureCompiler
 internal import GestureTesting
+internal import GestureTool
 
 extension Command {
   static let graph = Command(

@@ -1,3 +1,5 @@
+internal import GestureTool
+
 extension Command {
   static let initialize = Command(
     name: "init", operands: "DIR", operandCount: .exactly(1),

@@ -1,6 +1,7 @@
 internal import GestureCompiler
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 extension Command {
   static let replay = Command(

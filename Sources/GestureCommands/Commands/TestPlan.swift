@@ -1,5 +1,6 @@
 internal import GestureCompiler
 internal import GestureTesting
+internal import GestureTool
 
 /// What `gesturec test` runs of each file.
 struct TestPlan: Sendable {

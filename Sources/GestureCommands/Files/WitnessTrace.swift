@@ -2,6 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 extension [Diagnostic.Evidence.Item] {
   /// As `replay` takes it.

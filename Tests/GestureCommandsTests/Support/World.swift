@@ -1,6 +1,8 @@
 import GestureCommands
 import Synchronization
 
+@testable import GestureTool
+
 /// Files and streams in memory.
 final class World: Sendable {
   struct Contents: Sendable {
@@ -41,7 +43,7 @@ final class World: Sendable {
     run(words.split(separator: " ").map(String.init))
   }
 
-  func run(_ words: [String]) -> ExitCode { runTool(words, in: environment) }
+  func run(_ words: [String]) -> ExitCode { Tool.gesturec.run(words, in: environment) }
 
   var output: String { contents.withLock { $0.outputs.joined() } }
   var outputs: [String] { contents.withLock { $0.outputs } }

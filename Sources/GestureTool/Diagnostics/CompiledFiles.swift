@@ -1,20 +1,20 @@
-internal import GestureCompiler
+package import GestureCompiler
 
 /// One input file as a command sees it after compiling.
-struct CompiledFile<Product: Sendable>: Sendable {
-  var path: String
+package struct CompiledFile<Product: Sendable>: Sendable {
+  package var path: String
   /// Why it could not be read.
-  var unreadable: Environment.FileProblem?
-  var diagnostics: [ShownDiagnostic] = []
-  var gestureCount = 0
+  package var unreadable: Environment.FileProblem?
+  package var diagnostics: [ShownDiagnostic] = []
+  package var gestureCount = 0
   /// Whether there is neither a gesture nor an enum in it that a host could name.
-  var isOfNoUseToHosts = false
+  package var isOfNoUseToHosts = false
   /// What the command makes of it; nil where it has errors.
-  var product: Product?
+  package var product: Product?
 }
 
 /// Compiles each of `files` and makes of each one without errors what `make` says.
-func compileAll<Product: Sendable>(
+package func compileAll<Product: Sendable>(
   _ files: [String], style: DiagnosticStyle, jobs: Int, in environment: Environment,
   make: @escaping @Sendable (_ path: String, inout Compilation) -> Product
 ) -> [CompiledFile<Product>] {
@@ -41,7 +41,7 @@ func compileAll<Product: Sendable>(
 }
 
 /// Compiles the file at `path` and what it imports.
-func compile(
+package func compile(
   _ path: String, with compiler: inout Compiler, in environment: Environment
 ) -> Result<Compilation, Environment.FileProblem> {
   switch environment.read(path) {

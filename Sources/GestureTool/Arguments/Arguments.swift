@@ -1,12 +1,12 @@
 internal import GestureCompiler
 
 /// A command line, split by what its command declares.
-struct Arguments {
-  var operands: [String] = []
+package struct Arguments {
+  package var operands: [String] = []
   private var values: [String: [String]] = [:]
 
   /// `--name value`, `--name=value`, `-n value`, `-nvalue`, switches; `--` ends the options.
-  init(_ words: some Sequence<String>, for command: Command) throws(Stop) {
+  package init(_ words: some Sequence<String>, for command: Command) throws(Stop) {
     var words = Array(words)[...]
     while let word = words.popFirst() {
       if word == "--" {
@@ -65,16 +65,16 @@ struct Arguments {
     values[option.name, default: []].append(value)
   }
 
-  var wantsHelp: Bool { has("help") }
+  package var wantsHelp: Bool { has("help") }
 
-  func has(_ option: String) -> Bool { values[option] != nil }
+  package func has(_ option: String) -> Bool { values[option] != nil }
 
-  func all(_ option: String) -> [String] { values[option] ?? [] }
+  package func all(_ option: String) -> [String] { values[option] ?? [] }
 
-  subscript(option: String) -> String? { values[option]?.first }
+  package subscript(option: String) -> String? { values[option]?.first }
 
   /// The value of an option that has a few known words.
-  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ option: String, default fallback: Choice
   ) throws(Stop) -> Choice {
     guard let word = self[option] else { return fallback }
@@ -84,7 +84,7 @@ struct Arguments {
         + Choice.allCases.map { $0.rawValue }.joined(separator: ", "))
   }
 
-  func wholeNumber(_ option: String, in range: ClosedRange<Int>) throws(Stop) -> Int? {
+  package func wholeNumber(_ option: String, in range: ClosedRange<Int>) throws(Stop) -> Int? {
     guard let word = self[option] else { return nil }
     guard let number = Int(word), range.contains(number) else {
       throw .usage(

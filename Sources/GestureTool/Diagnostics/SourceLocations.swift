@@ -1,31 +1,35 @@
-internal import GestureCompiler
+package import GestureCompiler
 internal import GestureJSON
 
 /// Where spans are, as tools want it. Lines and columns count from 1, columns in Unicode scalars; the end
 /// is the first place after.
-struct SourceLocations {
+package struct SourceLocations {
   private let files: [SourceFile]
   private let maps: [LineMap]
 
-  init(_ files: [SourceFile]) {
+  package init(_ files: [SourceFile]) {
     self.files = files
     maps = files.map { LineMap($0) }
   }
 
-  func path(_ span: Span) -> String { files[Int(span.file)].path }
+  package func path(_ span: Span) -> String { files[Int(span.file)].path }
 
-  func range(_ span: Span) -> (start: LineMap.Position, end: LineMap.Position) {
+  package func range(_ span: Span) -> (start: LineMap.Position, end: LineMap.Position) {
     let map = maps[Int(span.file)]
     return (map.position(of: span.start), map.position(of: span.end))
   }
 }
 
 /// One object on one line.
-func json(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> JSON {
+func json(
+  _ diagnostic: Diagnostic, _ locations: SourceLocations,
+  _ traceText: ([Diagnostic.Evidence.Item]) -> String
+) -> JSON {
   let labels: [JSON] = diagnostic.labels.map { label in
     .object(place(label.span, locations) + [.init("message", .string(label.text))])
   }
-  let evidence = diagnostic.evidence.map { [JSON.Field("witness", json($0, locations))] } ?? []
+  let evidence =
+    diagnostic.evidence.map { [JSON.Field("witness", json($0, locations, traceText))] } ?? []
   return .object(
     place(diagnostic.span, locations) + [
       .init("severity", .string(diagnostic.severity.rawValue)),
@@ -38,7 +42,10 @@ func json(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> JSON {
 }
 
 /// Times are in seconds, as in traces.
-private func json(_ evidence: Diagnostic.Evidence, _ locations: SourceLocations) -> JSON {
+private func json(
+  _ evidence: Diagnostic.Evidence, _ locations: SourceLocations,
+  _ traceText: ([Diagnostic.Evidence.Item]) -> String
+) -> JSON {
   let steps: [JSON] = evidence.steps.map { step in
     .object(
       [
@@ -49,7 +56,7 @@ private func json(_ evidence: Diagnostic.Evidence, _ locations: SourceLocations)
   return .object([
     .init("confirmed", .bool(!evidence.steps.isEmpty)),
     .init("verdict", .array(evidence.verdict.map { .string($0) })),
-    .init("steps", .array(steps)), .init("trace", .string(evidence.trace.traceText)),
+    .init("steps", .array(steps)), .init("trace", .string(traceText(evidence.trace))),
   ])
 }
 

@@ -7,7 +7,7 @@ package struct Environment: Sendable {
   }
 
   /// Larger files are not read: an hour of one finger's trace is some 50 MiB.
-  static let mostBytes = 256 << 20
+  package static let mostBytes = 256 << 20
 
   /// A file to be written.
   package struct File: Sendable {
@@ -123,29 +123,36 @@ package struct Environment: Sendable {
 }
 
 /// How a command ends.
-package enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
-  /// The specs or tests have errors.
   case failure = 1
-  /// The command line is wrong.
   case usage = 2
-  /// A file could not be read or written.
   case file = 3
-  /// Two versions may differ: nothing proves them the same, and nothing tells them apart.
   case undecided = 4
-  /// A bug of ours.
   case bug = 70
+
+  /// What help says of it.
+  package var meaning: String {
+    switch self {
+    case .success: "all well"
+    case .failure: "the specs or tests have errors"
+    case .usage: "the command line is wrong"
+    case .file: "a file could not be read or written"
+    case .undecided: "of diff, that versions may differ"
+    case .bug: "a bug of gesturec's own"
+    }
+  }
 }
 
 /// What ends a command early.
-enum Stop: Error {
+package enum Stop: Error {
   case usage(String)
   case file(Environment.FileProblem)
   /// Reported already, or by this text.
   case failure(String)
   case bug(String)
 
-  var exitCode: ExitCode {
+  package var exitCode: ExitCode {
     switch self {
     case .usage: .usage
     case .file: .file
@@ -155,7 +162,7 @@ enum Stop: Error {
   }
 
   /// Without a command's name before it.
-  var text: String {
+  package var text: String {
     switch self {
     case .usage(let text), .failure(let text): text
     case .file(let problem): "\(problem.path): \(problem.reason)"

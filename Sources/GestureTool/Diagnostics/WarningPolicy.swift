@@ -1,14 +1,14 @@
-internal import GestureCompiler
+package import GestureCompiler
 
 /// What `-W` options say of warnings: which are shown, and which count as errors.
-struct WarningPolicy: Sendable {
+package struct WarningPolicy: Sendable {
   private enum Treatment { case hidden, shown, error }
 
   private var all: Treatment?
   private var groups: [DiagnosticGroup: Treatment] = [:]
 
   /// `GROUP`, `no-GROUP`, `error`, `error=GROUP`; what comes later wins.
-  init(_ arguments: Arguments) throws(Stop) {
+  package init(_ arguments: Arguments) throws(Stop) {
     for option in arguments.all("W") {
       if option == "error" {
         all = .error
@@ -41,7 +41,7 @@ struct WarningPolicy: Sendable {
   }
 
   /// Warnings of what an import finds in itself are reported to whoever compiles that.
-  func apply(to compilation: inout Compilation) {
+  package func apply(to compilation: inout Compilation) {
     let file = compilation.file
     compilation.diagnostics = compilation.diagnostics.compactMap { diagnostic in
       guard diagnostic.severity == .warning else { return diagnostic }

@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureRuntime
 
 extension Command {
-  static let build = Command(
+  package static let build = Command(
     name: "build", operands: "PATH…", operandCount: .oneOrMore,
     summary: "Compile .gesture files, or all in the directories named.",
     example: "gesturec build Specs -o Generated",

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Says how far work on many files is: on a terminal only, once it has taken a second, and nothing of
 /// it stays there.
-final class Progress: Sendable {
+package final class Progress: Sendable {
   private struct State {
     var done = 0
     var isShown = false
@@ -20,14 +20,14 @@ final class Progress: Sendable {
   private let environment: Environment
   private let state: Mutex<State>
 
-  init(total: Int, in environment: Environment) {
+  package init(total: Int, in environment: Environment) {
     self.total = total
     self.environment = environment
     state = Mutex(State(due: environment.now() + Progress.patience))
   }
 
   /// One more file is done; from any thread.
-  func advance() {
+  package func advance() {
     guard environment.isErrorTerminal else { return }
     let now = environment.now()
     state.withLock { state in
@@ -40,7 +40,7 @@ final class Progress: Sendable {
   }
 
   /// Takes away what is shown.
-  func finish() {
+  package func finish() {
     state.withLock { state in
       if state.isShown { environment.error(Progress.erasure) }
       state.isShown = false
@@ -49,6 +49,6 @@ final class Progress: Sendable {
 }
 
 /// `1 file`, `2 files`
-func counted(_ count: Int, _ noun: String) -> String {
+package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }

@@ -4,7 +4,7 @@ internal import Dispatch
 /// the next item as soon as it is done with one.
 ///
 /// - Parameter tool: what a thread keeps from one item to the next.
-func inParallel<Item: Sendable, Tool, Result: Sendable>(
+package func inParallel<Item: Sendable, Tool, Result: Sendable>(
   _ items: [Item], jobs: Int, with tool: @escaping @Sendable () -> Tool,
   _ body: @escaping @Sendable (inout Tool, Item) -> Result
 ) -> [Result] {

@@ -1,29 +1,35 @@
-internal import GestureCompiler
+package import GestureCompiler
 internal import GestureJSON
 
 /// How `--diagnostics` shows what the compiler found, and what `-W` makes of warnings.
-struct DiagnosticStyle: Sendable {
-  enum Format: String, CaseIterable { case text, json, sarif, github }
+package struct DiagnosticStyle: Sendable {
+  package enum Format: String, CaseIterable { case text, json, sarif, github }
 
   /// How many are shown to people; of the others only the number.
-  static let mostShown = 100
+  package static let mostShown = 100
 
-  let policy: WarningPolicy
-  let format: Format
+  package let policy: WarningPolicy
+  package let format: Format
   private var usesColor: Bool
+  /// A witness as a trace, for those who find any: the format of traces is not the compiler's.
+  private let traceText: @Sendable ([Diagnostic.Evidence.Item]) -> String
 
-  init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
+  package init(
+    _ arguments: Arguments, _ environment: Environment,
+    traceText: @escaping @Sendable ([Diagnostic.Evidence.Item]) -> String = { _ in "" }
+  ) throws(Stop) {
+    self.traceText = traceText
     format = try arguments.choice("diagnostics", default: .text)
     policy = try WarningPolicy(arguments)
     usesColor = format == .text && environment.usesColor
   }
 
   /// Whether people read it, and so a line that sums it up too.
-  var isForPeople: Bool { format == .text || format == .github }
+  package var isForPeople: Bool { format == .text || format == .github }
 
   /// All errors, and the warnings of the file at `path`: those of an import are reported to whoever
   /// builds that, once.
-  func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
+  package func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
     let files = compilation.files
     let shown = compilation.diagnostics.filter {
       $0.severity == .error || files[Int($0.span.file)].path == path
@@ -32,7 +38,7 @@ struct DiagnosticStyle: Sendable {
   }
 
   /// - Parameter files: those that spans refer to.
-  func show(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [ShownDiagnostic] {
+  package func show(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [ShownDiagnostic] {
     guard !diagnostics.isEmpty else { return [] }
     let renderer = DiagnosticRenderer(files: files, color: usesColor)
     let locations = SourceLocations(files)
@@ -42,7 +48,7 @@ struct DiagnosticStyle: Sendable {
       let text =
         switch format {
         case .text: renderer.render(diagnostic)
-        case .json: json(diagnostic, locations).text + "\n"
+        case .json: json(diagnostic, locations, traceText).text + "\n"
         case .sarif: sarif(diagnostic, locations).text
         case .github: github(diagnostic, locations) + "\n"
         }
@@ -53,16 +59,16 @@ struct DiagnosticStyle: Sendable {
 }
 
 /// A diagnostic as it goes to standard error, with its line end; without a text it is only counted.
-struct ShownDiagnostic: Sendable {
-  var isError: Bool
-  var isInternalError = false
-  var text: String?
+package struct ShownDiagnostic: Sendable {
+  package var isError: Bool
+  package var isInternalError = false
+  package var text: String?
 }
 
 extension Environment {
   /// Whether colour helps: on a terminal that can, for someone who has not asked for none
   /// (`NO_COLOR`, https://no-color.org).
-  var usesColor: Bool {
+  package var usesColor: Bool {
     isErrorTerminal && (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
   }
 }

@@ -1,2 +1,2 @@
 /// Of the tool and of what it writes.
-let toolVersion = "0.1.0"
+package let toolVersion = "0.1.0"

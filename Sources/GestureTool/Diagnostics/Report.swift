@@ -2,7 +2,7 @@ internal import GestureCompiler
 
 /// Prints what was found in files, or throws the first that could not be read or shows a bug of ours.
 /// - Returns: the counts of errors and warnings.
-func report<Product>(
+package func report<Product>(
   _ files: [CompiledFile<Product>], and others: [ShownDiagnostic] = [],
   style: DiagnosticStyle, in environment: Environment
 ) throws(Stop) -> (errors: Int, warnings: Int) {
@@ -20,7 +20,7 @@ func report<Product>(
 /// them, and how many more there are.
 /// - Returns: the counts of errors and warnings.
 @discardableResult
-func report(
+package func report(
   _ diagnostics: [ShownDiagnostic], style: DiagnosticStyle, in environment: Environment
 ) -> (errors: Int, warnings: Int) {
   var seen: Set<String> = []
@@ -43,7 +43,7 @@ func report(
 }
 
 /// `1 error`, `3 errors and 1 warning`; empty where there are none.
-func problemSummary(errors: Int, warnings: Int) -> String {
+package func problemSummary(errors: Int, warnings: Int) -> String {
   let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
   return parts.map { counted($0.0, $0.1) }.joined(separator: " and ")
 }

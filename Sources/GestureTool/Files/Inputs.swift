@@ -1,13 +1,15 @@
 /// The files that PATHs on a command line stand for.
-struct Inputs {
+package struct Inputs {
   /// Sorted, each once.
-  var files: [String]
+  package var files: [String]
   /// Whether every PATH was a directory, so that what else lies among the outputs is left over.
-  var areWholeDirectories: Bool
+  package var areWholeDirectories: Bool
 
   /// - Parameter suffix: what the files of a directory must end in; a file that is named itself is
   ///   taken whatever its name.
-  init(_ paths: [String], suffix: String = ".gesture", in environment: Environment) throws(Stop) {
+  package init(_ paths: [String], suffix: String = ".gesture", in environment: Environment)
+    throws(Stop)
+  {
     var files: Set<String> = []
     areWholeDirectories = true
     for path in paths.map(withoutDots) {
@@ -50,7 +52,7 @@ private func withoutDots(_ path: String) -> String {
   return steps.isEmpty ? "." : steps.joined(separator: "/")
 }
 
-func joined(_ directory: String, _ name: String) -> String {
+package func joined(_ directory: String, _ name: String) -> String {
   switch directory {
   case "", ".": name
   case _ where directory.hasSuffix("/"): directory + name
@@ -59,14 +61,14 @@ func joined(_ directory: String, _ name: String) -> String {
 }
 
 /// `Pinch` of `Specs/zoom/Pinch.gesture`.
-func baseName(_ path: String) -> String {
+package func baseName(_ path: String) -> String {
   let name = path.split(separator: "/").last ?? ""
   guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
   return String(name[..<dot])
 }
 
 extension Environment {
-  func names(in directory: String) throws(Stop) -> [String] {
+  package func names(in directory: String) throws(Stop) -> [String] {
     switch list(directory) {
     case .success(let names): return names
     case .failure(let problem): throw .file(problem)
@@ -74,14 +76,16 @@ extension Environment {
   }
 
   /// What a spec imports: a file, so that nothing waits for a pipe that a spec names.
-  func read(imported path: String) -> [UInt8]? {
+  package func read(imported path: String) -> [UInt8]? {
     guard kind(path) != .special, case .success(let bytes) = read(path) else { return nil }
     return bytes
   }
 
-  func write(_ path: String, _ bytes: [UInt8]) -> FileProblem? { writeFiles([File(path, bytes)]) }
+  package func write(_ path: String, _ bytes: [UInt8]) -> FileProblem? {
+    writeFiles([File(path, bytes)])
+  }
 
-  func contents(of path: String) throws(Stop) -> [UInt8] {
+  package func contents(of path: String) throws(Stop) -> [UInt8] {
     switch read(path) {
     case .success(let bytes): return bytes
     case .failure(let problem): throw .file(problem)

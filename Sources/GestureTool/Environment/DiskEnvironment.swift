@@ -74,7 +74,7 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
 }
 
 /// What can be read now, nothing at the end; nil where that fails.
-func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
+package func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
   var failed = false
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
     var got = read(descriptor, buffer.baseAddress, limit)
@@ -94,7 +94,7 @@ private func canRead(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
 }
 
 @discardableResult
-func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+package func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var done = 0
     while done < buffer.count {
