@@ -175,7 +175,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests",
-      dependencies: ["GestureRuntime", "GestureJSON", "GestureCommands", "TestSupport"],
+      dependencies: [
+        "FormSupport", "GestureRuntime", "GestureJSON", "GestureCommands", "TestSupport",
+      ],
       swiftSettings: strict),
   ]
 )
