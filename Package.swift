@@ -187,7 +187,8 @@ let package = Package(
     .testTarget(
       name: "GestureCommandsTests",
       dependencies: [
-        "GestureRuntime", "GestureJSON", "GestureTool", "GestureCommands", "TestSupport",
+        "FormSupport", "GestureRuntime", "GestureJSON", "GestureTool", "GestureCommands",
+        "TestSupport",
       ],
       swiftSettings: strict),
   ]

@@ -21,6 +21,8 @@ public struct Compilation: Sendable {
   var lowered: [Int: Machine] = [:]
   /// Those without what nobody can see, as hosts get them.
   var optimized: [Int: Machine] = [:]
+  /// Of the table that hosts get: its checksum is in the Swift, too.
+  var encodedTable: [UInt8]?
   // What gestures share.
   var loweredParts: [PartUse: LoweredPart] = [:]
   var specializedParts = SpecializedParts()
@@ -36,13 +38,39 @@ public struct Compilation: Sendable {
   /// What is too large for a table is added to `diagnostics`.
   /// - Parameter keepsAllValues: keeps values that no handler reads, for records.
   public mutating func table(keepsAllValues: Bool = false) -> Table? {
+    guard let machines = machines(keepsAllValues: keepsAllValues) else { return nil }
+    return limited { () throws(LimitError) in try emit(machines) }
+  }
+
+  /// The bytes of the table that hosts get; nil as of `table()`. They are made once.
+  package mutating func tableBytes() -> [UInt8]? {
+    guard let machines = machines(keepsAllValues: false) else { return nil }
+    do {
+      return try tableBytes(of: machines, isForHosts: true)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
+  }
+
+  mutating func tableBytes(
+    of machines: [Machine], isForHosts: Bool
+  ) throws(LimitError) -> [UInt8] {
+    if isForHosts, let encodedTable { return encodedTable }
+    let bytes = try emit(machines).encoded()
+    if isForHosts { encodedTable = bytes }
+    return bytes
+  }
+
+  /// Those of all gestures, in order; nil where there are errors.
+  mutating func machines(keepsAllValues: Bool) -> [Machine]? {
     guard !hasErrors else { return nil }
     var machines: [Machine] = []
     for gesture in gestures {
       guard let machine = machine(gesture, keepsAllValues: keepsAllValues) else { return nil }
       machines.append(machine)
     }
-    return limited { () throws(LimitError) in try emit(machines) }
+    return machines
   }
 
   /// The optimised machine of one gesture.

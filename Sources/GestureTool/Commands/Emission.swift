@@ -79,8 +79,7 @@ struct BuildBug: Error {
 }
 
 private func tableBytes(of compilation: inout Compilation) -> Result<[UInt8], BuildBug> {
-  guard let table = compilation.table() else { return .failure(.nothing) }
-  let bytes = table.encoded()
+  guard let bytes = compilation.tableBytes() else { return .failure(.nothing) }
   do throws(TableError) {
     // Also reads the bytes back: what is written is what a host can load.
     _ = try GestureProgram(verifying: bytes)
