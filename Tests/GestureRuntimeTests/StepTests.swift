@@ -102,6 +102,52 @@ import Testing
     #expect(s.move(32, 5, 5, 140) == nil)
   }
 
+  /// As many rules make events as touches go down or lift in one step.
+  @Test func allThatAFrameMakesFindsRoom() throws {
+    var s = try Session(
+      """
+      recognizer all() tracks 16 {
+        event came(count: count)
+        event left(count: count)
+        event refused()
+        state idle {
+          on down {
+            came(count: touches.count)
+            came(count: touches.count)
+          } -> on
+        }
+        active state on {
+          on down {
+            came(count: touches.count)
+            came(count: touches.count)
+          }
+          on up {
+            left(count: touches.count)
+            left(count: touches.count)
+          }
+        }
+      }
+      recognizer one() tracks 1 {
+        event refused()
+        state idle { on down -> on }
+        active state on {
+          on extra { refused() }
+          on up
+        }
+      }
+      gesture All = simultaneous(all: all(), one: one())
+      """)
+    let downs = (1...16).map { PointerEvent.down(touch: $0, at: .zero, time: ms(100)) }
+    #expect(s.machine.record(frame: downs) { _ in } == nil)
+    var left = 0
+    let ups = (1...16).map { PointerEvent.up(touch: $0, at: .zero, time: ms(200)) }
+    let refusal = s.machine.record(frame: ups) { report in
+      if case .event = report.kind { left += 1 }
+    }
+    #expect(refusal == nil)
+    #expect(left == 32)
+  }
+
   @Test func aRefusedEventFiresNoTimer() throws {
     var s = try Session("gesture Hold = simultaneous(hold: longPress())")
     s.down(1, 0, 0, 0)

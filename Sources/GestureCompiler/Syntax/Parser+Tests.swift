@@ -55,6 +55,10 @@ extension Parser {
   private mutating func event(_ phase: PointerEvent.Phase) throws(Damage) -> StepSyntax.Kind {
     var contacts = [try contact(phase, finger: try phase.isOfTouch ? finger() : nil)]
     while phase.isOfTouch, take(.comma) {
+      if token.isName, token.isFirstOnLine {
+        reportTrailingComma()
+        break
+      }
       let finger = try wholeNumber("the number of a finger")
       contacts.append(try contact(phase, finger: finger))
     }
