@@ -173,7 +173,7 @@ public struct Touchpad: GestureMachine {
       shape.follows(5).reads(.count).reads(.locationX).reads(.locationY).reads(.travel)
       shape.reads(.duration).readsTouch(.locationX).readsTouch(.locationY).readsTouch(.startX)
       shape.readsTouch(.startY).readsTouch(.duration).hasTransients().event("held", width: 0)
-      shape.event("drummed", width: 2).emits(1)
+      shape.event("drummed", width: 2).emits(1).emits(on: .up)
       shape.possible().on(.down)
       shape.possible().on(.down).on(.move).on(.up).after()
       shape.possible().on(.down).on(.up)

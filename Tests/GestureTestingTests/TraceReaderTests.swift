@@ -68,6 +68,20 @@ import Testing
     #expect(frame.count == 3)
   }
 
+  /// Of one instant and of one kind; time that is given between keeps them apart.
+  @Test func whatTouchesDoAlikeIsOneFrame() {
+    func event(_ phase: String, _ id: Int) -> String {
+      "{\"t\":0,\"phase\":\"\(phase)\",\"id\":\(id),\"x\":0,\"y\":0}"
+    }
+    let items = read(
+      [
+        event("down", 1), event("down", 2), event("up", 1), event("up", 2), event("down", 3),
+        #"{"t":0,"advance":true}"#, event("down", 4),
+      ].joined(separator: "\n"))
+    #expect(items.map(\.line) == [1, 3, 5, 6, 7])
+    #expect(events(items).map(\.touch) == [1, 2, 1, 2, 3, 4])
+  }
+
   @Test func aFrameIsKnownWithTheNextLine() {
     var reader = TraceReader()
     let move = Array(#"{"t":0,"phase":"move","id":1,"x":0,"y":0}"#.utf8)

@@ -81,7 +81,8 @@ extension TimedMachine {
       return open(own, Int(memory.follows(of: view)[0].slot), outside)
     }
     let reading = Outside.Unknown.touches(
-      readout, view: UnsafeMutableRawPointer(view) - memory.base)
+      readout, view: UnsafeMutableRawPointer(view) - memory.base, down: view.pointee.count,
+      lifting: view.pointee.lifting)
     if readout == .deltaX || readout == .deltaY { return outside.delta(reading) }
     return outside.term(of: reading, among: readout.cases)
   }

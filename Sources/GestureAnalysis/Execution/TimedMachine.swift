@@ -144,7 +144,7 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// The step of one event, or of a frame of moves.
+  /// The step of one event, or of a frame whose touches do the same.
   /// - Precondition: no timer is due by then, and the engine takes the events.
   package func handle(_ events: [PointerEvent], as variable: Int) {
     guard let first = events.first else { return }

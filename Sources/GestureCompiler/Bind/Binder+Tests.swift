@@ -12,7 +12,7 @@ extension Binder {
 
   private mutating func bind(_ step: StepSyntax) {
     switch step.kind {
-    case .event(_, _, let place): if let place { bind(place) }
+    case .event(_, let contacts): for contact in contacts { contact.place.map { bind($0) } }
     case .wait(let time): bind(time)
     case .move(let moves, let time):
       for move in moves { bind(move.place) }

@@ -11,9 +11,8 @@ package struct CheckedTest: Sendable {
     case condition(CheckedExpression)
   }
   package enum Kind: Sendable {
-    /// Any but moves, with the place or the way (from zero to there), in points, where the step has one. Finger 1
-    /// where none was written.
-    case event(PointerEvent.Phase, finger: Int, place: Point?)
+    /// Any but moves; several fingers do it in one frame.
+    case event(PointerEvent.Phase, [Contact])
     /// In nanoseconds.
     case move([Move], over: Double?)
     case wait(Double)
@@ -22,6 +21,12 @@ package struct CheckedTest: Sendable {
     case frame(String, id: Int, x: Double, y: Double, width: Double, height: Double)
     /// `within` nanoseconds; nil is at once.
     case expect(Expectation, within: Double?)
+  }
+  package struct Contact: Sendable {
+    /// 1 where none was written.
+    package var finger: Int
+    /// Or the way (from zero to there), in points, where the step has one.
+    package var place: Point?
   }
   package struct Move: Sendable {
     package var finger: Int

@@ -19,10 +19,7 @@ extension Formatter {
 
   private mutating func kind(_ kind: StepSyntax.Kind) -> Layout {
     switch kind {
-    case .event(_, let finger, let place):
-      let count = 1 + (finger == nil ? 0 : 1)
-      guard let place else { return cursor.words(count) }
-      return .sequence([cursor.words(count + 1), .space, expression(place)])
+    case .event(_, let contacts): return self.contacts(contacts)
     case .move(let moves, let time): return self.moves(moves, over: time)
     case .wait(let time): return .sequence([cursor.token(), .space, expression(time)])
     case .set(let path, let value):
@@ -37,6 +34,20 @@ extension Formatter {
       let end = Layout.sequence([.line, cursor.token(), .space, expression(time)])
       return .group(.sequence([head, .nest(end)]))
     }
+  }
+
+  private mutating func contacts(_ contacts: [StepSyntax.Contact]) -> Layout {
+    let word = cursor.token()
+    if let first = contacts.first, contacts.count == 1, first.finger == nil, first.place == nil {
+      return word
+    }
+    let all = series(contacts) { formatter, contact in
+      let count = (contact.finger == nil ? 0 : 1) + (contact.place == nil ? 0 : 1)
+      let head = formatter.cursor.words(count)
+      guard let place = contact.place else { return head }
+      return .sequence([head, .space, formatter.expression(place)])
+    }
+    return .sequence([word, .space, all])
   }
 
   private mutating func moves(_ moves: [StepSyntax.Move], over time: Expression?) -> Layout {

@@ -92,7 +92,7 @@
       return step { $0.handle(event, $1) }
     }
 
-    /// Passes on the moves of several touches at one instant.
+    /// Passes on what several touches do at one instant.
     @export(implementation)
     @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Refusal? {
       guard let time = frame.first?.time else { return step { $0.handle(frame: frame, $1) } }

@@ -222,7 +222,7 @@ extension Engine {
     header.pointee.slot = slot
   }
 
-  private func oldestTouch(in mask: UInt16) -> Int {
+  func oldestTouch(in mask: UInt16) -> Int {
     var oldest = mask.trailingZeroBitCount
     forEach(mask) { slot in
       if touches[slot].downStep < touches[oldest].downStep { oldest = slot }

@@ -1,7 +1,22 @@
 // What happens to views where touches lift and where parts are over.
 
 extension Engine {
-  /// These touches lift or are cancelled in this step.
+  /// The touch lifts in this step, which is the last event of those who follow it.
+  /// - Returns: who does.
+  func showLift(_ slot: Int) -> Nodes {
+    let bit = slotBit(slot)
+    var followers = Nodes.none
+    marks.pointee.views.forEach { index in
+      let view = view(index)
+      guard view.pointee.mask & bit != 0 else { return }
+      view.pointee.lifting |= bit
+      note(slot, in: view)
+      followers |= users[index]
+    }
+    return followers
+  }
+
+  /// These touches are cancelled in this step.
   func markLifting(_ mask: UInt16) {
     marks.pointee.views.forEach { index in
       let view = view(index)

@@ -21,7 +21,8 @@ extension Engine {
         endStep(listener)
         return late
       }
-    case .up, .cancel: takeLift(event, slot, listener)
+    case .up: takeLift(event, slot, listener)
+    case .cancel: takeCancel(slot, listener)
     case .hover, .leave, .scroll:
       if let trigger = event.phase.pointerTrigger { takePointer(event, trigger) }
     }
@@ -36,27 +37,6 @@ extension Engine {
     _ = handle(.cancel(touch: down.touch, time: down.time), listener)
     _ = handle(down, listener)
     return .liftWasLost
-  }
-
-  func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
-    guard let first = frame.first else { return .emptyFrame }
-    var seen: UInt16 = 0
-    for event in frame {
-      guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
-      let slot = slot(of: event.touch)
-      if let refusal = refusal(of: event, slot) { return refusal }
-      guard seen & slotBit(slot) == 0 else { return .frameOfOtherEvents }
-      seen |= slotBit(slot)
-    }
-    settleFront()
-    let late = fireTimers(until: first.time.nanoseconds, listener)
-    beginStep(at: first.time.nanoseconds)
-    for event in frame { moveTouch(event, slot(of: event.touch)) }
-    showMoves(seen)
-    endStep(listener)
-    header.pointee.closed = 0
-    openFront(slot(of: first.touch))
-    return late
   }
 
   func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
@@ -97,18 +77,22 @@ extension Engine {
   // MARK: Refusals
 
   private func refusal(of event: PointerEvent, _ slot: Int) -> Refusal? {
+    if let refusal = refusalAlone(of: event, slot) { return refusal }
+    guard event.phase == .down, slot == Slot.none else { return nil }
+    return header.pointee.down != .max ? nil : .tooManyTouches
+  }
+
+  /// Without asking whether there is room for one touch more.
+  func refusalAlone(of event: PointerEvent, _ slot: Int) -> Refusal? {
     guard event.time.nanoseconds >= now else { return .timeRunsBackwards }
     let isKnown = slot != Slot.none
     switch event.phase {
     case .leave: return event.pressure.isFinite ? nil : .notFinite
     case .cancel: return isKnown ? nil : .unknownTouch
-    case .down:
-      guard isFinite(event) else { return .notFinite }
-      return isKnown || header.pointee.down != .max ? nil : .tooManyTouches
     case .move, .up:
       guard isFinite(event) else { return .notFinite }
       return isKnown ? nil : .unknownTouch
-    case .hover, .scroll: return isFinite(event) ? nil : .notFinite
+    case .down, .hover, .scroll: return isFinite(event) ? nil : .notFinite
     }
   }
 
@@ -150,11 +134,11 @@ extension Engine {
 
   /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
   @inline(__always)
-  private func fireTimers(until time: Int64, _ listener: Listener) -> Refusal? {
+  func fireTimers(until time: Int64, _ listener: Listener) -> Refusal? {
     header.pointee.wake <= time ? fireDueTimers(until: time, listener) : nil
   }
 
-  private func fireDueTimers(until time: Int64, _ listener: Listener) -> Refusal? {
+  func fireDueTimers(until time: Int64, _ listener: Listener) -> Refusal? {
     var fired = 0
     while header.pointee.wake <= time, header.pointee.wake != Deadline.none {
       if fired >= EngineLimit.timers + EngineLimit.lateTimers { break }

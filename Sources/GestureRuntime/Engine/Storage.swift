@@ -229,6 +229,15 @@ extension Storage {
     (~block.pointee.down).trailingZeroBitCount < Int(block.pointee.slotCapacity)
   }
 
+  /// Whether there is room for all that go down in a frame.
+  @usableFromInline func hasRoom(for frame: UnsafeBufferPointer<PointerEvent>) -> Bool {
+    let capacity = Int(block.pointee.slotCapacity)
+    guard capacity < Slot.count else { return true }
+    let downs = frame.count { $0.phase == .down }
+    let taken = (block.pointee.down & (1 << UInt16(capacity) - 1)).nonzeroBitCount
+    return downs <= capacity - taken
+  }
+
   /// The same memory, with room for all touches.
   @usableFromInline func withAllSlots() -> Storage { grown { $0.slots = Slot.count } }
 }

@@ -178,25 +178,47 @@ extension Engine {
   // MARK: Up and cancel
 
   func takeLift(_ event: PointerEvent, _ slot: Int, _ listener: Listener) {
-    if event.phase == .up { liftTouch(slot, event) } else { cancelTouches(slotBit(slot)) }
+    shift(slot, to: event)
+    lift(slotBit(slot))
+    settleLifts(listener)
+  }
+
+  /// Of a frame, those that lift.
+  func takeLifts(
+    _ frame: UnsafeBufferPointer<PointerEvent>, _ lifted: UInt16, _ listener: Listener
+  ) {
+    for event in frame where event.phase == .up { shift(slot(of: event.touch), to: event) }
+    lift(lifted)
+    settleLifts(listener)
+  }
+
+  func takeCancel(_ slot: Int, _ listener: Listener) {
+    cancelTouches(slotBit(slot))
+    settleLifts(listener)
+  }
+
+  private func settleLifts(_ listener: Listener) {
     header.pointee.mustDecide = true
     settle(listener)
     forgetLifted()
   }
 
-  private func liftTouch(_ slot: Int, _ event: PointerEvent) {
-    let bit = slotBit(slot)
-    shift(slot, to: event)
-    let isIgnored = header.pointee.ignored & bit != 0
-    header.pointee.down &= ~bit
-    header.pointee.ignored &= ~bit
-    header.pointee.slot = Int16(truncatingIfNeeded: slot)
+  /// Touches lift where they are now. All have moved there before one is shown; then they are shown one by one.
+  private func lift(_ lifted: UInt16) {
+    var left = lifted & ~header.pointee.ignored
+    header.pointee.down &= ~lifted
+    header.pointee.ignored &= ~lifted
     noteLift()
-    guard !isIgnored else { return }
-    markLifting(bit)
-    var answers = Answers<Nodes>()
-    fire(.up, crossed(accumulate(bit) & marks.pointee.live, enters: false), &answers)
-    carryOut(answers)
+    guard left != 0 else { return }
+    _ = accumulate(left, areSamples: false)
+    while left != 0 {
+      let slot = oldestTouch(in: left)
+      left &= ~slotBit(slot)
+      header.pointee.slot = Int16(truncatingIfNeeded: slot)
+      var answers = Answers<Nodes>()
+      fire(.up, crossed(showLift(slot) & marks.pointee.live, enters: false), &answers)
+      carryOut(answers)
+    }
   }
 
   /// What is asked of touches that are down may have another answer for every operator.

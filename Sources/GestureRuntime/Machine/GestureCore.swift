@@ -47,6 +47,11 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     if !storage.hasRoomForTouch { take(storage.withAllSlots()) }
   }
 
+  /// Before a frame is taken.
+  @usableFromInline mutating func makeRoom(for frame: UnsafeBufferPointer<PointerEvent>) {
+    if !storage.hasRoom(for: frame) { take(storage.withAllSlots()) }
+  }
+
   /// The code, whose memory is this machine's alone.
   mutating func owned() -> Code {
     own()
@@ -121,11 +126,12 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  /// Takes the moves of several touches at one instant as one step.
+  /// Takes what several touches do at one instant; those that do the same are one step.
   @export(implementation) public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
+    makeRoom(for: frame)
+    return step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
   /// Fires the timers that are due by `time`, each at its own deadline.

@@ -68,9 +68,11 @@ public final class GestureShape: @unchecked Sendable {
     }
 
     /// The events that one step can make at most: in each round a rule for each touch that is handed
-    /// over, and each crossing of a frame once out and once in; and one rule for the event itself.
+    /// over, and each crossing of a frame once out and once in; and one rule for the event itself, or for each
+    /// touch that lifts. Those that go down by themselves are seen in place of some that are handed over.
     func queueRoom(frames: Int) -> Int {
       var triggers = 1
+      if emits(on: .up) { triggers += maximumTouches - 1 }
       if emits(on: .down) { triggers += EngineLimit.rounds * maximumTouches }
       if emits(on: .extra) { triggers += EngineLimit.rounds * Slot.count }
       if emits(on: .enter) || emits(on: .exit) { triggers += EngineLimit.rounds * 2 * frames }

@@ -100,7 +100,7 @@ public struct ShapeDescription {
   public func emits(_ count: Int) -> ShapeDescription { part { $0.note(emits: count, on: nil) } }
 
   /// Rules for this trigger make events; of those that come more than once a step: `down`, `extra`,
-  /// `enter` and `exit`.
+  /// `enter` and `exit`, and `up` of a part that follows several touches.
   @discardableResult public func emits(on trigger: Trigger) -> ShapeDescription {
     part { $0.note(emits: $0.emits, on: trigger) }
   }

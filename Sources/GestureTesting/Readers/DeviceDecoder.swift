@@ -60,15 +60,15 @@ struct DeviceDecoder: Sendable {
     chooseProtocol()
     let contacts = reportTouches(&state)
     let ups = contacts.ups.sorted { $0.touch < $1.touch }
-    var items: [TraceItem] = []
-    let moves = contacts.moves.map { event(.move, $0, time) }
-    if moves.count > 1 {
-      items.append(TraceItem(.frame(moves), at: time, line: state.line))
+    let touches = [
+      contacts.moves.map { event(.move, $0, time) }, ups.map { event(.up, $0, time) },
+      contacts.downs.map { event(.down, $0, time) },
+    ]
+    let frames = touches.filter { !$0.isEmpty }.map { events in
+      events.count == 1 ? TraceItem.Kind.event(events[0]) : .frame(events)
     }
-    let rest =
-      (moves.count == 1 ? moves : []) + ups.map { event(.up, $0, time) }
-      + contacts.downs.map { event(.down, $0, time) } + reportPointer(&state)
-    return items + rest.map { TraceItem(.event($0), at: time, line: state.line) }
+    let all = frames + reportPointer(&state).map { .event($0) }
+    return all.map { TraceItem($0, at: time, line: state.line) }
   }
 
   private func event(

@@ -6,7 +6,7 @@ public struct TraceItem: Hashable, Sendable {
   /// What is done to the machine.
   public enum Kind: Hashable, Sendable {
     case event(PointerEvent)
-    /// The moves of several touches at one instant, which are one step; two or more.
+    /// What several touches do at one instant: the same, so that it is one step; two or more.
     case frame([PointerEvent])
     /// Only lets time pass.
     case advance

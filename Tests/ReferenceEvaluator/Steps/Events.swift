@@ -25,11 +25,16 @@ extension Evaluator {
     for recognizer in recognizers where isLive(recognizer.node) { seeMove(moved, recognizer) }
   }
 
-  func up(_ event: PointerEvent) {
-    guard let touch = touches.touch(event.touch) else { return }
-    touch.move(to: event, step: step)
-    for recognizer in recognizers { seeUp(touch, recognizer) }
-    touches.remove(touch)
+  /// All are where they lift before the first is seen to.
+  func up(_ events: [PointerEvent]) {
+    for event in events { touches.touch(event.touch)?.move(to: event, step: step) }
+    let lifted = touches.down.filter { touch in events.contains { $0.touch == touch.id } }
+    note(.liftsTogether, lifted.count > 1)
+    for recognizer in recognizers { seeWay(of: lifted, recognizer) }
+    for (index, touch) in lifted.enumerated() {
+      for recognizer in recognizers { seeUp(touch, after: lifted[..<index], recognizer) }
+    }
+    for touch in lifted { touches.remove(touch) }
   }
 
   /// One touch, or with `cancel(at:)` all of them.

@@ -69,7 +69,7 @@ final class View {
   }
 
   /// What the step's event says of buttons, keys and pressure.
-  private func note(_ touch: Touch) {
+  func note(_ touch: Touch) {
     buttons = touch.buttons
     modifiers = touch.modifiers
     pressure = touch.pressure
@@ -84,8 +84,10 @@ final class View {
     kept?[.pressure] = pressure
   }
 
-  /// - Parameter newest: the one of `moved` that went down last.
-  func move(_ moved: [Touch], newest: Touch, step: UInt64, at now: Int64) {
+  /// - Parameters:
+  ///   - newest: the one of `moved` that went down last.
+  ///   - areSamples: of scale and rotation; as with places, an up is none.
+  func move(_ moved: [Touch], newest: Touch, step: UInt64, at now: Int64, areSamples: Bool) {
     for index in follows.indices where moved.contains(where: { $0 === follows[index].touch }) {
       let way = follows[index].touch.place - follows[index].start
       follows[index].farSquared = max(
@@ -97,8 +99,7 @@ final class View {
     guard isComplete, follows.count > 1 else { return }
     let hasTurned = spread.change(
       from: touches.map { $0.place(before: step) - old }, to: touches.map { $0.place - place })
-    // As with places, an up is no sample.
-    if hasTurned, !follows.contains(where: { $0.lifts }) { spread.sample(at: now) }
+    if hasTurned, areSamples { spread.sample(at: now) }
   }
 
   func lift(_ touch: Touch) {

@@ -142,7 +142,8 @@ extension Machine.Part {
       case .after, .every: break
       }
     }
-    let repeated: [Trigger] = [.down, .extra, .enter, .exit]
+    let isSingle = maximumTouches.constantValue == 1
+    let repeated: [Trigger] = [.down, .extra, .enter, .exit] + (isSingle ? [] : [.up])
     return (most, repeated.filter { triggers.contains($0) })
   }
 }
