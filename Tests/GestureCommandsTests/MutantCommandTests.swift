@@ -1,5 +1,6 @@
 import FormSupport
 import GestureCommands
+import GestureTool
 import TestSupport
 import Testing
 
