@@ -37,10 +37,19 @@ extension TimedMachine {
     clear(layout.lastRule, shape.pointee.partCount, UInt16.self)
     let queue = Int(header.pointee.queueArguments)
     memset(queue, Int(header.pointee.inside) - queue)
+    if shape.pointee.needs.keepsReasons { cleanReasons() }
     for node in 0..<shape.pointee.nodeCount {
       image.marks.dirty.insert(node)
       image.marks.stirred.remove(node)
       if !image.timed.contains(node) { image.deadline[node] = Deadline.none }
+    }
+  }
+
+  /// What has been reported is asked no more.
+  private func cleanReasons() {
+    let reasons = image.list(image.layout.reason, UInt16.self)
+    for node in 0..<shape.pointee.nodeCount where image.marks.done.contains(node) {
+      reasons[node] = 0
     }
   }
 

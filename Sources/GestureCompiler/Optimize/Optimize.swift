@@ -24,6 +24,7 @@ func optimize(
   if specializes { machine.specialize(sharing: &parts) }
   for part in machine.parts.indices {
     machine.parts[part].removeDeadRules()
+    if specializes, !machine.keepsReasons { machine.parts[part].joinFailures() }
     machine.parts[part].removeUnreachableStates()
     machine.parts[part].removeUnusedCrossings()
   }

@@ -1,7 +1,7 @@
 /// The table form of one file's gestures, as values. The compiler writes its canonical bytes and
 /// `init(decoding:)` reads them back; nothing here is trusted before `GestureProgram(verifying:)`.
 public struct Table: Sendable {
-  /// The file's enums, those of imported files that are used included. The five built-in ones have
+  /// The file's enums, those of imported files that are used included. The six built-in ones have
   /// the ids `EnumID` names and are not listed; the first one here has the id after those.
   public var enums: [EnumTable] = []
   /// What machines can be made of: the gestures that the file itself declares.
@@ -161,6 +161,8 @@ public struct GestureTable: Sendable {
   public var nodes: [NodeTable] = []
   /// The recognizers, in source order: the leaves of `nodes` in the same order.
   public var parts: [PartTable] = []
+  /// Whether a handler binds the reason of a failure, so that parts keep theirs and records show them.
+  public var keepsReasons: Bool = false
   /// Extra expressions for tools (each ends in `result`), e.g. the conditions of a `test` block.
   public var probes: [Entry] = []
   /// What the first registers hold, in order, for as long as the machine lives.
@@ -254,6 +256,10 @@ public struct PartTable: Sendable {
   public var regionParameters: [UInt16] = []
   /// The first one is the initial state.
   public var states: [StateTable] = []
+
+  /// By the number of the rule, the tag of the `FailureReason` that it gives; past its end all give `other`.
+  /// Empty where the gesture keeps none.
+  public var reasons: [UInt16] = []
 
   /// In `regionParameters`: no region of the gesture, but the one that contains everything.
   @export(implementation) public static var everywhere: UInt16 { 0xFFFF }
