@@ -120,6 +120,8 @@ extension Binder {
       offer(.label(fields, given: others, hasReason: hasReason), at: argument.name)
       if let field = fields.first(where: { symbol($0)?.name == argument.name.text }) {
         refer(argument.name, to: field)
+      } else if hasReason, argument.name.text == TypeName.reason.rawValue {
+        note(.option, argument.name)
       }
       bind(argument.value)
       if let tolerance = argument.tolerance { bind(tolerance) }

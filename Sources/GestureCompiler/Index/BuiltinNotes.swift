@@ -13,7 +13,8 @@ enum BuiltinNotes {
     case .member:
       members.first { $0.0 == name }?.1
         ?? FailureReason.allCases.first { $0.name == name }?.spec.note
-    case .option: options.first { $0.0 == name }?.1
+    case .option:
+      options.first { $0.0 == name }?.1 ?? (name == "reason" ? TypeName.reason.note : nil)
     }
   }
 

@@ -86,6 +86,8 @@ extension Evaluator {
       record(name, .phase, phase.word, values + (isHidden ? [] : reason))
     }
     if node === root { record("", .phase, phase.word, reason) }
+    note(.reason, !reason.isEmpty)
+    note(.reasonOfLoser, !reason.isEmpty && node.reason == .beaten)
     let arguments = hasReason ? [Value.choice(Int(node.reason.rawValue), [])] : []
     for handler in node.handlers[.phase(phase)] ?? [] { run(handler, arguments) }
   }
