@@ -102,10 +102,10 @@ import Testing
     }
   }
 
-  @Test func whatDependsOnAReasonIsAReport() throws {
+  @Test func whatDependsOnAReasonIsAnOutcome() throws {
     let asks = "on knock.failed(why) where why != .tooLate && why != .cancelled { missed() }"
     let (old, new) = (Self.knock("tooFar", asks: asks), Self.knock("tooLate", asks: asks))
-    #expect(try comparison(old, new).change == .reports)
+    #expect(try comparison(old, new).change == .winner)
   }
 
   @Test func toAskForAReasonChangesNothingElse() throws {

@@ -56,12 +56,13 @@ import Testing
 
   @Test func `a rule that only gives another reason is tried where somebody asks`() throws {
     let lifts = ["length(way) < minimumDistance -> fail(.tooShort)", "-> fail(.wrongDirection)"]
-    let rules = try Lowered.rules("moving", of: "swipe()")
-    #expect(!rules.contains { $0.hasSuffix(lifts[0]) } && rules.contains { $0.hasSuffix(lifts[1]) })
-    let asking = try Lowered(
+    let written = try Lowered.rules("moving", of: "swipe()")
+    #expect(
+      !written.contains { $0.hasSuffix(lifts[0]) } && written.contains { $0.hasSuffix(lifts[1]) })
+    let asking = Lowered(
       "gesture G = swipe() { action a(why: reason) on swipe.failed(why) { a(why: why) } }")
-    let numbers = asking.machine().parts[0].states[1].rules.filter { $0.event == .up }
-    #expect(numbers.map { $0.reason } == [.other, .tooShort, .tooSlow, .wrongDirection])
+    let rules = try asking.machine().parts[0].states[1].rules.filter { $0.event == .up }
+    #expect(rules.map { $0.reason } == [.other, .tooShort, .tooSlow, .wrongDirection])
   }
 
   @Test func `a drag of one finger ends with it, one of several goes on`() throws {
