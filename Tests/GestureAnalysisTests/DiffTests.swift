@@ -102,10 +102,10 @@ import Testing
     }
   }
 
-  @Test func whatDependsOnAReasonIsAnOutcome() throws {
+  @Test func whatDependsOnAReasonIsDeadWithAnother() throws {
     let asks = "on knock.failed(why) where why != .tooLate && why != .cancelled { missed() }"
     let (old, new) = (Self.knock("tooFar", asks: asks), Self.knock("tooLate", asks: asks))
-    #expect(try comparison(old, new).change == .winner)
+    #expect(try comparison(old, new).change == .newlyDead)
   }
 
   @Test func toAskForAReasonChangesNothingElse() throws {
