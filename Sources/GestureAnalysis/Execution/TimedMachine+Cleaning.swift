@@ -45,14 +45,6 @@ extension TimedMachine {
     }
   }
 
-  /// What has been reported is asked no more.
-  private func cleanReasons() {
-    let reasons = image.list(image.layout.reason, UInt16.self)
-    for node in 0..<shape.pointee.nodeCount where image.marks.done.contains(node) {
-      reasons[node] = 0
-    }
-  }
-
   // MARK: Parts
 
   private func clean(part: Int) {
