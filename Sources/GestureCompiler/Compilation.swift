@@ -117,7 +117,7 @@ public struct Compilation: Sendable {
     do {
       let machine = try lower(
         gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions,
-        sharing: &loweredParts)
+        keepsReasons: test.asksForReasons, sharing: &loweredParts)
       return optimize(machine, keepsAllValues: true, sharing: &specializedParts)
     } catch {
       diagnostics.append(error.diagnostic)
@@ -144,6 +144,17 @@ public struct Compilation: Sendable {
 }
 
 extension CheckedTest {
+  /// Whether a step expects why something failed or was cancelled.
+  package var asksForReasons: Bool {
+    steps.contains { step in
+      guard case .expect(let expectation, _) = step.kind else { return false }
+      return expectation.seen.contains { seen in
+        guard case .phase(_, let phase) = seen.kind, phase.hasReason else { return false }
+        return seen.arguments.contains { $0.name == "reason" }
+      }
+    }
+  }
+
   /// What its steps expect to hold, in order.
   var conditions: [CheckedExpression] {
     steps.compactMap { step in

@@ -60,6 +60,60 @@ import Testing
     #expect(try comparison(old, new).change == .same)
   }
 
+  // MARK: Reasons
+
+  /// - Parameters:
+  ///   - reason: of the move that goes too far.
+  ///   - asks: a handler.
+  private static func knock(_ reason: String, asks: String) -> String {
+    """
+    recognizer knock() {
+      state idle { on down -> held }
+      state held {
+        on move where touches.travel > 20pt -> fail(.\(reason))
+        on extra -> fail(.tooLate)
+        on up -> end
+      }
+    }
+    gesture G = knock() {
+      action missed()
+      \(asks)
+    }
+    """
+  }
+
+  @Test func aReasonThatNobodyAsksForIsTheSame() throws {
+    let asks = "on knock.failed { missed() }"
+    let (old, new) = (Self.knock("tooFar", asks: asks), Self.knock("tooLate", asks: asks))
+    #expect(try comparison(old, new).change == .same)
+    #expect(try comparison(old, new, trustsProofs: true).verdict.isProved)
+  }
+
+  @Test func aReasonThatTheHostSeesIsAValue() throws {
+    let asks = "on knock.failed(why) { if why == .cancelled { missed() } }"
+    let (old, new) = (Self.knock("tooFar", asks: asks), Self.knock("tooLate", asks: asks))
+    #expect(try comparison(old, old, trustsProofs: true).verdict.isProved)
+    #expect(try comparison(old, old).change == .same)
+    for trustsProofs in [false, true] {
+      let comparison = try comparison(old, new, trustsProofs: trustsProofs)
+      #expect(comparison.change == .values)
+      let lines = comparison.differences.flatMap { $0.old }
+      #expect(lines.contains { $0.fields.contains { $0.name == "reason" } })
+    }
+  }
+
+  @Test func whatDependsOnAReasonIsDeadWithAnother() throws {
+    let asks = "on knock.failed(why) where why != .tooLate && why != .cancelled { missed() }"
+    let (old, new) = (Self.knock("tooFar", asks: asks), Self.knock("tooLate", asks: asks))
+    #expect(try comparison(old, new).change == .newlyDead)
+  }
+
+  @Test func toAskForAReasonChangesNothingElse() throws {
+    let old = Self.knock("tooFar", asks: "on knock.failed { missed() }")
+    let new = Self.knock("tooFar", asks: "on knock.failed(why) { missed() }")
+    #expect(try comparison(old, new).change == .same)
+  }
+
   static let slide = """
     recognizer slide(limit: distance) {
       event passed(way: distance)

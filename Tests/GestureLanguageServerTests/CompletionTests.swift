@@ -46,6 +46,17 @@ import Testing
         .contains("region") == true)
   }
 
+  @Test func reasons() {
+    let rule = labels("recognizer knock() { state idle { on down -> fail(.⟨1⟩) } }")
+    #expect(rule.contains("tooFar") && rule.contains("lifted"))
+    let compared = labels(
+      "gesture G = drag() { action a() on drag.failed(why) where why == .⟨1⟩ { a() } }")
+    #expect(compared.contains("wrongDirection"))
+    let expected = "gesture G = tap()\ntest \"t\" for G { expect tap."
+    #expect(labels(expected + "failed(re⟨1⟩: .tooFar) }").contains("reason"))
+    #expect(!labels(expected + "ended(re⟨1⟩: .tooFar) }").contains("reason"))
+  }
+
   @Test(arguments: [
     ("longPress(fingers: 2, ⟨1⟩)", ["buttons", "kinds", "maximumDistance", "minimumDuration"]),
     ("longPress(fingers: 2, ⟨1⟩", ["buttons", "kinds", "maximumDistance", "minimumDuration"]),

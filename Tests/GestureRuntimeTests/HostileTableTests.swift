@@ -64,7 +64,7 @@ import Testing
     let part = pick(gesture.parts.count)
     let state = pick(gesture.parts[part].states.count)
     let node = pick(gesture.nodes.count)
-    switch pick(12) {
+    switch pick(14) {
     case 0...4:
       let at = pick(gesture.code.count)
       switch pick(4) {
@@ -83,6 +83,8 @@ import Testing
       gesture.constants[pick(gesture.constants.count)] = [.nan, .infinity, -1, 1e300][pick(4)]
     case 10 where !gesture.parts[part].values.isEmpty:
       gesture.parts[part].values[0].code = Entry(number)
+    case 11: gesture.parts[part].reasons.append(number)
+    case 12: gesture.keepsReasons.toggle()
     default: gesture.setUp = Entry(number)
     }
   }
@@ -142,6 +144,24 @@ import Testing
       }
     }
     #expect(handler == "gesture `Circle`: a handler needs code")
+  }
+
+  @Test func reasonsAreThereWhereTheyAreKept() throws {
+    let given = try refusal { $0.parts[0].reasons.append(UInt16(FailureReason.allCases.count)) }
+    #expect(given == "gesture `Circle`: a rule gives a reason that is not there")
+    let high = try refusal { $0.parts[0].reasons = [256] }
+    #expect(high == "gesture `Circle`: a rule gives a reason that is not there")
+    let unasked = try refusal { $0.keepsReasons = false }
+    #expect(unasked == "gesture `Circle`: a part has reasons, and the gesture keeps none")
+    let read = try refusal { gesture in
+      gesture.keepsReasons = false
+      for part in gesture.parts.indices { gesture.parts[part].reasons = [] }
+    }
+    #expect(read == "gesture `Circle`: an argument that is not there")
+    let fewer = try refusal { gesture in
+      for part in gesture.parts.indices { gesture.parts[part].reasons = [] }
+    }
+    #expect(fewer == nil)
   }
 
   @Test func eventsHaveAByte() throws {

@@ -36,6 +36,8 @@ public enum Situation: String, CaseIterable, Sendable {
   case overdue = "more than 1,000 timers are due in one call"
   case pointer = "a rule answers to hover, leave or scroll"
   case readBetween = "touches are read after the last lift by a recognizer that goes on"
+  case reason = "somebody asks why a part failed or was cancelled"
+  case reasonOfLoser = "somebody asks why, and another part has won"
   case release = "a held part is released"
   case scale = "the scales by axis differ"
   case severalTimers = "a state has several timers"

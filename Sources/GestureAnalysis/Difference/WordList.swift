@@ -56,6 +56,8 @@ struct WordList {
     switch output {
     case .phase(let node, let phase, let isWhole):
       isWhole ? ofWhole[Int(phase.rawValue)] : ofPhases[node][Int(phase.rawValue)]
+    // A field of what was reported.
+    case .reason: nil
     case .event(let node, let event): ofEvents[node][event]
     case .action(let action, _): ofActions[action]
     }

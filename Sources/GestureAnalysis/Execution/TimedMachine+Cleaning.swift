@@ -37,6 +37,7 @@ extension TimedMachine {
     clear(layout.lastRule, shape.pointee.partCount, UInt16.self)
     let queue = Int(header.pointee.queueArguments)
     memset(queue, Int(header.pointee.inside) - queue)
+    if shape.pointee.needs.keepsReasons { cleanReasons() }
     for node in 0..<shape.pointee.nodeCount {
       image.marks.dirty.insert(node)
       image.marks.stirred.remove(node)

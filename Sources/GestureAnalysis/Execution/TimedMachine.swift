@@ -199,6 +199,9 @@ package final class TimedMachine: @unchecked Sendable {
     case .phase(let phase):
       let node = NodeID(report.node)
       record.outputs.append(.phase(node: node, phase, isWhole: report.isWhole))
+      if let reason = report.reason {
+        record.outputs.append(.reason(node: node, reason, isWhole: report.isWhole))
+      }
     }
   }
 

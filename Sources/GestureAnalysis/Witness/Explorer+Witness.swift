@@ -83,6 +83,7 @@ extension Subject {
     switch output {
     case .phase(let node, let phase, let isWhole):
       isWhole ? phase.word : "\(machine.nodes[node].name).\(phase.word)"
+    case .reason(_, let reason, _): ".\(reason.name)"
     case .event(let node, let event):
       "\(machine.nodes[node].name).\(eventName(of: node, event))"
     case .action(let action, _): "\(machine.actions[action].name)()"

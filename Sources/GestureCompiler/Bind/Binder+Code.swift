@@ -62,7 +62,7 @@ extension Binder {
   ) {
     let fields = callee.map { visibility.children(of: $0, [.parameter, .field]) } ?? []
     let others = arguments.compactMap { $0.label }.filter { !isFocus($0) }.map { $0.text }
-    offer(.label(fields, given: others), at: name)
+    offer(.label(fields, given: others, hasReason: false), at: name)
   }
 
   mutating func bind(_ expression: Expression) {

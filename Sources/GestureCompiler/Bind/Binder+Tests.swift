@@ -112,11 +112,16 @@ extension Binder {
     bindReference(outer, last, isTest: true, isCall: seen.arguments != nil)
     let fields = fields(of: last, outer)
     let given = (seen.arguments ?? []).map { $0.name.text }
+    let hasReason =
+      bindings.builtins[last.span]?.kind == .phase
+      && ReportedPhase.named(last.text)?.hasReason == true
     for argument in seen.arguments ?? [] {
       let others = given.filter { $0 != argument.name.text }
-      offer(.label(fields, given: others), at: argument.name)
+      offer(.label(fields, given: others, hasReason: hasReason), at: argument.name)
       if let field = fields.first(where: { symbol($0)?.name == argument.name.text }) {
         refer(argument.name, to: field)
+      } else if hasReason, argument.name.text == TypeName.reason.rawValue {
+        note(.option, argument.name)
       }
       bind(argument.value)
       if let tolerance = argument.tolerance { bind(tolerance) }

@@ -102,6 +102,8 @@ package struct CheckedRecognizer: Sendable {
     package var condition: CheckedExpression?
     package var body: [CheckedStatement]
     package var target: RuleTarget
+    /// Of `fail` and `cancel`.
+    package var reason: FailureReason
     package var span: Span
   }
 
@@ -155,6 +157,8 @@ package struct CheckedGesture: Sendable {
     }
     /// All with the same bindings.
     package var references: [Reference]
+    /// Whether `binding(0)` is why something failed or was cancelled.
+    package var bindsReason: Bool
     package var condition: CheckedExpression?
     package var body: [CheckedStatement]
     package var span: Span

@@ -9,6 +9,14 @@ package struct CheckedTest: Sendable {
     case inOrder([CheckedSeen])
     /// Over variables, inputs and values of the gesture, as in a handler.
     case condition(CheckedExpression)
+
+    /// What it looks for among what was reported.
+    var seen: [CheckedSeen] {
+      switch self {
+      case .nothing, .condition: []
+      case .none(let seen), .count(_, let seen), .inOrder(let seen): seen
+      }
+    }
   }
   package enum Kind: Sendable {
     /// Any but moves; several fingers do it in one frame.

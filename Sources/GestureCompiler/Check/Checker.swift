@@ -165,12 +165,14 @@ extension CheckedEnum {
     CheckedEnum("direction", EnumID.direction), CheckedEnum("axis", EnumID.axis),
     CheckedEnum("kind", EnumID.kind), CheckedEnum("button", EnumID.button),
     CheckedEnum("modifiers", EnumID.modifier),
+    CheckedEnum("reason", EnumID.reason, notes: FailureReason.allCases.map { $0.spec.note }),
   ]
 
-  private init(_ name: String, _ id: UInt16) {
-    let cases = GestureValue.cases(of: id, [])
-    self.init(
-      name: name, cases: cases.map { Case(name: $0.name, fields: [], documentation: []) },
-      documentation: [], file: nil)
+  /// - Parameter notes: a line about each case, or none at all.
+  private init(_ name: String, _ id: UInt16, notes: [String] = []) {
+    let cases = GestureValue.cases(of: id, []).enumerated().map { tag, item in
+      Case(name: item.name, fields: [], documentation: notes.isEmpty ? [] : [notes[tag]])
+    }
+    self.init(name: name, cases: cases, documentation: [], file: nil)
   }
 }

@@ -120,10 +120,11 @@ extension Checker {
     guard let event = seen.path.last else { return nil }
     let fields: [CheckedField]
     let kind: CheckedSeen.Kind
+    var known: KnownReasons?
     if let action = action(seen.path, gesture) {
       (kind, fields) = (.action(dotted(seen.path)), action.signature.fields)
-    } else if let (found, known) = resolveSeen(Array(seen.path.dropLast()), event, gesture) {
-      (kind, fields) = (found, known)
+    } else if let found = resolveSeen(Array(seen.path.dropLast()), event, gesture) {
+      (kind, fields, known) = found
     } else {
       return nil
     }
@@ -132,12 +133,17 @@ extension Checker {
       checkArgument(argument, fields, event.text)
     }
     guard errorCount == before else { return nil }
+    let isOfReason = fields.first { $0.name == "reason" }?.type == TypeName.reason.type
+    if let known, isOfReason, let reason = arguments.firstIndex(where: { $0.name == "reason" }) {
+      let span = seen.arguments?[reason].value.extent ?? seen.span
+      requirePossible(Int(arguments[reason].value[0]), known, at: span)
+    }
     return CheckedSeen(kind: kind, arguments: arguments, span: seen.span)
   }
 
   private mutating func resolveSeen(
     _ path: [Identifier], _ event: Identifier, _ gesture: CheckedGesture
-  ) -> (CheckedSeen.Kind, [CheckedField])? {
+  ) -> (CheckedSeen.Kind, [CheckedField], KnownReasons?)? {
     if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil {
       let names = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
       suggest({ .unknownEmission(event.text, "action", nearest: $0) }, for: event, among: names)
@@ -145,8 +151,14 @@ extension Checker {
     }
     guard let resolved = resolveReference(path, event) else { return nil }
     switch resolved.trigger {
-    case .phase(let phase): return (.phase(part: resolved.part, phase), values(path))
-    case .event: return (.event(part: resolved.part, name: event.text), resolved.fields)
+    case .phase(let phase):
+      let known = KnownReasons(
+        of: (path + [event]).map { $0.text }.joined(separator: "."), reasons: resolved.reasons)
+      return (
+        .phase(part: resolved.part, phase), values(path) + resolved.fields,
+        phase.hasReason ? known : nil
+      )
+    case .event: return (.event(part: resolved.part, name: event.text), resolved.fields, nil)
     }
   }
 

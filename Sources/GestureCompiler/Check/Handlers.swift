@@ -7,6 +7,8 @@ struct ResolvedReference {
   var fields: [CheckedField]
   /// As shown in records; empty for the whole.
   var part: String
+  /// Of a failure or a cancel: why that can be.
+  var reasons: [FailureReason] = []
 }
 
 extension Checker {
@@ -21,7 +23,11 @@ extension Checker {
     defer { scope.blocks = [] }
     bindArguments(syntax.references, resolved)
     scope.closureArgument = resolved.count == 1 ? references.first?.part : nil
-    defer { scope.closureArgument = nil }
+    let bindsReason =
+      references.contains { !$0.reasons.isEmpty }
+      && syntax.references.contains { !$0.bindings.isEmpty }
+    scope.reasons = bindsReason ? knownReasons(references) : nil
+    defer { (scope.closureArgument, scope.reasons) = (nil, nil) }
     let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
     let body = checkBlock(syntax.body, .actions(actions))
     guard references.count == syntax.references.count else {
@@ -31,7 +37,19 @@ extension Checker {
     return CheckedGesture.Handler(
       references: references.map {
         CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger)
-      }, condition: condition, body: body, span: syntax.span)
+      }, bindsReason: bindsReason, condition: condition, body: body, span: syntax.span)
+  }
+
+  private func knownReasons(_ references: [ResolvedReference]) -> KnownReasons {
+    let names = references.map { reference in
+      guard case .phase(let phase) = reference.trigger else { return reference.part }
+      return reference.part.isEmpty ? phase.word : "\(reference.part).\(phase.word)"
+    }
+    return KnownReasons(
+      of: names.joined(separator: ", "),
+      reasons: FailureReason.allCases.filter { reason in
+        references.contains { $0.reasons.contains(reason) }
+      })
   }
 
   private mutating func checkReference(
@@ -104,6 +122,7 @@ extension Checker {
     guard let (nodePath, node) = resolveFirstPart(first) else { return nil }
     var place = nodePath
     var current = node
+    var nodes = scope.nodes
     var part = first.text
     // The one part of `gesture Pick = tap()` is its whole, which has the name of the use; only what
     // is in that has both names.
@@ -113,6 +132,7 @@ extension Checker {
       guard let (number, inner, isWhole) = innerPart(name, of: current, after: before) else {
         return nil
       }
+      if case .gesture(let gesture, _) = current.kind { nodes = program.gestures[gesture].nodes }
       place.append(number)
       current = inner
       wholes += ".\(name.text)"
@@ -120,15 +140,16 @@ extension Checker {
       part += wholes
       wholes = ""
     }
-    return resolveEvent(event, of: current, at: place, part: part)
+    return resolveEvent(event, of: current, among: nodes, at: place, part: part)
   }
 
   private mutating func resolveWhole(_ event: Identifier) -> ResolvedReference? {
     guard let root = scope.nodes.last ?? nil else { return nil }
     if ReportedPhase.named(event.text) != nil {
-      return resolveEvent(event, of: root, at: [], part: "")
+      return resolveEvent(event, of: root, among: scope.nodes, at: [], part: "")
     }
-    return resolveEvent(event, of: root, at: [scope.nodes.count - 1], part: root.name ?? "")
+    return resolveEvent(
+      event, of: root, among: scope.nodes, at: [scope.nodes.count - 1], part: root.name ?? "")
   }
 
   /// - Parameter wrong: what to say of a name that is something else, with its noun.
@@ -180,8 +201,10 @@ extension Checker {
     return nil
   }
 
+  /// - Parameter nodes: those of the gesture that the node is in.
   private mutating func resolveEvent(
-    _ event: Identifier, of node: CheckedNode, at path: NodePath, part: String
+    _ event: Identifier, of node: CheckedNode, among nodes: [CheckedNode?], at path: NodePath,
+    part: String
   ) -> ResolvedReference? {
     if let phase = ReportedPhase.named(event.text) {
       guard node.has(phase) else {
@@ -192,7 +215,8 @@ extension Checker {
           at: event.span, fixIts: [fixIt])
         return nil
       }
-      return ResolvedReference(node: path, trigger: .phase(phase), fields: [], part: part)
+      let isWhole = path.last.map { $0 == nodes.count - 1 } ?? true
+      return resolvePhase(phase, of: node, among: nodes, at: path, part: part, isWhole: isWhole)
     }
     if let index = number(of: event, .event) {
       let (place, events) = declared(by: node, at: path)
@@ -208,6 +232,18 @@ extension Checker {
       { .unknownEvent(event.text, part: part, names: names, nearest: $0) }, for: event,
       among: names, meant: Elsewhere.events[event.text].flatMap { names.contains($0) ? $0 : nil })
     return nil
+  }
+
+  private func resolvePhase(
+    _ phase: ReportedPhase, of node: CheckedNode, among nodes: [CheckedNode?], at path: NodePath,
+    part: String, isWhole: Bool
+  ) -> ResolvedReference {
+    var resolved = ResolvedReference(node: path, trigger: .phase(phase), fields: [], part: part)
+    guard phase.hasReason else { return resolved }
+    resolved.fields = [CheckedField(name: "reason", type: TypeName.reason.type)]
+    resolved.reasons = PossibleReasons(program: program, nodes: nodes)
+      .reasons(of: node, for: phase, isWhole: isWhole)
+    return resolved
   }
 
   /// `on drag { … }`

@@ -128,6 +128,8 @@ struct Scope {
   var takesBarePoints = false
   /// In a handler of one event: the part that closures elsewhere call `value`.
   var closureArgument: String?
+  /// Of a handler that binds why something failed or was cancelled: what that can be.
+  var reasons: KnownReasons?
   /// The actions or events that a statement may send.
   var emissions: [String] = []
   /// What the place of a name asks for.

@@ -10,8 +10,8 @@ extension SymbolIndex {
     switch site.kind {
     case .composed: return machines(gesturesOnly: false, within: site.machine)
     case .testedGesture: return machines(gesturesOnly: true, within: nil)
-    case .label(let fields, let given):
-      return labels(fields, given)
+    case .label(let fields, let given, let hasReason):
+      return labels(fields, given) + (hasReason ? reasonLabel(given) : [])
     case .expression: return expressions(site) + values(probe, recheck)
     case .member(let meaning, let base): return members(meaning, base, probe, recheck)
     case .implicitMember(let extent): return implicit(extent, probe, recheck)
@@ -89,6 +89,17 @@ extension SymbolIndex {
       guard let symbol = symbol(id), !given.contains(symbol.name) else { return nil }
       return item(id, rank: 1, snippet: symbol.name + ": $0")
     }
+  }
+
+  /// Of what failed or was cancelled.
+  private func reasonLabel(_ given: [String]) -> [Completion] {
+    let label = TypeName.reason.rawValue
+    if given.contains(label) { return [] }
+    return [
+      Completion(
+        label: label, kind: .named, documentation: TypeName.reason.note, snippet: label + ": $0",
+        rank: 1)
+    ]
   }
 
   // MARK: - Expressions

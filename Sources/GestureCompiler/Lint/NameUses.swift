@@ -141,6 +141,7 @@ extension NameUses {
       }
       add(rule.condition)
       add(rule.body)
+      add(rule.reason)
     }
   }
 

@@ -65,6 +65,7 @@ extension Lowering {
     if references.isEmpty { return }
     scope = gestureScope(number)
     enterCode(localCount)
+    if handler.bindsReason { machine.keepsReasons = true }
     if let first = handler.references.first { scope.bindings = bindings(of: first) }
     refreshes = []
     let condition: Value? =
@@ -87,6 +88,7 @@ extension Lowering {
 
   /// Where each argument of an event begins.
   private mutating func bindings(of reference: CheckedGesture.Handler.Reference) -> [Int] {
+    if case .phase(let phase) = reference.trigger, phase.hasReason { return [0] }
     guard case .event(let event) = reference.trigger, let part = part(reference.node) else {
       return []
     }

@@ -151,6 +151,8 @@ public struct Machine: Sendable {
   /// The recognizers in source order: the leaves of `nodes` in the same order.
   package var parts: PerPart<Part> = []
   package var probes: [Probe] = []
+  /// Whether a handler or a test asks why something failed or was cancelled, so that parts keep it.
+  package var keepsReasons = false
   /// Those of the gesture itself: what a nested one promises, it promises for itself.
   package var latencies: [Latency] = []
   /// Those of the gesture itself, too.
@@ -262,6 +264,8 @@ extension Machine {
     package var condition: Value?
     package var body: [Statement]
     package var target: RuleTarget
+    /// Of `fail` and `cancel`.
+    package var reason: FailureReason
     package var span: Span
   }
 }

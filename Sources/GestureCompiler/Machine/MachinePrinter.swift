@@ -89,7 +89,7 @@ private struct MachinePrinter: LinePrinter {
   private mutating func add(_ rule: Machine.Rule, _ part: Machine.Part) {
     var head = trigger(rule.trigger, part)
     if let condition = rule.condition { head += " where \(values.text(condition))" }
-    let target = target(rule.target, part)
+    let target = target(rule.target, part) + rule.reason.inParentheses
     if rule.body.isEmpty { return line(2, "\(head)\(target) // rule \(rule.number)") }
     line(2, "\(head) { // rule \(rule.number)")
     add(rule.body, part.events, 3)

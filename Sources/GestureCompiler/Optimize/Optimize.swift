@@ -4,7 +4,7 @@ import GestureRuntime
 /// to, and what no code reads. What the host reads (variables, inputs, regions, actions) stays.
 /// - Parameters:
 ///   - machine: as it was lowered.
-///   - keepsAllValues: for tools that show every value, read or not.
+///   - keepsAllValues: for tools that show every value, read or not, and each rule that fires.
 ///   - specializes: also leaves out what the arguments of parts make impossible; not for tools that report
 ///     authors what of their text is dead.
 package func optimize(
@@ -22,8 +22,10 @@ func optimize(
 ) -> Machine {
   var machine = machine
   if specializes { machine.specialize(sharing: &parts) }
+  let joinsFailures = specializes && !keepsAllValues && !machine.keepsReasons
   for part in machine.parts.indices {
     machine.parts[part].removeDeadRules()
+    if joinsFailures { machine.parts[part].joinFailures() }
     machine.parts[part].removeUnreachableStates()
     machine.parts[part].removeUnusedCrossings()
   }

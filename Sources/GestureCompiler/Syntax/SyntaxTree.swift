@@ -273,7 +273,7 @@ package struct StateSyntax: Sendable {
   package var span: Span
 }
 
-/// `trigger [ "where" expr ] [ block ] [ "->" target ]`
+/// `trigger [ "where" expr ] [ block ] [ "->" target [ "(" expr ")" ] ]`
 package struct RuleSyntax: Sendable {
   package enum Trigger: Sendable {
     /// `down move up extra hover leave scroll`, still as a word.
@@ -287,5 +287,7 @@ package struct RuleSyntax: Sendable {
   package var condition: Expression?
   package var body: BlockSyntax?
   package var target: Identifier?
+  /// After `fail` and `cancel`, in parentheses: why.
+  package var reason: Expression?
   package var span: Span
 }

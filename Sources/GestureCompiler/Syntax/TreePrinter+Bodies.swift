@@ -105,7 +105,8 @@ extension TreePrinter {
   }
 
   private mutating func print(_ rule: RuleSyntax) {
-    let target = rule.target.map { " -> \(name($0))" } ?? ""
+    let reason = rule.reason.map { "(\(describe($0)))" } ?? ""
+    let target = rule.target.map { " -> \(name($0))\(reason)" } ?? ""
     line("\(describe(rule.trigger))\(condition(rule.condition))\(target)", at: rule.span)
     if let body = rule.body { print(body) }
   }

@@ -55,6 +55,7 @@ private func enumName(_ id: UInt16, _ table: Table) -> String {
   case EnumID.kind: return "kind"
   case EnumID.button: return "button"
   case EnumID.modifier: return "modifiers"
+  case EnumID.reason: return "reason"
   default:
     let number = Int(id) - Int(EnumID.firstDeclared)
     return number < table.enums.count ? table.enums[number].name : "enum \(id)"
@@ -154,6 +155,7 @@ private struct Disassembler {
   mutating func text() -> String {
     var text = "gesture \(gesture.name): \(gesture.registerCount) registers, "
     text += "\(gesture.constants.count) of them constants; \(gesture.code.count) instructions\n"
+    if gesture.keepsReasons { text += "  keeps reasons\n" }
     for slot in gesture.parameters { text += line("parameter", slot) }
     for slot in gesture.inputs { text += line("input", slot) }
     for slot in gesture.variables { text += line("variable", slot) }
@@ -188,6 +190,9 @@ private struct Disassembler {
     var text = "  part \(number) \(name(ofPart: number)): touches \(least)...\(most)"
     for value in part.values {
       text += ", \(value.name): \(describe(value.type, table)) in r\(value.register)"
+    }
+    for (rule, tag) in part.reasons.enumerated() where tag != 0 {
+      text += ", rule \(rule) is \(FailureReason(tag: Double(tag)).name)"
     }
     for region in part.regionParameters {
       text += region == PartTable.everywhere ? ", crosses everywhere" : ", crosses \(region)"

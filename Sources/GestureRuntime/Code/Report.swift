@@ -54,11 +54,19 @@ public struct Report: ~Copyable {
     }
   }
 
-  /// Arguments of an event or action; for a phase of a recognizer its values.
+  /// Why the part failed or was cancelled; nil for all else, and where no handler of the gesture asks for a
+  /// reason.
+  public var reason: FailureReason? {
+    guard kind == .phase(.failed) || kind == .phase(.cancelled),
+      step.plan.pointee.needs.keepsReasons
+    else { return nil }
+    return FailureReason(tag: step.argument(0))
+  }
+
+  /// Arguments of an event or action; for a phase of a recognizer its values, then its `reason`.
   public var fields: [GestureValue.Field] {
     switch kind {
-    case .phase:
-      isWhole || !isRecognizer ? [] : values
+    case .phase: withReason(isWhole || !isRecognizer ? [] : values)
     case .event: call { $0.arguments(code, event, partNumber, step) }
     case .action: action?.arguments ?? []
     }
@@ -85,6 +93,11 @@ public struct Report: ~Copyable {
   private var values: [GestureValue.Field] {
     if step.isOpen(partNumber) { call { $0.refresh(code, partNumber, step) } }
     return call { $0.values(code, partNumber) }
+  }
+  /// A value of that name is meant before it.
+  private func withReason(_ values: [GestureValue.Field]) -> [GestureValue.Field] {
+    guard let reason, !values.contains(where: { $0.name == "reason" }) else { return values }
+    return values + [GestureValue.Field("reason", GestureValue(reason))]
   }
   private var isRecognizer: Bool { step.plan.pointee.nodes[node].kind == .recognizer }
   private var partNumber: Int { step.plan.pointee.nodes[node].parts.lowerBound }

@@ -32,6 +32,7 @@ extension Engine {
       takeBack(child)
     }
     let failed = m.pointee.over - m.pointee.ended - m.pointee.cancelled
+    if keepsReasons { keepReason(of: parts & failed, in: node) }
     let isOpen = isUnderWay(node) || parts.intersects(m.pointee.active | m.pointee.ended)
     if (parts - failed).isEmpty || hasStarted(node) && !isOpen && ownTouches(node) == 0 {
       setOver(node, .failed)
@@ -63,7 +64,7 @@ extension Engine {
     marks.pointee.won.insert(node)
     var losers = children(node) - Nodes(child)
     if masks.pointee.takeovers.contains(node) { losers -= before(child, in: node) }
-    losers.forEach { stop($0) }
+    losers.forEach { stop($0, .beaten) }
     if marks.pointee.cancelled.contains(child) { setActive(node) }
     setPhase(node, as: child)
     change(node)

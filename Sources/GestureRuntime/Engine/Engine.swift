@@ -63,6 +63,11 @@ extension Engine {
   @inline(__always) var handOverStep: UnsafeMutablePointer<UInt64> {
     list(plan.pointee.layout.handOverStep, UInt64.self)
   }
+  /// Tags of why nodes failed or were cancelled; of an operator that is not over, of its part that did so last.
+  /// Only where reasons are kept.
+  @inline(__always) var reason: UnsafeMutablePointer<UInt16> {
+    list(plan.pointee.layout.reason, UInt16.self)
+  }
   /// Valid of nodes in `timed`; of a recognizer the earliest of its timers.
   @inline(__always) var deadline: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.deadline, Int64.self)

@@ -138,6 +138,7 @@ extension Engine {
     if step > 0 { m.pointee.entered |= leaves }
     clearNodes(plan.pointee.nodes[node].firstNode, node)
     (all & (masks.pointee.sequences | masks.pointee.repeats)).forEach { handOverStep[$0] = never }
+    keepReasons(all, .other)
     clearParts(plan.pointee.nodes[node].parts)
     (leaves & masks.pointee.crossing).forEach { clearCrossings($0) }
     used.forEach { leaf in call { $0.resetPart(code, part(leaf), view) } }

@@ -92,7 +92,7 @@ extension Engine {
     let bit = Nodes(node)
     if m.pointee.suppressed.intersects(bit) {
       if (m.pointee.reported - m.pointee.done).intersects(bit) {
-        deliver(node, .cancelled, listener)
+        deliverFailure(node, .cancelled, listener)
       }
       m.pointee.done |= bit
       return
@@ -135,7 +135,7 @@ extension Engine {
     if m.pointee.ended.intersects(bit) {
       deliver(node, .ended, listener)
     } else {
-      deliver(node, hasBegun ? .cancelled : .failed, listener)
+      deliverFailure(node, hasBegun ? .cancelled : .failed, listener)
     }
     m.pointee.done |= bit
   }
@@ -146,12 +146,18 @@ extension Engine {
     let parent = parent(node)
     guard phase(node) == .failed, masks.pointee.exclusives.contains(parent), !isDeferred(parent)
     else { return }
-    deliver(node, .failed, listener)
+    deliverFailure(node, .failed, listener)
     marks.pointee.done.insert(node)
     suppressBelow(node)
   }
 
   // MARK: Delivering
+
+  /// With the reason where handlers find what an event carries.
+  private func deliverFailure(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
+    if keepsReasons { arguments[0] = keptReason(node).tag }
+    deliver(node, phase, listener)
+  }
 
   private func deliver(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
     if header.pointee.isReporting {

@@ -150,7 +150,8 @@ extension Engine {
   }
 
   /// Parts are over by their own rules, or because a touch of them was cancelled.
-  func finish(_ leaves: Nodes, _ phase: Phase) {
+  /// - Parameter reason: nil where their rules say why.
+  func finish(_ leaves: Nodes, _ phase: Phase, _ reason: FailureReason? = nil) {
     let m = marks
     settleValues(leaves, phase)
     m.pointee.active -= leaves
@@ -159,8 +160,10 @@ extension Engine {
     case .ended:
       m.pointee.begun |= leaves
       m.pointee.ended |= leaves
-    case .cancelled: m.pointee.cancelled |= leaves
-    default: break
+    case .cancelled:
+      m.pointee.cancelled |= leaves
+      keepReasons(leaves, reason)
+    default: keepReasons(leaves, reason)
     }
     if phase != .failed { m.pointee.changed |= leaves }
     leaves.forEach { endStep[$0] = step }

@@ -65,7 +65,7 @@ extension Engine {
     decide(root)
     header.pointee.isCancelling = false
     if isUnderWay(root) || marks.pointee.begun.contains(root), !marks.pointee.over.contains(root) {
-      setOver(root, marks.pointee.begun.contains(root) ? .cancelled : .failed)
+      setOver(root, marks.pointee.begun.contains(root) ? .cancelled : .failed, .cancelled)
     }
     header.pointee.mustDecide = true
     endStep(listener)
@@ -161,7 +161,7 @@ extension Engine {
         endDelay(due)
       } else {
         disarm(due)
-        setOver(due, .failed)
+        setOver(due, .failed, .tooLate)
       }
       marks.pointee.dirty.insert(due)
       header.pointee.mustDecide = true

@@ -255,7 +255,7 @@ extension Engine {
 
   /// An active part is cancelled, a possible one fails.
   func breakOff(_ leaf: Int) {
-    finish(Nodes(leaf), marks.pointee.active.contains(leaf) ? .cancelled : .failed)
+    finish(Nodes(leaf), marks.pointee.active.contains(leaf) ? .cancelled : .failed, .cancelled)
   }
 
   // MARK: Pointers without a touch

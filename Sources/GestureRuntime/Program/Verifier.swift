@@ -20,6 +20,7 @@ struct Verifier {
     for gesture: GestureTable, enums: [EnumTable], widths: EnumWidths
   ) throws(TableError) -> Plan {
     var verifier = Verifier(draft: PlanDraft(gesture: gesture, enums: enums), widths: widths)
+    verifier.draft.shape.keepsReasons = gesture.keepsReasons
     try verifier.verifyNames()
     try verifier.verifyTree()
     try verifier.verifyParts()

@@ -11,6 +11,8 @@
   /// For each region parameter of each part, the region that its crossings name, or
   /// `GestureShape.everywhere`.
   package let regions: UnsafePointer<Int>
+  /// Tags of the reasons that rules give, see `GestureShape.Part.reasons`.
+  let reasons: UnsafePointer<UInt8>
   /// For each region its place among those that are `regions`, or `GestureShape.lone`.
   let manyIndex: UnsafePointer<Int>
   /// Sequences with a `within`, and delays, in the order in which ties are broken.
@@ -59,6 +61,8 @@ package struct ShapeNeeds: Sendable {
   package internal(set) var handsOver = false
   package internal(set) var filtersTouches = false
   package internal(set) var timers = 0
+  /// Why parts failed or were cancelled.
+  package internal(set) var keepsReasons = false
   /// Pressure, buttons or keys.
   package internal(set) var readsEvents = false
   var readsDelta = false
@@ -80,6 +84,7 @@ package struct ShapeNeeds: Sendable {
     handsOver = shape.nodes.contains {
       $0.kind.composition?.course == .inTurn || $0.kind.composition?.course == .again
     }
+    keepsReasons = shape.keepsReasons
     for part in shape.parts {
       filtersTouches = filtersTouches || part.filtersTouches
       timers += part.timerCount

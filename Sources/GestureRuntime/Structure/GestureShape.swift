@@ -35,6 +35,8 @@ public final class GestureShape: @unchecked Sendable {
     /// Whether it refuses touches.
     package internal(set) var filtersTouches = false
     package internal(set) var regions: Range<Int> = 0..<0
+    /// Where in the plan the reasons of its rules lie, by the number of the rule; rules past its end give `other`.
+    var reasons: Range<Int> = 0..<0
     /// Where its deadlines lie in the machine, and how many a state has at most.
     package internal(set) var timerBase = 0
     package internal(set) var timerCount = 0
@@ -105,6 +107,7 @@ public final class GestureShape: @unchecked Sendable {
   /// For each part the regions that its crossings name, or `everywhere`.
   package let regions: Buffer<Int>
   static var everywhere: Int { -1 }
+  let reasons: Buffer<UInt8>
   /// For each region of the gesture whether it is `regions`.
   let isMany: Buffer<Bool>
   private let manyIndex: Buffer<Int>
@@ -126,6 +129,7 @@ public final class GestureShape: @unchecked Sendable {
     timers = Buffer(draft.timers)
     children = Buffer(draft.children)
     regions = Buffer(draft.regions)
+    reasons = Buffer(draft.reasons)
     isMany = Buffer(draft.isMany)
     var many = 0
     manyIndex = Buffer(
@@ -167,6 +171,7 @@ extension EnginePlan {
     timerRepeats = UnsafePointer(shape.timers.pointer)
     children = UnsafePointer(shape.children.pointer)
     regions = UnsafePointer(shape.regions.pointer)
+    reasons = UnsafePointer(shape.reasons.pointer)
     manyIndex = UnsafePointer(shape.manyIndexPointer)
     timedOperators = UnsafePointer(shape.timedOperators.pointer)
     timedOperatorCount = draft.timedOperators.count

@@ -13,6 +13,7 @@
   package let beginStep: Int
   package let startStep: Int
   package let handOverStep: Int
+  package let reason: Int
   package let deadline: Int
   // By part.
   package let state: Int
@@ -84,6 +85,7 @@
     lastRule = block.take(parts, UInt16.self)
     heldTouches = block.take(parts, UInt16.self)
     limits = block.take(parts, UInt16.self)
+    reason = block.take(needs.keepsReasons ? nodes : 0, UInt16.self)
     histories = block.take(needs.readsVelocity ? Slot.count : 0, History.self)
     rings = block.take(0, Sample.self)
   }

@@ -105,6 +105,13 @@ public struct ShapeDescription {
     part { $0.note(emits: $0.emits, on: trigger) }
   }
 
+  /// Why the rule of this number ends the part, where that is not `other`. Numbers come in ascending order.
+  @discardableResult
+  public func gives(_ reason: FailureReason, rule: UInt16) -> ShapeDescription {
+    draft.addReason(reason, rule: Int(rule))
+    return self
+  }
+
   // MARK: States
 
   /// The next state; the first one is the initial state.
@@ -130,6 +137,12 @@ public struct ShapeDescription {
   @discardableResult public func every() -> ShapeDescription { addTimer(repeats: true) }
 
   // MARK: The gesture
+
+  /// Parts keep why they failed or were cancelled.
+  @discardableResult public func keepsReasons() -> ShapeDescription {
+    draft.keepsReasons = true
+    return self
+  }
 
   /// The next region.
   @discardableResult public func region() -> ShapeDescription { addRegion(isMany: false) }
@@ -188,6 +201,17 @@ extension ShapeDraft {
       next = nodes[next - 1].firstNode
     }
     return children.reversed()
+  }
+
+  /// Of a rule of the part that was added last.
+  fileprivate mutating func addReason(_ reason: FailureReason, rule: Int) {
+    let part = parts.count - 1
+    if parts[part].reasons.isEmpty { parts[part].reasons = reasons.count..<reasons.count }
+    while reasons.count - parts[part].reasons.lowerBound < rule {
+      reasons.append(FailureReason.other.rawValue)
+    }
+    reasons.append(reason.rawValue)
+    parts[part].reasons = parts[part].reasons.lowerBound..<reasons.count
   }
 
   /// Of the part that was added last.

@@ -9,6 +9,9 @@ struct ShapeDraft {
   var isMany: [Bool] = []
   var timedOperators: [Int] = []
   var argumentWidth = 0
+  /// Parts keep why they failed or were cancelled; and those that rules give, see `GestureShape.Part.reasons`.
+  var keepsReasons = false
+  var reasons: [UInt8] = []
   var names = ShapeNames()
 
   /// Whether the engine needs sets of more than a word.

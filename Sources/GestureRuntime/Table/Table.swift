@@ -1,7 +1,7 @@
 /// The table form of one file's gestures, as values. The compiler writes its canonical bytes and
 /// `init(decoding:)` reads them back; nothing here is trusted before `GestureProgram(verifying:)`.
 public struct Table: Sendable {
-  /// The file's enums, those of imported files that are used included. The five built-in ones have
+  /// The file's enums, those of imported files that are used included. The six built-in ones have
   /// the ids `EnumID` names and are not listed; the first one here has the id after those.
   public var enums: [EnumTable] = []
   /// What machines can be made of: the gestures that the file itself declares.
@@ -60,18 +60,6 @@ public struct SignatureTable: Sendable {
     self.name = name
     self.fields = fields
   }
-}
-
-/// Where a piece of code begins in `GestureTable.code`; `none` where there is none.
-public struct Entry: Equatable, Sendable {
-  /// The index of its first instruction in `GestureTable.code`; 0xFFFF for `none`.
-  public var offset: UInt16
-  /// - Parameter offset: the index of an instruction.
-  public init(_ offset: UInt16) { self.offset = offset }
-  /// There is no such code.
-  @export(implementation) public static var none: Entry { Entry(0xFFFF) }
-  /// Whether there is no such code.
-  public var isNone: Bool { self == .none }
 }
 
 /// One gesture with all its parts, nested gestures included.
@@ -161,6 +149,8 @@ public struct GestureTable: Sendable {
   public var nodes: [NodeTable] = []
   /// The recognizers, in source order: the leaves of `nodes` in the same order.
   public var parts: [PartTable] = []
+  /// Whether a handler binds the reason of a failure, so that parts keep theirs and records show them.
+  public var keepsReasons: Bool = false
   /// Extra expressions for tools (each ends in `result`), e.g. the conditions of a `test` block.
   public var probes: [Entry] = []
   /// What the first registers hold, in order, for as long as the machine lives.
@@ -254,6 +244,10 @@ public struct PartTable: Sendable {
   public var regionParameters: [UInt16] = []
   /// The first one is the initial state.
   public var states: [StateTable] = []
+
+  /// By the number of the rule, the tag of the `FailureReason` that it gives; past its end all give `other`.
+  /// Empty where the gesture keeps none.
+  public var reasons: [UInt16] = []
 
   /// In `regionParameters`: no region of the gesture, but the one that contains everything.
   @export(implementation) public static var everywhere: UInt16 { 0xFFFF }

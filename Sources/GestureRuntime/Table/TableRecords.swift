@@ -190,6 +190,7 @@ extension PartTable: TableCodable {
     coder.code(&values)
     coder.code(&regionParameters)
     coder.code(&states)
+    coder.code(&reasons)
   }
 }
 
@@ -229,6 +230,7 @@ extension GestureTable: TableCodable {
     coder.code(&setUp)
     coder.code(&nodes)
     coder.code(&parts)
+    coder.code(&keepsReasons)
     coder.code(&probes)
     coder.code(&constants)
     coder.code(&registerCount)

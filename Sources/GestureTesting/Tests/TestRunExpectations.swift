@@ -87,11 +87,12 @@ extension TestRun {
       return table.actions.first { $0.signature.name == name }?.signature.fields
         .first { $0.name == field }?.type
     }
-    guard let part = part(emission.part) else { return nil }
+    let part = part(emission.part)
     if case .event(let name) = emission.kind {
-      return part.events.first { $0.name == name }?.fields.first { $0.name == field }?.type
+      return part?.events.first { $0.name == name }?.fields.first { $0.name == field }?.type
     }
-    return part.values.first { $0.name == field }?.type
+    if let value = part?.values.first(where: { $0.name == field }) { return value.type }
+    return field == "reason" ? .enumeration(EnumID.reason) : nil
   }
 
   func part(_ name: String) -> PartTable? {

@@ -260,7 +260,7 @@ extension Type {
       let isSet = if case .set = self { true } else { false }
       let words = [
         EnumID.direction: "direction", EnumID.axis: "axis", EnumID.kind: "kind",
-        EnumID.button: "button", EnumID.modifier: "modifier",
+        EnumID.button: "button", EnumID.modifier: "modifier", EnumID.reason: "reason",
       ]
       return words[UInt16(id)].map { isSet ? $0 + "s" : $0 }
     case .region, .regions: return nil

@@ -14,6 +14,7 @@ public enum Shown {
   public static func axis(_ value: Axis) -> GestureValue { name(value) }
   public static func kind(_ value: PointerKind) -> GestureValue { name(value) }
   public static func button(_ value: PointerButton) -> GestureValue { name(value) }
+  public static func reason(_ value: FailureReason) -> GestureValue { name(value) }
   public static func directions(_ value: Directions) -> GestureValue {
     names(value, Direction.self)
   }
@@ -63,6 +64,7 @@ public enum Taken {
   public static func axis(_ value: GestureValue) -> Axis? { one(value) }
   public static func kind(_ value: GestureValue) -> PointerKind? { one(value) }
   public static func button(_ value: GestureValue) -> PointerButton? { one(value) }
+  public static func reason(_ value: GestureValue) -> FailureReason? { one(value) }
   public static func directions(_ value: GestureValue) -> Directions? {
     bits(value, Direction.self).map { Directions(rawValue: $0) }
   }

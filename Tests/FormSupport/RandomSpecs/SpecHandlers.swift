@@ -36,7 +36,7 @@ extension SpecGenerator {
 
   /// All that a handler can be for.
   private func references(_ root: SpecNode) -> [Reference] {
-    var result = phases(of: root).map { Reference(text: $0, fields: []) }
+    var result = phases(of: root).map { Reference(text: $0, fields: carried($0)) }
     result += events(ofWhole: root).map { Reference(text: $0.name, fields: $0.fields) }
     for node in root.all {
       if let name = node.name { result += references(to: node, name) }
@@ -45,7 +45,7 @@ extension SpecGenerator {
   }
 
   private func references(to node: SpecNode, _ path: String) -> [Reference] {
-    var result = phases(of: node).map { Reference(text: "\(path).\($0)", fields: []) }
+    var result = phases(of: node).map { Reference(text: "\(path).\($0)", fields: carried($0)) }
     result += events(of: node).map { Reference(text: "\(path).\($0.name)", fields: $0.fields) }
     if case .gesture(let gesture, _) = node.kind {
       for part in gesture.parts {
@@ -53,6 +53,10 @@ extension SpecGenerator {
       }
     }
     return result
+  }
+
+  private func carried(_ phase: String) -> [SpecField] {
+    phase == "failed" || phase == "cancelled" ? [SpecField(name: "reason", type: .reason)] : []
   }
 
   private func phases(of node: SpecNode) -> [String] {
@@ -85,6 +89,10 @@ extension SpecGenerator {
       let bindings = first.fields.prefix(bound).map { _ in name(&names) }
       for (name, field) in zip(bindings, first.fields) { inner.add(name, field.type) }
       references = [.text("\(first.text)(\(bindings.joined(separator: ", ")))")]
+      if first.fields[0].type == .reason, random.chance(40) {
+        let other = random.pick(known.filter { $0.fields.first?.type == .reason })
+        references.append(.text("\(other.text)(\(bindings[0]))"))
+      }
     } else {
       for _ in 0..<random.pick([0, 0, 0, 1, 2]) {
         references.append(.text(random.pick(known).text))

@@ -212,7 +212,7 @@ extension SpecGenerator {
     let condition: SpecTree =
       random.chance(isConditional && chance > 0 ? max(chance, 60) : chance)
       ? .optional(" where \(plausible(scope))") : .nothing
-    return "on \(trigger)\(condition)\(effects(scope)) \(target)"
+    return "on \(trigger)\(condition)\(effects(scope)) \(because(target))"
   }
 
   private mutating func timer(_ plan: Plan, _ target: String) -> SpecTree {
@@ -224,7 +224,7 @@ extension SpecGenerator {
       random.chance(isConditional ? 50 : 20)
       ? .optional(" where \(plausible(scope))") : .nothing
     let word = random.chance(65) ? "after" : "every"
-    return "\(word) \(time)\(condition)\(effects(scope)) \(target)"
+    return "\(word) \(time)\(condition)\(effects(scope)) \(because(target))"
   }
 
   private mutating func effects(_ scope: SpecScope) -> SpecTree {

@@ -19,7 +19,7 @@ private struct Form0: FormSupport.CompiledForm {
     [
       .init("angle", FormSupport.Shown.number(machine.`angle`)),
       .init("scale", FormSupport.Shown.number(machine.`scale`)),
-      .init("transform", shown5(machine.`transform`)),
+      .init("transform", shown6(machine.`transform`)),
     ]
   }
 
@@ -60,14 +60,14 @@ private struct Form0: FormSupport.CompiledForm {
   }
 }
 
-private func shown5(_ value: `RotateAndMagnify`.`Transform`) -> GestureRuntime.GestureValue {
+private func shown6(_ value: `RotateAndMagnify`.`Transform`) -> GestureRuntime.GestureValue {
   switch value {
   case .`identity`: .enumeration("identity", [])
   case .`by`(let f0, let f1): .enumeration("by", [.init("scale", FormSupport.Shown.number(f0)), .init("angle", FormSupport.Shown.number(f1))])
   }
 }
 
-private func taken5(_ value: GestureRuntime.GestureValue) -> `RotateAndMagnify`.`Transform`? {
+private func taken6(_ value: GestureRuntime.GestureValue) -> `RotateAndMagnify`.`Transform`? {
   guard let payload = FormSupport.Taken.payload(value) else { return nil }
   switch payload.name {
   case "identity":

@@ -53,6 +53,8 @@ final class Node {
   var isStopped = false
   /// Of one that is stopped: whether it had failed by its own rule in that very step.
   var failedItself = false
+  /// Why it failed or was cancelled; of an operator that goes on, why its part did so last.
+  var reason = FailureReason.other
   var hasReadGate = false
   /// The steps in which it started and in which it was over.
   var startStep: UInt64?

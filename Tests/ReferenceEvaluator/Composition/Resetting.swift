@@ -17,7 +17,7 @@ extension Evaluator {
   /// `cancel(at:)`: the gesture is over.
   private func endWhole() {
     guard root.hasStarted || root.phase != .possible else { return }
-    finish(root, root.phase == .active ? .cancelled : .failed)
+    finish(root, root.phase == .active ? .cancelled : .failed, .cancelled)
   }
 
   /// Whether what started afresh has seen touches go down.
@@ -138,6 +138,7 @@ extension Evaluator {
     node.reported = .nothing
     node.isStopped = false
     node.failedItself = false
+    node.reason = .other
     node.hasReadGate = false
     node.startStep = nil
     node.lastAttempt = nil

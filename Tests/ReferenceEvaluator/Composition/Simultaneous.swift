@@ -15,10 +15,13 @@ extension Evaluator {
       $0.phase == .active || $0.phase == .ended || $0.phase == .cancelled
     }
     if node.phase == .possible, hasBegun { begin(node) }
+    noteReason(of: node, node.phase == .active ? .cancelled : .failed)
     if node.phase == .active {
-      if isDone(node) { finish(node, node.lastOver?.wasCancelled == true ? .cancelled : .ended) }
+      guard isDone(node) else { return }
+      let isCancelled = node.lastOver?.wasCancelled == true
+      finish(node, isCancelled ? .cancelled : .ended, isCancelled ? node.reason : nil)
     } else if hasFailed(node) {
-      finish(node, .failed)
+      finish(node, .failed, node.reason)
     }
   }
 

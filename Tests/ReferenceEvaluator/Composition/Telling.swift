@@ -77,11 +77,19 @@ extension Evaluator {
 
   private func say(_ phase: ReportedPhase, _ node: Node) {
     node.reported = phase == .began || phase == .changed ? .began : .end
+    let hasReason = phase == .failed || phase == .cancelled
+    let reason =
+      hasReason && keepsReasons ? [GestureValue.Field("reason", GestureValue(node.reason))] : []
     if let name = node.name {
-      record(name, .phase, phase.word, node.recognizer.map { shownFields(of: $0) } ?? [])
+      let values = node.recognizer.map { shownFields(of: $0) } ?? []
+      let isHidden = values.contains { $0.name == "reason" }
+      record(name, .phase, phase.word, values + (isHidden ? [] : reason))
     }
-    if node === root { record("", .phase, phase.word, []) }
-    for handler in node.handlers[.phase(phase)] ?? [] { run(handler, []) }
+    if node === root { record("", .phase, phase.word, reason) }
+    note(.reason, !reason.isEmpty)
+    note(.reasonOfLoser, !reason.isEmpty && node.reason == .beaten)
+    let arguments = hasReason ? [Value.choice(Int(node.reason.rawValue), [])] : []
+    for handler in node.handlers[.phase(phase)] ?? [] { run(handler, arguments) }
   }
 
   private func shownFields(of recognizer: Recognizer) -> [GestureValue.Field] {

@@ -75,7 +75,7 @@ extension Evaluator {
 
   func giveUp(_ recognizer: Recognizer) {
     guard !recognizer.node.isOver else { return }
-    finish(recognizer.node, recognizer.node.phase == .active ? .cancelled : .failed)
+    finish(recognizer.node, recognizer.node.phase == .active ? .cancelled : .failed, .cancelled)
   }
 
   /// One event: the crossings that it brings about, each with at most one rule, then its own trigger.

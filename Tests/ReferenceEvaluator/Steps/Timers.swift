@@ -75,7 +75,7 @@ extension Evaluator {
     case .within(let sequence):
       note(.expiry)
       sequence.deadline = nil
-      finish(sequence, .failed)
+      finish(sequence, .failed, .tooLate)
     case .rule(let recognizer, let timer): fire(timer, of: recognizer)
     }
     settle()

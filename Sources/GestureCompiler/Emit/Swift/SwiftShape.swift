@@ -12,6 +12,7 @@ extension SwiftEmitter {
     out.line(notOptimized)
     out.open("private static func describe(shape: \(runtime("ShapeDescription"))) {")
     describe(machine.regions.map { $0.isMany ? ".regions()" : ".region()" })
+    if machine.keepsReasons { describe([".keepsReasons()"]) }
     for node in machine.nodes { describe(node) }
     out.close()
   }
@@ -77,6 +78,9 @@ extension SwiftEmitter {
     let (emits, triggers) = part.emitsAtMost
     if emits > 0 { calls.append(".emits(\(emits))") }
     calls += triggers.map { ".emits(on: .\($0.name))" }
+    if machine.keepsReasons {
+      calls += part.reasons.map { ".gives(.\($0.reason.name), rule: \($0.rule))" }
+    }
     describe(calls)
     for state in part.states { describe(state) }
   }

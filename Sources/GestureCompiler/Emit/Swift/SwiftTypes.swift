@@ -97,6 +97,7 @@ struct SwiftTypes {
     "Bool", "Double",
     "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
     "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
+    "FailureReason",
     "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
     "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "ShapeDescription",
     "GestureCode", "GestureCore", "GestureValue",
@@ -116,6 +117,7 @@ struct SwiftTypes {
     case EnumID.kind: return runtime("PointerKind")
     case EnumID.button: return runtime("PointerButton")
     case EnumID.modifier: return runtime("ModifierKey")
+    case EnumID.reason: return runtime("FailureReason")
     default:
       guard let owner = enums[id].gesture, owner != gesture else { return declaredName(id) }
       let number = gestures.lastIndex { $0.name == owner && $0.file == enums[id].file }

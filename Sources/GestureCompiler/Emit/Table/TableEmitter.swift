@@ -91,6 +91,7 @@ struct TableEmitter {
     code = CodeBuilder(
       names: names.places, frames: machine.regions.map { $0.register })
     table.name = machine.name
+    table.keepsReasons = machine.keepsReasons
     table.actions = machine.actions.map {
       GestureTable.Action(signature: types.signature($0))
     }
