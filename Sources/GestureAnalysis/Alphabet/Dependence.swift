@@ -69,6 +69,8 @@ struct Dependence: OptionSet {
     case .buttons: self = .held
     case .modifiers: self = .modifiers
     case .index: self = .count
+    // Nothing that a touch says of itself.
+    case .isNew: self = .variable
     }
   }
 }

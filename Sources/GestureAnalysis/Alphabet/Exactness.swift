@@ -19,7 +19,7 @@ extension Scalar {
     var result = true
     forEach { leaf in
       switch leaf {
-      case .touches, .touch, .elapsed, .argument, .local, .regionsContain: result = false
+      case .touches, .touch, .single, .elapsed, .argument, .local, .regionsContain: result = false
       // What is left of them: frames, inputs and variables.
       case .register: result = false
       default: break
@@ -96,6 +96,7 @@ extension Scalar {
     case .touches(let readout, part: _):
       readout == .travel || readout == .span || readout == .duration || readout == .count
     case .touch(let readout, part: _): readout == .travel || readout == .duration
+    case .single(let single, part: _): single.readout == .travel || single.readout == .duration
     case .elapsed: true
     default: false
     }
@@ -120,7 +121,7 @@ extension TouchReadout {
     case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .travel, .pressure,
       .kind, .button, .buttons, .modifiers, .index:
       true
-    case .deltaX, .deltaY, .velocityX, .velocityY, .duration: false
+    case .deltaX, .deltaY, .velocityX, .velocityY, .duration, .isNew: false
     }
   }
 }

@@ -18,6 +18,8 @@ final class Outside {
     /// Of a touch by its slot, or of all touches of the view at a place.
     case touch(TouchReadout, slot: Int)
     case touches(TouchesReadout, view: Int)
+    /// Of a part that follows nothing any more.
+    case single(SingleReadout, part: Int)
     /// A readout that was frozen in this step.
     case kept(TouchesReadout, part: Int)
     /// Of an input or a frame.

@@ -101,7 +101,24 @@ extension TimedMachine {
         if isLeftOpen(readout, wanted) { isWanted = true }
       }
     }
+    if cleanSingle(readouts, kept, isFrozen ? wanted : nil) { isWanted = true }
     if isFrozen, !isWanted { image.viewOf[part] = ViewPlace.none }
+  }
+
+  /// Of single touches nothing is remembered where the outside is left open.
+  /// - Returns: whether what was frozen of them may still be read.
+  private func cleanSingle(
+    _ readouts: NeededReadouts, _ kept: UnsafeMutablePointer<Double>, _ wanted: ReadoutSet?
+  ) -> Bool {
+    var isWanted = false
+    for readout in readouts.kept {
+      let own = ReadoutSet(readout.readout)
+      let isRead = wanted.map { $0.union(outside == nil ? [] : .open).isSuperset(of: own) } ?? false
+      if isRead { isWanted = true }
+      if isRead, outside == nil { continue }
+      if let place = readouts.place(of: readout) { kept[place] = 0 }
+    }
+    return isWanted
   }
 
   /// Whether the number that was frozen may be any, which is not the one of a part that has not followed a touch.
@@ -135,9 +152,9 @@ extension TimedMachine {
     let bit: UInt16 = 1 << UInt16(slot)
     let isDown = image.header.pointee.down & bit != 0
     let wanted = isDown ? readoutSet(ofTouch: slot) : []
-    let set = image.marks.width * MemoryLayout<UInt64>.stride
     if needs.filtersTouches, !isDown || image.header.pointee.ignored & bit != 0 {
-      memset(layout.accepted + slot * set, set)
+      let words = image.acceptance(slot)
+      image.setAcceptance(slot, to: Array(repeating: 0, count: words.count))
     }
     if needs.readsPrevious {
       clear(layout.previous + slot * MemoryLayout<Point>.stride, 1, Point.self)

@@ -67,7 +67,7 @@ struct ReadoutSet: OptionSet {
       case .duration: .touchDuration
       case .pressure, .buttons, .modifiers: .buttons
       case .kind, .button: .pointer
-      case .index: []
+      case .index, .isNew: []
       }
   }
 }

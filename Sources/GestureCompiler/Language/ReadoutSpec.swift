@@ -1,6 +1,6 @@
 package import GestureRuntime
 
-/// A name after `touches.` or `touch.`: the row that checker, printers and editors read. What its scalars
+/// A name after `touches.`, `touch.` or `touches[0].`: the row that checker, printers and editors read. What its scalars
 /// are at a time, the runtime knows.
 struct ReadoutSpec<Readout: Equatable & Sendable>: Sendable {
   var name: String
@@ -83,7 +83,16 @@ enum TouchReading {
     ReadoutSpec("buttons", [.buttons], .buttons, "Those held now."),
     ReadoutSpec("modifiers", [.modifiers], .modifiers, "The keys held."),
     ReadoutSpec("index", [.index], .count, "Its place among the followed ones by age, from 0."),
+    ReadoutSpec(
+      "isNew", [.isNew], .bool,
+      "Whether it went down while the part looked; in `from` and `tracks … where`."),
   ]
+
+  /// What can be asked of it in rules.
+  static let inRules = all.filter { $0.readouts != [.isNew] }
+
+  /// What can be asked of `touches[0]`, too.
+  static let ofEach = all.filter { $0.readouts[0].isOfEach }
 }
 
 extension TouchesReadout {
@@ -108,4 +117,11 @@ extension TouchReadout {
   package var member: String { spec.name }
   /// As in a spec, after `touch.`.
   package var name: String { spec.name(of: self) }
+}
+
+extension SingleReadout {
+  /// As in a spec, after `touches`: `[0].location.x`.
+  package var name: String { "[\(index)].\(readout.name)" }
+  /// `[0].location`
+  package var member: String { "[\(index)].\(readout.member)" }
 }

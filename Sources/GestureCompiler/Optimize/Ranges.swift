@@ -29,9 +29,15 @@ struct Ranges: ScalarAlgebra {
     case .kind, .button: ScalarRange(0, 7)
     case .buttons, .modifiers: ScalarRange(0, 255)
     case .index: ScalarRange(0, 16)
+    case .isNew: .truth
     case .travel: ScalarRange(0, .infinity, mayBeNaN: true)
     default: .any
     }
+  }
+
+  /// Zero where it is not there.
+  func single(_ readout: SingleReadout, _ part: PartID) -> ScalarRange {
+    touch(readout.readout, part)
   }
 
   func unary(_ opcode: Opcode, _ a: ScalarRange) -> ScalarRange { .apply(opcode, a) }

@@ -159,8 +159,7 @@ extension GestureStep {
     let follows = follows(view)
     var (x, y) = (0.0, 0.0)
     for i in 0..<count where hasMoved(follows[i]) {
-      let (slot, place) = (Int(follows[i].slot), place(follows[i].slot))
-      let previous = list(plan.pointee.layout.previous, Point.self)[slot]
+      let (place, previous) = (place(follows[i].slot), previous(follows[i].slot))
       x += place.x - previous.x
       y += place.y - previous.y
     }
@@ -208,6 +207,62 @@ extension GestureStep {
     return list(plan.pointee.layout.histories, History.self)[slot].velocity(in: ring, at: now)
   }
 
+  // MARK: Single touches
+
+  /// A readout of one of the touches that `part` follows; zero where there are not so many.
+  package func value(_ single: SingleReadout, of part: Int) -> Double {
+    guard let view = view(part) else { return quietValue(single, part) }
+    guard single.index < Int(view.pointee.count) else { return 0 }
+    let follow = follows(view) + single.index
+    let slot = follow.pointee.slot
+    let place = place(slot)
+    switch single.readout {
+    case .locationX: return place.x
+    case .locationY: return place.y
+    case .startX: return follow.pointee.startX
+    case .startY: return follow.pointee.startY
+    case .translationX: return place.x - follow.pointee.startX
+    case .translationY: return place.y - follow.pointee.startY
+    case .travel: return farSquared(follow).squareRoot()
+    case .duration: return nanoseconds(from: follow.pointee.time, to: now)
+    case .deltaX: return hasMoved(follow.pointee) ? place.x - previous(slot).x : 0
+    case .deltaY: return hasMoved(follow.pointee) ? place.y - previous(slot).y : 0
+    case .velocityX, .velocityY, .kind, .button, .buttons, .modifiers, .pressure:
+      return ownValue(single.readout, ofSlot: Int(slot))
+    // Asked of the touch of a step only.
+    case .index, .isNew: return 0
+    }
+  }
+
+  private func quietValue(_ single: SingleReadout, _ part: Int) -> Double {
+    let info = plan.pointee.parts + part
+    guard list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewPlace.frozen,
+      let place = info.pointee.readouts.place(of: single)
+    else { return 0 }
+    return list(plan.pointee.layout.kept, Double.self)[info.pointee.keptBase + place]
+  }
+
+  /// Before its move in this step.
+  private func previous(_ slot: UInt8) -> Point {
+    list(plan.pointee.layout.previous, Point.self)[Int(slot)]
+  }
+
+  /// What is the same of a touch for all parts.
+  private func ownValue(_ readout: TouchReadout, ofSlot slot: Int) -> Double {
+    let touch = touches + slot
+    switch readout {
+    case .kind: return Double(touch.pointee.kind.rawValue)
+    case .button: return Double(touch.pointee.button.rawValue)
+    case .buttons: return Double(touch.pointee.buttons)
+    case .modifiers: return Double(touch.pointee.modifiers)
+    case .pressure:
+      return plan.pointee.needs.readsEvents
+        ? list(plan.pointee.layout.pressure, Double.self)[slot] : 0
+    case .velocityX: return velocity(ofSlot: slot).a
+    default: return velocity(ofSlot: slot).b
+    }
+  }
+
   // MARK: The touch of a step
 
   /// A readout of the touch of this step as `part` sees it; one that it does not follow begins where it
@@ -218,15 +273,9 @@ extension GestureStep {
     switch readout {
     case .locationX: return touch.pointee.x
     case .locationY: return touch.pointee.y
-    case .kind: return Double(touch.pointee.kind.rawValue)
-    case .button: return Double(touch.pointee.button.rawValue)
-    case .buttons: return Double(touch.pointee.buttons)
-    case .modifiers: return Double(touch.pointee.modifiers)
-    case .pressure:
-      return plan.pointee.needs.readsEvents
-        ? list(plan.pointee.layout.pressure, Double.self)[slot] : 0
-    case .velocityX: return velocity(ofSlot: slot).a
-    case .velocityY: return velocity(ofSlot: slot).b
+    case .velocityX, .velocityY, .kind, .button, .buttons, .modifiers, .pressure:
+      return ownValue(readout, ofSlot: slot)
+    case .isNew: return header.pointee.isNew ? 1 : 0
     case .deltaX:
       return slot == Slot.pointer ? header.pointee.scrollX : delta(slot, part).dx
     case .deltaY:

@@ -122,6 +122,10 @@ extension Engine {
   @inline(__always) func accepting(_ slot: Int) -> Nodes {
     plan.pointee.needs.filtersTouches ? accepted[slot] : masks.pointee.leaves
   }
+  /// For parts that begin to look while the touch is down.
+  @inline(__always) var acceptedLate: UnsafeMutablePointer<Nodes> {
+    list(plan.pointee.layout.acceptedLate, Nodes.self)
+  }
   @inline(__always) var accepted: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.accepted, Nodes.self)
   }

@@ -34,10 +34,32 @@ extension Engine {
 
   /// Reads, once, which parts accept the touch that goes down.
   private func readAcceptance(_ slot: Int) {
-    accepted[slot] = masks.pointee.leaves
-    masks.pointee.filtersTouches.forEach { leaf in
-      if !call({ $0.accepts(code, view, part(leaf)) }) { accepted[slot].remove(leaf) }
+    accepted[slot] = masks.pointee.leaves - refusing(masks.pointee.filtersTouches)
+    guard plan.pointee.needs.readsNewness else { return }
+    let readers = masks.pointee.readsNewness
+    header.pointee.isNew = false
+    acceptedLate[slot] = (accepted[slot] | readers) - refusing(readers)
+    header.pointee.isNew = true
+    beginToLook(readers - marks.pointee.live, slot)
+  }
+
+  /// Those of `leaves` that do not accept the touch of the step.
+  private func refusing(_ leaves: Nodes) -> Nodes {
+    var refusing = Nodes.none
+    leaves.forEach { leaf in
+      if !call({ $0.accepts(code, view, part(leaf)) }) { refusing.insert(leaf) }
     }
+    return refusing
+  }
+
+  /// To these parts a touch that is down already is not new.
+  private func beginToLook(_ leaves: Nodes, _ slot: Int) {
+    accepted[slot] = accepted[slot] - leaves | acceptedLate[slot] & leaves
+  }
+
+  /// These parts start afresh.
+  func beginToLook(_ leaves: Nodes) {
+    forEach(header.pointee.down) { beginToLook(leaves, $0) }
   }
 
   /// These recognizers see a touch go down, really or by a hand-over.

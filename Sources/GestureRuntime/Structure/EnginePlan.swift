@@ -58,6 +58,8 @@ package struct ShapeNeeds: Sendable {
   /// Parts see touches that went down before they look.
   package internal(set) var handsOver = false
   package internal(set) var filtersTouches = false
+  /// Some part tells touches that went down before it looked from others.
+  package internal(set) var readsNewness = false
   package internal(set) var timers = 0
   /// Pressure, buttons or keys.
   package internal(set) var readsEvents = false
@@ -82,6 +84,7 @@ package struct ShapeNeeds: Sendable {
     }
     for part in shape.parts {
       filtersTouches = filtersTouches || part.filtersTouches
+      readsNewness = readsNewness || part.readouts.readsNewness
       timers += part.timerCount
       readsEvents = readsEvents || part.readouts.readsEvents
       readsDelta = readsDelta || part.readouts.readsDelta
@@ -91,7 +94,7 @@ package struct ShapeNeeds: Sendable {
       readsAxes = readsAxes || part.readouts.readsAxes
       readsSpreadVelocity = readsSpreadVelocity || part.readouts.readsSpreadVelocity
       maximumTouches = max(maximumTouches, part.maximumTouches)
-      kept += part.readouts.all.nonzeroBitCount
+      kept += part.readouts.keptCount
     }
   }
 }
@@ -126,6 +129,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var onFailed = Nodes.none
   // Of recognizers.
   var filtersTouches = Nodes.none
+  var readsNewness = Nodes.none
   var crossing = Nodes.none
   var readsVelocity = Nodes.none
   var readsTravel = Nodes.none
@@ -157,7 +161,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
     for part in shape.parts {
       add(part)
-      if part.filtersTouches || part.readouts.outside != 0 || deferrable.contains(part.node) {
+      if part.filtersTouches || part.readouts.isReadOver || deferrable.contains(part.node) {
         isReadOver.insert(part.node)
       }
       if part.keepsValues || deferrable.contains(part.node) { keepsValues.insert(part.node) }
@@ -225,6 +229,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if !part.regions.isEmpty { crossing.insert(node) }
     if part.armsFirst || !part.regions.isEmpty { armsFirst.insert(node) }
     if part.hasTransients { hasTransients.insert(node) }
+    if part.readouts.readsNewness { readsNewness.insert(node) }
     if part.readouts.readsVelocity { readsVelocity.insert(node) }
     if part.readouts.readsTravel { readsTravel.insert(node) }
     if part.readouts.readsLastEvent { readsLastEvent.insert(node) }

@@ -25,6 +25,8 @@
   package let periods: Int
   // By slot.
   package let accepted: Int
+  /// What will be accepted of a part that begins to look while the touch is down.
+  package let acceptedLate: Int
   package let pressure: Int
   package let previous: Int
   @usableFromInline package let histories: Int
@@ -64,6 +66,7 @@
     reach = block.take(shape.states.count, Double.self)
     turns = block.take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
     accepted = block.take(needs.filtersTouches ? masks(Slot.count) : 0, UInt64.self)
+    acceptedLate = block.take(needs.readsNewness ? masks(Slot.count) : 0, UInt64.self)
     groups = block.take(masks(parts), UInt64.self)
     users = block.take(masks(parts), UInt64.self)
     // The pointer's is before that of the first slot.

@@ -49,6 +49,13 @@ extension View {
     follows.reduce(0) { $0 + number($1) } / Double(follows.count)
   }
 
+  /// A readout of the touch that is so many places after the oldest; of one that is not there zero.
+  func value(_ readout: TouchReadout, at index: Int, step: UInt64, at now: Int64) -> Double {
+    if kept != nil { return index < keptTouches.count ? keptTouches[index][readout] ?? 0 : 0 }
+    guard index < follows.count else { return 0 }
+    return value(readout, of: follows[index].touch, step: step, at: now)
+  }
+
   /// A readout of one touch; one that is not followed begins where it is.
   func value(_ readout: TouchReadout, of touch: Touch, step: UInt64, at now: Int64) -> Double {
     let index = follows.firstIndex { $0.touch === touch }
@@ -73,6 +80,7 @@ extension View {
     case .buttons: return Double(touch.buttons.rawValue)
     case .modifiers: return Double(touch.modifiers.rawValue)
     case .index: return Double(index ?? follows.count)
+    case .isNew: return touch.isNew ? 1 : 0
     }
   }
 }

@@ -21,6 +21,10 @@ final class Touch {
   private var samples = Samples()
   /// The recognizers that accept it, by number ("Composition": read once, at the real down).
   var acceptors: Set<Int> = []
+  /// Those that accept it when they begin to look while it is down.
+  var lateAcceptors: Set<Int> = []
+  /// As what `from` is asked about it.
+  var isNew = true
   /// Until it lifts ("Time, steps and resets").
   var isIgnored = false
 
