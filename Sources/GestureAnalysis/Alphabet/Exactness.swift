@@ -95,8 +95,9 @@ extension Scalar {
     case .unary(.absolute, _), .unary(.squareRoot, _): true
     case .touches(let readout, part: _):
       readout == .travel || readout == .span || readout == .duration || readout == .count
-    case .touch(let readout, part: _): readout == .travel || readout == .duration
-    case .single(let single, part: _): single.readout == .travel || single.readout == .duration
+        || readout == .radius
+    case .touch(let readout, part: _): readout.isAmount
+    case .single(let single, part: _): single.readout.isAmount
     case .elapsed: true
     default: false
     }
@@ -107,7 +108,8 @@ extension TouchesReadout {
   fileprivate var isExactMeasure: Bool {
     switch self {
     case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .scale, .scaleX,
-      .scaleY, .rotation, .span, .travel, .count, .kind, .button, .buttons, .pressure, .modifiers:
+      .scaleY, .rotation, .span, .travel, .count, .kind, .button, .buttons, .pressure, .modifiers,
+      .radius:
       true
     case .deltaX, .deltaY, .duration, .velocityX, .velocityY, .scaleVelocity, .rotationVelocity:
       false
@@ -116,10 +118,15 @@ extension TouchesReadout {
 }
 
 extension TouchReadout {
+  /// Whether it is never negative.
+  fileprivate var isAmount: Bool {
+    self == .travel || self == .duration || self == .radius || self == .tilt
+  }
+
   fileprivate var isExactMeasure: Bool {
     switch self {
     case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .travel, .pressure,
-      .kind, .button, .buttons, .modifiers, .index:
+      .kind, .button, .buttons, .modifiers, .index, .radius, .tilt, .azimuth, .twist:
       true
     case .deltaX, .deltaY, .velocityX, .velocityY, .duration, .isNew: false
     }

@@ -56,7 +56,7 @@ extension Situation {
     case .duration: return 0
     case .velocityX: return (mean { $0.now.x } - mean { $0.start.x }) / Situation.seconds
     case .velocityY: return (mean { $0.now.y } - mean { $0.start.y }) / Situation.seconds
-    case .kind, .button, .buttons, .pressure, .modifiers: return pointer.value(readout)
+    case .kind, .button, .buttons, .pressure, .modifiers, .radius: return pointer.value(readout)
     case .scale, .scaleX, .scaleY, .span, .rotation, .scaleVelocity, .rotationVelocity:
       return Spreading(Array(fingers.prefix(count))).value(readout, isComplete: isComplete)
     }
@@ -96,6 +96,10 @@ extension Situation {
     case .button: return Double(pointer.button.rawValue)
     case .buttons: return pointer.heldButtons
     case .modifiers: return Double(pointer.modifiers.rawValue)
+    case .radius: return pointer.contact.radius
+    case .tilt: return pointer.contact.tilt
+    case .azimuth: return pointer.contact.azimuth
+    case .twist: return pointer.contact.twist
     }
   }
 }
@@ -111,6 +115,7 @@ extension InputAlphabet.Pointer {
     case .button: Double(button.rawValue)
     case .buttons: heldButtons
     case .modifiers: Double(modifiers.rawValue)
+    case .radius: contact.radius
     default: pressure
     }
   }

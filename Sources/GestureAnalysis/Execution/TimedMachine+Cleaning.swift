@@ -84,50 +84,6 @@ extension TimedMachine {
     return timer < rows.count && shape.pointee.timerRepeats[rows.lowerBound + timer]
   }
 
-  private func cleanKept(of part: Int) {
-    let readouts = shape.pointee.parts[part].readouts
-    let kept = image.list(image.layout.kept, Double.self) + shape.pointee.parts[part].keptBase
-    let isFrozen = image.viewOf[part] == ViewPlace.frozen
-    let wanted = isFrozen ? frozenReadouts(of: part) : []
-    var isWanted = false
-    var left = readouts.all
-    while left != 0 {
-      let readout = TouchesReadout.allCases[left.trailingZeroBitCount]
-      left &= left &- 1
-      if isFrozen, wanted.isSuperset(of: ReadoutSet(readout)) {
-        isWanted = true
-      } else {
-        kept[readouts.place(of: readout)] = 0
-        if isLeftOpen(readout, wanted) { isWanted = true }
-      }
-    }
-    if cleanSingle(readouts, kept, isFrozen ? wanted : nil) { isWanted = true }
-    if isFrozen, !isWanted { image.viewOf[part] = ViewPlace.none }
-  }
-
-  /// Of single touches nothing is remembered where the outside is left open.
-  /// - Returns: whether what was frozen of them may still be read.
-  private func cleanSingle(
-    _ readouts: NeededReadouts, _ kept: UnsafeMutablePointer<Double>, _ wanted: ReadoutSet?
-  ) -> Bool {
-    var isWanted = false
-    for readout in readouts.kept {
-      let own = ReadoutSet(readout.readout)
-      let isRead = wanted.map { $0.union(outside == nil ? [] : .open).isSuperset(of: own) } ?? false
-      if isRead { isWanted = true }
-      if isRead, outside == nil { continue }
-      if let place = readouts.place(of: readout) { kept[place] = 0 }
-    }
-    return isWanted
-  }
-
-  /// Whether the number that was frozen may be any, which is not the one of a part that has not followed a touch.
-  private func isLeftOpen(_ readout: TouchesReadout, _ wanted: ReadoutSet) -> Bool {
-    let readoutSet = ReadoutSet(readout)
-    return outside != nil && !readoutSet.isDisjoint(with: .open)
-      && wanted.union(.open).isSuperset(of: readoutSet)
-  }
-
   /// The part is in no frame.
   private func cleanFrames(of part: Int) {
     let regions = shape.pointee.parts[part].regions
@@ -143,6 +99,9 @@ extension TimedMachine {
     image.touches[Slot.pointer] = Touch()
     if shape.pointee.needs.readsEvents {
       image.list(image.layout.pressure, Double.self)[Slot.pointer] = 0
+    }
+    if shape.pointee.needs.readsContact {
+      image.list(image.layout.contact, PointerContact.self)[Slot.pointer] = PointerContact()
     }
   }
 
@@ -161,6 +120,9 @@ extension TimedMachine {
     }
     if needs.readsEvents, !wanted.contains(.buttons) {
       image.list(layout.pressure, Double.self)[slot] = 0
+    }
+    if needs.readsContact, !wanted.contains(.buttons) {
+      image.list(layout.contact, PointerContact.self)[slot] = PointerContact()
     }
     if needs.readsVelocity {
       if !wanted.contains(.velocity) {

@@ -285,6 +285,7 @@ extension TouchesReadout {
     case .modifiers: .modifiers
     case .kind: .kind
     case .button: .button
+    case .radius: .radius
     default: nil
     }
   }

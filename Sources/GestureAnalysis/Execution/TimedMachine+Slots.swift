@@ -54,7 +54,8 @@ extension TimedMachine {
   /// the downs of two: then nobody can say which of two kinds went down first.
   private func areApart(_ slots: [Int]) -> Bool {
     let needs = shape.pointee.needs
-    guard needs.filtersTouches, !needs.handsOver, !needs.readsNewness, let first = slots.first, let last = slots.last,
+    guard needs.filtersTouches, !needs.handsOver, !needs.readsNewness, let first = slots.first,
+      let last = slots.last,
       haveTwoKinds(slots)
     else { return false }
     let (oldest, newest) = (memory.touches[first].downStep, memory.touches[last].downStep)

@@ -131,6 +131,10 @@ extension PointerEvent {
     case .modifiers: Double(modifiers.rawValue)
     case .index: Double(touchesDown)
     case .isNew: 1
+    case .radius: contact.radius
+    case .tilt: contact.tilt
+    case .azimuth: contact.azimuth
+    case .twist: contact.twist
     case .deltaX, .deltaY, .translationX, .translationY, .travel, .velocityX, .velocityY, .duration:
       0
     }

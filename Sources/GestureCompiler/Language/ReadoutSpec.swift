@@ -61,6 +61,9 @@ enum TouchesReading {
     ReadoutSpec("buttons", [.buttons], .buttons, "Those held now."),
     ReadoutSpec("pressure", [.pressure], .number, "Of the last event, 0 to 1."),
     ReadoutSpec("modifiers", [.modifiers], .modifiers, "The keys held at the last event."),
+    ReadoutSpec(
+      "radius", [.radius], .distance,
+      "The greatest radius of their contacts; 0 where hosts cannot tell."),
   ]
 }
 
@@ -78,6 +81,15 @@ enum TouchReading {
       "velocity", [.velocityX, .velocityY], .velocity, "Its velocity over the last 100 ms."),
     ReadoutSpec("duration", [.duration], .duration, "The time since it went down."),
     ReadoutSpec("pressure", [.pressure], .number, "Of this event, 0 to 1."),
+    ReadoutSpec(
+      "radius", [.radius], .distance, "Of its contact; 0 where hosts cannot tell."),
+    ReadoutSpec(
+      "tilt", [.tilt], .angle, "Of a pen: 0 upright, 90° lying flat; 0 where hosts cannot tell."),
+    ReadoutSpec(
+      "azimuth", [.azimuth], .angle,
+      "Where the end of a pen leans to, clockwise from the positive x axis."),
+    ReadoutSpec(
+      "twist", [.twist], .angle, "How far a pen is turned about itself, clockwise."),
     ReadoutSpec("kind", [.kind], .kind, "Touch, mouse or stylus."),
     ReadoutSpec("button", [.button], .button, "The button with which it went down."),
     ReadoutSpec("buttons", [.buttons], .buttons, "Those held now."),

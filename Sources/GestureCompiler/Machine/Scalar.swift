@@ -114,7 +114,8 @@ extension Scalar {
   private func mapLeaves(_ trees: inout ScalarTrees, _ replace: (Scalar) -> Scalar) -> Scalar {
     func map(_ scalar: Scalar) -> Scalar { scalar.mapLeaves(&trees, replace) }
     switch self {
-    case .constant, .register, .local, .touches, .touch, .single, .elapsed, .argument: return replace(self)
+    case .constant, .register, .local, .touches, .touch, .single, .elapsed, .argument:
+      return replace(self)
     case .unary(let opcode, let a):
       let a = map(a)
       return trees.apply(opcode, a)

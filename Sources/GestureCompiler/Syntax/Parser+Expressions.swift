@@ -117,9 +117,10 @@ extension Parser {
     return result
   }
 
-  /// A bracket without a space before it, behind names.
+  /// A bracket behind `touches`; behind other names, of which none has elements, where no space is between.
   private func beginsElement(of base: Expression) -> Bool {
-    at(.leftBracket) && base.path != nil && base.extent.end == token.start
+    guard at(.leftBracket), let path = base.path else { return false }
+    return path.last?.text == "touches" || base.extent.end == token.start
   }
 
   /// "[" expr "]"

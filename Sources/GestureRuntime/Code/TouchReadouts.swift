@@ -64,6 +64,8 @@ public struct FollowedTouches {
   @export(implementation)
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 
+  /// The greatest radius of their contacts, in points; 0 where hosts cannot tell.
+  @export(implementation) public var radius: Double { value(.radius) }
   /// One of them, by age from 0; all zero where there are not so many.
   @export(implementation) public subscript(index: Int) -> FollowedTouch {
     FollowedTouch(step: step, part: part, index: index)
@@ -135,6 +137,14 @@ public struct FollowedTouch {
   @export(implementation) public var duration: Double { value(.duration) }
   /// Of its last event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
+  /// Of its contact, in points; 0 where hosts cannot tell, as all that follows.
+  @export(implementation) public var radius: Double { value(.radius) }
+  /// Of a pen, in radians from the perpendicular.
+  @export(implementation) public var tilt: Double { value(.tilt) }
+  /// Where the end of a pen leans to, in radians clockwise from the positive x axis.
+  @export(implementation) public var azimuth: Double { value(.azimuth) }
+  /// How far a pen is turned about itself, in radians, clockwise.
+  @export(implementation) public var twist: Double { value(.twist) }
   /// What touches.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   /// The one with which it went down.
@@ -179,6 +189,14 @@ public struct StepTouch {
   @export(implementation) public var duration: Double { value(.duration) }
   /// Of this event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
+  /// Of its contact, in points; 0 where hosts cannot tell, as all that follows.
+  @export(implementation) public var radius: Double { value(.radius) }
+  /// Of a pen, in radians from the perpendicular.
+  @export(implementation) public var tilt: Double { value(.tilt) }
+  /// Where the end of a pen leans to, in radians clockwise from the positive x axis.
+  @export(implementation) public var azimuth: Double { value(.azimuth) }
+  /// How far a pen is turned about itself, in radians, clockwise.
+  @export(implementation) public var twist: Double { value(.twist) }
   /// What touches, hovers or scrolls.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   /// The one with which it went down.

@@ -94,6 +94,9 @@ extension Engine {
   @inline(__always) var pressure: UnsafeMutablePointer<Double> {
     list(plan.pointee.layout.pressure, Double.self)
   }
+  @inline(__always) var contact: UnsafeMutablePointer<PointerContact> {
+    list(plan.pointee.layout.contact, PointerContact.self)
+  }
   /// Where the touch was before this step, of those in `moved`.
   @inline(__always) var previous: UnsafeMutablePointer<Point> {
     list(plan.pointee.layout.previous, Point.self)

@@ -104,11 +104,15 @@ extension Engine {
     case .cancel: return isKnown ? nil : .unknownTouch
     case .down:
       guard isFinite(event) else { return .notFinite }
+      guard event.contact.isSound else { return .badContact }
       return isKnown || header.pointee.down != .max ? nil : .tooManyTouches
     case .move, .up:
       guard isFinite(event) else { return .notFinite }
+      guard event.contact.isSound else { return .badContact }
       return isKnown ? nil : .unknownTouch
-    case .hover, .scroll: return isFinite(event) ? nil : .notFinite
+    case .hover, .scroll:
+      guard isFinite(event) else { return .notFinite }
+      return event.contact.isSound ? nil : .badContact
     }
   }
 

@@ -17,6 +17,7 @@ extension Engine {
     header.pointee.down |= bit
     header.pointee.slot = Int16(truncatingIfNeeded: slot)
     if plan.pointee.needs.readsEvents { pressure[slot] = event.pressure }
+    if plan.pointee.needs.readsContact { contact[slot] = event.contact }
     if plan.pointee.needs.readsVelocity {
       let isLate = !marks.pointee.over.isEmpty
       header.pointee.keepsSamples = header.pointee.keepsSamples & ~bit | (isLate ? bit : 0)
@@ -117,6 +118,7 @@ extension Engine {
       touch.pointee.note(event)
       pressure[slot] = event.pressure
     }
+    if plan.pointee.needs.readsContact { contact[slot] = event.contact }
   }
 
   /// Shows what moved, once, to each part that follows it.
@@ -272,6 +274,7 @@ extension Engine {
     pointer.pointee.button = event.button
     pointer.pointee.note(event)
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
+    if plan.pointee.needs.readsContact { contact[Slot.pointer] = event.contact }
     header.pointee.slot = Int16(Slot.pointer)
     var answers = Answers<Nodes>()
     var leaves = marks.pointee.live & masks.pointee.leaves

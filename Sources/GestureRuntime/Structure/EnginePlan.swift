@@ -63,6 +63,7 @@ package struct ShapeNeeds: Sendable {
   package internal(set) var timers = 0
   /// Pressure, buttons or keys.
   package internal(set) var readsEvents = false
+  package internal(set) var readsContact = false
   var readsDelta = false
   var readsTravel = false
   package internal(set) var readsVelocity = false
@@ -84,9 +85,10 @@ package struct ShapeNeeds: Sendable {
     }
     for part in shape.parts {
       filtersTouches = filtersTouches || part.filtersTouches
-      readsNewness = readsNewness || part.readouts.readsNewness
+      readsNewness = readsNewness || part.tellsNewTouches
       timers += part.timerCount
       readsEvents = readsEvents || part.readouts.readsEvents
+      readsContact = readsContact || part.readouts.readsContact
       readsDelta = readsDelta || part.readouts.readsDelta
       readsTravel = readsTravel || part.readouts.readsTravel
       readsVelocity = readsVelocity || part.readouts.readsVelocity
@@ -229,7 +231,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if !part.regions.isEmpty { crossing.insert(node) }
     if part.armsFirst || !part.regions.isEmpty { armsFirst.insert(node) }
     if part.hasTransients { hasTransients.insert(node) }
-    if part.readouts.readsNewness { readsNewness.insert(node) }
+    if part.tellsNewTouches { readsNewness.insert(node) }
     if part.readouts.readsVelocity { readsVelocity.insert(node) }
     if part.readouts.readsTravel { readsTravel.insert(node) }
     if part.readouts.readsLastEvent { readsLastEvent.insert(node) }

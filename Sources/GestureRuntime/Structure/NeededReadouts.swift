@@ -37,6 +37,12 @@ package struct NeededReadouts: Sendable {
     typealias All = TouchesReadout
     return reads(All.pressure.bit | All.buttons.bit | All.modifiers.bit)
   }
+  /// How touches meet the glass.
+  var readsContact: Bool {
+    typealias One = TouchReadout
+    return reads(TouchesReadout.radius.bit)
+      || reads(touch: One.radius.bit | One.tilt.bit | One.azimuth.bit | One.twist.bit)
+  }
   /// Whether touches that went down before the part looked are told from others.
   var readsNewness: Bool { touch & TouchReadout.isNew.bit != 0 }
   package var readsDelta: Bool {

@@ -6,6 +6,7 @@ public enum TouchesReadout: UInt8, CaseIterable, Sendable {
   case scale, scaleX, scaleY, rotation, span, travel, duration
   case velocityX, velocityY, scaleVelocity, rotationVelocity
   case kind, button, buttons, pressure, modifiers
+  case radius
 }
 
 extension TouchesReadout {
@@ -28,6 +29,7 @@ public enum TouchReadout: UInt8, CaseIterable, Sendable {
   case locationX, locationY, startX, startY, deltaX, deltaY, translationX, translationY
   case travel, velocityX, velocityY, duration, pressure, kind, button, buttons, modifiers, index
   case isNew
+  case radius, tilt, azimuth, twist
 }
 
 /// One scalar of what `touches[index].…` shows: one of the touches that a recognizer follows.

@@ -94,19 +94,20 @@ struct SpecScope {
     ("rotation", .angle), ("span", .distance), ("travel", .distance), ("duration", .duration),
     ("velocity", .velocity), ("scaleVelocity", .rate), ("rotationVelocity", .angularSpeed),
     ("kind", .kind), ("button", .button), ("buttons", .buttons), ("pressure", .number),
-    ("modifiers", .modifiers),
+    ("modifiers", .modifiers), ("radius", .distance),
   ]
 
   /// Of a touch that goes down, what is not always the same then.
   static let touchAtDown: [(String, SpecType)] = [
     ("location", .point), ("location", .point), ("pressure", .number), ("kind", .kind),
-    ("button", .button), ("modifiers", .modifiers),
+    ("button", .button), ("modifiers", .modifiers), ("radius", .distance),
   ]
 
   static let touch: [(String, SpecType)] = [
     ("location", .point), ("start", .point), ("delta", .vector), ("translation", .vector),
     ("travel", .distance), ("velocity", .velocity), ("duration", .duration), ("pressure", .number),
     ("kind", .kind), ("button", .button), ("buttons", .buttons), ("modifiers", .modifiers),
+    ("radius", .distance), ("tilt", .angle), ("azimuth", .angle), ("twist", .angle),
     ("index", .count),
   ]
 

@@ -24,6 +24,7 @@ extension View {
     case .buttons: return Double(buttons.rawValue)
     case .pressure: return pressure
     case .modifiers: return Double(modifiers.rawValue)
+    case .radius: return touches.reduce(0) { $1.contact.radius > $0 ? $1.contact.radius : $0 }
     case .deltaX, .deltaY, .span, .duration, .velocityX, .velocityY, .scaleVelocity,
       .rotationVelocity:
       return follows.isEmpty ? 0 : measured(readout, step, now)
@@ -81,6 +82,10 @@ extension View {
     case .modifiers: return Double(touch.modifiers.rawValue)
     case .index: return Double(index ?? follows.count)
     case .isNew: return touch.isNew ? 1 : 0
+    case .radius: return touch.contact.radius
+    case .tilt: return touch.contact.tilt
+    case .azimuth: return touch.contact.azimuth
+    case .twist: return touch.contact.twist
     }
   }
 }

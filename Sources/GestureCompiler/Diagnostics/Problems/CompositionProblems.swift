@@ -107,7 +107,8 @@ extension Problem {
   static var endlessWaitForNew: Problem {
     Problem(
       .endlessWait,
-      "the next part sees only touches that go down later, which may never come; add `within: 1s` or another limit")
+      "the next part sees only touches that go down later, which may never come; add `within: 1s` or another limit"
+    )
   }
 }
 

@@ -1,7 +1,10 @@
 extension [DiagnosticSpec] {
   /// Touches that a recognizer follows, and declarations that depend on each other.
   static var recognizers: Self {
-    [.cycle, .touchesOutOfRange, .touchesReversed, .longChain, .noElements, .noSuchTouch, .newElsewhere, .newInTurn]
+    [
+      .cycle, .touchesOutOfRange, .touchesReversed, .longChain, .noElements, .noSuchTouch,
+      .newElsewhere, .newInTurn,
+    ]
   }
 }
 
@@ -128,18 +131,21 @@ extension DiagnosticSpec {
 extension Problem {
   static func noElements(_ name: String) -> Problem {
     Problem(
-      .noElements, "`\(name)` has no elements; of what is followed `touches[0]` is the oldest touch")
+      .noElements, "`\(name)` has no elements; of what is followed `touches[0]` is the oldest touch"
+    )
   }
 
   static func touchNotFixed(_ text: String) -> Problem {
     Problem(
       .noSuchTouch,
-      "`\(text)` must be known when the file is compiled: which touch is meant is a number or a constant")
+      "`\(text)` must be known when the file is compiled: which touch is meant is a number or a constant"
+    )
   }
 
   static func touchOutOfRange(_ text: String, most: Int) -> Problem {
     let meant =
-      most == 1 ? "the only touch that is followed is `touches[0]`"
+      most == 1
+      ? "the only touch that is followed is `touches[0]`"
       : "at most \(most) touches are followed, from `touches[0]` to `touches[\(most - 1)]`"
     return Problem(.noSuchTouch, "`touches[\(text)]` is never there: \(meant)")
   }
@@ -183,6 +189,7 @@ extension Problem {
   static var newInTurn: Problem {
     Problem(
       .newInTurn,
-      "parts in here begin to look one after the other; write `from touch.isNew` behind each that is meant")
+      "parts in here begin to look one after the other; write `from touch.isNew` behind each that is meant"
+    )
   }
 }
