@@ -310,7 +310,12 @@ import Testing
 
   @Test func theTouchOfARule() {
     let found = labels("recognizer mine() { state idle { on move where touch.⟨1⟩ -> end } }")
-    #expect(found.contains("index") && !found.contains("span"))
+    #expect(found.contains("index") && !found.contains("span") && !found.contains("isNew"))
+    let single = labels(
+      "recognizer mine() { state idle { on move where touches[0].⟨1⟩ -> end } }")
+    #expect(single.contains("travel") && !single.contains("index") && !single.contains("span"))
+    let accepted = labels("gesture A = sequence(tap(), drag() from touch.⟨1⟩)")
+    #expect(accepted.contains("isNew"))
     let words = labels("recognizer mine() { state idle { on move where ⟨1⟩ -> end } }")
     #expect(words.contains("touch") && words.contains("touches") && words.contains("elapsed"))
   }

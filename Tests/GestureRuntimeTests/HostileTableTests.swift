@@ -227,6 +227,41 @@ import Testing
     for _ in 0..<100 { _ = try program.machine("Many") }
   }
 
+  @Test(arguments: [
+    (TouchReadout.travel, 15, true), (.modifiers, 0, true), (.travel, 16, false),
+    (.index, 0, false), (.isNew, 3, false),
+  ])
+  func singleTouchesAreThoseThatThereMayBe(_ readout: TouchReadout, _ index: Int, _ isGood: Bool)
+    throws
+  {
+    var table = try Specs.table(
+      "gesture Pan = drag() { action at(x: number) on changed { at(x: 1) } }")
+    var gesture = table.gestures[0]
+    let register = gesture.registerCount
+    gesture.registerCount += 1
+    let start = UInt16(gesture.code.count)
+    let operand = UInt16(index) << 5 | UInt16(readout.rawValue)
+    gesture.code += [
+      Instruction(.single, register, operand, 0), Instruction(.emit, 0, register, 1),
+      Instruction(.stop),
+    ]
+    for node in gesture.nodes.indices where !gesture.nodes[node].handlers.isEmpty {
+      gesture.nodes[node].handlers[0].code = Entry(start)
+    }
+    table.gestures[0] = gesture
+    if isGood {
+      var machine = try GestureProgram(verifying: table).machine("Pan")
+      var reported: [GestureValue?] = []
+      machine.handle(.down(touch: 1, at: .zero, time: Timestamp(nanoseconds: 0))) { _ in }
+      machine.handle(.move(touch: 1, at: Point(x: 40, y: 0), time: Timestamp(nanoseconds: 1))) {
+        reported.append($0["x"])
+      }
+      #expect(reported == [.number(0)])
+    } else {
+      #expect(throws: TableError.self) { try GestureProgram(verifying: table) }
+    }
+  }
+
   @Test func tagsOutOfRangeAreNoCase() {
     var register = -1.0
     for tag in [-1, 7, .nan, 0.5, 1e300] {

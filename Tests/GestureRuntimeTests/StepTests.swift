@@ -34,6 +34,15 @@ import Testing
     let scroll = PointerEvent.scroll(by: Vector(dx: .nan, dy: 0), at: .zero, time: ms(110))
     #expect(s.send(scroll) == .notFinite)
     #expect(s.send(PointerEvent(phase: .leave, time: ms(110), pressure: .nan)) == .notFinite)
+    for contact in [
+      PointerContact(radius: -1), PointerContact(radius: .nan), PointerContact(tilt: -0.1),
+      PointerContact(azimuth: .infinity), PointerContact(twist: .nan),
+    ] {
+      #expect(s.send(.move(touch: 1, at: .zero, time: ms(110), contact: contact)) == .badContact)
+      #expect(s.send(.hover(at: .zero, time: ms(110), contact: contact)) == .badContact)
+      #expect(
+        s.frame(.move(touch: 2, at: .zero, time: ms(110), contact: contact)) == .badContact)
+    }
     #expect(s.advance(99) == .timeRunsBackwards)
     #expect(s.cancelAll(99) == .timeRunsBackwards)
     #expect(s.machine.record(frame: EmptyCollection()) { _ in } == .emptyFrame)

@@ -54,6 +54,37 @@ import Testing
     }
   }
 
+  private func contacts(header: [String], _ reports: [String]) -> [PointerContact] {
+    var text = header.joined(separator: "\n") + "\n"
+    for (index, report) in reports.enumerated() {
+      for event in (report + " s0=0").split(separator: " ") {
+        text += "E: 5.\(100 + index * 10)000 \(line(event))\n"
+      }
+    }
+    var reader = EvemuReader(scale: DeviceScale(pointsPerMillimetre: 2))
+    return reader.read(text: text.utf8).compactMap { item in
+      if case .event(let event) = item.kind { event.contact } else { nil }
+    }
+  }
+
+  @Test func aRadiusIsHalfTheDiameterWhereItsUnitIsKnown() {
+    let reports = ["39=5 35=1 36=2 30=80", "35=2", "35=3 30=40"]
+    #expect(
+      contacts(header: ["A: 30 0 100 0 0 10"], reports).prefix(3).map { $0.radius } == [8, 8, 4])
+    #expect(contacts(header: ["A: 30 0 100 0 0 0"], reports).allSatisfy { $0 == PointerContact() })
+  }
+
+  @Test func aPenLeansWhereItsUnitIsKnown() throws {
+    let axes = ["A: 1a -90 90 0 0 60", "A: 1b -90 90 0 0 60"]
+    let reports = ["k140=1 0=10 1=20 1a=30 1b=0", "k14a=1 0=11", "1a=0 1b=-60 0=12"]
+    let found = contacts(header: axes, reports)
+    try #require(found.count >= 3)
+    for (contact, wanted) in zip(found, [(0.5, 0.0), (0.5, 0.0), (1.0, -Double.pi / 2)]) {
+      #expect(abs(contact.tilt - wanted.0) < 1e-9 && abs(contact.azimuth - wanted.1) < 1e-9)
+    }
+    #expect(contacts(header: [], reports).allSatisfy { $0 == PointerContact() })
+  }
+
   @Test func slotsKeepWhatTheyDoNotSay() {
     #expect(
       read([

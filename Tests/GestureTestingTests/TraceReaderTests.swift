@@ -16,10 +16,12 @@ import Testing
   @Test func everyFieldOfALineIsRead() throws {
     let items = read(
       #"{"t":0.016,"phase":"down","id":7,"x":10,"y":20.5,"kind":"mouse","button":"secondary","#
-        + #""buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5}"#)
+        + #""buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5,"#
+        + #""radius":12,"tilt":0.5,"azimuth":-1,"twist":2}"#)
     let event = PointerEvent.down(
       touch: 7, at: Point(x: 10, y: 20.5), time: time(16), kind: .mouse, button: .secondary,
-      buttons: [.primary, .back], modifiers: [.shift, .command], pressure: 0.5)
+      buttons: [.primary, .back], modifiers: [.shift, .command], pressure: 0.5,
+      contact: PointerContact(radius: 12, tilt: 0.5, azimuth: -1, twist: 2))
     #expect(items == [TraceItem(.event(event), at: time(16), line: 1)])
   }
 
@@ -177,7 +179,7 @@ import Testing
       {"t":0.2,"phase":"scroll","x":1,"y":2,"dx":3,"dy":4}
       {"t":0.25,"phase":"down","id":7,"x":10,"y":20.5,"kind":"mouse","button":"secondary",\
       "buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5}
-      {"t":0.26,"phase":"move","id":7,"x":1,"y":2}
+      {"t":0.26,"phase":"move","id":7,"x":1,"y":2,"radius":12,"tilt":0.5,"azimuth":-1,"twist":2}
       {"t":0.26,"phase":"move","id":8,"x":3,"y":4}
       {"t":0.27,"phase":"up","id":7,"x":1,"y":2}
       {"t":0.3,"phase":"cancel","id":8}

@@ -12,16 +12,19 @@ package struct InputAlphabet: Sendable {
     package var pressure: Double
     /// What the moves say is held; nil where they do not say.
     package var buttons: PointerButtons?
+    package var contact: PointerContact
 
     package init(
       kind: PointerKind = .touch, button: PointerButton = .primary, modifiers: ModifierKeys = [],
-      pressure: Double = 1, buttons: PointerButtons? = nil
+      pressure: Double = 1, buttons: PointerButtons? = nil,
+      contact: PointerContact = PointerContact()
     ) {
       self.kind = kind
       self.button = button
       self.modifiers = modifiers
       self.pressure = pressure
       self.buttons = buttons
+      self.contact = contact
     }
   }
 

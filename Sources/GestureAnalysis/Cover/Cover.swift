@@ -114,7 +114,7 @@ public struct Cover: Sendable {
     let wanted = machine.parts.compactMap {
       Int(exactly: machine.number($0.minimumTouches, registers))
     }
-    return min(max(2, wanted.max() ?? 2), 5)
+    return min(max(2, wanted.max() ?? 2, machine.lastSingleTouch + 1), 5)
   }
 
   private mutating func addMissing(

@@ -125,6 +125,7 @@ struct TestWriter {
     if pointer.pressure != usual.pressure {
       options.append("pressure: \(NumberText.exact(pointer.pressure))")
     }
+    options += parts(pointer.contact) { $0 != 0 }
     return options.isEmpty ? "" : " with " + options.joined(separator: ", ")
   }
 
@@ -135,7 +136,21 @@ struct TestWriter {
     let keys = ModifierKey.allCases.filter { pointer.modifiers.contains(ModifierKeys($0)) }
     return "buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))], "
       + "modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))], "
-      + "pressure: \(NumberText.exact(pointer.pressure))"
+      + "pressure: \(NumberText.exact(pointer.pressure))" + contact(pointer)
+  }
+
+  /// Only where some pointer of the alphabet says so much.
+  private func contact(_ pointer: InputAlphabet.Pointer) -> String {
+    guard subject.alphabet.pointers.contains(where: { $0.contact != PointerContact() }) else {
+      return ""
+    }
+    return parts(pointer.contact) { _ in true }.map { ", " + $0 }.joined()
+  }
+
+  private func parts(_ contact: PointerContact, _ isWritten: (Double) -> Bool) -> [String] {
+    contact.parts.filter { isWritten($0.value) }.map {
+      "\($0.name): \(NumberText.exact($0.value))\($0.unit)"
+    }
   }
 
   /// Whether the step reads back as it is.

@@ -19,6 +19,8 @@ final class Outside {
     /// frame one after the other is the last, which the view's numbers of them say.
     case touch(TouchReadout, slot: Int)
     case touches(TouchesReadout, view: Int, down: UInt8, lifting: UInt16)
+    /// Of a part that follows nothing any more.
+    case single(SingleReadout, part: Int)
     /// A readout that was frozen in this step.
     case kept(TouchesReadout, part: Int)
     /// Of an input or a frame.

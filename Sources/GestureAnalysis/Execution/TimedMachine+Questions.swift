@@ -30,10 +30,9 @@ extension TimedMachine {
     guard memory.header.pointee.ignored & 1 << UInt16(slot) == 0 else { return [] }
     var readoutSet: ReadoutSet = []
     let endStep = memory.list(memory.layout.endStep, UInt64.self)
-    let accepted = memory.accepted(slot)
     for part in 0..<shape.pointee.partCount {
       let leaf = memory.leaf(part)
-      guard accepted.map({ $0.contains(leaf) }) ?? true else { continue }
+      guard memory.mayAccept(slot, leaf) else { continue }
       readoutSet.formUnion(self.readoutSet(of: part))
       // A fresh start may see a touch that went down after the part was over, of one that repeats any.
       let isOver = memory.over.contains(leaf)

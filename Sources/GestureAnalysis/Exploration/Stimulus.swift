@@ -59,6 +59,7 @@ extension InputAlphabet.Pointer {
   ) -> PointerEvent {
     PointerEvent(
       phase: phase, touch: finger, at: place, time: time, kind: kind, button: button,
-      buttons: phase == .up ? nil : buttons, modifiers: modifiers, pressure: pressure)
+      buttons: phase == .up ? nil : buttons, modifiers: modifiers, pressure: pressure,
+      contact: contact)
   }
 }

@@ -59,7 +59,7 @@ extension Machine.Node {
     var isRead = false
     forEachDeciding { value in
       switch value.kind {
-      case .touches(_, let part), .touch(_, let part), .elapsed(let part):
+      case .touches(_, let part), .touch(_, let part), .single(_, let part), .elapsed(let part):
         if parts.contains(part) { isRead = true }
       case .registers(let range):
         if parts.contains(where: { machine.parts[$0].slots.contains { $0.range.overlaps(range) } })

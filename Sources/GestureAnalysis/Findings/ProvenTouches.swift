@@ -79,9 +79,9 @@ extension Machine.Part {
 
 extension Machine {
   /// The greatest number that code compares how many touches there are with, or their places in the order, or what
-  /// it may have counted of them; 0 where there is none.
+  /// it may have counted of them, or the number of the last single touch that it reads; 0 where there is none.
   private var greatestCount: Int {
-    var greatest = 0
+    var greatest = lastSingleTouch + 1
     let visit = { (value: Value) in
       guard case .binary(_, let a, let b) = value.kind else { return }
       for (side, other) in [(a, b), (b, a)] where side.countsTouches {
@@ -93,6 +93,19 @@ extension Machine {
     forEachValueOfParts(visit)
     forEachValueOfNodes(visit)
     return greatest
+  }
+}
+
+extension Machine {
+  /// The greatest number of a single touch that code reads, or -1.
+  var lastSingleTouch: Int {
+    var last = -1
+    let visit = { (value: Value) in
+      if case .single(let readout, part: _) = value.kind { last = max(last, readout.index) }
+    }
+    forEachValueOfParts(visit)
+    forEachValueOfNodes(visit)
+    return last
   }
 }
 

@@ -172,6 +172,9 @@ struct Relevance {
     case .touch:
       let readout = TouchReadout.allCases[Int(instruction.b)]
       add(ReadoutSet(readout), of: Int(instruction.c), owner)
+    case .single:
+      let readout = SingleReadout(checking: instruction.b)?.readout
+      add(readout.map { ReadoutSet($0) } ?? .all, of: Int(instruction.c), owner)
     case .elapsed: add(.elapsed, of: Int(instruction.b), owner)
     case .argument: readsArguments = true
     default: break

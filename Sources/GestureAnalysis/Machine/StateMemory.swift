@@ -56,6 +56,33 @@ struct StateMemory {
   }
   var heldTouches: UnsafeMutablePointer<UInt16> { list(layout.heldTouches, UInt16.self) }
   var acceptedWords: UnsafeMutablePointer<UInt64> { list(layout.accepted, UInt64.self) }
+  /// Which parts will accept touches when they begin to look; of none where no part tells old from new ones.
+  private var lateWords: UnsafeMutablePointer<UInt64> { list(layout.acceptedLate, UInt64.self) }
+
+  /// The words that say which parts accept a touch, now or later.
+  func acceptance(_ slot: Int) -> [UInt64] {
+    let words = (0..<marks.width).map { acceptedWords[slot * marks.width + $0] }
+    guard plan.pointee.needs.readsNewness else { return words }
+    return words + (0..<marks.width).map { lateWords[slot * marks.width + $0] }
+  }
+
+  func setAcceptance(_ slot: Int, to words: [UInt64]) {
+    for (index, word) in words.enumerated() {
+      let list = index < marks.width ? acceptedWords : lateWords
+      list[slot * marks.width + index % marks.width] = word
+    }
+  }
+
+  /// Whether a part accepts the touch, or will do so when it begins to look.
+  func mayAccept(_ slot: Int, _ leaf: Int) -> Bool {
+    guard plan.pointee.needs.filtersTouches else { return true }
+    let bit: UInt64 = 1 << UInt64(leaf & 63)
+    let words = acceptance(slot)
+    return stride(from: leaf >> 6, to: words.count, by: marks.width).contains {
+      words[$0] & bit != 0
+    }
+  }
+
   /// Nil where all touches are accepted by all.
   func accepted(_ slot: Int) -> NodeBits? {
     guard plan.pointee.needs.filtersTouches else { return nil }

@@ -177,6 +177,9 @@ extension PointerEvent {
     if pressure != 1, phase == .down || phase == .move {
       details.append("pressure: \(GestureValue.number(pressure).shown)")
     }
+    for part in contact.parts where part.value != 0 {
+      details.append("\(part.name): \(GestureValue.number(part.value).shown)\(part.unit)")
+    }
     return details.isEmpty ? "" : " with " + details.joined(separator: ", ")
   }
 }

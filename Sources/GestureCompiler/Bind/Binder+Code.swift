@@ -68,7 +68,7 @@ extension Binder {
   mutating func bind(_ expression: Expression) {
     switch expression {
     case .number, .bool, .missing: break
-    case .name, .member: _ = bindPath(expression)
+    case .name, .member, .element: _ = bindPath(expression)
     case .implicitMember(let name, let arguments, let span):
       bindImplicit(name, arguments, span)
     case .set(let elements, _): for element in elements { bind(element) }
@@ -120,6 +120,11 @@ extension Binder {
       let meaning = bindPath(base)
       offer(.member(of: meaning, base: base.extent), at: name)
       return bindMember(name, of: meaning)
+    case .element(let base, let index, _):
+      let meaning = bindPath(base)
+      bind(index)
+      if case .touches? = meaning { return .oneTouch }
+      return nil
     default:
       bind(expression)
       return nil
@@ -147,7 +152,7 @@ extension Binder {
       refer(name, to: found)
       return found
     case .touches?: note(.touchesReadout, name)
-    case .touch?: note(.touchReadout, name)
+    case .touch?, .oneTouch?: note(.touchReadout, name)
     case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil: note(.member, name)
     }
     return nil

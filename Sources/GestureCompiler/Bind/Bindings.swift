@@ -10,6 +10,8 @@ enum Meaning: Sendable {
   /// Several parts, one of which is there.
   case ambiguousPart(Span)
   case touches, touch, elapsed
+  /// One of `touches`.
+  case oneTouch
 
   init?(word: String) {
     switch word {
@@ -26,7 +28,7 @@ enum Meaning: Sendable {
     case .touches: "touches"
     case .touch: "touch"
     case .elapsed: "elapsed"
-    case .symbol, .part, .ambiguous, .ambiguousPart: nil
+    case .symbol, .part, .ambiguous, .ambiguousPart, .oneTouch: nil
     }
   }
 }

@@ -44,10 +44,14 @@ package struct CheckedExpression: Sendable {
     case touches([TouchesReadout])
     /// `touch.…`
     case touch([TouchReadout])
+    /// `touches[i].…`, by age from 0; where `touches` may stand.
+    case oneTouch([TouchReadout], index: Int)
     /// A value of a recognizer part.
     case partValue(NodePath, Int)
     /// `part.touches.…`
     case partTouches(NodePath, [TouchesReadout])
+    /// `part.touches[i].…`
+    case partTouch(NodePath, [TouchReadout], index: Int)
     case region(RegionReference)
     case regionContains(RegionReference, CheckedExpression)
     /// Of a `region`; not of `regions`.

@@ -48,6 +48,20 @@ package struct CheckedTest: Sendable {
     package var buttons: PointerButtons?
     package var modifiers: ModifierKeys?
     package var pressure: Double?
+    /// In points.
+    package var radius: Double?
+    /// In radians, as `azimuth` and `twist`.
+    package var tilt: Double?
+    package var azimuth: Double?
+    package var twist: Double?
+
+    /// As before where nothing is said.
+    package func change(_ contact: inout PointerContact) {
+      contact.radius = radius ?? contact.radius
+      contact.tilt = tilt ?? contact.tilt
+      contact.azimuth = azimuth ?? contact.azimuth
+      contact.twist = twist ?? contact.twist
+    }
   }
   package struct Step: Sendable {
     package var kind: Kind

@@ -103,7 +103,8 @@ extension CheckedExpression {
     case .conditional(let a, let b, let c): [a, b, c]
     case .component(let a, _), .negate(let a), .not(let a), .regionContains(_, let a): [a]
     case .number, .bool, .constant, .parameter, .variable, .input, .memberLet, .value,
-      .functionParameter, .binding, .local, .elapsed, .touches, .touch, .partValue, .partTouches,
+      .functionParameter, .binding, .local, .elapsed, .touches, .touch, .oneTouch, .partValue,
+      .partTouches, .partTouch,
       .region,
       .regionCenter, .regionWidth, .regionHeight:
       []

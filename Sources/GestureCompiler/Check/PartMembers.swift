@@ -7,7 +7,7 @@ extension Checker {
     _ path: NodePath, _ node: CheckedNode, _ partName: String, _ name: Identifier, _ span: Span
   ) -> Resolved? {
     switch (node.kind, meaning(name)) {
-    case (.recognizer, .touches?): return .partTouches(path)
+    case (.recognizer, .touches?): return .partTouches(path, node)
     case (.recognizer(let recognizer, _), .symbol?):
       if let value = number(of: name, .value) {
         let type = program.recognizers[recognizer].values[value].type

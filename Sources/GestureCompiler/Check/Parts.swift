@@ -21,8 +21,7 @@ extension Checker {
     case .composition(let composition, let members, let within):
       (node, depth) = buildOperator(composition, members, within, syntax.headSpan, &parts)
     }
-    scope.place = .from
-    let from = syntax.from.flatMap { require($0, .condition("`from`")) }
+    let from = syntax.from.flatMap { checkFrom($0, node?.kind) }
     let number = scope.nodes.count
     if let node {
       scope.nodes.append(
@@ -181,6 +180,7 @@ extension Checker {
     for (number, condition) in parts.gates {
       let isRecognizer = if case .recognizer? = scope.nodes[number]?.kind { true } else { false }
       scope.place = isRecognizer ? .gateOfRecognizer : .gate
+      scope.mostTouches = scope.nodes[number].flatMap { mostTouches(of: $0) }
       let gate = require(condition, .condition("`where`"))
       scope.nodes[number]?.gate = gate
     }

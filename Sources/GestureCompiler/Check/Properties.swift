@@ -177,7 +177,8 @@ extension CheckedGesture.Property.Formula {
 extension CheckedExpression {
   fileprivate var readsState: Bool {
     switch kind {
-    case .variable, .input, .partValue, .partTouches, .region, .regionContains, .regionCenter,
+    case .variable, .input, .partValue, .partTouches, .partTouch, .region, .regionContains,
+      .regionCenter,
       .regionWidth, .regionHeight:
       true
     default: children.contains { $0.readsState }

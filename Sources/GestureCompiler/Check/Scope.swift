@@ -124,6 +124,10 @@ struct Scope {
   var isIncomplete = false
   /// Whether what has been checked since this was last cleared reads `touch`.
   var readsTouch = false
+  /// Whether what has been checked since this was last cleared reads `touch.isNew`.
+  var readsNewness = false
+  /// How many touches `touches` are at most, where that is known.
+  var mostTouches: Double?
   /// In tests, bare numbers of pairs are points.
   var takesBarePoints = false
   /// In a handler of one event: the part that closures elsewhere call `value`.

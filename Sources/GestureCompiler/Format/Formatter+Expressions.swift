@@ -10,6 +10,8 @@ extension Formatter {
     case .pair(let a, let b, _): return list([a, b], .tuple) { $0.expression($1) }
     case .parenthesized(let inner, _): return list([inner], .tuple) { $0.expression($1) }
     case .member(let base, _): return .sequence([self.expression(base), cursor.joined(2)])
+    case .element(let base, let index, _):
+      return .sequence([self.expression(base), list([index]) { $0.expression($1) }])
     case .call(let receiver, _, let arguments, _):
       let function =
         if let receiver { Layout.sequence([self.expression(receiver), cursor.joined(2)]) } else {

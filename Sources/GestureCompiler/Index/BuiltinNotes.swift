@@ -44,6 +44,10 @@ enum BuiltinNotes {
     ("buttons", "The buttons held."),
     ("modifiers", "The keys held."),
     ("pressure", "From 0 to 1."),
+    ("radius", "Of the contact."),
+    ("tilt", "Of a pen, from the perpendicular."),
+    ("azimuth", "Where the end of a pen leans to, clockwise from the positive x axis."),
+    ("twist", "How far a pen is turned about itself, clockwise."),
     ("to", "What it is rounded to a multiple of."),
   ]
 }

@@ -139,7 +139,7 @@ extension SymbolIndex {
         return Completion(
           label: name, kind: .symbol(.part),
           detail: visibility.outlines[file]?.text(part.body.span) ?? "", rank: 1)
-      case .ambiguous, .ambiguousPart, .touches, .touch, .elapsed: return nil
+      case .ambiguous, .ambiguousPart, .touches, .touch, .oneTouch, .elapsed: return nil
       }
     }
   }

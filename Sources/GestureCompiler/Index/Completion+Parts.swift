@@ -90,7 +90,11 @@ extension SymbolIndex {
       guard let machine = visibility.machine(part.body, in: file) else { return [] }
       return shown(machine, touches: true) + innerParts(machine)
     case .touches?: return readouts(TouchesReading.all)
-    case .touch?: return readouts(TouchReading.all)
+    case .touch?:
+      // Where a touch is accepted, there are no others.
+      let isInRule = probe.site.access.contains(.touches)
+      return readouts(isInRule ? TouchReading.inRules : TouchReading.all)
+    case .oneTouch?: return readouts(TouchReading.ofEach)
     case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil:
       guard let compilation = recheck(probe.index.outline.source),
         let type = compilation.types?.types[base]

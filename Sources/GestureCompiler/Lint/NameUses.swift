@@ -42,7 +42,8 @@ struct NameUses {
         called.insert(name.text)
       }
       add(arguments)
-    case .pair(let left, let right, _), .binary(_, let left, let right, _):
+    case .pair(let left, let right, _), .binary(_, let left, let right, _),
+      .element(let left, let right, _):
       add(left)
       add(right)
     case .conditional(let condition, let then, let otherwise):

@@ -105,7 +105,7 @@ extension Value {
   /// What costs nothing to read and no statement changes.
   var isSteady: Bool {
     switch bare.kind {
-    case .locals, .touches, .touch, .elapsed, .arguments: true
+    case .locals, .touches, .touch, .single, .elapsed, .arguments: true
     default: isConstant
     }
   }

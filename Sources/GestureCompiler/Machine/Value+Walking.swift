@@ -3,7 +3,7 @@ extension Value {
   /// What it is directly made of, in the order of evaluation.
   package var operands: [Value] {
     switch kind {
-    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
       .frame, .regionSide:
       []
     case .enumCase(_, let payload, width: _): payload
@@ -21,7 +21,7 @@ extension Value {
   package func forEach(_ visit: (Value) -> Void) {
     visit(self)
     switch kind {
-    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
       .frame, .regionSide:
       break
     case .enumCase(_, let operands, width: _), .set(let operands), .call(_, let operands):
@@ -56,7 +56,7 @@ extension Value {
   /// The same of other operands, folded anew.
   package func mapOperands(_ change: (Value) -> Value) -> Value {
     switch kind {
-    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
       .frame, .regionSide:
       self
     case .enumCase(let tag, let payload, let width):

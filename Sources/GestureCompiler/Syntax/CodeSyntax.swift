@@ -26,6 +26,8 @@ package indirect enum Expression: Sendable {
   case pair(Expression, Expression, Span)
   case parenthesized(Expression, Span)
   case member(Expression, Identifier)
+  /// `touches[0]`
+  case element(Expression, Expression, Span)
   /// `length(v)`; with a receiver `r.contains(p)`.
   case call(receiver: Expression?, Identifier, [ArgumentSyntax], Span)
   case unary(UnaryOperator, Expression, Span)

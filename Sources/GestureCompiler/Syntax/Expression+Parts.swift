@@ -6,6 +6,7 @@ extension Expression {
     case .bool(_, let span), .missing(let span): span
     case .name(let name): name.span
     case .implicitMember(_, _, let span), .set(_, let span), .pair(_, _, let span),
+      .element(_, _, let span),
       .parenthesized(_, let span):
       span
     case .member(let base, let name): base.extent.through(name.span)
@@ -34,7 +35,8 @@ extension Expression {
     case .call(let receiver, let name, let arguments, _):
       if let receiver { receiver.collectNames(into: &names) } else { names.append(name) }
       for argument in arguments { argument.value.collectNames(into: &names) }
-    case .pair(let left, let right, _), .binary(_, let left, let right, _):
+    case .pair(let left, let right, _), .binary(_, let left, let right, _),
+      .element(let left, let right, _):
       left.collectNames(into: &names)
       right.collectNames(into: &names)
     case .conditional(let condition, let then, let otherwise):

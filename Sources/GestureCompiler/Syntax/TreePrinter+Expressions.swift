@@ -12,6 +12,7 @@ extension TreePrinter {
       "[" + elements.map { describe($0) }.joined(separator: ", ") + "]"
     case .pair(let x, let y, _): "pair(\(describe(x)), \(describe(y)))"
     case .parenthesized(let inner, _): "paren(\(describe(inner)))"
+    case .element(let base, let index, _): "\(describe(base))[\(describe(index))]"
     case .member(let base, let name): "\(describe(base)).\(self.name(name))"
     case .call(let receiver, let name, let arguments, _):
       (receiver.map { "\(describe($0))." } ?? "") + self.name(name) + describe(arguments)

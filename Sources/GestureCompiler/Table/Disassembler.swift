@@ -242,6 +242,7 @@ private struct Disassembler {
     case .region: Int(value) < gesture.regions.count ? gesture.regions[Int(value)].name : "?"
     case .touchesReadout: TouchesReadout(rawValue: UInt8(truncatingIfNeeded: value))?.name ?? "?"
     case .touchReadout: TouchReadout(rawValue: UInt8(truncatingIfNeeded: value))?.name ?? "?"
+    case .singleReadout: SingleReadout(checking: value)?.name ?? "?"
     case .signature: signature(Int(value), part)
     case .state: state(value, part)
     case .rule: "rule \(value)"

@@ -99,6 +99,9 @@ extension Engine {
   @inline(__always) var pressure: UnsafeMutablePointer<Double> {
     list(plan.pointee.layout.pressure, Double.self)
   }
+  @inline(__always) var contact: UnsafeMutablePointer<PointerContact> {
+    list(plan.pointee.layout.contact, PointerContact.self)
+  }
   /// Where the touch was before this step, of those in `moved`.
   @inline(__always) var previous: UnsafeMutablePointer<Point> {
     list(plan.pointee.layout.previous, Point.self)
@@ -126,6 +129,10 @@ extension Engine {
   /// The recognizers that accept the touch in `slot`.
   @inline(__always) func accepting(_ slot: Int) -> Nodes {
     plan.pointee.needs.filtersTouches ? accepted[slot] : masks.pointee.leaves
+  }
+  /// For parts that begin to look while the touch is down.
+  @inline(__always) var acceptedLate: UnsafeMutablePointer<Nodes> {
+    list(plan.pointee.layout.acceptedLate, Nodes.self)
   }
   @inline(__always) var accepted: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.accepted, Nodes.self)

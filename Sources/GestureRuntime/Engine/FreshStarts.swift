@@ -140,6 +140,7 @@ extension Engine {
     (all & (masks.pointee.sequences | masks.pointee.repeats)).forEach { handOverStep[$0] = never }
     keepReasons(all, .other)
     clearParts(plan.pointee.nodes[node].parts)
+    if plan.pointee.needs.readsNewness { beginToLook(leaves & masks.pointee.readsNewness) }
     (leaves & masks.pointee.crossing).forEach { clearCrossings($0) }
     used.forEach { leaf in call { $0.resetPart(code, part(leaf), view) } }
     // A nested gesture's transients; the whole's return when it is over.

@@ -91,8 +91,11 @@ extension Engine {
     case .cancel: return isKnown ? nil : .unknownTouch
     case .move, .up:
       guard isFinite(event) else { return .notFinite }
+      guard event.contact.isSound else { return .badContact }
       return isKnown ? nil : .unknownTouch
-    case .down, .hover, .scroll: return isFinite(event) ? nil : .notFinite
+    case .down, .hover, .scroll:
+      guard isFinite(event) else { return .notFinite }
+      return event.contact.isSound ? nil : .badContact
     }
   }
 

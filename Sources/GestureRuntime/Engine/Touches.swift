@@ -17,6 +17,7 @@ extension Engine {
     header.pointee.down |= bit
     header.pointee.slot = Int16(truncatingIfNeeded: slot)
     if plan.pointee.needs.readsEvents { pressure[slot] = event.pressure }
+    if plan.pointee.needs.readsContact { contact[slot] = event.contact }
     if plan.pointee.needs.readsVelocity {
       let isLate = !marks.pointee.over.isEmpty
       header.pointee.keepsSamples = header.pointee.keepsSamples & ~bit | (isLate ? bit : 0)
@@ -34,10 +35,32 @@ extension Engine {
 
   /// Reads, once, which parts accept the touch that goes down.
   private func readAcceptance(_ slot: Int) {
-    accepted[slot] = masks.pointee.leaves
-    masks.pointee.filtersTouches.forEach { leaf in
-      if !call({ $0.accepts(code, view, part(leaf)) }) { accepted[slot].remove(leaf) }
+    accepted[slot] = masks.pointee.leaves - refusing(masks.pointee.filtersTouches)
+    guard plan.pointee.needs.readsNewness else { return }
+    let readers = masks.pointee.readsNewness
+    header.pointee.isNew = false
+    acceptedLate[slot] = (accepted[slot] | readers) - refusing(readers)
+    header.pointee.isNew = true
+    beginToLook(readers - marks.pointee.live, slot)
+  }
+
+  /// Those of `leaves` that do not accept the touch of the step.
+  private func refusing(_ leaves: Nodes) -> Nodes {
+    var refusing = Nodes.none
+    leaves.forEach { leaf in
+      if !call({ $0.accepts(code, view, part(leaf)) }) { refusing.insert(leaf) }
     }
+    return refusing
+  }
+
+  /// To these parts a touch that is down already is not new.
+  private func beginToLook(_ leaves: Nodes, _ slot: Int) {
+    accepted[slot] = accepted[slot] - leaves | acceptedLate[slot] & leaves
+  }
+
+  /// These parts start afresh.
+  func beginToLook(_ leaves: Nodes) {
+    forEach(header.pointee.down) { beginToLook(leaves, $0) }
   }
 
   /// These recognizers see a touch go down, really or by a hand-over.
@@ -95,6 +118,7 @@ extension Engine {
       touch.pointee.note(event)
       pressure[slot] = event.pressure
     }
+    if plan.pointee.needs.readsContact { contact[slot] = event.contact }
   }
 
   /// Shows what moved, once, to each part that follows it.
@@ -272,6 +296,7 @@ extension Engine {
     pointer.pointee.button = event.button
     pointer.pointee.note(event)
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
+    if plan.pointee.needs.readsContact { contact[Slot.pointer] = event.contact }
     header.pointee.slot = Int16(Slot.pointer)
     var answers = Answers<Nodes>()
     var leaves = marks.pointee.live & masks.pointee.leaves

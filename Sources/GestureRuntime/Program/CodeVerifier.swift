@@ -146,6 +146,10 @@ extension Verifier {
       guard operand < TouchReadout.allCases.count, context.hasTouch else {
         throw fail("`touch` is read where there is none")
       }
+    case .singleReadout:
+      guard SingleReadout(checking: operand) != nil else {
+        throw fail("a readout that is not there")
+      }
     case .argument:
       guard operand < context.arguments else { throw fail("an argument that is not there") }
     case .signature: try verifySignature(operand, instruction, context)
@@ -202,6 +206,9 @@ extension Verifier {
       }
     case .touch:
       draft.shape.parts[Int(instruction.c)].readouts.touch |= 1 << UInt32(instruction.b)
+    case .single:
+      draft.shape.parts[Int(instruction.c)].readouts.insert(
+        SingleReadout(operand: Int(instruction.b)), isOutside: context.isOutside)
     default: break
     }
   }

@@ -126,6 +126,7 @@ struct Interpreter: @unchecked Sendable {
         r[a] = compute(opcode, r[b], r[c])
       case .touches: r[a] = read(TouchesReadout(operand: b), of: c, step)
       case .touch: r[a] = read(TouchReadout(operand: b), of: c, step)
+      case .single: r[a] = read(SingleReadout(operand: b), of: c, step)
       case .touchesPair:
         (r[a], r[a + 1]) = step.pair(TouchesReadout(operand: b), of: c)
         next += 1
@@ -175,6 +176,11 @@ extension Interpreter {
 
   @inline(never)
   private func read(_ readout: TouchReadout, of part: Int, _ step: GestureStep) -> Double {
+    step.value(readout, of: part)
+  }
+
+  @inline(never)
+  private func read(_ readout: SingleReadout, of part: Int, _ step: GestureStep) -> Double {
     step.value(readout, of: part)
   }
 

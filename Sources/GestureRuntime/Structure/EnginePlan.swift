@@ -60,11 +60,14 @@ package struct ShapeNeeds: Sendable {
   /// Parts see touches that went down before they look.
   package internal(set) var handsOver = false
   package internal(set) var filtersTouches = false
+  /// Some part tells touches that went down before it looked from others.
+  package internal(set) var readsNewness = false
   package internal(set) var timers = 0
   /// Why parts failed or were cancelled.
   package internal(set) var keepsReasons = false
   /// Pressure, buttons or keys.
   package internal(set) var readsEvents = false
+  package internal(set) var readsContact = false
   var readsDelta = false
   var readsTravel = false
   package internal(set) var readsVelocity = false
@@ -87,8 +90,10 @@ package struct ShapeNeeds: Sendable {
     keepsReasons = shape.keepsReasons
     for part in shape.parts {
       filtersTouches = filtersTouches || part.filtersTouches
+      readsNewness = readsNewness || part.tellsNewTouches
       timers += part.timerCount
       readsEvents = readsEvents || part.readouts.readsEvents
+      readsContact = readsContact || part.readouts.readsContact
       readsDelta = readsDelta || part.readouts.readsDelta
       readsTravel = readsTravel || part.readouts.readsTravel
       readsVelocity = readsVelocity || part.readouts.readsVelocity
@@ -96,7 +101,7 @@ package struct ShapeNeeds: Sendable {
       readsAxes = readsAxes || part.readouts.readsAxes
       readsSpreadVelocity = readsSpreadVelocity || part.readouts.readsSpreadVelocity
       maximumTouches = max(maximumTouches, part.maximumTouches)
-      kept += part.readouts.all.nonzeroBitCount
+      kept += part.readouts.keptCount
     }
   }
 }
@@ -131,6 +136,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var onFailed = Nodes.none
   // Of recognizers.
   var filtersTouches = Nodes.none
+  var readsNewness = Nodes.none
   var crossing = Nodes.none
   var readsVelocity = Nodes.none
   var readsTravel = Nodes.none
@@ -162,7 +168,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
     for part in shape.parts {
       add(part)
-      if part.filtersTouches || part.readouts.outside != 0 || deferrable.contains(part.node) {
+      if part.filtersTouches || part.readouts.isReadOver || deferrable.contains(part.node) {
         isReadOver.insert(part.node)
       }
       if part.keepsValues || deferrable.contains(part.node) { keepsValues.insert(part.node) }
@@ -230,6 +236,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if !part.regions.isEmpty { crossing.insert(node) }
     if part.armsFirst || !part.regions.isEmpty { armsFirst.insert(node) }
     if part.hasTransients { hasTransients.insert(node) }
+    if part.tellsNewTouches { readsNewness.insert(node) }
     if part.readouts.readsVelocity { readsVelocity.insert(node) }
     if part.readouts.readsTravel { readsTravel.insert(node) }
     if part.readouts.readsLastEvent { readsLastEvent.insert(node) }

@@ -65,6 +65,9 @@ public final class GestureShape: @unchecked Sendable {
       if let trigger { emitting |= 1 << UInt16(trigger.rawValue) }
     }
 
+    /// Whether it accepts touches by when they went down.
+    var tellsNewTouches: Bool { filtersTouches && readouts.readsNewness }
+
     private func emits(on trigger: Trigger) -> Bool {
       emitting & (1 << UInt16(trigger.rawValue)) != 0
     }

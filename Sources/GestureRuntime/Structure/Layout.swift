@@ -26,7 +26,10 @@
   package let periods: Int
   // By slot.
   package let accepted: Int
+  /// What will be accepted of a part that begins to look while the touch is down.
+  package let acceptedLate: Int
   package let pressure: Int
+  package let contact: Int
   package let previous: Int
   @usableFromInline package let histories: Int
   let turns: Int
@@ -65,11 +68,14 @@
     reach = block.take(shape.states.count, Double.self)
     turns = block.take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
     accepted = block.take(needs.filtersTouches ? masks(Slot.count) : 0, UInt64.self)
+    acceptedLate = block.take(needs.readsNewness ? masks(Slot.count) : 0, UInt64.self)
     groups = block.take(masks(parts), UInt64.self)
     users = block.take(masks(parts), UInt64.self)
     // The pointer's is before that of the first slot.
     if needs.readsEvents { _ = block.take(1, Double.self) }
     pressure = block.take(needs.readsEvents ? Slot.count : 0, Double.self)
+    if needs.readsContact { _ = block.take(1, PointerContact.self) }
+    contact = block.take(needs.readsContact ? Slot.count : 0, PointerContact.self)
     previous = block.take(needs.readsPrevious ? Slot.count : 0, Point.self)
     spread = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
     spreadRing = spread + (needs.spreads ? MemoryLayout<Spread>.stride : 0)

@@ -29,6 +29,8 @@
   var mustDecide = false
   /// In this step the host ends all that is under way.
   var isCancelling = false
+  /// Whether the touch that parts are asked to accept goes down while they look.
+  var isNew = true
   /// Whether someone listens to more than actions.
   package var isReporting = false
   /// Whether every event goes the general way: someone looks at each step.

@@ -62,6 +62,18 @@ public struct ShapeDescription {
     part { $0.readouts.touch |= 1 << UInt32(readout.rawValue) }
   }
 
+  /// What rules, values, gates and handlers read of one of its touches, by age from 0.
+  @discardableResult
+  public func reads(_ readout: TouchReadout, at index: Int) -> ShapeDescription {
+    part { $0.readouts.insert(SingleReadout(readout, at: index), isOutside: false) }
+  }
+
+  /// What of that gates and handlers read, so that it outlives the part.
+  @discardableResult
+  public func keeps(_ readout: TouchReadout, at index: Int) -> ShapeDescription {
+    part { $0.readouts.insert(SingleReadout(readout, at: index), isOutside: true) }
+  }
+
   /// Handlers or gates read its values when it has failed or was cancelled.
   @discardableResult
   public func keepsValues() -> ShapeDescription { part { $0.keepsValues = true } }

@@ -85,7 +85,7 @@ struct ShapeDraft {
       parts[i].timerBase = timerBase
       timerBase += parts[i].timerCount
       parts[i].keptBase = kept
-      kept += parts[i].readouts.all.nonzeroBitCount
+      kept += parts[i].readouts.keptCount
     }
     orderTimedOperators()
     for i in nodes.indices.reversed() {

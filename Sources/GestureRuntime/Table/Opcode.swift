@@ -50,6 +50,9 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   case regionsContain
   /// Brings value b of part a up to date, unless the part is over.
   case refreshValue
+  /// r[a] = a readout of one of the touches that part c follows; b is the readout's number and 32 times the
+  /// touch's, by age from 0.
+  case single
 
   // Control. Jumps go forward within their segment, never beyond its end.
   /// To instruction a.
@@ -94,6 +97,7 @@ public struct OpcodeSpec: Sendable {
     /// The first of as many registers as the next operand says.
     case readRun
     case count, jumpTarget, part, value, region, regionParameter, touchesReadout, touchReadout
+    case singleReadout
     case argument, signature, state, rule
   }
 
@@ -188,6 +192,7 @@ extension Opcode {
 
     case .touches: OpcodeSpec("touches", .written, .touchesReadout, .part)
     case .touch: OpcodeSpec("touch", .written, .touchReadout, .part)
+    case .single: OpcodeSpec("single", .written, .singleReadout, .part)
     case .elapsed: OpcodeSpec("elapsed", .written, .part)
     case .argument: OpcodeSpec("argument", .written, .argument)
     case .regionsContain: OpcodeSpec("regionsContain", .written, .region, .readPair)

@@ -35,6 +35,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable {
   case timeRunsBackwards = "time runs backwards"
   case unknownTouch = "this touch is not down"
   case notFinite = "a coordinate or the pressure is not finite"
+  case badContact = "the contact is not finite, or its radius or tilt is negative"
   case tooManyTouches = "16 touches are down already"
   case emptyFrame = "the frame has no events"
   case frameOfOtherEvents = "a frame holds events of touches at one instant, one for each touch"

@@ -74,10 +74,18 @@ struct DeviceDecoder: Sendable {
   private func event(
     _ phase: PointerEvent.Phase, _ change: ContactReport.Change, _ time: Timestamp
   ) -> PointerEvent {
-    PointerEvent(
+    var contact = lean
+    contact.radius = axes.radius(change.size)
+    return PointerEvent(
       phase: phase, touch: change.touch,
       at: axes.point(x: change.x, y: change.y, on: tools.deviceClass), time: time,
-      kind: tools.isPen ? .stylus : .touch, pressure: axes.pressure(change.pressure))
+      kind: tools.isPen ? .stylus : .touch, pressure: axes.pressure(change.pressure),
+      contact: contact)
+  }
+
+  /// How the pen leans, if it is one.
+  private var lean: PointerContact {
+    tools.isPen ? axes.lean(x: tools.tiltX, y: tools.tiltY) : PointerContact()
   }
 }
 
@@ -127,7 +135,12 @@ extension DeviceDecoder {
   private mutating func reportPointer(_ state: inout RecordingState) -> [PointerEvent] {
     guard tools.isPointer else { return [] }
     let place = tools.place.map { axes.point(x: $0.x, y: $0.y, on: tools.deviceClass) }
-    return pointer.report(
+    let events = pointer.report(
       report, at: place, isNear: tools.isNear, kind: tools.isPen ? .stylus : .mouse, &state)
+    return events.map { event in
+      var event = event
+      if event.phase == .hover { event.contact = lean }
+      return event
+    }
   }
 }

@@ -110,6 +110,7 @@ extension PointerEvent {
     buttons = options.buttons ?? buttons
     modifiers = options.modifiers ?? modifiers
     pressure = options.pressure ?? pressure
+    options.change(&contact)
   }
 }
 

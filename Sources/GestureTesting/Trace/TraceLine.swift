@@ -16,6 +16,10 @@ struct TraceLine {
   var buttons: [String]?
   var modifiers: [String]?
   var pressure: Double?
+  var radius: Double?
+  var tilt: Double?
+  var azimuth: Double?
+  var twist: Double?
   var advance: Bool?
   var set: String?
   var value: JSON?
@@ -49,6 +53,10 @@ extension TraceLine {
     buttons = try fields.texts("buttons")
     modifiers = try fields.texts("modifiers")
     pressure = try fields.number("pressure")
+    radius = try fields.number("radius")
+    tilt = try fields.number("tilt")
+    azimuth = try fields.number("azimuth")
+    twist = try fields.number("twist")
     advance = try fields.bool("advance")
     set = try fields.text("set")
     value = fields["value"]
@@ -118,6 +126,8 @@ extension TraceLine {
     if let kind { event.kind = try named(kind, of: PointerKind.self, in: "kind") }
     if let button { event.button = try named(button, of: PointerButton.self, in: "button") }
     if let pressure { event.pressure = pressure }
+    event.contact = PointerContact(
+      radius: radius ?? 0, tilt: tilt ?? 0, azimuth: azimuth ?? 0, twist: twist ?? 0)
     if let buttons {
       var held: PointerButtons = []
       for name in buttons {

@@ -49,6 +49,9 @@ extension PointerEvent {
       text += ",\"modifiers\":[\(keys.map { "\"\($0)\"" }.joined(separator: ","))]"
     }
     if pressure != usual.pressure { text += ",\"pressure\":\(JSON.text(of: pressure))" }
+    for part in contact.parts where part.value != 0 {
+      text += ",\"\(part.name)\":\(JSON.text(of: part.value))"
+    }
     return text + "}"
   }
 }

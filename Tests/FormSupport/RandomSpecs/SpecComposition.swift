@@ -32,6 +32,16 @@ final class SpecNode {
     }
   }
 
+  /// Whether something in it begins to look later than the rest, or again.
+  var beginsInTurn: Bool {
+    switch kind {
+    case .recognizer: false
+    case .gesture(let gesture, _): gesture.root.beginsInTurn
+    case .composed("sequence", _, _), .composed("repeat", _, _): true
+    case .composed(_, let parts, _): parts.contains { $0.beginsInTurn }
+    }
+  }
+
   var isDiscrete: Bool {
     switch kind {
     case .recognizer(let recognizer, _): recognizer.isDiscrete
@@ -93,13 +103,14 @@ extension SpecGenerator {
   private mutating func addFrom(to node: SpecNode, _ scope: SpecScope) {
     if random.chance(isPurposeful ? 18 : 12) {
       var inner = scope
-      inner.add("touch", SpecScope.touch)
+      let newness = node.beginsInTurn ? [] : SpecScope.newness
+      inner.add("touch", SpecScope.touch + newness)
       inner.depth = 2
       let region = scope.regions.randomElement(using: &random)?.text
       let condition =
         region.map { random.chance(50) ? SpecTree.text($0) : nil } ?? nil
       var plain = SpecScope()
-      plain.add("touch", SpecScope.touchAtDown)
+      plain.add("touch", SpecScope.touchAtDown + newness)
       let other = isPurposeful ? plausible(plain) : expression(.bool, inner)
       node.from = .optional(" from \(condition ?? other)")
     }

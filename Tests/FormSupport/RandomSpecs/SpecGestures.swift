@@ -144,7 +144,10 @@ extension SpecGenerator {
     for node in root.all where random.chance(isConditional ? 25 : isPurposeful ? 7 : 10) {
       var inner = scope
       inner.depth = 2
-      if case .recognizer = node.kind { inner.add("touches", SpecScope.touches) }
+      if case .recognizer(let recognizer, _) = node.kind {
+        inner.add("touches", SpecScope.touches)
+        if random.chance(40) { inner.addSingleTouches(recognizer.mostTouches) }
+      }
       let condition = isPurposeful ? plausible(inner) : expression(.bool, inner)
       node.gate = .optional(" where \(condition)")
     }

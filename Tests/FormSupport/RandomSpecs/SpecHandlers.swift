@@ -18,6 +18,9 @@ extension SpecGenerator {
     case .recognizer(let recognizer, _):
       for value in recognizer.values where value.name != "touches" { add(value.name, value.type) }
       for (name, type) in SpecScope.touches { add("touches.\(name)", type) }
+      for index in 0..<recognizer.mostTouches {
+        for (name, type) in SpecScope.single { add("touches[\(index)].\(name)", type) }
+      }
     case .gesture(let gesture, _):
       for field in gesture.variables + gesture.inputs { add(field.name, field.type) }
       for region in gesture.regions {

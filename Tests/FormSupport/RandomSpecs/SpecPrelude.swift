@@ -6,6 +6,8 @@ struct SpecRecognizer {
   var events: [SpecSignature] = []
   var isDiscrete: Bool
   var isOwn = false
+  /// Single touches that gestures may name.
+  var mostTouches = 1
 }
 
 extension SpecGenerator {

@@ -129,15 +129,30 @@ extension RandomCalls {
     if random.chance(8) { event.buttons = PointerButtons(rawValue: random.pick([0, 1, 2, 5, 31])) }
     if random.chance(10) { event.modifiers = ModifierKeys(rawValue: random.pick([1, 2, 8, 15])) }
     if random.chance(20) { event.pressure = random.pick([0, 0.25, 0.5, 0.75, 1, 3]) }
+    if random.chance(20) {
+      event.contact = PointerContact(
+        radius: random.pick([0, 5, 20]), tilt: random.pick([0, 0.5, 1.5]),
+        azimuth: random.pick([0, -1, 3]), twist: random.pick([0, 2, -0.0]))
+    }
     return event
   }
 
   // MARK: - Wrong ones
 
+  private mutating func wrongContact() -> PointerContact {
+    random.pick([
+      PointerContact(radius: .nan), PointerContact(radius: -1), PointerContact(tilt: -0.5),
+      PointerContact(tilt: .infinity), PointerContact(azimuth: -.infinity),
+      PointerContact(twist: .nan),
+    ])
+  }
+
   mutating func wrong() {
     let time = Timestamp(nanoseconds: now)
     let known = fingers.first?.id ?? 1
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 14: send(.move(touch: known, at: place(), time: time, contact: wrongContact()))
+    case 15: send(.down(touch: 60, at: place(), time: time, contact: wrongContact()))
     case 0: send(.move(touch: 55, at: place(), time: time))
     case 1: send(.up(touch: 56, at: place(), time: time))
     case 2: send(.cancel(touch: 57, time: time))

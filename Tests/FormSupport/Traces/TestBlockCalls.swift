@@ -108,5 +108,6 @@ extension PointerEvent {
     buttons = options.buttons ?? buttons
     modifiers = options.modifiers ?? modifiers
     pressure = options.pressure ?? pressure
+    options.change(&contact)
   }
 }

@@ -168,6 +168,11 @@ extension Evaluator {
     recognizer.inside = []
     recognizer.keptValues = nil
     touches.clear(recognizer.number)
+    for touch in touches.down {
+      let isOwn = touch.lateAcceptors.contains(recognizer.number)
+      if isOwn { touch.acceptors.insert(recognizer.number) }
+      if !isOwn { touch.acceptors.remove(recognizer.number) }
+    }
     let frame = Frame(recognizer)
     for (number, variable) in recognizer.declaration.variables.enumerated()
     where variable.isTransient {

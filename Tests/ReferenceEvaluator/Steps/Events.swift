@@ -7,7 +7,14 @@ extension Evaluator {
   func down(_ event: PointerEvent) {
     let touch = touches.add(event, step: step)
     // `from` and `tracks … where` are read once, for every part, live or not.
-    touch.acceptors = Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
+    let late = acceptors(of: touch, isNew: false)
+    let new = acceptors(of: touch, isNew: true)
+    note(.newness, late != new)
+    touch.lateAcceptors = late
+    touch.acceptors = Set(
+      recognizers.map { $0.number }.filter {
+        isLive(recognizers[$0].node) ? new.contains($0) : late.contains($0)
+      })
     note(.choosySiblings, !touch.acceptors.isEmpty && touch.acceptors.count < recognizers.count)
     note(.manyTouches, touches.down.count == Touches.limit)
     for recognizer in recognizers where isLive(recognizer.node) { seeDown(touch, recognizer) }
@@ -60,6 +67,11 @@ extension Evaluator {
       touches.pointed(in: recognizer.number)
       look(recognizer, trigger, pointer, crossings: [])
     }
+  }
+
+  private func acceptors(of touch: Touch, isNew: Bool) -> Set<Int> {
+    touch.isNew = isNew
+    return Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
   }
 
   /// "from and where", and the `where` of `tracks`.

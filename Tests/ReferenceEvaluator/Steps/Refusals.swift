@@ -12,6 +12,8 @@ extension Evaluator {
   private func refusalAlone(of event: PointerEvent) -> Refusal? {
     if event.time.nanoseconds < now { return .timeRunsBackwards }
     if !event.isFinite { return .notFinite }
+    let isOfContact = event.phase != .leave && event.phase != .cancel
+    if isOfContact, !event.contact.isMeasured { return .badContact }
     let isDown = touches.touch(event.touch) != nil
     switch event.phase {
     case .move, .up, .cancel: return isDown ? nil : .unknownTouch
@@ -53,5 +55,11 @@ extension PointerEvent {
     case .leave: pressure.isFinite
     case .cancel: true
     }
+  }
+}
+
+extension PointerContact {
+  fileprivate var isMeasured: Bool {
+    [radius, tilt, azimuth, twist].allSatisfy { $0.isFinite } && radius >= 0 && tilt >= 0
   }
 }

@@ -86,6 +86,12 @@ final class Touches {
     views[part].value(readout, step: step, at: now)
   }
 
+  func value(_ readout: TouchReadout, at index: Int, of part: Int, step: UInt64, at now: Int64)
+    -> Double
+  {
+    views[part].value(readout, at: index, step: step, at: now)
+  }
+
   func value(_ readout: TouchReadout, of touch: Touch, in part: Int, step: UInt64, at now: Int64)
     -> Double
   {

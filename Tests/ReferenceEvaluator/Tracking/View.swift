@@ -24,6 +24,8 @@ final class View {
   var follows: [Follow] = []
   /// All readouts, after the last lift and of a recognizer that is over.
   var kept: [TouchesReadout: Double]?
+  /// The readouts of each touch then, the oldest first.
+  var keptTouches: [[TouchReadout: Double]] = []
   /// Whether *a* touches have been down at once since the first one.
   var isComplete = false
   var firstTime: Int64 = 0
@@ -132,6 +134,12 @@ final class View {
   /// The readouts stay as they are now.
   func freeze(step: UInt64, at now: Int64) {
     if kept != nil { return }
+    keptTouches = touches.map { touch in
+      Dictionary(
+        uniqueKeysWithValues: TouchReadout.allCases.map {
+          ($0, value($0, of: touch, step: step, at: now))
+        })
+    }
     kept = Dictionary(
       uniqueKeysWithValues: TouchesReadout.allCases.map { ($0, value($0, step: step, at: now)) })
   }

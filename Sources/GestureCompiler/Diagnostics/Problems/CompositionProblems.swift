@@ -88,7 +88,8 @@ extension DiagnosticSpec {
     "GS0173", .warning, .endlessWait, "a sequence that may wait for ever",
     """
     When this part ends, no touch can be down any more, so nothing ends the wait for the next one: days later a touch \
-    would still go on with the sequence. `within` limits the wait.
+    would still go on with the sequence. So it is where the next part is for new touches only, as `from touch.isNew` \
+    has it. `within` limits the wait.
     """,
     wrong: "gesture Zoom = sequence(once: tap(), move: drag())\n",
     right: "gesture Zoom = sequence(once: tap(), move: drag(), within: 300ms)\n",
@@ -100,6 +101,13 @@ extension Problem {
     Problem(
       .endlessWait,
       "no touch can be down when `\(part)` has ended, so the next part may be awaited for ever; add `within: 1s` or another limit"
+    )
+  }
+
+  static var endlessWaitForNew: Problem {
+    Problem(
+      .endlessWait,
+      "the next part sees only touches that go down later, which may never come; add `within: 1s` or another limit"
     )
   }
 }

@@ -65,6 +65,9 @@ extension SwiftEmitter {
     calls += reads.all.map { ".reads(.\($0.caseName))" }
     calls += reads.outside.map { ".keeps(.\($0.caseName))" }
     calls += reads.touch.map { ".readsTouch(.\($0.caseName))" }
+    let single = SingleReadouts(machine, part: number)
+    calls += single.all.map { ".reads(.\($0.readout.caseName), at: \($0.index))" }
+    calls += single.outside.map { ".keeps(.\($0.readout.caseName), at: \($0.index))" }
     if machine.keepsValues(ofPart: number) { calls.append(".keepsValues()") }
     if part.variables.contains(where: { $0.isTransient }) { calls.append(".hasTransients()") }
     if part.armsFirst { calls.append(".armsFirst()") }
@@ -190,6 +193,25 @@ private struct ReadoutLists {
     all = TouchesReadout.allCases.filter { inside.contains($0.rawValue) }
     self.outside = TouchesReadout.allCases.filter { outside.contains($0.rawValue) }
     self.touch = TouchReadout.allCases.filter { touch.contains($0.rawValue) }
+  }
+}
+
+/// The same of single touches, each in the order of the touches.
+private struct SingleReadouts {
+  var all: [SingleReadout] = []
+  var outside: [SingleReadout] = []
+
+  init(_ machine: Machine, part: PartID) {
+    var (inside, outside): (Set<UInt16>, Set<UInt16>) = ([], [])
+    let note = { (value: Value, readouts: inout Set<UInt16>) in
+      guard case .single(let readout, part) = value.kind else { return }
+      readouts.insert(readout.operand)
+      if value.type.isPair { readouts.insert(readout.next.operand) }
+    }
+    machine.forEachValueOfParts { note($0, &inside) }
+    machine.forEachValueOfNodes { note($0, &outside) }
+    all = inside.sorted().compactMap { SingleReadout(checking: $0) }
+    self.outside = outside.sorted().compactMap { SingleReadout(checking: $0) }
   }
 }
 
