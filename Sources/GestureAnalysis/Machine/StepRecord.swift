@@ -7,6 +7,8 @@ package struct StepRecord: Hashable, Sendable {
     /// `isWhole` where the whole speaks, not the part that it may be at the same time.
     case phase(node: NodeID, ReportedPhase, isWhole: Bool)
     case event(node: NodeID, Int)
+    /// A timer of a gesture, by its number, has fired.
+    case timer(Int)
     /// By its number, with the node whose handler performs it.
     case action(Int, node: NodeID)
   }

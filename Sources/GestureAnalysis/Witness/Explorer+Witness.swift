@@ -85,6 +85,7 @@ extension Subject {
       isWhole ? phase.word : "\(machine.nodes[node].name).\(phase.word)"
     case .event(let node, let event):
       "\(machine.nodes[node].name).\(eventName(of: node, event))"
+    case .timer(let timer): machine.timers[timer].name
     case .action(let action, _): "\(machine.actions[action].name)()"
     }
   }

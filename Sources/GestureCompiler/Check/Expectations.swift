@@ -138,7 +138,9 @@ extension Checker {
   private mutating func resolveSeen(
     _ path: [Identifier], _ event: Identifier, _ gesture: CheckedGesture
   ) -> (CheckedSeen.Kind, [CheckedField])? {
-    if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil {
+    if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil,
+      number(of: event, .timer) == nil
+    {
       let names = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
       suggest({ .unknownEmission(event.text, "action", nearest: $0) }, for: event, among: names)
       return nil
@@ -146,7 +148,8 @@ extension Checker {
     guard let resolved = resolveReference(path, event) else { return nil }
     switch resolved.trigger {
     case .phase(let phase): return (.phase(part: resolved.part, phase), values(path))
-    case .event: return (.event(part: resolved.part, name: event.text), resolved.fields)
+    case .event, .timer:
+      return (.event(part: resolved.part, name: event.text), resolved.fields)
     }
   }
 

@@ -63,7 +63,7 @@ extension Engine {
   @inline(__always) var handOverStep: UnsafeMutablePointer<UInt64> {
     list(plan.pointee.layout.handOverStep, UInt64.self)
   }
-  /// Valid of nodes in `timed`; of a recognizer the earliest of its timers.
+  /// Valid of what is in `timed`: nodes, of a recognizer the earliest of its timers, and timers of gestures.
   @inline(__always) var deadline: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.deadline, Int64.self)
   }
