@@ -46,7 +46,9 @@ extension SpecGenerator {
     for _ in 0..<random.pick([0, 1, 2, 3]) { members.append(variable(&variables, &taken, initial)) }
     var timers: [String] = []
     for _ in 0..<random.pick(isConditional ? [0] : [0, 0, 1, 2]) {
-      let timer = self.name(&taken)
+      var unfit = taken.union(["began", "changed", "ended", "cancelled", "failed"])
+      let timer = self.name(&unfit)
+      taken.insert(timer)
       timers.append(timer)
       members.append("\(documentation())\(random.pick(["", "var "]))timer \(timer)")
     }
