@@ -101,18 +101,18 @@ import Testing
     let error = #expect(throws: TableError.self) { try Table(decoding: sealed(newer)) }
     #expect(
       error?.message == """
-        this table, of format 3.9, needs section 2457, which format 3.0 does not have: update \
+        this table, of format 4.9, needs section 2457, which format 4.0 does not have: update \
         GestureRuntime, or build the table again with the gesturec of its version
         """)
   }
 
   @Test func anotherMajorVersionIsRefusedByNumber() throws {
     var bytes = try Self.bytes()
-    bytes[4] = 4
+    bytes[4] = 5
     let newer = #expect(throws: TableError.self) { try GestureProgram(verifying: bytes) }
     #expect(
       newer?.description == """
-        this table has format 4, and only format 3 can be read here: update GestureRuntime, or build \
+        this table has format 5, and only format 4 can be read here: update GestureRuntime, or build \
         the table again with the gesturec of its version
         """)
     bytes[4] = 0
