@@ -7,7 +7,7 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unknownTimer = DiagnosticSpec(
-    "GS0151", .error, .unknownName, "a timer that the gesture has not",
+    "GS0314", .error, .unknownName, "a timer that the gesture has not",
     """
     `start` and `stop` name a timer that the gesture itself declares, with `timer` or `var timer`. Timers of nested \
     gestures are theirs alone.
@@ -38,7 +38,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notATimer = DiagnosticSpec(
-    "GS0152", .error, .wrongKindOfName, "a start or stop of something that is no timer",
+    "GS0315", .error, .wrongKindOfName, "a start or stop of something that is no timer",
     """
     Only timers are started and stopped. What a part or a recognizer does is decided by its touches.
     """,
@@ -66,7 +66,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let timerInRecognizer = DiagnosticSpec(
-    "GS0153", .error, .misplaced, "a timer of a recognizer",
+    "GS0316", .error, .misplaced, "a timer of a recognizer",
     """
     Recognizers count time in their states, with `after` and `every`. Timers that handlers start are members of \
     gestures.
@@ -94,7 +94,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let timerNamedAsPhase = DiagnosticSpec(
-    "GS0154", .error, .reservedName, "a timer called like a phase",
+    "GS0317", .error, .reservedName, "a timer called like a phase",
     """
     `on ended` is said of the whole gesture, so that a timer of that name could never be meant.
     """,
@@ -124,7 +124,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let timerOverAtOnce = DiagnosticSpec(
-    "GS0155", .warning, .unreachableCode, "a timer that stops as soon as it is started",
+    "GS0318", .warning, .unreachableCode, "a timer that stops as soon as it is started",
     """
     A `timer` stops when the gesture is over, which it is when the handlers of its last phase have run. What is to \
     go on while nothing is down, such as a message that disappears, is a `var timer`.
