@@ -328,7 +328,7 @@ import Testing
     #expect(
       labels("gesture Pick = tap() {\n  ⟨1⟩\n}") == [
         "action", "always", "enum", "func", "input", "invariant", "latency", "let", "never", "on",
-        "region", "regions", "transient", "var",
+        "region", "regions", "timer", "transient", "var",
       ])
     let top = ["enum", "func", "gesture", "import", "let", "recognizer", "test"]
     #expect(labels("⟨1⟩") == top)

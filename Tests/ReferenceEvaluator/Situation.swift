@@ -20,6 +20,8 @@ public enum Situation: String, CaseIterable, Sendable {
   case handOverOfNone = "a sequence goes on without touches"
   case heldBegin = "a part begins and is held"
   case heldVelocity = "a held part has a velocity"
+  case gestureTimer = "a timer of a gesture fires"
+  case stoppedTimer = "a timer of a gesture runs when that is over"
   case ignoredTouch = "a touch is ignored that is still down at a reset"
   case keptTouch = "a touch goes down again for the fresh gesture"
   case liftsTogether = "several touches lift in one step"

@@ -22,8 +22,10 @@ syntax match gestureTouch "\v<(touch|touches|elapsed)>"
 " Declarations and members
 syntax match gestureDeclaration "\v<(let|var|enum|func)>"
 syntax match gestureDeclaration "\v<test>\ze\s*\""
-syntax match gestureDeclaration "\v<(gesture|recognizer|input|region|regions|action|transient|latency|event|value|state)>\ze\s+((from|where|over|with|to|by|at)>\s+[^ \t:=({])@!(\d@!\k|`)"
+syntax match gestureDeclaration "\v<(gesture|recognizer|input|region|regions|action|transient|timer|latency|event|value|state)>\ze\s+((from|where|over|with|to|by|at)>\s+[^ \t:=({])@!(\d@!\k|`)"
 syntax match gestureDeclaration "\v<(never|invariant|always)>\ze\s+(\k|[\"`(]|!\=@!)"
+syntax match gestureStatement "\v<start>\ze\s+(\d@!\k|`)(\k|`)*\s+after>"
+syntax match gestureStatement "\v<stop>\ze\s+(\d@!\k|`)"
 syntax match gestureDeclaration "\v<active>\ze\s+state>"
 
 " Compositions
@@ -89,6 +91,7 @@ highlight default link gestureTouch Special
 highlight default link gestureDeclaration Keyword
 highlight default link gestureComposition Statement
 highlight default link gestureRule Statement
+highlight default link gestureStatement Statement
 highlight default link gestureStep Statement
 highlight default link gestureNumber Number
 highlight default link gestureUnit Type

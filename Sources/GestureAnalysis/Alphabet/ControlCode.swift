@@ -154,7 +154,7 @@ struct ControlCode {
       case .branch(_, let then, let otherwise):
         walk(then, &locals, visit)
         walk(otherwise, &locals, visit)
-      case .assign, .emit: break
+      case .assign, .emit, .start, .stop: break
       }
     }
   }
@@ -162,8 +162,12 @@ struct ControlCode {
   private mutating func addBranches(of body: [Statement], _ role: Role) {
     var locals: [Int: Scalar] = [:]
     walk(body, &locals) { code, statement, locals in
-      guard case .branch(let condition, _, _) = statement else { return }
-      code.addConditions(in: code.settled(condition, locals), role)
+      switch statement {
+      case .branch(let condition, _, _):
+        code.addConditions(in: code.settled(condition, locals), role)
+      case .start(_, let time): code.addDelay(code.settled(time, locals), role)
+      case .assign, .emit, .local, .stop: break
+      }
     }
   }
 
@@ -191,12 +195,16 @@ struct ControlCode {
       triggers.insert(trigger)
       if let region = part.crossedRegions[region] { crossedRegions.insert(region) }
     case .after(let delay), .every(let delay):
-      let delay = settled(delay)
-      addConditions(in: delay, .rules)
-      if !dependence(of: delay).isDisjoint(with: [.displacement, .place]) { isExact = false }
+      addDelay(settled(delay), .rules)
     }
     if let condition = rule.condition { _ = add(settled(condition), .rules) }
     addBranches(of: rule.body, .rules)
+  }
+
+  /// The time of a timer.
+  private mutating func addDelay(_ delay: Scalar, _ role: Role) {
+    addConditions(in: delay, role)
+    if !dependence(of: delay).isDisjoint(with: [.displacement, .place]) { isExact = false }
   }
 
   private mutating func add(_ node: Machine.Node) {

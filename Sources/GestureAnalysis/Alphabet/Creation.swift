@@ -63,7 +63,7 @@ struct Creation {
         registers.replaceSubrange(range, with: scalars(of: value))
       case .branch(let condition, let then, let otherwise):
         run(scalars(of: condition)[0] != 0 ? then : otherwise)
-      case .emit, .local: break
+      case .emit, .local, .start, .stop: break
       }
     }
   }

@@ -95,6 +95,8 @@ extension [Statement] {
         for scalar in values.flatMap({ machine.scalars(of: $0) }) {
           result += scalar.put(locals).comparisons
         }
+      case .start(_, let time): result += machine.scalar(of: time).put(locals).comparisons
+      case .stop: break
       case .local(let numbers, name: _, let value):
         for (local, scalar) in zip(numbers, machine.scalars(of: value)) {
           let scalar = scalar.put(locals)

@@ -44,6 +44,8 @@ extension TimedMachine {
       case .touch: read(TouchReadout.allCases[b], of: c, into: a, step)
       case .single: read(SingleReadout(checking: UInt16(b))!, of: c, into: a, step)
       case .elapsed: readElapsed(of: b, into: a, step)
+      case .startTimer: start(timer: a, after: b, step)
+      case .stopTimer: step.stop(timer: a)
       case .argument:
         r[a] = step.argument(b)
         s[a] = argumentsKnowTime ? Shadow.unknown : Shadow.none

@@ -43,6 +43,9 @@ extension TimedMachine {
       image.marks.stirred.remove(node)
       if !image.timed.contains(node) { image.deadline[node] = Deadline.none }
     }
+    for timer in gestureTimers where !image.timed.contains(timer) {
+      image.deadline[timer] = Deadline.none
+    }
   }
 
   // MARK: Parts

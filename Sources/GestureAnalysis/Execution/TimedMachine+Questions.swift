@@ -76,12 +76,15 @@ extension TimedMachine {
 
   // MARK: Times
 
-  /// All that is armed, in the order in which ties are broken: an operator before its parts.
+  /// All that is armed, in the order in which ties are broken: an operator before its parts, a timer of a
+  /// gesture after all of them.
   package var timers: [TimeTerm] {
     let operators = (0..<shape.pointee.timedOperatorCount).map { shape.pointee.timedOperators[$0] }
     let parts = (0..<shape.pointee.partCount).map { (order: 2 * $0 + 1, node: memory.leaf($0)) }
+    let last = 2 * shape.pointee.partCount
     let nodes =
       parts + operators.map { (2 * shape.pointee.nodes[$0].parts.lowerBound, $0) }
+      + gestureTimers.map { (last, $0) }
     return nodes.filter { memory.timed.contains($0.node) }.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .map { term(of: memory.deadline[$0.element.node]) }

@@ -69,7 +69,7 @@ extension TimedMachine {
     memory.show(&reader)
     for instant in reader.instants { ledger.note(instant) }
     memory.header.pointee.step = reader.lastStep + 1
-    memory.header.pointee.wake = (0..<shape.pointee.nodeCount).reduce(Deadline.none) {
+    memory.header.pointee.wake = (0..<gestureTimers.upperBound).reduce(Deadline.none) {
       min($0, memory.deadline[$1])
     }
     readRegisters(state.words[next...])

@@ -133,6 +133,11 @@ package final class TimedMachine: @unchecked Sendable {
     set { front.pointee.now = newValue }
   }
 
+  /// Timers of gestures, by their numbers among all that has deadlines.
+  var gestureTimers: Range<Int> {
+    shape.pointee.nodeCount..<shape.pointee.nodeCount + shape.pointee.gestureTimerCount
+  }
+
   // MARK: Steps
 
   /// The step of the timer that is due first, which is variable `variable`.
@@ -195,6 +200,7 @@ package final class TimedMachine: @unchecked Sendable {
     case .action:
       guard let number = action?.assumingMemoryBound(to: Int.self).pointee else { return }
       record.outputs.append(.action(number, node: NodeID(performing)))
+    case .event where report.isWhole: record.outputs.append(.timer(report.event))
     case .event: record.outputs.append(.event(node: NodeID(report.node), report.event))
     case .phase(let phase):
       let node = NodeID(report.node)

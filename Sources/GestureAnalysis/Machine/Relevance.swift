@@ -118,7 +118,7 @@ struct Relevance {
 
   private func matters(_ instruction: Instruction, _ at: Int, wanted: RegisterSet) -> Bool {
     switch instruction.opcode {
-    case .emit, .take, .stop, .result, .jump: return true
+    case .emit, .take, .stop, .result, .jump, .startTimer, .stopTimer: return true
     case .jumpUnless, .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual, .jumpUnlessRegion:
       return decides(at)
     case .refreshValue:

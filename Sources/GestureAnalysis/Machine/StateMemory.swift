@@ -134,6 +134,7 @@ extension StateMemory {
       visitor.instant(decisions + node)
       visitor.instant(deadline + node)
     }
+    for timer in 0..<plan.pointee.gestureTimerCount { visitor.instant(deadline + nodes + timer) }
     for part in 0..<plan.pointee.partCount { visitor.instant(entry + part) }
     for timer in 0..<needs.timers { visitor.instant(timers + timer) }
     for steps in [layout.startStep, layout.beginStep, layout.endStep] {

@@ -9,6 +9,8 @@ package struct StepRecord: Hashable, Sendable {
     /// Why, after a `failed` or `cancelled`, where the host sees it.
     case reason(node: NodeID, FailureReason, isWhole: Bool)
     case event(node: NodeID, Int)
+    /// A timer of a gesture, by its number, has fired.
+    case timer(Int)
     /// By its number, with the node whose handler performs it.
     case action(Int, node: NodeID)
   }

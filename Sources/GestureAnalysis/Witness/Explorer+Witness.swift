@@ -86,6 +86,7 @@ extension Subject {
     case .reason(_, let reason, _): ".\(reason.name)"
     case .event(let node, let event):
       "\(machine.nodes[node].name).\(eventName(of: node, event))"
+    case .timer(let timer): machine.timers[timer].name
     case .action(let action, _): "\(machine.actions[action].name)()"
     }
   }

@@ -29,11 +29,21 @@ extension Binder {
       declareLocal(
         .local, syntax.name, syntax.span,
         .value("let", syntax.name.text, type: syntax.type, syntax.value.extent), type: syntax.type)
+    case .start(let timer, let time, _):
+      bindTimer(timer)
+      bind(time)
+    case .stop(let timer, _): bindTimer(timer)
     case .branch(let condition, let then, let otherwise, _):
       bind(condition)
       bind(then)
       if let otherwise { bind(otherwise) }
     }
+  }
+
+  private mutating func bindTimer(_ name: Identifier) {
+    offer(.timer, at: name)
+    bindings.see(name)
+    if let meaning = members[name.text] { refer(name, to: meaning) }
   }
 
   private mutating func bindTarget(_ path: [Identifier]) {

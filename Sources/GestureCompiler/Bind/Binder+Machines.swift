@@ -129,6 +129,7 @@ extension Binder {
     }
     for input in members.inputs { declare(input.name) }
     bind(members.variables)
+    for syntax in members.timers { declare(syntax.name) }
     for syntax in members.lets { declare(syntax.name) }
     for syntax in members.functions { declare(syntax.name) }
     var gates: [Expression] = []

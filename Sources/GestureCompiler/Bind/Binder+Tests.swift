@@ -101,7 +101,7 @@ extension Binder {
   private func isEmission(_ path: [Identifier]) -> Bool {
     guard let last = path.last else { return false }
     let outer = Array(path.dropLast())
-    if action(outer, last) != nil { return true }
+    if action(outer, last) != nil || outer.isEmpty && timer(last) != nil { return true }
     guard let place = part(outer) else { return false }
     return ReportedPhase.named(last.text) != nil || event(last.text, of: place) != nil
   }

@@ -24,6 +24,8 @@ struct CompletionSite: Sendable {
     /// Of a recognizer, for `enter` and `exit`.
     case regionParameter
     case statement
+    /// After `start` and `stop`.
+    case timer
     /// What a test is for.
     case testedGesture
     /// After `with`.

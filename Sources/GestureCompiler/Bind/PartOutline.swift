@@ -83,6 +83,7 @@ extension MemberSyntax {
     case .input(let syntax): syntax.name
     case .region(let syntax): syntax.name
     case .variable(let syntax): syntax.name
+    case .timer(let syntax): syntax.name
     case .constant(let syntax): syntax.name
     case .function(let syntax): syntax.name
     case .enumeration, .action, .handler, .latency, .property: nil

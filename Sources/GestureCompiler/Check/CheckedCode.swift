@@ -7,6 +7,9 @@ package indirect enum CheckedStatement: Sendable {
   /// An event in a rule, an action in a handler; arguments in the order of fields.
   case emit(Int, [CheckedExpression])
   case local(Int, name: String, CheckedExpression)
+  /// A timer of the enclosing gesture; nanoseconds.
+  case start(timer: Int, after: CheckedExpression)
+  case stop(timer: Int)
   case branch(CheckedExpression, then: [CheckedStatement], otherwise: [CheckedStatement])
 }
 

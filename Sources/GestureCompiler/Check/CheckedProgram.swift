@@ -150,6 +150,8 @@ package struct CheckedGesture: Sendable {
       case phase(ReportedPhase)
       /// Of a recognizer part: its declared event, by number. Its arguments are `binding(i)`.
       case event(Int)
+      /// Of the whole: a timer of the gesture, by number.
+      case timer(Int)
     }
     package struct Reference: Sendable {
       package var node: NodePath
@@ -161,6 +163,14 @@ package struct CheckedGesture: Sendable {
     package var bindsReason: Bool
     package var condition: CheckedExpression?
     package var body: [CheckedStatement]
+    package var span: Span
+  }
+
+  package struct Timer: Sendable {
+    package var name: String
+    /// Whether it goes on when the gesture is over.
+    package var isKept: Bool
+    package var documentation: Documentation
     package var span: Span
   }
 
@@ -214,6 +224,7 @@ package struct CheckedGesture: Sendable {
   package var regions: [Region]
   package var actions: [CheckedSignature]
   package var variables: [CheckedVariable]
+  package var timers: [Timer] = []
   package var handlers: [Handler]
   /// Private: read where they are used.
   package var lets: [CheckedConstant] = []

@@ -144,7 +144,9 @@ extension Checker {
   private mutating func resolveSeen(
     _ path: [Identifier], _ event: Identifier, _ gesture: CheckedGesture
   ) -> (CheckedSeen.Kind, [CheckedField], KnownReasons?)? {
-    if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil {
+    if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil,
+      number(of: event, .timer) == nil
+    {
       let names = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
       suggest({ .unknownEmission(event.text, "action", nearest: $0) }, for: event, among: names)
       return nil
@@ -158,7 +160,8 @@ extension Checker {
         .phase(part: resolved.part, phase), values(path) + resolved.fields,
         phase.hasReason ? known : nil
       )
-    case .event: return (.event(part: resolved.part, name: event.text), resolved.fields, nil)
+    case .event, .timer:
+      return (.event(part: resolved.part, name: event.text), resolved.fields, nil)
     }
   }
 

@@ -28,16 +28,19 @@ extension Checker {
     let regions = checkRegions(members.regions)
     let inputs = checkInputs(members.inputs)
     let variables = checkVariables(members.variables)
+    let timers = checkTimers(members.timers)
     declareReadings(members)
     var parts = PartBuilder()
     _ = buildNode(syntax.body, label: nil, &parts)
     nameParts(of: syntax)
     let actions = checkSignatures(members.actions, isEvents: false)
     checkNestedActions(parts, actions)
+    checkTimerNames(members.timers, actions)
     let lets = checkReadings(members)
     checkGates(&parts)
     checkSize(parts.size, syntax.name)
     let handlers = members.handlers.compactMap { checkHandler($0, actions) }
+    if errorCount == before { checkTimerUses(members.timers) }
     let latencies = checkLatencies(members.latencies, actions, of: parameters)
     guard errorCount == before, !scope.isIncomplete, handlers.count == members.handlers.count,
       let root = scope.nodes.last ?? nil
@@ -48,6 +51,7 @@ extension Checker {
       regions: regions, actions: actions.all, variables: variables, handlers: handlers,
       latencies: latencies, properties: [], localCount: scope.localCount,
       isDiscrete: root.isDiscrete, span: syntax.span)
+    gesture.timers = timers
     (gesture.lets, gesture.functions) = (lets, scope.functions.compactMap { $0 })
     gesture.properties = checkProperties(members.properties, of: gesture)
     guard errorCount == before else { return }

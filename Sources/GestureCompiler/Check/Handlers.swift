@@ -29,7 +29,9 @@ extension Checker {
     scope.reasons = bindsReason ? knownReasons(references) : nil
     defer { (scope.closureArgument, scope.reasons) = (nil, nil) }
     let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
+    let starts = scope.timers.map { $0.starts.count }
     let body = checkBlock(syntax.body, .actions(actions))
+    noteTimers(references, startedBefore: starts)
     guard references.count == syntax.references.count else {
       scope.isIncomplete = true
       return nil
@@ -145,6 +147,9 @@ extension Checker {
 
   private mutating func resolveWhole(_ event: Identifier) -> ResolvedReference? {
     guard let root = scope.nodes.last ?? nil else { return nil }
+    if case .timer(let number)? = entity(event)?.kind {
+      return ResolvedReference(node: [], trigger: .timer(number), fields: [], part: "")
+    }
     if ReportedPhase.named(event.text) != nil {
       return resolveEvent(event, of: root, among: scope.nodes, at: [], part: "")
     }

@@ -103,6 +103,10 @@ extension Checker {
       scope.isIncomplete = true
       return nil
     }
+    if case .timer = entity.kind {
+      report(.notAValue(name.text, entity.noun, []), at: name.span)
+      return nil
+    }
     guard mayRead(entity, name) else { return nil }
     if entity.readsTouch {
       guard scope.place.access.contains(.touch) else {
@@ -136,7 +140,7 @@ extension Checker {
     case .binding(let number): .binding(number)
     case .local(let number): .local(number)
     case .functionParameter(let number): .functionParameter(number)
-    case .part, .function, .broken: nil
+    case .part, .function, .timer, .broken: nil
     }
   }
 

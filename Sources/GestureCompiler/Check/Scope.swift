@@ -59,6 +59,7 @@ struct Entity {
     case region(RegionReference, isMany: Bool)
     case variable(Int)
     case input(Int)
+    case timer(Int)
     case value(Int)
     case memberLet(Int)
     case function(Int)
@@ -88,6 +89,7 @@ struct Entity {
     case .input: .inputs
     case .value, .memberLet, .function: .values
     case .part: .parts
+    case .timer: .timers
     case .binding, .local, .functionParameter, .broken: []
     }
   }
@@ -100,12 +102,23 @@ struct Entity {
     case .region: "a region"
     case .variable: "a variable"
     case .input: "an input"
+    case .timer: "a timer"
     case .value: "a value"
     case .memberLet, .local: "a `let`"
     case .binding: "an argument of the event"
     case .part, .broken: "a part"
     }
   }
+}
+
+/// What handlers do with a timer.
+struct TimerUse {
+  /// Statements that start it.
+  var starts: [Span] = []
+  var isStopped = false
+  var isHandled = false
+  /// Whether it is started elsewhere than where the gesture is over when the handler has run.
+  var isStartedEarly = false
 }
 
 /// What can be seen at one place, by where it is declared.
@@ -140,6 +153,8 @@ struct Scope {
   var wanted: Type?
   /// The functions of the gesture, nil where one is broken or has not been looked at.
   var functions: [CheckedFunction?] = []
+  /// Of each timer of the gesture what was found of its use.
+  var timers: [TimerUse] = []
   /// The nodes of the gesture, nil where a node is broken.
   var nodes: [CheckedNode?] = []
 

@@ -66,6 +66,7 @@ extension Checker {
     for (number, symbol) in members(.function, of: id) {
       see(symbol, .function(number), gesture.functions[number].type, gesture)
     }
+    for (number, symbol) in members(.timer, of: id) { see(symbol, .timer(number), .bool, gesture) }
     for part in visibility.gesture(id)?.parts ?? [] { see(part, gesture.span) }
   }
 

@@ -45,6 +45,7 @@ extension Formatter {
     case .region: write { $0.cursor.words(2) }
     case .action(let syntax): write { $0.signature(syntax) }
     case .variable(let syntax): write { $0.variable(syntax) }
+    case .timer(let syntax): write { $0.cursor.words(syntax.isKept ? 3 : 2) }
     case .constant(let syntax): write { $0.constant(syntax) }
     case .function(let syntax): write { $0.function(syntax) }
     case .handler(let syntax): write { $0.handler(syntax) }

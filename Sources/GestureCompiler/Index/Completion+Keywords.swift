@@ -19,7 +19,7 @@ extension SymbolIndex {
       case .member: Keyword.members
       case .recognizerMember: Keyword.recognizerMembers
       case .rule: Keyword.rules
-      case .statement: [.if, .let, .else]
+      case .statement: [.if, .let, .else, .start, .stop]
       case .step: Keyword.steps
       }
     return words.map {
@@ -94,6 +94,9 @@ extension Keyword {
     case .every: "again and again while in the state"
     case .transient: "a variable that returns to its first value when the gesture is over"
     case .var: "a variable that outlives the gesture"
+    case .timer: "what handlers start and stop"
+    case .start: "lets a timer fire"
+    case .stop: "lets a timer not fire"
     case .input: "set by the host"
     case .region: "a frame that the host keeps"
     case .regions: "frames that the host keeps, by id"
@@ -132,6 +135,9 @@ extension Keyword {
     case (.declaration, .enum), (.member, .enum): "enum ${1:Name} { ${2:first}$0 }"
     case (.member, .on): "on ${1:ended} {\n  $0\n}"
     case (.member, .action): "action ${1:name}($0)"
+    case (.member, .timer): "timer ${1:name}"
+    case (.statement, .start): "start ${1:timer} after ${2:2s}"
+    case (.statement, .stop): "stop ${1:timer}"
     case (.member, .latency): "latency ${1:part} <= ${2:100ms}"
     case (.member, .never): "never ${1:condition}"
     case (.member, .invariant): "invariant ${1:condition}"

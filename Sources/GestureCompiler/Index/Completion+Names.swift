@@ -25,6 +25,7 @@ extension SymbolIndex {
     case .target: return targets(site)
     case .regionParameter: return regions(site)
     case .statement: return statements(site)
+    case .timer: return named(site).filter { $0.kind.isTimer }
     case .option(let given):
       return BuiltinNotes.options.filter { !given.contains($0.0) }.map {
         Completion(label: $0.0, kind: .named, documentation: $0.1, snippet: $0.0 + ": $0", rank: 2)
@@ -244,4 +245,8 @@ extension SymbolIndex {
       return isRegion ? item(id, rank: 1) : nil
     }
   }
+}
+
+extension Completion.Kind {
+  var isTimer: Bool { if case .symbol(.timer) = self { true } else { false } }
 }

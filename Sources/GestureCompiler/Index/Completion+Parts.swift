@@ -23,7 +23,8 @@ extension SymbolIndex {
       item.rank += 1
       return item
     }
-    return reported + (withActions ? actions(of: machine, rank: 1) : [])
+    let timers = children(of: machine, [.timer]).compactMap { item($0, rank: 1) }
+    return reported + timers + (withActions ? actions(of: machine, rank: 1) : [])
   }
 
   /// What a part really reports, and in tests what it shows.

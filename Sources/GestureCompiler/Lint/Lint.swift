@@ -70,6 +70,7 @@ private struct Linter {
     case .input(let input): members[input.name.text] = ("input", input.name.span)
     case .variable(let variable): members[variable.name.text] = ("variable", variable.name.span)
     case .region(let region): members[region.name.text] = ("region", region.name.span)
+    case .timer(let timer): members[timer.name.text] = ("timer", timer.name.span)
     case .constant(let constant): members[constant.name.text] = ("`let`", constant.name.span)
     case .function(let function): members[function.name.text] = ("function", function.name.span)
     case .action, .enumeration, .handler, .latency, .property: break
@@ -101,7 +102,7 @@ private struct Linter {
     case .handler(let handler):
       checkReach(handler.condition)
       check(handler.body)
-    case .enumeration, .latency, .property: break
+    case .timer, .enumeration, .latency, .property: break
     }
   }
 
@@ -181,7 +182,7 @@ private struct Linter {
         checkReach(condition)
         check(then)
         if let otherwise { check(otherwise) }
-      case .call, .assignment: break
+      case .call, .assignment, .start, .stop: break
       }
     }
   }

@@ -70,6 +70,8 @@ struct NameUses {
       add(path)
       add(value)
     case .local(let constant): add(constant.value)
+    case .start(_, let time, _): add(time)
+    case .stop: break
     case .branch(let condition, let then, let otherwise, _):
       add(condition)
       add(then)
@@ -122,7 +124,7 @@ extension NameUses {
           add(after)
         }
         calls = sent
-      case .enumeration, .region, .action: break
+      case .enumeration, .region, .action, .timer: break
       }
     }
   }

@@ -32,6 +32,7 @@ func lower(
   let parameters = lowering.parameters(of: checked, arguments)
   let use = GestureUse(gesture: gesture, parameters: parameters)
   let outermost = lowering.putIn(use)
+  lowering.attachTimerHandlers()
   lowering.scope = lowering.gestureScope(outermost)
   for probe in probes { lowering.addProbe(probe) }
   for latency in checked.latencies { lowering.add(latency) }

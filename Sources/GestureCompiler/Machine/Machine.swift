@@ -95,6 +95,14 @@ public struct Machine: Sendable {
     package var name: String { path.dotted }
   }
 
+  /// What handlers start and stop; it sets off handlers of the whole.
+  package struct Timer: Sendable {
+    package var path: Path
+    package var documentation: Documentation
+
+    package var name: String { path.dotted }
+  }
+
   /// A gesture that is put in.
   package struct Use: Sendable {
     package var path: Path
@@ -138,6 +146,8 @@ public struct Machine: Sendable {
   package var variables: [Variable] = []
   package var regions: [Region] = []
   package var actions: [Signature] = []
+  /// Those of the outer gesture before those of the inner.
+  package var timers: [Timer] = []
   /// The outer before the inner.
   package var uses: [Use] = []
   /// Looked at after `setUp`.
@@ -172,6 +182,8 @@ extension Machine {
       case phase(ReportedPhase)
       /// Of a recognizer: its declared event, by number.
       case event(Int)
+      /// Of the whole: a timer of the machine, by number.
+      case timer(Int)
     }
 
     package struct Handler: Sendable {
@@ -192,7 +204,7 @@ extension Machine {
     package var gate: Probe?
     /// In the order in which they run.
     package var handlers: [Handler]
-    /// Where a nested gesture or the whole is rooted here: its `transient`s return.
+    /// Where a nested gesture or the whole is rooted here: its `transient`s return, and its timers stop.
     package var reset: [Statement]
     /// The gestures rooted here, innermost first.
     package var gestures: [String]

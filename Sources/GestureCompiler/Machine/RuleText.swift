@@ -140,6 +140,7 @@ extension Machine.Node.Trigger {
     case .event(let event):
       guard case .recognizer(let part) = node.kind else { return "event \(event)" }
       return machine.parts[part].events[event].name
+    case .timer(let timer): return machine.timers[timer].name
     }
   }
 }

@@ -88,7 +88,9 @@ extension [Statement] {
   package func forEachValue(_ visit: (Value) -> Void) {
     for statement in self {
       switch statement {
-      case .assign(_, let value), .local(_, _, let value): value.forEach(visit)
+      case .assign(_, let value), .local(_, _, let value), .start(_, let value):
+        value.forEach(visit)
+      case .stop: break
       case .emit(_, let values): for value in values { value.forEach(visit) }
       case .branch(let condition, let then, let otherwise):
         condition.forEach(visit)
@@ -106,7 +108,7 @@ extension [Statement] {
       case .branch(_, let then, let otherwise):
         then.forEachAssigned(visit)
         otherwise.forEachAssigned(visit)
-      case .emit, .local: break
+      case .emit, .local, .start, .stop: break
       }
     }
   }

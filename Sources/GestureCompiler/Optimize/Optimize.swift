@@ -138,7 +138,7 @@ extension [Statement] {
       case .assign(let registers, let value):
         if case .registers(registers) = value.kind { return nil }
         return liveness.isLive(registers.lowerBound) ? statement : nil
-      case .emit, .local: return statement
+      case .emit, .local, .start, .stop: return statement
       case .branch(let condition, let then, let otherwise):
         let then = then.removingAssignments(liveness)
         let otherwise = otherwise.removingAssignments(liveness)

@@ -55,6 +55,7 @@ extension Parser {
     switch keyword {
     case .if: true
     case .let: peek().isName
+    case .start where peek().isName, .stop where peek().isName: true
     default: beginsAssignment || peek().kind == .punctuation(.leftParenthesis)
     }
   }
@@ -172,7 +173,9 @@ extension Parser {
   /// goes on with `state idle` or `x = 1`. Never so where the name would be in order.
   var beginsNextItem: Bool {
     guard token.isFirstOnLine else { return false }
-    if context == .statement { return beginsAssignment }
+    if context == .statement {
+      return beginsAssignment || (at(.start) || at(.stop)) && peek().isName
+    }
     guard begins(context) || begins(outside: context) else { return false }
     switch peek().kind {
     case .name(.where), .name(.from), .name(.over), .name(.with), .name(.and), .name(.or),
@@ -190,7 +193,7 @@ extension Parser {
     case .member: Keyword.members
     case .recognizerMember: Keyword.recognizerMembers
     case .rule: Keyword.rules
-    case .statement: [.let, .if]
+    case .statement: [.let, .if, .start, .stop]
     case .step: Keyword.steps
     }
   }

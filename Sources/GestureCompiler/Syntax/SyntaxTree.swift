@@ -155,6 +155,7 @@ package enum MemberSyntax: Sendable {
   case region(RegionSyntax)
   case action(SignatureSyntax)
   case variable(VariableSyntax)
+  case timer(TimerSyntax)
   case constant(ConstantSyntax)
   case function(FunctionSyntax)
   case handler(HandlerSyntax)
@@ -194,6 +195,15 @@ package struct VariableSyntax: Sendable {
   package var name: Identifier
   package var type: Identifier?
   package var value: Expression
+  package var span: Span
+}
+
+/// `[ "var" ] "timer" name`
+package struct TimerSyntax: Sendable {
+  package var documentation: Documentation
+  /// Whether it goes on when the gesture is over.
+  package var isKept: Bool
+  package var name: Identifier
   package var span: Span
 }
 

@@ -142,12 +142,19 @@ private struct Disassembler {
 
   private func trigger(_ handler: NodeTable.Handler, _ node: Int) -> String {
     if let phase = ReportedPhase(rawValue: handler.trigger) { return phase.word }
+    if handler.trigger >= HandlerTrigger.firstTimer {
+      return timer(Int(handler.trigger - HandlerTrigger.firstTimer))
+    }
     let event = Int(handler.trigger) - Int(HandlerTrigger.firstEvent)
     let part = gesture.nodes[..<node].count { $0.kind == .recognizer }
     guard part < gesture.parts.count, event >= 0, event < gesture.parts[part].events.count else {
       return "event \(event)"
     }
     return gesture.parts[part].events[event].name
+  }
+
+  private func timer(_ number: Int) -> String {
+    number < gesture.timers.count ? gesture.timers[number].name : "timer \(number)"
   }
 
   // MARK: Declarations
@@ -166,6 +173,7 @@ private struct Disassembler {
       let signature = action.signature
       text += "  action \(signature.name)(\(describe(signature.fields, table)))\n"
     }
+    for timer in gesture.timers { text += "  timer \(timer.name)\n" }
     for number in gesture.nodes.indices { text += line(node: number) }
     for number in gesture.parts.indices { text += line(part: number) }
     return text + code()
@@ -243,6 +251,7 @@ private struct Disassembler {
     case .touchesReadout: TouchesReadout(rawValue: UInt8(truncatingIfNeeded: value))?.name ?? "?"
     case .touchReadout: TouchReadout(rawValue: UInt8(truncatingIfNeeded: value))?.name ?? "?"
     case .singleReadout: SingleReadout(checking: value)?.name ?? "?"
+    case .timer: timer(Int(value))
     case .signature: signature(Int(value), part)
     case .state: state(value, part)
     case .rule: "rule \(value)"

@@ -68,7 +68,7 @@ extension Engine {
   @inline(__always) var reason: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.reason, UInt16.self)
   }
-  /// Valid of nodes in `timed`; of a recognizer the earliest of its timers.
+  /// Valid of what is in `timed`: nodes, of a recognizer the earliest of its timers, and timers of gestures.
   @inline(__always) var deadline: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.deadline, Int64.self)
   }

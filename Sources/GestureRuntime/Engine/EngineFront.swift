@@ -137,6 +137,8 @@ extension Engine {
       front.watch |= Front.Watch.samples
     }
     let reporting = reportingChanges(changing)
+    // Deadlines lie in the block, and bound the short way.
+    guard !reporting.intersects(masks.pointee.setsTimers) else { return false }
     if plan.pointee.isWide { return reporting.isEmpty }
     front.steady = reporting.lowBits
     return true

@@ -188,7 +188,7 @@ extension Engine {
 
   /// Runs the handlers of `node` for what it has just reported.
   @inline(__always)
-  private func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
+  func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
     guard plan.pointee.nodes[node].triggers & trigger.bit != 0 else { return }
     call {
       $0.handle(code, trigger, node, view) { action in

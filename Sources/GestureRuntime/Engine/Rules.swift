@@ -249,6 +249,17 @@ extension Engine {
     if deadline[node] == header.pointee.wake { header.pointee.isWakeKnown = false }
   }
 
+  /// A timer of a gesture fires, which is `number` among all that have deadlines: nothing changes but what its
+  /// handlers do.
+  func fireGestureTimer(_ number: Int, _ listener: Listener) {
+    disarm(number)
+    let timer = number - plan.pointee.nodeCount
+    if header.pointee.isReporting {
+      listener(Report(.event, calls, code, view, node: root, event: timer, isWhole: true), nil)
+    }
+    handle(root, .timer(UInt8(truncatingIfNeeded: timer)), listener)
+  }
+
   /// Fires the part's timer that is due, the first one in source order of one instant.
   func fireTimer(_ leaf: Int) {
     let part = part(leaf)

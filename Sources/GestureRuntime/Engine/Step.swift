@@ -157,7 +157,9 @@ extension Engine {
     let due = firstDue
     header.pointee.closed = 0
     beginStep(at: time)
-    if masks.pointee.leaves.contains(due) {
+    if due > root {
+      fireGestureTimer(due, listener)
+    } else if masks.pointee.leaves.contains(due) {
       fireTimer(due)
     } else {
       if masks.pointee.delays.contains(due) {
@@ -179,7 +181,7 @@ extension Engine {
     header.pointee.isWakeKnown = true
   }
 
-  /// Who is due first; in source order, an operator before its parts.
+  /// Who is due first; in source order, an operator before its parts, and a timer of a gesture after all parts.
   private var firstDue: Int {
     let wake = header.pointee.wake
     let m = marks
@@ -192,7 +194,11 @@ extension Engine {
       guard m.pointee.timed.contains(node), deadline[node] == wake else { continue }
       if plan.pointee.nodes[node].parts.lowerBound <= part { return node }
     }
-    return leaf(part)
+    guard part == plan.pointee.partCount else { return leaf(part) }
+    guard let timer = m.pointee.timed.firstWhere({ $0 > root && deadline[$0] == wake }) else {
+      preconditionFailure("the next deadline is a part's, an operator's or a timer's")
+    }
+    return timer
   }
 }
 

@@ -18,13 +18,18 @@ extension Verifier {
     for (i, node) in gesture.nodes.enumerated() {
       let gate = CodeContext(purpose: .expression, isOutside: true)
       let gateWork = Double(try verify(node.gate, gate).work)
-      let resetWork = Double(try verify(node.reset, CodeContext(purpose: .assignments)).work)
+      let reset = CodeContext(purpose: .assignments, isReset: true)
+      let resetWork = Double(try verify(node.reset, reset).work)
       var handlerWork = 0.0
       for handler in node.handlers {
         guard !handler.code.isNone else { throw fail("a handler needs code") }
         var context = CodeContext(purpose: .handler, isOutside: true)
         context.arguments = try argumentCount(handler, of: i)
-        handlerWork += Double(try verify(handler.code, context).work)
+        let facts = try verify(handler.code, context)
+        handlerWork += Double(facts.work)
+        if facts.setsTimers, handler.trigger == HandlerTrigger.changed.number {
+          draft.shape.nodes[i].setsTimers = true
+        }
       }
       draft.workBound +=
         Verifier.rounds
@@ -38,6 +43,12 @@ extension Verifier {
         handler.trigger == HandlerTrigger.failed.number
         || handler.trigger == HandlerTrigger.cancelled.number
       return isFailure && gesture.keepsReasons ? 1 : 0
+    }
+    if handler.trigger >= HandlerTrigger.firstTimer {
+      guard node == gesture.nodes.count - 1,
+        Int(handler.trigger - HandlerTrigger.firstTimer) < gesture.timers.count
+      else { throw fail("a handler of a timer that is not there") }
+      return 0
     }
     let event = Int(handler.trigger - HandlerTrigger.firstEvent)
     let shape = draft.shape.nodes[node]

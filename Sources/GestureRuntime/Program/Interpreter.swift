@@ -132,6 +132,8 @@ struct Interpreter: @unchecked Sendable {
         next += 1
       case .elapsed: r[a] = elapsed(b, step)
       case .argument: r[a] = step.argument(b)
+      case .startTimer: startTimer(a, after: r[b], step)
+      case .stopTimer: step.stop(timer: a)
       case .regionsContain:
         r[a] = regions(b, contain: Point(x: r[c], y: r[c + 1]), step) ? 1 : 0
       case .refreshValue:
@@ -186,6 +188,11 @@ extension Interpreter {
 
   @inline(never)
   private func elapsed(_ part: Int, _ step: GestureStep) -> Double { step.elapsed(part) }
+
+  @inline(never)
+  private func startTimer(_ timer: Int, after nanoseconds: Double, _ step: GestureStep) {
+    step.start(timer: timer, after: nanoseconds)
+  }
 
   @inline(never)
   private func regions(_ region: Int, contain point: Point, _ step: GestureStep) -> Bool {

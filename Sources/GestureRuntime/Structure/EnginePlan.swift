@@ -19,6 +19,8 @@
   package let timedOperators: UnsafePointer<Int>
   package let timedOperatorCount: Int
   package let nodeCount: Int
+  /// Timers of gestures: in sets of what has a deadline they are numbered behind the nodes.
+  package let gestureTimerCount: Int
   package let partCount: Int
   let stateCount: Int
   let regionCount: Int
@@ -53,6 +55,8 @@
 package struct ShapeNames: Sendable {
   package internal(set) var nodes: [String] = []
   var events: [[String]] = []
+  /// Of the timers of gestures.
+  package internal(set) var timers: [String] = []
 }
 
 /// What the code of a gesture reads, as far as memory depends on it.
@@ -129,6 +133,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   /// A nested gesture with transients is rooted there, or the whole.
   var resets = Nodes.none
   var timedOperators = Nodes.none
+  /// Handlers for changes start or stop timers.
+  var setsTimers = Nodes.none
   var onBegan = Nodes.none
   var onChanged = Nodes.none
   var onEnded = Nodes.none
@@ -197,6 +203,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if node.hasGate { gates.insert(i) }
     if node.hasReset { resets.insert(i) }
     if node.isTimed { timedOperators.insert(i) }
+    if node.setsTimers { setsTimers.insert(i) }
     if node.triggers & HandlerTrigger.began.bit != 0 { onBegan.insert(i) }
     if node.triggers & HandlerTrigger.changed.bit != 0 { onChanged.insert(i) }
     if node.triggers & HandlerTrigger.ended.bit != 0 { onEnded.insert(i) }

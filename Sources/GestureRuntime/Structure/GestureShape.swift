@@ -25,6 +25,8 @@ public final class GestureShape: @unchecked Sendable {
     var hasReset = false
     /// What it has handlers for, see `HandlerTrigger.bit`.
     var triggers: UInt64 = 0
+    /// Whether a handler of it for changes starts or stops a timer.
+    var setsTimers = false
     /// Whether it, or what it is in, has a handler for changes.
     var passesChanges = false
   }
@@ -179,6 +181,7 @@ extension EnginePlan {
     timedOperators = UnsafePointer(shape.timedOperators.pointer)
     timedOperatorCount = draft.timedOperators.count
     nodeCount = draft.nodes.count
+    gestureTimerCount = draft.gestureTimers
     partCount = draft.parts.count
     stateCount = draft.states.count
     regionCount = draft.isMany.count

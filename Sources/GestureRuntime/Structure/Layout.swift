@@ -6,7 +6,7 @@
 
   // By state.
   let reach: Int
-  // By node.
+  // By node; a deadline also for each timer of a gesture, behind those of nodes.
   package let current: Int
   package let winner: Int
   package let endStep: Int
@@ -61,7 +61,7 @@
     beginStep = block.take(nodes, UInt64.self)
     startStep = block.take(nodes, UInt64.self)
     handOverStep = block.take(needs.handsOver ? nodes : 0, UInt64.self)
-    deadline = block.take(nodes, Int64.self)
+    deadline = block.take(shape.deadlines, Int64.self)
     entry = block.take(parts, Int64.self)
     timers = block.take(needs.timers, Int64.self)
     periods = block.take(needs.timers, Int64.self)

@@ -91,7 +91,7 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   var pending = Nodes.none
   /// Something changed in it since composition was decided. A superset: others are passed over.
   var dirty = Nodes.none
-  /// Has a deadline.
+  /// Has a deadline: nodes and, behind them, timers of gestures.
   var timed = Nodes.none
   /// Of a recognizer: has left its initial state.
   var started = Nodes.none

@@ -36,6 +36,9 @@ public struct ShapeDescription {
     node { $0.triggers |= trigger.bit }
   }
 
+  /// A handler of it for changes starts or stops a timer.
+  @discardableResult public func setsTimers() -> ShapeDescription { node { $0.setsTimers = true } }
+
   // MARK: Recognizers
 
   /// How many touches it follows at most, where no argument says so.
@@ -158,6 +161,13 @@ public struct ShapeDescription {
 
   /// The next region.
   @discardableResult public func region() -> ShapeDescription { addRegion(isMany: false) }
+
+  /// The next timer of a gesture.
+  /// - Parameter name: as in records.
+  @discardableResult public func timer(_ name: String) -> ShapeDescription {
+    draft.addGestureTimer(name)
+    return self
+  }
 
   /// The next one, which is `regions`.
   @discardableResult public func regions() -> ShapeDescription { addRegion(isMany: true) }

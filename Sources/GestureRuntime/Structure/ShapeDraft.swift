@@ -8,6 +8,8 @@ struct ShapeDraft {
   var regions: [Int] = []
   var isMany: [Bool] = []
   var timedOperators: [Int] = []
+  /// Timers of the gesture and of those in it.
+  var gestureTimers = 0
   var argumentWidth = 0
   /// Parts keep why they failed or were cancelled; and those that rules give, see `GestureShape.Part.reasons`.
   var keepsReasons = false
@@ -15,7 +17,10 @@ struct ShapeDraft {
   var names = ShapeNames()
 
   /// Whether the engine needs sets of more than a word.
-  var isWide: Bool { nodes.count > NarrowMask.capacity }
+  var isWide: Bool { deadlines > NarrowMask.capacity }
+
+  /// Nodes, and behind them the timers of gestures, which have a deadline each.
+  var deadlines: Int { nodes.count + gestureTimers }
 
   /// Appends a node whose children are there already, the last one just before it; false where
   /// they are no subtrees that follow each other.
@@ -75,6 +80,11 @@ struct ShapeDraft {
     states[states.count - 1].timers = range
     states[states.count - 1].hasLoneAfter = range.count == 1 && !repeats
     parts[part].timerCount = max(parts[part].timerCount, range.count)
+  }
+
+  mutating func addGestureTimer(_ name: String) {
+    gestureTimers += 1
+    names.timers.append(name)
   }
 
   /// Once all parts are known.

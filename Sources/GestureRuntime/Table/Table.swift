@@ -128,6 +128,14 @@ public struct GestureTable: Sendable {
     public init(signature: SignatureTable) { self.signature = signature }
   }
 
+  /// What handlers start and stop, and what sets off handlers of the whole.
+  public struct Timer: Sendable {
+    /// Dotted for those of nested gestures: `zoom.hint`.
+    public var name: String
+    /// - Parameter name: dotted for those of nested gestures.
+    public init(name: String) { self.name = name }
+  }
+
   /// As written in the spec.
   public var name: String = ""
   /// In the order of their declaration. The machine's caller gives them by name.
@@ -140,6 +148,8 @@ public struct GestureTable: Sendable {
   public var regions: [Region] = []
   /// Those of nested gestures included. Code names them by their index here.
   public var actions: [Action] = []
+  /// Those of nested gestures included, after those of what is around them. Code names them by their index here.
+  public var timers: [Timer] = []
   /// Checked in order when a machine is made.
   public var checks: [Check] = []
   /// Runs once after the parameters are known: arguments of parts, first values of inputs and
@@ -168,7 +178,8 @@ public struct GestureTable: Sendable {
 public struct NodeTable: Sendable {
   /// What runs when a node reports.
   public struct Handler: Sendable {
-    /// A raw value of `ReportedPhase`, or `HandlerTrigger.firstEvent` + the number of a declared event.
+    /// A raw value of `ReportedPhase`, `HandlerTrigger.firstEvent` + the number of a declared event, or of the
+    /// whole `HandlerTrigger.firstTimer` + the number of a timer.
     public var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
     public var code: Entry
@@ -195,7 +206,7 @@ public struct NodeTable: Sendable {
   /// In source order; only for events and phases that the node has.
   public var handlers: [Handler] = []
   /// Where a nested gesture (or the whole) is rooted here: sets its `transient`s to their first
-  /// values; ends in `stop`.
+  /// values, and stops timers; ends in `stop`.
   public var reset: Entry = .none
 
   /// Without `within`.

@@ -143,6 +143,11 @@ extension GestureTable.Action: TableCodable {
   mutating func code(with coder: inout TableCoder) { signature.code(with: &coder) }
 }
 
+extension GestureTable.Timer: TableCodable {
+  static var blank: Self { Self(name: "") }
+  mutating func code(with coder: inout TableCoder) { coder.code(&name) }
+}
+
 extension NodeTable.Handler: TableCodable {
   static var blank: Self { Self(trigger: 0, code: .none) }
 
@@ -226,6 +231,7 @@ extension GestureTable: TableCodable {
     coder.code(&variables)
     coder.code(&regions)
     coder.code(&actions)
+    coder.code(&timers)
     coder.code(&checks)
     coder.code(&setUp)
     coder.code(&nodes)

@@ -81,7 +81,10 @@ extension SpecGenerator {
   }
 
   mutating func handler(_ root: SpecNode, _ scope: SpecScope) -> SpecTree? {
-    let known = references(root)
+    var known = references(root)
+    known += scope.timers.flatMap { timer in
+      Array(repeating: Reference(text: timer, fields: []), count: 3)
+    }
     guard !known.isEmpty else { return nil }
     let first = random.pick(known)
     var inner = scope

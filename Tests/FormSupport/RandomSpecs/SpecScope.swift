@@ -41,6 +41,8 @@ struct SpecScope {
   var regions: [Region] = []
   /// Variables that may be assigned.
   var variables: [SpecField] = []
+  /// Timers that may be started.
+  var timers: [String] = []
   /// Events or actions that may be called.
   var signatures: [SpecSignature] = []
   /// Those of the readables that the host may set at any time.

@@ -187,6 +187,10 @@ extension Evaluator {
       node !== root
         && node.scopes.contains { $0.gesture.variables.contains { $0.isTransient } })
     for scope in node.scopes {
+      for (number, timer) in scope.gesture.timers.enumerated() where !timer.isKept {
+        note(.stoppedTimer, scope.timers[number] != nil)
+        scope.timers[number] = nil
+      }
       for (number, variable) in scope.gesture.variables.enumerated() where variable.isTransient {
         scope.variables[number] = value(variable.initial, Frame(scope))
       }

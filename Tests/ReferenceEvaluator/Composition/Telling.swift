@@ -106,6 +106,13 @@ extension Evaluator {
     for handler in node.handlers[.event(event.number)] ?? [] { run(handler, event.arguments) }
   }
 
+  func fire(_ timer: Int, of scope: GestureScope) {
+    note(.gestureTimer)
+    scope.timers[timer] = nil
+    record("", .event, scope.prefix + scope.gesture.timers[timer].name, [])
+    for handler in scope.timerHandlers[timer] ?? [] { run(handler, []) }
+  }
+
   private func run(_ handler: Node.Handler, _ arguments: [Value]) {
     let scope = handler.scope
     var frame = Frame(scope, bindings: arguments)
@@ -118,7 +125,7 @@ extension Evaluator {
           let action = scope.gesture.actions[number]
           self.record(
             "", .action, scope.prefix + action.name, self.host.fields(action.fields, arguments))
-        }))
+        }, time: { self.time($0, of: scope, after: $1) }))
   }
 
   private func record(

@@ -13,6 +13,7 @@ extension SwiftEmitter {
     out.open("private static func describe(shape: \(runtime("ShapeDescription"))) {")
     describe(machine.regions.map { $0.isMany ? ".regions()" : ".region()" })
     if machine.keepsReasons { describe([".keepsReasons()"]) }
+    describe(machine.timers.map { ".timer(\($0.name.swiftLiteral))" })
     for node in machine.nodes { describe(node) }
     out.close()
   }
@@ -49,6 +50,8 @@ extension SwiftEmitter {
       known.append(handler.trigger)
       calls.append(".handles(\(handler.trigger.swiftText))")
     }
+    let changes = node.handlers.filter { $0.trigger == .phase(.changed) }
+    if changes.contains(where: { $0.body.setsTimers }) { calls.append(".setsTimers()") }
     describe(calls)
     if case .recognizer(let part) = node.kind { describe(machine.parts[part], part) }
   }
@@ -108,6 +111,7 @@ extension Machine.Node.Trigger {
     switch self {
     case .phase(let phase): ".\(phase.word)"
     case .event(let number): ".event(\(number))"
+    case .timer(let number): ".timer(\(number))"
     }
   }
 }
@@ -156,13 +160,24 @@ extension Machine.Part {
 }
 
 extension [Statement] {
+  /// Whether it starts or stops a timer.
+  fileprivate var setsTimers: Bool {
+    contains { statement in
+      switch statement {
+      case .start, .stop: true
+      case .branch(_, let then, let otherwise): then.setsTimers || otherwise.setsTimers
+      case .assign, .emit, .local: false
+      }
+    }
+  }
+
   fileprivate var emitsAtMost: Int {
     reduce(0) { sum, statement in
       switch statement {
       case .emit: sum + 1
       case .branch(_, let then, let otherwise):
         sum + Swift.max(then.emitsAtMost, otherwise.emitsAtMost)
-      case .assign, .local: sum
+      case .assign, .local, .start, .stop: sum
       }
     }
   }
