@@ -27,8 +27,9 @@ syntax match gestureDeclaration "\v<(never|invariant|always)>\ze\s+(\k|[\"`(]|!\
 syntax match gestureDeclaration "\v<active>\ze\s+state>"
 
 " Compositions
-syntax match gestureComposition "\v<(sequence|simultaneous|exclusive|race|takeover|repeat)>\ze\s*\("
+syntax match gestureComposition "\v<(sequence|simultaneous|exclusive|race|takeover|repeat|each)>\ze\s*\("
 syntax match gestureComposition "\v<within>\ze\s*:(\s*duration>)@!"
+syntax match gestureComposition "\v<upTo>\ze\s*:\s*\d"
 syntax match gestureComposition "\v<within>\ze\s+(\k|[`(.])"
 syntax match gestureComposition "\v<from>\ze\s+(\k|[`(.]|!\=@!)"
 syntax match gestureComposition "\v<delay>\ze\s+((from|where|over|with|to|by|at|within|after|for)>)@!(\k|[`(.])"

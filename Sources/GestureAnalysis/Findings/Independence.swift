@@ -20,7 +20,7 @@ extension Machine {
     case .together:
       // It reports all of them together.
       guard root.gate == nil, root.handlers.isEmpty else { return nil }
-    case .inTurn, .choice, .again, nil: return nil
+    case .inTurn, .choice, .again, .copies, nil: return nil
     }
     let tree = NodeTree(self)
     let foreign = { (node: NodeID, child: NodeID) in !tree.isInside(node, child) }

@@ -16,6 +16,7 @@ extension Machine {
     if counted > most, parts.contains(where: { $0.followedTouches(reporting: counted) > most }) {
       return nil
     }
+    if nodes.contains(where: { $0.course == .copies && $0.children.count > most }) { return nil }
     return min(followedTouches(root, reporting: max(2, counted)), most) + 1
   }
 
@@ -26,6 +27,7 @@ extension Machine {
     switch nodes[node].kind {
     case .recognizer(let part):
       return parts[part].followedTouches(reporting: counted)
+    case .composition(.each, let children, _): return children.count
     case .composition(let composition, let children, _):
       guard composition.course == .together else {
         let most = children.map { followedTouches($0, reporting: counted) }.max() ?? 1

@@ -244,6 +244,9 @@ package struct CheckedNode: Sendable {
   /// `where`; `touches` in it is the node's own, where it is a recognizer.
   package var gate: CheckedExpression?
   package var isDiscrete: Bool
+  /// Which copy of the part of an `each` it is, or is in; nil where it is in none. The name ends in it:
+  /// `stroke[2]`.
+  package var copy: Int?
   package var span: Span
 }
 

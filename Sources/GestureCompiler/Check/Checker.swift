@@ -35,6 +35,8 @@ package struct Checker: Sendable {
   var source = SourceFile(path: "", bytes: [])
   var diagnostics = DiagnosticBag()
   var errorCount = 0
+  /// Whether what is checked has been checked before.
+  var isMuted = false
   /// Whether the parser may have left out declarations, so that a name may be unknown for that.
   var isDamaged = false
   var scope = Scope(.constant)
@@ -118,7 +120,7 @@ extension Checker {
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if problem.spec.severity == .error { errorCount += 1 }
-    if isDamaged, problem.spec.mayBeEcho { return }
+    if isMuted || isDamaged && problem.spec.mayBeEcho { return }
     diagnostics.report(problem, at: span, labels: labels, notes: notes, fixIts: fixIts)
   }
 

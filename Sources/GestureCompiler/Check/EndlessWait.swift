@@ -24,7 +24,7 @@ extension Checker {
       let ends = { (child: Int) in nodes[child].map { endsWithoutTouch($0, nodes) } ?? false }
       switch composition.course {
       case .inTurn: return children.last.map(ends) ?? false
-      case .together: return false
+      case .together, .copies: return false
       case .again: return true
       case .choice: return children.allSatisfy(ends)
       }

@@ -10,21 +10,55 @@ struct ResolvedReference {
 }
 
 extension Checker {
-  mutating func checkHandler(_ syntax: HandlerSyntax, _ actions: Signatures)
-    -> CheckedGesture.Handler?
-  {
+  /// One for each copy that it may run for. Nil where something is wrong with it.
+  mutating func checkHandler(
+    _ syntax: HandlerSyntax, _ actions: Signatures
+  ) -> [CheckedGesture.Handler]? {
     scope.place = .handler
-    let resolved = syntax.references.map { checkReference($0, syntax.body) }
-    let references = resolved.compactMap { $0 }
-    checkSameBindings(syntax.references, resolved)
+    let found = syntax.references.map { reference in
+      ofEachCopy { $0.checkReference(reference, syntax.body) }
+    }
+    // Where all events are of one copy, the handler is that copy's. Else no copy is meant in it.
+    let chosen = (found.first ?? []).map { $0.copies }
+    let isOfOne = found.allSatisfy { $0.map { $0.copies } == chosen }
+    guard isOfOne, !chosen.isEmpty else {
+      let all = found.map { $0.map { $0.result } }
+      let first = all.map { $0.first }
+      if first.contains(where: { $0 == nil }) {
+        // Whose handler it is meant to be is not known.
+        _ = ofAnyCopy { $0.checkHandler(syntax, actions, first: first, []) }
+        return nil
+      }
+      return checkHandler(syntax, actions, first: first, all.flatMap { $0 }).map { [$0] }
+    }
+    var handlers: [CheckedGesture.Handler] = []
+    for (number, copies) in chosen.enumerated() {
+      let references = found.map { $0[number].result }
+      let handler = choosing(copies) { checker in
+        checker.muted(number > 0) {
+          $0.checkHandler(syntax, actions, first: references, references)
+        }
+      }
+      guard let handler else { return nil }
+      handlers.append(handler)
+    }
+    return handlers
+  }
+
+  /// - Parameter first: for each reference what it, or its first copy, came to.
+  private mutating func checkHandler(
+    _ syntax: HandlerSyntax, _ actions: Signatures, first: [ResolvedReference?],
+    _ references: [ResolvedReference]
+  ) -> CheckedGesture.Handler? {
+    checkSameBindings(syntax.references, first)
     scope.blocks = [[:]]
     defer { scope.blocks = [] }
-    bindArguments(syntax.references, resolved)
-    scope.closureArgument = resolved.count == 1 ? references.first?.part : nil
+    bindArguments(syntax.references, first)
+    scope.closureArgument = first.count == 1 ? first[0]?.part : nil
     defer { scope.closureArgument = nil }
     let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
     let body = checkBlock(syntax.body, .actions(actions))
-    guard references.count == syntax.references.count else {
+    guard first.allSatisfy({ $0 != nil }) else {
       scope.isIncomplete = true
       return nil
     }
@@ -104,18 +138,17 @@ extension Checker {
     guard let (nodePath, node) = resolveFirstPart(first) else { return nil }
     var place = nodePath
     var current = node
-    var part = first.text
+    var part = first.shown
     // The one part of `gesture Pick = tap()` is its whole, which has the name of the use; only what
     // is in that has both names.
     var wholes = ""
     for name in path.dropFirst() {
       let before = place.count == 1 ? first.span : nil
-      guard let (number, inner, isWhole) = innerPart(name, of: current, after: before) else {
-        return nil
-      }
+      guard let (number, inner, isWhole) = innerPart(name, of: current, at: place, after: before)
+      else { return nil }
       place.append(number)
       current = inner
-      wholes += ".\(name.text)"
+      wholes += ".\(name.shown)"
       if isWhole { continue }
       part += wholes
       wholes = ""
@@ -145,7 +178,9 @@ extension Checker {
       return nil
     }
     switch entity.kind {
-    case .part(let number): return scope.nodes[number].map { ([number], $0) }
+    case .part(let number):
+      guard let number = node(number, name, after: []) else { return nil }
+      return scope.nodes[number].map { ([number], $0) }
     case .broken: return nil
     default:
       report(wrong(name.text, entity.noun), at: name.span)
@@ -159,7 +194,7 @@ extension Checker {
 
   /// - Parameter first: the only name before it, if there is one: of an operator its parts are named alone.
   private mutating func innerPart(
-    _ name: Identifier, of node: CheckedNode, after first: Span?
+    _ name: Identifier, of node: CheckedNode, at path: NodePath, after first: Span?
   ) -> (number: Int, node: CheckedNode, isWhole: Bool)? {
     guard case .gesture(let number, _) = node.kind else {
       let isMeant = first != nil && partNames.contains(name.text)
@@ -173,10 +208,11 @@ extension Checker {
     }
     let nodes = program.gestures[number].nodes
     if case .part(let part, _, _)? = meaning(name) {
-      return (part.node, nodes[part.node], part.node == nodes.count - 1)
+      guard let number = self.node(part.node, name, after: path) else { return nil }
+      return (number, nodes[number], number == nodes.count - 1)
     }
     suggest(
-      { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.compactMap { $0.name })
+      { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.writtenNames)
     return nil
   }
 

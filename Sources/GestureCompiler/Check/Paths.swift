@@ -108,8 +108,10 @@ extension Checker {
       scope.readsTouch = true
     }
     if case .part(let number) = entity.kind {
-      guard let node = scope.nodes[number] else { return nil }
-      return .part([number], node, name: name.text)
+      guard let number = self.node(number, name, after: []), let node = scope.nodes[number] else {
+        return nil
+      }
+      return .part([number], node, name: name.shown)
     }
     if case .function = entity.kind {
       report(.notAValue(name.text, entity.noun, []), at: name.span)

@@ -136,6 +136,7 @@ struct Scope {
   var functions: [CheckedFunction?] = []
   /// The nodes of the gesture, nil where a node is broken.
   var nodes: [CheckedNode?] = []
+  var copies = ScopeOfCopies()
 
   init(_ place: Place, machine: SymbolID? = nil) {
     self.place = place

@@ -50,7 +50,7 @@ extension Checker {
   }
 
   func dotted(_ path: [Identifier]) -> String {
-    path.map { $0.text }.joined(separator: ".")
+    path.map { $0.shown }.joined(separator: ".")
   }
 
   // MARK: - Options

@@ -55,7 +55,7 @@ extension Formatter {
 
   /// `latency a.b <= value`
   private mutating func latency(_ latency: LatencySyntax) -> Layout {
-    let head = [cursor.token(), .space, path(latency.path.count), .space, cursor.token()]
+    let head = [cursor.token(), .space, path(latency.path), .space, cursor.token()]
     return assignment(.sequence(head)) { $0.expression(latency.bound) }
   }
 
@@ -84,7 +84,7 @@ extension Formatter {
   }
 
   private mutating func reference(_ reference: HandlerSyntax.Reference) -> Layout {
-    let path = path(reference.path.count + 1)
+    let path = path(reference.path + [reference.event])
     guard cursor.at(.leftParenthesis) else { return path }
     return .sequence([path, list(reference.bindings) { formatter, _ in formatter.cursor.token() }])
   }

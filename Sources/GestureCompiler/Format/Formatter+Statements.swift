@@ -34,7 +34,7 @@ extension Formatter {
     case .call(_, let arguments, _):
       return .sequence([cursor.token(), self.arguments(arguments)])
     case .assignment(let path, _, let value, _):
-      let head = Layout.sequence([self.path(path.count), .space, cursor.token()])
+      let head = Layout.sequence([self.path(path), .space, cursor.token()])
       return assignment(head) { $0.expression(value) }
     case .local(let constant): return self.constant(constant)
     case .branch(let condition, let then, let otherwise, _):

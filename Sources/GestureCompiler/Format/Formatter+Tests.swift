@@ -27,7 +27,7 @@ extension Formatter {
     case .wait(let time): return .sequence([cursor.token(), .space, expression(time)])
     case .set(let path, let value):
       let head = Layout.sequence([
-        cursor.token(), .space, self.path(path.count), .space, cursor.token(),
+        cursor.token(), .space, self.path(path), .space, cursor.token(),
       ])
       return assignment(head) { $0.expression(value) }
     case .frame(let path, let id, let rect): return frame(path, id, rect)
@@ -53,7 +53,7 @@ extension Formatter {
   private mutating func frame(
     _ path: [Identifier], _ id: Expression?, _ rect: [Expression]
   ) -> Layout {
-    var head = [cursor.token(), .space, self.path(path.count)]
+    var head = [cursor.token(), .space, self.path(path)]
     if let id { head += [cursor.token(), expression(id), cursor.token()] }
     head += [.space, cursor.token()]
     return assignment(.sequence(head)) { formatter in
@@ -80,7 +80,7 @@ extension Formatter {
 
   private mutating func seen(_ seen: [StepSyntax.Seen]) -> Layout {
     series(seen) { formatter, each in
-      let path = formatter.path(each.path.count)
+      let path = formatter.path(each.path)
       guard let arguments = each.arguments else { return path }
       return .sequence([path, formatter.list(arguments) { $0.seenArgument($1) }])
     }

@@ -55,10 +55,10 @@ extension SymbolIndex {
   private func inCall(
     _ around: CursorPlace, _ call: (callee: Token, bracket: Int), _ previous: Token
   ) -> [Keyword] {
-    guard case .name(let word?) = call.callee.kind, word.composition?.takesWithin == true,
+    guard case .name(let word?) = call.callee.kind, let limit = word.composition?.limitWord,
       previous.kind == .punctuation(.comma)
     else { return [] }
-    return [.within]
+    return [limit]
   }
 
   /// After something that is whole: what may still be added to the item at hand.
@@ -88,6 +88,7 @@ extension Keyword {
   var note: String {
     switch self {
     case .within: "how soon it must come"
+    case .upTo: "how many copies there are, one for each touch"
     case .from: "which touches it sees"
     case .where: "a condition"
     case .after: "once, this long after the state was entered"
@@ -118,6 +119,7 @@ extension Keyword {
   func snippet(inCall: Bool) -> String? {
     switch self {
     case .within: inCall ? "within: $0" : nil
+    case .upTo: "upTo: ${1:5}"
     default: trigger?.isCrossing == true ? "\(rawValue)($1)$0" : nil
     }
   }

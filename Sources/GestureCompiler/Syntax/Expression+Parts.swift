@@ -4,11 +4,11 @@ extension Expression {
     switch self {
     case .number(let number): number.span
     case .bool(_, let span), .missing(let span): span
-    case .name(let name): name.span
+    case .name(let name): name.extent
     case .implicitMember(_, _, let span), .set(_, let span), .pair(_, _, let span),
       .parenthesized(_, let span):
       span
-    case .member(let base, let name): base.extent.through(name.span)
+    case .member(let base, let name): base.extent.through(name.extent)
     case .call(_, _, _, let span): span
     case .unary(_, let operand, let span): span.through(operand.extent)
     case .binary(_, let left, let right, _): left.extent.through(right.extent)

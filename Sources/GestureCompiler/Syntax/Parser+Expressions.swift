@@ -105,7 +105,7 @@ extension Parser {
         let arguments = try callArguments()
         result = .call(receiver: result, name, arguments, span(from: start))
       } else {
-        result = .member(result, name)
+        result = .member(result, try copyNumber(of: name))
       }
       try grow(from: receiverHeight)
     }

@@ -17,8 +17,21 @@ package struct Comment: Sendable {
 
 /// A name as written, without backticks.
 package struct Identifier: Sendable {
+  /// `[2]` behind the name of a part: which copy is meant.
+  package struct Copy: Sendable {
+    package var number: Int
+    /// With its brackets.
+    package var span: Span
+  }
   package var text: String
   package var span: Span
+  package var copy: Copy?
+
+  init(text: String, span: Span, copy: Copy? = nil) {
+    self.text = text
+    self.span = span
+    self.copy = copy
+  }
 }
 
 /// The `///` lines above a declaration, each without the slashes and one leading space.
@@ -117,7 +130,7 @@ package struct GestureSyntax: Sendable {
 /// A composition or a use of a recognizer or gesture, with its `from`, `where` and `delay`.
 package struct ComposedSyntax: Sendable {
   package enum Kind: Sendable {
-    /// `within` only where the operator takes it.
+    /// `within` only where the operator takes it; of `each` it is `upTo`.
     case composition(CompositionOperator, parts: [PartSyntax], within: Expression?)
     case use(name: Identifier, arguments: [ArgumentSyntax], hasArguments: Bool)
   }

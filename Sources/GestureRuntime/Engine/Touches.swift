@@ -38,6 +38,28 @@ extension Engine {
     masks.pointee.filtersTouches.forEach { leaf in
       if !call({ $0.accepts(code, view, part(leaf)) }) { accepted[slot].remove(leaf) }
     }
+    // The inner ones first: a copy in which nobody can take the touch does not accept it.
+    masks.pointee.eaches.forEach { leaveToOneCopy(slot, of: $0) }
+  }
+
+  /// The first copy that accepts the touch and has none of its own down takes it from all others.
+  private func leaveToOneCopy(_ slot: Int, of node: Int) {
+    let others = seenDown & ~slotBit(slot)
+    var taker = Nodes.none
+    children(node).forEach { child in
+      let copy = tree(child)
+      guard taker.isEmpty, accepted[slot].intersects(copy) else { return }
+      if !isTouched(copy, by: others) { taker = copy }
+    }
+    accepted[slot] -= tree(node) - taker
+  }
+
+  private func isTouched(_ nodes: Nodes, by touches: UInt16) -> Bool {
+    var isTouched = false
+    forEach(touches) { slot in
+      if accepted[slot].intersects(nodes) { isTouched = true }
+    }
+    return isTouched
   }
 
   /// These recognizers see a touch go down, really or by a hand-over.
@@ -252,7 +274,8 @@ extension Engine {
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
     header.pointee.slot = Int16(Slot.pointer)
     var answers = Answers<Nodes>()
-    var leaves = marks.pointee.live & masks.pointee.leaves
+    // A copy is for a touch.
+    var leaves = (marks.pointee.live & masks.pointee.leaves) - masks.pointee.copied
     if event.phase.hasPlace {
       (leaves & masks.pointee.filtersTouches).forEach { leaf in
         if !call({ $0.accepts(code, view, part(leaf)) }) { leaves.remove(leaf) }

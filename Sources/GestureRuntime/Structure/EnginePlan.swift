@@ -80,6 +80,7 @@ package struct ShapeNeeds: Sendable {
     handsOver = shape.nodes.contains {
       $0.kind.composition?.course == .inTurn || $0.kind.composition?.course == .again
     }
+    filtersTouches = shape.nodes.contains { $0.kind.composition?.course == .copies }
     for part in shape.parts {
       filtersTouches = filtersTouches || part.filtersTouches
       timers += part.timerCount
@@ -100,7 +101,12 @@ package struct ShapeNeeds: Sendable {
 struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var leaves = Nodes.none
   var sequences = Nodes.none
+  /// Of copies, too.
   var simultaneous = Nodes.none
+  /// Their parts are copies, each for one touch.
+  var eaches = Nodes.none
+  /// Inside of those.
+  var copied = Nodes.none
   var repeats = Nodes.none
   var exclusives = Nodes.none
   var choices = Nodes.none
@@ -200,6 +206,10 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     case nil: leaves.insert(i)
     case .inTurn: sequences.insert(i)
     case .together: simultaneous.insert(i)
+    case .copies:
+      simultaneous.insert(i)
+      eaches.insert(i)
+      copied |= below
     case .again:
       repeats.insert(i)
       repeated |= below

@@ -100,7 +100,7 @@ extension TestRun {
     var known: [String] = []
     let units = writtenUnits(in: condition)
     for word in condition.split(whereSeparator: {
-      !($0.isLetter || $0.isNumber || "._".contains($0))
+      !($0.isLetter || $0.isNumber || "._[]".contains($0))
     }) {
       let name = String(word)
       guard !name.hasPrefix("."), let value = value(name) else { continue }

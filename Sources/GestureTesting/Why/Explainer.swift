@@ -172,7 +172,7 @@ package final class Explainer: @unchecked Sendable {
     case .again:
       reason.because =
         what == .cancelled ? "its last attempt was cancelled" : "no attempt of it has begun"
-    case .together, .choice:
+    case .together, .copies, .choice:
       if let winner = nodes[number].winner {
         (reason.because, reason.by) = ("\(tree.title(winner)) was cancelled", tree.title(winner))
       } else {

@@ -5,11 +5,11 @@ extension SpecGenerator {
     for node in root.all {
       guard let name = node.name else { continue }
       scope.hide(name)
-      add(node, name, root: name, to: &scope)
+      add(node, path(to: node, name), root: name, to: &scope)
     }
   }
 
-  private func add(_ node: SpecNode, _ path: String, root: String, to scope: inout SpecScope) {
+  private mutating func add(_ node: SpecNode, _ path: String, root: String, to scope: inout SpecScope) {
     func add(_ name: String, _ type: SpecType) {
       scope.readables.append(.init(root: root, text: "\(path).\(name)", type: type))
     }
@@ -24,7 +24,8 @@ extension SpecGenerator {
         scope.regions.append(.init(text: "\(path).\(region.text)", isMany: region.isMany))
       }
       for part in gesture.parts {
-        if let name = part.name { self.add(part, "\(path).\(name)", root: root, to: &scope) }
+        guard let name = part.name else { continue }
+        self.add(part, "\(path).\(self.path(to: part, name))", root: root, to: &scope)
       }
     }
   }
@@ -32,6 +33,8 @@ extension SpecGenerator {
   private struct Reference {
     var text: String
     var fields: [SpecField]
+    /// The part with its path, where it is in an `each` and no copy is named: a handler may read it then.
+    var copied: (node: SpecNode, path: String)?
   }
 
   /// All that a handler can be for.
@@ -47,6 +50,9 @@ extension SpecGenerator {
   private func references(to node: SpecNode, _ path: String) -> [Reference] {
     var result = phases(of: node).map { Reference(text: "\(path).\($0)", fields: []) }
     result += events(of: node).map { Reference(text: "\(path).\($0.name)", fields: $0.fields) }
+    if node.copies != nil {
+      for index in result.indices { result[index].copied = (node, path) }
+    }
     if case .gesture(let gesture, _) = node.kind {
       for part in gesture.parts {
         if let name = part.name { result += references(to: part, "\(path).\(name)") }
@@ -79,6 +85,11 @@ extension SpecGenerator {
     let first = random.pick(known)
     var inner = scope
     var references = [SpecTree.text(first.text)]
+    if let (node, path) = first.copied {
+      let root = String(path.prefix { $0 != "." })
+      inner.readables.append(.init(root: root, text: "\(path).index", type: .count))
+      add(node, path, root: root, to: &inner)
+    }
     if !first.fields.isEmpty, random.chance(70) {
       let bound = Int.random(in: 1...first.fields.count, using: &random)
       var names: Set<String> = []
@@ -86,7 +97,7 @@ extension SpecGenerator {
       for (name, field) in zip(bindings, first.fields) { inner.add(name, field.type) }
       references = [.text("\(first.text)(\(bindings.joined(separator: ", ")))")]
     } else {
-      for _ in 0..<random.pick([0, 0, 0, 1, 2]) {
+      for _ in 0..<(first.copied == nil ? random.pick([0, 0, 0, 1, 2]) : 0) {
         references.append(.text(random.pick(known).text))
       }
     }

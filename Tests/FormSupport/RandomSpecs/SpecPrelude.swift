@@ -6,6 +6,13 @@ struct SpecRecognizer {
   var events: [SpecSignature] = []
   var isDiscrete: Bool
   var isOwn = false
+  /// Whether it is known to need no more.
+  var isForOneTouch = false
+
+  /// Whether what `tracks` says begins with one touch.
+  static func isForOneTouch(_ tracks: SpecTree) -> Bool {
+    ["", " tracks 1", " tracks 1...2", " tracks 1...3"].contains(tracks.text)
+  }
 }
 
 extension SpecGenerator {

@@ -56,7 +56,8 @@ extension SpecGenerator {
     recognizers.append(
       SpecRecognizer(
         name: name, parameters: parameters, values: values, events: [event],
-        isDiscrete: isDiscrete, isOwn: true))
+        isDiscrete: isDiscrete, isOwn: true,
+        isForOneTouch: SpecRecognizer.isForOneTouch(tracks)))
     let body = SpecTree.list(members + [states], separator: "\n  ", least: 1)
     let text: SpecTree =
       texts.isEmpty ? .nothing : "(\(SpecTree.list(texts, separator: ", ", least: 0)))"

@@ -37,7 +37,7 @@ extension SpecGenerator {
     recognizers.append(
       SpecRecognizer(
         name: name, parameters: parameters, values: values, events: events, isDiscrete: isDiscrete,
-        isOwn: true))
+        isOwn: true, isForOneTouch: SpecRecognizer.isForOneTouch(tracks)))
     let body = SpecTree.list(members, separator: "\n  ", least: 1)
     return "\(documentation())recognizer \(name)\(text)\(tracks) {\n  \(body)\n}"
   }

@@ -7,7 +7,7 @@ extension Evaluator {
     if !node.isOver {
       switch node.operation {
       case .sequence: decideSequence(node)
-      case .simultaneous, .repeat: decideSimultaneous(node)
+      case .simultaneous, .each, .repeat: decideSimultaneous(node)
       case .exclusive, .race, .takeover, .delay: decideChoice(node)
       case nil: break
       }

@@ -53,7 +53,7 @@ extension Evaluator {
     case .exclusive, .race, .takeover, .delay:
       if let winner = node.winner { return overStep(of: winner, in: node) }
     case .sequence: return overStep(of: node.children[node.turn], in: node)
-    case .simultaneous, .repeat: break
+    case .simultaneous, .each, .repeat: break
     }
     return node.children.map { overStep(of: $0, in: node) }.max() ?? step
   }
@@ -75,7 +75,7 @@ extension Evaluator {
       switch node.operation {
       case .exclusive, .race, .delay: if node.winner != nil || part.phase != .failed { continue }
       case .takeover: if part.isStopped || part.phase != .failed { continue }
-      case .simultaneous: if !part.isOver || isHeldEnd(part) { continue }
+      case .simultaneous, .each: if !part.isOver || isHeldEnd(part) { continue }
       case .sequence, .repeat, nil: continue
       }
       let own = ownTouches(of: part)
@@ -85,7 +85,7 @@ extension Evaluator {
           noteAttempt(of: part, in: node)
           reset(part)
         }
-      } else if node.operation == .simultaneous, endedByRelease(part, before: own) {
+      } else if node.goesSideBySide, endedByRelease(part, before: own) {
         note(.freshAttemptSees)
         reset(part)
         handOver(own, to: part)

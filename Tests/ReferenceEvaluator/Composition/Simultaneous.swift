@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// "simultaneous": parts run independently. "repeat": its one part does so again and again.
+// "simultaneous": parts run independently. "each": copies do. "repeat": its one part does so again and again.
 extension Evaluator {
   func decideSimultaneous(_ node: Node) {
     for part in node.children {
@@ -34,7 +34,7 @@ extension Evaluator {
 
   /// When every part is over, or when none is under way and none of its own touches is down.
   private func isDone(_ node: Node) -> Bool {
-    node.operation == .simultaneous && node.children.allSatisfy { $0.isOver }
+    node.goesSideBySide && node.children.allSatisfy { $0.isOver }
       || (!node.children.contains { isUnderWay($0) } && ownTouches(of: node).isEmpty)
   }
 }

@@ -8,9 +8,28 @@ extension Evaluator {
     let touch = touches.add(event, step: step)
     // `from` and `tracks … where` are read once, for every part, live or not.
     touch.acceptors = Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
+    giveToCopies(touch, root)
     note(.choosySiblings, !touch.acceptors.isEmpty && touch.acceptors.count < recognizers.count)
     note(.manyTouches, touches.down.count == Touches.limit)
     for recognizer in recognizers where isLive(recognizer.node) { seeDown(touch, recognizer) }
+  }
+
+  /// "each": a touch goes to the first copy that accepts it and has no touch of its own down. The others do not
+  /// accept it.
+  private func giveToCopies(_ touch: Touch, _ node: Node) {
+    for child in node.children { giveToCopies(touch, child) }
+    guard node.operation == .each else { return }
+    let accepting = node.children.filter { copy in
+      copy.recognizers.contains { touch.acceptors.contains($0.number) }
+    }
+    let taker = accepting.first { copy in
+      ownTouches(of: copy).allSatisfy { $0 === touch }
+    }
+    note(.secondCopy, taker !== node.children[0] && taker != nil)
+    note(.noFreeCopy, taker == nil && !accepting.isEmpty)
+    for copy in accepting where copy !== taker {
+      touch.acceptors.subtract(copy.recognizers.map { $0.number })
+    }
   }
 
   func move(_ events: [PointerEvent]) {
@@ -49,7 +68,7 @@ extension Evaluator {
       case .leave: .leave
       default: .scroll
       }
-    for recognizer in recognizers where isLive(recognizer.node) {
+    for recognizer in recognizers where isLive(recognizer.node) && !recognizer.node.isCopied {
       // `leave` has no place that `from` could ask about.
       guard trigger == .leave || accepts(pointer, recognizer) else { continue }
       touches.pointed(in: recognizer.number)

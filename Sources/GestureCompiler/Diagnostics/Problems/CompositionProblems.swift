@@ -4,7 +4,7 @@ extension [DiagnosticSpec] {
     [
       .recursiveGesture, .partsTooDeep, .tooManyParts, .oneToRepeat, .endlessWait, .namelessNested,
       .actionNamedAsPart,
-    ]
+    ] + copies
   }
 }
 
@@ -66,9 +66,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let oneToRepeat = DiagnosticSpec(
-    "GS0048", .error, .misplaced, "`repeat` of several parts",
+    "GS0048", .error, .misplaced, "`repeat` or `each` of several parts",
     """
-    `repeat` starts one part afresh whenever it is over. How several go together says another operator, inside it.
+    `repeat` starts one part afresh whenever it is over, and `each` makes copies of one part. How several go together \
+    says another operator, inside it.
     """,
     wrong: "gesture Holds = repeat(hold: longPress(), move: drag())\n",
     right: "gesture Holds = repeat(simultaneous(hold: longPress(), move: drag()))\n")

@@ -1,0 +1,52 @@
+internal import GestureRuntime
+
+// Copies that `each` makes of a part, as far as the text alone says.
+
+extension Identifier {
+  /// Through the number of a copy.
+  var extent: Span { copy.map { span.through($0.span) } ?? span }
+
+  /// As in records: `stroke`, `stroke[2]`.
+  var shown: String { copy.map { text + Identifier.suffix(ofCopy: $0.number) } ?? text }
+
+  static func suffix(ofCopy number: Int) -> String { "[\(number)]" }
+}
+
+extension ComposedSyntax {
+  /// As many as there are touches.
+  static let mostCopies = 16
+
+  /// How many copies an `each` makes, nil of anything else. One where the number is wrong, which is reported.
+  var copies: Int? {
+    guard case .composition(.each, _, let limit) = kind else { return nil }
+    guard case .number(let number)? = limit, number.isCopies else { return 1 }
+    return Int(number.value)
+  }
+}
+
+extension NumberSyntax {
+  var isCopies: Bool {
+    isWhole && unit == nil && 1...Double(ComposedSyntax.mostCopies) ~= value
+  }
+}
+
+extension Parser {
+  /// [ "[" n "]" ], behind the name of a part
+  mutating func copyNumber(of name: Identifier) throws(Damage) -> Identifier {
+    guard at(.leftBracket), token.start == name.span.end else { return name }
+    let start = advance()
+    let number = try wholeNumber("the number of a copy, such as `[0]`")
+    try expect(.rightBracket)
+    var named = name
+    named.copy = Identifier.Copy(number: number, span: span(from: start))
+    return named
+  }
+
+  /// In a path, at the end of which a frame's id may stand: it is assigned to.
+  mutating func copyNumberInPath(of name: Identifier) throws(Damage) -> Identifier {
+    guard peek(2).kind == .punctuation(.rightBracket), peek(3).kind != .punctuation(.assign) else {
+      return name
+    }
+    return try copyNumber(of: name)
+  }
+}
