@@ -103,7 +103,7 @@ func analyzeOnce(
 
 extension Machine {
   /// As many fingers as its recognizers ask for; as many as they follow, or one more where a rule waits
-  /// for it, for those of the file itself. Two to four; and one for each copy of a part.
+  /// for it, for those of the file itself. Two to four.
   ///
   /// - Parameter own: the recognizers that the file declares.
   package func usefulTouches(own: Set<String>) -> Int {
@@ -118,7 +118,6 @@ extension Machine {
       }
       touches = max(touches, Int(most) + (waitsForMore ? 1 : 0))
     }
-    let copies = nodes.filter { $0.course == .copies }.map { $0.children.count }
-    return max(min(touches, 4), copies.max() ?? 0)
+    return min(touches, 4)
   }
 }

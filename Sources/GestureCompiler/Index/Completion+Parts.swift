@@ -87,8 +87,9 @@ extension SymbolIndex {
   ) -> [Completion] {
     switch meaning {
     case .part(let part, _, let file)?:
-      guard let machine = visibility.machine(part.body, in: file) else { return [] }
-      return shown(machine, touches: true) + innerParts(machine)
+      let own = part.copies == nil ? [] : [copyIndex]
+      guard let machine = visibility.machine(part.body, in: file) else { return own }
+      return shown(machine, touches: true) + innerParts(machine) + own
     case .touches?: return readouts(TouchesReading.all)
     case .touch?: return readouts(TouchReading.all)
     case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil:
@@ -101,6 +102,12 @@ extension SymbolIndex {
           snippet: $0 == "contains" ? "contains($0)" : nil, rank: 1)
       }
     }
+  }
+
+  private var copyIndex: Completion {
+    Completion(
+      label: Checker.indexName, kind: .readout, detail: TypeName.count.rawValue,
+      documentation: "the number of the copy, from 0", rank: 4)
   }
 
   private func readouts<Readout>(_ all: [ReadoutSpec<Readout>]) -> [Completion] {

@@ -7,7 +7,8 @@ enum Keyword: String, CaseIterable, Sendable {
   case never, invariant, always
   case event, value, active, state, tracks
   // Compositions
-  case sequence, simultaneous, exclusive, race, takeover, `repeat`, each, within, upTo, from, `where`, delay
+  case sequence, simultaneous, exclusive, race, takeover, `repeat`, each, within, upTo, from,
+    `where`, delay
   // Rules
   case after, every, down, move, up, extra, hover, leave, scroll, enter, exit, end, fail, cancel
   // Statements and expressions

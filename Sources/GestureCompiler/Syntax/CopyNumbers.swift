@@ -3,6 +3,13 @@ internal import GestureRuntime
 // Copies that `each` makes of a part, as far as the text alone says.
 
 extension Identifier {
+  /// `[2]` behind the name of a part: which copy is meant.
+  package struct Copy: Sendable {
+    package var number: Int
+    /// With its brackets.
+    package var span: Span
+  }
+
   /// Through the number of a copy.
   var extent: Span { copy.map { span.through($0.span) } ?? span }
 

@@ -109,7 +109,9 @@ extension Parser {
         parser.labelColon(after: "within")
         within = try parser.expression()
       } else {
-        if composition.takesWithin, within != nil, !isStray { parser.report(.strayWithin, at: parser.token) }
+        if composition.takesWithin, within != nil, !isStray {
+          parser.report(.strayWithin, at: parser.token)
+        }
         isStray = isStray || within != nil
         parts.append(try parser.part())
       }

@@ -17,12 +17,6 @@ package struct Comment: Sendable {
 
 /// A name as written, without backticks.
 package struct Identifier: Sendable {
-  /// `[2]` behind the name of a part: which copy is meant.
-  package struct Copy: Sendable {
-    package var number: Int
-    /// With its brackets.
-    package var span: Span
-  }
   package var text: String
   package var span: Span
   package var copy: Copy?

@@ -9,7 +9,9 @@ extension SpecGenerator {
     }
   }
 
-  private mutating func add(_ node: SpecNode, _ path: String, root: String, to scope: inout SpecScope) {
+  private mutating func add(
+    _ node: SpecNode, _ path: String, root: String, to scope: inout SpecScope
+  ) {
     func add(_ name: String, _ type: SpecType) {
       scope.readables.append(.init(root: root, text: "\(path).\(name)", type: type))
     }

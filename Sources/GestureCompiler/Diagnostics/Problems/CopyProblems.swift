@@ -34,7 +34,8 @@ extension DiagnosticSpec {
 
 extension Problem {
   static let eachInEach = Problem(
-    .eachInEach, "an `each` has one touch for each copy, so another `each` in it has none to share out")
+    .eachInEach,
+    "an `each` has one touch for each copy, so another `each` in it has none to share out")
 }
 
 extension DiagnosticSpec {
@@ -113,7 +114,8 @@ extension Problem {
       .noSuchCopy,
       count == 1
         ? "`\(name)` has one copy, `\(name)[0]`"
-        : "there is no `\(name)[\(number)]`: copies of `\(name)` are counted from 0 to \(count - 1)")
+        : "there is no `\(name)[\(number)]`: copies of `\(name)` are counted from 0 to \(count - 1)"
+    )
   }
 }
 
