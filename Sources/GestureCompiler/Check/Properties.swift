@@ -129,7 +129,11 @@ extension Checker {
     let outer = Array(path.dropLast())
     if let action = actionFormula(path, gesture) { return action }
     if isEmission(path) { return reported(outer, last) }
-    if ofAnyCopy({ $0.place(path[...]) }) != nil {
+    let before = errorCount
+    let isPart = ofAnyCopy({ $0.place(path[...]) }) != nil
+    // The number of a copy was wrong.
+    guard errorCount == before else { return nil }
+    if isPart {
       return ofSomeCopy { checker in
         checker.place(path[...]).flatMap { checker.isOn($0.node, at: $0.path, path, expression) }
       }
