@@ -48,7 +48,8 @@ extension TestRun {
     let count = max(1, Int(saturating: (nanoseconds * 120 / 1e9).rounded(.up)))
     let begin = now
     for k in 1...count {
-      now = begin + wholeNanoseconds((nanoseconds * Double(k) / Double(count)).rounded(.down))
+      now =
+        begin + wholeNanoseconds((nanoseconds.rounded() * Double(k) / Double(count)).rounded(.down))
       let frame = zip(moves, starts).map { move, start in
         let part = Double(k) / Double(count)
         let way = move.isRelative ? (move.x, move.y) : (move.x - start.x, move.y - start.y)
@@ -107,4 +108,7 @@ extension PointerEvent {
   }
 }
 
-func wholeNanoseconds(_ nanoseconds: Double) -> Int64 { Int64(Int(saturating: nanoseconds)) }
+/// Rounded, as deadlines are: `33.3ms` is a little less than 33,300,000 as a `Double`.
+func wholeNanoseconds(_ nanoseconds: Double) -> Int64 {
+  Int64(Int(saturating: nanoseconds.rounded()))
+}
