@@ -21,20 +21,37 @@ let tables =
 
 let package = Package(
   name: "gesturec",
+  // Where `Observation` is, and on a Mac, where the tool runs, `Synchronization`.
+  platforms: [.iOS(.v17), .macOS(.v15), .tvOS(.v17), .visionOS(.v1), .watchOS(.v10)],
   products: [
     .library(name: "GestureRuntime", targets: ["GestureRuntime"]),
+    .library(name: "GestureScene", targets: ["GestureScene"]),
+    // For SwiftUI, UIKit and AppKit.
+    .library(name: "GestureUI", targets: ["GestureUI"]),
+    // What felt wrong on a device, as a trace.
+    .library(name: "GestureRecording", targets: ["GestureRecording"]),
     .library(name: "GestureCompiler", targets: ["GestureCompiler"]),
     .library(name: "GestureAnalysis", targets: ["GestureAnalysis"]),
     // With the JSON that traces set inputs to.
     .library(name: "GestureTesting", targets: ["GestureTesting", "GestureJSON"]),
     .executable(name: "gesturec", targets: ["gesturec"]),
+    // What the plugins run: the compiler alone, which is built in half the time.
+    .executable(name: "gesturec-build", targets: ["gesturec-build"]),
     .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
     .plugin(name: "GestureCommandPlugin", targets: ["GestureCommandPlugin"]),
   ],
   targets: [
     // Bottom up. The runtime never imports the compiler; see Documentation/Architecture.md.
     .target(name: "GestureRuntime", swiftSettings: strict),
+    // Gestures of many surfaces.
+    .target(name: "GestureScene", dependencies: ["GestureRuntime"], swiftSettings: strict),
+    // Gestures on views. Without a platform's frameworks, as on Linux, only what decides is there.
+    .target(name: "GestureUI", dependencies: ["GestureRuntime"], swiftSettings: strict),
     .target(name: "GestureJSON", swiftSettings: strict),
+    // What an app keeps of touches, as a trace.
+    .target(
+      name: "GestureRecording", dependencies: ["GestureRuntime", "GestureJSON"],
+      swiftSettings: strict),
     .target(
       name: "GestureCompiler", dependencies: ["GestureRuntime"],
       resources: [.embedInCode("Prelude/prelude.gesture")], swiftSettings: strict),
@@ -44,29 +61,37 @@ let package = Package(
       dependencies: ["GestureRuntime", "GestureCompiler", "GestureTesting"],
       swiftSettings: strict),
     .target(
-      name: "GestureTesting", dependencies: ["GestureRuntime", "GestureCompiler", "GestureJSON"],
+      name: "GestureTesting",
+      dependencies: ["GestureRuntime", "GestureCompiler", "GestureJSON", "GestureRecording"],
       swiftSettings: strict),
     // Messages in, messages out.
     .target(
       name: "GestureLanguageServer",
       dependencies: ["GestureCompiler", "GestureAnalysis", "GestureJSON"],
       swiftSettings: strict),
+    // What a command is, and the one that compiles.
+    .target(
+      name: "GestureTool", dependencies: ["GestureRuntime", "GestureJSON", "GestureCompiler"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gesturec-build", dependencies: ["GestureTool"], swiftSettings: strict),
+    // All other commands.
     .target(
       name: "GestureCommands",
       dependencies: [
-        "GestureRuntime", "GestureJSON", "GestureCompiler", "GestureAnalysis", "GestureTesting",
-        "GestureLanguageServer",
+        "GestureRuntime", "GestureJSON", "GestureCompiler", "GestureScene", "GestureTool",
+        "GestureAnalysis", "GestureTesting", "GestureLanguageServer",
       ],
       resources: [.embedInCode("Templates")], swiftSettings: strict),
     .executableTarget(
-      name: "gesturec", dependencies: ["GestureCommands"], swiftSettings: strict),
+      name: "gesturec", dependencies: ["GestureTool", "GestureCommands"], swiftSettings: strict),
     // What gesturec makes of Specs, checked in.
     .target(
       name: "GeneratedGestures", dependencies: ["GestureRuntime"], path: "Generated",
       exclude: tables, swiftSettings: strict),
-    // Runs gesturec when a target is built.
+    // Runs the compiler when a target is built.
     .plugin(
-      name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec"]),
+      name: "GestureBuildPlugin", capability: .buildTool(), dependencies: ["gesturec-build"]),
     // `swift package generate-gestures`
     .plugin(
       name: "GestureCommandPlugin",
@@ -77,9 +102,11 @@ let package = Package(
         permissions: [
           .writeToPackageDirectory(reason: "It writes Swift of .gesture files beside them.")
         ]),
-      dependencies: ["gesturec"]),
+      dependencies: ["gesturec-build"]),
     // What tests of all targets share: the files of the repository, and texts that are checked in.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["AllocationCount"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     // Counts allocations by interposition, for the promise that a step makes none.
     .target(name: "AllocationCount", path: "Tests/AllocationCount"),
     // What compares the forms of a gesture: calls, outcomes, random specs and traces.
@@ -113,19 +140,44 @@ let package = Package(
     .target(
       name: "RecordingSupport", dependencies: ["GestureRuntime", "GestureTesting"],
       path: "Tests/RecordingSupport", swiftSettings: strict),
+    // Scenes beside the gestures that they are to be like, and random ones.
+    .target(
+      name: "SceneSupport",
+      dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "GestureScene"],
+      path: "Tests/SceneSupport", swiftSettings: strict),
     // What Scripts and Benchmarks run of the above, a command each.
     .executableTarget(
       name: "gesture-lab",
       dependencies: [
         "ConformanceSupport", "FormSupport", "GestureRuntime", "GestureCompiler",
         "RecordingSupport",
-        "ReferenceEvaluator",
+        "ReferenceEvaluator", "SceneSupport",
       ],
       path: "Tests/Lab", swiftSettings: strict),
     .testTarget(
       name: "GestureRuntimeTests",
       dependencies: [
         "AllocationCount", "FormSupport", "GestureRuntime", "GestureCompiler", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GestureSceneTests",
+      dependencies: [
+        "AllocationCount", "FormSupport", "GeneratedGestures", "GestureRuntime", "GestureCompiler",
+        "GestureScene", "SceneSupport", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GestureRecordingTests",
+      dependencies: [
+        "AllocationCount", "GeneratedGestures", "GestureRuntime", "GestureJSON", "GestureCompiler",
+        "GestureRecording", "GestureTesting", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GestureUITests",
+      dependencies: [
+        "GeneratedGestures", "GestureRuntime", "GestureCompiler", "GestureUI", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -175,7 +227,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GestureCommandsTests",
-      dependencies: ["GestureRuntime", "GestureJSON", "GestureCommands", "TestSupport"],
+      dependencies: [
+        "FormSupport", "GestureRuntime", "GestureJSON", "GestureTool", "GestureCommands",
+        "TestSupport",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -20,26 +20,52 @@ struct TargetSpecs {
   /// not when a spec is edited, so a command for each spec would not know of an import that was
   /// written since. The tool leaves what does not change untouched, so that Swift compiles only what
   /// an edit has changed. Names are qualified, for a target may well have a `Point` of its own.
-  func commands(access: String, tool: URL, into directory: URL) -> [Command] {
-    guard !specs.isEmpty else {
-      Diagnostics.warning("GestureBuildPlugin finds no .gesture file in the target '\(target)'")
-      return []
-    }
+  /// - Parameter makesTests: of a test target that links `GestureTesting`: whether `test` blocks become tests.
+  func commands(
+    access: String, makesTests: Bool = false, tool: URL, into directory: URL
+  ) -> [Command] {
     for file in clashing {
       Diagnostics.error(
         "'\(file.lastPathComponent)' is in the target '\(target)' already, and GestureBuildPlugin "
           + "makes it too: remove the file, or the plugin from the target", file: file.path)
     }
     // One URL for two specs of one name: the tool says which they are.
-    let outputs = Set(specs.map { directory.appending(path: TargetSpecs.output(of: $0)) })
+    let tests = makesTests ? self.outputs(".tests.swift", in: directory) : []
+    let outputs = Set(self.outputs(".swift", in: directory) + tests)
     return [
       .buildCommand(
         displayName: "Compiling the gestures of \(target)", executable: tool,
-        arguments: ["build", "--emit", "swift", "--whole-module", "--qualify", "--quiet"]
+        arguments: [
+          "build", "--emit", makesTests ? "swift,tests" : "swift", "--whole-module", "--qualify",
+          "--quiet",
+        ]
           + ["--access", access, "-o", directory.path(percentEncoded: false), "--"]
           + specs.map { $0.path(percentEncoded: false) },
         inputFiles: specs, outputFiles: outputs.sorted { $0.path < $1.path })
     ]
+  }
+
+  /// The `test` blocks alone, for the tests of another target, which has none of these names.
+  func testCommand(tool: URL, into directory: URL) -> Command {
+    .buildCommand(
+      displayName: "Taking the tests of the gestures of \(target)", executable: tool,
+      arguments: [
+        "build", "--emit", "tests", "--quiet", "-o", directory.path(percentEncoded: false), "--",
+      ]
+        + specs.map { $0.path(percentEncoded: false) },
+      inputFiles: specs,
+      outputFiles: outputs(".tests.swift", in: directory).sorted { $0.path < $1.path })
+  }
+
+  private func outputs(_ suffix: String, in directory: URL) -> [URL] {
+    specs.map { directory.appending(path: $0.lastPathComponent + suffix) }
+  }
+
+  /// Without those of a name that the other one has, too: a module has one file of a name.
+  func without(_ other: TargetSpecs) -> TargetSpecs {
+    let names = Set(other.specs.map { $0.lastPathComponent })
+    return TargetSpecs(
+      target: target, files: specs.filter { !names.contains($0.lastPathComponent) })
   }
 
   private static func output(of spec: URL) -> String { spec.lastPathComponent + ".swift" }

@@ -7,8 +7,13 @@ import PackagePlugin
     let request = try Request(arguments)
     if request.wantsHelp { return print(Request.help) }
     let modules = try request.modules(of: context.package)
-    let tool = try context.tool(named: "gesturec").url
+    let tool = try context.tool(named: "gesturec-build").url
     for module in modules {
+      if isBuiltAnyway(module, of: context.package) {
+        throw Failure(
+          "the target '\(module.name)' uses GestureBuildPlugin, which makes the same types in each build; take that "
+            + "out of Package.swift first")
+      }
       let directory = module.directoryURL
       let process = Process()
       process.executableURL = tool
@@ -24,6 +29,17 @@ import PackagePlugin
         throw Failure("the gestures of '\(module.name)' are not generated")
       }
     }
+  }
+}
+
+/// Whether the manifest applies the build plugin to the target, as far as its text shows: a plugin is told of the
+/// targets of a package, and not of their plugins.
+private func isBuiltAnyway(_ module: any SourceModuleTarget, of package: Package) -> Bool {
+  let manifest = package.directoryURL.appending(path: "Package.swift")
+  guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return false }
+  return text.components(separatedBy: "arget(").dropFirst().contains { target in
+    target.firstMatch(of: /name:\s*"([^"]+)"/)?.1 == module.name[...]
+      && target.contains("GestureBuildPlugin")
   }
 }
 
@@ -83,7 +99,7 @@ struct Request {
     guard targets.isEmpty else {
       return try targets.map { name in
         guard let module = modules.first(where: { $0.name == name }) else {
-          let names = modules.map { $0.name }.joined(separator: ", ")
+          let names = modules.map { $0.name }.sorted().joined(separator: ", ")
           throw Failure("there is no target '\(name)'; the targets are \(names)")
         }
         guard hasSpecs(module) else {
@@ -94,7 +110,7 @@ struct Request {
     }
     let candidates = modules.filter(hasSpecs)
     guard candidates.count == 1 else {
-      let names = candidates.map { $0.name }.joined(separator: ", ")
+      let names = candidates.map { $0.name }.sorted().joined(separator: ", ")
       throw Failure(
         candidates.isEmpty
           ? "no target of '\(package.displayName)' has .gesture files"

@@ -44,6 +44,9 @@ public struct Analysis: Sendable {
     public var states: Int
     /// Of all named parts and of the actions; parts that are never recognized have none.
     public var latencies: [Latency]
+    /// As in the file: the named parts and the actions that have no latency, since they were never seen to be
+    /// recognized or performed.
+    public var unseen: [String]
     /// Empty where nobody asks for them.
     public var answers: [Answer]
     /// Whether all states were looked at by running the gesture, and not only by a proof.
@@ -66,6 +69,7 @@ extension Analysis.Gesture {
       name: investigation.machine.name, verdict: investigation.verdict,
       bounds: investigation.subject.alphabet.summary, states: investigation.whole.states.count,
       latencies: latencies,
+      unseen: investigation.latencyNames.filter { name in !latencies.contains { $0.name == name } },
       answers: options.listsAnswers ? investigation.answers(latencies) : [],
       isExplored: investigation.whole.isComplete)
   }

@@ -1,3 +1,5 @@
+internal import GestureTool
+
 extension Command {
   static let completions = Command(
     name: "completions", operands: "bash|zsh|fish", operandCount: .exactly(1),
@@ -15,7 +17,7 @@ extension Command {
         let names = Completion.Shell.allCases.map { $0.rawValue }
         throw .usage("'\(word)' is not one of \(names.joined(separator: ", "))")
       }
-      environment.output(Completion(commands: commands).script(for: shell))
+      environment.output(Completion(commands: Tool.gesturec.commands).script(for: shell))
       return .success
     })
 }

@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 extension Compilation {
   /// The file's enums and gestures as Swift; nil where there are errors. What is too large is added to
   /// `diagnostics`. An imported file's Swift is to be made of that file, for the same module.
@@ -8,25 +10,22 @@ extension Compilation {
   package mutating func swift(
     access: AccessLevel, qualifies: Bool = false, keepsAllValues: Bool = false
   ) -> String? {
-    guard !hasErrors else { return nil }
-    var machines: [(number: Int, machine: Machine)] = []
-    for gesture in gestures {
-      guard let machine = machine(gesture, keepsAllValues: keepsAllValues) else { return nil }
-      machines.append((gesture, machine))
-    }
+    guard let all = machines(keepsAllValues: keepsAllValues) else { return nil }
     // Some that are too large for a table are not for Swift.
-    let table = try? emit(machines.map { $0.machine })
-    machines.sort { $0.machine.span.start < $1.machine.span.start }
-    let checked = machines.map { $0.machine }
-    let isWithinLimits = limited { () throws(LimitError) in
-      for machine in checked { try machine.verifyLimits() }
-      return true
+    let table = try? tableBytes(of: all, isForHosts: !keepsAllValues)
+    if table == nil {
+      let isWithinLimits = limited { () throws(LimitError) in
+        for machine in all { try machine.verifyLimits() }
+        return true
+      }
+      guard isWithinLimits != nil else { return nil }
     }
-    guard isWithinLimits != nil else { return nil }
     var swift = SwiftFile(
       SwiftTypes(program, visible: Set(imports + [file]), qualifies: qualifies), access)
     for id in declared.enums where program.enums[id].gesture == nil { swift.add(enumeration: id) }
-    for (number, machine) in machines { swift.add(machine, number) }
-    return swift.text(from: files[Int(file)].path, checksum: table?.checksumText)
+    let inOrder = zip(gestures, all).sorted { $0.1.span.start < $1.1.span.start }
+    for (number, machine) in inOrder { swift.add(machine, number) }
+    let checksum = table.map { Table.checksumText(in: $0) }
+    return swift.text(from: files[Int(file)].path, checksum: checksum)
   }
 }

@@ -21,6 +21,8 @@ public struct Compilation: Sendable {
   var lowered: [Int: Machine] = [:]
   /// Those without what nobody can see, as hosts get them.
   var optimized: [Int: Machine] = [:]
+  /// Of the table that hosts get: its checksum is in the Swift, too.
+  var encodedTable: [UInt8]?
   // What gestures share.
   var loweredParts: [PartUse: LoweredPart] = [:]
   var specializedParts = SpecializedParts()
@@ -36,13 +38,39 @@ public struct Compilation: Sendable {
   /// What is too large for a table is added to `diagnostics`.
   /// - Parameter keepsAllValues: keeps values that no handler reads, for records.
   public mutating func table(keepsAllValues: Bool = false) -> Table? {
+    guard let machines = machines(keepsAllValues: keepsAllValues) else { return nil }
+    return limited { () throws(LimitError) in try emit(machines) }
+  }
+
+  /// The bytes of the table that hosts get; nil as of `table()`. They are made once.
+  package mutating func tableBytes() -> [UInt8]? {
+    guard let machines = machines(keepsAllValues: false) else { return nil }
+    do {
+      return try tableBytes(of: machines, isForHosts: true)
+    } catch {
+      diagnostics.append(error.diagnostic)
+      return nil
+    }
+  }
+
+  mutating func tableBytes(
+    of machines: [Machine], isForHosts: Bool
+  ) throws(LimitError) -> [UInt8] {
+    if isForHosts, let encodedTable { return encodedTable }
+    let bytes = try emit(machines).encoded()
+    if isForHosts { encodedTable = bytes }
+    return bytes
+  }
+
+  /// Those of all gestures, in order; nil where there are errors.
+  mutating func machines(keepsAllValues: Bool) -> [Machine]? {
     guard !hasErrors else { return nil }
     var machines: [Machine] = []
     for gesture in gestures {
       guard let machine = machine(gesture, keepsAllValues: keepsAllValues) else { return nil }
       machines.append(machine)
     }
-    return limited { () throws(LimitError) in try emit(machines) }
+    return machines
   }
 
   /// The optimised machine of one gesture.
@@ -51,14 +79,18 @@ public struct Compilation: Sendable {
   ///   - keepsAllValues: keeps values that no handler reads, for records.
   ///   - specializes: leaves out what the arguments of parts make impossible; not for tools that say
   ///     what of the text is dead.
+  ///   - joinsFailures: joins rules that differ in nothing but a reason that nobody asks for; not for tools that
+  ///     say which rule fires.
   public mutating func machine(
-    _ gesture: Int, keepsAllValues: Bool = false, specializes: Bool = true
+    _ gesture: Int, keepsAllValues: Bool = false, specializes: Bool = true,
+    joinsFailures: Bool = true
   ) -> Machine? {
-    let isForHosts = !keepsAllValues && specializes
+    let isForHosts = !keepsAllValues && specializes && joinsFailures
     if isForHosts, let known = optimized[gesture] { return known }
     guard let lowered = loweredMachine(gesture) else { return nil }
     let machine = optimize(
-      lowered, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &specializedParts)
+      lowered, keepsAllValues: keepsAllValues, specializes: specializes,
+      joinsFailures: joinsFailures, sharing: &specializedParts)
     if isForHosts { optimized[gesture] = machine }
     return machine
   }
@@ -89,7 +121,7 @@ public struct Compilation: Sendable {
     do {
       let machine = try lower(
         gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions,
-        sharing: &loweredParts)
+        keepsReasons: test.asksForReasons, sharing: &loweredParts)
       return optimize(machine, keepsAllValues: true, sharing: &specializedParts)
     } catch {
       diagnostics.append(error.diagnostic)
@@ -116,6 +148,17 @@ public struct Compilation: Sendable {
 }
 
 extension CheckedTest {
+  /// Whether a step expects why something failed or was cancelled.
+  package var asksForReasons: Bool {
+    steps.contains { step in
+      guard case .expect(let expectation, _) = step.kind else { return false }
+      return expectation.seen.contains { seen in
+        guard case .phase(_, let phase) = seen.kind, phase.hasReason else { return false }
+        return seen.arguments.contains { $0.name == "reason" }
+      }
+    }
+  }
+
   /// What its steps expect to hold, in order.
   var conditions: [CheckedExpression] {
     steps.compactMap { step in

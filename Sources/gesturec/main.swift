@@ -1,21 +1,4 @@
 internal import GestureCommands
+internal import GestureTool
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
-// A trap is a bug of ours, never the user's: say so, with the exit code that means it.
-for signalNumber in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS] {
-  signal(signalNumber) { _ in
-    let text: StaticString =
-      "gesturec: internal error; please report it with the file that caused it\n"
-    _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
-    _exit(70)
-  }
-}
-
-exit(runTool(Array(CommandLine.arguments.dropFirst()), in: .disk).rawValue)
+Tool.gesturec.runProcess()

@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureRuntime
 
 extension ControlCode {
   /// What its value comes from, with what is assigned to the registers that it reads.
@@ -14,6 +15,7 @@ extension ControlCode {
       switch leaf {
       case .touches(let readout, part: _): result.formUnion(Dependence(readout))
       case .touch(let readout, part: _): result.formUnion(Dependence(readout))
+      case .single(let readout, part: _): result.formUnion([Dependence(readout.readout), .count])
       case .elapsed: result.insert(.time)
       case .argument: result.insert(.argument)
       case .regionsContain: result.formUnion([.region, .place])

@@ -24,38 +24,6 @@ struct ControlCode {
   /// Registers of inputs that conditions depend on.
   private(set) var inputsRead: Set<RegisterID> = []
 
-  /// Whose condition it is.
-  enum Role: Hashable {
-    /// Asked at downs only.
-    case accepts
-    /// Rules, gates and delays.
-    case rules
-    /// A handler, by its place.
-    case handler(Int)
-  }
-
-  struct Condition {
-    var formula: Formula
-    var dependence: Dependence
-    var role: Role
-  }
-
-  struct Assignment {
-    var scalar: Scalar
-    var role: Role
-  }
-
-  /// How a part meets a finger: what `accepts` and its rules on `down` in the initial state ask.
-  struct Entrance {
-    struct Rule {
-      var condition: Formula
-      var fails: Bool
-    }
-    var part: PartID
-    var accepts: Formula
-    var rules: [Rule]
-  }
-
   private let fixed: [RegisterID: Double]
   let inputs: Set<RegisterID>
   private var values: [RegisterID: Scalar] = [:]
@@ -63,7 +31,8 @@ struct ControlCode {
   private var seen: Set<RegisterID> = []
   private var left: [RegisterID] = []
 
-  init(_ machine: Machine, registers: PerRegister<Double>) {
+  /// - Parameter joinsFailures: whether rules count as one that tell apart only why a part fails.
+  init(_ machine: Machine, registers: PerRegister<Double>, joinsFailures: Bool = false) {
     self.machine = machine
     var fixed: [RegisterID: Double] = [:]
     let slots =
@@ -86,7 +55,9 @@ struct ControlCode {
     }
     collectAssignments()
     let first = machine.firstParts
-    for part in machine.parts.indices { add(part, isFirst: first.contains(part)) }
+    for part in machine.parts.indices {
+      add(part, isFirst: first.contains(part), joinsFailures: joinsFailures)
+    }
     for node in machine.nodes { add(node) }
     for probe in machine.probes {
       let condition = settled(probe.value)
@@ -154,7 +125,7 @@ struct ControlCode {
       case .branch(_, let then, let otherwise):
         walk(then, &locals, visit)
         walk(otherwise, &locals, visit)
-      case .assign, .emit: break
+      case .assign, .emit, .start, .stop: break
       }
     }
   }
@@ -162,17 +133,21 @@ struct ControlCode {
   private mutating func addBranches(of body: [Statement], _ role: Role) {
     var locals: [Int: Scalar] = [:]
     walk(body, &locals) { code, statement, locals in
-      guard case .branch(let condition, _, _) = statement else { return }
-      code.addConditions(in: code.settled(condition, locals), role)
+      switch statement {
+      case .branch(let condition, _, _):
+        code.addConditions(in: code.settled(condition, locals), role)
+      case .start(_, let time): code.addDelay(code.settled(time, locals), role)
+      case .assign, .emit, .local, .stop: break
+      }
     }
   }
 
-  private mutating func add(_ number: PartID, isFirst: Bool) {
+  private mutating func add(_ number: PartID, isFirst: Bool, joinsFailures: Bool) {
     let part = machine.parts[number]
     var entrance = Entrance(part: number, accepts: .known(true), rules: [])
     if let accepts = part.accepts { entrance.accepts = add(settled(accepts), .accepts) }
     for (number, state) in part.states.enumerated() {
-      for rule in state.rules {
+      for rule in joinsFailures ? state.rules.joiningFailures() : state.rules {
         add(rule, of: part)
         guard number == 0, rule.meetsFingers else { continue }
         let condition = rule.condition.map { formula(settled($0)) } ?? .known(true)
@@ -191,12 +166,16 @@ struct ControlCode {
       triggers.insert(trigger)
       if let region = part.crossedRegions[region] { crossedRegions.insert(region) }
     case .after(let delay), .every(let delay):
-      let delay = settled(delay)
-      addConditions(in: delay, .rules)
-      if !dependence(of: delay).isDisjoint(with: [.displacement, .place]) { isExact = false }
+      addDelay(settled(delay), .rules)
     }
     if let condition = rule.condition { _ = add(settled(condition), .rules) }
     addBranches(of: rule.body, .rules)
+  }
+
+  /// The time of a timer.
+  private mutating func addDelay(_ delay: Scalar, _ role: Role) {
+    addConditions(in: delay, role)
+    if !dependence(of: delay).isDisjoint(with: [.displacement, .place]) { isExact = false }
   }
 
   private mutating func add(_ node: Machine.Node) {

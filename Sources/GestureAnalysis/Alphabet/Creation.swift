@@ -63,7 +63,7 @@ struct Creation {
         registers.replaceSubrange(range, with: scalars(of: value))
       case .branch(let condition, let then, let otherwise):
         run(scalars(of: condition)[0] != 0 ? then : otherwise)
-      case .emit, .local: break
+      case .emit, .local, .start, .stop: break
       }
     }
   }
@@ -145,7 +145,7 @@ extension Scalar {
     case .or(let a, let b): a.value(registers) != 0 ? 1 : b.value(registers)
     case .select(let condition, let a, let b):
       condition.value(registers) != 0 ? a.value(registers) : b.value(registers)
-    case .local, .touches, .touch, .elapsed, .argument, .regionsContain: 0
+    case .local, .touches, .touch, .single, .elapsed, .argument, .regionsContain: 0
     }
   }
 }

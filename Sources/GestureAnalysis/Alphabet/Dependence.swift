@@ -27,8 +27,15 @@ struct Dependence: OptionSet {
   /// What was scrolled, or the way of one step.
   static let delta = Dependence(rawValue: 1 << 14)
 
+  static let radius = Dependence(rawValue: 1 << 15)
+  static let tilt = Dependence(rawValue: 1 << 16)
+  static let azimuth = Dependence(rawValue: 1 << 17)
+  static let twist = Dependence(rawValue: 1 << 18)
+
   static let spatial: Dependence = [.displacement, .place, .velocity, .delta]
-  static let pointer: Dependence = [.kind, .button, .held, .modifiers, .pressure]
+  static let pointer: Dependence = [
+    .kind, .button, .held, .modifiers, .pressure, .radius, .tilt, .azimuth, .twist,
+  ]
 
   /// Places compared with these are not compared with what is fixed.
   static let neverExact: Dependence = [
@@ -52,6 +59,7 @@ struct Dependence: OptionSet {
     case .buttons: self = .held
     case .pressure: self = .pressure
     case .modifiers: self = .modifiers
+    case .radius: self = .radius
     }
   }
 
@@ -68,7 +76,13 @@ struct Dependence: OptionSet {
     case .button: self = .button
     case .buttons: self = .held
     case .modifiers: self = .modifiers
+    case .radius: self = .radius
+    case .tilt: self = .tilt
+    case .azimuth: self = .azimuth
+    case .twist: self = .twist
     case .index: self = .count
+    // Nothing that a touch says of itself.
+    case .isNew: self = .variable
     }
   }
 }

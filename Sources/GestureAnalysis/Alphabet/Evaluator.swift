@@ -60,6 +60,7 @@ struct Evaluator {
     case .touches(let readout, let part):
       return situation.value(readout, least: tracks[part].least, most: tracks[part].most)
     case .touch(let readout, let part): return situation.value(readout, most: tracks[part].most)
+    case .single(let readout, let part): return situation.value(readout, most: tracks[part].most)
     case .elapsed, .argument, .local: return 0
     case .regionsContain(let region, let x, let y):
       let point = Point(

@@ -19,7 +19,7 @@ extension Scalar {
     var result = true
     forEach { leaf in
       switch leaf {
-      case .touches, .touch, .elapsed, .argument, .local, .regionsContain: result = false
+      case .touches, .touch, .single, .elapsed, .argument, .local, .regionsContain: result = false
       // What is left of them: frames, inputs and variables.
       case .register: result = false
       default: break
@@ -95,7 +95,9 @@ extension Scalar {
     case .unary(.absolute, _), .unary(.squareRoot, _): true
     case .touches(let readout, part: _):
       readout == .travel || readout == .span || readout == .duration || readout == .count
-    case .touch(let readout, part: _): readout == .travel || readout == .duration
+        || readout == .radius
+    case .touch(let readout, part: _): readout.isAmount
+    case .single(let single, part: _): single.readout.isAmount
     case .elapsed: true
     default: false
     }
@@ -106,7 +108,8 @@ extension TouchesReadout {
   fileprivate var isExactMeasure: Bool {
     switch self {
     case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .scale, .scaleX,
-      .scaleY, .rotation, .span, .travel, .count, .kind, .button, .buttons, .pressure, .modifiers:
+      .scaleY, .rotation, .span, .travel, .count, .kind, .button, .buttons, .pressure, .modifiers,
+      .radius:
       true
     case .deltaX, .deltaY, .duration, .velocityX, .velocityY, .scaleVelocity, .rotationVelocity:
       false
@@ -115,12 +118,17 @@ extension TouchesReadout {
 }
 
 extension TouchReadout {
+  /// Whether it is never negative.
+  fileprivate var isAmount: Bool {
+    self == .travel || self == .duration || self == .radius || self == .tilt
+  }
+
   fileprivate var isExactMeasure: Bool {
     switch self {
     case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .travel, .pressure,
-      .kind, .button, .buttons, .modifiers, .index:
+      .kind, .button, .buttons, .modifiers, .index, .radius, .tilt, .azimuth, .twist:
       true
-    case .deltaX, .deltaY, .velocityX, .velocityY, .duration: false
+    case .deltaX, .deltaY, .velocityX, .velocityY, .duration, .isNew: false
     }
   }
 }

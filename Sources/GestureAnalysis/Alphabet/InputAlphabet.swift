@@ -12,16 +12,19 @@ package struct InputAlphabet: Sendable {
     package var pressure: Double
     /// What the moves say is held; nil where they do not say.
     package var buttons: PointerButtons?
+    package var contact: PointerContact
 
     package init(
       kind: PointerKind = .touch, button: PointerButton = .primary, modifiers: ModifierKeys = [],
-      pressure: Double = 1, buttons: PointerButtons? = nil
+      pressure: Double = 1, buttons: PointerButtons? = nil,
+      contact: PointerContact = PointerContact()
     ) {
       self.kind = kind
       self.button = button
       self.modifiers = modifiers
       self.pressure = pressure
       self.buttons = buttons
+      self.contact = contact
     }
   }
 
@@ -72,7 +75,9 @@ package struct InputAlphabet: Sendable {
   ) {
     guard let creation = Creation(machine) else { return nil }
     arguments = creation.arguments
-    let code = ControlCode(machine, registers: creation.registers)
+    // Why a part fails matters where somebody asks, and to pointers that are refused.
+    let code = ControlCode(
+      machine, registers: creation.registers, joinsFailures: !refused && !machine.keepsReasons)
     let layout = RegionLayout(machine, code)
     regions = layout.frames
     var evaluator = Evaluator(code, registers: creation.registers, layout: layout)

@@ -40,6 +40,12 @@ extension Survey {
     }
     vary(.modifiers) { pointer in modifierCandidates.map { pointer.with(\.modifiers, $0) } }
     vary(.pressure) { pointer in pressures.map { pointer.with(\.pressure, $0) } }
+    vary(.radius) { pointer in sizes.map { pointer.with(\.contact.radius, $0) } }
+    vary(.tilt) { pointer in angles(from: 0).map { pointer.with(\.contact.tilt, $0) } }
+    vary(.azimuth) { pointer in
+      angles(from: -.pi).map { pointer.with(\.contact.azimuth, $0) }
+    }
+    vary(.twist) { pointer in angles(from: -.pi).map { pointer.with(\.contact.twist, $0) } }
     return result
   }
 
@@ -54,6 +60,22 @@ extension Survey {
     return sets.sorted {
       ($0.rawValue.nonzeroBitCount, $0.rawValue) < ($1.rawValue.nonzeroBitCount, $1.rawValue)
     }
+  }
+
+  /// None first, then between and at constants and beyond all.
+  private var sizes: [Double] {
+    let constants = code.constants.filter { $0 > 0 && $0 <= 1000 }.sorted()
+    return [0] + between([0] + constants) + constants + [2 * (constants.last ?? 1)]
+  }
+
+  private func angles(from least: Double) -> [Double] {
+    let most = least == 0 ? Double.pi / 2 : .pi
+    let constants = code.constants.filter { $0 > least && $0 <= most && $0 != 0 }.sorted()
+    return [0] + between([least] + constants + [most]) + constants
+  }
+
+  private func between(_ numbers: [Double]) -> [Double] {
+    zip(numbers, numbers.dropFirst()).map { ($0 + $1) / 2 }
   }
 
   /// Full pressure first, then round ones between constants and the constants themselves.

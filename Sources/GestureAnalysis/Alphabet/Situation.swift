@@ -56,7 +56,7 @@ extension Situation {
     case .duration: return 0
     case .velocityX: return (mean { $0.now.x } - mean { $0.start.x }) / Situation.seconds
     case .velocityY: return (mean { $0.now.y } - mean { $0.start.y }) / Situation.seconds
-    case .kind, .button, .buttons, .pressure, .modifiers: return pointer.value(readout)
+    case .kind, .button, .buttons, .pressure, .modifiers, .radius: return pointer.value(readout)
     case .scale, .scaleX, .scaleY, .span, .rotation, .scaleVelocity, .rotationVelocity:
       return Spreading(Array(fingers.prefix(count))).value(readout, isComplete: isComplete)
     }
@@ -65,6 +65,17 @@ extension Situation {
   /// Of the finger that went down last, and of the pointer that scrolls.
   func value(_ readout: TouchReadout, most: Int) -> Double {
     guard let finger = fingers.last else { return 0 }
+    if readout == .index { return Double(min(fingers.count, most) - 1) }
+    return value(readout, of: finger)
+  }
+
+  /// Of one of the fingers that a part follows, which are the first ones.
+  func value(_ single: SingleReadout, most: Int) -> Double {
+    guard single.index < min(fingers.count, most) else { return 0 }
+    return value(single.readout, of: fingers[single.index])
+  }
+
+  private func value(_ readout: TouchReadout, of finger: Finger) -> Double {
     let way = finger.way
     switch readout {
     case .locationX: return finger.now.x
@@ -78,13 +89,17 @@ extension Situation {
     case .travel: return way.length
     case .velocityX: return way.dx / Situation.seconds
     case .velocityY: return way.dy / Situation.seconds
-    case .duration: return 0
-    case .index: return Double(min(fingers.count, most) - 1)
+    case .duration, .index: return 0
+    case .isNew: return 1
     case .pressure: return pointer.pressure
     case .kind: return Double(pointer.kind.rawValue)
     case .button: return Double(pointer.button.rawValue)
     case .buttons: return pointer.heldButtons
     case .modifiers: return Double(pointer.modifiers.rawValue)
+    case .radius: return pointer.contact.radius
+    case .tilt: return pointer.contact.tilt
+    case .azimuth: return pointer.contact.azimuth
+    case .twist: return pointer.contact.twist
     }
   }
 }
@@ -100,6 +115,7 @@ extension InputAlphabet.Pointer {
     case .button: Double(button.rawValue)
     case .buttons: heldButtons
     case .modifiers: Double(modifiers.rawValue)
+    case .radius: contact.radius
     default: pressure
     }
   }

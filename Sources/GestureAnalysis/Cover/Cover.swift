@@ -58,37 +58,19 @@ public struct Cover: Sendable {
     keep: Int? = nil
   ) {
     let touches = touches ?? Cover.touches(of: machine)
-    guard let explorer = Cover.explorer(machine, touches, budget) else { return nil }
-    subject = explorer.subject
+    guard let run = CoverRun(machine, touches: touches, budget: budget) else { return nil }
+    subject = run.subject
     gesture = machine.name
     bounds =
       subject.alphabet.summary
       + (machine.parameters.isEmpty
         ? "" : ", parameters at their defaults, then one of them elsewhere")
-    explorer.run()
-    var searches = [CoverSearch(explorer)]
-    searches[0].run(walks: true)
-    // With one finger there is less to look at, so that the budget leads further.
-    if !explorer.isComplete, touches > 1, let alone = Cover.explorer(machine, 1, budget) {
-      alone.run()
-      searches.append(CoverSearch(alone, reached: searches[0].reached))
-      searches[1].run(walks: false)
-    }
-    var reached = searches.reduce(into: Set<CoverGoal>()) { $0.formUnion($1.reached) }
-    searches[0].reached = reached
-    searches[0].addArguments()
-    reached = searches[0].reached
-    for number in searches.indices {
-      searches[number].reached = reached
-      searches[number].addUnreported()
-      reached = searches[number].reached
-    }
+    let searches = run.searches
     text = GoalText(
       machine: subject.machine, files: files, conditions: searches[0].stage.conditions)
-    let found = CoverSearch.merged(CoverSearch.sorted(searches.flatMap { $0.found }))
-    addTests(keep.map { searches[0].fewest(of: found, atMost: $0) } ?? found)
-    leftOut = reached.count - goals.count
-    addMissing(searches[0], reached)
+    addTests(keep.map { searches[0].fewest(of: run.found, atMost: $0) } ?? run.found)
+    leftOut = run.reached.count - goals.count
+    addMissing(searches[0], run.reached)
     let text = text
     unreported = searches.flatMap { $0.unreported }.map { text.text($0) }.sorted()
   }
@@ -101,20 +83,13 @@ public struct Cover: Sendable {
     subject.given(test.trace.arguments)?.newMachine().map { test.trace.items($0) } ?? []
   }
 
-  private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {
-    guard let alphabet = InputAlphabet(machine, touches: touches, refused: true),
-      let subject = Subject(machine, alphabet: alphabet)
-    else { return nil }
-    return Explorer(subject, ExplorationLimits(touches: touches, states: budget))
-  }
-
   /// At most five, the fingers of a hand.
   private static func touches(of machine: Machine) -> Int {
     guard let registers = Creation(machine)?.registers else { return 2 }
     let wanted = machine.parts.compactMap {
       Int(exactly: machine.number($0.minimumTouches, registers))
     }
-    return min(max(2, wanted.max() ?? 2), 5)
+    return min(max(2, wanted.max() ?? 2, machine.lastSingleTouch + 1), 5)
   }
 
   private mutating func addMissing(

@@ -95,6 +95,8 @@ extension [Statement] {
         for scalar in values.flatMap({ machine.scalars(of: $0) }) {
           result += scalar.put(locals).comparisons
         }
+      case .start(_, let time): result += machine.scalar(of: time).put(locals).comparisons
+      case .stop: break
       case .local(let numbers, name: _, let value):
         for (local, scalar) in zip(numbers, machine.scalars(of: value)) {
           let scalar = scalar.put(locals)
@@ -136,7 +138,7 @@ extension Scalar {
 extension ControlCode {
   /// What on a comparison's sides there are values between: not numbers of fingers.
   private static let amounts: Dependence = [
-    .displacement, .place, .velocity, .time, .pressure, .delta,
+    .displacement, .place, .velocity, .time, .pressure, .delta, .radius, .tilt,
   ]
 
   /// Nil of what is no comparison of amounts, or has always one truth value.
@@ -197,6 +199,8 @@ extension CoverCondition.Comparison {
     if let word = words.sorted().first { return word }
     if dependence.contains(.velocity) { return "speed" }
     if dependence.contains(.pressure) { return "pressure" }
+    if dependence.contains(.radius) { return "radius" }
+    if dependence.contains(.tilt) { return "tilt" }
     if !dependence.isDisjoint(with: [.displacement, .delta]) { return "distance" }
     return dependence.contains(.place) ? "place" : "time"
   }

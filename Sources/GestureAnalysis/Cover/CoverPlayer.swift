@@ -65,7 +65,7 @@ struct CoverPlayer {
       let event = PointerEvent(
         phase: .down, touch: finger, at: place, time: time, kind: pointer.kind,
         button: pointer.button, buttons: pointer.buttons, modifiers: pointer.modifiers,
-        pressure: pointer.pressure)
+        pressure: pointer.pressure, contact: pointer.contact)
       fingers[finger] = event
       return [[event]]
     case .move(let moves, let pointer, let duration):
@@ -130,6 +130,7 @@ extension PointerEvent {
     buttons = pointer.buttons
     modifiers = pointer.modifiers
     pressure = pointer.pressure
+    contact = pointer.contact
   }
 }
 

@@ -179,7 +179,7 @@ extension CoverSearch {
       let others = like.map { $0.number }.filter { $0 != number }
       return Array(steps([number]).prefix(CoverSearch.mostWays / 2)) + steps(others)
     case .accepts:
-      return explorer.steps.filter { if case .down = $0.stimulus { true } else { false } }
+      return explorer.steps.filter { $0.stimulus.isDown }
     case .gate(let node):
       return explorer.steps.filter { $0.record.gates.contains { $0.node == node } }
     case .handler(let node, let handler):

@@ -85,7 +85,9 @@ struct CoverSearch {
   /// Adds the way if it shows something of `goals`: of rules those without which it would be another.
   private mutating func add(_ path: [ExploredStep], _ splits: Set<Int>, _ goals: Set<CoverGoal>) {
     guard !goals.isEmpty, let trace = confirmed(path, splits) else { return }
-    add(trace, goals, stage)
+    // The runtime may take another of two rules that the exploration cannot tell apart.
+    let shown = goals.contains { $0.isRule } ? stage.goals(of: trace) : nil
+    add(trace, goals.filter { !$0.isRule || shown?.contains($0) == true }, stage)
   }
 
   /// - Parameter stage: with the trace's arguments.

@@ -48,7 +48,7 @@ extension Subject {
       switch output {
       case .phase(let node, let phase, _):
         goals += self.goals(of: node, phase, isTimer: isTimer && deeds.rules.isEmpty)
-      case .event: break
+      case .event, .timer, .reason: break
       case .action(let action, _):
         if let (node, handler) = machine.handler(markedBy: action) {
           goals.append(.handler(machine.nodes[node].handlers[handler].span))

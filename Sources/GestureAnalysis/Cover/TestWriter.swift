@@ -71,7 +71,10 @@ struct TestWriter {
   private func quoted(_ name: String) -> String {
     let isWord = name == "no" || name == "nothing"
     guard quotes || isWord else { return name }
-    return name.split(separator: ".").map { "`\($0)`" }.joined(separator: ".")
+    return name.split(separator: ".").map { part in
+      let copy = part.firstIndex(of: "[") ?? part.endIndex
+      return "`\(part[..<copy])`\(part[copy...])"
+    }.joined(separator: ".")
   }
 
   // MARK: Steps
@@ -85,7 +88,7 @@ struct TestWriter {
         + moves.map { "\(finger($0.finger)) to \(pairText($0.place.x, $0.place.y))" }.joined(
           separator: ",")
         + (duration > 0 ? " over \(written(duration))" : "")
-        + (pointer.map { " with " + allOptions($0) } ?? "")
+        + (pointer.map { allOptions($0) } ?? "")
     case .up(let finger): "up\(self.finger(finger))"
     case .cancel(let finger): "cancel\(self.finger(finger))"
     case .touchless(let event, let keys): text(event) + options(keys)
@@ -111,31 +114,26 @@ struct TestWriter {
 
   private func options(_ pointer: InputAlphabet.Pointer) -> String {
     let usual = InputAlphabet.Pointer()
-    var options: [String] = []
-    if pointer.kind != usual.kind { options.append("kind: .\(pointer.kind)") }
-    if pointer.button != usual.button { options.append("button: .\(pointer.button)") }
-    if let buttons = pointer.buttons {
-      let names = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
-      options.append("buttons: [\(names.map { ".\($0)" }.joined(separator: ", "))]")
-    }
-    if pointer.modifiers != usual.modifiers {
-      let names = ModifierKey.allCases.filter { pointer.modifiers.contains(ModifierKeys($0)) }
-      options.append("modifiers: [\(names.map { ".\($0)" }.joined(separator: ", "))]")
-    }
-    if pointer.pressure != usual.pressure {
-      options.append("pressure: \(NumberText.exact(pointer.pressure))")
-    }
-    return options.isEmpty ? "" : " with " + options.joined(separator: ", ")
+    var options = PointerOptions()
+    if pointer.kind != usual.kind { options.kind = pointer.kind }
+    if pointer.button != usual.button { options.button = pointer.button }
+    options.buttons = pointer.buttons
+    if pointer.modifiers != usual.modifiers { options.modifiers = pointer.modifiers }
+    if pointer.pressure != usual.pressure { options.pressure = pointer.pressure }
+    options.say(pointer.contact) { $1 != 0 }
+    return options.text
   }
 
   /// Of a move after which something else holds: what a step leaves out is as it was before.
   private func allOptions(_ pointer: InputAlphabet.Pointer) -> String {
-    let buttons = pointer.buttons ?? PointerButtons(pointer.button)
-    let held = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
-    let keys = ModifierKey.allCases.filter { pointer.modifiers.contains(ModifierKeys($0)) }
-    return "buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))], "
-      + "modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))], "
-      + "pressure: \(NumberText.exact(pointer.pressure))"
+    var options = PointerOptions()
+    options.buttons = pointer.buttons ?? PointerButtons(pointer.button)
+    options.modifiers = pointer.modifiers
+    options.pressure = pointer.pressure
+    // Only where some pointer of the alphabet says so much.
+    let saysContact = subject.alphabet.pointers.contains { $0.contact != PointerContact() }
+    options.say(pointer.contact) { _, _ in saysContact }
+    return options.text
   }
 
   /// Whether the step reads back as it is.
@@ -170,7 +168,9 @@ struct TestWriter {
     switch reported.kind {
     case .phase(let phase):
       reported.part.isEmpty ? phase.word : "\(quoted(reported.part)).\(phase.word)"
-    case .event(let name): "\(quoted(reported.part)).\(quoted(name))"
+    // A timer has no part.
+    case .event(let name):
+      reported.part.isEmpty ? quoted(name) : "\(quoted(reported.part)).\(quoted(name))"
     case .action(let name): action(name, [])
     case .variable, .refused, .warning, .why: reported.name.word
     }

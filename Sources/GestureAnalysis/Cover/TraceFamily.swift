@@ -13,7 +13,15 @@ extension TraceFamily {
   /// Those in which something changes of what `dependence` names.
   static func all(of trace: CoverTrace, for dependence: Dependence) -> [TraceFamily] {
     var families: [TraceFamily?] = []
-    if dependence.contains(.pressure) { families.append(pressure(trace)) }
+    if dependence.contains(.pressure) {
+      families.append(pointer(trace, \.pressure, unit: 0.01, most: 100))
+    }
+    if dependence.contains(.radius) {
+      families.append(pointer(trace, \.contact.radius, unit: 0.25, most: 400))
+    }
+    if dependence.contains(.tilt) {
+      families.append(pointer(trace, \.contact.tilt, unit: 0.01, most: 160))
+    }
     if dependence.contains(.velocity) { families.append(pace(trace)) }
     if !dependence.isDisjoint(with: [.displacement, .place, .velocity, .delta]) {
       families += [
@@ -137,8 +145,11 @@ extension TraceFamily {
     }
   }
 
-  /// How hard a finger presses at the end: hundredths.
-  private static func pressure(_ trace: CoverTrace) -> TraceFamily? {
+  /// How hard a finger presses at the end, or how it meets the glass then, in units up to `most`.
+  private static func pointer(
+    _ trace: CoverTrace, _ amount: WritableKeyPath<InputAlphabet.Pointer, Double>, unit: Double,
+    most: Int
+  ) -> TraceFamily? {
     let isPress = { (step: CoverTrace.Step) in
       switch step {
       case .down, .move: true
@@ -149,12 +160,12 @@ extension TraceFamily {
       let pointer = trace.pointer(at: last)
     else { return nil }
     return TraceFamily(
-      amount: Int((pointer.pressure * 100).rounded()),
-      samples: Array(stride(from: 0, through: 100, by: 10))
+      amount: Int((pointer[keyPath: amount] / unit).rounded()),
+      samples: Array(stride(from: 0, through: most, by: most / 10))
     ) { part in
       var pressed = trace
       var pointer = pointer
-      pointer.pressure = Double(part) / 100
+      pointer[keyPath: amount] = Double(part) * unit
       switch trace.steps[last] {
       case .down(let finger, let place, _): pressed.steps[last] = .down(finger, place, pointer)
       case .move(let moves, _, let duration):

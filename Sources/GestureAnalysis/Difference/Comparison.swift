@@ -3,10 +3,9 @@ public import GestureTesting
 
 /// How two versions of a gesture differ.
 public struct Comparison: Sendable {
-  /// Names of parts that only one of them has. What these report is not compared.
-  public internal(set) var removedParts: [String] = []
-  /// Names of parts that only the new version has.
-  public internal(set) var addedParts: [String] = []
+  /// What hosts, traces and tests cannot name as before, or can name only now. What parts that only one of
+  /// them has report is not compared.
+  public internal(set) var interface: [InterfaceChange] = []
   /// The gravest class first, each with its shortest trace; empty where they are the same.
   public internal(set) var differences: [Difference] = []
   /// What the host did before the traces begin.
@@ -28,7 +27,7 @@ public struct Comparison: Sendable {
   public enum Outcome: Sendable {
     /// Proved.
     case same
-    /// A trace shows it.
+    /// A trace shows it, or hosts name other things.
     case differs
     /// They are not proved to be the same, and no trace is found that tells them apart.
     case mayDiffer
@@ -36,11 +35,15 @@ public struct Comparison: Sendable {
 
   /// What is known of whether they do the same: proved, shown to be false, or neither.
   public var outcome: Outcome {
-    verdict.isProved ? .same : differences.isEmpty ? .mayDiffer : .differs
+    if !interface.isEmpty { return .differs }
+    return verdict.isProved ? .same : differences.isEmpty ? .mayDiffer : .differs
   }
 
   /// The gravest class of all; `same` also of two that may differ.
-  public var change: Difference.Class { differences.first?.change ?? .same }
+  public var change: Difference.Class { interface.isEmpty ? behavior : .interface }
+
+  /// The gravest class of what the two do, whatever hosts call it; `same` also of two that may differ.
+  public var behavior: Difference.Class { differences.first?.change ?? .same }
 }
 
 /// What stands before a machine sees its first event.
@@ -68,6 +71,8 @@ public struct Difference: Sendable {
     case newlyReachable
     /// Something that was reported is not found to happen any more.
     case newlyDead
+    /// Hosts may have to be changed: `Comparison.interface`. No difference that a trace shows is of this class.
+    case interface
   }
 
   /// How grave it is.
@@ -100,7 +105,7 @@ public struct ComparisonOptions: Sendable {
   public var comparesValuesOfParts = true
   /// Stops at the first difference, of whatever class, and where the alphabet is not exact.
   package var stopsAtFirst = false
-  /// See `ExplorationLimits`.
+  /// Asked while it explores; see `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
   /// Each option has the value that is written with it.

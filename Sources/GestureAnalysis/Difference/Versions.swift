@@ -6,13 +6,13 @@ import GestureTesting
 struct Versions {
   let alphabet: InputAlphabet
   let subjects: [Subject]
-  let removedParts: [String]
-  let addedParts: [String]
   /// The names of the parts that both have.
   let parts: Set<String>
   /// Names of variables that both have.
   let variables: [String]
   let comparesValuesOfParts: Bool
+  /// Whether both say why something failed or was cancelled.
+  private let comparesReasons: Bool
 
   /// Nil where no arguments are found for the parameters.
   init?(_ old: Machine, _ new: Machine, _ options: ComparisonOptions) {
@@ -30,18 +30,10 @@ struct Versions {
     self.comparesValuesOfParts = comparesValuesOfParts
     self.subjects = subjects
     let (old, new) = (subjects[0].machine, subjects[1].machine)
-    (removedParts, addedParts) = Self.parts(old, new)
+    comparesReasons = old.keepsReasons && new.keepsReasons
     parts = Set(old.partNames).intersection(new.partNames)
     let variables = Set(new.variables.map { $0.slot.name })
     self.variables = old.variables.map { $0.slot.name }.filter { variables.contains($0) }
-  }
-
-  /// Names of parts that only one of them has.
-  static func parts(_ old: Machine, _ new: Machine) -> (removed: [String], added: [String]) {
-    let (oldParts, newParts) = (old.partNames, new.partNames)
-    return (
-      oldParts.filter { !newParts.contains($0) }, newParts.filter { !oldParts.contains($0) }
-    )
   }
 
   var stage: Stage {
@@ -68,7 +60,9 @@ struct Versions {
       records[1].append(RecordLine(variable: name, value: new, at: end))
     }
     return records.map {
-      $0.filter(isCompared).map { $0.compared(withValues: comparesValuesOfParts) }
+      $0.filter(isCompared).map {
+        $0.compared(withValues: comparesValuesOfParts, withReasons: comparesReasons)
+      }
     }
   }
 
@@ -93,10 +87,13 @@ extension RecordLine {
     self.init(.variable(name), at: time, fields: [GestureValue.Field("", value)])
   }
 
-  fileprivate func compared(withValues: Bool) -> RecordLine {
-    guard case .phase = kind, !withValues else { return self }
+  fileprivate func compared(withValues: Bool, withReasons: Bool) -> RecordLine {
+    guard case .phase(let phase) = kind, !withValues || !withReasons else { return self }
     var bare = self
-    bare.fields = []
+    // The last field of what failed or was cancelled, where it is kept.
+    let hasReason = phase.hasReason && fields.last?.name == "reason"
+    bare.fields = withValues ? (hasReason ? fields.dropLast() : fields) : []
+    if withReasons, hasReason { bare.fields += fields.suffix(1) }
     return bare
   }
 }

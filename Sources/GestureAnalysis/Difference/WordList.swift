@@ -31,6 +31,7 @@ struct WordList {
   private let ofPhases: PerNode<[Vocabulary.Word?]>
   private let ofEvents: PerNode<[Vocabulary.Word?]>
   private let ofActions: [Vocabulary.Word?]
+  private let ofTimers: [Vocabulary.Word]
   private let ofWhole: [Vocabulary.Word]
 
   /// - Parameter parts: the names of the parts that are compared.
@@ -49,6 +50,7 @@ struct WordList {
       Subject.isOurs($0.name)
         ? nil : vocabulary.word(RecordLine.Name(part: "", word: $0.name, isAction: true))
     }
+    ofTimers = machine.timers.map { vocabulary.word(RecordLine.Name(part: "", word: $0.name)) }
     ofWhole = phases.map { vocabulary.word(RecordLine.Name(part: "", word: $0)) }
   }
 
@@ -56,7 +58,10 @@ struct WordList {
     switch output {
     case .phase(let node, let phase, let isWhole):
       isWhole ? ofWhole[Int(phase.rawValue)] : ofPhases[node][Int(phase.rawValue)]
+    // A field of what was reported.
+    case .reason: nil
     case .event(let node, let event): ofEvents[node][event]
+    case .timer(let timer): ofTimers[timer]
     case .action(let action, _): ofActions[action]
     }
   }

@@ -39,6 +39,7 @@ struct OpenRegister {
     switch id {
     case EnumID.direction: Direction.allCases.count
     case EnumID.kind: PointerKind.allCases.count
+    case EnumID.reason: FailureReason.allCases.count
     case EnumID.button: PointerButton.allCases.count
     case ..<EnumID.firstDeclared: 5
     default: enums[Int(id - EnumID.firstDeclared)].cases.count

@@ -15,9 +15,12 @@ struct KnownView {
 final class Outside {
   /// What is free for one step, and the same for all who ask.
   enum Unknown: Hashable {
-    /// Of a touch by its slot, or of all touches of the view at a place.
+    /// Of a touch by its slot, or of all touches of the view at a place. Of those that go down or lift in one
+    /// frame one after the other is the last, which the view's numbers of them say.
     case touch(TouchReadout, slot: Int)
-    case touches(TouchesReadout, view: Int)
+    case touches(TouchesReadout, view: Int, down: UInt8, lifting: UInt16)
+    /// Of a part that follows nothing any more.
+    case single(SingleReadout, part: Int)
     /// A readout that was frozen in this step.
     case kept(TouchesReadout, part: Int)
     /// Of an input or a frame.

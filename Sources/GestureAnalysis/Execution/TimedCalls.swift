@@ -104,10 +104,21 @@ extension TimedMachine {
   fileprivate func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
     let place = plan.states[state].timers.lowerBound + timer
     let (duration, shadow) = evaluate(plan.timers[place].duration, step)
-    guard duration < 9.2e18 else { return duration }
     let leaf = memory.leaf(plan.states[state].part)
     let hasFloor =
       shape.pointee.timerRepeats[place] || memory.marks.byTimer.contains(leaf)
+    noteDelay(duration, shadow, hasFloor: hasFloor)
+    return duration
+  }
+
+  /// A timer of a gesture counts from now on.
+  func start(timer: Int, after register: Int, _ step: GestureStep) {
+    noteDelay(registers[register], shadows[register], hasFloor: true)
+    step.start(timer: timer, after: registers[register])
+  }
+
+  private func noteDelay(_ duration: Double, _ shadow: Int32, hasFloor: Bool) {
+    guard duration < 9.2e18 else { return }
     var form = shadow > 0 ? forms[Int(shadow) - 1] : TimeForm(constant: duration)
     if shadow < 0 { ledger.isExact = false }
     let floor = hasFloor ? EngineLimit.shortestTimer : 0
@@ -117,7 +128,6 @@ extension TimedMachine {
     }
     if duration < floor || duration.isNaN { form = TimeForm(constant: floor) }
     noteDeadline(now + form, at: Deadline.instant(max(duration, floor), after: nowTime))
-    return duration
   }
 
   fileprivate func within(node: Int) -> Double {

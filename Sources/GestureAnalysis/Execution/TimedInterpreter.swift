@@ -42,7 +42,10 @@ extension TimedMachine {
         if step.isOpen(a) { refresh(part: a, step) }
       case .touches: read(TouchesReadout.allCases[b], of: c, into: a, step)
       case .touch: read(TouchReadout.allCases[b], of: c, into: a, step)
+      case .single: read(SingleReadout(checking: UInt16(b))!, of: c, into: a, step)
       case .elapsed: readElapsed(of: b, into: a, step)
+      case .startTimer: start(timer: a, after: b, step)
+      case .stopTimer: step.stop(timer: a)
       case .argument:
         r[a] = step.argument(b)
         s[a] = argumentsKnowTime ? Shadow.unknown : Shadow.none
@@ -216,6 +219,30 @@ extension TimedMachine {
       shadows[a] = add(now - instantForm(follow.time))
     default: break
     }
+  }
+
+  private func read(_ readout: SingleReadout, of part: Int, into a: Int, _ step: GestureStep) {
+    if let outside {
+      (registers[a], shadows[a]) = read(readout, of: part, step, outside)
+      return
+    }
+    registers[a] = step.value(readout, of: part)
+    shadows[a] = Shadow.none
+    let isFrozen = memory.viewOf[part] == ViewPlace.frozen
+    switch readout.readout {
+    case .velocityX, .velocityY: shadows[a] = Shadow.unknown
+    case .duration where isFrozen: shadows[a] = Shadow.unknown
+    case .duration:
+      guard let follow = single(readout, of: part, step) else { return }
+      shadows[a] = add(now - instantForm(follow.time))
+    default: break
+    }
+  }
+
+  /// The touch that is meant, where the part follows so many.
+  func single(_ readout: SingleReadout, of part: Int, _ step: GestureStep) -> Follow? {
+    guard let view = step.view(part), readout.index < Int(view.pointee.count) else { return nil }
+    return memory.follows(of: view)[readout.index]
   }
 
   private func readElapsed(of part: Int, into a: Int, _ step: GestureStep) {

@@ -37,10 +37,14 @@ extension TimedMachine {
     clear(layout.lastRule, shape.pointee.partCount, UInt16.self)
     let queue = Int(header.pointee.queueArguments)
     memset(queue, Int(header.pointee.inside) - queue)
+    if shape.pointee.needs.keepsReasons { cleanReasons() }
     for node in 0..<shape.pointee.nodeCount {
       image.marks.dirty.insert(node)
       image.marks.stirred.remove(node)
       if !image.timed.contains(node) { image.deadline[node] = Deadline.none }
+    }
+    for timer in gestureTimers where !image.timed.contains(timer) {
+      image.deadline[timer] = Deadline.none
     }
   }
 
@@ -84,33 +88,6 @@ extension TimedMachine {
     return timer < rows.count && shape.pointee.timerRepeats[rows.lowerBound + timer]
   }
 
-  private func cleanKept(of part: Int) {
-    let readouts = shape.pointee.parts[part].readouts
-    let kept = image.list(image.layout.kept, Double.self) + shape.pointee.parts[part].keptBase
-    let isFrozen = image.viewOf[part] == ViewPlace.frozen
-    let wanted = isFrozen ? frozenReadouts(of: part) : []
-    var isWanted = false
-    var left = readouts.all
-    while left != 0 {
-      let readout = TouchesReadout.allCases[left.trailingZeroBitCount]
-      left &= left &- 1
-      if isFrozen, wanted.isSuperset(of: ReadoutSet(readout)) {
-        isWanted = true
-      } else {
-        kept[readouts.place(of: readout)] = 0
-        if isLeftOpen(readout, wanted) { isWanted = true }
-      }
-    }
-    if isFrozen, !isWanted { image.viewOf[part] = ViewPlace.none }
-  }
-
-  /// Whether the number that was frozen may be any, which is not the one of a part that has not followed a touch.
-  private func isLeftOpen(_ readout: TouchesReadout, _ wanted: ReadoutSet) -> Bool {
-    let readoutSet = ReadoutSet(readout)
-    return outside != nil && !readoutSet.isDisjoint(with: .open)
-      && wanted.union(.open).isSuperset(of: readoutSet)
-  }
-
   /// The part is in no frame.
   private func cleanFrames(of part: Int) {
     let regions = shape.pointee.parts[part].regions
@@ -127,6 +104,9 @@ extension TimedMachine {
     if shape.pointee.needs.readsEvents {
       image.list(image.layout.pressure, Double.self)[Slot.pointer] = 0
     }
+    if shape.pointee.needs.readsContact {
+      image.list(image.layout.contact, PointerContact.self)[Slot.pointer] = PointerContact()
+    }
   }
 
   private func clean(slot: Int) {
@@ -134,16 +114,18 @@ extension TimedMachine {
     let layout = image.layout
     let bit: UInt16 = 1 << UInt16(slot)
     let isDown = image.header.pointee.down & bit != 0
-    let wanted = isDown ? readoutSet(ofTouch: slot) : []
-    let set = image.marks.width * MemoryLayout<UInt64>.stride
+    let wanted = isDown ? readoutSet(ofTouch: slot) : ReadoutSet(rawValue: 0)
     if needs.filtersTouches, !isDown || image.header.pointee.ignored & bit != 0 {
-      memset(layout.accepted + slot * set, set)
+      image.clearAcceptance(slot)
     }
     if needs.readsPrevious {
       clear(layout.previous + slot * MemoryLayout<Point>.stride, 1, Point.self)
     }
     if needs.readsEvents, !wanted.contains(.buttons) {
       image.list(layout.pressure, Double.self)[slot] = 0
+    }
+    if needs.readsContact, !wanted.contains(.buttons) {
+      image.list(layout.contact, PointerContact.self)[slot] = PointerContact()
     }
     if needs.readsVelocity {
       if !wanted.contains(.velocity) {

@@ -42,7 +42,9 @@ extension TimedMachine {
   func crossedFrame(_ region: Int, _ outside: Outside) -> Rect {
     let lifting =
       memory.header.pointee.slot >= 0 ? UInt16(1) << UInt16(memory.header.pointee.slot) : 0
-    let isAlone = (memory.header.pointee.down | lifting).nonzeroBitCount <= 1
+    // Of those that lift in one frame the others may be where the first is not.
+    let present = memory.header.pointee.down | memory.header.pointee.moved | lifting
+    let isAlone = present.nonzeroBitCount <= 1
     // Of `regions` the next frame is asked for, which is another one.
     let isSame = isAlone && !plan.gesture.regions[region].isMany
     let isInside = isSame ? outside.decide(.crossing(region: region)) : outside.decideFreely()

@@ -27,13 +27,12 @@ extension TimedMachine {
 
   /// Of a touch that is down, by a part that follows it or may do so yet.
   func readoutSet(ofTouch slot: Int) -> ReadoutSet {
-    guard memory.header.pointee.ignored & 1 << UInt16(slot) == 0 else { return [] }
-    var readoutSet: ReadoutSet = []
+    var readoutSet = ReadoutSet(rawValue: 0)
+    guard memory.header.pointee.ignored & 1 << UInt16(slot) == 0 else { return readoutSet }
     let endStep = memory.list(memory.layout.endStep, UInt64.self)
-    let accepted = memory.accepted(slot)
     for part in 0..<shape.pointee.partCount {
       let leaf = memory.leaf(part)
-      guard accepted.map({ $0.contains(leaf) }) ?? true else { continue }
+      guard memory.mayAccept(slot, leaf) else { continue }
       readoutSet.formUnion(self.readoutSet(of: part))
       // A fresh start may see a touch that went down after the part was over, of one that repeats any.
       let isOver = memory.over.contains(leaf)
@@ -77,12 +76,15 @@ extension TimedMachine {
 
   // MARK: Times
 
-  /// All that is armed, in the order in which ties are broken: an operator before its parts.
+  /// All that is armed, in the order in which ties are broken: an operator before its parts, a timer of a
+  /// gesture after all of them.
   package var timers: [TimeTerm] {
     let operators = (0..<shape.pointee.timedOperatorCount).map { shape.pointee.timedOperators[$0] }
     let parts = (0..<shape.pointee.partCount).map { (order: 2 * $0 + 1, node: memory.leaf($0)) }
+    let last = 2 * shape.pointee.partCount
     let nodes =
       parts + operators.map { (2 * shape.pointee.nodes[$0].parts.lowerBound, $0) }
+      + gestureTimers.map { (last, $0) }
     return nodes.filter { memory.timed.contains($0.node) }.enumerated()
       .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
       .map { term(of: memory.deadline[$0.element.node]) }

@@ -81,7 +81,8 @@ extension TimedMachine {
       return open(own, Int(memory.follows(of: view)[0].slot), outside)
     }
     let reading = Outside.Unknown.touches(
-      readout, view: UnsafeMutableRawPointer(view) - memory.base)
+      readout, view: UnsafeMutableRawPointer(view) - memory.base, down: view.pointee.count,
+      lifting: view.pointee.lifting)
     if readout == .deltaX || readout == .deltaY { return outside.delta(reading) }
     return outside.term(of: reading, among: readout.cases)
   }
@@ -188,6 +189,23 @@ extension TimedMachine {
     return outside.term(of: .kept(readout, part: part), among: readout.cases)
   }
 
+  // MARK: Single touches
+
+  func read(
+    _ readout: SingleReadout, of part: Int, _ step: GestureStep, _ outside: Outside
+  ) -> (Double, Int32) {
+    guard let follow = single(readout, of: part, step) else {
+      guard memory.viewOf[part] == ViewPlace.frozen else { return (0, Shadow.none) }
+      // What was frozen is not remembered: any number.
+      let unknown = Outside.Unknown.single(readout, part: part)
+      return register(outside.term(of: unknown, among: readout.readout.cases), outside)
+    }
+    guard readout.readout == .duration else {
+      return register(term(readout.readout, Int(follow.slot), follow, outside), outside)
+    }
+    return (step.value(readout, of: part), add(now - instantForm(follow.time)))
+  }
+
   // MARK: The touch of a step
 
   func read(
@@ -196,7 +214,7 @@ extension TimedMachine {
     let slot = Int(memory.header.pointee.slot)
     let follow = step.follow(of: slot, in: part)?.follow
     switch readout {
-    case .index: return (step.value(readout, of: part), Shadow.none)
+    case .index, .isNew: return (step.value(readout, of: part), Shadow.none)
     case .duration:
       guard let follow else { return (0, Shadow.none) }
       return (step.value(readout, of: part), add(now - instantForm(follow.time)))
@@ -268,6 +286,7 @@ extension TouchesReadout {
     case .modifiers: .modifiers
     case .kind: .kind
     case .button: .button
+    case .radius: .radius
     default: nil
     }
   }

@@ -9,9 +9,8 @@ extension TimedMachine {
     let header = memory.header
     var unwanted = header.pointee.ignored & header.pointee.down
     if shape.pointee.needs.filtersTouches {
-      let width = memory.marks.width
       memory.forEachTouch { slot in
-        let isUnwanted = (0..<width).allSatisfy { memory.acceptedWords[slot * width + $0] == 0 }
+        let isUnwanted = memory.acceptance(slot).allSatisfy { $0 == 0 }
         if isUnwanted { unwanted |= 1 << UInt16(slot) }
       }
     }
@@ -34,11 +33,8 @@ extension TimedMachine {
     sort(memory.touches, old, otherwise: Touch())
     for slot in old.indices { memory.touches[slot].id = slot }
     if shape.pointee.needs.filtersTouches {
-      let width = memory.marks.width
-      let sets = old.map { partsAccepting($0) }
-      for (slot, set) in sets.enumerated() {
-        for (word, bits) in set.enumerated() { memory.acceptedWords[slot * width + word] = bits }
-      }
+      let sets = old.map { memory.acceptance($0) }
+      for (slot, set) in sets.enumerated() { memory.setAcceptance(slot, to: set) }
     }
     for part in 0..<shape.pointee.partCount {
       memory.heldTouches[part] = sorted(memory.heldTouches[part], old)
@@ -58,7 +54,8 @@ extension TimedMachine {
   /// the downs of two: then nobody can say which of two kinds went down first.
   private func areApart(_ slots: [Int]) -> Bool {
     let needs = shape.pointee.needs
-    guard needs.filtersTouches, !needs.handsOver, let first = slots.first, let last = slots.last,
+    guard needs.filtersTouches, !needs.handsOver, !needs.readsNewness, let first = slots.first,
+      let last = slots.last,
       haveTwoKinds(slots)
     else { return false }
     let (oldest, newest) = (memory.touches[first].downStep, memory.touches[last].downStep)
@@ -88,16 +85,10 @@ extension TimedMachine {
   /// Those of one kind by their age, and as if one kind had gone down after the other.
   private func sortByParts(_ slots: inout [Int]) {
     let steps = slots.map { memory.touches[$0].downStep }
-    let sets = Dictionary(uniqueKeysWithValues: slots.map { ($0, partsAccepting($0)) })
+    let sets = Dictionary(uniqueKeysWithValues: slots.map { ($0, memory.acceptance($0)) })
     // Sorting keeps the order of equals.
     slots.sort { sets[$0]!.lexicographicallyPrecedes(sets[$1]!) }
     for (slot, step) in zip(slots, steps) { memory.touches[slot].downStep = step }
-  }
-
-  /// The set of leaves, by words.
-  private func partsAccepting(_ slot: Int) -> [UInt64] {
-    let width = memory.marks.width
-    return (0..<width).map { memory.acceptedWords[slot * width + $0] }
   }
 
   private func sorted(_ mask: UInt16, _ old: [Int]) -> UInt16 {

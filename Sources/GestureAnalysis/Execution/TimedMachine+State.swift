@@ -33,12 +33,17 @@ extension TimedMachine {
     let forms = writeRegisters(&writer)
     var words: [UInt64] = []
     words.reserveCapacity(128)
-    for start in stride(from: 0, to: image.count, by: 64) {
-      let bits = words.count
+    // Without ranges, since a build that is not optimised would spend its time in them.
+    var index = 0
+    while index < image.count {
+      let (start, bits) = (index, words.count)
       words.append(0)
-      for index in start..<min(start + 64, image.count) where image.words[index] != first[index] {
-        words[bits] |= 1 << UInt64(index - start)
-        words.append(image.words[index])
+      while index < image.count, index < start + 64 {
+        if image.words[index] != first[index] {
+          words[bits] |= 1 << UInt64(index - start)
+          words.append(image.words[index])
+        }
+        index += 1
       }
     }
     return (TimedState(words: words + forms), writer.variables)
@@ -56,7 +61,8 @@ extension TimedMachine {
     restoredTimes = times
     memory.words.update(from: first, count: memory.count)
     var next = 0
-    for start in stride(from: 0, to: memory.count, by: 64) {
+    var start = 0
+    while start < memory.count {
       var left = state.words[next]
       next += 1
       while left != 0 {
@@ -64,12 +70,13 @@ extension TimedMachine {
         left &= left &- 1
         next += 1
       }
+      start += 64
     }
     var reader = TimeReader(times: times)
     memory.show(&reader)
     for instant in reader.instants { ledger.note(instant) }
     memory.header.pointee.step = reader.lastStep + 1
-    memory.header.pointee.wake = (0..<shape.pointee.nodeCount).reduce(Deadline.none) {
+    memory.header.pointee.wake = (0..<gestureTimers.upperBound).reduce(Deadline.none) {
       min($0, memory.deadline[$1])
     }
     readRegisters(state.words[next...])

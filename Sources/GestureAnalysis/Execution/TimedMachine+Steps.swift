@@ -49,4 +49,12 @@ extension TimedMachine {
   private func settled(_ step: UInt64, _ downs: [UInt64]) -> UInt64 {
     step == .max ? step : downs.filter { $0 <= step }.max() ?? 0
   }
+
+  /// What has been reported is asked no more.
+  func cleanReasons() {
+    let reasons = image.list(image.layout.reason, UInt16.self)
+    for node in 0..<shape.pointee.nodeCount where image.marks.done.contains(node) {
+      reasons[node] = 0
+    }
+  }
 }

@@ -71,10 +71,13 @@ package final class TimedMachine: @unchecked Sendable {
     sortsTouches = outside != nil
     plan = machine.plan
     shape = plan.shape.plan
-    relevance = Relevance(plan, leavingOpen: outside == nil ? [] : .open)
+    let open = OpenRegister.all(of: plan)
+    relevance = Relevance(
+      plan, machine.registers, set: open.map { $0.number },
+      leavingOpen: outside == nil ? [] : .open)
     let constants = plan.gesture.constants.count
     keptRegisters = relevance.kept.elements.filter { $0 >= constants }
-    openRegisters = outside == nil ? [] : OpenRegister.all(of: plan)
+    openRegisters = outside == nil ? [] : open
     thresholds = Set(plan.gesture.constants.flatMap { [$0, -$0] } + [0, 1])
       .filter { $0.isFinite }.sorted()
     let counters = Counters(plan, isRelevant: relevance.isRelevant)
@@ -86,15 +89,12 @@ package final class TimedMachine: @unchecked Sendable {
     let room = keptRegisters.count + (keptRegisters.count + 63) / 64
     memory = StateMemory(block, registers: room, shape)
     image = StateMemory(block, registers: room, shape)
-    first = .allocate(capacity: memory.count)
-    first.initialize(repeating: 0, count: memory.count)
-    zeros = .allocate(capacity: memory.count)
-    zeros.initialize(repeating: 0, count: memory.count)
+    first = .allocate(memory.count, of: 0)
+    zeros = .allocate(memory.count, of: 0)
     let numbers = machine.registers
     registers = .allocate(capacity: numbers.count)
     registers.initialize(from: numbers, count: numbers.count)
-    shadows = .allocate(capacity: numbers.count)
-    shadows.initialize(repeating: Shadow.none, count: numbers.count)
+    shadows = .allocate(numbers.count, of: Shadow.none)
     front = .allocate(capacity: 1)
     front.initialize(to: Front())
     engine = AnyEngine(
@@ -133,6 +133,11 @@ package final class TimedMachine: @unchecked Sendable {
     set { front.pointee.now = newValue }
   }
 
+  /// Timers of gestures, by their numbers among all that has deadlines.
+  var gestureTimers: Range<Int> {
+    shape.pointee.nodeCount..<shape.pointee.nodeCount + shape.pointee.gestureTimerCount
+  }
+
   // MARK: Steps
 
   /// The step of the timer that is due first, which is variable `variable`.
@@ -144,7 +149,7 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// The step of one event, or of a frame of moves.
+  /// The step of one event, or of a frame whose touches do the same.
   /// - Precondition: no timer is due by then, and the engine takes the events.
   package func handle(_ events: [PointerEvent], as variable: Int) {
     guard let first = events.first else { return }
@@ -195,10 +200,14 @@ package final class TimedMachine: @unchecked Sendable {
     case .action:
       guard let number = action?.assumingMemoryBound(to: Int.self).pointee else { return }
       record.outputs.append(.action(number, node: NodeID(performing)))
+    case .event where report.isWhole: record.outputs.append(.timer(report.event))
     case .event: record.outputs.append(.event(node: NodeID(report.node), report.event))
     case .phase(let phase):
       let node = NodeID(report.node)
       record.outputs.append(.phase(node: node, phase, isWhole: report.isWhole))
+      if let reason = report.reason {
+        record.outputs.append(.reason(node: node, reason, isWhole: report.isWhole))
+      }
     }
   }
 
@@ -231,5 +240,13 @@ package final class TimedMachine: @unchecked Sendable {
       !marks.stopped.contains(node)
     else { return nil }
     return engine.blocker(of: node)
+  }
+}
+
+extension UnsafeMutablePointer {
+  fileprivate static func allocate(_ count: Int, of value: Pointee) -> Self {
+    let list = Self.allocate(capacity: count)
+    list.initialize(repeating: value, count: count)
+    return list
   }
 }

@@ -41,7 +41,7 @@ package struct DelayTable: Sendable {
           -zone[wait.since.variable, now] - wait.since.offset,
           upper == Zone.unbounded ? upper : upper - wait.since.offset, wait.blocker
         )
-      case .event: break
+      case .event, .timer, .reason: break
       case .action(let action, let node): actions.append((action, node))
       }
     }

@@ -21,7 +21,7 @@ package final class Explorer {
   /// Whether all decisions depended on time by differences of events.
   package private(set) var isExact = true
   /// Whether all was looked at that the limits allow.
-  package var isComplete: Bool { hasCoveredAll && next.depth == levels.count }
+  package var isComplete: Bool { hasCoveredAll && !goesOn && takesFrames }
   /// Whether all steps from the states that were looked at could be followed.
   private var hasCoveredAll = true
   package private(set) var delays = DelayTable()
@@ -32,6 +32,12 @@ package final class Explorer {
   private var levels: [[Int]] = [[]]
   /// The state that is looked at next.
   private var next = (depth: 0, place: 0)
+  private var goesOn: Bool { next.depth < levels.count }
+  /// Whether several fingers go down or lift in one frame: only when all that they do one after the other has been
+  /// looked at, since it is rare and there are many of it.
+  private var takesFrames: Bool
+  /// How many states there were before.
+  private var plainStates = 0
   /// Ages beyond this many nanoseconds are all alike.
   private let greatestAge: Int64
 
@@ -40,6 +46,7 @@ package final class Explorer {
     self.subject = subject
     self.limits = limits
     source = StimulusSource(alphabet: subject.alphabet, touches: limits.touches)
+    takesFrames = limits.touches < 2
     self.machine = TimedMachine(machine, abstracts: limits.abstracts)
     first = self.machine.save(now: 0, [(0, 0)]).state
     greatestAge = max(self.machine.greatestDuration, Pace.rest)
@@ -57,13 +64,13 @@ package final class Explorer {
 
   /// Goes on with more states where it was their number that ended it.
   func goOn(upTo count: Int) {
-    guard next.depth < levels.count, states.count <= count else { return }
+    guard goesOn, states.count <= count else { return }
     limits.states = count
     goOn()
   }
 
   private func goOn() {
-    while next.depth < levels.count {
+    while goesOn || beginFrames() {
       // States that time alone leads to are as near as those that they come from, and join them.
       while next.place < levels[next.depth].count {
         guard states.count <= limits.states, !limits.isInterrupted() else { return }
@@ -72,6 +79,13 @@ package final class Explorer {
       }
       next = (next.depth + 1, 0)
     }
+  }
+
+  /// From the first state on, once more.
+  private func beginFrames() -> Bool {
+    guard !takesFrames else { return false }
+    (takesFrames, plainStates, next) = (true, states.count, (0, 0))
+    return true
   }
 
   /// Its number. A state whose times another one has is that one.
@@ -100,9 +114,12 @@ package final class Explorer {
     machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
     let facts = machine.facts
     states[number].facts = facts
-    let stimuli = source.stimuli(state.key.fingers, [machine], [facts])
+    let isLookedAtAgain = takesFrames && number < plainStates
+    let stimuli = source.stimuli(state.key.fingers, [machine], [facts]).filter {
+      $0.isFrame ? takesFrames : !isLookedAtAgain
+    }
     let quick = Set(stimuli.filter { source.canBeQuick($0, [machine]) })
-    for timing in Timing.ofTimers(facts.timers, state.zone) {
+    for timing in isLookedAtAgain ? [] : Timing.ofTimers(facts.timers, state.zone) {
       cover(timing, from: number, .timer)
     }
     let timings = EventTimings(facts.timers, state.zone, readsVelocity: machine.readsVelocity)

@@ -1,7 +1,7 @@
 package import GestureRuntime
 
 /// What may happen next to a machine. Fingers go by their numbers from 0; places are in points.
-package enum Stimulus: Hashable, Sendable {
+package indirect enum Stimulus: Hashable, Sendable {
   /// Time passes until the first timer is due.
   case timer
   /// With the number of the finger's start, and that of what the pointer is, in the alphabet.
@@ -9,6 +9,8 @@ package enum Stimulus: Hashable, Sendable {
   case move([Finger])
   case up(Int)
   case cancel(Int)
+  /// Downs, or lifts, in one frame.
+  case together([Stimulus])
   case touchless(TouchlessEvent, pointer: Int)
   /// By its number in the alphabet.
   case set(Int)
@@ -22,6 +24,21 @@ package enum Stimulus: Hashable, Sendable {
   package var isTimer: Bool { self == .timer }
 
   package var isCancel: Bool { if case .cancel = self { true } else { false } }
+
+  /// How many fingers have to be there for it to come about.
+  var fingerCount: Int {
+    switch self {
+    case .down(let finger, at: _, pointer: _): finger + 1
+    case .together(let stimuli): stimuli.map { $0.fingerCount }.max() ?? 0
+    default: 0
+    }
+  }
+
+  /// Whether several fingers go down, or lift, in one step.
+  var isFrame: Bool { if case .together = self { true } else { false } }
+
+  /// Whether a finger goes down.
+  var isDown: Bool { fingerCount > 0 }
 
   /// Whether it only lets time pass or changes an input, so that nobody does anything.
   package var isPassive: Bool {
@@ -47,6 +64,8 @@ package enum Stimulus: Hashable, Sendable {
       let (place, pointer) = last(finger)
       return [alphabet.pointers[pointer].event(.up, finger, place, time)]
     case .cancel(let finger): return [.cancel(touch: finger, time: time)]
+    case .together(let stimuli):
+      return stimuli.flatMap { $0.events(at: time, alphabet, last: last) }
     case .touchless(let event, let pointer):
       return [event.event(at: time, alphabet.pointers[pointer].modifiers, last: .zero)]
     }
@@ -59,6 +78,7 @@ extension InputAlphabet.Pointer {
   ) -> PointerEvent {
     PointerEvent(
       phase: phase, touch: finger, at: place, time: time, kind: kind, button: button,
-      buttons: phase == .up ? nil : buttons, modifiers: modifiers, pressure: pressure)
+      buttons: phase == .up ? nil : buttons, modifiers: modifiers, pressure: pressure,
+      contact: contact)
   }
 }

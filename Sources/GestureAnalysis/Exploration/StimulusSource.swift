@@ -18,22 +18,48 @@ struct StimulusSource {
     let touchesDown = facts.reduce(0) { $0 | $1.touchesDown }
     let down = (0..<touches).filter { touchesDown & (1 << UInt16($0)) != 0 }
     var stimuli: [Stimulus] = []
-    if let finger = (0..<touches).first(where: { !down.contains($0) }) {
-      for start in alphabet.starts[finger] {
-        for pointer in alphabet.pointers.indices {
-          stimuli.append(.down(finger, at: start, pointer: pointer))
-        }
-      }
-    }
+    let up = (0..<touches).filter { !down.contains($0) }
+    for pointer in alphabet.pointers.indices { stimuli += downs(of: up, pointer) }
     for finger in down { stimuli += moves(of: finger, fingers, machines, facts) }
     if down.count > 1 { stimuli += frames(of: down, fingers) }
     for finger in down { stimuli += [.up(finger), .cancel(finger)] }
+    stimuli += lifts(of: down)
     for pointer in alphabet.pointers.indices {
       let events = alphabet.touchless.filter { pointer == 0 || $0.phase.hasPlace }
       stimuli += events.map { .touchless($0, pointer: pointer) }
     }
     stimuli += alphabet.inputs.indices.map { .set($0) }
     return stimuli
+  }
+
+  /// Of the first of these fingers anywhere, and of several in one frame: of two in all ways that few places leave;
+  /// else each finger at its first place, at its second, and so on.
+  private func downs(of fingers: [Int], _ pointer: Int) -> [Stimulus] {
+    guard !fingers.isEmpty else { return [] }
+    let downs = fingers.map { finger in
+      alphabet.starts[finger].map { Stimulus.down(finger, at: $0, pointer: pointer) }
+    }
+    var stimuli = downs[0]
+    for count in 1..<fingers.count {
+      if count == 1, downs[0].count * downs[1].count <= StimulusSource.mostPairs {
+        stimuli += downs[0].flatMap { a in downs[1].map { .together([a, $0]) } }
+      } else {
+        let places = downs[...count].map { $0.count }.min() ?? 0
+        stimuli += (0..<places).map { place in .together(downs[...count].map { $0[place] }) }
+      }
+    }
+    return stimuli
+  }
+
+  /// Of places of two fingers.
+  private static let mostPairs = 9
+
+  /// Of several of these fingers in one frame.
+  private func lifts(of fingers: [Int]) -> [Stimulus] {
+    (0..<1 << fingers.count).compactMap { subset in
+      let lifted = fingers.indices.filter { subset & (1 << $0) != 0 }.map { fingers[$0] }
+      return lifted.count > 1 ? .together(lifted.map { .up($0) }) : nil
+    }
   }
 
   /// One is enough where nothing can come of where the finger is.
@@ -92,6 +118,7 @@ struct StimulusSource {
         machines.allSatisfy { $0.freshSamples(of: finger.number) <= 1 }
       }
     case .up: true
+    case .together(let stimuli): stimuli.contains { canBeQuick($0, machines) }
     default: false
     }
   }
@@ -101,6 +128,14 @@ struct StimulusSource {
     of stimulus: Stimulus, at time: Int64, _ machines: [TimedMachine], _ fingers: inout [UInt16]
   ) -> [PointerEvent] {
     let before = fingers
+    note(stimulus, &fingers)
+    return stimulus.events(at: Timestamp(nanoseconds: time), alphabet) { finger in
+      let place = place(of: finger, machines) ?? start(of: finger, before)
+      return (place, Int(before[2 * finger + 1]))
+    }
+  }
+
+  private func note(_ stimulus: Stimulus, _ fingers: inout [UInt16]) {
     switch stimulus {
     case .down(let finger, let place, let pointer):
       fingers[2 * finger] = UInt16(alphabet.starts[finger].firstIndex(of: place) ?? 0)
@@ -110,11 +145,9 @@ struct StimulusSource {
     case .up(let finger), .cancel(let finger):
       fingers[2 * finger] = 0
       fingers[2 * finger + 1] = 0
+    case .together(let stimuli):
+      for stimulus in stimuli { note(stimulus, &fingers) }
     default: break
-    }
-    return stimulus.events(at: Timestamp(nanoseconds: time), alphabet) { finger in
-      let place = place(of: finger, machines) ?? start(of: finger, before)
-      return (place, Int(before[2 * finger + 1]))
     }
   }
 }
@@ -130,6 +163,7 @@ extension Stimulus {
   var isSensitiveToPace: Bool {
     switch self {
     case .move, .up: true
+    case .together(let stimuli): stimuli.contains { $0.isSensitiveToPace }
     default: false
     }
   }

@@ -29,10 +29,7 @@ extension Investigation {
   private func wins(_ node: NodeID, with fingers: Int) -> Bool {
     (whole.steps + whole.recognitions).contains { step in
       step.record.recognizes(node)
-        && whole.path(to: step).allSatisfy { step in
-          guard case .down(let finger, at: _, pointer: _) = step.stimulus else { return true }
-          return finger < fingers
-        }
+        && whole.path(to: step).allSatisfy { $0.stimulus.fingerCount <= fingers }
     }
   }
 

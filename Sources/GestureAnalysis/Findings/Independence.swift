@@ -20,7 +20,7 @@ extension Machine {
     case .together:
       // It reports all of them together.
       guard root.gate == nil, root.handlers.isEmpty else { return nil }
-    case .inTurn, .choice, .again, nil: return nil
+    case .inTurn, .choice, .again, .copies, nil: return nil
     }
     let tree = NodeTree(self)
     let foreign = { (node: NodeID, child: NodeID) in !tree.isInside(node, child) }
@@ -59,7 +59,7 @@ extension Machine.Node {
     var isRead = false
     forEachDeciding { value in
       switch value.kind {
-      case .touches(_, let part), .touch(_, let part), .elapsed(let part):
+      case .touches(_, let part), .touch(_, let part), .single(_, let part), .elapsed(let part):
         if parts.contains(part) { isRead = true }
       case .registers(let range):
         if parts.contains(where: { machine.parts[$0].slots.contains { $0.range.overlaps(range) } })

@@ -141,7 +141,7 @@ extension [Statement] {
       case .branch(_, let then, let otherwise):
         actions.formUnion(then.actions)
         actions.formUnion(otherwise.actions)
-      case .assign, .local: break
+      case .assign, .local, .start, .stop: break
       }
     }
   }

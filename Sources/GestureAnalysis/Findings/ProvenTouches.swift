@@ -16,6 +16,7 @@ extension Machine {
     if counted > most, parts.contains(where: { $0.followedTouches(reporting: counted) > most }) {
       return nil
     }
+    if nodes.contains(where: { $0.course == .copies && $0.children.count > most }) { return nil }
     return min(followedTouches(root, reporting: max(2, counted)), most) + 1
   }
 
@@ -26,6 +27,7 @@ extension Machine {
     switch nodes[node].kind {
     case .recognizer(let part):
       return parts[part].followedTouches(reporting: counted)
+    case .composition(.each, let children, _): return children.count
     case .composition(let composition, let children, _):
       guard composition.course == .together else {
         let most = children.map { followedTouches($0, reporting: counted) }.max() ?? 1
@@ -79,9 +81,9 @@ extension Machine.Part {
 
 extension Machine {
   /// The greatest number that code compares how many touches there are with, or their places in the order, or what
-  /// it may have counted of them; 0 where there is none.
+  /// it may have counted of them, or the number of the last single touch that it reads; 0 where there is none.
   private var greatestCount: Int {
-    var greatest = 0
+    var greatest = lastSingleTouch + 1
     let visit = { (value: Value) in
       guard case .binary(_, let a, let b) = value.kind else { return }
       for (side, other) in [(a, b), (b, a)] where side.countsTouches {

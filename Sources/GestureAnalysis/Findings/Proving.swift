@@ -17,6 +17,7 @@ extension Investigation {
   /// A bound of what nobody has seen, if the prover thinks it possible; nil where there is none.
   func provenDelay(of key: DelayTable.Key) -> (delay: DelayTable.Delay, proof: Proof)? {
     ask { prover in
+      prover.run()
       guard let delay = prover.delays.delays[key],
         let proof = prover.proof(that: key, waitsAtMost: Double(delay.greatest))
       else { return nil }
@@ -68,8 +69,9 @@ extension Investigation {
     of prover: (Prover.Precision) -> Prover?, to question: (Prover) -> Answer?
   ) -> Answer? {
     for precision in Prover.Precision.allCases {
-      guard let prover = prover(precision), prover.isComplete else { return nil }
+      guard let prover = prover(precision) else { return nil }
       if let answer = question(prover) { return answer }
+      if prover.isFinished, !prover.isComplete { return nil }
       if 2 * prover.work > limits.states * Prover.Precision.facts.workOfState { return nil }
     }
     return nil
@@ -77,10 +79,14 @@ extension Investigation {
 
   /// Whether a prover can look at all that hands do.
   var isProvable: Bool {
-    let areAllProvable = independentChildren?.allSatisfy {
-      prover(.hands, .control, of: $0)?.isComplete ?? false
-    }
-    return areAllProvable == true || prover(.hands, .control)?.isComplete ?? false
+    let areAllProvable = independentChildren?.allSatisfy { isProvable($0) }
+    return areAllProvable == true || isProvable(nil)
+  }
+
+  private func isProvable(_ child: NodeID?) -> Bool {
+    guard let prover = prover(.hands, .control, of: child) else { return false }
+    prover.run()
+    return prover.isComplete
   }
 
   /// - Parameter child: of the whole, with nothing beside it; nil for the whole.
@@ -91,27 +97,24 @@ extension Investigation {
     if let known = provers[key] { return known }
     let subject = child.map { subjectAlone($0) } ?? subject
     let prover = subject.flatMap { newProver($0, model, precision) }
-    // Of one that was interrupted another one may see more.
-    if !limits.isInterrupted() { provers[key] = .some(prover) }
+    provers[key] = .some(prover)
     return prover
   }
 
-  /// One that has looked at all that it may; nil where no machine can be made, or more fingers would have to be
+  /// One that looks at what it is asked; nil where no machine can be made, or more fingers would have to be
   /// looked at.
   private func newProver(
     _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision,
     watching property: Machine.Property? = nil
   ) -> Prover? {
-    guard let fingers = machine.provenTouches else { return nil }
+    guard let fingers = subject.machine.provenTouches else { return nil }
     var limits = Prover.Limits()
     limits.precision = precision
     limits.fingers = fingers
     limits.states = 8 * self.limits.states
     limits.work = self.limits.states * precision.workOfState
     limits.isInterrupted = self.limits.isInterrupted
-    let prover = Prover(subject, model, limits, watching: property)
-    prover?.run()
-    return prover
+    return Prover(subject, model, limits, watching: property)
   }
 }
 

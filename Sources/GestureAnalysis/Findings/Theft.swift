@@ -37,7 +37,7 @@ final class TheftObserver: StepObserver {
   func see(
     _ step: ExploredStep, in product: ProductExploration<TheftObserver>, _ memory: inout Memory
   ) -> Bool {
-    if case .down = step.stimulus, memory != .undecided || isDeferred(in: product) { return false }
+    if step.stimulus.isDown, memory != .undecided || isDeferred(in: product) { return false }
     let isAccepted = product.machines[Self.alone].record.recognizes(child)
     let winner = children.first { product.machines[Self.whole].record.recognizes($0) }
     if let winner, winner <= child { return false }

@@ -185,6 +185,7 @@ extension Investigation {
     case .event(let event):
       guard case .recognizer(let part) = machine.nodes[node].kind else { return "" }
       return machine.parts[part].events[event].name
+    case .timer(let timer): return machine.timers[timer].name
     }
   }
 

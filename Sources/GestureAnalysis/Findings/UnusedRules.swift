@@ -49,23 +49,29 @@ struct RecognizerUse {
         continue
       }
       for (rule, declared) in zip(rules, state.rules) where !fired.contains(rule) {
-        if declared.isExtra, users.contains(where: { $0.hasExtraBeyondProofs(recognizer.name) }) {
-          continue
-        }
-        guard let proof = users.proof(recognizer.name, { !$0.fired.contains(rule) }) else {
-          continue
-        }
-        let trigger = RuleText(declared.span, in: files).trigger
-        var finding = Finding(
-          .deadRule(trigger, state: state.name), at: declared.span, proof,
-          gesture: users[0].gesture)
-        if users.count == 1, let place = users[0].machine.onlyPlace(of: declared.span) {
-          finding.labels = users[0].contradiction(at: place, declared.span, .anyHost)
-        }
-        findings.append(finding)
+        let found = finding(rule, declared, of: recognizer.name, in: state.name, users, files)
+        if let found { findings.append(found) }
       }
     }
     return findings
+  }
+
+  /// Of a rule that nobody saw fire; nil where it may.
+  private func finding(
+    _ rule: Int, _ declared: CheckedRecognizer.Rule, of recognizer: String, in state: String,
+    _ users: [Investigation], _ files: [SourceFile]
+  ) -> Finding? {
+    if declared.isExtra, users.contains(where: { $0.hasExtraBeyondProofs(recognizer) }) {
+      return nil
+    }
+    guard let proof = users.proof(recognizer, { !$0.fired.contains(rule) }) else { return nil }
+    let trigger = RuleText(declared.span, in: files).trigger
+    var finding = Finding(
+      .deadRule(trigger, state: state), at: declared.span, proof, gesture: users[0].gesture)
+    if users.count == 1, let place = users[0].machine.onlyPlace(of: declared.span) {
+      finding.labels = users[0].contradiction(at: place, declared.span, .anyHost)
+    }
+    return finding
   }
 }
 

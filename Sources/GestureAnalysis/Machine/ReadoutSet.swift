@@ -53,7 +53,7 @@ struct ReadoutSet: OptionSet {
       case .scaleVelocity: [.place, .scale, .spreadVelocity]
       case .rotationVelocity: [.place, .rotation, .spreadVelocity]
       case .kind, .button: .pointer
-      case .buttons, .pressure, .modifiers: .buttons
+      case .buttons, .pressure, .modifiers, .radius: .buttons
       }
   }
 
@@ -65,9 +65,9 @@ struct ReadoutSet: OptionSet {
       case .travel: [.place, .touchStart, .travel]
       case .velocityX, .velocityY: [.place, .velocity]
       case .duration: .touchDuration
-      case .pressure, .buttons, .modifiers: .buttons
+      case .pressure, .buttons, .modifiers, .radius, .tilt, .azimuth, .twist: .buttons
       case .kind, .button: .pointer
-      case .index: []
+      case .index, .isNew: []
       }
   }
 }

@@ -24,7 +24,14 @@ struct Relevance {
   /// For each part: what gates, handlers and values read of it at any time.
   private(set) var outside: [ReadoutSet]
 
-  init(_ plan: Plan, leavingOpen open: ReadoutSet = []) {
+  private var jumps: SettledJumps?
+
+  /// - Parameters:
+  ///   - numbers: the registers of a new machine.
+  ///   - set: those that a host sets at any time.
+  init(
+    _ plan: Plan, _ numbers: [Double], set: [Int], leavingOpen open: ReadoutSet = []
+  ) {
     self.plan = plan
     self.open = open
     let registers = Int(plan.gesture.registerCount)
@@ -34,6 +41,7 @@ struct Relevance {
     fromState = inState
     withoutTouches = inState
     outside = Array(repeating: [], count: plan.parts.count)
+    jumps = SettledJumps(plan, numbers, open: set, allCode.map { instructions(of: $0) })
     findRelevantCode()
     findReachableReadings()
     findReadoutsWithoutTouches()
@@ -54,11 +62,7 @@ struct Relevance {
     repeat {
       before = (kept, readsArguments)
       for (entry, owner) in controlCode { slice(entry, owner) }
-      for i in 0..<plan.parts.count {
-        for value in plan.parts[i].values { slice(plan.values[value], .outside) }
-        slice(plan.parts[i].reset, .outside)
-      }
-      for i in 0..<plan.nodes.count { slice(plan.nodes[i].reset, .outside) }
+      for entry in otherCode { slice(entry, .outside) }
     } while before != (kept, readsArguments)
   }
 
@@ -87,6 +91,15 @@ struct Relevance {
     return code
   }
 
+  /// Of values and resets, which decide nothing by themselves.
+  private var otherCode: [Entry] {
+    (0..<plan.parts.count).flatMap { part in
+      plan.parts[part].values.map { plan.values[$0] } + [plan.parts[part].reset]
+    } + (0..<plan.nodes.count).map { plan.nodes[$0].reset }
+  }
+
+  private var allCode: [Entry] { controlCode.map { $0.0 } + otherCode }
+
   /// Marks what counts of the piece of code at `entry`, from its end to its beginning.
   private mutating func slice(_ entry: Entry, _ owner: Owner) {
     guard !entry.isNone else { return }
@@ -95,11 +108,12 @@ struct Relevance {
     var wanted = kept
     // What is wanted before each instruction that is jumped to.
     var atTarget: [Int: RegisterSet] = [:]
-    for at in (start..<end).reversed() {
+    let isReached = jumps?.reachable(start..<end)
+    for at in (start..<end).reversed() where isReached?[at - start] != false {
       let instruction = plan.code[at]
       var after = instruction.opcode.spec.endsSegment ? kept : wanted
       if let target = instruction.jumpTarget {
-        if instruction.opcode == .jump {
+        if jumps?.isTaken(instruction) == true {
           after = atTarget[target] ?? kept
         } else if let there = atTarget[target] {
           after.formUnion(there)
@@ -118,7 +132,7 @@ struct Relevance {
 
   private func matters(_ instruction: Instruction, _ at: Int, wanted: RegisterSet) -> Bool {
     switch instruction.opcode {
-    case .emit, .take, .stop, .result, .jump: return true
+    case .emit, .take, .stop, .result, .jump, .startTimer, .stopTimer: return true
     case .jumpUnless, .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual, .jumpUnlessRegion:
       return decides(at)
     case .refreshValue:
@@ -172,6 +186,9 @@ struct Relevance {
     case .touch:
       let readout = TouchReadout.allCases[Int(instruction.b)]
       add(ReadoutSet(readout), of: Int(instruction.c), owner)
+    case .single:
+      let readout = SingleReadout(checking: instruction.b)?.readout
+      add(readout.map { ReadoutSet($0) } ?? .all, of: Int(instruction.c), owner)
     case .elapsed: add(.elapsed, of: Int(instruction.b), owner)
     case .argument: readsArguments = true
     default: break

@@ -56,10 +56,42 @@ struct StateMemory {
   }
   var heldTouches: UnsafeMutablePointer<UInt16> { list(layout.heldTouches, UInt16.self) }
   var acceptedWords: UnsafeMutablePointer<UInt64> { list(layout.accepted, UInt64.self) }
-  /// Nil where all touches are accepted by all.
-  func accepted(_ slot: Int) -> NodeBits? {
-    guard plan.pointee.needs.filtersTouches else { return nil }
-    return NodeBits(list(layout.accepted, UInt64.self) + slot * marks.width)
+  /// Which parts will accept touches when they begin to look; of none where no part tells old from new ones.
+  private var lateWords: UnsafeMutablePointer<UInt64> { list(layout.acceptedLate, UInt64.self) }
+
+  /// The words that say which parts accept a touch, now or later.
+  func acceptance(_ slot: Int) -> [UInt64] {
+    let words = (0..<marks.width).map { acceptedWords[slot * marks.width + $0] }
+    guard plan.pointee.needs.readsNewness else { return words }
+    return words + (0..<marks.width).map { lateWords[slot * marks.width + $0] }
+  }
+
+  func setAcceptance(_ slot: Int, to words: [UInt64]) {
+    for (index, word) in words.enumerated() {
+      let list = index < marks.width ? acceptedWords : lateWords
+      list[slot * marks.width + index % marks.width] = word
+    }
+  }
+
+  /// No part accepts the touch.
+  func clearAcceptance(_ slot: Int) {
+    var word = slot * marks.width
+    let end = word + marks.width
+    let readsNewness = plan.pointee.needs.readsNewness
+    while word < end {
+      acceptedWords[word] = 0
+      if readsNewness { lateWords[word] = 0 }
+      word += 1
+    }
+  }
+
+  /// Whether a part accepts the touch, or will do so when it begins to look.
+  func mayAccept(_ slot: Int, _ leaf: Int) -> Bool {
+    guard plan.pointee.needs.filtersTouches else { return true }
+    let bit: UInt64 = 1 << UInt64(leaf & 63)
+    let word = slot * marks.width + leaf >> 6
+    if acceptedWords[word] & bit != 0 { return true }
+    return plan.pointee.needs.readsNewness && lateWords[word] & bit != 0
   }
 
   /// The node of a part.
@@ -107,6 +139,7 @@ extension StateMemory {
       visitor.instant(decisions + node)
       visitor.instant(deadline + node)
     }
+    for timer in 0..<plan.pointee.gestureTimerCount { visitor.instant(deadline + nodes + timer) }
     for part in 0..<plan.pointee.partCount { visitor.instant(entry + part) }
     for timer in 0..<needs.timers { visitor.instant(timers + timer) }
     for steps in [layout.startStep, layout.beginStep, layout.endStep] {

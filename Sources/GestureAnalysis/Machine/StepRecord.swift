@@ -6,7 +6,11 @@ package struct StepRecord: Hashable, Sendable {
   package enum Output: Hashable, Sendable {
     /// `isWhole` where the whole speaks, not the part that it may be at the same time.
     case phase(node: NodeID, ReportedPhase, isWhole: Bool)
+    /// Why, after a `failed` or `cancelled`, where the host sees it.
+    case reason(node: NodeID, FailureReason, isWhole: Bool)
     case event(node: NodeID, Int)
+    /// A timer of a gesture, by its number, has fired.
+    case timer(Int)
     /// By its number, with the node whose handler performs it.
     case action(Int, node: NodeID)
   }

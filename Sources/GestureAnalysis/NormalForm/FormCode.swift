@@ -6,6 +6,8 @@ import GestureRuntime
 struct FormCode {
   indirect enum Reported: Hashable {
     case emit(Int, [FormPool.Form])
+    case start(timer: Int, FormPool.Form)
+    case stop(timer: Int)
     case branch(FormPool.Form, then: [Reported], otherwise: [Reported])
   }
 
@@ -41,6 +43,9 @@ struct FormCode {
         var forms: [FormPool.Form] = []
         for value in values { forms += reader.scalars(value) }
         reported.append(.emit(number, forms))
+      case .start(let timer, let time):
+        reported.append(.start(timer: timer, reader.scalar(time)))
+      case .stop(let timer): reported.append(.stop(timer: timer))
       case .branch(let condition, let then, let otherwise):
         branch(reader.scalar(condition), then, otherwise)
       }
@@ -77,9 +82,11 @@ struct FormCode {
 extension [FormCode.Reported] {
   /// All forms in them, conditions among them.
   var forms: [FormPool.Form] {
-    flatMap { reported in
+    flatMap { reported -> [FormPool.Form] in
       switch reported {
       case .emit(_, let forms): forms
+      case .start(_, let time): [time]
+      case .stop: []
       case .branch(let condition, let then, let otherwise):
         [condition] + then.forms + otherwise.forms
       }
@@ -91,6 +98,8 @@ extension [FormCode.Reported] {
     map { reported in
       switch reported {
       case .emit(let number, let forms): "\(name(number)):\(forms.count)"
+      case .start(let timer, _): "start \(timer)"
+      case .stop(let timer): "stop \(timer)"
       case .branch(_, let then, let otherwise):
         "if(\(then.shape(name)))else(\(otherwise.shape(name)))"
       }

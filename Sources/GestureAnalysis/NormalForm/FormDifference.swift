@@ -123,6 +123,9 @@ extension [Statement] {
       case .emit(let number, let arguments):
         let list = arguments.map { values.text($0) }.joined(separator: ", ")
         return ["\(signatures[number])(\(list))"]
+      case .start(let timer, let time):
+        return ["start \(machine.timers[timer].name) after \(values.text(time))"]
+      case .stop(let timer): return ["stop \(machine.timers[timer].name)"]
       case .local(_, let name, let value): return ["let \(name) = \(values.text(value))"]
       case .branch(let condition, let then, let otherwise):
         return ["if \(values.text(condition))"] + then.lines(values, signatures, machine)

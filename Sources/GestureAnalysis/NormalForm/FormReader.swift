@@ -42,6 +42,9 @@ struct FormReader: ScalarAlgebra {
   func touch(_ readout: TouchReadout, _ part: PartID) -> Number {
     pool.leaf("touch \(part) \(readout)")
   }
+  func single(_ readout: SingleReadout, _ part: PartID) -> Number {
+    pool.leaf("single \(part) \(readout.name)")
+  }
   func elapsed(_ part: PartID) -> Number { pool.leaf("elapsed \(part)") }
   func unary(_ opcode: Opcode, _ a: Number) -> Number { pool.unary(opcode, a) }
   func binary(_ opcode: Opcode, _ a: Number, _ b: Number) -> Number { pool.binary(opcode, a, b) }

@@ -42,6 +42,7 @@ extension FormWriter {
     case .event(let event):
       guard case .recognizer(let part) = node.kind else { return "event \(event)" }
       return "event " + names.event(event, of: machine.parts[part])
+    case .timer(let timer): return "timer \(timer)"
     }
   }
 

@@ -49,7 +49,7 @@ extension FormWriter {
 
   private func target(_ rule: Machine.Rule, _ places: [StateID: Int]) -> String {
     if case .state(let state) = rule.target, let place = places[state] { return "\(place)" }
-    return "\(rule.target)"
+    return machine.keepsReasons ? "\(rule.target) \(rule.reason.name)" : "\(rule.target)"
   }
 
   /// Rules of one trigger are tried in order; those of different triggers do not see each other. Timers of one
@@ -68,7 +68,8 @@ extension FormWriter {
       chains[trigger, default: []].append(rule)
     }
     return chains.sorted { $0.key < $1.key }.compactMap { trigger, rules in
-      let left = trigger == "timer" ? finite(rules) : reachable(rules, part)
+      let all = trigger == "timer" ? finite(rules) : reachable(rules, part)
+      let left = machine.keepsReasons ? all : all.joiningFailures()
       return left.isEmpty ? nil : (trigger, left)
     }
   }

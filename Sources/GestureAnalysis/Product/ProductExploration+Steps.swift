@@ -9,10 +9,13 @@ extension ProductExploration {
     }
     restore(node.key, at: node.zone.representative(at: Explorer.present))
     let facts = machines.map { $0.facts }
-    let stimuli = source.stimuli(node.key.fingers, machines, facts)
+    let isLookedAtAgain = takesFrames && number < plainNodes
+    let stimuli = source.stimuli(node.key.fingers, machines, facts).filter {
+      $0.isFrame ? takesFrames : !isLookedAtAgain
+    }
     let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
     let timers = commonTimers(facts, node.key)
-    for timing in Timing.first(of: timers, node.zone) {
+    for timing in isLookedAtAgain ? [] : Timing.first(of: timers, node.zone) {
       cover(timing, from: number, .timer)
     }
     let timings = EventTimings(

@@ -34,6 +34,10 @@ final class ProductExploration<Observer: StepObserver> {
   private var known: [Key: [Int]] = [:]
   private var level: [Int] = []
   private var nextLevel: [Int] = []
+  /// As in `Explorer`: only when all that fingers do one after the other has been looked at.
+  private(set) var takesFrames: Bool
+  /// How many nodes there were before.
+  private(set) var plainNodes = 0
 
   /// - Parameter alphabet: for all of them.
   init(
@@ -46,12 +50,13 @@ final class ProductExploration<Observer: StepObserver> {
     source = StimulusSource(alphabet: alphabet, touches: limits.touches)
     self.limits = limits
     self.observer = observer
+    takesFrames = limits.touches < 2
   }
 
   func run() {
     isExact = source.alphabet.isExact
     addFirst()
-    while !level.isEmpty {
+    while !level.isEmpty || beginFrames() {
       var index = 0
       while index < level.count {
         guard nodes.count <= limits.states, !limits.isInterrupted() else {
@@ -63,6 +68,13 @@ final class ProductExploration<Observer: StepObserver> {
       (level, nextLevel) = (nextLevel, [])
       if !level.isEmpty, observer.isDone { return isComplete = false }
     }
+  }
+
+  /// From all nodes on, once more.
+  private func beginFrames() -> Bool {
+    guard !takesFrames else { return false }
+    (takesFrames, plainNodes, level) = (true, nodes.count, Array(nodes.indices))
+    return true
   }
 
   private func addFirst() {

@@ -39,6 +39,12 @@ extension Investigation {
     return rows
   }
 
+  /// Of all that could have one, in the order of `latencies`.
+  var latencyNames: [String] {
+    machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }.map { name(of: $0) }
+      + machine.actions.map { $0.name + "()" }
+  }
+
   private func latency(_ key: DelayTable.Key, _ name: String, proves: Bool) -> Latency? {
     guard let delay = whole.delays.delays[key] else {
       return proves && !whole.isComplete ? provenLatency(key, name) : nil

@@ -97,6 +97,7 @@ extension StepRecord.Output {
     case .action:
       guard let number = actions[report.name] else { return nil }
       self = .action(number, node: node)
+    case .event where report.isWhole: self = .timer(report.event)
     case .event: self = .event(node: node, report.event)
     case .phase(let phase): self = .phase(node: node, phase, isWhole: report.isWhole)
     }

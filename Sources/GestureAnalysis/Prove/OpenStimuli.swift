@@ -3,10 +3,12 @@ import GestureRuntime
 /// What may happen next to a machine whose outside is open. Touches go by their slots.
 enum OpenStimulus: Hashable {
   case timer
-  case down
+  /// So many, in one step.
+  case down(Int)
   /// A bit a slot.
   case move(UInt16)
-  case up(Int)
+  case up(UInt16)
+  /// In a frame, too, each is cancelled by itself.
   case cancel(Int)
   case cancelAll
   /// What touches nothing.
@@ -51,17 +53,22 @@ struct OpenStimuli {
     let header = machine.memory.header
     let down = (0..<Slot.count).filter { header.pointee.down & (1 << UInt16($0)) != 0 }
     var stimuli: [OpenStimulus] = []
-    if down.count < fingers { stimuli.append(.down) }
+    if down.count < fingers { stimuli += (1...fingers - down.count).map { .down($0) } }
     let moving = down.filter {
       header.pointee.ignored & (1 << UInt16($0)) == 0 && matters($0, machine)
     }
-    for subset in 1..<(1 << moving.count) {
-      let slots = moving.indices.filter { subset & (1 << $0) != 0 }
-      stimuli.append(.move(slots.reduce(UInt16(0)) { $0 | 1 << UInt16(moving[$1]) }))
-    }
-    for slot in down { stimuli += [.up(slot), .cancel(slot)] }
-    stimuli.append(.cancelAll)
+    stimuli += subsets(of: moving).map { .move($0) } + subsets(of: down).map { .up($0) }
+    stimuli += down.map { .cancel($0) } + [.cancelAll]
     return stimuli + pointers
+  }
+
+  /// All but the empty one.
+  private func subsets(of slots: [Int]) -> [UInt16] {
+    (1..<max(1, 1 << slots.count)).map { subset in
+      slots.indices.reduce(UInt16(0)) { all, index in
+        subset & (1 << index) == 0 ? all : all | 1 << UInt16(slots[index])
+      }
+    }
   }
 
   /// What a pointer may do that touches nothing.
@@ -86,25 +93,27 @@ struct OpenStimuli {
     switch stimulus {
     case .timer: machine.fireTimer(as: variable)
     case .cancelAll: machine.cancel(at: time, as: variable)
-    case .down:
-      let slot = (~machine.memory.header.pointee.down).trailingZeroBitCount
-      let event = PointerEvent(phase: .down, touch: slot, at: somewhere(outside), time: now)
-      machine.handle([event], as: variable)
+    case .down(let count):
+      let free = OpenStimuli.slots(in: ~machine.memory.header.pointee.down)
+      let events = free.prefix(count).map { slot in
+        PointerEvent(phase: .down, touch: slot, at: somewhere(outside), time: now)
+      }
+      machine.handle(events, as: variable)
     case .move(let slots):
       machine.prepareMove(of: slots, outside)
-      let events = (0..<Slot.count).filter { slots & (1 << UInt16($0)) != 0 }.map { slot in
+      let events = OpenStimuli.slots(in: slots).map { slot in
         PointerEvent(
           phase: .move, touch: slot, at: somewhere(outside, near: machine.place(of: slot), machine),
           time: now)
       }
       machine.handle(events, as: variable)
-    case .up(let slot):
-      var place = machine.place(of: slot)
-      if model == .anyHost {
-        machine.prepareMove(of: 1 << UInt16(slot), outside)
-        place = somewhere(outside)
+    case .up(let slots):
+      if model == .anyHost { machine.prepareMove(of: slots, outside) }
+      let events = OpenStimuli.slots(in: slots).map { slot in
+        let place = model == .anyHost ? somewhere(outside) : machine.place(of: slot)
+        return PointerEvent(phase: .up, touch: slot, at: place, time: now)
       }
-      machine.handle([PointerEvent(phase: .up, touch: slot, at: place, time: now)], as: variable)
+      machine.handle(events, as: variable)
     case .cancel(let slot): machine.handle([.cancel(touch: slot, time: now)], as: variable)
     case .pointer(let phase):
       let event =
@@ -113,6 +122,10 @@ struct OpenStimuli {
         : PointerEvent(usual: phase, time: now)
       machine.handle([event], as: variable)
     }
+  }
+
+  static func slots(in mask: UInt16) -> [Int] {
+    (0..<Slot.count).filter { mask & (1 << UInt16($0)) != 0 }
   }
 
   private func somewhere(_ outside: Outside) -> Point {

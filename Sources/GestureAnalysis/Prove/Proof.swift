@@ -96,20 +96,36 @@ public struct Proof: Hashable, Sendable {
 }
 
 extension Prover {
+  // They look no further than until what is asked was seen to be possible.
+
   /// Nil where it may happen, as far as is known.
-  func proof(thatNever happens: (Seen) -> Bool) -> Proof? { happens(seen) ? nil : proof }
+  func proof(thatNever happens: (Seen) -> Bool) -> Proof? {
+    run { happens($0.seen) }
+    return happens(seen) ? nil : proof
+  }
 
   /// That nothing breaks the property that it watched.
-  func proofOfProperty() -> Proof? { proof }
+  func proofOfProperty() -> Proof? {
+    run()
+    return proof
+  }
 
   /// That nothing but a cancel leads on from where it waits.
-  func proof(thatNothingEnds wait: Wait) -> Proof? { stuck.contains(wait) ? proof : nil }
+  func proof(thatNothingEnds wait: Wait) -> Proof? {
+    run()
+    return stuck.contains(wait) ? proof : nil
+  }
 
   /// That a report is kept back no longer than so many nanoseconds.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
-    // What is never reported is not kept back.
-    guard let delay = delays.delays[key] else { return proof }
-    return delay.greatest != Zone.unbounded && Double(delay.greatest) <= bound ? proof : nil
+    run { $0.mayWait(key, longerThan: bound) }
+    return mayWait(key, longerThan: bound) ? nil : proof
+  }
+
+  /// What is never reported is not kept back.
+  private func mayWait(_ key: DelayTable.Key, longerThan bound: Double) -> Bool {
+    guard let delay = delays.delays[key] else { return false }
+    return delay.greatest == Zone.unbounded || Double(delay.greatest) > bound
   }
 
   private var proof: Proof? {

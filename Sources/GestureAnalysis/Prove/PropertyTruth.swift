@@ -99,6 +99,7 @@ extension StepRecord.Output {
     switch (self, trigger) {
     case (.phase(node, let reported, _), .phase(let phase)): reported == phase
     case (.event(node, let reported), .event(let event)): reported == event
+    case (.timer(let fired), .timer(let timer)): fired == timer
     default: false
     }
   }

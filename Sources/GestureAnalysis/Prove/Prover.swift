@@ -9,38 +9,6 @@ import GestureRuntime
 final class Prover {
   typealias Model = Proof.Model
 
-  /// What is remembered of the outside from one step to the next.
-  enum Precision: CaseIterable {
-    /// Nothing. There are few such states, and most of what never happens is seen not to.
-    case control
-    /// Which places are the same, and what was learnt of places and values.
-    case facts
-
-    /// States that differ in times and knowledge only, before they are taken together.
-    fileprivate var alike: Int {
-      switch self {
-      case .control: 2
-      case .facts: 12
-      }
-    }
-  }
-
-  struct Limits {
-    var precision = Precision.facts
-    /// Fingers at once.
-    var fingers = 2
-    /// Frames that each `regions` has at once, of those that touches cross.
-    var frames = 2
-    /// States that are looked at before giving up.
-    var states = 4_000
-    /// Work before giving up: a question with two answers is one piece of it, and a step four. Three times as
-    /// much near the end.
-    var work = Int.max
-    /// Pieces that times can split a step into.
-    var pieces = 200
-    var isInterrupted: @Sendable () -> Bool = { false }
-  }
-
   let limits: Limits
   private(set) var work = 0
   let model: Model
@@ -60,8 +28,14 @@ final class Prover {
   private var ends: [Int] = []
   /// What waits where it does for ever, unless the system cancels it.
   private(set) var stuck: Set<Wait> = []
+  /// How many states were looked at.
+  private var lookedAt = 0
+  /// Whether it has given up.
+  private var hasGivenUp = false
+  /// Whether there is nothing more to look at, or it has given up.
+  private(set) var isFinished = false
   /// Whether all was looked at.
-  private(set) var isComplete = true
+  var isComplete: Bool { isFinished && !hasGivenUp }
   private(set) var seen = Seen()
   private(set) var delays = DelayTable()
   private let property: Machine.Property?
@@ -122,8 +96,38 @@ final class Prover {
 
   // MARK: The search
 
-  func run() {
-    search()
+  /// Goes on where it was.
+  /// - Parameter isAnswered: asked after each state whether what was seen is enough; then, and where it is
+  ///   interrupted, it is not finished.
+  func run(until isAnswered: (Prover) -> Bool = { _ in false }) {
+    if states.isEmpty, !isFinished { begin() }
+    while !isFinished {
+      guard !isAnswered(self), !limits.isInterrupted() else { return }
+      // Nothing else is asked of one that watches a property.
+      if lookedAt == states.count || mayBreakProperty || hasGivenUp {
+        finish()
+      } else if states.count > limits.states || !isWorthwhile(lookedAt) {
+        hasGivenUp = true
+      } else {
+        expand(lookedAt)
+        lookedAt += 1
+      }
+    }
+  }
+
+  private func begin() {
+    guard source.isCovered else {
+      hasGivenUp = true
+      return finish()
+    }
+    add(
+      ProverState(
+        key: ProverState.Key(state: first, outside: OutsideState()), zone: Zone(variables: 1),
+        facts: []))
+  }
+
+  private func finish() {
+    isFinished = true
     stateCount = states.count
     let ending = edges.statesBefore(ends)
     stuck = Set(waits.filter { ending.isDisjoint(with: $0.value) }.keys)
@@ -131,27 +135,11 @@ final class Prover {
     (states, known, edges, waits, ends) = ([], [:], [], [:], [])
   }
 
-  private func search() {
-    guard source.isCovered else { return isComplete = false }
-    add(
-      ProverState(
-        key: ProverState.Key(state: first, outside: OutsideState()), zone: Zone(variables: 1),
-        facts: []))
-    var next = 0
-    while next < states.count {
-      // Nothing else is asked of one that watches a property.
-      if mayBreakProperty { return }
-      guard isComplete, states.count <= limits.states, isWorthwhile(next),
-        !limits.isInterrupted()
-      else { return isComplete = false }
-      expand(next)
-      next += 1
-    }
-  }
-
-  /// Where half of the states were looked at, the end may be near, and more work is done.
+  /// Where a quarter of the work has not looked at a quarter of what was found, the end is out of reach; where
+  /// half of the states were looked at, it may be near, and more work is done.
   private func isWorthwhile(_ next: Int) -> Bool {
-    work <= limits.work || 2 * (states.count - next) <= states.count
+    let isHopeless = work > limits.work / 4 && 4 * next < states.count
+    return !isHopeless && (work <= limits.work || 2 * (states.count - next) <= states.count)
   }
 
   @discardableResult private func add(_ new: ProverState) -> Int {
@@ -169,7 +157,7 @@ final class Prover {
 
   private func expand(_ number: Int) {
     let state = states[number]
-    guard state.zone.count < TimedMachine.variables else { return isComplete = false }
+    guard state.zone.count < TimedMachine.variables else { return hasGivenUp = true }
     restore(state, at: state.zone.representative(at: Explorer.present))
     let facts = machine.facts
     note(facts, number)
@@ -205,11 +193,11 @@ final class Prover {
   private func cover(
     _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
   ) {
-    guard isComplete else { return }
+    guard !hasGivenUp else { return }
     let isCovered = timing.isCovered(within: limits.pieces) {
       take($0, from: number, stimulus, facts)
     }
-    if !isCovered { isComplete = false }
+    if !isCovered { hasGivenUp = true }
   }
 
   /// Takes a step at times from the middle of those of `timing`, with all answers that it can have.
@@ -228,7 +216,7 @@ final class Prover {
       work += 4 + outside.asked
       if outside.knowledge.isContradictory { continue }
       guard machine.isExact, work / 3 <= limits.work else {
-        isComplete = false
+        hasGivenUp = true
         return []
       }
       arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, moment)

@@ -68,7 +68,7 @@ extension VariableValues {
       let condition = condition.with(state)
       let passing = condition.mayBe(true) ? states(after: then, from: [state]) : []
       return passing.union(condition.mayBe(false) ? states(after: otherwise, from: [state]) : [])
-    case .emit, .local: return [state]
+    case .emit, .local, .start, .stop: return [state]
     }
   }
 }

@@ -61,7 +61,7 @@ struct VariableValues {
     for statement in statements {
       switch statement {
       case .assign(let registers, let value): assign(registers, value, guards)
-      case .emit, .local: break
+      case .emit, .local, .start, .stop: break
       case .branch(let condition, let then, let otherwise):
         for (truth, body) in [(true, then), (false, otherwise)] where mayBe(condition, truth) {
           run(body, guards + [Guard(condition: condition, truth: truth)])

@@ -49,30 +49,34 @@ struct CoverTrace: Hashable {
       }
       if time > now { steps.append(.wait(time - now)) }
       now = max(now, time)
-      if let step = CoverTrace.step(step.stimulus, alphabet, &pointers) { steps.append(step) }
+      steps += CoverTrace.steps(step.stimulus, alphabet, &pointers)
     }
   }
 
-  private static func step(
+  /// Of a frame one after the other.
+  private static func steps(
     _ stimulus: Stimulus, _ alphabet: InputAlphabet, _ pointers: inout [Int: Int]
-  ) -> Step? {
+  ) -> [Step] {
     switch stimulus {
-    case .timer: return nil
+    case .timer: return []
+    case .together(let stimuli): return stimuli.flatMap { steps($0, alphabet, &pointers) }
     case .down(let finger, let place, let pointer):
       pointers[finger] = pointer
-      return .down(finger + 1, place, alphabet.pointers[pointer])
+      return [.down(finger + 1, place, alphabet.pointers[pointer])]
     case .move(let fingers):
       let isNew = fingers.contains { pointers[$0.number] != $0.pointer }
       let pointer = fingers[0].pointer
       for finger in fingers { pointers[finger.number] = finger.pointer }
-      return .move(
-        fingers.map { Move(finger: $0.number + 1, place: $0.place) },
-        isNew ? alphabet.pointers[pointer] : nil, over: 0)
-    case .up(let finger): return .up(finger + 1)
-    case .cancel(let finger): return .cancel(finger + 1)
+      return [
+        .move(
+          fingers.map { Move(finger: $0.number + 1, place: $0.place) },
+          isNew ? alphabet.pointers[pointer] : nil, over: 0)
+      ]
+    case .up(let finger): return [.up(finger + 1)]
+    case .cancel(let finger): return [.cancel(finger + 1)]
     case .touchless(let event, let pointer):
-      return .touchless(event, event.attributes(alphabet.pointers[pointer]))
-    case .set(let input): return .set(alphabet.inputs[input].name, alphabet.inputs[input].value)
+      return [.touchless(event, event.attributes(alphabet.pointers[pointer]))]
+    case .set(let input): return [.set(alphabet.inputs[input].name, alphabet.inputs[input].value)]
     }
   }
 }

@@ -53,7 +53,7 @@ struct DirectedSearch {
       isNearer = false
       for scales in [[1.0], [1.0 / 1024, 64]] where !isNearer && !isDone {
         // What is done last decides most.
-        for knob in TraceKnob.all(of: best, arena.hands).reversed() where !isDone {
+        for knob in TraceKnob.all(of: best, arena).reversed() where !isDone {
           if follow([(knob, 1)], scales) { isNearer = true }
         }
       }
@@ -101,7 +101,7 @@ struct DirectedSearch {
   }
 
   private mutating func tryPairs() -> Bool {
-    let knobs = TraceKnob.all(of: best, arena.hands)
+    let knobs = TraceKnob.all(of: best, arena)
     guard knobs.count > 1 else { return false }
     for _ in 0..<min(60, 4 * knobs.count) where !isDone {
       let share = random.pick([1.0, -1, 0.5, -0.5, 2, -2])

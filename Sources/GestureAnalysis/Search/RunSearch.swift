@@ -166,7 +166,8 @@ extension SearchTrace.Step {
     { $0.wait = 0 }, { $0.value = $0.value.rounded(to: Amounts.grid) },
     { $0.value = $0.value.rounded(to: 1) },
     { $0.pointer.pressure = ($0.pointer.pressure * 100).rounded() / 100 },
-    { $0.pointer.pressure = 1 }, { $0.pointer.modifiers = [] }, { $0.pointer.buttons = nil },
+    { $0.pointer.contact = PointerContact() }, { $0.pointer.pressure = 1 },
+    { $0.pointer.modifiers = [] }, { $0.pointer.buttons = nil },
     { $0.pointer.button = .primary }, { $0.pointer.kind = .touch },
   ]
 

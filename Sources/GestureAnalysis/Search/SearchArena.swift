@@ -9,6 +9,8 @@ struct SearchArena {
   let goals: [SearchGoal]
   let watch: SearchWatch
   let hands: SearchHands
+  /// Whether it matters how touches meet the glass.
+  let readsContact: Bool
   private let fresh: TableMachine
   private var initialFrames: [(region: Int, id: Int, rect: Rect)] = []
   private let actions: [String: Int]
@@ -44,6 +46,8 @@ struct SearchArena {
     goals = SearchGoal.all(in: marked)
     let watch = SearchWatch(marked, registers: marked.registers(in: table), goals)
     self.watch = watch
+    let plan = fresh.plan
+    readsContact = (0..<plan.parts.count).contains { plan.shape.parts[$0].readouts.readsContact }
     var watched = fresh
     watched.observe { watch.note($0, $1) }
     self.fresh = watched

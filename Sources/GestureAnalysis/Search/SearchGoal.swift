@@ -113,7 +113,7 @@ extension [Statement] {
     for statement in self {
       switch statement {
       case .emit(let action, _): visit(action, conditions)
-      case .assign: break
+      case .assign, .start, .stop: break
       case .local(let numbers, name: _, let value):
         for (local, scalar) in zip(numbers, machine.scalars(of: value)) {
           locals[local] = scalar.put(locals)

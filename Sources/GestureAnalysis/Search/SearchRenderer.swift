@@ -92,7 +92,8 @@ struct SearchRenderer {
     PointerEvent(
       phase: phase, touch: step.finger, at: place, time: time, kind: step.pointer.kind,
       button: step.pointer.button, buttons: step.pointer.buttons,
-      modifiers: step.pointer.modifiers, pressure: step.pointer.pressure)
+      modifiers: step.pointer.modifiers, pressure: step.pointer.pressure,
+      contact: step.pointer.contact)
   }
 
   /// A finger of a hand stays what it is.

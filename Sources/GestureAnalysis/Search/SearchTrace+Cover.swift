@@ -31,19 +31,15 @@ extension SearchTrace {
       case .up(let finger): add(.event(.up)) { $0.finger = finger }
       case .cancel(let finger): add(.event(.cancel)) { $0.finger = finger }
       case .touchless(let event, let keys):
-        add(.event(event.phase)) {
-          ($0.place, $0.way, $0.pointer) = (event.place, event.way, keys)
-        }
+        add(.event(event.phase)) { ($0.place, $0.way, $0.pointer) = (event.place, event.way, keys) }
       case .set(let name, let value):
-        guard let number = arena.table.inputs.firstIndex(where: { $0.name == name }) else {
-          continue
+        if let number = arena.table.inputs.firstIndex(where: { $0.name == name }) {
+          add(.input(number)) { $0.value = value }
         }
-        add(.input(number)) { $0.value = value }
       case .frame(let name, let id, let rect):
-        guard let number = arena.table.regions.firstIndex(where: { $0.name == name }) else {
-          continue
+        if let number = arena.table.regions.firstIndex(where: { $0.name == name }) {
+          add(.frame(number)) { ($0.id, $0.rect) = (id ?? 0, rect) }
         }
-        add(.frame(number)) { ($0.id, $0.rect) = (id ?? 0, rect) }
       }
     }
     if wait > 0 { add(.advance) { _ in } }

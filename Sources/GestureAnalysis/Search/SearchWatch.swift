@@ -114,7 +114,7 @@ extension Scalar {
       a.value(at: event, touchesDown) != 0 ? 1 : b.value(at: event, touchesDown)
     case .select(let test, let a, let b):
       (test.value(at: event, touchesDown) != 0 ? a : b).value(at: event, touchesDown)
-    case .register, .local, .touches, .elapsed, .argument, .regionsContain: 0
+    case .register, .local, .touches, .single, .elapsed, .argument, .regionsContain: 0
     }
   }
 }
@@ -130,6 +130,11 @@ extension PointerEvent {
     case .buttons: Double((buttons ?? PointerButtons(button)).rawValue)
     case .modifiers: Double(modifiers.rawValue)
     case .index: Double(touchesDown)
+    case .isNew: 1
+    case .radius: contact.radius
+    case .tilt: contact.tilt
+    case .azimuth: contact.azimuth
+    case .twist: contact.twist
     case .deltaX, .deltaY, .translationX, .translationY, .travel, .velocityX, .velocityY, .duration:
       0
     }

@@ -5,19 +5,21 @@ enum TraceKnob {
   case x(Int), y(Int)
   /// Of the step and of all later ones of its finger.
   case restX(Int), restY(Int)
-  case wait(Int), pressure(Int)
+  case wait(Int), pressure(Int), radius(Int), tilt(Int), azimuth(Int)
   case wheelX(Int), wheelY(Int)
   /// Of an input that is one number, a point or a vector: which coordinate.
   case input(Int, coordinate: Int)
   /// Of a frame: x, y, width, height.
   case side(Int, side: Int)
 
-  static func all(of trace: SearchTrace, _ hands: SearchHands) -> [TraceKnob] {
+  static func all(of trace: SearchTrace, _ arena: SearchArena) -> [TraceKnob] {
+    let hands = arena.hands
     var knobs: [TraceKnob] = []
     for (index, step) in trace.steps.enumerated() {
       switch step.deed {
       case .event(.down), .event(.move):
         knobs += [.x(index), .y(index), .restX(index), .restY(index), .pressure(index)]
+        if arena.readsContact { knobs += [.radius(index), .tilt(index), .azimuth(index)] }
       case .event(.up) where hands == .anyHost: knobs += [.x(index), .y(index), .pressure(index)]
       case .event(.up) where hands == .hands: knobs.append(.pressure(index))
       case .event(.up): break
@@ -42,8 +44,8 @@ enum TraceKnob {
   var unit: Double {
     switch self {
     case .wait: 1_000_000
-    case .pressure: 0.125
-    case .x, .y, .restX, .restY, .wheelX, .wheelY, .input, .side: 1
+    case .pressure, .tilt, .azimuth: 0.125
+    case .radius, .x, .y, .restX, .restY, .wheelX, .wheelY, .input, .side: 1
     }
   }
 
@@ -51,9 +53,14 @@ enum TraceKnob {
   var least: Double {
     switch self {
     case .wait: 1
-    case .pressure: 1e-9
+    case .pressure, .radius, .tilt, .azimuth: 1e-9
     case .x, .y, .restX, .restY, .wheelX, .wheelY, .input, .side: 1e-9
     }
+  }
+
+  /// Of what is never negative.
+  private static func turn(_ number: inout Double, by amount: Double) {
+    number = max(0, number + amount)
   }
 
   func turn(_ trace: inout SearchTrace, by amount: Double) {
@@ -68,6 +75,9 @@ enum TraceKnob {
     case .pressure(let index):
       trace.steps[index].pointer.pressure = min(
         max(0, trace.steps[index].pointer.pressure + amount), 4)
+    case .radius(let index): TraceKnob.turn(&trace.steps[index].pointer.contact.radius, by: amount)
+    case .tilt(let index): TraceKnob.turn(&trace.steps[index].pointer.contact.tilt, by: amount)
+    case .azimuth(let index): trace.steps[index].pointer.contact.azimuth += amount
     case .wheelX(let index): trace.steps[index].way.dx += amount
     case .wheelY(let index): trace.steps[index].way.dy += amount
     case .input(let index, let coordinate):

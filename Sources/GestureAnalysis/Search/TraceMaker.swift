@@ -153,14 +153,16 @@ struct TraceMaker {
     if random.chance(10) { step.buttons = buttons() }
     if random.chance(25) { step.modifiers = modifiers() }
     if random.chance(35) { step.pressure = pressure() }
+    if arena.readsContact, random.chance(35) { step.contact = contact() }
   }
 
   /// As the finger was, or a little other.
   private mutating func keep(_ last: PointerEvent, _ step: inout SearchTrace.Step) {
     step.pointer = InputAlphabet.Pointer(
       kind: last.kind, button: last.button, modifiers: last.modifiers, pressure: last.pressure,
-      buttons: last.buttons)
+      buttons: last.buttons, contact: last.contact)
     if random.chance(20) { step.pointer.pressure = pressure() }
+    if arena.readsContact, random.chance(20) { step.pointer.contact = contact() }
     if random.chance(8) { step.pointer.modifiers = modifiers() }
     if random.chance(5) { step.pointer.buttons = buttons() }
     if arena.hands == .anyHost, random.chance(8) { dress(&step) }
@@ -177,6 +179,13 @@ struct TraceMaker {
   private mutating func pressure() -> Double {
     random.chance(50)
       ? random.pick([0, 0.2, 0.5, 0.75, 1, 1.5]) : Double.random(in: 0...1, using: &random)
+  }
+
+  private mutating func contact() -> PointerContact {
+    PointerContact(
+      radius: random.pick([0, 5, 12, 20, 40]), tilt: Double.random(in: 0...1.6, using: &random),
+      azimuth: Double.random(in: -3.2...3.2, using: &random),
+      twist: Double.random(in: -3.2...3.2, using: &random))
   }
 
   // MARK: Amounts

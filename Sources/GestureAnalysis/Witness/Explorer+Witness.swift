@@ -38,15 +38,13 @@ extension Witness {
     var places: [Int: (place: Point, pointer: Int)] = [:]
     for (step, nanoseconds) in zip(path, times) {
       let time = Timestamp(nanoseconds: nanoseconds)
+      step.stimulus.note(&places)
       switch step.stimulus {
       case .timer: continue
       case .set(let input):
         let change = alphabet.inputs[input]
         items.append(Item(time: time, action: .set(change.name, change.value)))
         continue
-      case .down(let finger, let place, let pointer): places[finger] = (place, pointer)
-      case .move(let fingers):
-        for finger in fingers { places[finger.number] = (finger.place, finger.pointer) }
       default: break
       }
       var events = step.stimulus.events(at: time, alphabet) { places[$0] ?? (.zero, 0) }
@@ -83,8 +81,10 @@ extension Subject {
     switch output {
     case .phase(let node, let phase, let isWhole):
       isWhole ? phase.word : "\(machine.nodes[node].name).\(phase.word)"
+    case .reason(_, let reason, _): ".\(reason.name)"
     case .event(let node, let event):
       "\(machine.nodes[node].name).\(eventName(of: node, event))"
+    case .timer(let timer): machine.timers[timer].name
     case .action(let action, _): "\(machine.actions[action].name)()"
     }
   }
@@ -92,5 +92,19 @@ extension Subject {
   private func eventName(of node: NodeID, _ event: Int) -> String {
     guard case .recognizer(part: let part) = machine.nodes[node].kind else { return "" }
     return machine.parts[part].events[event].name
+  }
+}
+
+extension Stimulus {
+  /// Where it leaves the fingers that go down or move, and what they are.
+  fileprivate func note(_ places: inout [Int: (place: Point, pointer: Int)]) {
+    switch self {
+    case .down(let finger, let place, let pointer): places[finger] = (place, pointer)
+    case .move(let fingers):
+      for finger in fingers { places[finger.number] = (finger.place, finger.pointer) }
+    case .together(let stimuli):
+      for stimulus in stimuli { stimulus.note(&places) }
+    default: break
+    }
   }
 }

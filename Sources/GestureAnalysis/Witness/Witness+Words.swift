@@ -55,6 +55,9 @@ extension PointerEvent {
         names.isEmpty ? "no button held" : names.map { "\($0)" }.joined(separator: ", ") + " held")
     }
     words += ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }.map { "\($0)" }
+    words += contact.parts.filter { $0.value != 0 }.map {
+      "\($0.name) \(NumberText.exact($0.value))\($0.unit)"
+    }
     if let pressure { words.append("pressure \(NumberText.exact(pressure))") }
     guard let last = words.popLast() else { return "" }
     return " with " + (words.isEmpty ? last : words.joined(separator: ", ") + " and " + last)

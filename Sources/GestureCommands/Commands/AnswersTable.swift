@@ -1,4 +1,5 @@
 internal import GestureAnalysis
+internal import GestureTool
 
 /// For each gesture how much of what it may do a run shows or a proof excludes, and what neither does; and all of
 /// them together.

@@ -1,5 +1,6 @@
 internal import GestureAnalysis
 internal import GestureJSON
+internal import GestureTool
 
 /// For each gesture what a machine of it costs at most, a line each.
 func boundsTable(_ bounds: [MachineBounds]) -> String {

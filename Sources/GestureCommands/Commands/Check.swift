@@ -1,10 +1,11 @@
 internal import GestureAnalysis
 internal import GestureCompiler
+internal import GestureTool
 
 extension Command {
   static let check = Command(
     name: "check", operands: "PATH…", operandCount: .oneOrMore,
-    summary: "Tell what is wrong with .gesture files, and what their gestures do wrong.",
+    summary: "Report what is wrong with .gesture files, and what their gestures do wrong.",
     example: "gesturec check --latency Specs",
     discussion: """
       All that fingers and time can do to each gesture is looked at: what can never happen, what is
@@ -34,6 +35,9 @@ extension Command {
       Option(
         name: "together", help: "look for gestures of a file that are recognized at once, too"),
       Option(
+        name: "scene", value: "INNER,OUTER",
+        help: "print what a scene does with the one gesture's surface in the other's"),
+      Option(
         name: "touches", value: "N",
         help: "how many fingers at once (as the gesture asks, 2 at least)"),
       Option(
@@ -45,7 +49,7 @@ extension Command {
       jobsOption,
     ] + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
-      let style = try DiagnosticStyle(arguments, environment)
+      let style = try DiagnosticStyle(arguments, environment) { $0.traceText }
       let jobs = try arguments.jobs(in: environment)
       let inputs = try Inputs(arguments.operands, in: environment)
       var fixes = ""
@@ -76,6 +80,10 @@ extension Command {
       if arguments.has("bounds") {
         let bounds = files.flatMap { $0.product?.bounds ?? [] }
         environment.output(isJSON ? boundsLines(bounds) : boundsTable(bounds))
+      }
+      if let names = arguments["scene"], let options {
+        let table = try SceneTable(names, options)
+        environment.output(try table.text(inputs.files, environment))
       }
       let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
       guard counts.errors == 0 else {
@@ -121,7 +129,7 @@ extension AnalysisOptions {
   fileprivate init?(_ arguments: Arguments) throws(Stop) {
     if arguments.has("no-analysis") {
       for option in [
-        "strict", "latency", "answers", "together", "touches", "budget", "rate", "speed",
+        "strict", "latency", "answers", "together", "scene", "touches", "budget", "rate", "speed",
       ]
       where arguments.has(option) {
         throw .usage("'--\(option)' needs the analysis, which '--no-analysis' leaves out")

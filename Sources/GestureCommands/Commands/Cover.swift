@@ -1,5 +1,6 @@
 internal import GestureAnalysis
 internal import GestureCompiler
+internal import GestureTool
 
 extension Command {
   static let cover = Command(
@@ -63,7 +64,7 @@ private struct CoverSession {
     var isFirst = true
     for gesture in try chosenGestures(arguments, compilation) {
       let name = compilation.program.gestures[gesture].name
-      guard let machine = compilation.machine(gesture),
+      guard let machine = compilation.machine(gesture, joinsFailures: false),
         let cover = Cover(
           machine, files: compilation.files, touches: touches, budget: budget, keep: keep)
       else {

@@ -1,25 +1,31 @@
 internal import GestureAnalysis
 internal import GestureCompiler
 internal import GestureTesting
+internal import GestureTool
 
 extension Command {
   static let diff = Command(
-    name: "diff", operands: "OLD NEW", operandCount: .exactly(2),
-    summary: "Tell how gestures behave otherwise in a new version of a spec.",
+    name: "diff", operands: "OLD NEW | PATH…", operandCount: .oneOrMore,
+    summary: "Report how gestures behave otherwise in a new version of a spec.",
     example:
       "gesturec diff Documentation/examples/Photo.gesture Documentation/examples/Photo.gesture",
     discussion: """
       Gestures of one name, of OLD and of NEW, are the same where both have one normal form: that is a
       proof, whatever fingers, hosts and time do. Otherwise they are taken through all states that they can
-      reach on the same events of a few places, at all times, and the shortest traces on which they differ
-      are shown. The class of the gravest difference is, from least to gravest: same, values, timing,
-      reports, winner, newlyReachable, newlyDead. Gestures that only one file has are added or removed.
+      reach on the same events of a few places, at all times, with as few fingers as show a difference, and
+      then on both sides of each number; the shortest traces on which they differ are shown. Before that comes
+      what hosts, traces and tests name otherwise: parameters, variables, inputs, regions, actions, timers,
+      parts and enums. The class of the gravest difference is, from least to gravest: same, values, timing,
+      reports, winner, newlyReachable, newlyDead, interface. Gestures that only one file has are added or
+      removed.
       Where no trace distinguishes the two they may differ, and the expressions that are not the same are
-      named.
+      named. With --against the files at PATH, or below it, are compared with what they are in that
+      revision of the git repository here.
       The exit code is 0 where all are proved to be the same, 1 where one differs, and 4 where none does
-      but one may; with --strict 1 there, too.
+      but one may, or a file of --against has errors in one of the two versions; with --strict 1 there, too.
       """,
     options: [
+      Option(name: "against", value: "REVISION", help: "compare with this commit of git"),
       Option(name: "gesture", value: "NAME", help: "only this one"),
       Option(name: "format", value: "text|json", help: "how differences are shown (text)"),
       Option(name: "touches", value: "N", help: "how many fingers at once (2)"),
@@ -29,73 +35,145 @@ extension Command {
       Option(name: "timeline", help: "draw what each version makes of the traces"),
     ] + timelineOptions + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
-      var session = try DiffSession(arguments, environment)
-      return try session.run(environment)
+      var counts = DiffCounts()
+      let format: DiffFormat = try arguments.choice("format", default: .text)
+      let (pairs, isWhole) = try VersionPair.all(arguments, environment)
+      let progress = Progress(
+        total: pairs.reduce(0) { $0 + $1.names.count }, of: "gesture", in: environment)
+      defer { progress.finish() }
+      for pair in pairs {
+        var session = try DiffSession(arguments, pair, format, progress)
+        try session.run(environment, &counts)
+      }
+      if let name = arguments["gesture"], counts.all == 0 {
+        let names = Set(pairs.flatMap { $0.names })
+        let hint = nearest(name, in: names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+        throw .usage("there is no gesture '\(name)'\(hint)")
+      }
+      if format == .text { environment.output(counts.text + "\n") }
+      if isWhole, counts.different > 0 { return .failure }
+      if isWhole, counts.undecided == 0 { return .success }
+      return arguments.has("strict") ? .failure : .undecided
     })
 }
 
-/// One run of `gesturec diff`.
+/// How differences are written for people.
+struct DiffStyle {
+  /// Of the terminal; nil where there is none.
+  let columns: Int?
+  let isColored: Bool
+
+  init(_ environment: Environment) {
+    columns = environment.outputColumns
+    isColored = environment.colorsOutput
+  }
+}
+
+private enum DiffFormat: String, CaseIterable { case text, json }
+
+/// Two versions of a file; nil where one has none of it.
+private struct VersionPair {
+  let old: Compilation?
+  let new: Compilation?
+
+  /// The gestures of both, in the order of the old version and then of the new one.
+  var names: [String] {
+    let (before, after) = (old?.gestureNames ?? [], new?.gestureNames ?? [])
+    return before + after.filter { !before.contains($0) }
+  }
+
+  /// OLD and NEW, or each PATH as it is and as it was.
+  /// - Returns: with them whether there are no others, of which one version has errors.
+  static func all(
+    _ arguments: Arguments, _ environment: Environment
+  ) throws(Stop) -> (pairs: [VersionPair], isWhole: Bool) {
+    let paths = arguments.operands
+    guard let name = arguments["against"] else {
+      guard paths.count == 2 else {
+        throw .usage("'diff' needs OLD NEW, or '--against REVISION' and PATH")
+      }
+      let pair = VersionPair(
+        old: try compiled(paths[0], arguments, environment),
+        new: try compiled(paths[1], arguments, environment))
+      return ([pair], true)
+    }
+    let revision = try Revision(name, in: environment)
+    let now = try Inputs(paths, in: environment).files
+    let then = try revision.specs(at: paths)
+    var pairs: [VersionPair] = []
+    var isWhole = true
+    for path in Set(now + then).sorted() {
+      do throws(Stop) {
+        pairs.append(
+          VersionPair(
+            old: then.contains(path) ? try compiled(path, arguments, revision.reader) : nil,
+            new: now.contains(path) ? try compiled(path, arguments, environment) : nil))
+      } catch {
+        guard case .failure(let text) = error else { throw error }
+        environment.error("gesturec: \(text), and is not compared\n")
+        isWhole = false
+      }
+    }
+    return (pairs, isWhole)
+  }
+}
+
+/// Two versions of a file, compared gesture by gesture.
 private struct DiffSession {
-  private enum Format: String, CaseIterable { case text, json }
-
-  private var old: Compilation
-  private var new: Compilation
+  private var pair: VersionPair
   private let names: [String]
-  private let format: Format
+  private let format: DiffFormat
   private let options: ComparisonOptions
-  private let isStrict: Bool
   private let timeline: Timeline?
-  private let path: String
+  private let progress: Progress
 
-  init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
-    format = try arguments.choice("format", default: .text)
+  init(
+    _ arguments: Arguments, _ pair: VersionPair, _ format: DiffFormat, _ progress: Progress
+  ) throws(Stop) {
+    self.pair = pair
+    self.progress = progress
+    self.format = format
     var options = ComparisonOptions()
     options.touches = try arguments.wholeNumber("touches", in: 1...5) ?? options.touches
     options.budget = try arguments.wholeNumber("budget", in: 1...10_000_000) ?? options.budget
     self.options = options
-    isStrict = arguments.has("strict")
     timeline = arguments.has("timeline") ? try Timeline(arguments) : nil
-    path = arguments.operands[1]
-    old = try compiled(arguments.operands[0], arguments, environment)
-    new = try compiled(path, arguments, environment)
-    let (before, after) = (old.gestureNames, new.gestureNames)
-    let all = before + after.filter { !before.contains($0) }
-    guard let name = arguments["gesture"] else {
-      names = all
-      return
-    }
-    guard all.contains(name) else {
-      let hint = nearest(name, in: all).map { "; did you mean '\($0)'?" } ?? ""
-      throw .usage("there is no gesture '\(name)'\(hint)")
-    }
-    names = [name]
+    let name = arguments["gesture"]
+    names = pair.names.filter { name == nil || $0 == name }
   }
 
-  mutating func run(_ environment: Environment) throws(Stop) -> ExitCode {
-    var counts = DiffCounts()
+  mutating func run(_ environment: Environment, _ counts: inout DiffCounts) throws(Stop) {
     for name in names {
       let outcome = try compare(name)
       counts.add(outcome)
+      progress.finish()
       switch format {
       case .json: environment.output(outcome.json + "\n")
       case .text:
-        environment.output(outcome.text + "\n")
+        environment.output(outcome.text(DiffStyle(environment)) + "\n")
         if let timeline, case .compared(let comparison) = outcome.result {
           environment.output(try drawn(comparison, of: name, timeline))
         }
       }
+      progress.advance()
     }
-    if format == .text { environment.output(counts.text + "\n") }
-    if counts.different > 0 { return .failure }
-    return counts.undecided == 0 ? .success : isStrict ? .failure : .undecided
   }
 
-  private mutating func compare(_ name: String) throws(Stop) -> DiffOutcome {
-    guard let before = old.gesture(named: name) else { return outcome(name, .added) }
-    guard let after = new.gesture(named: name) else { return outcome(name, .removed) }
+  private func compare(_ name: String) throws(Stop) -> DiffOutcome {
+    guard var old = pair.old, let before = old.gesture(named: name) else {
+      return outcome(name, .added)
+    }
+    guard var new = pair.new, let after = new.gesture(named: name) else {
+      return outcome(name, .removed)
+    }
     guard let a = old.machine(before, keepsAllValues: true),
       let b = new.machine(after, keepsAllValues: true)
     else { throw .failure("\(name) is too large for a table") }
+    var options = options
+    options.isInterrupted = { [progress] in
+      progress.goOn(with: name)
+      return false
+    }
     guard let comparison = GestureAnalysis.compare(old: a, new: b, options: options) else {
       throw .failure(
         "\(name): no round values are found for the parameters without a default that meet what "
@@ -105,16 +183,18 @@ private struct DiffSession {
   }
 
   private func outcome(_ name: String, _ result: DiffOutcome.Result) -> DiffOutcome {
-    DiffOutcome(name, result, (SourceLocations(old.files), SourceLocations(new.files)))
+    DiffOutcome(
+      name, result, (SourceLocations(pair.old?.files ?? []), SourceLocations(pair.new?.files ?? []))
+    )
   }
 
   /// What both versions make of each trace.
-  private mutating func drawn(
+  private func drawn(
     _ comparison: Comparison, of name: String, _ timeline: Timeline
   ) throws(Stop) -> String {
-    guard let before = old.gesture(named: name), let after = new.gesture(named: name) else {
-      return ""
-    }
+    guard var old = pair.old, var new = pair.new, let before = old.gesture(named: name),
+      let after = new.gesture(named: name)
+    else { return "" }
     var text = ""
     for difference in comparison.differences {
       let items = difference.items(on: comparison.stage)

@@ -1,24 +1,59 @@
 internal import GestureAnalysis
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 extension Difference {
   /// How many rows are shown before the rest is counted.
   private static let longest = 40
 
-  /// Both records side by side, as `diff -y` shows them: `|` other values, `<` and `>` only one of them.
-  func table(indent: Int) -> String {
-    let rows = rows
+  /// Both records side by side, as `diff -y` shows them: `|` other values, `<` and `>` only one of them. Where
+  /// that does not fit, one below the other, with `-` before what only the old one has, and `+` before what only
+  /// the new one.
+  func table(indent: Int, _ style: DiffStyle) -> String {
+    let all = rows
+    let shown = Self.shown(of: all)
     let margin = String(repeating: " ", count: indent)
-    let width = max(3, rows.prefix(Self.longest).map { $0.old?.words.count ?? 0 }.max() ?? 0)
-    var text = margin + line("", "old", " ", "new", width)
-    for row in rows.prefix(Self.longest) {
-      text += margin
-      text += line(
-        paddedMilliseconds(row.time), row.old?.words ?? "", row.sign, row.new?.words ?? "", width)
+    let width = max(3, shown.map { $0.words.old.count }.max() ?? 0)
+    var lines = [(sign: " ", text: margin + line("", "old", " ", "new", width))]
+    for row in shown {
+      let (old, new) = row.words
+      let text = line(paddedMilliseconds(row.time), old, row.sign, new, width)
+      lines.append((row.sign, margin + text))
     }
-    let left = rows.count - Self.longest
-    return left > 0 ? text + "\(margin)… \(left) more\n" : text
+    if let columns = style.columns, lines.contains(where: { $0.text.count - 1 > columns }) {
+      lines = shown.flatMap { $0.lines }.map { ($0.sign, folded(margin + $0.text, to: columns)) }
+    }
+    let left = (all.lastIndex { $0.sign != " " } ?? 0) + 1 - (shown.last?.end ?? 0)
+    return lines.map { style.isColored ? painted($0.text, $0.sign) : $0.text }.joined()
+      + (left > 0 ? "\(margin)… \(left) more\n" : "")
+  }
+
+  /// All of a few rows; of many those that differ, with the same ones next to them, and how many are between them.
+  private static func shown(of rows: [Row]) -> [Row] {
+    guard rows.count > longest else { return rows.numbered }
+    let near = 3
+    var shown: [Row] = []
+    var left = 0
+    for (index, row) in rows.numbered.enumerated() where shown.count < longest {
+      let around = rows[max(0, index - near)...min(rows.count - 1, index + near)]
+      if around.contains(where: { $0.sign != " " }) {
+        if left > 0 { shown.append(Row(time: row.time, same: left)) }
+        left = 0
+        shown.append(row)
+      } else {
+        left += 1
+      }
+    }
+    return shown
+  }
+
+  private func painted(_ text: String, _ sign: String) -> String {
+    switch sign {
+    case "<", "-": Paint.red(text)
+    case ">", "+": Paint.green(text)
+    default: text
+    }
   }
 
   private func line(
@@ -28,14 +63,38 @@ extension Difference {
     return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
   }
 
-  private struct Row {
+  fileprivate struct Row {
     var time: Timestamp
     var old: RecordLine?
     var new: RecordLine?
+    /// In place of so many rows that are the same.
+    var same = 0
+    /// How many rows there are up to this one.
+    var end = 0
 
     var sign: String {
+      if same > 0 { return " " }
       guard let old, let new else { return old == nil ? ">" : "<" }
-      return old.words == new.words ? " " : "|"
+      return old.fields == new.fields ? " " : "|"
+    }
+
+    /// Rounded, unless that hides in what the two differ.
+    var words: (old: String, new: String) {
+      if same > 0 { return ("… \(same) the same", "") }
+      let rounded = (old?.words { $0.shown } ?? "", new?.words { $0.shown } ?? "")
+      guard sign == "|", rounded.0 == rounded.1 else { return rounded }
+      return (old?.words { $0.text } ?? "", new?.words { $0.text } ?? "")
+    }
+
+    /// One below the other.
+    var lines: [(sign: String, text: String)] {
+      let line = { (sign: String, words: String) in
+        (sign: sign, text: "\(sign) \(paddedMilliseconds(time))  \(words)")
+      }
+      let (before, after) = words
+      if sign == " " { return [line(" ", before)] }
+      return [old.map { _ in line("-", before) }, new.map { _ in line("+", after) }]
+        .compactMap { $0 }
     }
   }
 
@@ -83,16 +142,28 @@ extension Difference {
   }
 }
 
+extension [Difference.Row] {
+  /// Each with its number.
+  fileprivate var numbered: [Difference.Row] {
+    enumerated().map { index, row in
+      var row = row
+      row.end = index + 1
+      return row
+    }
+  }
+}
+
 extension RecordLine {
   /// `double.ended  location: (62, 40)`, `→ zoom  to: 3`
-  fileprivate var words: String {
+  fileprivate func words(_ text: (GestureValue) -> String) -> String {
     let name: String
     switch kind {
     case .action(let action): name = "→ \(action)"
-    case .variable(let variable): return "\(variable) = \(fields.first?.value.shown ?? "")"
+    case .variable(let variable):
+      return "\(variable) = \(fields.first.map { text($0.value) } ?? "")"
     case .phase, .event, .refused, .warning, .why: name = "\(self.name)"
     }
-    let values = fields.map { "\($0.name): \($0.value.shown)" }.joined(separator: ", ")
+    let values = fields.map { "\($0.name): \(text($0.value))" }.joined(separator: ", ")
     return values.isEmpty ? name : "\(name)  \(values)"
   }
 }

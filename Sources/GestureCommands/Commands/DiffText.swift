@@ -3,6 +3,7 @@ internal import GestureCompiler
 internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 /// What became of one gesture.
 struct DiffOutcome {
@@ -40,63 +41,68 @@ struct DiffCounts {
     }
   }
 
+  var all: Int { same + different + undecided }
+
   /// `3 gestures: 1 the same, 2 different`
   var text: String {
-    let all = [(same, "the same"), (different, "different"), (undecided, "may differ")]
-    return counted(same + different + undecided, "gesture") + ": "
-      + all.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let kinds = [(same, "the same"), (different, "different"), (undecided, "may differ")]
+    return counted(all, "gesture") + ": "
+      + kinds.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 }
 
 // MARK: - For people
 
 extension DiffOutcome {
-  var text: String {
+  func text(_ style: DiffStyle) -> String {
     switch result {
     case .added: "\(name): added\n"
     case .removed: "\(name): removed\n"
-    case .compared(let comparison): text(comparison)
+    case .compared(let comparison): text(comparison, style)
     }
   }
 
-  private func text(_ comparison: Comparison) -> String {
-    var text = "\(name): \(comparison.summary)\n"
-    for part in comparison.removedParts { text += "  part \(part) is gone; it is not compared\n" }
-    for part in comparison.addedParts { text += "  part \(part) is new; it is not compared\n" }
-    for suspicion in comparison.suspicions { text += "\n" + self.text(suspicion) }
+  private func text(_ comparison: Comparison, _ style: DiffStyle) -> String {
+    var text = folded("\(name): \(comparison.summary)", to: style.columns)
+    if !comparison.interface.isEmpty { text += "\n" }
+    for change in comparison.interface { text += folded("  \(change.words)", to: style.columns) }
+    for suspicion in comparison.suspicions { text += "\n" + self.text(suspicion, style.columns) }
     for difference in comparison.differences {
-      text += "\n  \(difference.title):\n"
+      text += "\n" + folded("  \(difference.title):", to: style.columns)
       for item in difference.items(on: comparison.stage) {
-        if let words = item.words { text += "    \(paddedMilliseconds(item.time))  \(words)\n" }
+        guard let words = item.words else { continue }
+        text += folded("    \(paddedMilliseconds(item.time))  \(words)", to: style.columns)
       }
-      text += "\n" + difference.table(indent: 4)
+      text += "\n" + difference.table(indent: 4, style)
     }
     return text
   }
 
-  private func text(_ suspicion: Suspicion) -> String {
+  private func text(_ suspicion: Suspicion, _ columns: Int?) -> String {
     let sides = [(suspicion.old, locations.old, "old"), (suspicion.new, locations.new, "new")]
     return sides.map { side, locations, version in
       guard let side else { return "  \(version)  nothing that is the same\n" }
-      return "  \(version)  \(side.place(in: locations)): \(side.text)\n"
+      return folded("  \(version)  \(side.place(in: locations)): \(side.text)", to: columns)
     }.joined()
   }
 }
 
 extension Comparison {
   fileprivate var summary: String {
-    switch outcome {
-    case .differs: return change.words
-    case .same:
-      return verdict.proof?.grounds == .code
+    interface.isEmpty ? does : "\(Difference.Class.interface.words); what both do: \(does)"
+  }
+
+  private var does: String {
+    if !differences.isEmpty { return behavior.words }
+    if let proof = verdict.proof {
+      return proof.grounds == .code
         ? "the same code" : "the same (proved, whatever fingers, hosts and time do)"
-    case .mayDiffer:
-      let looked = "\(bounds); \(counted(states, "zone"))"
-      return verdict == .searched
-        ? "may differ: no difference found (searched with \(looked))"
-        : "may differ: no difference found, but not all was looked at (\(looked)); a greater --budget "
-          + "may help"
     }
+    let looked = "\(bounds); \(counted(states, "zone"))"
+    return verdict == .searched
+      ? "may differ: no difference found (searched with \(looked))"
+      : "may differ: no difference found, but not all was looked at (\(looked)); a greater --budget "
+        + "may help"
   }
 }
 
@@ -132,6 +138,7 @@ extension Difference.Class {
     case .winner: "another outcome"
     case .newlyReachable: "newly reachable, as far as was searched"
     case .newlyDead: "newly dead, as far as was searched"
+    case .interface: "another interface"
     }
   }
 }
@@ -145,6 +152,7 @@ extension TraceItem {
       "move "
         + events.map { "\($0.touch) to \(GestureValue.point($0.location).shown)" }
         .joined(separator: ", ")
+    case .cancel: "cancel"
     case .advance, .refused: nil
     case .set(let name, let value): "set \(name) = \(value.text)"
     case .region(let name, let id, let rect):
@@ -173,6 +181,9 @@ extension PointerEvent {
     }
     if pressure != 1, phase == .down || phase == .move {
       details.append("pressure: \(GestureValue.number(pressure).shown)")
+    }
+    for part in contact.parts where part.value != 0 {
+      details.append("\(part.name): \(GestureValue.number(part.value).shown)\(part.unit)")
     }
     return details.isEmpty ? "" : " with " + details.joined(separator: ", ")
   }
@@ -203,10 +214,10 @@ extension DiffOutcome {
       if comparison.states > 0 {
         text += ",\"bounds\":\(JSON.quoted(comparison.bounds)),\"zones\":\(comparison.states)"
       }
-      for (key, parts) in [
-        ("removedParts", comparison.removedParts), ("addedParts", comparison.addedParts),
-      ] where !parts.isEmpty {
-        text += ",\"\(key)\":[\(parts.map { JSON.quoted($0) }.joined(separator: ","))]"
+      if !comparison.interface.isEmpty {
+        text += ",\"behavior\":\"\(comparison.behavior)\""
+        let changes = comparison.interface.map { $0.json }
+        text += ",\"interface\":[\(changes.joined(separator: ","))]"
       }
       if !comparison.suspicions.isEmpty {
         let suspicions = comparison.suspicions.map { json($0) }

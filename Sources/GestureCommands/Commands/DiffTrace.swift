@@ -2,6 +2,7 @@ internal import GestureAnalysis
 internal import GestureCompiler
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 extension Difference {
   /// The trace as `replay` takes it.

@@ -1,9 +1,10 @@
 internal import GestureCompiler
+internal import GestureTool
 
 extension Command {
   static let explain = Command(
     name: "explain", operands: "[CODE]", operandCount: .atMostOne,
-    summary: "Tell what a diagnostic means, with a wrong and a right example.",
+    summary: "Say what a diagnostic means, with a wrong and a right example.",
     example: "gesturec explain GS0010",
     discussion: """
       CODE is what stands at the end of a message, such as GS0010, or the name of a group of codes, such

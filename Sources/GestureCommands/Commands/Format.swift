@@ -1,4 +1,5 @@
 internal import GestureCompiler
+internal import GestureTool
 
 extension Command {
   static let format = Command(

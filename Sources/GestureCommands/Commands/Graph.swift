@@ -1,5 +1,6 @@
 internal import GestureCompiler
 internal import GestureTesting
+internal import GestureTool
 
 extension Command {
   static let graph = Command(
@@ -14,6 +15,8 @@ extension Command {
       """,
     options: [
       Option(name: "gesture", value: "NAME", help: "only this one"),
+      Option(
+        name: "part", value: "NAME", help: "only this part of it, or a part of a part: zoom.pinch"),
       Option(name: "format", value: "svg|dot|mermaid|timeline", help: "what is drawn (svg)"),
       Option(name: "o", value: "FILE", help: "where it goes (standard output)"),
     ] + timelineOptions + diagnosticOptions,
@@ -27,8 +30,13 @@ extension Command {
         try deliver(text, arguments["o"], environment)
         return .success
       }
-      guard let charts = compilation.charts(of: gestures) else {
+      guard var charts = compilation.charts(of: gestures) else {
         throw .failure("\(arguments.operands[0]) has errors")
+      }
+      if let part = arguments["part"] {
+        let all = charts
+        charts = all.compactMap { $0.part(named: part) }
+        if charts.isEmpty { throw .usage(noPart(part, all)) }
       }
       let text: String
       switch format {
@@ -39,6 +47,12 @@ extension Command {
       try deliver(text, arguments["o"], environment)
       return .success
     })
+}
+
+private func noPart(_ name: String, _ charts: [StateChart]) -> String {
+  let names = charts.flatMap { $0.partNames }
+  let hint = nearest(name, in: names).map { "did you mean '\($0)'?" }
+  return "there is no part '\(name)'; " + (hint ?? "the parts are \(names.joined(separator: ", "))")
 }
 
 private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid, timeline }

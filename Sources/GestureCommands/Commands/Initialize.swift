@@ -1,3 +1,5 @@
+internal import GestureTool
+
 extension Command {
   static let initialize = Command(
     name: "init", operands: "DIR", operandCount: .exactly(1),
@@ -15,9 +17,19 @@ extension Command {
     ],
     run: { arguments, environment throws(Stop) in
       let directory = arguments.operands[0]
-      let start =
-        arguments["package"].map { Start(packageIn: directory, gesturec: $0) }
-        ?? Start(specIn: directory)
+      let start: Start
+      if let package = arguments["package"] {
+        let place = package.hasPrefix("/") ? package : joined(directory, package)
+        let manifest = withoutDetours(joined(place, "Package.swift"))
+        guard environment.kind(manifest) == .file else {
+          throw .usage(
+            "'--package \(package)' is where gesturec's own package lies, as seen from \(directory); "
+              + "there is no \(manifest)")
+        }
+        start = Start(packageIn: directory, gesturec: package)
+      } else {
+        start = Start(specIn: directory)
+      }
       try start.write(environment)
       environment.output(start.advice)
       return .success
@@ -91,6 +103,19 @@ private struct Start {
   private static let trace = String(decoding: PackageResources.card_jsonl, as: UTF8.self)
   private static let package = String(decoding: PackageResources.Package_swift_txt, as: UTF8.self)
   private static let main = String(decoding: PackageResources.main_swift_txt, as: UTF8.self)
+}
+
+/// The path with `folder/..` left out, since the folder may not be there yet.
+private func withoutDetours(_ path: String) -> String {
+  var names: [Substring] = []
+  for name in path.split(separator: "/") where name != "." {
+    if name == "..", let last = names.last, last != ".." {
+      names.removeLast()
+    } else {
+      names.append(name)
+    }
+  }
+  return (path.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
 }
 
 /// As a word for a shell.

@@ -1,5 +1,6 @@
 internal import GestureCompiler
 internal import GestureRuntime
+internal import GestureTool
 
 extension Command {
   static let inspect = Command(

@@ -1,4 +1,5 @@
 internal import GestureLanguageServer
+internal import GestureTool
 
 extension Command {
   static let lsp = Command(

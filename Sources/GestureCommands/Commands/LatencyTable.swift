@@ -1,4 +1,5 @@
 internal import GestureAnalysis
+internal import GestureTool
 
 /// For each gesture its parts and actions, with the least and the greatest wait, and who is waited for.
 func latencyTable(_ analyses: [Analysis]) -> String {
@@ -6,14 +7,10 @@ func latencyTable(_ analyses: [Analysis]) -> String {
   for gesture in analyses.flatMap({ $0.gestures }) {
     if !text.isEmpty { text += "\n" }
     text += "\(gesture.name)  (\(gesture.sureness))\n"
-    if gesture.latencies.isEmpty {
-      text += gesture.isExplored ? "  nothing is ever recognized\n" : "  nothing yet\n"
-    }
-    let width = gesture.latencies.map { $0.name.count }.max() ?? 0
-    for latency in gesture.latencies {
-      let name = latency.name + String(repeating: " ", count: width - latency.name.count)
-      text += "  \(name)  \(latency.words)\n"
-    }
+    let unseen = gesture.isExplored ? "never seen" : "not seen, as far as was looked"
+    let rows = gesture.latencies.map { ($0.name, $0.words) } + gesture.unseen.map { ($0, unseen) }
+    let width = rows.map { $0.0.count }.max() ?? 0
+    for (name, words) in rows { text += "  \(padded(name, to: width))  \(words)\n" }
   }
   return text
 }
@@ -33,7 +30,7 @@ extension Analysis.Gesture {
 
 extension Latency {
   /// "at once", "up to 350 ms, waits for `double`", "100 ms to 350 ms".
-  fileprivate var words: String {
+  var words: String {
     guard greatest != 0 else { return "at once" }
     return range + (blocker.map { ", waits for `\($0)`" } ?? "")
   }

@@ -1,6 +1,7 @@
 internal import GestureCompiler
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 extension Command {
   static let replay = Command(
@@ -11,19 +12,26 @@ extension Command {
     discussion: """
       SPEC is a .gesture file or a .gtable. Values are written as in the language: 500ms, 10pt,
       true, 2, .left, (10, 20), [.primary]. Standard input ('--trace -') is read as it comes.
-      The form of the trace is seen from its first line where --input does not say.
+      The form of the trace is seen from its first line where --input does not say. A device is played until
+      Ctrl-C, or until it is pulled out.
       With --why the record says of each part that failed or was deferred or beaten by which rule or by
-      whom, with the numbers that decided it. A timeline is drawn at the end of the trace.
+      whom, with the numbers that decided it, and of each handler that was skipped why its `where` did not
+      hold. A timeline is drawn at the end of the trace. A table has, of a part's values, those that are
+      others than before.
+      With --as-test a test block is printed that does what the trace does and expects what came of it. It has been
+      run before it is printed.
       """,
     options: [
       Option(name: "gesture", value: "NAME", help: "which one, where SPEC has several"),
       Option(name: "trace", value: "FILE|-", help: "the trace; '-' is standard input"),
+      Option(name: "device", value: "FILE", help: "a live device, as /dev/input/event5 of Linux"),
       Option(
         name: "input", value: "trace|evemu|getevent|libinput|recording",
         help: "the form of the trace"),
       Option(name: "points-per-mm", value: "X", help: "the scale of device recordings (6.3)"),
       Option(name: "format", value: "jsonl|table", help: "how the record is shown (jsonl)"),
       Option(name: "why", help: "say why parts failed, were deferred or beaten"),
+      Option(name: "as-test", help: "print a test of the trace that passes instead"),
       Option(name: "timeline", help: "draw touches, parts and actions over time instead"),
       Option(
         name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),
@@ -41,20 +49,19 @@ private struct ReplaySession {
   enum Format: String, CaseIterable { case jsonl, table }
 
   private var replay: Replay
-  private let table: RecordTable
+  private var table: RecordTable
   private let format: Format
   private let trace: String
+  private let device: String?
   private let scale: DeviceScale
   /// Nil until the form of the trace is known.
   private var source: (any TraceSource)?
   private let explainer: Explainer?
+  private var test: ReplayTest?
   private let drawing: (recorder: TimelineRecorder, timeline: Timeline, title: String)?
 
   init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
-    guard let trace = arguments["trace"] else {
-      throw .usage("'replay' needs '--trace FILE', or '--trace -' for standard input")
-    }
-    self.trace = trace
+    (trace, device) = try ReplaySession.input(arguments)
     format = try arguments.choice("format", default: .jsonl)
     scale = try ReplaySession.scale(arguments)
     source = try ReplaySession.form(arguments)?.reader(scale: scale)
@@ -71,7 +78,8 @@ private struct ReplaySession {
     } catch {
       throw .usage(error.message)
     }
-    table = RecordTable(for: gesture)
+    test = arguments.has("as-test") ? ReplayTest(path, gesture, arguments) : nil
+    table = RecordTable(for: gesture, columns: environment.outputColumns)
     let isDrawn = arguments.has("timeline")
     let needsSpec = isDrawn || arguments.has("why")
     let spec = needsSpec ? loaded.spec(of: name) : nil
@@ -87,6 +95,23 @@ private struct ReplaySession {
       ? (TimelineRecorder(gesture, spec: spec), try Timeline(arguments), title) : nil
     if let explainer { replay.observe { explainer.note($0, $1) } }
     if let recorder = drawing?.recorder { replay.observe { recorder.note($0, $1) } }
+  }
+
+  /// What is played: a trace by its name, or a device.
+  private static func input(
+    _ arguments: Arguments
+  ) throws(Stop) -> (trace: String, device: String?) {
+    let device = arguments["device"]
+    guard let trace = arguments["trace"] ?? device else {
+      throw .usage("'replay' needs '--trace FILE', or '--trace -' for standard input")
+    }
+    if arguments.has("trace"), device != nil {
+      throw .usage("'--trace' and '--device' cannot be combined")
+    }
+    if arguments.has("as-test"), !arguments.operands[0].hasSuffix(".gesture") {
+      throw .usage("'--as-test' needs a .gesture file, to which the test belongs")
+    }
+    return (trace, device)
   }
 
   private static func form(_ arguments: Arguments) throws(Stop) -> TraceFormat? {
@@ -105,7 +130,9 @@ private struct ReplaySession {
   }
 
   mutating func run(_ environment: Environment) throws(Stop) {
-    if trace == "-" {
+    if let device {
+      try follow(device, environment)
+    } else if trace == "-" {
       // What comes together is answered together: nothing waits for more than a line.
       var lines = LineSplitter()
       while let bytes = environment.readInput() { try play(lines.add(bytes), environment) }
@@ -116,8 +143,24 @@ private struct ReplaySession {
     }
     var text = ""
     for item in source?.finish() ?? [] { play(item, to: &text) }
+    if let test { text = try test.block(environment) }
     if let drawing { text = drawing.timeline.draw(drawing.recorder, title: drawing.title) }
     environment.output(text)
+  }
+
+  /// Plays what a device does, as it does it, until it is gone or the user wants to end.
+  private mutating func follow(_ path: String, _ environment: Environment) throws(Stop) {
+    let device: InputDevice
+    switch environment.openDevice(path) {
+    case .success(let opened): device = opened
+    case .failure(let problem): throw .file(problem)
+    }
+    var live = LiveDevice(device, scale: scale, now: environment.now)
+    while let items = live.next(deadline: replay.machine.nextDeadline) {
+      var text = ""
+      for item in items { play(item, to: &text) }
+      if !text.isEmpty { environment.output(text) }
+    }
   }
 
   private mutating func play(
@@ -138,22 +181,26 @@ private struct ReplaySession {
   }
 
   private mutating func play(_ item: TraceItem, to text: inout String) {
-    guard explainer != nil || drawing != nil else {
-      let (format, table) = (format, table)
-      return replay.play(item) { ReplaySession.write($0, format, table, to: &text) }
+    guard explainer != nil || drawing != nil || test != nil else {
+      let format = format
+      var table = table
+      replay.play(item) { ReplaySession.write($0, format, &table, to: &text) }
+      self.table = table
+      return
     }
     var lines: [RecordLine] = []
     drawing?.recorder.note(item)
     replay.play(item) { lines.append($0) }
     drawing?.recorder.note(lines)
+    test?.note(item, lines)
     guard let explainer else { return }
     for line in explained(lines, by: explainer.take()) {
-      ReplaySession.write(line, format, table, to: &text)
+      ReplaySession.write(line, format, &table, to: &text)
     }
   }
 
   private static func write(
-    _ line: RecordLine, _ format: Format, _ table: RecordTable, to text: inout String
+    _ line: RecordLine, _ format: Format, _ table: inout RecordTable, to text: inout String
   ) {
     text += format == .jsonl ? line.json : table.row(line)
     text += "\n"

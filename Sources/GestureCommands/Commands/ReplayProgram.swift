@@ -1,6 +1,7 @@
 internal import GestureCompiler
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 /// What `gesturec replay` plays: a table as it is, or a source compiled with all values kept for the
 /// record.

@@ -1,5 +1,6 @@
 internal import GestureCompiler
 internal import GestureTesting
+internal import GestureTool
 
 extension Command {
   static let test = Command(
@@ -9,12 +10,14 @@ extension Command {
     discussion: """
       A test is chosen by a piece of its title, or of its gesture's name, in any case of letters.
       Coverage is of the tests that run: states entered, rules fired, deadlines that came and
-      handlers run, for each gesture that the files declare, with what was never taken.
+      handlers run, for each gesture that the files declare, with what was never taken; what your files
+      declare and what the prelude does have a figure each.
       """,
     options: [
       Option(
         name: "filter", value: "TEXT", help: "only tests with this in their title or gesture",
         repeats: true),
+      Option(name: "list", help: "run none, and say which there are, with their lines"),
       Option(name: "format", value: "text|junit", help: "how results are shown (text)"),
       Option(name: "coverage", help: "say what of each gesture the tests take"),
       jobsOption,
@@ -38,7 +41,7 @@ private struct TestSession {
     paths = arguments.operands
     plan = TestPlan(
       filters: arguments.all("filter").map { $0.lowercased() },
-      measuresCoverage: arguments.has("coverage"))
+      measuresCoverage: arguments.has("coverage"), lists: arguments.has("list"))
     format = try arguments.choice("format", default: .text)
     style = try DiagnosticStyle(arguments, environment)
     jobs = try arguments.jobs(in: environment)
@@ -53,8 +56,13 @@ private struct TestSession {
     }
     let counts = try report(files, style: style, in: environment)
     let results = files.flatMap { $0.product?.results ?? [] }
-    if results.isEmpty, !plan.filters.isEmpty, counts.errors == 0 {
+    let listed = files.flatMap { $0.product?.listed ?? [] }
+    if results.isEmpty, listed.isEmpty, !plan.filters.isEmpty, counts.errors == 0 {
       throw .failure(noMatch(files.flatMap { $0.product?.leftOut ?? [] }))
+    }
+    if plan.lists {
+      environment.output(listed.map { $0 + "\n" }.joined())
+      return counts.errors == 0 ? .success : .failure
     }
     show(files, environment)
     let failed = results.count { !$0.failures.isEmpty }
@@ -84,14 +92,31 @@ private struct TestSession {
       if !coverage.isEmpty { environment.error(coverage) }
     case .text:
       let results = files.flatMap { $0.product?.results ?? [] }
-      for result in results where !result.failures.isEmpty { environment.output(result.text) }
+      for result in results where !result.failures.isEmpty {
+        environment.output(environment.colorsOutput ? painted(result.text) : result.text)
+      }
+      if style.format == .github {
+        for line in results.flatMap({ $0.annotations }) { environment.output(line + "\n") }
+      }
       if !coverage.isEmpty { environment.output(coverage) }
       let failed = results.count { !$0.failures.isEmpty }
       let left = files.reduce(0) { $0 + ($1.product?.leftOut.count ?? 0) }
-      environment.output(
+      let summary =
         "\(results.count - failed) passed, \(failed) failed"
-          + (left == 0 ? "" : ", \(left) left out") + "\n")
+        + (left == 0 ? "" : ", \(left) left out") + "\n"
+      let paint: Paint = failed == 0 ? .green : .red
+      environment.output(environment.colorsOutput ? paint(summary) : summary)
     }
+  }
+
+  /// What failed, in red: the word before the message, and the step in what happened.
+  private func painted(_ text: String) -> String {
+    let lines: [String] = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      line in
+      if line.hasPrefix("  ▶") { return Paint.red(String(line)) }
+      return String(line).replacing(" error: test ", with: " \(Paint.red("error:")) test ")
+    }
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -1,16 +1,19 @@
 internal import GestureCompiler
 internal import GestureTesting
+internal import GestureTool
 
 /// What `gesturec test` runs of each file.
 struct TestPlan: Sendable {
   /// In small letters; without any, all tests run.
   var filters: [String]
   var measuresCoverage: Bool
+  /// Runs none, and says which there are.
+  var lists = false
 
   func run(_ compilation: inout Compilation) -> TestedFile {
     var file = TestedFile()
     var coverage: [Int: Coverage] = [:]
-    if measuresCoverage {
+    if measuresCoverage, !lists {
       for gesture in compilation.gestures {
         coverage[gesture] = blank(gesture, &compilation)
       }
@@ -21,6 +24,10 @@ struct TestPlan: Sendable {
         file.leftOut.append(test.title)
         continue
       }
+      if lists {
+        file.listed.append(listed(test, compilation))
+        continue
+      }
       // Of an imported gesture too, once it is tested here.
       var taken = coverage[test.gesture]
       if measuresCoverage, taken == nil { taken = blank(test.gesture, &compilation) }
@@ -29,6 +36,13 @@ struct TestPlan: Sendable {
     }
     file.coverage = coverage.sorted { $0.key < $1.key }.map { $0.value }
     return file
+  }
+
+  /// `Card.gesture:12: Card: a card is moved`
+  private func listed(_ test: CheckedTest, _ compilation: Compilation) -> String {
+    let file = compilation.files[Int(test.span.file)]
+    let line = LineMap(file).position(of: test.span.start).line
+    return "\(file.path):\(line): \(compilation.program.gestures[test.gesture].name): \(test.title)"
   }
 
   private func takes(_ test: CheckedTest, _ compilation: Compilation) -> Bool {
@@ -56,18 +70,12 @@ struct TestPlan: Sendable {
       title: test.title, gesture: compilation.program.gestures[test.gesture].name,
       line: LineMap(file).position(of: test.span.start).line,
       seconds: Double(seconds) + Double(attoseconds) / 1e18, failures: failures,
-      text: text(of: failures, title: test.title, compilation.files))
-  }
-
-  /// Expectations of one stretch have one timeline.
-  private func text(of failures: [TestFailure], title: String, _ files: [SourceFile]) -> String {
-    var text = ""
-    for (index, failure) in failures.enumerated() {
-      let next = index + 1 < failures.count ? failures[index + 1].timeline.dropLast() : []
-      let isShownNext = !next.isEmpty && next.elementsEqual(failure.timeline.dropLast())
-      text += failure.text(title: title, files, showsTimeline: !isShownNext)
-    }
-    return text
+      text: failures.texts(title: test.title, compilation.files).joined(),
+      annotations: failures.map { failure in
+        github(
+          "error", at: failure.span, title: test.title, failure.message,
+          SourceLocations(compilation.files))
+      })
   }
 }
 
@@ -76,6 +84,8 @@ struct TestedFile: Sendable {
   var results: [TestResult] = []
   /// Titles of tests that no filter takes.
   var leftOut: [String] = []
+  /// A line for each test, where they are only listed.
+  var listed: [String] = []
   var coverage: [Coverage] = []
 }
 
@@ -87,6 +97,8 @@ struct TestResult: Sendable {
   var failures: [TestFailure]
   /// What is shown of the failures.
   var text: String
+  /// For GitHub, a line for each failure.
+  var annotations: [String]
 
   var junit: JUnitReport.Case {
     JUnitReport.Case(

@@ -1,3 +1,5 @@
+internal import GestureTool
+
 extension Completion {
   var bash: String {
     let names = commands.map { $0.name } + ["--help", "--version"]

@@ -1,3 +1,5 @@
+internal import GestureTool
+
 /// What a shell offers after a word, read from what the commands declare.
 struct Completion {
   let commands: [Command]
@@ -38,7 +40,7 @@ extension Completion.Values {
     let words = name.split(separator: "|").map { String($0) }
     switch name {
     case "DIR": self = .directories
-    case "PATH", "SPEC", "OLD NEW": self = .files([".gesture"])
+    case "PATH", "SPEC", "OLD NEW | PATH": self = .files([".gesture"])
     case "TABLE": self = .files([".gtable"])
     case _ where words.contains("FILE") || words.contains("PATH"): self = .files([])
     case _ where words.allSatisfy { $0.allSatisfy(\.isLowercase) } && !words.isEmpty:

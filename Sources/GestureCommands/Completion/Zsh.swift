@@ -1,3 +1,5 @@
+internal import GestureTool
+
 extension Completion {
   var zsh: String {
     """

@@ -2,18 +2,42 @@ internal import GestureCompiler
 internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
+internal import GestureTool
 
 extension [Diagnostic.Evidence.Item] {
-  /// As `replay` takes it.
+  /// As `replay` takes it. Between two steps of one instant that would be read as one frame, time is given once more.
   var traceItems: [TraceItem] {
-    enumerated().map { index, item in
-      TraceItem(item.action.traceKind, at: item.time, line: index + 1)
+    var items: [TraceItem] = []
+    for (index, item) in enumerated() {
+      let next = TraceItem(item.action.traceKind, at: item.time, line: index + 1)
+      if let last = items.last, last.isReadWith(next) {
+        items.append(TraceItem(.advance, at: item.time, line: index + 1))
+      }
+      items.append(next)
     }
+    return items
   }
 
   /// As JSON Lines.
   var traceText: String {
     traceItems.flatMap { $0.lines }.map { $0 + "\n" }.joined()
+  }
+}
+
+extension TraceItem {
+  /// Whether what follows does the same to touches at the same instant.
+  fileprivate func isReadWith(_ next: TraceItem) -> Bool {
+    guard let phase = touchPhase, phase == next.touchPhase else { return false }
+    return time == next.time
+  }
+
+  /// What its touches do.
+  private var touchPhase: PointerEvent.Phase? {
+    switch kind {
+    case .event(let event): event.phase.isOfTouch ? event.phase : nil
+    case .frame(let events): events.first?.phase
+    default: nil
+    }
   }
 }
 

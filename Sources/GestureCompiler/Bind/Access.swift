@@ -11,6 +11,8 @@ struct Access: OptionSet {
   static let touches = Access(rawValue: 64)
   static let touch = Access(rawValue: 128)
   static let elapsed = Access(rawValue: 256)
+  /// Which no expression may.
+  static let timers = Access(rawValue: 512)
 
   static let recognizer: Access = [.parameters, .regions, .variables, .values, .touches, .elapsed]
   static let handler: Access = [.parameters, .regions, .inputs, .variables, .values, .parts]

@@ -29,11 +29,21 @@ extension Binder {
       declareLocal(
         .local, syntax.name, syntax.span,
         .value("let", syntax.name.text, type: syntax.type, syntax.value.extent), type: syntax.type)
+    case .start(let timer, let time, _):
+      bindTimer(timer)
+      bind(time)
+    case .stop(let timer, _): bindTimer(timer)
     case .branch(let condition, let then, let otherwise, _):
       bind(condition)
       bind(then)
       if let otherwise { bind(otherwise) }
     }
+  }
+
+  private mutating func bindTimer(_ name: Identifier) {
+    offer(.timer, at: name)
+    bindings.see(name)
+    if let meaning = members[name.text] { refer(name, to: meaning) }
   }
 
   private mutating func bindTarget(_ path: [Identifier]) {
@@ -62,13 +72,13 @@ extension Binder {
   ) {
     let fields = callee.map { visibility.children(of: $0, [.parameter, .field]) } ?? []
     let others = arguments.compactMap { $0.label }.filter { !isFocus($0) }.map { $0.text }
-    offer(.label(fields, given: others), at: name)
+    offer(.label(fields, given: others, hasReason: false), at: name)
   }
 
   mutating func bind(_ expression: Expression) {
     switch expression {
     case .number, .bool, .missing: break
-    case .name, .member: _ = bindPath(expression)
+    case .name, .member, .element: _ = bindPath(expression)
     case .implicitMember(let name, let arguments, let span):
       bindImplicit(name, arguments, span)
     case .set(let elements, _): for element in elements { bind(element) }
@@ -120,6 +130,11 @@ extension Binder {
       let meaning = bindPath(base)
       offer(.member(of: meaning, base: base.extent), at: name)
       return bindMember(name, of: meaning)
+    case .element(let base, let index, _):
+      let meaning = bindPath(base)
+      bind(index)
+      if case .touches? = meaning { return .oneTouch }
+      return nil
     default:
       bind(expression)
       return nil
@@ -143,11 +158,14 @@ extension Binder {
   private mutating func bindMember(_ name: Identifier, of base: Meaning?) -> Meaning? {
     switch base {
     case .part(let part, _, let file)?:
-      guard let found = member(name.text, of: part.body, in: file) else { return nil }
+      guard let found = member(name.text, of: part.body, in: file) else {
+        if part.copies != nil, name.text == PartCopies.indexName { note(.member, name) }
+        return nil
+      }
       refer(name, to: found)
       return found
     case .touches?: note(.touchesReadout, name)
-    case .touch?: note(.touchReadout, name)
+    case .touch?, .oneTouch?: note(.touchReadout, name)
     case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil: note(.member, name)
     }
     return nil

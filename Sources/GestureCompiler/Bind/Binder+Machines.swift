@@ -94,6 +94,10 @@ extension Binder {
     if let condition = rule.condition { bind(condition) }
     if let body = rule.body { bind(body) }
     if let target = rule.target { bindTarget(target) }
+    if let reason = rule.reason {
+      access = []
+      bind(reason)
+    }
   }
 
   private func isTrigger(_ word: Identifier) -> Bool {
@@ -125,6 +129,7 @@ extension Binder {
     }
     for input in members.inputs { declare(input.name) }
     bind(members.variables)
+    for syntax in members.timers { declare(syntax.name) }
     for syntax in members.lets { declare(syntax.name) }
     for syntax in members.functions { declare(syntax.name) }
     var gates: [Expression] = []
@@ -197,6 +202,9 @@ extension Binder {
 
   /// Of the field that it binds, where the event is known.
   private func boundType(_ name: Identifier, _ reference: HandlerSyntax.Reference) -> Identifier? {
+    if ReportedPhase.named(reference.event.text)?.hasReason == true {
+      return Identifier(text: TypeName.reason.rawValue, span: name.span)
+    }
     guard let event = event(reference.event.text, of: part(reference.path)),
       let index = reference.bindings.firstIndex(where: { $0.span == name.span })
     else { return nil }

@@ -57,6 +57,7 @@ extension Binder {
     if let place { offer(.event(place.body, file: place.file, isTest: isTest), at: event) }
     bindings.see(event)
     let isPhase = ReportedPhase.named(event.text) != nil
+    if path.isEmpty, !isCall, let timer = timer(event) { return refer(event, to: timer) }
     if isTest, isCall || !isPhase, let action = action(path, event) {
       refer(event, to: action)
     } else if isPhase {
@@ -71,6 +72,12 @@ extension Binder {
       // `on drag { … }`, of which the event is still to be written.
       refer(event, to: part)
     }
+  }
+
+  /// The timer of the gesture at hand that a name means.
+  func timer(_ name: Identifier) -> SymbolID? {
+    guard case .symbol(let id)? = members[name.text], symbol(id)?.kind == .timer else { return nil }
+    return id
   }
 
   /// The names of a path after the first.

@@ -12,7 +12,7 @@ extension Binder {
 
   private mutating func bind(_ step: StepSyntax) {
     switch step.kind {
-    case .event(_, _, let place): if let place { bind(place) }
+    case .event(_, let contacts): for contact in contacts { contact.place.map { bind($0) } }
     case .wait(let time): bind(time)
     case .move(let moves, let time):
       for move in moves { bind(move.place) }
@@ -101,7 +101,7 @@ extension Binder {
   private func isEmission(_ path: [Identifier]) -> Bool {
     guard let last = path.last else { return false }
     let outer = Array(path.dropLast())
-    if action(outer, last) != nil { return true }
+    if action(outer, last) != nil || outer.isEmpty && timer(last) != nil { return true }
     guard let place = part(outer) else { return false }
     return ReportedPhase.named(last.text) != nil || event(last.text, of: place) != nil
   }
@@ -112,11 +112,16 @@ extension Binder {
     bindReference(outer, last, isTest: true, isCall: seen.arguments != nil)
     let fields = fields(of: last, outer)
     let given = (seen.arguments ?? []).map { $0.name.text }
+    let hasReason =
+      bindings.builtins[last.span]?.kind == .phase
+      && ReportedPhase.named(last.text)?.hasReason == true
     for argument in seen.arguments ?? [] {
       let others = given.filter { $0 != argument.name.text }
-      offer(.label(fields, given: others), at: argument.name)
+      offer(.label(fields, given: others, hasReason: hasReason), at: argument.name)
       if let field = fields.first(where: { symbol($0)?.name == argument.name.text }) {
         refer(argument.name, to: field)
+      } else if hasReason, argument.name.text == TypeName.reason.rawValue {
+        note(.option, argument.name)
       }
       bind(argument.value)
       if let tolerance = argument.tolerance { bind(tolerance) }

@@ -110,7 +110,9 @@ extension Binder {
   /// All that tests see of a gesture, of whatever file.
   mutating func enterTested(_ gesture: SymbolID, _ syntax: GestureSyntax) {
     machine = gesture
-    let kinds: Symbol.Kinds = [.parameter, .input, .region, .variable, .memberLet, .function]
+    let kinds: Symbol.Kinds = [
+      .parameter, .input, .region, .variable, .timer, .memberLet, .function,
+    ]
     for child in visibility.children(of: gesture, kinds) {
       guard let symbol = visibility.symbol(child), members[symbol.name] == nil else { continue }
       members[symbol.name] = .symbol(child)

@@ -10,6 +10,8 @@ enum Meaning: Sendable {
   /// Several parts, one of which is there.
   case ambiguousPart(Span)
   case touches, touch, elapsed
+  /// One of `touches`.
+  case oneTouch
 
   init?(word: String) {
     switch word {
@@ -26,7 +28,7 @@ enum Meaning: Sendable {
     case .touches: "touches"
     case .touch: "touch"
     case .elapsed: "elapsed"
-    case .symbol, .part, .ambiguous, .ambiguousPart: nil
+    case .symbol, .part, .ambiguous, .ambiguousPart, .oneTouch: nil
     }
   }
 }
@@ -73,12 +75,12 @@ package struct Bindings: Sendable {
     return id.file == outline.file && locals.indices.contains(number) ? locals[number] : nil
   }
 
-  /// Whether it is a phase, an event or an action.
+  /// Whether it is a phase, an event, a timer or an action.
   func isEmission(_ name: Identifier, _ visibility: Visibility) -> Bool {
     if builtins[name.span]?.kind == .phase { return true }
     guard case .symbol(let id)? = meanings[name.span] else { return false }
     let kind = visibility.symbol(id)?.kind
-    return kind == .action || kind == .event
+    return kind == .action || kind == .event || kind == .timer
   }
 
   /// The labels of arguments of what has such parameters or fields.

@@ -3,8 +3,8 @@ struct CompletionSite: Sendable {
   enum Kind: Sendable {
     /// A part of a composition: a recognizer, a gesture, an operator.
     case composed
-    /// A label of one of these parameters or fields.
-    case label([SymbolID], given: [String])
+    /// A label of one of these parameters or fields, or the reason of what failed or was cancelled.
+    case label([SymbolID], given: [String], hasReason: Bool)
     case expression
     /// After a dot; the extent of what stands before it.
     case member(of: Meaning?, base: Span)
@@ -24,6 +24,8 @@ struct CompletionSite: Sendable {
     /// Of a recognizer, for `enter` and `exit`.
     case regionParameter
     case statement
+    /// After `start` and `stop`.
+    case timer
     /// What a test is for.
     case testedGesture
     /// After `with`.

@@ -67,6 +67,9 @@ extension Outline {
         .region, syntax.name, syntax.span, in: machine, .written(syntax.span), syntax.documentation)
     case .action(let syntax): add(.action, syntax, "action", in: machine)
     case .variable(let syntax): add(syntax, in: machine)
+    case .timer(let syntax):
+      add(
+        .timer, syntax.name, syntax.span, in: machine, .written(syntax.span), syntax.documentation)
     case .constant(let syntax): add(.memberLet, syntax, "let", in: machine)
     case .function(let syntax): add(syntax, in: machine)
     case .handler, .latency, .property: break

@@ -9,6 +9,20 @@ struct PartOutline: Sendable {
   var body: ComposedSyntax
   /// Its number among the nodes of the gesture, in which parts come before what they make up.
   var node: Int
+  /// Where it is in an `each`; `node` is then that of the first copy.
+  var copies: PartCopies?
+}
+
+/// The copies that an `each` makes of a part.
+struct PartCopies: Sendable {
+  /// What a copy has beside what is its own: its number.
+  static let indexName = "index"
+
+  /// The number of the operator among the nodes.
+  var each: Int
+  var count: Int
+  /// How many nodes a copy consists of: so far are those of one from those of the next.
+  var size: Int
 }
 
 /// What the parts of a gesture are called: labels, and for parts without one the recognizer's name where
@@ -21,27 +35,32 @@ struct PartNames {
 
   init(_ gesture: GestureSyntax) {
     var nodes: [Node?] = []
-    Self.add(nil, gesture.body, &nodes)
+    Self.add(nil, gesture.body, isCopied: false, &nodes)
     var taken = Set(
       gesture.parameters.map { $0.name.text } + gesture.members.compactMap { $0.valueName?.text })
     var counts: [String: Int] = [:]
-    for (label, body) in nodes.compactMap({ $0 }) {
-      if let label { taken.insert(label.text) }
-      if label == nil, case .use(let name, _, _) = body.kind { counts[name.text, default: 0] += 1 }
+    for node in nodes.compactMap({ $0 }) {
+      if let label = node.label {
+        taken.insert(label.text)
+      } else if case .use(let name, _, _) = node.body.kind {
+        counts[name.text, default: 0] += 1
+      }
     }
     for (node, written) in nodes.enumerated() {
-      guard let (label, body) = written else { continue }
+      guard let (label, body, copies) = written else { continue }
       if let label {
         parts.append(
           PartOutline(
-            name: label.text, span: label.span, isLabelled: true, body: body, node: node))
+            name: label.text, span: label.span, isLabelled: true, body: body, node: node,
+            copies: copies))
       } else if case .use(let name, _, _) = body.kind, !name.text.isEmpty,
         !taken.contains(name.text)
       {
         if counts[name.text] == 1 {
           parts.append(
             PartOutline(
-              name: name.text, span: name.span, isLabelled: false, body: body, node: node))
+              name: name.text, span: name.span, isLabelled: false, body: body, node: node,
+              copies: copies))
         } else {
           ambiguous[name.text] = name.span
         }
@@ -49,14 +68,27 @@ struct PartNames {
     }
   }
 
-  private typealias Node = (label: Identifier?, body: ComposedSyntax)
+  private typealias Node = (label: Identifier?, body: ComposedSyntax, copies: PartCopies?)
 
-  /// A delay is a node of its own that nothing names.
-  private static func add(_ label: Identifier?, _ body: ComposedSyntax, _ nodes: inout [Node?]) {
+  /// A delay is a node of its own that nothing names, and so are all copies of a node but the first.
+  /// - Parameter isCopied: it is in an `each`; another one in that is an error, and makes no copies.
+  private static func add(
+    _ label: Identifier?, _ body: ComposedSyntax, isCopied: Bool, _ nodes: inout [Node?]
+  ) {
+    let first = nodes.count
+    let count = isCopied ? nil : body.copies
     if case .composition(_, let parts, _) = body.kind {
-      for part in parts { add(part.label, part.body, &nodes) }
+      for part in parts {
+        add(part.label, part.body, isCopied: isCopied || count != nil, &nodes)
+      }
     }
-    nodes.append((label, body))
+    if let count {
+      let size = nodes.count - first
+      nodes += Array(repeating: nil, count: size * (count - 1))
+      let copies = PartCopies(each: nodes.count, count: count, size: size)
+      for node in first..<first + size { nodes[node]?.copies = copies }
+    }
+    nodes.append((label, body, nil))
     if body.delay != nil { nodes.append(nil) }
   }
 }
@@ -83,6 +115,7 @@ extension MemberSyntax {
     case .input(let syntax): syntax.name
     case .region(let syntax): syntax.name
     case .variable(let syntax): syntax.name
+    case .timer(let syntax): syntax.name
     case .constant(let syntax): syntax.name
     case .function(let syntax): syntax.name
     case .enumeration, .action, .handler, .latency, .property: nil

@@ -2,7 +2,7 @@
 package struct Symbol: Sendable {
   package enum Kind: UInt32, Sendable, CaseIterable {
     case constant, function, enumeration, enumCase, field, recognizer, gesture, parameter
-    case input, region, action, event, variable, value, memberLet, state, part
+    case input, region, action, event, variable, timer, value, memberLet, state, part
     /// A `let` of a block, and what a handler or rule binds.
     case local, binding
     /// Its name is its title.

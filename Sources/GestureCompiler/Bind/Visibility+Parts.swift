@@ -30,7 +30,7 @@ extension Visibility {
       guard let gesture = gesture(machine) else { return nil }
       return isDiscrete(gesture.body, in: machine.file, depth: depth + 1, &budget)
     case .composition(let composition, let parts, _):
-      if composition.course == .together || composition.course == .again { return false }
+      if composition.course.isNeverDiscrete { return false }
       if composition.course == .inTurn {
         guard let last = parts.last else { return nil }
         return isDiscrete(last.body, in: file, depth: depth + 1, &budget)

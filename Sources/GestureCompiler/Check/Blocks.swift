@@ -32,12 +32,45 @@ extension Checker {
     case .assignment(let path, let operation, let value, let span):
       return checkAssignment(path, operation, value, span)
     case .local(let syntax): return checkLocal(syntax)
+    case .start(let name, let time, let span):
+      let time = require(time, Expected(.quantity(.time), "the time of `start`", at: nil))
+      guard let timer = timer(name, span, callable), let time else { return nil }
+      scope.timers[timer].starts.append(span)
+      return .start(timer: timer, after: time)
+    case .stop(let name, let span):
+      guard let timer = timer(name, span, callable) else { return nil }
+      scope.timers[timer].isStopped = true
+      return .stop(timer: timer)
     case .branch(let condition, let then, let otherwise, _):
       let test = check(condition, .condition("the condition of `if`"))
       let first = checkBlock(then, callable)
       let second = otherwise.map { checkBlock($0, callable) } ?? []
       guard let test else { return nil }
       return .branch(test, then: first, otherwise: second)
+    }
+  }
+
+  /// The timer of the gesture at hand that a statement names.
+  private mutating func timer(
+    _ name: Identifier, _ statement: Span, _ callable: Callable
+  ) -> Int? {
+    guard case .actions = callable else {
+      report(.timerInRecognizer(name.text), at: statement)
+      return nil
+    }
+    guard let entity = entity(name) else {
+      let names = scope.members.values.filter { if case .timer = $0.kind { true } else { false } }
+      suggest({ .unknownTimer(name.text, nearest: $0) }, for: name, among: names.map { $0.name })
+      return nil
+    }
+    switch entity.kind {
+    case .timer(let number): return number
+    case .broken: return nil
+    default:
+      report(
+        .notATimer(name.text, entity.noun), at: name.span,
+        labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
+      return nil
     }
   }
 

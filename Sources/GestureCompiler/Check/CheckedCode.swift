@@ -7,6 +7,9 @@ package indirect enum CheckedStatement: Sendable {
   /// An event in a rule, an action in a handler; arguments in the order of fields.
   case emit(Int, [CheckedExpression])
   case local(Int, name: String, CheckedExpression)
+  /// A timer of the enclosing gesture; nanoseconds.
+  case start(timer: Int, after: CheckedExpression)
+  case stop(timer: Int)
   case branch(CheckedExpression, then: [CheckedStatement], otherwise: [CheckedStatement])
 }
 
@@ -44,10 +47,14 @@ package struct CheckedExpression: Sendable {
     case touches([TouchesReadout])
     /// `touch.…`
     case touch([TouchReadout])
+    /// `touches[i].…`, by age from 0; where `touches` may stand.
+    case oneTouch([TouchReadout], index: Int)
     /// A value of a recognizer part.
     case partValue(NodePath, Int)
     /// `part.touches.…`
     case partTouches(NodePath, [TouchesReadout])
+    /// `part.touches[i].…`
+    case partTouch(NodePath, [TouchReadout], index: Int)
     case region(RegionReference)
     case regionContains(RegionReference, CheckedExpression)
     /// Of a `region`; not of `regions`.

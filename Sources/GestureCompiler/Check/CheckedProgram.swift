@@ -102,6 +102,8 @@ package struct CheckedRecognizer: Sendable {
     package var condition: CheckedExpression?
     package var body: [CheckedStatement]
     package var target: RuleTarget
+    /// Of `fail` and `cancel`.
+    package var reason: FailureReason
     package var span: Span
   }
 
@@ -148,6 +150,8 @@ package struct CheckedGesture: Sendable {
       case phase(ReportedPhase)
       /// Of a recognizer part: its declared event, by number. Its arguments are `binding(i)`.
       case event(Int)
+      /// Of the whole: a timer of the gesture, by number.
+      case timer(Int)
     }
     package struct Reference: Sendable {
       package var node: NodePath
@@ -155,8 +159,18 @@ package struct CheckedGesture: Sendable {
     }
     /// All with the same bindings.
     package var references: [Reference]
+    /// Whether `binding(0)` is why something failed or was cancelled.
+    package var bindsReason: Bool
     package var condition: CheckedExpression?
     package var body: [CheckedStatement]
+    package var span: Span
+  }
+
+  package struct Timer: Sendable {
+    package var name: String
+    /// Whether it goes on when the gesture is over.
+    package var isKept: Bool
+    package var documentation: Documentation
     package var span: Span
   }
 
@@ -210,6 +224,7 @@ package struct CheckedGesture: Sendable {
   package var regions: [Region]
   package var actions: [CheckedSignature]
   package var variables: [CheckedVariable]
+  package var timers: [Timer] = []
   package var handlers: [Handler]
   /// Private: read where they are used.
   package var lets: [CheckedConstant] = []
@@ -244,6 +259,9 @@ package struct CheckedNode: Sendable {
   /// `where`; `touches` in it is the node's own, where it is a recognizer.
   package var gate: CheckedExpression?
   package var isDiscrete: Bool
+  /// Which copy of the part of an `each` it is, or is in; nil where it is in none. The name ends in it:
+  /// `stroke[2]`.
+  package var copy: Int?
   package var span: Span
 }
 

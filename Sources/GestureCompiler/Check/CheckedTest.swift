@@ -9,11 +9,18 @@ package struct CheckedTest: Sendable {
     case inOrder([CheckedSeen])
     /// Over variables, inputs and values of the gesture, as in a handler.
     case condition(CheckedExpression)
+
+    /// What it looks for among what was reported.
+    var seen: [CheckedSeen] {
+      switch self {
+      case .nothing, .condition: []
+      case .none(let seen), .count(_, let seen), .inOrder(let seen): seen
+      }
+    }
   }
   package enum Kind: Sendable {
-    /// Any but moves, with the place or the way (from zero to there), in points, where the step has one. Finger 1
-    /// where none was written.
-    case event(PointerEvent.Phase, finger: Int, place: Point?)
+    /// Any but moves; several fingers do it in one frame.
+    case event(PointerEvent.Phase, [Contact])
     /// In nanoseconds.
     case move([Move], over: Double?)
     case wait(Double)
@@ -22,6 +29,12 @@ package struct CheckedTest: Sendable {
     case frame(String, id: Int, x: Double, y: Double, width: Double, height: Double)
     /// `within` nanoseconds; nil is at once.
     case expect(Expectation, within: Double?)
+  }
+  package struct Contact: Sendable {
+    /// 1 where none was written.
+    package var finger: Int
+    /// Or the way (from zero to there), in points, where the step has one.
+    package var place: Point?
   }
   package struct Move: Sendable {
     package var finger: Int
@@ -35,6 +48,20 @@ package struct CheckedTest: Sendable {
     package var buttons: PointerButtons?
     package var modifiers: ModifierKeys?
     package var pressure: Double?
+    /// In points.
+    package var radius: Double?
+    /// In radians, as `azimuth` and `twist`.
+    package var tilt: Double?
+    package var azimuth: Double?
+    package var twist: Double?
+
+    /// As before where nothing is said.
+    package func change(_ contact: inout PointerContact) {
+      contact.radius = radius ?? contact.radius
+      contact.tilt = tilt ?? contact.tilt
+      contact.azimuth = azimuth ?? contact.azimuth
+      contact.twist = twist ?? contact.twist
+    }
   }
   package struct Step: Sendable {
     package var kind: Kind

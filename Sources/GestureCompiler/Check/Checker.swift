@@ -35,6 +35,8 @@ package struct Checker: Sendable {
   var source = SourceFile(path: "", bytes: [])
   var diagnostics = DiagnosticBag()
   var errorCount = 0
+  /// Whether what is checked has been checked before.
+  var isMuted = false
   /// Whether the parser may have left out declarations, so that a name may be unknown for that.
   var isDamaged = false
   var scope = Scope(.constant)
@@ -118,7 +120,7 @@ extension Checker {
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
     if problem.spec.severity == .error { errorCount += 1 }
-    if isDamaged, problem.spec.mayBeEcho { return }
+    if isMuted || isDamaged && problem.spec.mayBeEcho { return }
     diagnostics.report(problem, at: span, labels: labels, notes: notes, fixIts: fixIts)
   }
 
@@ -165,12 +167,14 @@ extension CheckedEnum {
     CheckedEnum("direction", EnumID.direction), CheckedEnum("axis", EnumID.axis),
     CheckedEnum("kind", EnumID.kind), CheckedEnum("button", EnumID.button),
     CheckedEnum("modifiers", EnumID.modifier),
+    CheckedEnum("reason", EnumID.reason, notes: FailureReason.allCases.map { $0.spec.note }),
   ]
 
-  private init(_ name: String, _ id: UInt16) {
-    let cases = GestureValue.cases(of: id, [])
-    self.init(
-      name: name, cases: cases.map { Case(name: $0.name, fields: [], documentation: []) },
-      documentation: [], file: nil)
+  /// - Parameter notes: a line about each case, or none at all.
+  private init(_ name: String, _ id: UInt16, notes: [String] = []) {
+    let cases = GestureValue.cases(of: id, []).enumerated().map { tag, item in
+      Case(name: item.name, fields: [], documentation: notes.isEmpty ? [] : [notes[tag]])
+    }
+    self.init(name: name, cases: cases, documentation: [], file: nil)
   }
 }

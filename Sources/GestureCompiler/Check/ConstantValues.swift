@@ -24,14 +24,16 @@ extension Checker {
   }
 
   /// What is known of each parameter, given the arguments: they, or the defaults.
-  func constantArguments(_ arguments: [CheckedExpression?], of parameters: [CheckedParameter])
-    -> [[Double]?]
-  {
+  /// - Parameter own: of the parameters that arguments read.
+  func constantArguments(
+    _ arguments: [CheckedExpression?], of parameters: [CheckedParameter],
+    given own: [[Double]?] = []
+  ) -> [[Double]?] {
     var values: [[Double]?] = []
     var constants: ConstantEvaluator?
     for (argument, parameter) in zip(arguments, parameters) {
       if let argument {
-        values.append(constantValue(argument, &constants))
+        values.append(constantValue(argument, parameters: own, &constants))
       } else {
         let value = parameter.defaultValue.flatMap {
           constantValue($0, parameters: values, &constants)
@@ -103,7 +105,8 @@ extension CheckedExpression {
     case .conditional(let a, let b, let c): [a, b, c]
     case .component(let a, _), .negate(let a), .not(let a), .regionContains(_, let a): [a]
     case .number, .bool, .constant, .parameter, .variable, .input, .memberLet, .value,
-      .functionParameter, .binding, .local, .elapsed, .touches, .touch, .partValue, .partTouches,
+      .functionParameter, .binding, .local, .elapsed, .touches, .touch, .oneTouch, .partValue,
+      .partTouches, .partTouch,
       .region,
       .regionCenter, .regionWidth, .regionHeight:
       []

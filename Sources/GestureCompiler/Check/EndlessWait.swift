@@ -3,12 +3,16 @@ internal import GestureRuntime
 extension Checker {
   /// A sequence without `within` may wait for ever where no touch can be down at the hand-over.
   mutating func warnOfEndlessWait(_ parts: [CheckedNode], _ head: Span) {
-    for part in parts.dropLast() where endsWithoutTouch(part, scope.nodes) {
-      let name = part.name ?? text(part.span)
-      report(
-        .endlessWait(name), at: head,
-        labels: [Diagnostic.Label("this ends when its touch lifts", at: part.span)])
-      return
+    for (part, next) in zip(parts, parts.dropFirst()) {
+      if endsWithoutTouch(part, scope.nodes) {
+        let name = part.name ?? text(part.span)
+        let label = Diagnostic.Label("this ends when its touch lifts", at: part.span)
+        return report(.endlessWait(name), at: head, labels: [label])
+      }
+      if let from = next.from, from.needsNew {
+        let label = Diagnostic.Label("this sees only touches that go down later", at: from.span)
+        return report(.endlessWaitForNew, at: head, labels: [label])
+      }
     }
   }
 
@@ -24,7 +28,7 @@ extension Checker {
       let ends = { (child: Int) in nodes[child].map { endsWithoutTouch($0, nodes) } ?? false }
       switch composition.course {
       case .inTurn: return children.last.map(ends) ?? false
-      case .together: return false
+      case .together, .copies: return false
       case .again: return true
       case .choice: return children.allSatisfy(ends)
       }
@@ -44,6 +48,17 @@ extension Checker {
         state.rules.contains { $0.givesUpOnExtra }
           && state.rules.allSatisfy { !$0.ends || $0.isOnUp }
       }
+  }
+}
+
+extension CheckedExpression {
+  /// Whether it is false of all touches that are down at a hand-over.
+  fileprivate var needsNew: Bool {
+    switch kind {
+    case .touch([.isNew]): true
+    case .binary(.and, let a, let b): a.needsNew || b.needsNew
+    default: false
+    }
   }
 }
 

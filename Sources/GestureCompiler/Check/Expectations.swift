@@ -85,25 +85,26 @@ extension Checker {
   }
 
   /// What names of parts lead through and to; no names to the whole gesture.
-  func place(_ path: ArraySlice<Identifier>) -> (path: NodePath, node: CheckedNode)? {
+  mutating func place(_ path: ArraySlice<Identifier>) -> (path: NodePath, node: CheckedNode)? {
     guard var node = scope.nodes.last ?? nil else { return nil }
     var place: NodePath = []
     for name in path {
       guard case .part(let part, _, _)? = meaning(name) else { return nil }
+      guard let step = self.node(part.node, name, after: place) else { return nil }
       if place.isEmpty {
-        guard let outer = scope.nodes[part.node] else { return nil }
+        guard let outer = scope.nodes[step] else { return nil }
         node = outer
       } else {
         guard case .gesture(let number, _) = node.kind else { return nil }
-        node = program.gestures[number].nodes[part.node]
+        node = program.gestures[number].nodes[step]
       }
-      place.append(part.node)
+      place.append(step)
     }
     return (place, node)
   }
 
   /// Of the gesture, or by the names of parts of a nested one: its number there, and where that is.
-  func action(
+  mutating func action(
     _ path: [Identifier], _ gesture: CheckedGesture
   ) -> (number: Int, signature: CheckedSignature, through: NodePath)? {
     guard let number = path.last.flatMap({ number(of: $0, .action) }),
@@ -120,10 +121,11 @@ extension Checker {
     guard let event = seen.path.last else { return nil }
     let fields: [CheckedField]
     let kind: CheckedSeen.Kind
-    if let action = action(seen.path, gesture) {
+    var known: KnownReasons?
+    if let action = ofAnyCopy({ $0.action(seen.path, gesture) }) {
       (kind, fields) = (.action(dotted(seen.path)), action.signature.fields)
-    } else if let (found, known) = resolveSeen(Array(seen.path.dropLast()), event, gesture) {
-      (kind, fields) = (found, known)
+    } else if let found = resolveSeen(Array(seen.path.dropLast()), event, gesture) {
+      (kind, fields, known) = found
     } else {
       return nil
     }
@@ -132,27 +134,41 @@ extension Checker {
       checkArgument(argument, fields, event.text)
     }
     guard errorCount == before else { return nil }
+    let isOfReason = fields.first { $0.name == "reason" }?.type == TypeName.reason.type
+    if let known, isOfReason, let reason = arguments.firstIndex(where: { $0.name == "reason" }) {
+      let span = seen.arguments?[reason].value.extent ?? seen.span
+      requirePossible(Int(arguments[reason].value[0]), known, at: span)
+    }
     return CheckedSeen(kind: kind, arguments: arguments, span: seen.span)
   }
 
   private mutating func resolveSeen(
     _ path: [Identifier], _ event: Identifier, _ gesture: CheckedGesture
-  ) -> (CheckedSeen.Kind, [CheckedField])? {
-    if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil {
+  ) -> (CheckedSeen.Kind, [CheckedField], KnownReasons?)? {
+    if path.isEmpty, ReportedPhase.named(event.text) == nil, number(of: event, .event) == nil,
+      number(of: event, .timer) == nil
+    {
       let names = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
       suggest({ .unknownEmission(event.text, "action", nearest: $0) }, for: event, among: names)
       return nil
     }
-    guard let resolved = resolveReference(path, event) else { return nil }
+    guard let resolved = ofAnyCopy({ $0.resolveReference(path, event) }) else { return nil }
     switch resolved.trigger {
-    case .phase(let phase): return (.phase(part: resolved.part, phase), values(path))
-    case .event: return (.event(part: resolved.part, name: event.text), resolved.fields)
+    case .phase(let phase):
+      let known = KnownReasons(
+        of: (path + [event]).map { $0.text }.joined(separator: "."), reasons: resolved.reasons)
+      return (
+        .phase(part: resolved.part, phase), values(path) + resolved.fields,
+        phase.hasReason ? known : nil
+      )
+    case .event, .timer:
+      return (.event(part: resolved.part, name: event.text), resolved.fields, nil)
     }
   }
 
   /// What a record shows with the phases of a part: the values of the recognizer that it is.
-  private func values(_ path: [Identifier]) -> [CheckedField] {
-    guard !path.isEmpty, var node = place(path[...])?.node else { return [] }
+  private mutating func values(_ path: [Identifier]) -> [CheckedField] {
+    guard !path.isEmpty, var node = ofAnyCopy({ $0.place(path[...]) })?.node else { return [] }
     while case .gesture(let number, _) = node.kind {
       guard let whole = program.gestures[number].nodes.last else { return [] }
       node = whole

@@ -146,7 +146,7 @@ extension Checker {
     case .missing: return nil
     case .number(let number): return inferNumber(number, hint)
     case .bool(let value, let span): return CheckedExpression(.bool(value), .bool, span)
-    case .name, .member:
+    case .name, .member, .element:
       scope.wanted = if case .name = expression { hint } else { nil }
       return inferPath(expression)
     case .implicitMember(let name, let arguments, let span):

@@ -28,26 +28,31 @@ extension Checker {
     let regions = checkRegions(members.regions)
     let inputs = checkInputs(members.inputs)
     let variables = checkVariables(members.variables)
+    let timers = checkTimers(members.timers)
     declareReadings(members)
     var parts = PartBuilder()
     _ = buildNode(syntax.body, label: nil, &parts)
     nameParts(of: syntax)
     let actions = checkSignatures(members.actions, isEvents: false)
     checkNestedActions(parts, actions)
+    checkTimerNames(members.timers, actions)
     let lets = checkReadings(members)
     checkGates(&parts)
     checkSize(parts.size, syntax.name)
-    let handlers = members.handlers.compactMap { checkHandler($0, actions) }
+    let handlers = members.handlers.map { checkHandler($0, actions) }
+    if errorCount == before { checkTimerUses(members.timers) }
     let latencies = checkLatencies(members.latencies, actions, of: parameters)
-    guard errorCount == before, !scope.isIncomplete, handlers.count == members.handlers.count,
+    guard errorCount == before, !scope.isIncomplete, handlers.allSatisfy({ $0 != nil }),
       let root = scope.nodes.last ?? nil
     else { return }
     var gesture = CheckedGesture(
       name: syntax.name.text, documentation: syntax.documentation, file: syntax.span.file,
       parameters: parameters, nodes: scope.nodes.compactMap { $0 }, inputs: inputs,
-      regions: regions, actions: actions.all, variables: variables, handlers: handlers,
+      regions: regions, actions: actions.all, variables: variables,
+      handlers: handlers.flatMap { $0 ?? [] },
       latencies: latencies, properties: [], localCount: scope.localCount,
       isDiscrete: root.isDiscrete, span: syntax.span)
+    gesture.timers = timers
     (gesture.lets, gesture.functions) = (lets, scope.functions.compactMap { $0 })
     gesture.properties = checkProperties(members.properties, of: gesture)
     guard errorCount == before else { return }
@@ -97,9 +102,11 @@ extension Checker {
   /// A nested gesture's actions arrive under its part's name, which no action may have.
   private mutating func checkNestedActions(_ parts: PartBuilder, _ actions: Signatures) {
     for (number, node) in scope.nodes.enumerated() {
-      guard let node, case .gesture(let nested, _) = node.kind, hasActions(nested) else { continue }
+      guard let node, case .gesture(let nested, _) = node.kind, hasActions(nested),
+        node.copy ?? 0 == 0
+      else { continue }
       let head = parts.heads[number]
-      guard let name = node.name else {
+      guard let name = node.writtenName else {
         report(.namelessNested(program.gestures[nested].name), at: head)
         continue
       }

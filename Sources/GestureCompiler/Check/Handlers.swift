@@ -1,37 +1,80 @@
 internal import GestureRuntime
 
-/// What `on` or `expect` names: a phase or an event of a node.
-struct ResolvedReference {
-  var node: NodePath
-  var trigger: CheckedGesture.Handler.Trigger
-  var fields: [CheckedField]
-  /// As shown in records; empty for the whole.
-  var part: String
-}
-
 extension Checker {
-  mutating func checkHandler(_ syntax: HandlerSyntax, _ actions: Signatures)
-    -> CheckedGesture.Handler?
-  {
+  /// One for each copy that it may run for. Nil where something is wrong with it.
+  mutating func checkHandler(
+    _ syntax: HandlerSyntax, _ actions: Signatures
+  ) -> [CheckedGesture.Handler]? {
     scope.place = .handler
-    let resolved = syntax.references.map { checkReference($0, syntax.body) }
-    let references = resolved.compactMap { $0 }
-    checkSameBindings(syntax.references, resolved)
+    let found = syntax.references.map { reference in
+      ofEachCopy { $0.checkReference(reference, syntax.body) }
+    }
+    // Where all events are of one copy, the handler is that copy's. Else no copy is meant in it.
+    let chosen = (found.first ?? []).map { $0.copies }
+    let isOfOne = found.allSatisfy { $0.map { $0.copies } == chosen }
+    guard isOfOne, !chosen.isEmpty else {
+      let all = found.map { $0.map { $0.result } }
+      let first = all.map { $0.first }
+      if first.contains(where: { $0 == nil }) {
+        // Whose handler it is meant to be is not known.
+        _ = ofAnyCopy { $0.checkHandler(syntax, actions, first: first, []) }
+        return nil
+      }
+      return checkHandler(syntax, actions, first: first, all.flatMap { $0 }).map { [$0] }
+    }
+    var handlers: [CheckedGesture.Handler] = []
+    for (number, copies) in chosen.enumerated() {
+      let references = found.map { $0[number].result }
+      let handler = choosing(copies) { checker in
+        checker.muted(number > 0) {
+          $0.checkHandler(syntax, actions, first: references.map { $0 }, references)
+        }
+      }
+      guard let handler else { return nil }
+      handlers.append(handler)
+    }
+    return handlers
+  }
+
+  /// - Parameter first: for each reference what it, or its first copy, came to.
+  private mutating func checkHandler(
+    _ syntax: HandlerSyntax, _ actions: Signatures, first: [ResolvedReference?],
+    _ references: [ResolvedReference]
+  ) -> CheckedGesture.Handler? {
+    checkSameBindings(syntax.references, first)
     scope.blocks = [[:]]
     defer { scope.blocks = [] }
-    bindArguments(syntax.references, resolved)
-    scope.closureArgument = resolved.count == 1 ? references.first?.part : nil
-    defer { scope.closureArgument = nil }
+    bindArguments(syntax.references, first)
+    scope.closureArgument = first.count == 1 ? first[0]?.part : nil
+    let bindsReason =
+      references.contains { !$0.reasons.isEmpty }
+      && syntax.references.contains { !$0.bindings.isEmpty }
+    scope.reasons = bindsReason ? knownReasons(references) : nil
+    defer { (scope.closureArgument, scope.reasons) = (nil, nil) }
     let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
+    let starts = scope.timers.map { $0.starts.count }
     let body = checkBlock(syntax.body, .actions(actions))
-    guard references.count == syntax.references.count else {
+    noteTimers(references, startedBefore: starts)
+    guard first.allSatisfy({ $0 != nil }) else {
       scope.isIncomplete = true
       return nil
     }
     return CheckedGesture.Handler(
       references: references.map {
         CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger)
-      }, condition: condition, body: body, span: syntax.span)
+      }, bindsReason: bindsReason, condition: condition, body: body, span: syntax.span)
+  }
+
+  private func knownReasons(_ references: [ResolvedReference]) -> KnownReasons {
+    let names = references.map { reference in
+      guard case .phase(let phase) = reference.trigger else { return reference.part }
+      return reference.part.isEmpty ? phase.word : "\(reference.part).\(phase.word)"
+    }
+    return KnownReasons(
+      of: names.joined(separator: ", "),
+      reasons: FailureReason.allCases.filter { reason in
+        references.contains { $0.reasons.contains(reason) }
+      })
   }
 
   private mutating func checkReference(
@@ -94,152 +137,5 @@ extension Checker {
           labels: [Diagnostic.Label("the first one is here", at: first.span)])
       }
     }
-  }
-
-  // MARK: - References
-
-  /// `hold.ended`, `zoom.hold.ended`, `ended`.
-  mutating func resolveReference(_ path: [Identifier], _ event: Identifier) -> ResolvedReference? {
-    guard let first = path.first else { return resolveWhole(event) }
-    guard let (nodePath, node) = resolveFirstPart(first) else { return nil }
-    var place = nodePath
-    var current = node
-    var part = first.text
-    // The one part of `gesture Pick = tap()` is its whole, which has the name of the use; only what
-    // is in that has both names.
-    var wholes = ""
-    for name in path.dropFirst() {
-      let before = place.count == 1 ? first.span : nil
-      guard let (number, inner, isWhole) = innerPart(name, of: current, after: before) else {
-        return nil
-      }
-      place.append(number)
-      current = inner
-      wholes += ".\(name.text)"
-      if isWhole { continue }
-      part += wholes
-      wholes = ""
-    }
-    return resolveEvent(event, of: current, at: place, part: part)
-  }
-
-  private mutating func resolveWhole(_ event: Identifier) -> ResolvedReference? {
-    guard let root = scope.nodes.last ?? nil else { return nil }
-    if ReportedPhase.named(event.text) != nil {
-      return resolveEvent(event, of: root, at: [], part: "")
-    }
-    return resolveEvent(event, of: root, at: [scope.nodes.count - 1], part: root.name ?? "")
-  }
-
-  /// - Parameter wrong: what to say of a name that is something else, with its noun.
-  mutating func resolveFirstPart(
-    _ name: Identifier, wrong: (String, String) -> Problem = { .notAPart($0, $1) }
-  ) -> (NodePath, CheckedNode)? {
-    if case .ambiguousPart(let span)? = meaning(name) {
-      reportAmbiguousPart(name, span)
-      return nil
-    }
-    guard let entity = entity(name) else {
-      guard !scope.nodes.contains(where: { $0 == nil }) else { return nil }
-      suggest({ .unknownPart(name.text, nearest: $0) }, for: name, among: partNames)
-      return nil
-    }
-    switch entity.kind {
-    case .part(let number): return scope.nodes[number].map { ([number], $0) }
-    case .broken: return nil
-    default:
-      report(wrong(name.text, entity.noun), at: name.span)
-      return nil
-    }
-  }
-
-  var partNames: [String] {
-    scope.members.values.filter { if case .part = $0.kind { true } else { false } }.map { $0.name }
-  }
-
-  /// - Parameter first: the only name before it, if there is one: of an operator its parts are named alone.
-  private mutating func innerPart(
-    _ name: Identifier, of node: CheckedNode, after first: Span?
-  ) -> (number: Int, node: CheckedNode, isWhole: Bool)? {
-    guard case .gesture(let number, _) = node.kind else {
-      let isMeant = first != nil && partNames.contains(name.text)
-      let fixIts = first.map {
-        [replacement(name.text, at: $0.through(name.span), .maybeIncorrect)]
-      }
-      report(
-        .noInnerParts(name.text, isOfOperator: isMeant), at: name.span,
-        fixIts: isMeant ? fixIts ?? [] : [])
-      return nil
-    }
-    let nodes = program.gestures[number].nodes
-    if case .part(let part, _, _)? = meaning(name) {
-      return (part.node, nodes[part.node], part.node == nodes.count - 1)
-    }
-    suggest(
-      { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.compactMap { $0.name })
-    return nil
-  }
-
-  private mutating func resolveEvent(
-    _ event: Identifier, of node: CheckedNode, at path: NodePath, part: String
-  ) -> ResolvedReference? {
-    if let phase = ReportedPhase.named(event.text) {
-      guard node.has(phase) else {
-        let instead: ReportedPhase = phase == .cancelled ? .failed : .ended
-        let fixIt = replacement(instead.word, at: event.span, .maybeIncorrect)
-        report(
-          .missingPhase(phase.word, part: part, instead: instead.word),
-          at: event.span, fixIts: [fixIt])
-        return nil
-      }
-      return ResolvedReference(node: path, trigger: .phase(phase), fields: [], part: part)
-    }
-    if let index = number(of: event, .event) {
-      let (place, events) = declared(by: node, at: path)
-      return ResolvedReference(
-        node: place, trigger: .event(index), fields: events[index].fields, part: part)
-    }
-    let names = events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.word }
-    if part == event.text || path.isEmpty, case .part(let number)? = entity(event)?.kind {
-      reportMissingEvent(event, scope.nodes[number])
-      return nil
-    }
-    suggest(
-      { .unknownEvent(event.text, part: part, names: names, nearest: $0) }, for: event,
-      among: names, meant: Elsewhere.events[event.text].flatMap { names.contains($0) ? $0 : nil })
-    return nil
-  }
-
-  /// `on drag { … }`
-  private mutating func reportMissingEvent(_ name: Identifier, _ node: CheckedNode?) {
-    let end = Span(file: name.span.file, start: name.span.end, end: name.span.end)
-    report(
-      .missingEvent(name.text, event: "ended"), at: name.span,
-      fixIts: [.insert(".ended", before: end, .maybeIncorrect)])
-  }
-
-  /// Names of the events that a recognizer, or a gesture that is just one, declares.
-  func events(of node: CheckedNode) -> [String] {
-    declared(by: node, at: []).events.map { $0.name }
-  }
-
-  /// The events of a recognizer, or of the one that a gesture is, and where that is.
-  private func declared(
-    by node: CheckedNode, at path: NodePath
-  ) -> (path: NodePath, events: [CheckedSignature]) {
-    switch node.kind {
-    case .recognizer(let number, _): return (path, program.recognizers[number].events)
-    case .gesture(let number, _):
-      let nodes = program.gestures[number].nodes
-      return nodes.last.map { declared(by: $0, at: path + [nodes.count - 1]) } ?? (path, [])
-    case .composition: return (path, [])
-    }
-  }
-}
-
-extension CheckedNode {
-  /// Whether it may ever report this phase: what is discrete neither begins nor is cancelled.
-  func has(_ phase: ReportedPhase) -> Bool {
-    !isDiscrete || phase == .ended || phase == .failed
   }
 }

@@ -7,18 +7,19 @@ extension Checker {
   ) -> [CheckedGesture.Latency] {
     var checked: [CheckedGesture.Latency] = []
     for syntax in latencies {
-      let endpoint = resolveTimed(syntax.path, actions)
+      let endpoints = ofEachCopy { $0.resolveTimed(syntax.path, actions) }.map { $0.result }
       let bound = checkBound(syntax.bound, parameters, .latency, "the bound of a latency")
-      guard let endpoint, let bound else { continue }
-      let name = syntax.path.map { $0.text }.joined(separator: ".")
-      if let other = checked.first(where: { $0.endpoint == endpoint }) {
+      guard !endpoints.isEmpty, let bound else { continue }
+      let name = dotted(syntax.path)
+      if let other = checked.first(where: { endpoints.contains($0.endpoint) }) {
         report(
           .repeatedLatency(name), at: syntax.span,
           labels: [Diagnostic.Label("the other one is here", at: other.span)])
         continue
       }
-      checked.append(
-        CheckedGesture.Latency(endpoint: endpoint, name: name, bound: bound, span: syntax.span))
+      checked += endpoints.map {
+        CheckedGesture.Latency(endpoint: $0, name: name, bound: bound, span: syntax.span)
+      }
     }
     return checked
   }
@@ -63,13 +64,14 @@ extension Checker {
       }
       let gesture = program.gestures[number]
       if case .part(let part, _, _)? = meaning(name) {
-        place.append(part.node)
-        node = gesture.nodes[part.node]
+        guard let step = self.node(part.node, name, after: place) else { return nil }
+        place.append(step)
+        node = gesture.nodes[step]
       } else if depth == last, let action = self.number(of: name, .action) {
         return .action(action, through: place)
       } else {
         let actions = depth == last ? gesture.actions.map { $0.name } : []
-        suggestTimed(name, gesture.nodes.compactMap { $0.name }, actions)
+        suggestTimed(name, gesture.nodes.writtenNames, actions)
         return nil
       }
     }

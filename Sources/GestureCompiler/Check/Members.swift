@@ -49,6 +49,7 @@ extension Checker {
   ) {
     guard checked.count == parameters.count else { return }
     let values = constantArguments(Array(repeating: nil, count: checked.count), of: checked)
+    scope.defaults = values
     for (number, parameter) in checked.enumerated() where parameter.defaultValue != nil {
       reportBroken(parameter, values, at: parameters[number].defaultValue?.extent)
     }

@@ -41,7 +41,18 @@ extension Checker {
       return inferSum(operation, a, b)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
       guard let (a, b) = inferOperands(operation, nil) else { return nil }
+      checkReasons(a, b)
       return inferComparison(operation, a, b)
+    }
+  }
+
+  /// What a handler binds is compared with a reason that it can never be.
+  private mutating func checkReasons(_ a: CheckedExpression, _ b: CheckedExpression) {
+    guard let known = scope.reasons, a.type == TypeName.reason.type else { return }
+    switch (a.kind, b.kind) {
+    case (.binding, .enumCase(let tag, _)): requirePossible(tag, known, at: b.span)
+    case (.enumCase(let tag, _), .binding): requirePossible(tag, known, at: a.span)
+    default: break
     }
   }
 

@@ -7,17 +7,22 @@ extension Checker {
     _ path: NodePath, _ node: CheckedNode, _ partName: String, _ name: Identifier, _ span: Span
   ) -> Resolved? {
     switch (node.kind, meaning(name)) {
-    case (.recognizer, .touches?): return .partTouches(path)
+    case (.recognizer, .touches?): return .partTouches(path, node)
     case (.recognizer(let recognizer, _), .symbol?):
       if let value = number(of: name, .value) {
         let type = program.recognizers[recognizer].values[value].type
         return .value(CheckedExpression(.partValue(path, value), type, span))
       }
     case (.gesture(let number, _), .part(let part, _, _)?):
-      return .part(path + [part.node], program.gestures[number].nodes[part.node], name: name.text)
+      return self.node(part.node, name, after: path).map {
+        .part(path + [$0], program.gestures[number].nodes[$0], name: name.shown)
+      }
     case (.gesture(let number, _), .symbol?):
       if let found = member(name, of: program.gestures[number], path, span) { return found }
     default: break
+    }
+    if name.text == PartCopies.indexName, let copy = node.copy {
+      return .value(CheckedExpression(.number(Double(copy)), .count, span))
     }
     if reportInnerName(node, partName, name, span) { return nil }
     let names = members(of: node)
@@ -41,7 +46,7 @@ extension Checker {
       return true
     }
     guard let inner = inner(of: node).first(where: { members(of: $0).contains(name.text) }),
-      let innerName = inner.name
+      let innerName = inner.writtenName
     else { return false }
     var meant = innerName + "." + name.text
     if case .gesture = node.kind { meant = text(span).dropLast(text(name.span).count) + meant }
@@ -50,7 +55,7 @@ extension Checker {
     return true
   }
 
-  private func names(in node: CheckedNode) -> [String] { inner(of: node).compactMap { $0.name } }
+  private func names(in node: CheckedNode) -> [String] { inner(of: node).writtenNames }
 
   /// The parts with names that are seen where it is.
   private func inner(of node: CheckedNode) -> [CheckedNode] {
@@ -88,13 +93,17 @@ extension Checker {
 
   /// Names for suggestions.
   func members(of node: CheckedNode) -> [String] {
+    ownMembers(of: node) + (node.copy == nil ? [] : [PartCopies.indexName])
+  }
+
+  private func ownMembers(of node: CheckedNode) -> [String] {
     switch node.kind {
     case .recognizer(let number, _):
       return program.recognizers[number].values.map { $0.name } + ["touches"]
     case .gesture(let number, _):
       let gesture = program.gestures[number]
       return gesture.variables.map { $0.name } + gesture.inputs.map { $0.name }
-        + gesture.regions.map { $0.name } + gesture.nodes.compactMap { $0.name }
+        + gesture.regions.map { $0.name } + gesture.nodes.writtenNames
     case .composition: return []
     }
   }

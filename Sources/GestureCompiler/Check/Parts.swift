@@ -5,7 +5,8 @@ struct PartBuilder {
   var size = GestureSize()
   /// Of each node: where its operator or recognizer is written.
   var heads: [Span] = []
-  var gates: [(node: Int, condition: Expression)] = []
+  /// With the copy that they are in.
+  var gates: [(node: Int, condition: Expression, copies: ChosenCopies)] = []
 }
 
 extension Checker {
@@ -19,22 +20,22 @@ extension Checker {
     case .use(let name, let arguments, _):
       (node, depth) = buildUse(name, arguments, &parts)
     case .composition(let composition, let members, let within):
-      (node, depth) = buildOperator(composition, members, within, syntax.headSpan, &parts)
+      (node, depth) = buildOperator(
+        composition, members, within, syntax.headSpan, copies: syntax.copies, &parts)
     }
-    scope.place = .from
-    let from = syntax.from.flatMap { require($0, .condition("`from`")) }
+    let from = syntax.from.flatMap { checkFrom($0, node?.kind) }
     let number = scope.nodes.count
     if let node {
       scope.nodes.append(
         CheckedNode(
-          kind: node.kind, name: label?.text, from: from, gate: nil, isDiscrete: node.isDiscrete,
-          span: syntax.span))
+          kind: node.kind, name: label.map { nameOfCopy($0.text, scope.copies.made) }, from: from,
+          gate: nil, isDiscrete: node.isDiscrete, copy: scope.copies.made, span: syntax.span))
     } else {
       scope.nodes.append(nil)
       scope.isIncomplete = true
     }
     parts.heads.append(syntax.headSpan)
-    if let gate = syntax.condition { parts.gates.append((number, gate)) }
+    if let gate = syntax.condition { parts.gates.append((number, gate, [:])) }
     var last = (number: number, depth: depth)
     if let delay = syntax.delay { last = buildDelay(delay, of: last, &parts) }
     parts.size.depth = max(parts.size.depth, last.depth)
@@ -50,7 +51,7 @@ extension Checker {
     let delay = (scope.nodes[part.number]).map {
       CheckedNode(
         kind: .composition(.delay, [part.number], within: time), name: nil, from: nil, gate: nil,
-        isDiscrete: $0.isDiscrete, span: syntax.span)
+        isDiscrete: $0.isDiscrete, copy: scope.copies.made, span: syntax.span)
     }
     let number = scope.nodes.count
     scope.nodes.append(time == nil ? nil : delay)
@@ -61,14 +62,19 @@ extension Checker {
 
   private mutating func buildOperator(
     _ composition: CompositionOperator, _ members: [PartSyntax], _ written: Expression?,
-    _ head: Span, _ parts: inout PartBuilder
+    _ head: Span, copies: Int?, _ parts: inout PartBuilder
   ) -> ((CheckedNode.Kind, Bool)?, Int) {
-    let built = members.map { buildNode($0.body, label: $0.label, &parts) }
+    let built =
+      if let copies {
+        buildCopies(members, written, count: copies, head, &parts)
+      } else {
+        members.map { buildNode($0.body, label: $0.label, &parts) }
+      }
     let depth = 1 + (built.map { $0.depth }.max() ?? 0)
     let children = built.map { $0.number }
     let nodes = children.compactMap { scope.nodes[$0] }
     var within: CheckedExpression?
-    if let written {
+    if let written, composition.takesWithin {
       scope.place = .within
       within = require(written, Expected(.quantity(.time), "`within`", at: nil))
     }
@@ -77,7 +83,7 @@ extension Checker {
     let isDiscrete =
       switch composition.course {
       case .inTurn: last.isDiscrete
-      case .together, .again: false
+      case .together, .again, .copies: false
       case .choice: nodes.allSatisfy { $0.isDiscrete }
       }
     return ((.composition(composition, children, within: within), isDiscrete), depth)
@@ -86,15 +92,25 @@ extension Checker {
   private mutating func buildUse(
     _ name: Identifier, _ arguments: [ArgumentSyntax], _ parts: inout PartBuilder
   ) -> ((CheckedNode.Kind, Bool)?, Int) {
-    let found = resolveMachine(name) { .unknownRecognizer(name.text, nearest: $0) }
+    var meant: String?
+    let found = resolveMachine(name) { nearest in
+      meant = nearest
+      return .unknownRecognizer(name.text, nearest: nearest)
+    }
+    // Handlers may call the part what it was meant to be.
+    if let meant { scope.lostNames.insert(meant) }
     switch found {
     case .recognizer(let number)?:
       parts.size.parts += 1
       let recognizer = program.recognizers[number]
       guard let bound = bindUse(arguments, to: recognizer.parameters, name) else { return (nil, 1) }
       let values = constantArguments(bound, of: recognizer.parameters)
+      let least = recognizer.minimumTouches.flatMap {
+        constantValue($0, parameters: values)?.first
+      }
+      checkCopied(least, name)
       checkRange(
-        recognizer.minimumTouches.flatMap { constantValue($0, parameters: values)?.first },
+        least,
         (recognizer.maximumTouches ?? recognizer.minimumTouches)
           .flatMap { constantValue($0, parameters: values)?.first }, at: name.span)
       return ((.recognizer(number, arguments: bound), recognizer.isDiscrete), 1)
@@ -150,7 +166,8 @@ extension Checker {
       bound.append(value)
     }
     guard errorCount == before, isWhole else { return nil }
-    let values = constantArguments(bound, of: parameters)
+    // With its own defaults a gesture can be made.
+    let values = constantArguments(bound, of: parameters, given: scope.defaults)
     for (number, parameter) in parameters.enumerated() {
       let span = places[number].map { arguments[$0].value.extent } ?? name.span
       reportBroken(parameter, values, at: span)
@@ -161,14 +178,27 @@ extension Checker {
   // MARK: - Names
 
   mutating func nameParts(of gesture: GestureSyntax) {
-    for part in gesture.parts {
+    let parts = gesture.parts
+    // Of an operator that is wrong, which is reported, fewer nodes are made than are written.
+    let last = parts.map { $0.node + (($0.copies?.count ?? 1) - 1) * ($0.copies?.size ?? 0) }.max()
+    while let last, scope.nodes.count <= last { scope.nodes.append(nil) }
+    for part in parts {
       if part.isLabelled {
         enter(Identifier(text: part.name, span: part.span), .part(part.node), .bool)
       } else {
         see(part, part.span)
-        scope.nodes[part.node]?.name = part.name
+        let copies = part.copies
+        for copy in 0..<(copies?.count ?? 1) {
+          let number = part.node + copy * (copies?.size ?? 0)
+          let name = nameOfCopy(part.name, copies.map { _ in copy })
+          scope.nodes[number]?.name = name
+        }
       }
     }
+  }
+
+  private func nameOfCopy(_ name: String, _ copy: Int?) -> String {
+    copy.map { name + Identifier.suffix(ofCopy: $0) } ?? name
   }
 
   /// - Parameter span: where messages say that it is declared.
@@ -178,10 +208,15 @@ extension Checker {
   }
 
   mutating func checkGates(_ parts: inout PartBuilder) {
-    for (number, condition) in parts.gates {
+    for (number, condition, copies) in parts.gates {
       let isRecognizer = if case .recognizer? = scope.nodes[number]?.kind { true } else { false }
       scope.place = isRecognizer ? .gateOfRecognizer : .gate
-      let gate = require(condition, .condition("`where`"))
+      scope.mostTouches = scope.nodes[number].flatMap { mostTouches(of: $0) }
+      let gate = choosing(copies) { checker in
+        checker.muted(copies.values.contains { $0 > 0 }) {
+          $0.require(condition, .condition("`where`"))
+        }
+      }
       scope.nodes[number]?.gate = gate
     }
   }

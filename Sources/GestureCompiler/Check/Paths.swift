@@ -7,7 +7,10 @@ enum Resolved {
   case part(NodePath, CheckedNode, name: String)
   case touches
   case touch
-  case partTouches(NodePath)
+  case partTouches(NodePath, CheckedNode)
+  /// One of all, by age from 0.
+  case oneTouch(Int)
+  case partTouch(NodePath, Int)
 
   /// As in "`x` is …".
   var noun: String {
@@ -16,6 +19,7 @@ enum Resolved {
     case .part: "a part"
     case .touches, .partTouches: "all followed touches together"
     case .touch: "the touch of an event"
+    case .oneTouch, .partTouch: "one of the touches"
     }
   }
 }
@@ -41,11 +45,13 @@ extension Checker {
 
   private mutating func resolvePath(_ expression: Expression) -> Resolved? {
     switch expression {
-    case .name(let name): return resolveName(name)
+    case .name(let name): return withoutElements(resolveName(name), name)
     case .member(let base, let name):
       guard let resolved = resolvePath(base) else { return nil }
       if case .value(let value) = resolved { record?.add(base.extent, nil, value.type) }
-      return resolveMember(resolved, name, expression.extent)
+      return withoutElements(resolveMember(resolved, name, expression.extent), name)
+    case .element(let base, let index, _):
+      return resolvePath(base).flatMap { resolveElement(of: $0, index, base.extent) }
     default: return infer(expression).map { .value($0) }
     }
   }
@@ -64,7 +70,7 @@ extension Checker {
     case .ambiguousPart(let span)?:
       reportAmbiguousPart(name, span)
       return nil
-    case .symbol?, .part?, .ambiguous?, nil:
+    case .symbol?, .part?, .ambiguous?, .oneTouch?, nil:
       if let entity = entity(name) { return resolveEntity(entity, name) }
       return resolveConstant(name)
     }
@@ -97,6 +103,10 @@ extension Checker {
       scope.isIncomplete = true
       return nil
     }
+    if case .timer = entity.kind {
+      report(.notAValue(name.text, entity.noun, []), at: name.span)
+      return nil
+    }
     guard mayRead(entity, name) else { return nil }
     if entity.readsTouch {
       guard scope.place.access.contains(.touch) else {
@@ -108,8 +118,10 @@ extension Checker {
       scope.readsTouch = true
     }
     if case .part(let number) = entity.kind {
-      guard let node = scope.nodes[number] else { return nil }
-      return .part([number], node, name: name.text)
+      guard let number = self.node(number, name, after: []), let node = scope.nodes[number] else {
+        return nil
+      }
+      return .part([number], node, name: name.shown)
     }
     if case .function = entity.kind {
       report(.notAValue(name.text, entity.noun, []), at: name.span)
@@ -130,7 +142,7 @@ extension Checker {
     case .binding(let number): .binding(number)
     case .local(let number): .local(number)
     case .functionParameter(let number): .functionParameter(number)
-    case .part, .function, .broken: nil
+    case .part, .function, .timer, .broken: nil
     }
   }
 
@@ -173,11 +185,24 @@ extension Checker {
     case .touches:
       guard let readout = readout(name, TouchesReading.all, of: "touches") else { return nil }
       return .value(CheckedExpression(.touches(readout.readouts), readout.type, span))
-    case .partTouches(let path):
+    case .partTouches(let path, _):
       guard let readout = readout(name, TouchesReading.all, of: "touches") else { return nil }
       return .value(CheckedExpression(.partTouches(path, readout.readouts), readout.type, span))
+    case .oneTouch(let index):
+      guard let readout = readout(name, TouchReading.ofEach, of: "touches[\(index)]") else {
+        return nil
+      }
+      return .value(
+        CheckedExpression(.oneTouch(readout.readouts, index: index), readout.type, span))
+    case .partTouch(let path, let index):
+      guard let readout = readout(name, TouchReading.ofEach, of: "touches[\(index)]") else {
+        return nil
+      }
+      return .value(
+        CheckedExpression(.partTouch(path, readout.readouts, index: index), readout.type, span))
     case .touch:
       guard let readout = readout(name, TouchReading.all, of: "touch") else { return nil }
+      if readout.readouts == [.isNew], !mayAskForNewness(at: span) { return nil }
       return .value(CheckedExpression(.touch(readout.readouts), readout.type, span))
     }
   }

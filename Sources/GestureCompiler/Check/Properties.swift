@@ -105,10 +105,20 @@ extension Checker {
     return nil
   }
 
-  private func actionFormula(
+  private mutating func actionFormula(
     _ path: [Identifier], _ gesture: CheckedGesture
   ) -> CheckedGesture.Property.Formula? {
-    action(path, gesture).map { .performed($0.number, through: $0.through) }
+    ofSomeCopy { checker in
+      checker.action(path, gesture).map { .performed($0.number, through: $0.through) }
+    }
+  }
+
+  /// True where it is of one of the copies that it may be of.
+  private mutating func ofSomeCopy(
+    _ formula: (inout Checker) -> CheckedGesture.Property.Formula?
+  ) -> CheckedGesture.Property.Formula? {
+    let all = ofEachCopy(formula).map { $0.result }
+    return all.first.map { all.dropFirst().reduce($0) { .or($0, $1) } }
   }
 
   /// As after `expect`: a phase is meant before an action of its name, and what is reported before a value.
@@ -119,8 +129,16 @@ extension Checker {
     let outer = Array(path.dropLast())
     if let action = actionFormula(path, gesture) { return action }
     if isEmission(path) { return reported(outer, last) }
-    if let (place, node) = place(path[...]) { return isOn(node, at: place, path, expression) }
-    if let owner = place(outer[...])?.node {
+    let before = errorCount
+    let isPart = ofAnyCopy({ $0.place(path[...]) }) != nil
+    // The number of a copy was wrong.
+    guard errorCount == before else { return nil }
+    if isPart {
+      return ofSomeCopy { checker in
+        checker.place(path[...]).flatMap { checker.isOn($0.node, at: $0.path, path, expression) }
+      }
+    }
+    if let owner = ofAnyCopy({ $0.place(outer[...]) })?.node {
       let names = outer.isEmpty ? scope.names : members(of: owner)
       let isKnown = outer.isEmpty ? isValue(path) : names.contains(last.text)
       if !isKnown, nearest(last.text, in: names) == nil {
@@ -133,8 +151,10 @@ extension Checker {
   private mutating func reported(
     _ outer: [Identifier], _ event: Identifier
   ) -> CheckedGesture.Property.Formula? {
-    resolveReference(outer, event).map {
-      .reported(CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger))
+    ofSomeCopy { checker in
+      checker.resolveReference(outer, event).map {
+        .reported(CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger))
+      }
     }
   }
 
@@ -177,7 +197,8 @@ extension CheckedGesture.Property.Formula {
 extension CheckedExpression {
   fileprivate var readsState: Bool {
     switch kind {
-    case .variable, .input, .partValue, .partTouches, .region, .regionContains, .regionCenter,
+    case .variable, .input, .partValue, .partTouches, .partTouch, .region, .regionContains,
+      .regionCenter,
       .regionWidth, .regionHeight:
       true
     default: children.contains { $0.readsState }

@@ -34,6 +34,7 @@ extension Checker {
   private mutating func checkTracks(
     _ tracks: RecognizerSyntax.Tracks?, _ recognizer: inout CheckedRecognizer
   ) {
+    scope.mostTouches = 1
     guard let tracks else { return }
     scope.place = .tracks
     let expected = Expected(.count, "the number of touches", at: nil)
@@ -44,6 +45,7 @@ extension Checker {
     let minimum = recognizer.minimumTouches.flatMap { constantValue($0)?.first }
     let maximum = recognizer.maximumTouches.flatMap { constantValue($0)?.first }
     checkRange(minimum, maximum ?? minimum, at: tracks.minimum.extent)
+    scope.mostTouches = mostTouches(recognizer.minimumTouches, recognizer.maximumTouches)
   }
 
   /// `1 <= a <= b <= 16`, as far as it is known.

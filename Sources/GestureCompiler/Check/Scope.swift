@@ -59,6 +59,7 @@ struct Entity {
     case region(RegionReference, isMany: Bool)
     case variable(Int)
     case input(Int)
+    case timer(Int)
     case value(Int)
     case memberLet(Int)
     case function(Int)
@@ -88,6 +89,7 @@ struct Entity {
     case .input: .inputs
     case .value, .memberLet, .function: .values
     case .part: .parts
+    case .timer: .timers
     case .binding, .local, .functionParameter, .broken: []
     }
   }
@@ -100,12 +102,23 @@ struct Entity {
     case .region: "a region"
     case .variable: "a variable"
     case .input: "an input"
+    case .timer: "a timer"
     case .value: "a value"
     case .memberLet, .local: "a `let`"
     case .binding: "an argument of the event"
     case .part, .broken: "a part"
     }
   }
+}
+
+/// What handlers do with a timer.
+struct TimerUse {
+  /// Statements that start it.
+  var starts: [Span] = []
+  var isStopped = false
+  var isHandled = false
+  /// Whether it is started elsewhere than where the gesture is over when the handler has run.
+  var isStartedEarly = false
 }
 
 /// What can be seen at one place, by where it is declared.
@@ -120,22 +133,33 @@ struct Scope {
   var localCount = 0
   /// What stands before colons in what was not found: of a misspelt operator these are parts.
   var lostNames: Set<String> = []
+  /// Of the parameters of what is checked, where they are known.
+  var defaults: [[Double]?] = []
   /// Whether something was left out without a message, for what it depends on is broken.
   var isIncomplete = false
   /// Whether what has been checked since this was last cleared reads `touch`.
   var readsTouch = false
+  /// Whether what has been checked since this was last cleared reads `touch.isNew`.
+  var readsNewness = false
+  /// How many touches `touches` are at most, where that is known.
+  var mostTouches: Double?
   /// In tests, bare numbers of pairs are points.
   var takesBarePoints = false
   /// In a handler of one event: the part that closures elsewhere call `value`.
   var closureArgument: String?
+  /// Of a handler that binds why something failed or was cancelled: what that can be.
+  var reasons: KnownReasons?
   /// The actions or events that a statement may send.
   var emissions: [String] = []
   /// What the place of a name asks for.
   var wanted: Type?
   /// The functions of the gesture, nil where one is broken or has not been looked at.
   var functions: [CheckedFunction?] = []
+  /// Of each timer of the gesture what was found of its use.
+  var timers: [TimerUse] = []
   /// The nodes of the gesture, nil where a node is broken.
   var nodes: [CheckedNode?] = []
+  var copies = ScopeOfCopies()
 
   init(_ place: Place, machine: SymbolID? = nil) {
     self.place = place

@@ -54,12 +54,26 @@ extension Checker {
     let condition = rule.condition.flatMap { require($0, .condition("`where`")) }
     let body = rule.body.map { checkBlock($0, .events(events)) } ?? []
     let target = checkTarget(rule.target, from: state, machine)
-    guard let trigger, let target else {
+    let reason = rule.reason.map { checkReason($0) } ?? .other
+    guard let trigger, let target, let reason else {
       scope.isIncomplete = true
       return nil
     }
     return CheckedRecognizer.Rule(
-      trigger: trigger, condition: condition, body: body, target: target, span: rule.span)
+      trigger: trigger, condition: condition, body: body, target: target, reason: reason,
+      span: rule.span)
+  }
+
+  private mutating func checkReason(_ reason: Expression) -> FailureReason? {
+    scope.place = .constant
+    guard let tag = constant(reason, Expected(TypeName.reason.type, "the reason", at: nil))?.first
+    else { return nil }
+    let checked = FailureReason(tag: tag)
+    if !checked.spec.isOfRules {
+      let others = FailureReason.allCases.filter { $0.spec.isOfRules }.map { $0.name }
+      report(.reservedReason(checked.name, others: others), at: reason.extent)
+    }
+    return checked
   }
 
   private mutating func checkTrigger(_ trigger: RuleSyntax.Trigger)

@@ -50,7 +50,7 @@ extension Checker {
   }
 
   func dotted(_ path: [Identifier]) -> String {
-    path.map { $0.text }.joined(separator: ".")
+    path.map { $0.shown }.joined(separator: ".")
   }
 
   // MARK: - Options
@@ -83,7 +83,8 @@ extension Checker {
 
   private static let optionTypes: [(name: String, type: TypeName)] = [
     ("kind", .kind), ("button", .button), ("buttons", .buttons), ("modifiers", .modifiers),
-    ("pressure", .number),
+    ("pressure", .number), ("radius", .distance), ("tilt", .angle), ("azimuth", .angle),
+    ("twist", .angle),
   ]
 
   private func set(_ name: String, _ value: Double, _ options: inout CheckedTest.Options) {
@@ -93,6 +94,10 @@ extension Checker {
     case "button": options.button = PointerButton(rawValue: bits)
     case "buttons": options.buttons = PointerButtons(rawValue: bits)
     case "modifiers": options.modifiers = ModifierKeys(rawValue: bits)
+    case "radius": options.radius = value
+    case "tilt": options.tilt = value
+    case "azimuth": options.azimuth = value
+    case "twist": options.twist = value
     default: options.pressure = value
     }
   }

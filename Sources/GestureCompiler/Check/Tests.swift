@@ -66,6 +66,7 @@ extension Checker {
     for (number, symbol) in members(.function, of: id) {
       see(symbol, .function(number), gesture.functions[number].type, gesture)
     }
+    for (number, symbol) in members(.timer, of: id) { see(symbol, .timer(number), .bool, gesture) }
     for part in visibility.gesture(id)?.parts ?? [] { see(part, gesture.span) }
   }
 
@@ -116,11 +117,9 @@ extension Checker {
     -> CheckedTest.Kind?
   {
     switch kind {
-    case .event(let phase, let finger, let place):
-      guard let place else { return .event(phase, finger: finger ?? 1, place: nil) }
-      return constantPair(place, phase.hasWay ? .vector(.length) : .point).map {
-        .event(phase, finger: finger ?? 1, place: Point(x: $0.0, y: $0.1))
-      }
+    case .event(let phase, let contacts):
+      let checked = contacts.compactMap { checkContact($0, phase) }
+      return checked.count == contacts.count ? .event(phase, checked) : nil
     case .move(let moves, let time):
       let checked = moves.compactMap { checkMove($0) }
       var over: Double?
@@ -133,6 +132,16 @@ extension Checker {
     case .set(let path, let value): return checkSet(path, value)
     case .frame(let path, let id, let rect): return checkFrame(path, id, rect)
     case .expect: return nil
+    }
+  }
+
+  private mutating func checkContact(
+    _ contact: StepSyntax.Contact, _ phase: PointerEvent.Phase
+  ) -> CheckedTest.Contact? {
+    let finger = contact.finger ?? 1
+    guard let place = contact.place else { return CheckedTest.Contact(finger: finger, place: nil) }
+    return constantPair(place, phase.hasWay ? .vector(.length) : .point).map {
+      CheckedTest.Contact(finger: finger, place: Point(x: $0.0, y: $0.1))
     }
   }
 

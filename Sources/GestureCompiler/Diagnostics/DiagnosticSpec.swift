@@ -55,7 +55,8 @@ extension DiagnosticSpec {
     .text, .numbers, .reservedNames, .punctuation, .missingPieces, .foreignWords, .rules,
     .expressions, .unknownNames, .unknownParts, .nameRoles, .duplicateNames, .unreadableNames,
     .imports, .types, .operands, .values, .arguments, .states, .recognizers, .compositions,
-    .handlers, .tests, .unused, .suppressions, .latencies, .properties, .dead, .rivals, .sampling,
+    .handlers, .timers, .tests, .unused, .suppressions, .latencies, .properties, .dead, .rivals,
+    .sampling,
     .waits, .forgotten, .limits, .internalErrors,
   ]
 

@@ -26,7 +26,7 @@ enum Elsewhere {
     "SequenceGesture": .sequence, "SimultaneousGesture": .simultaneous,
     "ExclusiveGesture": .exclusive, "parallel": .simultaneous, "all": .simultaneous,
     "any": .race, "first": .race, "override": .takeover, "interrupt": .takeover,
-    "loop": .repeat,
+    "loop": .repeat, "forEach": .each, "perTouch": .each,
   ]
   static let operatorMethods: [String: CompositionOperator] = [
     "sequenced": .sequence, "then": .sequence, "simultaneously": .simultaneous,

@@ -1,7 +1,8 @@
 extension Formatter {
   mutating func expression(_ expression: Expression) -> Layout {
     switch expression {
-    case .number, .bool, .name, .missing: return cursor.token()
+    case .number, .bool, .missing: return cursor.token()
+    case .name(let name): return .sequence([cursor.token(), copyNumber(of: name)])
     case .implicitMember(_, let arguments, _):
       let name = cursor.joined(2)
       guard let arguments else { return name }
@@ -9,7 +10,10 @@ extension Formatter {
     case .set(let elements, _): return list(elements) { $0.expression($1) }
     case .pair(let a, let b, _): return list([a, b], .tuple) { $0.expression($1) }
     case .parenthesized(let inner, _): return list([inner], .tuple) { $0.expression($1) }
-    case .member(let base, _): return .sequence([self.expression(base), cursor.joined(2)])
+    case .member(let base, let name):
+      return .sequence([self.expression(base), cursor.joined(2), copyNumber(of: name)])
+    case .element(let base, let index, _):
+      return .sequence([self.expression(base), list([index]) { $0.expression($1) }])
     case .call(let receiver, _, let arguments, _):
       let function =
         if let receiver { Layout.sequence([self.expression(receiver), cursor.joined(2)]) } else {

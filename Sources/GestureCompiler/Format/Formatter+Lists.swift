@@ -71,7 +71,14 @@ extension Formatter {
   }
 
   /// A name with dots.
-  mutating func path(_ names: Int) -> Layout { cursor.joined(2 * names - 1) }
+  mutating func path(_ names: [Identifier]) -> Layout {
+    cursor.joined(2 * names.count - 1 + 3 * names.count { $0.copy != nil })
+  }
+
+  /// `[2]`
+  mutating func copyNumber(of name: Identifier) -> Layout {
+    name.copy == nil ? .sequence([]) : cursor.joined(3)
+  }
 }
 
 extension Layout {

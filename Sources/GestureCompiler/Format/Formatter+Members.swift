@@ -45,6 +45,7 @@ extension Formatter {
     case .region: write { $0.cursor.words(2) }
     case .action(let syntax): write { $0.signature(syntax) }
     case .variable(let syntax): write { $0.variable(syntax) }
+    case .timer(let syntax): write { $0.cursor.words(syntax.isKept ? 3 : 2) }
     case .constant(let syntax): write { $0.constant(syntax) }
     case .function(let syntax): write { $0.function(syntax) }
     case .handler(let syntax): write { $0.handler(syntax) }
@@ -55,7 +56,7 @@ extension Formatter {
 
   /// `latency a.b <= value`
   private mutating func latency(_ latency: LatencySyntax) -> Layout {
-    let head = [cursor.token(), .space, path(latency.path.count), .space, cursor.token()]
+    let head = [cursor.token(), .space, path(latency.path), .space, cursor.token()]
     return assignment(.sequence(head)) { $0.expression(latency.bound) }
   }
 
@@ -84,7 +85,7 @@ extension Formatter {
   }
 
   private mutating func reference(_ reference: HandlerSyntax.Reference) -> Layout {
-    let path = path(reference.path.count + 1)
+    let path = path(reference.path + [reference.event])
     guard cursor.at(.leftParenthesis) else { return path }
     return .sequence([path, list(reference.bindings) { formatter, _ in formatter.cursor.token() }])
   }

@@ -84,12 +84,19 @@ extension Formatter {
     var head = [trigger(rule.trigger)]
     if let condition = rule.condition { head += [.space, self.condition(condition)] }
     guard let body = rule.body else {
-      if rule.target != nil { head.append(.nest(.sequence([.line, cursor.words(2)]))) }
+      if rule.target != nil { head.append(.nest(.sequence([.line, target(rule)]))) }
       return .group(.sequence(head))
     }
     let block = block(body, after: .sequence(head))
     guard rule.target != nil else { return block }
-    return .sequence([block, .space, cursor.words(2)])
+    return .sequence([block, .space, target(rule)])
+  }
+
+  /// `-> fail(.tooFar)`
+  private mutating func target(_ rule: RuleSyntax) -> Layout {
+    let target = cursor.words(2)
+    guard let reason = rule.reason else { return target }
+    return .sequence([target, list([reason]) { $0.expression($1) }])
   }
 
   private mutating func trigger(_ trigger: RuleSyntax.Trigger) -> Layout {

@@ -34,9 +34,12 @@ extension Formatter {
     case .call(_, let arguments, _):
       return .sequence([cursor.token(), self.arguments(arguments)])
     case .assignment(let path, _, let value, _):
-      let head = Layout.sequence([self.path(path.count), .space, cursor.token()])
+      let head = Layout.sequence([self.path(path), .space, cursor.token()])
       return assignment(head) { $0.expression(value) }
     case .local(let constant): return self.constant(constant)
+    case .start(_, let time, _):
+      return .sequence([cursor.words(3), .space, expression(time)])
+    case .stop: return cursor.words(2)
     case .branch(let condition, let then, let otherwise, _):
       return branch(condition, then, otherwise, isOpen: false)
     }

@@ -19,15 +19,12 @@ extension Formatter {
 
   private mutating func kind(_ kind: StepSyntax.Kind) -> Layout {
     switch kind {
-    case .event(_, let finger, let place):
-      let count = 1 + (finger == nil ? 0 : 1)
-      guard let place else { return cursor.words(count) }
-      return .sequence([cursor.words(count + 1), .space, expression(place)])
+    case .event(_, let contacts): return self.contacts(contacts)
     case .move(let moves, let time): return self.moves(moves, over: time)
     case .wait(let time): return .sequence([cursor.token(), .space, expression(time)])
     case .set(let path, let value):
       let head = Layout.sequence([
-        cursor.token(), .space, self.path(path.count), .space, cursor.token(),
+        cursor.token(), .space, self.path(path), .space, cursor.token(),
       ])
       return assignment(head) { $0.expression(value) }
     case .frame(let path, let id, let rect): return frame(path, id, rect)
@@ -37,6 +34,20 @@ extension Formatter {
       let end = Layout.sequence([.line, cursor.token(), .space, expression(time)])
       return .group(.sequence([head, .nest(end)]))
     }
+  }
+
+  private mutating func contacts(_ contacts: [StepSyntax.Contact]) -> Layout {
+    let word = cursor.token()
+    if let first = contacts.first, contacts.count == 1, first.finger == nil, first.place == nil {
+      return word
+    }
+    let all = series(contacts) { formatter, contact in
+      let count = (contact.finger == nil ? 0 : 1) + (contact.place == nil ? 0 : 1)
+      let head = formatter.cursor.words(count)
+      guard let place = contact.place else { return head }
+      return .sequence([head, .space, formatter.expression(place)])
+    }
+    return .sequence([word, .space, all])
   }
 
   private mutating func moves(_ moves: [StepSyntax.Move], over time: Expression?) -> Layout {
@@ -53,7 +64,7 @@ extension Formatter {
   private mutating func frame(
     _ path: [Identifier], _ id: Expression?, _ rect: [Expression]
   ) -> Layout {
-    var head = [cursor.token(), .space, self.path(path.count)]
+    var head = [cursor.token(), .space, self.path(path)]
     if let id { head += [cursor.token(), expression(id), cursor.token()] }
     head += [.space, cursor.token()]
     return assignment(.sequence(head)) { formatter in
@@ -80,7 +91,7 @@ extension Formatter {
 
   private mutating func seen(_ seen: [StepSyntax.Seen]) -> Layout {
     series(seen) { formatter, each in
-      let path = formatter.path(each.path.count)
+      let path = formatter.path(each.path)
       guard let arguments = each.arguments else { return path }
       return .sequence([path, formatter.list(arguments) { $0.seenArgument($1) }])
     }

@@ -15,7 +15,6 @@ struct TokenCursor {
   var isAtEnd: Bool { index == tokens.count - 1 }
 
   func at(_ sign: Punctuation) -> Bool { tokens[index].kind == .punctuation(sign) }
-  func at(_ word: Keyword) -> Bool { tokens[index].kind == .name(word) }
 
   /// Whether what ends at `end`, an offset in the file, ends in a brace.
   func hasBrace(endingAt end: Int32) -> Bool { bytes[Int(end) - 1] == UInt8(ascii: "}") }

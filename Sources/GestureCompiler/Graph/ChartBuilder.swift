@@ -132,7 +132,7 @@ struct ChartBuilder {
         for number in emitted(by: then) + emitted(by: otherwise) where !numbers.contains(number) {
           numbers.append(number)
         }
-      case .assign, .local: break
+      case .assign, .local, .start, .stop: break
       }
     }
     return numbers

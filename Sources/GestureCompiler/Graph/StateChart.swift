@@ -64,6 +64,31 @@ package struct StateChart: Sendable {
   }
 }
 
+extension StateChart {
+  /// Of all parts that have a name, with that of what they are in: `zoom.pinch`.
+  package var partNames: [String] { box.parts(in: "").map { $0.name } }
+
+  /// The chart of one of `partNames`.
+  package func part(named name: String) -> StateChart? {
+    guard let part = box.parts(in: "").first(where: { $0.name == name }) else { return nil }
+    var chart = self
+    chart.box = part.box
+    chart.box.rank = nil
+    return chart
+  }
+}
+
+extension StateChart.Box {
+  /// All inside it that have a name.
+  fileprivate func parts(in outer: String) -> [(name: String, box: StateChart.Box)] {
+    guard case .boxes(let boxes, isSequence: _) = content else { return [] }
+    return boxes.flatMap { box in
+      let path = [outer, box.name].filter { !$0.isEmpty }.joined(separator: ".")
+      return (box.name.isEmpty ? [] : [(path, box)]) + box.parts(in: path)
+    }
+  }
+}
+
 extension Compilation {
   /// The charts of the file's gestures, with defaults put in where all parameters have one. Nil where
   /// there are errors.

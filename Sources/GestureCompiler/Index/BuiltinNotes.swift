@@ -10,8 +10,11 @@ enum BuiltinNotes {
     case .word: words.first { $0.0 == name }?.1
     case .touchesReadout: TouchesReading.all.first { $0.name == name }?.note
     case .touchReadout: TouchReading.all.first { $0.name == name }?.note
-    case .member: members.first { $0.0 == name }?.1
-    case .option: options.first { $0.0 == name }?.1
+    case .member:
+      members.first { $0.0 == name }?.1
+        ?? FailureReason.allCases.first { $0.name == name }?.spec.note
+    case .option:
+      options.first { $0.0 == name }?.1 ?? (name == "reason" ? TypeName.reason.note : nil)
     }
   }
 
@@ -41,6 +44,10 @@ enum BuiltinNotes {
     ("buttons", "The buttons held."),
     ("modifiers", "The keys held."),
     ("pressure", "From 0 to 1."),
+    ("radius", "Of the contact."),
+    ("tilt", "Of a pen, from the perpendicular."),
+    ("azimuth", "Where the end of a pen leans to, clockwise from the positive x axis."),
+    ("twist", "How far a pen is turned about itself, clockwise."),
     ("to", "What it is rounded to a multiple of."),
   ]
 }
@@ -51,8 +58,8 @@ extension ReportedPhase {
     case .began: "It has recognized its gesture, which goes on. Then `changed` for each step."
     case .changed: "A step of what has begun; the step that begins it has one too."
     case .ended: "It is over, as it should be."
-    case .cancelled: "It had begun and was taken away."
-    case .failed: "It was not its gesture after all; it had not begun."
+    case .cancelled: "It had begun and was taken away. Brings its `reason` along."
+    case .failed: "It was not its gesture after all; it had not begun. Brings its `reason` along."
     }
   }
 }
@@ -76,6 +83,7 @@ extension TypeName {
     case .axis: "`.horizontal`, `.vertical`, `.both`."
     case .kind: "`.touch`, `.mouse`, `.stylus`."
     case .button: "`.primary`, `.secondary`, `.tertiary`, `.back`, `.forward`."
+    case .reason: "Why something failed or was cancelled: `.tooFar`, `.beaten`."
     case .directions: "A set of directions: `[.left, .right]`."
     case .kinds: "A set of kinds of pointers: `[.touch]`."
     case .buttons: "A set of buttons: `[.primary]`."

@@ -19,7 +19,7 @@ extension SymbolIndex {
       case .member: Keyword.members
       case .recognizerMember: Keyword.recognizerMembers
       case .rule: Keyword.rules
-      case .statement: [.if, .let, .else]
+      case .statement: [.if, .let, .else, .start, .stop]
       case .step: Keyword.steps
       }
     return words.map {
@@ -55,10 +55,10 @@ extension SymbolIndex {
   private func inCall(
     _ around: CursorPlace, _ call: (callee: Token, bracket: Int), _ previous: Token
   ) -> [Keyword] {
-    guard case .name(let word?) = call.callee.kind, word.composition?.takesWithin == true,
+    guard case .name(let word?) = call.callee.kind, let limit = word.composition?.limitWord,
       previous.kind == .punctuation(.comma)
     else { return [] }
-    return [.within]
+    return [limit]
   }
 
   /// After something that is whole: what may still be added to the item at hand.
@@ -88,12 +88,16 @@ extension Keyword {
   var note: String {
     switch self {
     case .within: "how soon it must come"
+    case .upTo: "how many copies there are, one for each touch"
     case .from: "which touches it sees"
     case .where: "a condition"
     case .after: "once, this long after the state was entered"
     case .every: "again and again while in the state"
     case .transient: "a variable that returns to its first value when the gesture is over"
     case .var: "a variable that outlives the gesture"
+    case .timer: "what handlers start and stop"
+    case .start: "lets a timer fire"
+    case .stop: "lets a timer not fire"
     case .input: "set by the host"
     case .region: "a frame that the host keeps"
     case .regions: "frames that the host keeps, by id"
@@ -118,6 +122,7 @@ extension Keyword {
   func snippet(inCall: Bool) -> String? {
     switch self {
     case .within: inCall ? "within: $0" : nil
+    case .upTo: "upTo: ${1:5}"
     default: trigger?.isCrossing == true ? "\(rawValue)($1)$0" : nil
     }
   }
@@ -132,6 +137,9 @@ extension Keyword {
     case (.declaration, .enum), (.member, .enum): "enum ${1:Name} { ${2:first}$0 }"
     case (.member, .on): "on ${1:ended} {\n  $0\n}"
     case (.member, .action): "action ${1:name}($0)"
+    case (.member, .timer): "timer ${1:name}"
+    case (.statement, .start): "start ${1:timer} after ${2:2s}"
+    case (.statement, .stop): "stop ${1:timer}"
     case (.member, .latency): "latency ${1:part} <= ${2:100ms}"
     case (.member, .never): "never ${1:condition}"
     case (.member, .invariant): "invariant ${1:condition}"

@@ -10,8 +10,8 @@ extension SymbolIndex {
     switch site.kind {
     case .composed: return machines(gesturesOnly: false, within: site.machine)
     case .testedGesture: return machines(gesturesOnly: true, within: nil)
-    case .label(let fields, let given):
-      return labels(fields, given)
+    case .label(let fields, let given, let hasReason):
+      return labels(fields, given) + (hasReason ? reasonLabel(given) : [])
     case .expression: return expressions(site) + values(probe, recheck)
     case .member(let meaning, let base): return members(meaning, base, probe, recheck)
     case .implicitMember(let extent): return implicit(extent, probe, recheck)
@@ -25,6 +25,7 @@ extension SymbolIndex {
     case .target: return targets(site)
     case .regionParameter: return regions(site)
     case .statement: return statements(site)
+    case .timer: return named(site).filter { $0.kind.isTimer }
     case .option(let given):
       return BuiltinNotes.options.filter { !given.contains($0.0) }.map {
         Completion(label: $0.0, kind: .named, documentation: $0.1, snippet: $0.0 + ": $0", rank: 2)
@@ -91,6 +92,17 @@ extension SymbolIndex {
     }
   }
 
+  /// Of what failed or was cancelled.
+  private func reasonLabel(_ given: [String]) -> [Completion] {
+    let label = TypeName.reason.rawValue
+    if given.contains(label) { return [] }
+    return [
+      Completion(
+        label: label, kind: .named, documentation: TypeName.reason.note, snippet: label + ": $0",
+        rank: 1)
+    ]
+  }
+
   // MARK: - Expressions
 
   /// What can be seen, functions and the language's own words.
@@ -128,7 +140,7 @@ extension SymbolIndex {
         return Completion(
           label: name, kind: .symbol(.part),
           detail: visibility.outlines[file]?.text(part.body.span) ?? "", rank: 1)
-      case .ambiguous, .ambiguousPart, .touches, .touch, .elapsed: return nil
+      case .ambiguous, .ambiguousPart, .touches, .touch, .oneTouch, .elapsed: return nil
       }
     }
   }
@@ -233,4 +245,8 @@ extension SymbolIndex {
       return isRegion ? item(id, rank: 1) : nil
     }
   }
+}
+
+extension Completion.Kind {
+  var isTimer: Bool { if case .symbol(.timer) = self { true } else { false } }
 }

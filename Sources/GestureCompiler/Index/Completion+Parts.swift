@@ -23,7 +23,8 @@ extension SymbolIndex {
       item.rank += 1
       return item
     }
-    return reported + (withActions ? actions(of: machine, rank: 1) : [])
+    let timers = children(of: machine, [.timer]).compactMap { item($0, rank: 1) }
+    return reported + timers + (withActions ? actions(of: machine, rank: 1) : [])
   }
 
   /// What a part really reports, and in tests what it shows.
@@ -87,10 +88,15 @@ extension SymbolIndex {
   ) -> [Completion] {
     switch meaning {
     case .part(let part, _, let file)?:
-      guard let machine = visibility.machine(part.body, in: file) else { return [] }
-      return shown(machine, touches: true) + innerParts(machine)
+      let own = part.copies == nil ? [] : [copyIndex]
+      guard let machine = visibility.machine(part.body, in: file) else { return own }
+      return shown(machine, touches: true) + innerParts(machine) + own
     case .touches?: return readouts(TouchesReading.all)
-    case .touch?: return readouts(TouchReading.all)
+    case .touch?:
+      // Where a touch is accepted, there are no others.
+      let isInRule = probe.site.access.contains(.touches)
+      return readouts(isInRule ? TouchReading.inRules : TouchReading.all)
+    case .oneTouch?: return readouts(TouchReading.ofEach)
     case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil:
       guard let compilation = recheck(probe.index.outline.source),
         let type = compilation.types?.types[base]
@@ -101,6 +107,12 @@ extension SymbolIndex {
           snippet: $0 == "contains" ? "contains($0)" : nil, rank: 1)
       }
     }
+  }
+
+  private var copyIndex: Completion {
+    Completion(
+      label: PartCopies.indexName, kind: .readout, detail: TypeName.count.rawValue,
+      documentation: "the number of the copy, from 0", rank: 4)
   }
 
   private func readouts<Readout>(_ all: [ReadoutSpec<Readout>]) -> [Completion] {

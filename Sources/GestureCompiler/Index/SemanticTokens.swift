@@ -125,7 +125,7 @@ extension Symbol.Kind {
     case .gesture: .class
     case .input, .region, .value, .part: .property
     case .action: .method
-    case .event: .event
+    case .event, .timer: .event
     case .test: .string
     }
   }

@@ -64,7 +64,7 @@ package struct SymbolIndex: Sendable {
         Reference(span: span, symbol: $0, part: part.span)
       }
     case .ambiguous(let ids): ids.first.map { Reference(span: span, symbol: $0) }
-    case .ambiguousPart, .touches, .touch, .elapsed: nil
+    case .ambiguousPart, .touches, .touch, .oneTouch, .elapsed: nil
     }
   }
 

@@ -8,11 +8,16 @@ struct CompositionSpec: Sendable {
   let summary: String
   /// What charts add to the word of a choice: who wins.
   let winner: String?
+  /// Whether one part is written in it, however many it has.
+  let takesOnePart: Bool
 
-  init(_ keyword: Keyword, _ summary: String, winner: String? = nil) {
+  init(
+    _ keyword: Keyword, _ summary: String, winner: String? = nil, takesOnePart: Bool = false
+  ) {
     self.keyword = keyword
     self.summary = summary
     self.winner = winner
+    self.takesOnePart = takesOnePart
   }
 }
 
@@ -30,9 +35,12 @@ extension CompositionOperator {
         .takeover, "the first to begin, until one before it does",
         winner: "the first to begin, until one before it does")
     case .repeat:
-      CompositionSpec(.repeat, "one part, again and again while its fingers are down")
+      CompositionSpec(
+        .repeat, "one part, again and again while its fingers are down", takesOnePart: true)
     case .delay:
       CompositionSpec(.delay, "how long it reports nothing, at most until its fingers lift")
+    case .each:
+      CompositionSpec(.each, "copies of one part, each for one touch", takesOnePart: true)
     }
   }
 
@@ -42,8 +50,24 @@ extension CompositionOperator {
   /// Whether it stands behind its part; what it takes is a time.
   var isSuffix: Bool { needsTime }
 
+  /// What stands before the limit behind its parts, where it has one.
+  var limitWord: Keyword? {
+    if course == .copies { return .upTo }
+    return takesWithin ? .within : nil
+  }
+
   /// As specs spell it.
   package var word: String { spec.keyword.rawValue }
+}
+
+extension CompositionOperator {
+  /// Of an `each`: as many as there are touches.
+  static let mostCopies = 16
+}
+
+extension CompositionOperator.Course {
+  /// Whether it begins whatever its parts are.
+  var isNeverDiscrete: Bool { self == .together || self == .again || self == .copies }
 }
 
 extension Keyword {

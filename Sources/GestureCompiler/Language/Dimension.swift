@@ -48,7 +48,7 @@ extension Dimension {
 }
 
 extension Type {
-  var typeName: TypeName? { TypeName.allCases.first { $0.type == self } }
+  package var typeName: TypeName? { TypeName.allCases.first { $0.type == self } }
 
   /// Whether a file can write the type down, and so a host can see values of it.
   var isNameable: Bool {

@@ -3,14 +3,16 @@
 enum Keyword: String, CaseIterable, Sendable {
   // Declarations and members
   case `import`, `let`, `func`, `enum`, recognizer, gesture, test
-  case input, region, regions, action, `var`, transient, on, latency
+  case input, region, regions, action, `var`, transient, timer, on, latency
   case never, invariant, always
   case event, value, active, state, tracks
   // Compositions
-  case sequence, simultaneous, exclusive, race, takeover, `repeat`, within, from, `where`, delay
+  case sequence, simultaneous, exclusive, race, takeover, `repeat`, each, within, upTo, from,
+    `where`, delay
   // Rules
   case after, every, down, move, up, extra, hover, leave, scroll, enter, exit, end, fail, cancel
   // Statements and expressions
+  case start, stop
   case `if`, `else`, `true`, `false`, and, or, not, touch, touches, elapsed
   // Tests
   case `for`, at, to, by, over, with, wait, set, frame, expect, nothing, no
@@ -19,8 +21,8 @@ enum Keyword: String, CaseIterable, Sendable {
 
   static let declarations: [Keyword] = [.import, .let, .func, .enum, .recognizer, .gesture, .test]
   static let members: [Keyword] = [
-    .enum, .input, .region, .regions, .action, .var, .transient, .let, .func, .on, .latency,
-    .never, .invariant, .always,
+    .enum, .input, .region, .regions, .action, .var, .transient, .timer, .let, .func, .on,
+    .latency, .never, .invariant, .always,
   ]
   /// Members that say what is to hold.
   static let properties: [Keyword] = [.never, .invariant, .always]
@@ -35,7 +37,7 @@ enum Keyword: String, CaseIterable, Sendable {
     case .import, .recognizer, .gesture, .test: "at the top level of a file"
     case .let: "at the top level, in a recognizer, in a gesture or in a block"
     case .enum, .func: "at the top level or in a gesture"
-    case .input, .region, .regions, .action, .latency, .never, .invariant, .always:
+    case .input, .region, .regions, .action, .timer, .latency, .never, .invariant, .always:
       "in the braces of a gesture"
     case .var, .transient: "in the braces of a gesture or a recognizer"
     case .on: "in the braces of a gesture or of a state"

@@ -1,6 +1,6 @@
 package import GestureRuntime
 
-/// A name after `touches.` or `touch.`: the row that checker, printers and editors read. What its scalars
+/// A name after `touches.`, `touch.` or `touches[0].`: the row that checker, printers and editors read. What its scalars
 /// are at a time, the runtime knows.
 struct ReadoutSpec<Readout: Equatable & Sendable>: Sendable {
   var name: String
@@ -61,6 +61,9 @@ enum TouchesReading {
     ReadoutSpec("buttons", [.buttons], .buttons, "Those held now."),
     ReadoutSpec("pressure", [.pressure], .number, "Of the last event, 0 to 1."),
     ReadoutSpec("modifiers", [.modifiers], .modifiers, "The keys held at the last event."),
+    ReadoutSpec(
+      "radius", [.radius], .distance,
+      "The greatest radius of their contacts; 0 where hosts cannot tell."),
   ]
 }
 
@@ -78,12 +81,30 @@ enum TouchReading {
       "velocity", [.velocityX, .velocityY], .velocity, "Its velocity over the last 100 ms."),
     ReadoutSpec("duration", [.duration], .duration, "The time since it went down."),
     ReadoutSpec("pressure", [.pressure], .number, "Of this event, 0 to 1."),
+    ReadoutSpec(
+      "radius", [.radius], .distance, "Of its contact; 0 where hosts cannot tell."),
+    ReadoutSpec(
+      "tilt", [.tilt], .angle, "Of a pen: 0 upright, 90° lying flat; 0 where hosts cannot tell."),
+    ReadoutSpec(
+      "azimuth", [.azimuth], .angle,
+      "Where the end of a pen leans to, clockwise from the positive x axis."),
+    ReadoutSpec(
+      "twist", [.twist], .angle, "How far a pen is turned about itself, clockwise."),
     ReadoutSpec("kind", [.kind], .kind, "Touch, mouse or stylus."),
     ReadoutSpec("button", [.button], .button, "The button with which it went down."),
     ReadoutSpec("buttons", [.buttons], .buttons, "Those held now."),
     ReadoutSpec("modifiers", [.modifiers], .modifiers, "The keys held."),
     ReadoutSpec("index", [.index], .count, "Its place among the followed ones by age, from 0."),
+    ReadoutSpec(
+      "isNew", [.isNew], .bool,
+      "Whether it went down while the part looked; in `from` and `tracks … where`."),
   ]
+
+  /// What can be asked of it in rules.
+  static let inRules = all.filter { $0.readouts != [.isNew] }
+
+  /// What can be asked of `touches[0]`, too.
+  static let ofEach = all.filter { $0.readouts[0].isOfEach }
 }
 
 extension TouchesReadout {
@@ -108,4 +129,11 @@ extension TouchReadout {
   package var member: String { spec.name }
   /// As in a spec, after `touch.`.
   package var name: String { spec.name(of: self) }
+}
+
+extension SingleReadout {
+  /// As in a spec, after `touches`: `[0].location.x`.
+  package var name: String { "[\(index)].\(readout.name)" }
+  /// `[0].location`
+  package var member: String { "[\(index)].\(readout.member)" }
 }

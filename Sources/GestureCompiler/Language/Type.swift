@@ -22,7 +22,7 @@ package enum Type: Hashable, Sendable {
 package enum TypeName: String, CaseIterable, Sendable {
   case bool, count, number, duration, rate, distance, speed, angle, angularSpeed
   case point, vector, velocity
-  case direction, axis, kind, button
+  case direction, axis, kind, button, reason
   case directions, kinds, buttons, modifiers
   case region, regions
 
@@ -44,6 +44,7 @@ package enum TypeName: String, CaseIterable, Sendable {
     case .axis: .enumeration(Int(EnumID.axis))
     case .kind: .enumeration(Int(EnumID.kind))
     case .button: .enumeration(Int(EnumID.button))
+    case .reason: .enumeration(Int(EnumID.reason))
     case .directions: .set(Int(EnumID.direction))
     case .kinds: .set(Int(EnumID.kind))
     case .buttons: .set(Int(EnumID.button))

@@ -15,7 +15,9 @@ func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
   }
   for declaration in tree.declarations {
     switch declaration {
-    case .gesture(let gesture): linter.check(gesture)
+    case .gesture(let gesture):
+      linter.check(gesture)
+      linter.checkFrames(of: gesture, in: tree)
     case .recognizer(let recognizer): linter.check(recognizer)
     case .test(let test): linter.check(test)
     case .function(let function): linter.check(function)
@@ -70,6 +72,7 @@ private struct Linter {
     case .input(let input): members[input.name.text] = ("input", input.name.span)
     case .variable(let variable): members[variable.name.text] = ("variable", variable.name.span)
     case .region(let region): members[region.name.text] = ("region", region.name.span)
+    case .timer(let timer): members[timer.name.text] = ("timer", timer.name.span)
     case .constant(let constant): members[constant.name.text] = ("`let`", constant.name.span)
     case .function(let function): members[function.name.text] = ("function", function.name.span)
     case .action, .enumeration, .handler, .latency, .property: break
@@ -101,7 +104,7 @@ private struct Linter {
     case .handler(let handler):
       checkReach(handler.condition)
       check(handler.body)
-    case .enumeration, .latency, .property: break
+    case .timer, .enumeration, .latency, .property: break
     }
   }
 
@@ -181,7 +184,7 @@ private struct Linter {
         checkReach(condition)
         check(then)
         if let otherwise { check(otherwise) }
-      case .call, .assignment: break
+      case .call, .assignment, .start, .stop: break
       }
     }
   }
@@ -194,6 +197,31 @@ private struct Linter {
         labels: [Diagnostic.Label("the \(noun) is declared here", at: span)])
     }
     requireUse(later.mentions(name.text), "`let`", name, "read", removing: constant.span)
+  }
+
+  /// Of a gesture that has tests, each region has a frame in one of them.
+  mutating func checkFrames(of gesture: GestureSyntax, in tree: SyntaxTree) {
+    let steps = tree.declarations.flatMap { declaration in
+      if case .test(let test) = declaration, test.gesture.text == gesture.name.text {
+        test.steps
+      } else {
+        [StepSyntax]()
+      }
+    }
+    guard !steps.isEmpty else { return }
+    for case .region(let region) in gesture.members {
+      let isSet = steps.contains { step in
+        if case .frame(let path, _, _) = step.kind {
+          path.last?.text == region.name.text
+        } else {
+          false
+        }
+      }
+      guard !isSet, uses.mentions(region.name.text) else { continue }
+      report(
+        .frameless(region.name.text, in: gesture.name.text, isMany: region.isMany),
+        at: region.name.span)
+    }
   }
 
   mutating func check(_ test: TestSyntax) {

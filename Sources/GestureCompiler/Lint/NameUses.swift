@@ -42,7 +42,8 @@ struct NameUses {
         called.insert(name.text)
       }
       add(arguments)
-    case .pair(let left, let right, _), .binary(_, let left, let right, _):
+    case .pair(let left, let right, _), .binary(_, let left, let right, _),
+      .element(let left, let right, _):
       add(left)
       add(right)
     case .conditional(let condition, let then, let otherwise):
@@ -69,6 +70,8 @@ struct NameUses {
       add(path)
       add(value)
     case .local(let constant): add(constant.value)
+    case .start(_, let time, _): add(time)
+    case .stop: break
     case .branch(let condition, let then, let otherwise, _):
       add(condition)
       add(then)
@@ -121,7 +124,7 @@ extension NameUses {
           add(after)
         }
         calls = sent
-      case .enumeration, .region, .action: break
+      case .enumeration, .region, .action, .timer: break
       }
     }
   }
@@ -141,6 +144,7 @@ extension NameUses {
       }
       add(rule.condition)
       add(rule.body)
+      add(rule.reason)
     }
   }
 

@@ -2,20 +2,22 @@ import GestureRuntime
 
 /// The machine of one gesture. With `arguments` (as a `test` block gives them, nil where the default
 /// holds) its parameters are put in; without, the machine has them. `probes` are expressions for
-/// tools that see what a handler of the gesture sees.
+/// tools that see what a handler of the gesture sees. With `keepsReasons` it keeps reasons, asked for or not.
 package func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
-  probes: [CheckedExpression] = []
+  probes: [CheckedExpression] = [], keepsReasons: Bool = false
 ) throws(LimitError) -> Machine {
   var parts: [PartUse: LoweredPart] = [:]
   return try lower(
-    gesture: gesture, of: program, arguments: arguments, probes: probes, sharing: &parts)
+    gesture: gesture, of: program, arguments: arguments, probes: probes, keepsReasons: keepsReasons,
+    sharing: &parts)
 }
 
 /// - Parameter parts: what is known of parts of other machines of the program.
 func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
-  probes: [CheckedExpression] = [], sharing parts: inout [PartUse: LoweredPart]
+  probes: [CheckedExpression] = [], keepsReasons: Bool = false,
+  sharing parts: inout [PartUse: LoweredPart]
 ) throws(LimitError) -> Machine {
   let checked = program.gestures[gesture]
   var machine = Machine(empty: program)
@@ -23,12 +25,14 @@ func lower(
   machine.documentation = checked.documentation
   machine.file = checked.file
   machine.span = checked.span
+  machine.keepsReasons = keepsReasons
   var lowering = Lowering(program, machine: machine)
   // Moved there and back, for a copy would be made where it grows.
   swap(&lowering.loweredParts, &parts)
   let parameters = lowering.parameters(of: checked, arguments)
   let use = GestureUse(gesture: gesture, parameters: parameters)
   let outermost = lowering.putIn(use)
+  lowering.attachTimerHandlers()
   lowering.scope = lowering.gestureScope(outermost)
   for probe in probes { lowering.addProbe(probe) }
   for latency in checked.latencies { lowering.add(latency) }

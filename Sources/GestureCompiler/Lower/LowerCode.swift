@@ -27,6 +27,9 @@ extension Lowering {
     case .emit(let signature, let arguments):
       let first = scope.instance.map { instances[$0].firstAction } ?? 0
       result.append(.emit(first + signature, arguments.map { value($0) }))
+    case .start(let timer, let time):
+      result.append(.start(timer: firstTimer + timer, after: value(time)))
+    case .stop(let timer): result.append(.stop(timer: firstTimer + timer))
     case .local(let number, let name, let expression):
       bindLocal(number, name, expression, into: &result)
     case .branch(let condition, let then, let otherwise):
@@ -57,14 +60,16 @@ extension Lowering {
     result.append(.local(locals, name: name, value))
   }
 
-  /// Attaches a handler to each part that it names, or to the whole where it names that.
+  /// Attaches a handler to what it names, as far as that is such.
   mutating func attach(
-    _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int, toWhole: Bool
+    _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int,
+    where isSuch: (CheckedGesture.Handler.Reference) -> Bool
   ) {
-    let references = handler.references.filter { $0.node.isEmpty == toWhole }
+    let references = handler.references.filter(isSuch)
     if references.isEmpty { return }
     scope = gestureScope(number)
     enterCode(localCount)
+    if handler.bindsReason { machine.keepsReasons = true }
     if let first = handler.references.first { scope.bindings = bindings(of: first) }
     refreshes = []
     let condition: Value? =
@@ -72,12 +77,8 @@ extension Lowering {
     if condition?.constantValue == 0 { return }
     let body = statements(handler.body)
     for reference in references {
-      let trigger: Machine.Node.Trigger =
-        switch reference.trigger {
-        case .phase(let phase): .phase(phase)
-        case .event(let event): .event(event)
-        }
-      machine.nodes[node(reference.node)].handlers.append(
+      let (node, trigger) = trigger(reference)
+      machine.nodes[node].handlers.append(
         Machine.Node.Handler(
           trigger: trigger, refreshes: refreshes.sorted(),
           condition: condition?.constantValue == 1 ? nil : condition, body: body,
@@ -85,8 +86,22 @@ extension Lowering {
     }
   }
 
+  /// What a reference of the gesture at hand means in the machine.
+  func trigger(
+    _ reference: CheckedGesture.Handler.Reference
+  ) -> (node: NodeID, trigger: Machine.Node.Trigger) {
+    switch reference.trigger {
+    case .phase(let phase): (node(reference.node), .phase(phase))
+    case .event(let event): (node(reference.node), .event(event))
+    case .timer(let timer): (machine.root, .timer(firstTimer + timer))
+    }
+  }
+
+  private var firstTimer: Int { scope.instance.map { instances[$0].firstTimer } ?? 0 }
+
   /// Where each argument of an event begins.
   private mutating func bindings(of reference: CheckedGesture.Handler.Reference) -> [Int] {
+    if case .phase(let phase) = reference.trigger, phase.hasReason { return [0] }
     guard case .event(let event) = reference.trigger, let part = part(reference.node) else {
       return []
     }
@@ -99,11 +114,15 @@ extension Lowering {
   }
 }
 
+extension CheckedGesture.Handler.Reference {
+  var isOfTimer: Bool { if case .timer = trigger { true } else { false } }
+}
+
 extension Value {
   /// What costs nothing to read and no statement changes.
   var isSteady: Bool {
     switch bare.kind {
-    case .locals, .touches, .touch, .elapsed, .arguments: true
+    case .locals, .touches, .touch, .single, .elapsed, .arguments: true
     default: isConstant
     }
   }

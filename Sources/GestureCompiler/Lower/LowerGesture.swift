@@ -42,10 +42,22 @@ extension Lowering {
     // The whole comes last, also where it is just one part.
     for toWhole in [false, true] {
       for handler in gesture.handlers {
-        attach(handler, of: number, gesture.localCount, toWhole: toWhole)
+        attach(handler, of: number, gesture.localCount) {
+          !$0.isOfTimer && $0.node.isEmpty == toWhole
+        }
       }
     }
     return number
+  }
+
+  /// Handlers of timers are those of the machine's whole, whichever gesture they are of.
+  mutating func attachTimerHandlers() {
+    for number in instances.indices {
+      let gesture = program.gestures[instances[number].gesture]
+      for handler in gesture.handlers {
+        attach(handler, of: number, gesture.localCount) { $0.isOfTimer }
+      }
+    }
   }
 
   func gestureScope(_ instance: Int) -> LoweringScope {
@@ -76,6 +88,12 @@ extension Lowering {
       instances[number].variables.append(variable.slot.range)
       machine.variables.append(variable)
       if variable.isTransient { reset.append(variable.resetting) }
+    }
+    instances[number].firstTimer = machine.timers.count
+    for timer in gesture.timers {
+      if !timer.isKept { reset.append(.stop(timer: machine.timers.count)) }
+      machine.timers.append(
+        Machine.Timer(path: prefix + timer.name, documentation: timer.documentation))
     }
     instances[number].firstAction = machine.actions.count
     machine.actions += gesture.actions.map { signature($0, prefix) }

@@ -27,11 +27,14 @@ extension Lowering {
       return Value(.arguments(first..<first + width(type)), type)
     case .local(let number):
       return number < scope.locals.count ? scope.locals[number] ?? unknown(type) : unknown(type)
-    case .elapsed, .touches, .touch: return ownTouches(expression.kind, type)
+    case .elapsed, .touches, .touch, .oneTouch: return ownTouches(expression.kind, type)
     case .partValue(let path, let number): return partValue(path, number, type)
     case .partTouches(let path, let readouts):
       guard let part = part(path) else { return unknown(type) }
       return Value(.touches(readouts[0], part: part), type)
+    case .partTouch(let path, let readouts, let index):
+      guard let part = part(path) else { return unknown(type) }
+      return Value(.single(SingleReadout(readouts[0], at: index), part: part), type)
     case .regionCenter(let region): return regionSide(region, .center, type)
     case .regionWidth(let region): return regionSide(region, .width, type)
     case .regionHeight(let region): return regionSide(region, .height, type)
@@ -46,6 +49,8 @@ extension Lowering {
     case .elapsed: return Value(.elapsed(part: part), type)
     case .touches(let readouts): return Value(.touches(readouts[0], part: part), type)
     case .touch(let readouts): return Value(.touch(readouts[0], part: part), type)
+    case .oneTouch(let readouts, let index):
+      return Value(.single(SingleReadout(readouts[0], at: index), part: part), type)
     default: preconditionFailure("nothing of touches")
     }
   }

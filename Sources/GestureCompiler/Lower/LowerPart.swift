@@ -172,7 +172,7 @@ extension Lowering {
     return Machine.Rule(
       number: number, trigger: lowered(rule.trigger, crossed),
       condition: condition?.constantValue == 1 ? nil : condition, body: statements(rule.body),
-      target: rule.target, span: rule.span)
+      target: rule.target, reason: rule.reason, span: rule.span)
   }
 
   private mutating func lowered(

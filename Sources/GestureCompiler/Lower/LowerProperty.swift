@@ -27,12 +27,8 @@ extension Lowering {
     switch formula {
     case .state(let expression): return .state(probe(expression))
     case .reported(let reference):
-      let trigger: Machine.Node.Trigger =
-        switch reference.trigger {
-        case .phase(let phase): .phase(phase)
-        case .event(let event): .event(event)
-        }
-      return .reported(node: node(reference.node), trigger)
+      let (node, trigger) = trigger(reference)
+      return .reported(node: node, trigger)
     case .performed(let number, let path):
       guard let instance = instance(path) else { preconditionFailure("no gesture") }
       return .performed(instances[instance].firstAction + number)

@@ -65,6 +65,7 @@ struct GestureInstance {
   /// Numbers in the machine.
   var regions: [Int] = []
   var firstAction = 0
+  var firstTimer = 0
   /// By number in the checked gesture: the node in the machine, its part (nil but of recognizers) and its
   /// instance (nil but of nested gestures).
   var nodes: [NodeID] = []

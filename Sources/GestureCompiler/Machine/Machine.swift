@@ -95,6 +95,14 @@ public struct Machine: Sendable {
     package var name: String { path.dotted }
   }
 
+  /// What handlers start and stop; it sets off handlers of the whole.
+  package struct Timer: Sendable {
+    package var path: Path
+    package var documentation: Documentation
+
+    package var name: String { path.dotted }
+  }
+
   /// A gesture that is put in.
   package struct Use: Sendable {
     package var path: Path
@@ -138,6 +146,8 @@ public struct Machine: Sendable {
   package var variables: [Variable] = []
   package var regions: [Region] = []
   package var actions: [Signature] = []
+  /// Those of the outer gesture before those of the inner.
+  package var timers: [Timer] = []
   /// The outer before the inner.
   package var uses: [Use] = []
   /// Looked at after `setUp`.
@@ -151,6 +161,8 @@ public struct Machine: Sendable {
   /// The recognizers in source order: the leaves of `nodes` in the same order.
   package var parts: PerPart<Part> = []
   package var probes: [Probe] = []
+  /// Whether a handler or a test asks why something failed or was cancelled, so that parts keep it.
+  package var keepsReasons = false
   /// Those of the gesture itself: what a nested one promises, it promises for itself.
   package var latencies: [Latency] = []
   /// Those of the gesture itself, too.
@@ -170,6 +182,8 @@ extension Machine {
       case phase(ReportedPhase)
       /// Of a recognizer: its declared event, by number.
       case event(Int)
+      /// Of the whole: a timer of the machine, by number.
+      case timer(Int)
     }
 
     package struct Handler: Sendable {
@@ -190,7 +204,7 @@ extension Machine {
     package var gate: Probe?
     /// In the order in which they run.
     package var handlers: [Handler]
-    /// Where a nested gesture or the whole is rooted here: its `transient`s return.
+    /// Where a nested gesture or the whole is rooted here: its `transient`s return, and its timers stop.
     package var reset: [Statement]
     /// The gestures rooted here, innermost first.
     package var gestures: [String]
@@ -198,88 +212,5 @@ extension Machine {
 
     /// As shown in records: `hold`, `zoom.hold`.
     package var name: String { path.dotted }
-  }
-
-  /// A use of a recognizer, with its arguments.
-  package struct Part: Sendable {
-    /// What handlers and records see.
-    package struct Shown: Sendable {
-      package var slot: Slot
-      package var value: Value
-    }
-
-    /// The node's.
-    package var path: Path
-    package var node: NodeID
-    /// The recognizer's.
-    package var recognizer: String
-    /// Counts: constants or registers.
-    package var minimumTouches: Value
-    package var maximumTouches: Value
-    /// On the touch that goes down; nil accepts all.
-    package var accepts: Value?
-    /// What `setUp` computes for arguments that are not constant.
-    package var arguments: [Slot]
-    package var variables: [Variable]
-    package var events: [Signature]
-    package var values: [Shown]
-    /// What `enter` and `exit` name: regions by number, nil for `.everywhere`.
-    package var crossedRegions: [Int?]
-    /// The first one is the initial state.
-    package var states: PerState<State>
-    package var span: Span
-    /// Nil where parts of other machines cannot be the same.
-    var use: PartUse?
-
-    package var name: String { path.dotted }
-    /// All that it keeps.
-    package var slots: [Slot] {
-      arguments + variables.map { $0.slot } + values.map { $0.slot }
-    }
-  }
-
-  package struct State: Sendable {
-    package var name: String
-    package var isActive: Bool
-    /// In source order, for all triggers.
-    package var rules: [Rule]
-    package var span: Span
-  }
-
-  package struct Rule: Sendable {
-    package enum Trigger: Sendable {
-      case event(GestureRuntime.Trigger)
-      /// `enter` or `exit` of a region, by its place in `crossedRegions`.
-      case crossing(GestureRuntime.Trigger, region: Int)
-      /// Nanoseconds, read on entry to the state.
-      case after(Value)
-      case every(Value)
-    }
-
-    /// In the recognizer, counted through all states in source order; stays when others are removed.
-    package var number: Int
-    package var trigger: Trigger
-    package var condition: Value?
-    package var body: [Statement]
-    package var target: RuleTarget
-    package var span: Span
-  }
-}
-
-extension Machine.Rule {
-  /// What sets it off; nil for timers.
-  package var event: GestureRuntime.Trigger? {
-    switch trigger {
-    case .event(let event), .crossing(let event, region: _): event
-    case .after, .every: nil
-    }
-  }
-
-  package var timer: (duration: Value, repeats: Bool)? {
-    switch trigger {
-    case .after(let duration): (duration, false)
-    case .every(let duration): (duration, true)
-    case .event, .crossing: nil
-    }
   }
 }

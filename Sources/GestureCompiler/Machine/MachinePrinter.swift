@@ -89,7 +89,7 @@ private struct MachinePrinter: LinePrinter {
   private mutating func add(_ rule: Machine.Rule, _ part: Machine.Part) {
     var head = trigger(rule.trigger, part)
     if let condition = rule.condition { head += " where \(values.text(condition))" }
-    let target = target(rule.target, part)
+    let target = target(rule.target, part) + rule.reason.inParentheses
     if rule.body.isEmpty { return line(2, "\(head)\(target) // rule \(rule.number)") }
     line(2, "\(head) { // rule \(rule.number)")
     add(rule.body, part.events, 3)
@@ -162,6 +162,7 @@ private struct MachinePrinter: LinePrinter {
     case .event(let event):
       guard case .recognizer(let part) = node.kind else { return "event \(event)" }
       return machine.parts[part].events[event].name
+    case .timer(let timer): return machine.timers[timer].name
     }
   }
 
@@ -176,6 +177,9 @@ private struct MachinePrinter: LinePrinter {
         line(depth, "\(name(registers)) = \(values.text(value))")
       case .emit(let number, let arguments):
         line(depth, "\(signatures[number].name)(\(values.list(arguments)))")
+      case .start(let timer, let time):
+        line(depth, "start \(machine.timers[timer].name) after \(values.text(time))")
+      case .stop(let timer): line(depth, "stop \(machine.timers[timer].name)")
       case .local(let locals, let name, let value):
         line(depth, "let local\(locals.lowerBound) = \(values.text(value)) // \(name)")
       case .branch(let condition, let then, let otherwise):

@@ -137,7 +137,8 @@ extension Value {
     !contains {
       switch $0.kind {
       case .registers(let range): !fixed.contains(range.lowerBound)
-      case .locals, .arguments, .touches, .touch, .elapsed, .regionSide, .regionContains: true
+      case .locals, .arguments, .touches, .touch, .single, .elapsed, .regionSide, .regionContains:
+        true
       default: false
       }
     }

@@ -59,8 +59,8 @@ package struct RuleText: Hashable, Sendable {
     case .stay: target = nil
     case .state(let number): target = machine.parts[part].states[number].name
     case .end: target = "end"
-    case .fail: target = "fail"
-    case .cancel: target = "cancel"
+    case .fail: target = "fail" + rule.reason.inParentheses
+    case .cancel: target = "cancel" + rule.reason.inParentheses
     }
   }
 
@@ -92,6 +92,11 @@ package struct RuleText: Hashable, Sendable {
     if let target { text += " -> " + target }
     return text
   }
+}
+
+extension FailureReason {
+  /// `(.tooFar)`; empty where a rule gives none.
+  var inParentheses: String { self == .other ? "" : "(.\(name))" }
 }
 
 extension Span {
@@ -135,6 +140,7 @@ extension Machine.Node.Trigger {
     case .event(let event):
       guard case .recognizer(let part) = node.kind else { return "event \(event)" }
       return machine.parts[part].events[event].name
+    case .timer(let timer): return machine.timers[timer].name
     }
   }
 }

@@ -10,6 +10,7 @@ package enum Scalar: Sendable {
   case local(Int)
   case touches(TouchesReadout, part: PartID)
   case touch(TouchReadout, part: PartID)
+  case single(SingleReadout, part: PartID)
   /// Nanoseconds since the part entered its state.
   case elapsed(part: PartID)
   /// An argument of the handled event, or 0: the id of a crossing.
@@ -61,6 +62,7 @@ struct ScalarTrees: ScalarAlgebra {
     .touches(readout, part: part)
   }
   func touch(_ readout: TouchReadout, _ part: PartID) -> Scalar { .touch(readout, part: part) }
+  func single(_ readout: SingleReadout, _ part: PartID) -> Scalar { .single(readout, part: part) }
   func elapsed(_ part: PartID) -> Scalar { .elapsed(part: part) }
   func unary(_ opcode: Opcode, _ a: Scalar) -> Scalar { .unary(opcode, a) }
   func binary(_ opcode: Opcode, _ a: Scalar, _ b: Scalar) -> Scalar { .binary(opcode, a, b) }
@@ -90,7 +92,7 @@ extension Scalar {
   package func forEach(_ visit: (Scalar) -> Void) {
     visit(self)
     switch self {
-    case .constant, .register, .local, .touches, .touch, .elapsed, .argument: break
+    case .constant, .register, .local, .touches, .touch, .single, .elapsed, .argument: break
     case .unary(_, let a): a.forEach(visit)
     case .regionsContain(_, let a, let b), .binary(_, let a, let b), .and(let a, let b),
       .or(let a, let b):
@@ -112,7 +114,8 @@ extension Scalar {
   private func mapLeaves(_ trees: inout ScalarTrees, _ replace: (Scalar) -> Scalar) -> Scalar {
     func map(_ scalar: Scalar) -> Scalar { scalar.mapLeaves(&trees, replace) }
     switch self {
-    case .constant, .register, .local, .touches, .touch, .elapsed, .argument: return replace(self)
+    case .constant, .register, .local, .touches, .touch, .single, .elapsed, .argument:
+      return replace(self)
     case .unary(let opcode, let a):
       let a = map(a)
       return trees.apply(opcode, a)

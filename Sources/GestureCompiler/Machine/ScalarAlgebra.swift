@@ -11,6 +11,7 @@ package protocol ScalarAlgebra {
   mutating func argument(_ number: Int) -> Number
   mutating func touches(_ readout: TouchesReadout, _ part: PartID) -> Number
   mutating func touch(_ readout: TouchReadout, _ part: PartID) -> Number
+  mutating func single(_ readout: SingleReadout, _ part: PartID) -> Number
   mutating func elapsed(_ part: PartID) -> Number
   mutating func unary(_ opcode: Opcode, _ a: Number) -> Number
   mutating func binary(_ opcode: Opcode, _ a: Number, _ b: Number) -> Number
@@ -108,6 +109,7 @@ extension ScalarAlgebra {
     case .arguments(let range): return argument(range.lowerBound)
     case .touches(let readout, let part): return touches(readout, part)
     case .touch(let readout, let part): return touch(readout, part)
+    case .single(let readout, let part): return single(readout, part)
     case .elapsed(let part): return elapsed(part)
     case .enumCase(let tag, _, _): return constant(Double(tag))
     case .component(let operand, let component):

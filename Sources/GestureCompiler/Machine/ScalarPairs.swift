@@ -17,6 +17,7 @@ extension ScalarAlgebra {
     case .touches(let readout, let part):
       return (touches(readout, part), touches(readout.next, part))
     case .touch(let readout, let part): return (touch(readout, part), touch(readout.next, part))
+    case .single(let readout, let part): return (single(readout, part), single(readout.next, part))
     case .regionSide(let frame, _): return center(sides(frame))
     case .negate(let operand):
       let operand = pair(operand)
@@ -121,4 +122,9 @@ extension TouchReadout {
     }
     return next
   }
+}
+
+extension SingleReadout {
+  /// The second scalar of the point or vector of which this is the first.
+  package var next: SingleReadout { SingleReadout(readout.next, at: index) }
 }

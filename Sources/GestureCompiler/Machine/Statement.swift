@@ -6,5 +6,8 @@ package indirect enum Statement: Sendable {
   case emit(Int, [Value])
   /// A source `let`: consecutive locals, a number for each scalar, written once.
   case local(Range<Int>, name: String, Value)
+  /// A timer of the machine, by number, fires so many nanoseconds later.
+  case start(timer: Int, after: Value)
+  case stop(timer: Int)
   case branch(Value, then: [Statement], otherwise: [Statement])
 }

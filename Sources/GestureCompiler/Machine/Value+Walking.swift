@@ -3,7 +3,7 @@ extension Value {
   /// What it is directly made of, in the order of evaluation.
   package var operands: [Value] {
     switch kind {
-    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
       .frame, .regionSide:
       []
     case .enumCase(_, let payload, width: _): payload
@@ -21,7 +21,7 @@ extension Value {
   package func forEach(_ visit: (Value) -> Void) {
     visit(self)
     switch kind {
-    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
       .frame, .regionSide:
       break
     case .enumCase(_, let operands, width: _), .set(let operands), .call(_, let operands):
@@ -56,7 +56,7 @@ extension Value {
   /// The same of other operands, folded anew.
   package func mapOperands(_ change: (Value) -> Value) -> Value {
     switch kind {
-    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed,
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
       .frame, .regionSide:
       self
     case .enumCase(let tag, let payload, let width):
@@ -88,7 +88,9 @@ extension [Statement] {
   package func forEachValue(_ visit: (Value) -> Void) {
     for statement in self {
       switch statement {
-      case .assign(_, let value), .local(_, _, let value): value.forEach(visit)
+      case .assign(_, let value), .local(_, _, let value), .start(_, let value):
+        value.forEach(visit)
+      case .stop: break
       case .emit(_, let values): for value in values { value.forEach(visit) }
       case .branch(let condition, let then, let otherwise):
         condition.forEach(visit)
@@ -106,7 +108,7 @@ extension [Statement] {
       case .branch(_, let then, let otherwise):
         then.forEachAssigned(visit)
         otherwise.forEachAssigned(visit)
-      case .emit, .local: break
+      case .emit, .local, .start, .stop: break
       }
     }
   }

@@ -20,6 +20,7 @@ package struct Value: Sendable {
     /// By the first scalar: `locationX` of a point is the location.
     case touches(TouchesReadout, part: PartID)
     case touch(TouchReadout, part: PartID)
+    case single(SingleReadout, part: PartID)
     /// Nanoseconds since the part entered its state.
     case elapsed(part: PartID)
     /// Payload in the order of fields; `width` is that of all cases, the rest being zeros.
@@ -109,7 +110,8 @@ extension Value {
   /// What a name or a readout stands for, or a constant of one scalar: nothing is computed.
   package var isLeaf: Bool {
     switch kind {
-    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed: true
+    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed:
+      true
     case .enumCase(_, let payload, width: _): payload.isEmpty
     default: false
     }
@@ -139,6 +141,7 @@ extension Value {
     case (.locals(let x), .locals(let y)), (.arguments(let x), .arguments(let y)): return x == y
     case (.touches(let x, let p), .touches(let y, let q)): return x == y && p == q
     case (.touch(let x, let p), .touch(let y, let q)): return x == y && p == q
+    case (.single(let x, let p), .single(let y, let q)): return x == y && p == q
     case (.elapsed(let p), .elapsed(let q)): return p == q
     case (.enumCase(let x, let p, _), .enumCase(let y, let q, _)):
       return x == y && zip(p, q).allSatisfy { $0.isSame(as: $1) }

@@ -32,6 +32,7 @@ package struct ValuePrinter: Sendable {
     case .touches(let readout, let part):
       return ("\(touches(part)).\(readout.member)", .whole)
     case .touch(let readout, part: _): return ("touch.\(readout.member)", .whole)
+    case .single(let readout, let part): return ("\(touches(part))\(readout.member)", .whole)
     case .elapsed: return ("elapsed", .whole)
     case .enumCase(let tag, let payload, width: _):
       return (enumCase(tag, payload, value.type), .whole)

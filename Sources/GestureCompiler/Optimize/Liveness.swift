@@ -111,7 +111,8 @@ struct Liveness {
           if case .registers(let range) = $0.kind { sources[registers.lowerBound] += range }
         }
       case .emit(_, let values): for value in values { read(value) }
-      case .local(_, _, let value): read(value)
+      case .local(_, _, let value), .start(_, let value): read(value)
+      case .stop: break
       case .branch(let condition, let then, let otherwise):
         read(condition)
         add(then)

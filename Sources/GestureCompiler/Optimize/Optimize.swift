@@ -4,26 +4,31 @@ import GestureRuntime
 /// to, and what no code reads. What the host reads (variables, inputs, regions, actions) stays.
 /// - Parameters:
 ///   - machine: as it was lowered.
-///   - keepsAllValues: for tools that show every value, read or not.
+///   - keepsAllValues: for tools that show every value, read or not, and each rule that fires.
 ///   - specializes: also leaves out what the arguments of parts make impossible; not for tools that report
 ///     authors what of their text is dead.
+///   - joinsFailures: joins rules that differ in nothing but a reason that nobody asks for.
 package func optimize(
-  _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true
+  _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true,
+  joinsFailures: Bool = true
 ) -> Machine {
   var parts = SpecializedParts()
   return optimize(
-    machine, keepsAllValues: keepsAllValues, specializes: specializes, sharing: &parts)
+    machine, keepsAllValues: keepsAllValues, specializes: specializes, joinsFailures: joinsFailures,
+    sharing: &parts)
 }
 
 /// - Parameter parts: what is known of parts of other machines of the program.
 func optimize(
   _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true,
-  sharing parts: inout SpecializedParts
+  joinsFailures: Bool = true, sharing parts: inout SpecializedParts
 ) -> Machine {
   var machine = machine
   if specializes { machine.specialize(sharing: &parts) }
+  let joinsFailures = joinsFailures && specializes && !keepsAllValues && !machine.keepsReasons
   for part in machine.parts.indices {
     machine.parts[part].removeDeadRules()
+    if joinsFailures { machine.parts[part].joinFailures() }
     machine.parts[part].removeUnreachableStates()
     machine.parts[part].removeUnusedCrossings()
   }
@@ -136,7 +141,7 @@ extension [Statement] {
       case .assign(let registers, let value):
         if case .registers(registers) = value.kind { return nil }
         return liveness.isLive(registers.lowerBound) ? statement : nil
-      case .emit, .local: return statement
+      case .emit, .local, .start, .stop: return statement
       case .branch(let condition, let then, let otherwise):
         let then = then.removingAssignments(liveness)
         let otherwise = otherwise.removingAssignments(liveness)

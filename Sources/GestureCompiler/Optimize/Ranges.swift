@@ -19,6 +19,7 @@ struct Ranges: ScalarAlgebra {
     case .kind, .button: ScalarRange(0, 7)
     case .buttons, .modifiers: ScalarRange(0, 255)
     case .travel, .span: ScalarRange(0, .infinity, mayBeNaN: true)
+    case .radius: .positive
     default: .any
     }
   }
@@ -29,9 +30,16 @@ struct Ranges: ScalarAlgebra {
     case .kind, .button: ScalarRange(0, 7)
     case .buttons, .modifiers: ScalarRange(0, 255)
     case .index: ScalarRange(0, 16)
+    case .isNew: .truth
+    case .radius, .tilt: .positive
     case .travel: ScalarRange(0, .infinity, mayBeNaN: true)
     default: .any
     }
+  }
+
+  /// Zero where it is not there.
+  func single(_ readout: SingleReadout, _ part: PartID) -> ScalarRange {
+    touch(readout.readout, part)
   }
 
   func unary(_ opcode: Opcode, _ a: ScalarRange) -> ScalarRange { .apply(opcode, a) }

@@ -20,7 +20,7 @@ extension Facts {
   /// With simpler operands.
   private func simplerInside(_ value: Value) -> Value? {
     switch value.kind {
-    case .constant, .registers, .locals, .arguments, .touches, .touch, .elapsed, .frame,
+    case .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed, .frame,
       .regionSide:
       return nil
     // One constant of the file is one everywhere.

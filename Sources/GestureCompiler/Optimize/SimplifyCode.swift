@@ -24,6 +24,8 @@ extension Facts {
       let values = values.map(simplified)
       reported(number, values.flatMap { ranges(of: $0) })
       result.append(.emit(number, values))
+    case .start(let timer, let time): result.append(.start(timer: timer, after: simplified(time)))
+    case .stop: result.append(statement)
     case .local(let locals, let name, let value):
       let value = simplified(value)
       write(ranges(of: value), toLocals: locals)

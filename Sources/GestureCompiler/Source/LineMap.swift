@@ -18,13 +18,19 @@ public struct LineMap: Sendable {
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var starts = [0]
-    for (i, byte) in bytes.enumerated() {
-      if byte == 0x0A || byte == 0x0D && (i + 1 == bytes.count || bytes[i + 1] != 0x0A) {
-        starts.append(i + 1)
+    self.starts = bytes.withUnsafeBufferPointer { bytes in
+      var starts = [0]
+      var next = 0
+      // Without a range, since a build that is not optimised would spend its time in it.
+      while next < bytes.count {
+        let byte = bytes[next]
+        next += 1
+        if byte == 0x0A || byte == 0x0D && (next == bytes.count || bytes[next] != 0x0A) {
+          starts.append(next)
+        }
       }
+      return starts
     }
-    self.starts = starts
   }
 
   package var count: Int { starts.count }

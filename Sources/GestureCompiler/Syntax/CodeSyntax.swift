@@ -4,11 +4,15 @@ package struct BlockSyntax: Sendable {
   package var span: Span
 }
 
-/// A call, an assignment, a `let`, or an `if`.
+/// A call, an assignment, a `let`, an `if`, or the start or stop of a timer.
 package indirect enum StatementSyntax: Sendable {
   case call(name: Identifier, arguments: [ArgumentSyntax], span: Span)
   case assignment(path: [Identifier], operator: AssignmentOperator, value: Expression, span: Span)
   case local(ConstantSyntax)
+  /// `"start" name "after" expr`
+  case start(timer: Identifier, after: Expression, span: Span)
+  /// `"stop" name`
+  case stop(timer: Identifier, span: Span)
   case branch(condition: Expression, then: BlockSyntax, otherwise: BlockSyntax?, span: Span)
 }
 
@@ -26,6 +30,8 @@ package indirect enum Expression: Sendable {
   case pair(Expression, Expression, Span)
   case parenthesized(Expression, Span)
   case member(Expression, Identifier)
+  /// `touches[0]`
+  case element(Expression, Expression, Span)
   /// `length(v)`; with a receiver `r.contains(p)`.
   case call(receiver: Expression?, Identifier, [ArgumentSyntax], Span)
   case unary(UnaryOperator, Expression, Span)

@@ -4,11 +4,12 @@ extension Expression {
     switch self {
     case .number(let number): number.span
     case .bool(_, let span), .missing(let span): span
-    case .name(let name): name.span
+    case .name(let name): name.extent
     case .implicitMember(_, _, let span), .set(_, let span), .pair(_, _, let span),
+      .element(_, _, let span),
       .parenthesized(_, let span):
       span
-    case .member(let base, let name): base.extent.through(name.span)
+    case .member(let base, let name): base.extent.through(name.extent)
     case .call(_, _, _, let span): span
     case .unary(_, let operand, let span): span.through(operand.extent)
     case .binary(_, let left, let right, _): left.extent.through(right.extent)
@@ -34,7 +35,8 @@ extension Expression {
     case .call(let receiver, let name, let arguments, _):
       if let receiver { receiver.collectNames(into: &names) } else { names.append(name) }
       for argument in arguments { argument.value.collectNames(into: &names) }
-    case .pair(let left, let right, _), .binary(_, let left, let right, _):
+    case .pair(let left, let right, _), .binary(_, let left, let right, _),
+      .element(let left, let right, _):
       left.collectNames(into: &names)
       right.collectNames(into: &names)
     case .conditional(let condition, let then, let otherwise):

@@ -5,6 +5,7 @@ struct GestureMembers {
   var regions: [RegionSyntax] = []
   var actions: [SignatureSyntax] = []
   var variables: [VariableSyntax] = []
+  var timers: [TimerSyntax] = []
   var lets: [ConstantSyntax] = []
   var functions: [FunctionSyntax] = []
   var handlers: [HandlerSyntax] = []
@@ -19,6 +20,7 @@ struct GestureMembers {
       case .region(let syntax): regions.append(syntax)
       case .action(let syntax): actions.append(syntax)
       case .variable(let syntax): variables.append(syntax)
+      case .timer(let syntax): timers.append(syntax)
       case .constant(let syntax): lets.append(syntax)
       case .function(let syntax): functions.append(syntax)
       case .handler(let syntax): handlers.append(syntax)

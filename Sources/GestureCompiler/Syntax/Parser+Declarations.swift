@@ -118,9 +118,22 @@ extension Parser {
     let documentation = documentation()
     let start = advance()
     let name = try declaredName("the name of the enum")
+    skipRawType()
     let cases = try enumCases()
     return EnumSyntax(
       documentation: documentation, name: name, cases: cases, span: span(from: start))
+  }
+
+  /// `: String` behind the name of an enum, which is reported, and passed over.
+  private mutating func skipRawType() {
+    guard at(.colon), peek().isName else { return }
+    var count = 2
+    while peek(count).kind == .punctuation(.comma), peek(count + 1).isName { count += 2 }
+    report(
+      .foreign(
+        ": \(text(peek()))", advice: "the cases of an `enum` are names, and stand for nothing else"),
+      at: token, fixIts: [removal(of: token, count: count)])
+    for _ in 0..<count { advance() }
   }
 
   /// "{" case { "," case } "}". Cases written as in Swift, `case a`, are reported once.

@@ -32,14 +32,22 @@ extension Parser {
     guard peek(i).isName, peek(i).kind != .name(.true), peek(i).kind != .name(.false),
       !(peek(i).kind == .name(.not) && peek(i + 1).isName)
     else { return false }
-    i += 1
-    while peek(i).kind == .punctuation(.dot), peek(i + 1).isName { i += 2 }
+    i = pastCopyNumber(from: i + 1)
+    while peek(i).kind == .punctuation(.dot), peek(i + 1).isName { i = pastCopyNumber(from: i + 2) }
     if peek(i).kind == .punctuation(.leftParenthesis) {
       let isLabelled = peek(i + 1).isName && peek(i + 2).kind == .punctuation(.colon)
       guard isLabelled || peek(i + 1).kind == .punctuation(.rightParenthesis) else { return false }
       i = pastParentheses(from: i)
     }
     return !isOperator(peek(i))
+  }
+
+  private func pastCopyNumber(from distance: Int) -> Int {
+    guard peek(distance).kind == .punctuation(.leftBracket),
+      case .number = peek(distance + 1).kind,
+      peek(distance + 2).kind == .punctuation(.rightBracket)
+    else { return distance }
+    return distance + 3
   }
 
   private func pastParentheses(from distance: Int) -> Int {

@@ -93,11 +93,16 @@ extension Parser {
     return .unary(known, operand, span(of: sign))
   }
 
-  /// postfix = operand { "." name [ arguments ] }
+  /// postfix = operand { "." name [ arguments ] | "[" expr "]" }
   private mutating func postfix() throws(Damage) -> Expression {
     let start = token
     var result = try operand()
-    while !beginsForeignHandler, take(.dot) {
+    while !beginsForeignHandler {
+      if beginsElement(of: result) {
+        result = try element(of: result, start)
+        continue
+      }
+      guard take(.dot) else { break }
       let receiverHeight = height
       if beginsNextItem { throw expected("a name after `.`") }
       let name = try memberName()
@@ -105,11 +110,28 @@ extension Parser {
         let arguments = try callArguments()
         result = .call(receiver: result, name, arguments, span(from: start))
       } else {
-        result = .member(result, name)
+        result = .member(result, try copyNumber(of: name))
       }
       try grow(from: receiverHeight)
     }
     return result
+  }
+
+  /// A bracket behind `touches`; behind other names, of which none has elements, where no space is between.
+  private func beginsElement(of base: Expression) -> Bool {
+    guard at(.leftBracket), let path = base.path else { return false }
+    return path.last?.hasElements == true || base.extent.end == token.start
+  }
+
+  /// "[" expr "]"
+  private mutating func element(of base: Expression, _ start: Token) throws(Damage) -> Expression {
+    let baseHeight = height
+    let opener = token
+    let items = try expressions(.leftBracket, .rightBracket)
+    try grow(from: baseHeight)
+    if items.count == 1 { return .element(base, items[0], span(from: start)) }
+    report(.expected("one number", found: "\(items.count)"), at: opener)
+    return .missing(span(from: start))
   }
 
   /// Arguments inside an expression, whose tree they make higher.

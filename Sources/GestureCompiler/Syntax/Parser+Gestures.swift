@@ -24,7 +24,7 @@ extension Parser {
     return gesture
   }
 
-  /// composed = ( sequence | group | repeat | name [ arguments ] )
+  /// composed = ( sequence | group | repeat | each | name [ arguments ] )
   ///            [ "from" expr ] [ "where" expr ] [ "delay" expr ]
   mutating func composed() throws(Damage) -> ComposedSyntax {
     let head = token
@@ -85,6 +85,7 @@ extension Parser {
   }
 
   /// sequence = "sequence" "(" part { "," part } [ "," "within" ":" expr ] ")"
+  /// each = "each" "(" part "," "upTo" ":" expr [ "," ] ")"
   /// group = any other operator "(" part { "," part } ")"
   private mutating func composition(
     _ composition: CompositionOperator
@@ -94,7 +95,11 @@ extension Parser {
     var isStray = false
     var parts: [PartSyntax] = []
     _ = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-      if parser.beginsWithin {
+      if composition.course == .copies, parser.begins(.upTo) {
+        parser.advance()
+        parser.labelColon(after: "upTo")
+        within = try parser.expression()
+      } else if parser.begins(.within) {
         let isHere = composition.takesWithin && within == nil && !parts.isEmpty
         if !isHere, !isStray { parser.report(.strayWithin, at: parser.token) }
         isStray = isStray || !isHere
@@ -102,21 +107,27 @@ extension Parser {
         parser.labelColon(after: "within")
         within = try parser.expression()
       } else {
-        if within != nil, !isStray { parser.report(.strayWithin, at: parser.token) }
+        if composition.takesWithin, within != nil, !isStray {
+          parser.report(.strayWithin, at: parser.token)
+        }
         isStray = isStray || within != nil
         parts.append(try parser.part())
       }
     }
     if parts.isEmpty { report(.expected("a part", found: "`)`"), at: tokens[index - 1]) }
-    if parts.count > composition.mostParts {
+    if composition.spec.takesOnePart, parts.count > 1 {
       report(.oneToRepeat(composition.word), at: parts[1].body.headSpan)
     }
+    if composition.course == .copies, within == nil {
+      report(.expected("`upTo:` and a number", found: "`)`"), at: tokens[index - 1])
+    }
     return .composition(
-      composition, parts: parts, within: composition.takesWithin ? within : nil)
+      composition, parts: parts, within: composition.limitWord == nil ? nil : within)
   }
 
-  private var beginsWithin: Bool {
-    guard at(.within) else { return false }
+  /// Whether a limit begins here: its word, and a colon or what must stand behind one.
+  private func begins(_ limit: Keyword) -> Bool {
+    guard at(limit) else { return false }
     if case .number = peek().kind { return true }
     return peek().kind == .punctuation(.colon)
   }

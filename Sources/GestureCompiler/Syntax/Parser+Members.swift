@@ -1,5 +1,5 @@
 extension Parser {
-  /// "{" { member } "}"      member = enum | input | region | action | variable | constant
+  /// "{" { member } "}"      member = enum | input | region | action | variable | timer | constant
   ///                          | function | handler | latency | property
   mutating func members() throws(Damage) -> [MemberSyntax] {
     var members: [MemberSyntax] = []
@@ -24,6 +24,8 @@ extension Parser {
     case .input: .input(try input())
     case .region, .regions: .region(try region())
     case .action: .action(try signature("the name of the action"))
+    case .timer: .timer(try timer())
+    case .var where peek().kind == .name(.timer) && peek(2).isName: .timer(try timer())
     case .var, .transient: .variable(try variable())
     case .let: .constant(try constant())
     case .func: .function(try function())
@@ -50,8 +52,21 @@ extension Parser {
     let isMany = at(.regions)
     let start = advance()
     let name = try declaredName("the name of the region")
+    skipFrame(of: name)
     return RegionSyntax(
       documentation: documentation, name: name, isMany: isMany, span: span(from: start))
+  }
+
+  /// `= (0, 0, 10, 10)` behind a region, which is reported, and passed over.
+  private mutating func skipFrame(of name: Identifier) {
+    guard at(.assign), !token.isFirstOnLine else { return }
+    report(
+      .foreign(
+        "=",
+        advice: "the host keeps the frame of a region; a test sets it by `frame \(name.text) = (…)`"
+      ),
+      at: token)
+    while !token.isFirstOnLine, !at(.rightBrace), !isAtEnd { advance() }
   }
 
   /// action = "action" name "(" [ fields ] ")"      event = "event" name "(" [ fields ] ")"
@@ -81,6 +96,17 @@ extension Parser {
     return VariableSyntax(
       documentation: documentation, isTransient: isTransient, name: name, type: type, value: value,
       span: span(from: start))
+  }
+
+  /// timer = [ "var" ] "timer" name
+  private mutating func timer() throws(Damage) -> TimerSyntax {
+    let documentation = documentation()
+    let isKept = at(.var)
+    let start = advance()
+    if isKept { advance() }
+    let name = try declaredName("the name of the timer")
+    return TimerSyntax(
+      documentation: documentation, isKept: isKept, name: name, span: span(from: start))
   }
 
   /// latency = "latency" path "<=" expr

@@ -181,8 +181,10 @@ extension Parser {
   /// path = name { "." name }
   mutating func path(_ what: String) throws(Damage) -> [Identifier] {
     skipSelf()
-    var path = [try name(what)]
-    while take(.dot) { path.append(try memberName(isTarget: context == .statement)) }
+    var path = [try copyNumberInPath(of: name(what))]
+    while take(.dot) {
+      path.append(try copyNumberInPath(of: memberName(isTarget: context == .statement)))
+    }
     return path
   }
 

@@ -30,7 +30,7 @@ extension Parser {
     skipSelf()
     let name =
       isNothing ? Identifier(text: "nil", span: span(of: advance())) : try name("an expression")
-    guard at(.leftParenthesis) else { return .name(name) }
+    guard at(.leftParenthesis) else { return .name(try copyNumber(of: name)) }
     let arguments = try callArguments()
     height += 1
     return .call(receiver: nil, name, arguments, span(from: start))

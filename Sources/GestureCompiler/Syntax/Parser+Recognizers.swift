@@ -88,13 +88,29 @@ extension Parser {
     }
     let body = at(.leftBrace) ? try block() : nil
     let target = takeArrow() ? try target() : nil
+    let reason = try target.flatMap { target throws(Damage) in try self.reason(behind: target) }
     if target != nil { try nothingAfterTarget() }
     guard let trigger else { return nil }
     return RuleSyntax(
-      trigger: trigger, condition: condition, body: body, target: target, span: span(from: start))
+      trigger: trigger, condition: condition, body: body, target: target, reason: reason,
+      span: span(from: start))
   }
 
-  /// target = name | "end" | "fail" | "cancel"
+  /// Why, behind `fail` and `cancel`: [ "(" expr ")" ].
+  private mutating func reason(behind target: Identifier) throws(Damage) -> Expression? {
+    guard target.text == "fail" || target.text == "cancel", at(.leftParenthesis) else { return nil }
+    let reasons = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+      try parser.expression()
+    }
+    if reasons.count != 1 {
+      report(
+        .expected("one reason, such as `.tooFar`", found: "\(reasons.count)"), at: tokens[index - 1]
+      )
+    }
+    return reasons.first
+  }
+
+  /// target = name | "end" | ( "fail" | "cancel" ) [ "(" expr ")" ]
   private mutating func target() throws(Damage) -> Identifier {
     if !token.isName || at(.on) && begins(.rule) || beginsNextItem {
       report(.missingTarget, at: tokens[index - 1])

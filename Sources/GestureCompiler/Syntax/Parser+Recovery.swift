@@ -55,6 +55,7 @@ extension Parser {
     switch keyword {
     case .if: true
     case .let: peek().isName
+    case .start where peek().isName, .stop where peek().isName: true
     default: beginsAssignment || peek().kind == .punctuation(.leftParenthesis)
     }
   }
@@ -172,7 +173,9 @@ extension Parser {
   /// goes on with `state idle` or `x = 1`. Never so where the name would be in order.
   var beginsNextItem: Bool {
     guard token.isFirstOnLine else { return false }
-    if context == .statement { return beginsAssignment }
+    if context == .statement {
+      return beginsAssignment || beginsTimer
+    }
     guard begins(context) || begins(outside: context) else { return false }
     switch peek().kind {
     case .name(.where), .name(.from), .name(.over), .name(.with), .name(.and), .name(.or),
@@ -184,13 +187,22 @@ extension Parser {
     }
   }
 
+  /// `start hint after …` or `stop hint`, where `start` may also be the name behind a dot and the next line an
+  /// assignment.
+  private var beginsTimer: Bool {
+    guard peek().isName else { return false }
+    if at(.start) { return peek(2).kind == .name(.after) }
+    guard at(.stop), case .punctuation(let next) = peek(2).kind else { return at(.stop) }
+    return next == .rightBrace
+  }
+
   private func words(of kind: ItemKind) -> [Keyword] {
     switch kind {
     case .declaration: Keyword.declarations
     case .member: Keyword.members
     case .recognizerMember: Keyword.recognizerMembers
     case .rule: Keyword.rules
-    case .statement: [.let, .if]
+    case .statement: [.let, .if, .start, .stop]
     case .step: Keyword.steps
     }
   }

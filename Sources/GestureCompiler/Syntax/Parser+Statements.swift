@@ -11,6 +11,7 @@ extension Parser {
 
   /// statement = call | path ( "=" | "+=" | "-=" | "*=" | "/=" ) expr | "let" name "=" expr
   ///           | "if" expr block [ "else" ( block | if ) ]
+  ///           | "start" name "after" expr | "stop" name
   private mutating func statement() throws(Damage) -> StatementSyntax {
     skipClosureArgument()
     try refuseForeignStatement()
@@ -19,11 +20,28 @@ extension Parser {
     }
     if at(.let), peek().isName { return .local(try constant()) }
     if at(.if) { return try branch() }
+    if at(.start), peek().isName { return try start() }
+    if at(.stop), peek().isName { return try stop() }
     if case .name(let keyword?) = token.kind, let home = keyword.home, peek().isName || at(.else) {
       report(.misplaced(word: keyword.rawValue, home: home), at: token)
       throw Damage()
     }
     return try callOrAssignment()
+  }
+
+  /// "start" name "after" expr
+  private mutating func start() throws(Damage) -> StatementSyntax {
+    let start = advance()
+    let timer = try declaredName("the name of the timer")
+    guard take(.after) else { throw expected("`after` and a time, such as `after 2s`") }
+    return .start(timer: timer, after: try expression(), span: span(from: start))
+  }
+
+  /// "stop" name
+  private mutating func stop() throws(Damage) -> StatementSyntax {
+    let start = advance()
+    let timer = try declaredName("the name of the timer")
+    return .stop(timer: timer, span: span(from: start))
   }
 
   /// `return`, `for x in y`, `func f()`: Swift's, not ours.

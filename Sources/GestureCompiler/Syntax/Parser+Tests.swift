@@ -50,16 +50,29 @@ extension Parser {
     }
   }
 
-  /// word [ n ] [ ( "at" | "to" | "by" ) place ], as the step has it
+  /// word [ n ] [ ( "at" | "to" | "by" ) place ], as the step has it; of touches also
+  /// { "," n [ "at" place ] }
   private mutating func event(_ phase: PointerEvent.Phase) throws(Damage) -> StepSyntax.Kind {
-    let finger = try phase.isOfTouch ? finger() : nil
+    var contacts = [try contact(phase, finger: try phase.isOfTouch ? finger() : nil)]
+    while phase.isOfTouch, take(.comma) {
+      if token.isName, token.isFirstOnLine {
+        reportTrailingComma()
+        break
+      }
+      let finger = try wholeNumber("the number of a finger")
+      contacts.append(try contact(phase, finger: finger))
+    }
+    return .event(phase, contacts)
+  }
+
+  private mutating func contact(
+    _ phase: PointerEvent.Phase, finger: Int?
+  ) throws(Damage) -> StepSyntax.Contact {
     guard let preposition = phase.step.preposition,
       !phase.step.isPlaceOptional || at(preposition) || at(.leftParenthesis)
-    else {
-      return .event(phase, finger: finger, place: nil)
-    }
+    else { return StepSyntax.Contact(finger: finger, place: nil) }
     try expectBeforePlace(preposition)
-    return .event(phase, finger: finger, place: try place())
+    return StepSyntax.Contact(finger: finger, place: try place())
   }
 
   /// [ n ], the finger
@@ -132,7 +145,20 @@ extension Parser {
       moves.append(
         StepSyntax.Move(finger: finger, isRelative: isRelative, place: try place()))
     } while take(.comma)
-    return .move(moves, over: take(.over) ? try expression() : nil)
+    return .move(moves, over: takeOver() ? try expression() : nil)
+  }
+
+  /// `over`, or what other languages say in its place, which is reported and counts as it.
+  private mutating func takeOver() -> Bool {
+    if take(.over) { return true }
+    guard token.isName, !token.isFirstOnLine, ["in", "for", "during"].contains(text(token)) else {
+      return false
+    }
+    report(
+      .misspeltWord(found: text(token), meant: Keyword.over.rawValue), at: token,
+      fixIts: [replacement(Keyword.over.rawValue, of: token, .machineApplicable)])
+    advance()
+    return true
   }
 
   /// "with" name ":" expr { "," name ":" expr }

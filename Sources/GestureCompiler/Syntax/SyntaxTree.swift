@@ -19,6 +19,13 @@ package struct Comment: Sendable {
 package struct Identifier: Sendable {
   package var text: String
   package var span: Span
+  package var copy: Copy?
+
+  init(text: String, span: Span, copy: Copy? = nil) {
+    self.text = text
+    self.span = span
+    self.copy = copy
+  }
 }
 
 /// The `///` lines above a declaration, each without the slashes and one leading space.
@@ -117,7 +124,7 @@ package struct GestureSyntax: Sendable {
 /// A composition or a use of a recognizer or gesture, with its `from`, `where` and `delay`.
 package struct ComposedSyntax: Sendable {
   package enum Kind: Sendable {
-    /// `within` only where the operator takes it.
+    /// `within` only where the operator takes it; of `each` it is `upTo`.
     case composition(CompositionOperator, parts: [PartSyntax], within: Expression?)
     case use(name: Identifier, arguments: [ArgumentSyntax], hasArguments: Bool)
   }
@@ -155,6 +162,7 @@ package enum MemberSyntax: Sendable {
   case region(RegionSyntax)
   case action(SignatureSyntax)
   case variable(VariableSyntax)
+  case timer(TimerSyntax)
   case constant(ConstantSyntax)
   case function(FunctionSyntax)
   case handler(HandlerSyntax)
@@ -194,6 +202,15 @@ package struct VariableSyntax: Sendable {
   package var name: Identifier
   package var type: Identifier?
   package var value: Expression
+  package var span: Span
+}
+
+/// `[ "var" ] "timer" name`
+package struct TimerSyntax: Sendable {
+  package var documentation: Documentation
+  /// Whether it goes on when the gesture is over.
+  package var isKept: Bool
+  package var name: Identifier
   package var span: Span
 }
 
@@ -238,54 +255,5 @@ package struct PropertySyntax: Sendable {
   package var kind: Kind
   package var title: Title?
   package var condition: Expression
-  package var span: Span
-}
-
-// MARK: - Recognizers
-
-/// `"recognizer" name [ parameters ] [ tracks ] "{" { member } "}"`
-package struct RecognizerSyntax: Sendable {
-  package struct Tracks: Sendable {
-    package var minimum: Expression
-    /// Nil for `tracks n`, which means `n...n`.
-    package var maximum: Expression?
-    package var condition: Expression?
-    package var span: Span
-  }
-  package var documentation: Documentation
-  package var name: Identifier
-  package var parameters: [ParameterSyntax]
-  package var tracks: Tracks?
-  package var events: [SignatureSyntax]
-  package var values: [ConstantSyntax]
-  package var lets: [ConstantSyntax]
-  package var variables: [VariableSyntax]
-  package var states: [StateSyntax]
-  package var span: Span
-}
-
-/// `[ "active" ] "state" name "{" { rule } "}"`
-package struct StateSyntax: Sendable {
-  package var documentation: Documentation
-  package var isActive: Bool
-  package var name: Identifier
-  package var rules: [RuleSyntax]
-  package var span: Span
-}
-
-/// `trigger [ "where" expr ] [ block ] [ "->" target ]`
-package struct RuleSyntax: Sendable {
-  package enum Trigger: Sendable {
-    /// `down move up extra hover leave scroll`, still as a word.
-    case event(Identifier)
-    /// `enter` and `exit`; the second name binds the id.
-    case crossing(Identifier, region: Identifier, binding: Identifier?)
-    case after(Expression)
-    case every(Expression)
-  }
-  package var trigger: Trigger
-  package var condition: Expression?
-  package var body: BlockSyntax?
-  package var target: Identifier?
   package var span: Span
 }

@@ -12,6 +12,12 @@ package struct TestSyntax: Sendable {
 
 /// A step of a `test` block; Documentation/Language.md, "Tests".
 package struct StepSyntax: Sendable {
+  /// What a finger does, but for moves.
+  package struct Contact: Sendable {
+    /// Nil is finger 1, or where the event is none of a finger.
+    package var finger: Int?
+    package var place: Expression?
+  }
   package struct Move: Sendable {
     /// Nil is finger 1.
     package var finger: Int?
@@ -44,8 +50,8 @@ package struct StepSyntax: Sendable {
     case condition(Expression, tolerance: Expression?)
   }
   package enum Kind: Sendable {
-    /// Any but moves, see `StepSpec`.
-    case event(PointerEvent.Phase, finger: Int?, place: Expression?)
+    /// Any but moves, see `StepSpec`; several fingers do it in one frame.
+    case event(PointerEvent.Phase, [Contact])
     case move([Move], over: Expression?)
     case wait(Expression)
     case set(path: [Identifier], Expression)

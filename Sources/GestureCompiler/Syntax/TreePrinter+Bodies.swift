@@ -34,6 +34,9 @@ extension TreePrinter {
     case .enumeration(let enumeration): print(enumeration)
     case .action(let action): print(action, word: "action")
     case .variable(let variable): print(variable)
+    case .timer(let timer):
+      documentation(timer.documentation)
+      line("\(timer.isKept ? "var " : "")timer \(name(timer.name))", at: timer.span)
     case .constant(let constant): print(constant, word: "let")
     case .function(let function): print(function)
     case .handler(let handler): print(handler)
@@ -105,7 +108,8 @@ extension TreePrinter {
   }
 
   private mutating func print(_ rule: RuleSyntax) {
-    let target = rule.target.map { " -> \(name($0))" } ?? ""
+    let reason = rule.reason.map { "(\(describe($0)))" } ?? ""
+    let target = rule.target.map { " -> \(name($0))\(reason)" } ?? ""
     line("\(describe(rule.trigger))\(condition(rule.condition))\(target)", at: rule.span)
     if let body = rule.body { print(body) }
   }
@@ -133,6 +137,9 @@ extension TreePrinter {
     case .assignment(let path, let sign, let value, let span):
       line("\(self.path(path)) \(sign.spec.sign.rawValue) \(describe(value))", at: span)
     case .local(let constant): print(constant, word: "let")
+    case .start(let timer, let time, let span):
+      line("start \(name(timer)) after \(describe(time))", at: span)
+    case .stop(let timer, let span): line("stop \(name(timer))", at: span)
     case .branch(let condition, let then, let otherwise, let span):
       line("if \(describe(condition))", at: span)
       print(then)

@@ -12,6 +12,7 @@ extension TreePrinter {
       "[" + elements.map { describe($0) }.joined(separator: ", ") + "]"
     case .pair(let x, let y, _): "pair(\(describe(x)), \(describe(y)))"
     case .parenthesized(let inner, _): "paren(\(describe(inner)))"
+    case .element(let base, let index, _): "\(describe(base))[\(describe(index))]"
     case .member(let base, let name): "\(describe(base)).\(self.name(name))"
     case .call(let receiver, let name, let arguments, _):
       (receiver.map { "\(describe($0))." } ?? "") + self.name(name) + describe(arguments)
@@ -52,8 +53,10 @@ extension TreePrinter {
 
   private func describe(_ kind: StepSyntax.Kind) -> String {
     switch kind {
-    case .event(let phase, let finger, let place):
-      phase.text(finger: number(finger), place: place.map { describe($0) } ?? "")
+    case .event(let phase, let contacts):
+      phase.word
+        + contacts.map { phase.text(finger: number($0.finger), place: text(of: $0.place)) }
+        .map { $0.dropFirst(phase.word.count) }.joined(separator: ",")
     case .move(let moves, let duration):
       "move" + moves.map { describe($0) }.joined(separator: ",")
         + (duration.map { " over \(describe($0))" } ?? "")
@@ -66,6 +69,8 @@ extension TreePrinter {
       "expect \(describe(expectation))" + (time.map { " within \(describe($0))" } ?? "")
     }
   }
+
+  private func text(of place: Expression?) -> String { place.map { describe($0) } ?? "" }
 
   private func number(_ number: Int?) -> String { number.map { " \($0)" } ?? "" }
 

@@ -90,10 +90,10 @@ struct TreePrinter: LinePrinter {
 
 extension TreePrinter {
   func name(_ identifier: Identifier) -> String {
-    identifier.text.isEmpty ? "<missing>" : identifier.text
+    identifier.text.isEmpty ? "<missing>" : identifier.shown
   }
 
-  func path(_ path: [Identifier]) -> String { path.map { $0.text }.joined(separator: ".") }
+  func path(_ path: [Identifier]) -> String { path.map { $0.shown }.joined(separator: ".") }
 
   func type(_ type: Identifier?) -> String { type.map { ": \(name($0))" } ?? "" }
 

@@ -55,6 +55,7 @@ private func enumName(_ id: UInt16, _ table: Table) -> String {
   case EnumID.kind: return "kind"
   case EnumID.button: return "button"
   case EnumID.modifier: return "modifiers"
+  case EnumID.reason: return "reason"
   default:
     let number = Int(id) - Int(EnumID.firstDeclared)
     return number < table.enums.count ? table.enums[number].name : "enum \(id)"
@@ -141,6 +142,9 @@ private struct Disassembler {
 
   private func trigger(_ handler: NodeTable.Handler, _ node: Int) -> String {
     if let phase = ReportedPhase(rawValue: handler.trigger) { return phase.word }
+    if handler.trigger >= HandlerTrigger.firstTimer {
+      return timer(Int(handler.trigger - HandlerTrigger.firstTimer))
+    }
     let event = Int(handler.trigger) - Int(HandlerTrigger.firstEvent)
     let part = gesture.nodes[..<node].count { $0.kind == .recognizer }
     guard part < gesture.parts.count, event >= 0, event < gesture.parts[part].events.count else {
@@ -149,11 +153,16 @@ private struct Disassembler {
     return gesture.parts[part].events[event].name
   }
 
+  private func timer(_ number: Int) -> String {
+    number < gesture.timers.count ? gesture.timers[number].name : "timer \(number)"
+  }
+
   // MARK: Declarations
 
   mutating func text() -> String {
     var text = "gesture \(gesture.name): \(gesture.registerCount) registers, "
     text += "\(gesture.constants.count) of them constants; \(gesture.code.count) instructions\n"
+    if gesture.keepsReasons { text += "  keeps reasons\n" }
     for slot in gesture.parameters { text += line("parameter", slot) }
     for slot in gesture.inputs { text += line("input", slot) }
     for slot in gesture.variables { text += line("variable", slot) }
@@ -164,6 +173,7 @@ private struct Disassembler {
       let signature = action.signature
       text += "  action \(signature.name)(\(describe(signature.fields, table)))\n"
     }
+    for timer in gesture.timers { text += "  timer \(timer.name)\n" }
     for number in gesture.nodes.indices { text += line(node: number) }
     for number in gesture.parts.indices { text += line(part: number) }
     return text + code()
@@ -188,6 +198,9 @@ private struct Disassembler {
     var text = "  part \(number) \(name(ofPart: number)): touches \(least)...\(most)"
     for value in part.values {
       text += ", \(value.name): \(describe(value.type, table)) in r\(value.register)"
+    }
+    for (rule, tag) in part.reasons.enumerated() where tag != 0 {
+      text += ", rule \(rule) is \(FailureReason(tag: Double(tag)).name)"
     }
     for region in part.regionParameters {
       text += region == PartTable.everywhere ? ", crosses everywhere" : ", crosses \(region)"
@@ -237,6 +250,8 @@ private struct Disassembler {
     case .region: Int(value) < gesture.regions.count ? gesture.regions[Int(value)].name : "?"
     case .touchesReadout: TouchesReadout(rawValue: UInt8(truncatingIfNeeded: value))?.name ?? "?"
     case .touchReadout: TouchReadout(rawValue: UInt8(truncatingIfNeeded: value))?.name ?? "?"
+    case .singleReadout: SingleReadout(checking: value)?.name ?? "?"
+    case .timer: timer(Int(value))
     case .signature: signature(Int(value), part)
     case .state: state(value, part)
     case .rule: "rule \(value)"

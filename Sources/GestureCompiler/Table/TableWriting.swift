@@ -16,8 +16,13 @@ extension Table {
   }
 
   /// What the bytes say of all that follows: gestures that are the same have the same, in whatever form. 16 digits.
-  package var checksumText: String {
-    let digits = String(checksum(content[...]), radix: 16)
+  package var checksumText: String { Table.checksumText(in: encoded()) }
+
+  /// `checksumText` of the table that `encoded()` has made these bytes of.
+  package static func checksumText(in bytes: [UInt8]) -> String {
+    // After the magic and the version, the least significant byte first.
+    let sum = bytes[8..<16].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let digits = String(sum, radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 

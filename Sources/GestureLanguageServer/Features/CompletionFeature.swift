@@ -47,7 +47,7 @@ extension Completion.Kind {
       case .gesture: 7
       case .input, .region, .value, .part: 10
       case .action: 2
-      case .event: 23
+      case .event, .timer: 23
       case .variable, .local, .binding: 6
       case .state: 20
       case .test: 1

@@ -32,7 +32,8 @@ extension Editor {
   /// What is not plain from the name and the icon.
   private func detail(_ symbol: Symbol) -> String {
     switch symbol.kind {
-    case .recognizer, .gesture, .function, .enumeration, .action, .event, .region, .input, .state:
+    case .recognizer, .gesture, .function, .enumeration, .action, .event, .region, .input, .timer,
+      .state:
       symbol.signature.split(separator: " ").first.map { String($0) } ?? ""
     case .variable, .constant, .value, .memberLet, .parameter, .field:
       symbol.type?.text ?? ""
@@ -80,7 +81,7 @@ extension Symbol.Kind {
     case .gesture: 5
     case .input, .region, .value, .part: 7
     case .action: 6
-    case .event: 24
+    case .event, .timer: 24
     case .variable, .local, .binding: 13
     case .state: 22
     case .test: 6

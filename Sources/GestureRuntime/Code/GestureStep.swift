@@ -98,6 +98,53 @@ extension GestureStep {
   }
 }
 
+// Timers of the gesture.
+extension GestureStep {
+  /// Lets a timer fire that long from now on, and not when it was to fire before.
+  /// - Parameters:
+  ///   - timer: by its number in the gesture.
+  ///   - nanoseconds: less than a millisecond is one; after infinity and NaN it never fires.
+  public func start(timer: Int, after nanoseconds: Double) {
+    stop(timer: timer)
+    let floor = EngineLimit.shortestTimer
+    let duration = nanoseconds < floor ? floor : nanoseconds
+    let instant = Deadline.instant(duration, after: front.pointee.now)
+    guard instant != Deadline.none else { return }
+    deadlines[number(timer)] = instant
+    setRunning(timer, true)
+    if instant < header.pointee.wake { header.pointee.wake = instant }
+  }
+
+  /// Does nothing where the timer does not run.
+  public func stop(timer: Int) {
+    guard isRunning(timer: timer) else { return }
+    setRunning(timer, false)
+    if deadlines[number(timer)] == header.pointee.wake { header.pointee.isWakeKnown = false }
+  }
+
+  /// Whether it has been started, and neither stopped since nor fired.
+  private func isRunning(timer: Int) -> Bool {
+    plan.pointee.isWide
+      ? marks(WideMask.self).pointee.timed.contains(number(timer))
+      : marks(NarrowMask.self).pointee.timed.contains(number(timer))
+  }
+
+  private func setRunning(_ timer: Int, _ isRunning: Bool) {
+    if plan.pointee.isWide {
+      marks(WideMask.self).pointee.setTimed(number(timer), isRunning)
+    } else {
+      marks(NarrowMask.self).pointee.setTimed(number(timer), isRunning)
+    }
+  }
+
+  /// Among all that have deadlines.
+  private func number(_ timer: Int) -> Int { plan.pointee.nodeCount &+ timer }
+
+  private var deadlines: UnsafeMutablePointer<Int64> {
+    (base + plan.pointee.layout.deadline).assumingMemoryBound(to: Int64.self)
+  }
+}
+
 // What is known of nodes, in sets of the width that the gesture has.
 extension GestureStep {
   /// Whether the whole has reported that it began.
@@ -133,6 +180,10 @@ extension GestureStep {
 extension Marks {
   @inline(__always)
   fileprivate func hasBegun(_ root: Int) -> Bool { reported.contains(root) && !done.contains(root) }
+
+  @inline(__always) fileprivate mutating func setTimed(_ number: Int, _ isTimed: Bool) {
+    if isTimed { timed.insert(number) } else { timed.remove(number) }
+  }
 
   @inline(__always) fileprivate mutating func noteEvent(of leaf: Int) {
     queued.insert(leaf)

@@ -31,8 +31,8 @@ extension GestureStep {
     let place = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
     return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: Touch.self)
   }
-  private var now: Int64 { front.pointee.now }
-  private func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
+  var now: Int64 { front.pointee.now }
+  func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
     (base + offset).assumingMemoryBound(to: Element.self)
   }
   private func spread(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Spread> {
@@ -79,6 +79,7 @@ extension GestureStep {
     case .buttons: return Double(view.pointee.buttons)
     case .pressure: return view.pointee.pressure
     case .modifiers: return Double(view.pointee.modifiers)
+    case .radius: return radius(view)
     case .duration: return nanoseconds(from: view.pointee.firstTime, to: now)
     // Before all that are wanted are down, the start is where they are.
     case .startX: return view.pointee.isComplete ? view.pointee.startX : centroid(view).x
@@ -135,7 +136,17 @@ extension GestureStep {
     return squared.squareRoot()
   }
 
-  private func farSquared(_ follow: UnsafeMutablePointer<Follow>) -> Double {
+  private func radius(_ view: UnsafeMutablePointer<View>) -> Double {
+    let follows = follows(view)
+    var greatest = 0.0
+    for i in 0..<Int(view.pointee.count) {
+      let radius = contact(ofSlot: Int(follows[i].slot)).radius
+      if radius > greatest { greatest = radius }
+    }
+    return greatest
+  }
+
+  func farSquared(_ follow: UnsafeMutablePointer<Follow>) -> Double {
     follow.pointee.slot == front.pointee.slot
       ? max(follow.pointee.farSquared, front.pointee.farSquared) : follow.pointee.farSquared
   }
@@ -159,8 +170,7 @@ extension GestureStep {
     let follows = follows(view)
     var (x, y) = (0.0, 0.0)
     for i in 0..<count where hasMoved(follows[i]) {
-      let (slot, place) = (Int(follows[i].slot), place(follows[i].slot))
-      let previous = list(plan.pointee.layout.previous, Point.self)[slot]
+      let (place, previous) = (place(follows[i].slot), previous(follows[i].slot))
       x += place.x - previous.x
       y += place.y - previous.y
     }
@@ -169,7 +179,7 @@ extension GestureStep {
 
   /// Whether a touch moved in this step: what it did before it was handed over is none of the part's
   /// business.
-  private func hasMoved(_ follow: Follow) -> Bool {
+  func hasMoved(_ follow: Follow) -> Bool {
     header.pointee.moved & slotBit(Int(follow.slot)) != 0 && follow.step != header.pointee.step
   }
 
@@ -200,84 +210,12 @@ extension GestureStep {
   }
 
   /// Points per second.
-  private func velocity(ofSlot slot: Int) -> (a: Double, b: Double) {
+  func velocity(ofSlot slot: Int) -> (a: Double, b: Double) {
     guard slot != Slot.pointer, plan.pointee.needs.readsVelocity, !touches[slot].isCancelled else {
       return (0, 0)
     }
     let ring = list(plan.pointee.layout.rings, Sample.self) + slot * History.capacity
     return list(plan.pointee.layout.histories, History.self)[slot].velocity(in: ring, at: now)
-  }
-
-  // MARK: The touch of a step
-
-  /// A readout of the touch of this step as `part` sees it; one that it does not follow begins where it
-  /// is.
-  package func value(_ readout: TouchReadout, of part: Int) -> Double {
-    let slot = Int(header.pointee.slot)
-    let touch = touches + slot
-    switch readout {
-    case .locationX: return touch.pointee.x
-    case .locationY: return touch.pointee.y
-    case .kind: return Double(touch.pointee.kind.rawValue)
-    case .button: return Double(touch.pointee.button.rawValue)
-    case .buttons: return Double(touch.pointee.buttons)
-    case .modifiers: return Double(touch.pointee.modifiers)
-    case .pressure:
-      return plan.pointee.needs.readsEvents
-        ? list(plan.pointee.layout.pressure, Double.self)[slot] : 0
-    case .velocityX: return velocity(ofSlot: slot).a
-    case .velocityY: return velocity(ofSlot: slot).b
-    case .deltaX:
-      return slot == Slot.pointer ? header.pointee.scrollX : delta(slot, part).dx
-    case .deltaY:
-      return slot == Slot.pointer ? header.pointee.scrollY : delta(slot, part).dy
-    case .startX, .startY, .translationX, .translationY, .travel, .duration, .index:
-      return history(readout, of: slot, in: part)
-    }
-  }
-
-  private func delta(_ slot: Int, _ part: Int) -> Vector {
-    guard plan.pointee.needs.readsDelta, header.pointee.moved & slotBit(slot) != 0,
-      follow(of: slot, in: part).map({ hasMoved($0.follow) }) ?? true
-    else { return .zero }
-    let previous = list(plan.pointee.layout.previous, Point.self)[slot]
-    return Vector(dx: touches[slot].x - previous.x, dy: touches[slot].y - previous.y)
-  }
-
-  package func follow(of slot: Int, in part: Int) -> (follow: Follow, index: Int)? {
-    guard let view = view(part) else { return nil }
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot {
-      return (follows[i], i)
-    }
-    return nil
-  }
-
-  /// Of a part that is over: those that it followed and that are still down.
-  private func followedCount(_ part: Int) -> Int {
-    if let view = view(part) { return Int(view.pointee.count) }
-    return list(plan.pointee.layout.heldTouches, UInt16.self)[part].nonzeroBitCount
-  }
-
-  private func history(_ readout: TouchReadout, of slot: Int, in part: Int) -> Double {
-    let touch = touches + slot
-    guard let (follow, index) = follow(of: slot, in: part) else {
-      switch readout {
-      case .startX: return touch.pointee.x
-      case .startY: return touch.pointee.y
-      case .index: return Double(followedCount(part))
-      default: return 0
-      }
-    }
-    switch readout {
-    case .startX: return follow.startX
-    case .startY: return follow.startY
-    case .translationX: return touch.pointee.x - follow.startX
-    case .translationY: return touch.pointee.y - follow.startY
-    case .travel: return follow.farSquared.squareRoot()
-    case .duration: return nanoseconds(from: follow.time, to: now)
-    default: return Double(index)
-    }
   }
 }
 

@@ -2,10 +2,12 @@
 /// call that hands it over, and made without allocation; the properties that return strings and
 /// values build them when asked.
 public struct Report: ~Copyable {
-  /// What is reported: a phase of a part or the whole, an event that a recognizer declares, or an action.
+  /// What is reported: a phase of a part or the whole, an event that a recognizer declares, a timer of the
+  /// gesture that fires, or an action.
   public enum Kind: Hashable, Sendable {
     /// Of a named part, or of the whole (whose name is empty).
     case phase(ReportedPhase)
+    /// Of a named part; of the whole (whose name is empty) the name is that of a timer.
     case event
     case action
   }
@@ -17,7 +19,7 @@ public struct Report: ~Copyable {
   private let step: GestureStep
   /// Of a phase or event.
   package let node: Int
-  /// The number of the event in its part.
+  /// The number of the event in its part; of the whole, that of the timer.
   package let event: Int
   /// Whether the whole speaks, not the part that it may be at the same time.
   package let isWhole: Bool
@@ -45,21 +47,29 @@ public struct Report: ~Copyable {
   /// gestures. For an action empty.
   public var part: String { isWhole ? "" : names.nodes[node] }
 
-  /// The name of the event or action; for a phase its word.
+  /// The name of the event, timer or action; for a phase its word.
   public var name: String {
     switch kind {
     case .phase(let phase): phase.word
-    case .event: names.events[partNumber][event]
+    case .event: isWhole ? names.timers[event] : names.events[partNumber][event]
     case .action: action?.name ?? ""
     }
   }
 
-  /// Arguments of an event or action; for a phase of a recognizer its values.
+  /// Why the part failed or was cancelled; nil for all else, and where no handler of the gesture asks for a
+  /// reason.
+  public var reason: FailureReason? {
+    guard kind == .phase(.failed) || kind == .phase(.cancelled),
+      step.plan.pointee.needs.keepsReasons
+    else { return nil }
+    return FailureReason(tag: step.argument(0))
+  }
+
+  /// Arguments of an event or action; for a phase of a recognizer its values, then its `reason`.
   public var fields: [GestureValue.Field] {
     switch kind {
-    case .phase:
-      isWhole || !isRecognizer ? [] : values
-    case .event: call { $0.arguments(code, event, partNumber, step) }
+    case .phase: withReason(isWhole || !isRecognizer ? [] : values)
+    case .event: isWhole ? [] : call { $0.arguments(code, event, partNumber, step) }
     case .action: action?.arguments ?? []
     }
   }
@@ -69,10 +79,17 @@ public struct Report: ~Copyable {
     performed.map { action in call { $0.describe(code, action) } }
   }
 
+  /// The action as its machine has it; nil for phases and events.
+  ///
+  /// - Precondition: `type` is the machine's.
+  package func action<Action>(as type: Action.Type) -> Action? {
+    performed.map { $0.assumingMemoryBound(to: type).pointee }
+  }
+
   /// The rule that brought a recognizer to where it is, by its number in the part; nil if none has
-  /// fired since its reset, or for an operator.
+  /// fired since its reset, for an operator, and for a timer.
   public var rule: Int? {
-    guard isRecognizer else { return nil }
+    guard isRecognizer, kind != .event || !isWhole else { return nil }
     let rules = (step.base + step.plan.pointee.layout.lastRule).assumingMemoryBound(to: UInt16.self)
     let rule = rules[partNumber]
     return rule == GestureShape.State.noRule ? nil : Int(rule)
@@ -85,6 +102,11 @@ public struct Report: ~Copyable {
   private var values: [GestureValue.Field] {
     if step.isOpen(partNumber) { call { $0.refresh(code, partNumber, step) } }
     return call { $0.values(code, partNumber) }
+  }
+  /// A value of that name is meant before it.
+  private func withReason(_ values: [GestureValue.Field]) -> [GestureValue.Field] {
+    guard let reason, !values.contains(where: { $0.name == "reason" }) else { return values }
+    return values + [GestureValue.Field("reason", GestureValue(reason))]
   }
   private var isRecognizer: Bool { step.plan.pointee.nodes[node].kind == .recognizer }
   private var partNumber: Int { step.plan.pointee.nodes[node].parts.lowerBound }

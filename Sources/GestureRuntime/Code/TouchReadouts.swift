@@ -64,6 +64,13 @@ public struct FollowedTouches {
   @export(implementation)
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 
+  /// The greatest radius of their contacts, in points; 0 where hosts cannot tell.
+  @export(implementation) public var radius: Double { value(.radius) }
+  /// One of them, by age from 0; all zero where there are not so many.
+  @export(implementation) public subscript(index: Int) -> FollowedTouch {
+    FollowedTouch(step: step, part: part, index: index)
+  }
+
   /// Whether the part goes on with the touch that moved last, and follows no other.
   @export(implementation) @inline(__always) var isInFront: Bool {
     part < UInt64.bitWidth
@@ -92,6 +99,62 @@ extension GestureStep {
       return (value(readout, of: part), value(second, of: part))
     }
   }
+}
+
+/// `touches[index].…` of the language: points, nanoseconds, and points per second.
+public struct FollowedTouch {
+  @usableFromInline let step: GestureStep
+  @usableFromInline let part: Int
+  @usableFromInline let index: Int
+
+  @export(implementation) @inline(__always) init(step: GestureStep, part: Int, index: Int) {
+    self.step = step
+    self.part = part
+    self.index = index
+  }
+
+  @usableFromInline func value(_ readout: TouchReadout) -> Double {
+    step.value(SingleReadout(readout, at: index), of: part)
+  }
+
+  /// Where it is, in points.
+  @export(implementation)
+  public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
+  /// Where it went down.
+  @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
+  /// Its way in this step, in points.
+  @export(implementation)
+  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
+  /// Its way from where it went down, in points.
+  @export(implementation)
+  public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
+  /// The farthest, in points, that it has been from where it went down.
+  @export(implementation) public var travel: Double { value(.travel) }
+  /// Over the last 100 ms, in points per second.
+  @export(implementation)
+  public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
+  /// Nanoseconds since it went down.
+  @export(implementation) public var duration: Double { value(.duration) }
+  /// Of its last event, 0…1.
+  @export(implementation) public var pressure: Double { value(.pressure) }
+  /// Of its contact, in points; 0 where hosts cannot tell, as all that follows.
+  @export(implementation) public var radius: Double { value(.radius) }
+  /// Of a pen, in radians from the perpendicular.
+  @export(implementation) public var tilt: Double { value(.tilt) }
+  /// Where the end of a pen leans to, in radians clockwise from the positive x axis.
+  @export(implementation) public var azimuth: Double { value(.azimuth) }
+  /// How far a pen is turned about itself, in radians, clockwise.
+  @export(implementation) public var twist: Double { value(.twist) }
+  /// What touches.
+  @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
+  /// The one with which it went down.
+  @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
+  /// Those held at its last event.
+  @export(implementation)
+  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
+  /// The keys held at its last event.
+  @export(implementation)
+  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 }
 
 /// `touch.…` of the language: points, nanoseconds, and points per second.
@@ -126,6 +189,14 @@ public struct StepTouch {
   @export(implementation) public var duration: Double { value(.duration) }
   /// Of this event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
+  /// Of its contact, in points; 0 where hosts cannot tell, as all that follows.
+  @export(implementation) public var radius: Double { value(.radius) }
+  /// Of a pen, in radians from the perpendicular.
+  @export(implementation) public var tilt: Double { value(.tilt) }
+  /// Where the end of a pen leans to, in radians clockwise from the positive x axis.
+  @export(implementation) public var azimuth: Double { value(.azimuth) }
+  /// How far a pen is turned about itself, in radians, clockwise.
+  @export(implementation) public var twist: Double { value(.twist) }
   /// What touches, hovers or scrolls.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   /// The one with which it went down.
@@ -136,6 +207,8 @@ public struct StepTouch {
   /// The keys held.
   @export(implementation)
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
+  /// Whether it went down while the part looked, where parts are asked to accept it.
+  @export(implementation) public var isNew: Bool { value(.isNew) != 0 }
   /// Its place among the followed ones by age, from 0.
   @export(implementation) public var index: Double { value(.index) }
 }

@@ -1,18 +1,37 @@
 #if !hasFeature(Embedded)
+  public import Observation
+
   /// Runs a machine of either form on a clock: passes events on, calls it when a deadline has come, and
   /// reports the actions to a closure and to any number of streams.
   ///
   ///     let driver = GestureDriver(DraggableCircle()) { action in … }
   ///     driver.handle(.down(touch: 1, at: point, time: driver.now))
   ///
+  /// What the machine has can be read from the driver by name (`driver.scale`), and then whoever observes it, as
+  /// a view does, hears of each change, also of one that a timer makes without an action.
+  ///
   /// It belongs to the main actor, as views do. Nothing is timed after its last reference is gone.
-  @MainActor public final class GestureDriver<Machine: GestureMachine, TimeSource: Clock>
+  @MainActor @dynamicMemberLookup
+  public final class GestureDriver<Machine: GestureMachine, TimeSource: Clock>
   where TimeSource.Duration == Duration {
     /// Inputs and frames may be set in place. A machine that is put in anew takes over at once, and
-    /// the one before it reports nothing more.
+    /// the one before it reports nothing more. To read from here is not observed.
     public var machine: Machine {
-      didSet { schedule() }
+      didSet {
+        schedule()
+        if around != nil || !watches.isEmpty { announceChanges() }
+      }
     }
+
+    @usableFromInline let registrar = ObservationRegistrar()
+    /// Each is handed the machine when it may have changed, and says so to who waits for a value that has. What
+    /// nobody has asked for is not compared.
+    @usableFromInline var watches: [@MainActor (Machine) -> Void] = []
+    /// Runs after each step and each change from outside, and announces what has changed to who waits for it, by
+    /// calling what it is handed: for hosts that animate it.
+    package var around: (@MainActor (_ announce: () -> Void) -> Void)?
+    /// The key paths and names of values that have been read.
+    @usableFromInline var observed: Set<AnyHashable> = []
 
     @usableFromInline let clock: TimeSource
     @usableFromInline let zero: TimeSource.Instant
@@ -76,7 +95,7 @@
       return step { $0.handle(event, $1) }
     }
 
-    /// Passes on the moves of several touches at one instant.
+    /// Passes on what several touches do at one instant.
     @export(implementation)
     @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Refusal? {
       guard let time = frame.first?.time else { return step { $0.handle(frame: frame, $1) } }

@@ -32,6 +32,7 @@ extension Engine {
       takeBack(child)
     }
     let failed = m.pointee.over - m.pointee.ended - m.pointee.cancelled
+    if keepsReasons { keepReason(of: parts & failed, in: node) }
     let isOpen = isUnderWay(node) || parts.intersects(m.pointee.active | m.pointee.ended)
     if (parts - failed).isEmpty || hasStarted(node) && !isOpen && ownTouches(node) == 0 {
       setOver(node, .failed)
@@ -63,7 +64,7 @@ extension Engine {
     marks.pointee.won.insert(node)
     var losers = children(node) - Nodes(child)
     if masks.pointee.takeovers.contains(node) { losers -= before(child, in: node) }
-    losers.forEach { stop($0) }
+    losers.forEach { stop($0, .beaten) }
     if marks.pointee.cancelled.contains(child) { setActive(node) }
     setPhase(node, as: child)
     change(node)
@@ -78,11 +79,14 @@ extension Engine {
     m.pointee.begun -= bit
     m.pointee.changed -= bit
     // Of what is inside a deferred part, and not deferred itself, the failures are reported at the release.
-    let isDeferredItself = masks.pointee.deferrable.intersects(bit) && isChoice(parent(child))
+    let isDeferredItself = masks.pointee.deferrable.intersects(bit) && isInChoice(child)
     if isDeferredItself { suppressBelow(child) }
   }
 
-  private func isChoice(_ node: Int) -> Bool { masks.pointee.choices.contains(node) }
+  private func isInChoice(_ node: Int) -> Bool {
+    let parent = parent(node)
+    return parent < 0 ? outside.isChoice : masks.pointee.choices.contains(parent)
+  }
 
   /// What is inside a deferred part that has failed is never reported.
   func suppressBelow(_ node: Int) {
@@ -120,17 +124,25 @@ extension Engine {
   }
 
   /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it, or a
-  /// delay around it.
+  /// delay around it; in a scene the whole itself, where another surface does.
   func blocker(of node: Int) -> Int? {
     var child = node
     while masks.pointee.deferrable.contains(child) {
       let parent = parent(child)
+      if parent < 0 { return outside.holds ? child : nil }
       if (masks.pointee.exclusives - marks.pointee.won).contains(parent) {
         if let blocker = blocker(of: child, in: parent) { return blocker }
       }
       child = parent
     }
     return nil
+  }
+
+  /// Whether what decides about the node is an `exclusive` in which nobody has won yet.
+  func isInOpenExclusive(_ node: Int) -> Bool {
+    let parent = parent(node)
+    if parent < 0 { return outside.isOpenExclusive }
+    return (masks.pointee.exclusives - marks.pointee.won).contains(parent)
   }
 
   /// Whether an `exclusive` around `node` keeps it from reporting.

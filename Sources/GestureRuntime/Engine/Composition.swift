@@ -54,7 +54,8 @@ extension Engine {
     m.pointee.over |= bit
     m.pointee.live -= bit
     endStep[node] = step
-    stopOpen(children(node))
+    keepReason(.refused, node)
+    stopOpen(children(node), .refused)
     m.pointee.pending |= bit
   }
 
@@ -71,7 +72,8 @@ extension Engine {
     m.pointee.pending |= bit
   }
 
-  func setOver(_ node: Int, _ phase: Phase) {
+  /// - Parameter reason: nil where it ended, or where that of its part is kept already.
+  func setOver(_ node: Int, _ phase: Phase, _ reason: FailureReason? = nil) {
     let m = marks
     let bit = Nodes(node)
     guard !m.pointee.over.intersects(bit) else { return }
@@ -88,23 +90,25 @@ extension Engine {
     m.pointee.pending |= bit
     endStep[node] = step
     disarm(node)
-    stopOpen(children(node))
+    if let reason { keepReason(reason, node) }
+    stopOpen(children(node), phase == .ended ? .beaten : keptReason(node))
   }
 
   func setPhase(_ node: Int, as child: Int) {
     switch phase(child) {
     case .possible: break
     case .active: setActive(node)
-    case let phase: setOver(node, phase)
+    case .ended: setOver(node, .ended)
+    case let phase: setOver(node, phase, keptReason(child))
     }
   }
 
-  private func stopOpen(_ nodes: Nodes) {
-    (nodes - marks.pointee.over).forEach { stop($0) }
+  private func stopOpen(_ nodes: Nodes, _ reason: FailureReason) {
+    (nodes - marks.pointee.over).forEach { stop($0, reason) }
   }
 
   /// `node` has lost, or what it is in is over; and so has all below it.
-  func stop(_ node: Int) {
+  func stop(_ node: Int, _ reason: FailureReason) {
     let m = marks
     let tree = tree(node)
     // Also where it has lost already in this step.
@@ -121,6 +125,7 @@ extension Engine {
     m.pointee.active -= open
     m.pointee.over |= open
     open.forEach { endStep[$0] = step }
+    keepReasons(open, reason)
   }
 
   // MARK: Sequence
@@ -161,10 +166,12 @@ extension Engine {
       // Touches that came later do not keep it.
       let own = ownTouches(child)
       guard own == newTouches(in: own, after: handOverStep[node]) else { return false }
-      setOver(node, .failed)
+      setOver(node, .failed, .lifted)
       return true
     }
-    setOver(node, m.pointee.active.contains(node) ? .cancelled : .failed)
+    setOver(
+      node, m.pointee.active.contains(node) ? .cancelled : .failed,
+      phase(child) == .possible ? .cancelled : keptReason(child))
     return true
   }
 
@@ -194,6 +201,10 @@ extension Engine {
     noteEnds(of: node, parts)
     if parts.intersects(m.pointee.active | m.pointee.ended | m.pointee.cancelled) {
       setActive(node)
+    }
+    if keepsReasons {
+      let hasBegun = m.pointee.active.contains(node)
+      keepReason(of: parts & (hasBegun ? m.pointee.cancelled : m.pointee.over), in: node)
     }
     let isAllOver = (parts - m.pointee.over).isEmpty
     // What repeats waits for its touches.
@@ -233,8 +244,7 @@ extension Engine {
   func failHeldEnds(with mask: UInt16) {
     let m = marks
     (m.pointee.ended & masks.pointee.deferrable).forEach { node in
-      let parent = parent(node)
-      guard (masks.pointee.exclusives - m.pointee.won).contains(parent) else { return }
+      guard isInOpenExclusive(node) else { return }
       guard (tree(node) & masks.pointee.leaves).firstWhere({ touchesOf($0) & mask != 0 }) != nil
       else { return }
       let bit = Nodes(node)
@@ -242,6 +252,7 @@ extension Engine {
       m.pointee.begun -= bit
       m.pointee.changed -= bit
       endStep[node] = step
+      keepReason(.cancelled, node)
       suppressBelow(node)
       m.pointee.pending |= bit
       m.pointee.dirty |= bit
@@ -249,7 +260,7 @@ extension Engine {
   }
 
   /// The touches that a part follows, or did when it was over, and that are down or lift now.
-  private func touchesOf(_ leaf: Int) -> UInt16 {
+  func touchesOf(_ leaf: Int) -> UInt16 {
     let part = part(leaf)
     return marks.pointee.following.contains(leaf)
       ? self[viewOf: part].pointee.mask : heldTouches[part]

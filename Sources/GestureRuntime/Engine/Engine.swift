@@ -26,6 +26,7 @@ extension Engine {
   }
   /// Whether a tool looks into the steps.
   @inline(__always) var isObserved: Bool { call { $0.observes } }
+  @inline(__always) var outside: Outside { header.pointee.outside }
   /// A time that never was.
   @inline(__always) var never: UInt64 { .max }
 
@@ -63,7 +64,12 @@ extension Engine {
   @inline(__always) var handOverStep: UnsafeMutablePointer<UInt64> {
     list(plan.pointee.layout.handOverStep, UInt64.self)
   }
-  /// Valid of nodes in `timed`; of a recognizer the earliest of its timers.
+  /// Tags of why nodes failed or were cancelled; of an operator that is not over, of its part that did so last.
+  /// Only where reasons are kept.
+  @inline(__always) var reason: UnsafeMutablePointer<UInt16> {
+    list(plan.pointee.layout.reason, UInt16.self)
+  }
+  /// Valid of what is in `timed`: nodes, of a recognizer the earliest of its timers, and timers of gestures.
   @inline(__always) var deadline: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.deadline, Int64.self)
   }
@@ -94,6 +100,9 @@ extension Engine {
   @inline(__always) var pressure: UnsafeMutablePointer<Double> {
     list(plan.pointee.layout.pressure, Double.self)
   }
+  @inline(__always) var contact: UnsafeMutablePointer<PointerContact> {
+    list(plan.pointee.layout.contact, PointerContact.self)
+  }
   /// Where the touch was before this step, of those in `moved`.
   @inline(__always) var previous: UnsafeMutablePointer<Point> {
     list(plan.pointee.layout.previous, Point.self)
@@ -121,6 +130,10 @@ extension Engine {
   /// The recognizers that accept the touch in `slot`.
   @inline(__always) func accepting(_ slot: Int) -> Nodes {
     plan.pointee.needs.filtersTouches ? accepted[slot] : masks.pointee.leaves
+  }
+  /// For parts that begin to look while the touch is down.
+  @inline(__always) var acceptedLate: UnsafeMutablePointer<Nodes> {
+    list(plan.pointee.layout.acceptedLate, Nodes.self)
   }
   @inline(__always) var accepted: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.accepted, Nodes.self)

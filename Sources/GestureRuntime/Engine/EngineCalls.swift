@@ -99,7 +99,7 @@ private final class WideCalls: EngineCalls, @unchecked Sendable {
 }
 
 extension Engine {
-  @inline(__always) fileprivate init(_ any: AnyEngine) {
+  @inline(__always) init(_ any: AnyEngine) {
     let step = any.step
     self.init(
       base: step.base, front: step.front, plan: step.plan,

@@ -54,7 +54,7 @@ extension Engine {
     front.pointee.close()
     let h = header
     guard slot < Slot.count, h.pointee.down & slotBit(slot) != 0, !h.pointee.isGeneral,
-      !plan.pointee.needs.readsEvents
+      !plan.pointee.needs.readsEvents, !plan.pointee.needs.readsContact
     else { return }
     guard watch(slot, &front.pointee) else {
       front.pointee.close()
@@ -137,6 +137,8 @@ extension Engine {
       front.watch |= Front.Watch.samples
     }
     let reporting = reportingChanges(changing)
+    // Deadlines lie in the block, and bound the short way.
+    guard !reporting.intersects(masks.pointee.setsTimers) else { return false }
     if plan.pointee.isWide { return reporting.isEmpty }
     front.steady = reporting.lowBits
     return true

@@ -21,9 +21,14 @@ extension Engine {
 
   /// Whether something started afresh that sees touches, so that composition must decide again.
   private func resetWhatIsOver(depth: Int) -> Bool {
-    if masks.pointee.resets != Nodes(root) { clearNestedGestures() }
+    if masks.pointee.resets != Nodes(root) { clearNestedGestures(besides: Nodes(root)) }
+    if marks.pointee.over.contains(root) { return resetWhole(depth: depth) }
+    return resetParts(depth: depth)
+  }
+
+  /// Of a whole that is not over, or about which others decide.
+  func resetParts(depth: Int) -> Bool {
     let m = marks
-    if m.pointee.over.contains(root) { return resetWhole(depth: depth) }
     guard !m.pointee.over.isEmpty else { return false }
     let p = masks
     // Nodes whose parts may start afresh: also a choice in which some may win yet.
@@ -112,9 +117,9 @@ extension Engine {
   }
 
   /// The transients of nested gestures that are over and have reported so.
-  private func clearNestedGestures() {
+  func clearNestedGestures(besides whole: Nodes) {
     let m = marks
-    let open = masks.pointee.resets - Nodes(root) - m.pointee.cleared
+    let open = masks.pointee.resets - whole - m.pointee.cleared
     (open & m.pointee.over & (m.pointee.done | m.pointee.stopped)).forEach { node in
       // A failure inside it that is still deferred has its handlers run later, and they may set transients.
       if !m.pointee.pending.intersects(tree(node)) { m.pointee.cleared.insert(node) }
@@ -138,7 +143,9 @@ extension Engine {
     if step > 0 { m.pointee.entered |= leaves }
     clearNodes(plan.pointee.nodes[node].firstNode, node)
     (all & (masks.pointee.sequences | masks.pointee.repeats)).forEach { handOverStep[$0] = never }
+    keepReasons(all, .other)
     clearParts(plan.pointee.nodes[node].parts)
+    if plan.pointee.needs.readsNewness { beginToLook(leaves & masks.pointee.readsNewness) }
     (leaves & masks.pointee.crossing).forEach { clearCrossings($0) }
     used.forEach { leaf in call { $0.resetPart(code, part(leaf), view) } }
     // A nested gesture's transients; the whole's return when it is over.
@@ -222,7 +229,7 @@ extension Engine {
     header.pointee.slot = slot
   }
 
-  private func oldestTouch(in mask: UInt16) -> Int {
+  func oldestTouch(in mask: UInt16) -> Int {
     var oldest = mask.trailingZeroBitCount
     forEach(mask) { slot in
       if touches[slot].downStep < touches[oldest].downStep { oldest = slot }

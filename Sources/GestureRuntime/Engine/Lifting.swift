@@ -1,7 +1,22 @@
 // What happens to views where touches lift and where parts are over.
 
 extension Engine {
-  /// These touches lift or are cancelled in this step.
+  /// The touch lifts in this step, which is the last event of those who follow it.
+  /// - Returns: who does.
+  func showLift(_ slot: Int) -> Nodes {
+    let bit = slotBit(slot)
+    var followers = Nodes.none
+    marks.pointee.views.forEach { index in
+      let view = view(index)
+      guard view.pointee.mask & bit != 0 else { return }
+      view.pointee.lifting |= bit
+      note(slot, in: view)
+      followers |= users[index]
+    }
+    return followers
+  }
+
+  /// These touches are cancelled in this step.
   func markLifting(_ mask: UInt16) {
     marks.pointee.views.forEach { index in
       let view = view(index)
@@ -53,7 +68,7 @@ extension Engine {
     view.pointee.lifting = 0
   }
 
-  /// Freezes the readouts of `part` that are in `readouts`, as they are now.
+  /// Freezes the readouts of `part` that are in `readouts`, and of single touches all, as they are now.
   func keep(_ part: Int, only readouts: UInt32) {
     let info = plan.pointee.parts[part]
     let kept = list(plan.pointee.layout.kept, Double.self) + info.keptBase
@@ -64,7 +79,23 @@ extension Engine {
       let readout = TouchesReadout(rawValue: UInt8(truncatingIfNeeded: number)).unsafelyUnwrapped
       kept[info.readouts.place(of: readout)] = view.touches(part).value(readout)
     }
+    if info.readouts.single != 0 { keepSingle(info.readouts, part, kept) }
     viewOf[part] = ViewPlace.frozen
+  }
+
+  private func keepSingle(
+    _ readouts: NeededReadouts, _ part: Int, _ kept: UnsafeMutablePointer<Double>
+  ) {
+    var place = kept + readouts.all.nonzeroBitCount
+    for index in 0..<Int(readouts.singleCount) {
+      var left = readouts.single
+      while left != 0 {
+        let readout = TouchReadout(operand: left.trailingZeroBitCount)
+        left &= left &- 1
+        place.pointee = view.value(SingleReadout(readout, at: index), of: part)
+        place += 1
+      }
+    }
   }
 
   /// The part is over: what others may still read of it stays as it is.
@@ -72,8 +103,12 @@ extension Engine {
     let place = viewOf[part]
     guard place != ViewPlace.frozen else { return }
     if place != ViewPlace.none { heldTouches[part] = self[viewOf: part].pointee.mask }
-    let readouts = plan.pointee.parts[part].readouts.outside
-    if readouts == 0 { viewOf[part] = ViewPlace.frozen } else { keep(part, only: readouts) }
+    let readouts = plan.pointee.parts[part].readouts
+    if readouts.isReadOver {
+      keep(part, only: readouts.outside)
+    } else {
+      viewOf[part] = ViewPlace.frozen
+    }
   }
 
   /// These parts follow nothing any more.

@@ -40,6 +40,7 @@ extension Engine {
     while masks.pointee.deferrable.contains(node), startStep[node] == never {
       startStep[node] = step
       node = parent(node)
+      if node < 0 { return }
     }
   }
 

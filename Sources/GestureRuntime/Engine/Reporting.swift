@@ -92,7 +92,7 @@ extension Engine {
     let bit = Nodes(node)
     if m.pointee.suppressed.intersects(bit) {
       if (m.pointee.reported - m.pointee.done).intersects(bit) {
-        deliver(node, .cancelled, listener)
+        deliverFailure(node, .cancelled, listener)
       }
       m.pointee.done |= bit
       return
@@ -135,7 +135,7 @@ extension Engine {
     if m.pointee.ended.intersects(bit) {
       deliver(node, .ended, listener)
     } else {
-      deliver(node, hasBegun ? .cancelled : .failed, listener)
+      deliverFailure(node, hasBegun ? .cancelled : .failed, listener)
     }
     m.pointee.done |= bit
   }
@@ -143,15 +143,26 @@ extension Engine {
   /// A deferred part reports its own failure at once, and nothing else; what is inside it, nothing.
   private func reportDeferred(_ node: Int, _ listener: Listener) {
     takeBack(node)
-    let parent = parent(node)
-    guard phase(node) == .failed, masks.pointee.exclusives.contains(parent), !isDeferred(parent)
-    else { return }
-    deliver(node, .failed, listener)
+    guard phase(node) == .failed, tellsFailure(node) else { return }
+    deliverFailure(node, .failed, listener)
     marks.pointee.done.insert(node)
     suppressBelow(node)
   }
 
+  /// Whether the node's own failure is told although it is deferred.
+  private func tellsFailure(_ node: Int) -> Bool {
+    let parent = parent(node)
+    if parent < 0 { return outside.hearsFailure }
+    return masks.pointee.exclusives.contains(parent) && !isDeferred(parent)
+  }
+
   // MARK: Delivering
+
+  /// With the reason where handlers find what an event carries.
+  private func deliverFailure(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
+    if keepsReasons { arguments[0] = keptReason(node).tag }
+    deliver(node, phase, listener)
+  }
 
   private func deliver(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
     if header.pointee.isReporting {
@@ -182,7 +193,7 @@ extension Engine {
 
   /// Runs the handlers of `node` for what it has just reported.
   @inline(__always)
-  private func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
+  func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
     guard plan.pointee.nodes[node].triggers & trigger.bit != 0 else { return }
     call {
       $0.handle(code, trigger, node, view) { action in

@@ -150,7 +150,8 @@ extension Engine {
   }
 
   /// Parts are over by their own rules, or because a touch of them was cancelled.
-  func finish(_ leaves: Nodes, _ phase: Phase) {
+  /// - Parameter reason: nil where their rules say why.
+  func finish(_ leaves: Nodes, _ phase: Phase, _ reason: FailureReason? = nil) {
     let m = marks
     settleValues(leaves, phase)
     m.pointee.active -= leaves
@@ -159,8 +160,10 @@ extension Engine {
     case .ended:
       m.pointee.begun |= leaves
       m.pointee.ended |= leaves
-    case .cancelled: m.pointee.cancelled |= leaves
-    default: break
+    case .cancelled:
+      m.pointee.cancelled |= leaves
+      keepReasons(leaves, reason)
+    default: keepReasons(leaves, reason)
     }
     if phase != .failed { m.pointee.changed |= leaves }
     leaves.forEach { endStep[$0] = step }
@@ -244,6 +247,17 @@ extension Engine {
     guard marks.pointee.timed.contains(node) else { return }
     marks.pointee.timed.remove(node)
     if deadline[node] == header.pointee.wake { header.pointee.isWakeKnown = false }
+  }
+
+  /// A timer of a gesture fires, which is `number` among all that have deadlines: nothing changes but what its
+  /// handlers do.
+  func fireGestureTimer(_ number: Int, _ listener: Listener) {
+    disarm(number)
+    let timer = number - plan.pointee.nodeCount
+    if header.pointee.isReporting {
+      listener(Report(.event, calls, code, view, node: root, event: timer, isWhole: true), nil)
+    }
+    handle(root, .timer(UInt8(truncatingIfNeeded: timer)), listener)
   }
 
   /// Fires the part's timer that is due, the first one in source order of one instant.

@@ -42,7 +42,7 @@ extension Engine {
   ///
   /// The rotation is the mean turn of the touches about their centroid, each weighted by its smaller
   /// distance from it, as Compose's `calculateRotation` has it.
-  func change(_ view: UnsafeMutablePointer<View>, _ users: Nodes) {
+  func change(_ view: UnsafeMutablePointer<View>, _ users: Nodes, isSample: Bool) {
     let count = Int(view.pointee.count)
     let turns = users.intersects(masks.pointee.turns)
     let follows = follows(view)
@@ -66,8 +66,7 @@ extension Engine {
     }
     guard before.mean >= 1, after.mean >= 1 else { return }
     if turn.weight > 0 { spread.pointee.rotation += turn.sum / turn.weight }
-    // As with places, an up is no sample.
-    guard plan.pointee.needs.readsSpreadVelocity, view.pointee.lifting == 0 else { return }
+    guard plan.pointee.needs.readsSpreadVelocity, isSample else { return }
     if users.intersects(masks.pointee.readsSpreadVelocity) { sampleSpread(view) }
   }
 

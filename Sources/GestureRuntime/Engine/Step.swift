@@ -21,7 +21,8 @@ extension Engine {
         endStep(listener)
         return late
       }
-    case .up, .cancel: takeLift(event, slot, listener)
+    case .up: takeLift(event, slot, listener)
+    case .cancel: takeCancel(slot, listener)
     case .hover, .leave, .scroll:
       if let trigger = event.phase.pointerTrigger { takePointer(event, trigger) }
     }
@@ -36,27 +37,6 @@ extension Engine {
     _ = handle(.cancel(touch: down.touch, time: down.time), listener)
     _ = handle(down, listener)
     return .liftWasLost
-  }
-
-  func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
-    guard let first = frame.first else { return .emptyFrame }
-    var seen: UInt16 = 0
-    for event in frame {
-      guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
-      let slot = slot(of: event.touch)
-      if let refusal = refusal(of: event, slot) { return refusal }
-      guard seen & slotBit(slot) == 0 else { return .frameOfOtherEvents }
-      seen |= slotBit(slot)
-    }
-    settleFront()
-    let late = fireTimers(until: first.time.nanoseconds, listener)
-    beginStep(at: first.time.nanoseconds)
-    for event in frame { moveTouch(event, slot(of: event.touch)) }
-    showMoves(seen)
-    endStep(listener)
-    header.pointee.closed = 0
-    openFront(slot(of: first.touch))
-    return late
   }
 
   func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
@@ -85,7 +65,7 @@ extension Engine {
     decide(root)
     header.pointee.isCancelling = false
     if isUnderWay(root) || marks.pointee.begun.contains(root), !marks.pointee.over.contains(root) {
-      setOver(root, marks.pointee.begun.contains(root) ? .cancelled : .failed)
+      setOver(root, marks.pointee.begun.contains(root) ? .cancelled : .failed, .cancelled)
     }
     header.pointee.mustDecide = true
     endStep(listener)
@@ -97,26 +77,14 @@ extension Engine {
   // MARK: Refusals
 
   private func refusal(of event: PointerEvent, _ slot: Int) -> Refusal? {
-    guard event.time.nanoseconds >= now else { return .timeRunsBackwards }
-    let isKnown = slot != Slot.none
-    switch event.phase {
-    case .leave: return event.pressure.isFinite ? nil : .notFinite
-    case .cancel: return isKnown ? nil : .unknownTouch
-    case .down:
-      guard isFinite(event) else { return .notFinite }
-      return isKnown || header.pointee.down != .max ? nil : .tooManyTouches
-    case .move, .up:
-      guard isFinite(event) else { return .notFinite }
-      return isKnown ? nil : .unknownTouch
-    case .hover, .scroll: return isFinite(event) ? nil : .notFinite
-    }
+    if let refusal = refusalAlone(of: event, slot) { return refusal }
+    guard event.phase == .down, slot == Slot.none else { return nil }
+    return header.pointee.down != .max ? nil : .tooManyTouches
   }
 
-  /// Zero times a number is zero but for infinity and NaN.
-  private func isFinite(_ event: PointerEvent) -> Bool {
-    let places = event.location.x * 0 + event.location.y * 0
-    let ways = event.delta.dx * 0 + event.delta.dy * 0
-    return places + ways + event.pressure * 0 == 0
+  /// Without asking whether there is room for one touch more.
+  func refusalAlone(of event: PointerEvent, _ slot: Int) -> Refusal? {
+    event.refusal(after: now, isKnown: slot != Slot.none)
   }
 
   /// The slot of a touch that is down, by the host's name for it; `Slot.none` without.
@@ -150,11 +118,11 @@ extension Engine {
 
   /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
   @inline(__always)
-  private func fireTimers(until time: Int64, _ listener: Listener) -> Refusal? {
+  func fireTimers(until time: Int64, _ listener: Listener) -> Refusal? {
     header.pointee.wake <= time ? fireDueTimers(until: time, listener) : nil
   }
 
-  private func fireDueTimers(until time: Int64, _ listener: Listener) -> Refusal? {
+  func fireDueTimers(until time: Int64, _ listener: Listener) -> Refusal? {
     var fired = 0
     while header.pointee.wake <= time, header.pointee.wake != Deadline.none {
       if fired >= EngineLimit.timers + EngineLimit.lateTimers { break }
@@ -170,19 +138,26 @@ extension Engine {
     let due = firstDue
     header.pointee.closed = 0
     beginStep(at: time)
-    if masks.pointee.leaves.contains(due) {
+    fire(due, listener)
+    endStep(listener)
+  }
+
+  /// The timer that is due first has come.
+  func fire(_ due: Int, _ listener: Listener) {
+    if due > root {
+      fireGestureTimer(due, listener)
+    } else if masks.pointee.leaves.contains(due) {
       fireTimer(due)
     } else {
       if masks.pointee.delays.contains(due) {
         endDelay(due)
       } else {
         disarm(due)
-        setOver(due, .failed)
+        setOver(due, .failed, .tooLate)
       }
       marks.pointee.dirty.insert(due)
       header.pointee.mustDecide = true
     }
-    endStep(listener)
   }
 
   func findWake() {
@@ -192,8 +167,8 @@ extension Engine {
     header.pointee.isWakeKnown = true
   }
 
-  /// Who is due first; in source order, an operator before its parts.
-  private var firstDue: Int {
+  /// Who is due first; in source order, an operator before its parts, and a timer of a gesture after all parts.
+  var firstDue: Int {
     let wake = header.pointee.wake
     let m = marks
     let part =
@@ -205,7 +180,11 @@ extension Engine {
       guard m.pointee.timed.contains(node), deadline[node] == wake else { continue }
       if plan.pointee.nodes[node].parts.lowerBound <= part { return node }
     }
-    return leaf(part)
+    guard part == plan.pointee.partCount else { return leaf(part) }
+    guard let timer = m.pointee.timed.firstWhere({ $0 > root && deadline[$0] == wake }) else {
+      preconditionFailure("the next deadline is a part's, an operator's or a timer's")
+    }
+    return timer
   }
 }
 

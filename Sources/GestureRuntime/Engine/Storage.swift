@@ -120,7 +120,7 @@
       }
       groups[group].insert(plan.parts[part].node)
     }
-    block.pointee.groupCount = UInt16(count)
+    block.pointee.groupCount = UInt8(count)
   }
 }
 
@@ -228,6 +228,15 @@ extension Storage {
   @usableFromInline var hasRoomForTouch: Bool {
     (~block.pointee.down).trailingZeroBitCount < Int(block.pointee.slotCapacity)
   }
+
+  /// Whether there is room for all that go down in a frame.
+  @usableFromInline func hasRoom(for frame: UnsafeBufferPointer<PointerEvent>) -> Bool {
+    Int(block.pointee.slotCapacity) >= Slot.count
+      || hasRoom(downs: frame.count { $0.phase == .down })
+  }
+
+  /// Whether there is room for so many more.
+  func hasRoom(downs: Int) -> Bool { block.pointee.hasRoom(downs: downs) }
 
   /// The same memory, with room for all touches.
   @usableFromInline func withAllSlots() -> Storage { grown { $0.slots = Slot.count } }

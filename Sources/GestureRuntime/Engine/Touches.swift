@@ -17,6 +17,7 @@ extension Engine {
     header.pointee.down |= bit
     header.pointee.slot = Int16(truncatingIfNeeded: slot)
     if plan.pointee.needs.readsEvents { pressure[slot] = event.pressure }
+    if plan.pointee.needs.readsContact { contact[slot] = event.contact }
     if plan.pointee.needs.readsVelocity {
       let isLate = !marks.pointee.over.isEmpty
       header.pointee.keepsSamples = header.pointee.keepsSamples & ~bit | (isLate ? bit : 0)
@@ -30,14 +31,6 @@ extension Engine {
     }
     goDown(slot, leaves)
     return slot
-  }
-
-  /// Reads, once, which parts accept the touch that goes down.
-  private func readAcceptance(_ slot: Int) {
-    accepted[slot] = masks.pointee.leaves
-    masks.pointee.filtersTouches.forEach { leaf in
-      if !call({ $0.accepts(code, view, part(leaf)) }) { accepted[slot].remove(leaf) }
-    }
   }
 
   /// These recognizers see a touch go down, really or by a hand-over.
@@ -83,7 +76,7 @@ extension Engine {
     if plan.pointee.needs.readsVelocity, samplesMatter(slot) { sample(slot) }
   }
 
-  private func shift(_ slot: Int, to event: PointerEvent) {
+  func shift(_ slot: Int, to event: PointerEvent) {
     let touch = touches + slot
     if plan.pointee.needs.readsPrevious {
       previous[slot] = Point(x: touch.pointee.x, y: touch.pointee.y)
@@ -95,6 +88,7 @@ extension Engine {
       touch.pointee.note(event)
       pressure[slot] = event.pressure
     }
+    if plan.pointee.needs.readsContact { contact[slot] = event.contact }
   }
 
   /// Shows what moved, once, to each part that follows it.
@@ -178,25 +172,47 @@ extension Engine {
   // MARK: Up and cancel
 
   func takeLift(_ event: PointerEvent, _ slot: Int, _ listener: Listener) {
-    if event.phase == .up { liftTouch(slot, event) } else { cancelTouches(slotBit(slot)) }
+    shift(slot, to: event)
+    lift(slotBit(slot))
+    settleLifts(listener)
+  }
+
+  /// Of a frame, those that lift.
+  func takeLifts(
+    _ frame: UnsafeBufferPointer<PointerEvent>, _ lifted: UInt16, _ listener: Listener
+  ) {
+    for event in frame where event.phase == .up { shift(slot(of: event.touch), to: event) }
+    lift(lifted)
+    settleLifts(listener)
+  }
+
+  func takeCancel(_ slot: Int, _ listener: Listener) {
+    cancelTouches(slotBit(slot))
+    settleLifts(listener)
+  }
+
+  private func settleLifts(_ listener: Listener) {
     header.pointee.mustDecide = true
     settle(listener)
     forgetLifted()
   }
 
-  private func liftTouch(_ slot: Int, _ event: PointerEvent) {
-    let bit = slotBit(slot)
-    shift(slot, to: event)
-    let isIgnored = header.pointee.ignored & bit != 0
-    header.pointee.down &= ~bit
-    header.pointee.ignored &= ~bit
-    header.pointee.slot = Int16(truncatingIfNeeded: slot)
+  /// Touches lift where they are now. All have moved there before one is shown; then they are shown one by one.
+  func lift(_ lifted: UInt16) {
+    var left = lifted & ~header.pointee.ignored
+    header.pointee.down &= ~lifted
+    header.pointee.ignored &= ~lifted
     noteLift()
-    guard !isIgnored else { return }
-    markLifting(bit)
-    var answers = Answers<Nodes>()
-    fire(.up, crossed(accumulate(bit) & marks.pointee.live, enters: false), &answers)
-    carryOut(answers)
+    guard left != 0 else { return }
+    _ = accumulate(left, areSamples: false)
+    while left != 0 {
+      let slot = oldestTouch(in: left)
+      left &= ~slotBit(slot)
+      header.pointee.slot = Int16(truncatingIfNeeded: slot)
+      var answers = Answers<Nodes>()
+      fire(.up, crossed(showLift(slot) & marks.pointee.live, enters: false), &answers)
+      carryOut(answers)
+    }
   }
 
   /// What is asked of touches that are down may have another answer for every operator.
@@ -233,7 +249,7 @@ extension Engine {
 
   /// An active part is cancelled, a possible one fails.
   func breakOff(_ leaf: Int) {
-    finish(Nodes(leaf), marks.pointee.active.contains(leaf) ? .cancelled : .failed)
+    finish(Nodes(leaf), marks.pointee.active.contains(leaf) ? .cancelled : .failed, .cancelled)
   }
 
   // MARK: Pointers without a touch
@@ -250,9 +266,11 @@ extension Engine {
     pointer.pointee.button = event.button
     pointer.pointee.note(event)
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
+    if plan.pointee.needs.readsContact { contact[Slot.pointer] = event.contact }
     header.pointee.slot = Int16(Slot.pointer)
     var answers = Answers<Nodes>()
-    var leaves = marks.pointee.live & masks.pointee.leaves
+    // A copy is for a touch.
+    var leaves = (marks.pointee.live & masks.pointee.leaves) - masks.pointee.copied
     if event.phase.hasPlace {
       (leaves & masks.pointee.filtersTouches).forEach { leaf in
         if !call({ $0.accepts(code, view, part(leaf)) }) { leaves.remove(leaf) }

@@ -154,7 +154,7 @@ extension Engine {
   }
 
   /// What the step's event says of buttons, keys and pressure.
-  private func note(_ slot: Int, in view: UnsafeMutablePointer<View>) {
+  func note(_ slot: Int, in view: UnsafeMutablePointer<View>) {
     guard plan.pointee.needs.readsEvents else { return }
     view.pointee.buttons = touches[slot].buttons
     view.pointee.modifiers = touches[slot].modifiers
@@ -199,8 +199,9 @@ extension Engine {
   // MARK: Moves
 
   /// The touches in `moved` have moved. Accumulates what cannot be computed later.
+  /// - Parameter areSamples: of scale and rotation; as with places, lifts are none.
   /// - Returns: who follows one of them.
-  func accumulate(_ moved: UInt16) -> Nodes {
+  func accumulate(_ moved: UInt16, areSamples: Bool = true) -> Nodes {
     var followers = Nodes.none
     marks.pointee.views.forEach { index in
       let view = view(index)
@@ -210,7 +211,9 @@ extension Engine {
       if plan.pointee.needs.readsTravel { travel(view, mine) }
       if plan.pointee.needs.readsEvents { note(newest(of: mine, in: view), in: view) }
       if plan.pointee.needs.spreads, view.pointee.count > 1, view.pointee.isComplete {
-        if users[index].intersects(masks.pointee.spreads) { change(view, users[index]) }
+        if users[index].intersects(masks.pointee.spreads) {
+          change(view, users[index], isSample: areSamples)
+        }
       }
     }
     return followers

@@ -23,7 +23,8 @@ extension GestureCore {
   @export(implementation) public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    reporting { $0.handle(frame: frame, $1, $2) { reported, _ in report(reported) } }
+    makeRoom(for: frame)
+    return reporting { $0.handle(frame: frame, $1, $2) { reported, _ in report(reported) } }
   }
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.

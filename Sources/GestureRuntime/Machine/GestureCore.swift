@@ -47,6 +47,11 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     if !storage.hasRoomForTouch { take(storage.withAllSlots()) }
   }
 
+  /// Before a frame is taken.
+  @usableFromInline mutating func makeRoom(for frame: UnsafeBufferPointer<PointerEvent>) {
+    if !storage.hasRoom(for: frame) { take(storage.withAllSlots()) }
+  }
+
   /// The code, whose memory is this machine's alone.
   mutating func owned() -> Code {
     own()
@@ -107,25 +112,28 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   /// Takes the event in pieces, so that the short way need not have it in memory.
   @export(implementation) @inline(never) mutating func handleInGeneral(
     _ traits: PointerTraits, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
-    _ pressure: Double, _ time: Int64, _ perform: (Code.Action) -> Void
+    _ pressure: Double, _ contact: PointerContact, _ time: Int64,
+    _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    if traits.isMove, touch != front.id, turn(to: touch), mayMove(x, y, dx, dy, pressure, time),
+    if traits.isQuick(contact), touch != front.id, turn(to: touch),
+      mayMove(x, y, dx, dy, pressure, time),
       move(to: Point(x: x, y: y), at: time, perform)
     {
       return nil
     }
     let event = PointerEvent(
       traits, touch: touch, at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy),
-      time: Timestamp(nanoseconds: time), pressure: pressure)
+      time: Timestamp(nanoseconds: time), pressure: pressure, contact: contact)
     if event.phase == .down { makeRoom() }
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  /// Takes the moves of several touches at one instant as one step.
+  /// Takes what several touches do at one instant; those that do the same are one step.
   @export(implementation) public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Refusal? {
-    step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
+    makeRoom(for: frame)
+    return step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
   /// Fires the timers that are due by `time`, each at its own deadline.
@@ -160,14 +168,15 @@ public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
     let time = event.time.nanoseconds
     // A move of another touch than the last one turns to it on the general way, and tries again there.
     let (place, way) = (event.location, event.delta)
-    if event.traits.isMove, event.touch == front.id,
+    if event.traits.isQuick(event.knownContact), event.touch == front.id,
       mayMove(place.x, place.y, way.dx, way.dy, event.pressure, time),
       move(to: event.location, at: time, perform)
     {
       return nil
     }
     return handleInGeneral(
-      event.traits, event.touch, place.x, place.y, way.dx, way.dy, event.pressure, time, perform)
+      event.traits, event.touch, place.x, place.y, way.dx, way.dy, event.pressure,
+      event.knownContact, time, perform)
   }
 
   /// Another touch moves; false where there is no short way for it.

@@ -17,7 +17,9 @@ public protocol GestureMachine: Sendable {
   @discardableResult
   mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal?
 
-  /// Takes the moves of several touches at one instant as one step.
+  /// Takes a frame: what several touches do at one instant, each one thing. Those that do the same are one step; a
+  /// frame of several kinds is as if each touch that is cancelled, then all that move, all that lift and all that go
+  /// down had been sent by themselves.
   @discardableResult mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal?
@@ -65,7 +67,7 @@ public enum GesturePhase: Hashable, Sendable {
 }
 
 extension GestureMachine {
-  /// Takes the moves of several touches at one instant as one step.
+  /// Takes what several touches do at one instant; those that do the same are one step.
   ///
   /// Inlinable because going through a collection of an unknown type would allocate; one that is not
   /// in one piece of memory is copied.
@@ -92,20 +94,20 @@ extension GestureMachine {
   }
 }
 
-/// Copies the events of a frame to the stack: one more than can be down, so that of a frame that is too long
-/// one is refused. (A temporary allocation of that size would come from the heap, and inline arrays are
+/// Copies the events of a frame to the stack: one more than can lift and go down at once, so that a frame that is too
+/// long is refused. (A temporary allocation of that size would come from the heap, and inline arrays are
 /// younger than the systems that apps run on.)
-@export(implementation) func withCopies(
+@export(implementation) package func withCopies(
   of frame: some Collection<PointerEvent>, _ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?
 ) -> Refusal? {
   let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
   let four = (empty, empty, empty, empty)
   // A tuple's elements lie one after the other, and so do those of tuples in it.
-  var events = (four, four, four, four, empty)
+  var events = (four, four, four, four, four, four, four, four, empty)
   return withUnsafeMutableBytes(of: &events) { bytes in
     let events = bytes.assumingMemoryBound(to: PointerEvent.self)
     var count = 0
-    for event in frame.prefix(17) {
+    for event in frame.prefix(33) {
       events[count] = event
       count += 1
     }
@@ -132,7 +134,7 @@ extension CompiledGesture {
     core.handle(event, perform)
   }
 
-  /// Takes the moves of several touches at one instant as one step.
+  /// Takes what several touches do at one instant; those that do the same are one step.
   @export(implementation) @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Refusal? {

@@ -14,6 +14,8 @@ struct CodeContext {
   var isOutside = false
   /// Whether what it reads and writes is asked for.
   var notesRegisters = false
+  /// Whether it sets a gesture back.
+  var isReset = false
 }
 
 /// What was learnt from one piece of code.
@@ -23,6 +25,8 @@ struct CodeFacts {
   var emits = 0
   /// Rules that it asks.
   var rules = 0
+  /// Whether it starts or stops timers.
+  var setsTimers = false
   /// Registers that it reads and writes, some of them more than once.
   var reads: [UInt16] = []
   var writes: [UInt16] = []
@@ -58,6 +62,10 @@ extension Verifier {
       facts.work += 1
       if instruction.opcode == .emit { facts.emits += 1 }
       if instruction.opcode == .take { facts.rules += 1 }
+      switch instruction.opcode {
+      case .startTimer, .stopTimer: facts.setsTimers = true
+      default: break
+      }
       try verify(instruction, context)
       try verifyPlace(instruction, context)
       if context.notesRegisters {
@@ -90,6 +98,8 @@ extension Verifier {
       case .statements: context.purpose != .expression
       case .rules: context.purpose == .rule
       case .rulesAndHandlers: context.purpose == .rule || context.purpose == .handler
+      case .handlers: context.purpose == .handler
+      case .handlersAndResets: context.purpose == .handler || context.isReset
       case .outsideOfParts: context.isOutside
       case .linkedCode: false
       }
@@ -145,6 +155,14 @@ extension Verifier {
     case .touchReadout:
       guard operand < TouchReadout.allCases.count, context.hasTouch else {
         throw fail("`touch` is read where there is none")
+      }
+    case .singleReadout:
+      guard SingleReadout(checking: operand) != nil else {
+        throw fail("a readout that is not there")
+      }
+    case .timer:
+      guard Int(operand) < gesture.timers.count else {
+        throw fail("timer \(operand) is not there")
       }
     case .argument:
       guard operand < context.arguments else { throw fail("an argument that is not there") }
@@ -202,6 +220,9 @@ extension Verifier {
       }
     case .touch:
       draft.shape.parts[Int(instruction.c)].readouts.touch |= 1 << UInt32(instruction.b)
+    case .single:
+      draft.shape.parts[Int(instruction.c)].readouts.insert(
+        SingleReadout(operand: Int(instruction.b)), isOutside: context.isOutside)
     default: break
     }
   }

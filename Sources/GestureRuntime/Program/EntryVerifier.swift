@@ -18,13 +18,18 @@ extension Verifier {
     for (i, node) in gesture.nodes.enumerated() {
       let gate = CodeContext(purpose: .expression, isOutside: true)
       let gateWork = Double(try verify(node.gate, gate).work)
-      let resetWork = Double(try verify(node.reset, CodeContext(purpose: .assignments)).work)
+      let reset = CodeContext(purpose: .assignments, isReset: true)
+      let resetWork = Double(try verify(node.reset, reset).work)
       var handlerWork = 0.0
       for handler in node.handlers {
         guard !handler.code.isNone else { throw fail("a handler needs code") }
         var context = CodeContext(purpose: .handler, isOutside: true)
         context.arguments = try argumentCount(handler, of: i)
-        handlerWork += Double(try verify(handler.code, context).work)
+        let facts = try verify(handler.code, context)
+        handlerWork += Double(facts.work)
+        if facts.setsTimers, handler.trigger == HandlerTrigger.changed.number {
+          draft.shape.nodes[i].setsTimers = true
+        }
       }
       draft.workBound +=
         Verifier.rounds
@@ -33,7 +38,18 @@ extension Verifier {
   }
 
   private func argumentCount(_ handler: NodeTable.Handler, of node: Int) throws(TableError) -> Int {
-    guard handler.trigger >= HandlerTrigger.firstEvent else { return 0 }
+    guard handler.trigger >= HandlerTrigger.firstEvent else {
+      let isFailure =
+        handler.trigger == HandlerTrigger.failed.number
+        || handler.trigger == HandlerTrigger.cancelled.number
+      return isFailure && gesture.keepsReasons ? 1 : 0
+    }
+    if handler.trigger >= HandlerTrigger.firstTimer {
+      guard node == gesture.nodes.count - 1,
+        Int(handler.trigger - HandlerTrigger.firstTimer) < gesture.timers.count
+      else { throw fail("a handler of a timer that is not there") }
+      return 0
+    }
     let event = Int(handler.trigger - HandlerTrigger.firstEvent)
     let shape = draft.shape.nodes[node]
     guard shape.kind == .recognizer else { throw fail("an operator has no events") }
@@ -64,6 +80,7 @@ extension Verifier {
         }
       }
       try verifyRegions(of: part, i)
+      try verifyReasons(of: part, i)
       for value in part.values {
         guard !value.code.isNone else { throw fail("a value needs code") }
         try verifyRun(value.register, value.type, value.name)
@@ -98,6 +115,20 @@ extension Verifier {
     guard width <= Verifier.queueLimit, room * width <= Verifier.queueLimit else {
       throw fail("one step can make too many events")
     }
+  }
+
+  private mutating func verifyReasons(of part: PartTable, _ index: Int) throws(TableError) {
+    guard gesture.keepsReasons || part.reasons.isEmpty else {
+      throw fail("a part has reasons, and the gesture keeps none")
+    }
+    let start = draft.shape.reasons.count
+    for tag in part.reasons {
+      guard let reason = FailureReason(rawValue: UInt8(truncatingIfNeeded: tag)),
+        reason.rawValue == tag
+      else { throw fail("a rule gives a reason that is not there") }
+      draft.shape.reasons.append(reason.rawValue)
+    }
+    draft.shape.parts[index].reasons = start..<draft.shape.reasons.count
   }
 
   private mutating func verifyRegions(of part: PartTable, _ index: Int) throws(TableError) {

@@ -126,11 +126,14 @@ struct Interpreter: @unchecked Sendable {
         r[a] = compute(opcode, r[b], r[c])
       case .touches: r[a] = read(TouchesReadout(operand: b), of: c, step)
       case .touch: r[a] = read(TouchReadout(operand: b), of: c, step)
+      case .single: r[a] = read(SingleReadout(operand: b), of: c, step)
       case .touchesPair:
         (r[a], r[a + 1]) = step.pair(TouchesReadout(operand: b), of: c)
         next += 1
       case .elapsed: r[a] = elapsed(b, step)
       case .argument: r[a] = step.argument(b)
+      case .startTimer: startTimer(a, after: r[b], step)
+      case .stopTimer: step.stop(timer: a)
       case .regionsContain:
         r[a] = regions(b, contain: Point(x: r[c], y: r[c + 1]), step) ? 1 : 0
       case .refreshValue:
@@ -179,7 +182,17 @@ extension Interpreter {
   }
 
   @inline(never)
+  private func read(_ readout: SingleReadout, of part: Int, _ step: GestureStep) -> Double {
+    step.value(readout, of: part)
+  }
+
+  @inline(never)
   private func elapsed(_ part: Int, _ step: GestureStep) -> Double { step.elapsed(part) }
+
+  @inline(never)
+  private func startTimer(_ timer: Int, after nanoseconds: Double, _ step: GestureStep) {
+    step.start(timer: timer, after: nanoseconds)
+  }
 
   @inline(never)
   private func regions(_ region: Int, contain point: Point, _ step: GestureStep) -> Bool {

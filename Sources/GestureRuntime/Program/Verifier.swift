@@ -6,7 +6,7 @@ struct Verifier {
   /// writes.
   static let visitLimit = 4_000_000
   /// Declared events of one part: their numbers follow those of the phases in a byte.
-  static let eventLimit = Int(UInt8.max - HandlerTrigger.firstEvent)
+  static let eventLimit = Int(HandlerTrigger.firstTimer - HandlerTrigger.firstEvent)
   /// Numbers in the arguments of all events that one step can make.
   static let queueLimit = 4_000_000
 
@@ -20,6 +20,7 @@ struct Verifier {
     for gesture: GestureTable, enums: [EnumTable], widths: EnumWidths
   ) throws(TableError) -> Plan {
     var verifier = Verifier(draft: PlanDraft(gesture: gesture, enums: enums), widths: widths)
+    verifier.draft.shape.keepsReasons = gesture.keepsReasons
     try verifier.verifyNames()
     try verifier.verifyTree()
     try verifier.verifyParts()
@@ -48,6 +49,10 @@ struct Verifier {
       try verifyRun(region.register, width: 4, region.name)
     }
     for action in gesture.actions { _ = try width(of: action.signature) }
+    guard gesture.timers.count <= EngineLimit.gestureTimers else {
+      throw fail("it has too many timers")
+    }
+    for timer in gesture.timers { draft.shape.addGestureTimer(timer.name) }
   }
 
   func width(of type: ValueType, _ name: String) throws(TableError) -> Int {
@@ -91,6 +96,9 @@ struct Verifier {
     }
     guard let root = draft.shape.nodes.last, root.firstNode == 0 else {
       throw fail("its nodes are no tree")
+    }
+    guard draft.shape.deadlines <= WideMask.capacity else {
+      throw fail("it has too many nodes and timers")
     }
     let parts = draft.shape.parts.count
     guard parts == gesture.parts.count, parts <= Verifier.partLimit else {

@@ -11,12 +11,16 @@
   /// For each region parameter of each part, the region that its crossings name, or
   /// `GestureShape.everywhere`.
   package let regions: UnsafePointer<Int>
+  /// Tags of the reasons that rules give, see `GestureShape.Part.reasons`.
+  let reasons: UnsafePointer<UInt8>
   /// For each region its place among those that are `regions`, or `GestureShape.lone`.
   let manyIndex: UnsafePointer<Int>
   /// Sequences with a `within`, and delays, in the order in which ties are broken.
   package let timedOperators: UnsafePointer<Int>
   package let timedOperatorCount: Int
   package let nodeCount: Int
+  /// Timers of gestures: in sets of what has a deadline they are numbered behind the nodes.
+  package let gestureTimerCount: Int
   package let partCount: Int
   let stateCount: Int
   let regionCount: Int
@@ -29,7 +33,7 @@
   /// `EngineCalls` of the width that the gesture has.
   let engine: Unmanaged<KeptCalls>
   /// `PlanMasks` of that width.
-  let masks: UnsafeRawPointer
+  var masks: UnsafeRawPointer
   let names: UnsafePointer<ShapeNames>
 
   /// Events that one step can make at most, with so many frames of each `regions`.
@@ -51,6 +55,8 @@
 package struct ShapeNames: Sendable {
   package internal(set) var nodes: [String] = []
   var events: [[String]] = []
+  /// Of the timers of gestures.
+  package internal(set) var timers: [String] = []
 }
 
 /// What the code of a gesture reads, as far as memory depends on it.
@@ -58,9 +64,14 @@ package struct ShapeNeeds: Sendable {
   /// Parts see touches that went down before they look.
   package internal(set) var handsOver = false
   package internal(set) var filtersTouches = false
+  /// Some part tells touches that went down before it looked from others.
+  package internal(set) var readsNewness = false
   package internal(set) var timers = 0
+  /// Why parts failed or were cancelled.
+  package internal(set) var keepsReasons = false
   /// Pressure, buttons or keys.
   package internal(set) var readsEvents = false
+  package internal(set) var readsContact = false
   var readsDelta = false
   var readsTravel = false
   package internal(set) var readsVelocity = false
@@ -80,10 +91,14 @@ package struct ShapeNeeds: Sendable {
     handsOver = shape.nodes.contains {
       $0.kind.composition?.course == .inTurn || $0.kind.composition?.course == .again
     }
+    keepsReasons = shape.keepsReasons
+    filtersTouches = shape.nodes.contains { $0.kind.composition?.course == .copies }
     for part in shape.parts {
       filtersTouches = filtersTouches || part.filtersTouches
+      readsNewness = readsNewness || part.tellsNewTouches
       timers += part.timerCount
       readsEvents = readsEvents || part.readouts.readsEvents
+      readsContact = readsContact || part.readouts.readsContact
       readsDelta = readsDelta || part.readouts.readsDelta
       readsTravel = readsTravel || part.readouts.readsTravel
       readsVelocity = readsVelocity || part.readouts.readsVelocity
@@ -91,7 +106,7 @@ package struct ShapeNeeds: Sendable {
       readsAxes = readsAxes || part.readouts.readsAxes
       readsSpreadVelocity = readsSpreadVelocity || part.readouts.readsSpreadVelocity
       maximumTouches = max(maximumTouches, part.maximumTouches)
-      kept += part.readouts.all.nonzeroBitCount
+      kept += part.readouts.keptCount
     }
   }
 }
@@ -100,7 +115,12 @@ package struct ShapeNeeds: Sendable {
 struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var leaves = Nodes.none
   var sequences = Nodes.none
+  /// Of copies, too.
   var simultaneous = Nodes.none
+  /// Their parts are copies, each for one touch.
+  var eaches = Nodes.none
+  /// Inside of those.
+  var copied = Nodes.none
   var repeats = Nodes.none
   var exclusives = Nodes.none
   var choices = Nodes.none
@@ -119,6 +139,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   /// A nested gesture with transients is rooted there, or the whole.
   var resets = Nodes.none
   var timedOperators = Nodes.none
+  /// Handlers for changes start or stop timers.
+  var setsTimers = Nodes.none
   var onBegan = Nodes.none
   var onChanged = Nodes.none
   var onEnded = Nodes.none
@@ -126,6 +148,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var onFailed = Nodes.none
   // Of recognizers.
   var filtersTouches = Nodes.none
+  var readsNewness = Nodes.none
   var crossing = Nodes.none
   var readsVelocity = Nodes.none
   var readsTravel = Nodes.none
@@ -157,7 +180,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     for (i, node) in shape.nodes.enumerated() { add(node, i, shape) }
     for part in shape.parts {
       add(part)
-      if part.filtersTouches || part.readouts.outside != 0 || deferrable.contains(part.node) {
+      if part.filtersTouches || part.readouts.isReadOver || deferrable.contains(part.node) {
         isReadOver.insert(part.node)
       }
       if part.keepsValues || deferrable.contains(part.node) { keepsValues.insert(part.node) }
@@ -186,6 +209,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if node.hasGate { gates.insert(i) }
     if node.hasReset { resets.insert(i) }
     if node.isTimed { timedOperators.insert(i) }
+    if node.setsTimers { setsTimers.insert(i) }
     if node.triggers & HandlerTrigger.began.bit != 0 { onBegan.insert(i) }
     if node.triggers & HandlerTrigger.changed.bit != 0 { onChanged.insert(i) }
     if node.triggers & HandlerTrigger.ended.bit != 0 { onEnded.insert(i) }
@@ -200,6 +224,10 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     case nil: leaves.insert(i)
     case .inTurn: sequences.insert(i)
     case .together: simultaneous.insert(i)
+    case .copies:
+      simultaneous.insert(i)
+      eaches.insert(i)
+      copied |= below
     case .again:
       repeats.insert(i)
       repeated |= below
@@ -225,6 +253,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if !part.regions.isEmpty { crossing.insert(node) }
     if part.armsFirst || !part.regions.isEmpty { armsFirst.insert(node) }
     if part.hasTransients { hasTransients.insert(node) }
+    if part.tellsNewTouches { readsNewness.insert(node) }
     if part.readouts.readsVelocity { readsVelocity.insert(node) }
     if part.readouts.readsTravel { readsTravel.insert(node) }
     if part.readouts.readsLastEvent { readsLastEvent.insert(node) }

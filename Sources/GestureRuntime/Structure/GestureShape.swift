@@ -25,6 +25,8 @@ public final class GestureShape: @unchecked Sendable {
     var hasReset = false
     /// What it has handlers for, see `HandlerTrigger.bit`.
     var triggers: UInt64 = 0
+    /// Whether a handler of it for changes starts or stops a timer.
+    var setsTimers = false
     /// Whether it, or what it is in, has a handler for changes.
     var passesChanges = false
   }
@@ -35,6 +37,8 @@ public final class GestureShape: @unchecked Sendable {
     /// Whether it refuses touches.
     package internal(set) var filtersTouches = false
     package internal(set) var regions: Range<Int> = 0..<0
+    /// Where in the plan the reasons of its rules lie, by the number of the rule; rules past its end give `other`.
+    var reasons: Range<Int> = 0..<0
     /// Where its deadlines lie in the machine, and how many a state has at most.
     package internal(set) var timerBase = 0
     package internal(set) var timerCount = 0
@@ -63,14 +67,19 @@ public final class GestureShape: @unchecked Sendable {
       if let trigger { emitting |= 1 << UInt16(trigger.rawValue) }
     }
 
+    /// Whether it accepts touches by when they went down.
+    var tellsNewTouches: Bool { filtersTouches && readouts.readsNewness }
+
     private func emits(on trigger: Trigger) -> Bool {
       emitting & (1 << UInt16(trigger.rawValue)) != 0
     }
 
     /// The events that one step can make at most: in each round a rule for each touch that is handed
-    /// over, and each crossing of a frame once out and once in; and one rule for the event itself.
+    /// over, and each crossing of a frame once out and once in; and one rule for the event itself, or for each
+    /// touch that lifts. Those that go down by themselves are seen in place of some that are handed over.
     func queueRoom(frames: Int) -> Int {
       var triggers = 1
+      if emits(on: .up) { triggers += maximumTouches - 1 }
       if emits(on: .down) { triggers += EngineLimit.rounds * maximumTouches }
       if emits(on: .extra) { triggers += EngineLimit.rounds * Slot.count }
       if emits(on: .enter) || emits(on: .exit) { triggers += EngineLimit.rounds * 2 * frames }
@@ -103,6 +112,7 @@ public final class GestureShape: @unchecked Sendable {
   /// For each part the regions that its crossings name, or `everywhere`.
   package let regions: Buffer<Int>
   static var everywhere: Int { -1 }
+  let reasons: Buffer<UInt8>
   /// For each region of the gesture whether it is `regions`.
   let isMany: Buffer<Bool>
   private let manyIndex: Buffer<Int>
@@ -124,6 +134,7 @@ public final class GestureShape: @unchecked Sendable {
     timers = Buffer(draft.timers)
     children = Buffer(draft.children)
     regions = Buffer(draft.regions)
+    reasons = Buffer(draft.reasons)
     isMany = Buffer(draft.isMany)
     var many = 0
     manyIndex = Buffer(
@@ -165,10 +176,12 @@ extension EnginePlan {
     timerRepeats = UnsafePointer(shape.timers.pointer)
     children = UnsafePointer(shape.children.pointer)
     regions = UnsafePointer(shape.regions.pointer)
+    reasons = UnsafePointer(shape.reasons.pointer)
     manyIndex = UnsafePointer(shape.manyIndexPointer)
     timedOperators = UnsafePointer(shape.timedOperators.pointer)
     timedOperatorCount = draft.timedOperators.count
     nodeCount = draft.nodes.count
+    gestureTimerCount = draft.gestureTimers
     partCount = draft.parts.count
     stateCount = draft.states.count
     regionCount = draft.isMany.count

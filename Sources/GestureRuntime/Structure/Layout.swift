@@ -6,13 +6,14 @@
 
   // By state.
   let reach: Int
-  // By node.
+  // By node; a deadline also for each timer of a gesture, behind those of nodes.
   package let current: Int
   package let winner: Int
   package let endStep: Int
   package let beginStep: Int
   package let startStep: Int
   package let handOverStep: Int
+  package let reason: Int
   package let deadline: Int
   // By part.
   package let state: Int
@@ -25,7 +26,10 @@
   package let periods: Int
   // By slot.
   package let accepted: Int
+  /// What will be accepted of a part that begins to look while the touch is down.
+  package let acceptedLate: Int
   package let pressure: Int
+  package let contact: Int
   package let previous: Int
   @usableFromInline package let histories: Int
   let turns: Int
@@ -57,18 +61,18 @@
     beginStep = block.take(nodes, UInt64.self)
     startStep = block.take(nodes, UInt64.self)
     handOverStep = block.take(needs.handsOver ? nodes : 0, UInt64.self)
-    deadline = block.take(nodes, Int64.self)
+    deadline = block.take(shape.deadlines, Int64.self)
     entry = block.take(parts, Int64.self)
     timers = block.take(needs.timers, Int64.self)
     periods = block.take(needs.timers, Int64.self)
     reach = block.take(shape.states.count, Double.self)
     turns = block.take(needs.maximumTouches > 1 ? Slot.count : 0, Turn.self)
     accepted = block.take(needs.filtersTouches ? masks(Slot.count) : 0, UInt64.self)
+    acceptedLate = block.take(needs.readsNewness ? masks(Slot.count) : 0, UInt64.self)
     groups = block.take(masks(parts), UInt64.self)
     users = block.take(masks(parts), UInt64.self)
-    // The pointer's is before that of the first slot.
-    if needs.readsEvents { _ = block.take(1, Double.self) }
-    pressure = block.take(needs.readsEvents ? Slot.count : 0, Double.self)
+    pressure = block.takeOfPointers(needs.readsEvents, Double.self)
+    contact = block.takeOfPointers(needs.readsContact, PointerContact.self)
     previous = block.take(needs.readsPrevious ? Slot.count : 0, Point.self)
     spread = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
     spreadRing = spread + (needs.spreads ? MemoryLayout<Spread>.stride : 0)
@@ -84,6 +88,7 @@
     lastRule = block.take(parts, UInt16.self)
     heldTouches = block.take(parts, UInt16.self)
     limits = block.take(parts, UInt16.self)
+    reason = block.take(needs.keepsReasons ? nodes : 0, UInt16.self)
     histories = block.take(needs.readsVelocity ? Slot.count : 0, History.self)
     rings = block.take(0, Sample.self)
   }
@@ -98,6 +103,12 @@ private struct BlockEnd {
     let start = (end + mask) & ~mask
     end = start + count * MemoryLayout<Element>.stride
     return start
+  }
+
+  /// For each slot where it is needed. The place of the pointer that is none of a touch is before the first.
+  mutating func takeOfPointers<Element>(_ isNeeded: Bool, _: Element.Type) -> Int {
+    if isNeeded { _ = take(1, Element.self) }
+    return take(isNeeded ? Slot.count : 0, Element.self)
   }
 }
 

@@ -29,9 +29,11 @@ package enum EngineLimit {
   package static var timers: Int { 1000 }
   /// Bounds what fires at the time of the call, should hand-overs arm timers there again.
   package static var lateTimers: Int { 1000 }
-  /// An `every`, and an `after` in a state that a timer entered, last at least this long, in
-  /// nanoseconds, so that no chain of timers loops at one instant.
+  /// An `every`, an `after` in a state that a timer entered, and a timer of a gesture last at least this long,
+  /// in nanoseconds, so that no chain of timers loops at one instant.
   package static var shortestTimer: Double { 1_000_000.0 }
+  /// Timers of a gesture and all that is nested in it: their numbers follow those of events in a byte.
+  package static var gestureTimers: Int { 64 }
   /// Frames that one `regions` may have.
   package static var frames: Int { 4096 }
   /// How often composition decides in one step: three releases in a `simultaneous`, one reset of the

@@ -23,12 +23,17 @@
   @usableFromInline package internal(set) var slot = Int16(Slot.pointer)
   /// The part's region parameter that is crossed.
   package var crossing: UInt16 = 0
-  var groupCount: UInt16 = 0
+  /// No more than there are parts.
+  var groupCount: UInt8 = 0
+  /// What there is around the whole, where a scene has put it beside others.
+  var outside = Outside()
   var isWakeKnown = true
   /// In this step a part's phase or state changed so that composition must decide again.
   var mustDecide = false
   /// In this step the host ends all that is under way.
   var isCancelling = false
+  /// Whether the touch that parts are asked to accept goes down while they look.
+  var isNew = true
   /// Whether someone listens to more than actions.
   package var isReporting = false
   /// Whether every event goes the general way: someone looks at each step.
@@ -51,6 +56,14 @@
   package var scrollY = 0.0
 
   init() {}
+
+  /// Whether there is room for so many touches beside those that are down.
+  func hasRoom(downs: Int) -> Bool {
+    let capacity = Int(slotCapacity)
+    guard capacity < Slot.count else { return true }
+    let taken = (down & (1 << UInt16(capacity) - 1)).nonzeroBitCount
+    return downs <= capacity - taken
+  }
 }
 
 /// What is true of nodes, a set each.
@@ -89,7 +102,7 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   var pending = Nodes.none
   /// Something changed in it since composition was decided. A superset: others are passed over.
   var dirty = Nodes.none
-  /// Has a deadline.
+  /// Has a deadline: nodes and, behind them, timers of gestures.
   var timed = Nodes.none
   /// Of a recognizer: has left its initial state.
   var started = Nodes.none

@@ -6,9 +6,27 @@ package struct NeededReadouts: Sendable {
   var outside: UInt32 = 0
   /// Of the touch of a step: by any code.
   var touch: UInt32 = 0
+  /// Of single touches: by any code, whichever touches these are.
+  package private(set) var single: UInt32 = 0
+  /// How many single touches are told apart.
+  package private(set) var singleCount: UInt8 = 0
+  /// Whether handlers, gates and probes read single touches.
+  private(set) var keepsSingle = false
+
+  mutating func insert(_ readout: SingleReadout, isOutside: Bool) {
+    single |= readout.readout.bit
+    singleCount = max(singleCount, UInt8(truncatingIfNeeded: readout.index &+ 1))
+    keepsSingle = keepsSingle || isOutside
+  }
+
+  /// Whether anything must outlive the part.
+  var isReadOver: Bool { outside != 0 || keepsSingle }
+
+  /// How many numbers are frozen with the part.
+  var keptCount: Int { all.nonzeroBitCount + single.nonzeroBitCount * Int(singleCount) }
 
   private func reads(_ readouts: UInt32) -> Bool { all & readouts != 0 }
-  private func reads(touch readouts: UInt32) -> Bool { touch & readouts != 0 }
+  private func reads(touch readouts: UInt32) -> Bool { (touch | single) & readouts != 0 }
 
   package var readsEvents: Bool {
     typealias One = TouchReadout
@@ -19,6 +37,14 @@ package struct NeededReadouts: Sendable {
     typealias All = TouchesReadout
     return reads(All.pressure.bit | All.buttons.bit | All.modifiers.bit)
   }
+  /// How touches meet the glass.
+  package var readsContact: Bool {
+    typealias One = TouchReadout
+    return reads(TouchesReadout.radius.bit)
+      || reads(touch: One.radius.bit | One.tilt.bit | One.azimuth.bit | One.twist.bit)
+  }
+  /// Whether touches that went down before the part looked are told from others.
+  var readsNewness: Bool { touch & TouchReadout.isNew.bit != 0 }
   package var readsDelta: Bool {
     reads(TouchesReadout.deltaX.bit | TouchesReadout.deltaY.bit)
       || reads(touch: TouchReadout.deltaX.bit | TouchReadout.deltaY.bit)
@@ -45,6 +71,20 @@ package struct NeededReadouts: Sendable {
   /// Where a readout is kept, among those of its part.
   @inline(__always) package func place(of readout: TouchesReadout) -> Int {
     (all & ((1 << UInt32(readout.rawValue)) - 1)).nonzeroBitCount
+  }
+
+  /// Where a readout of a single touch is kept, behind those; nil where it is not.
+  package func place(of readout: SingleReadout) -> Int? {
+    guard single & readout.readout.bit != 0, readout.index < singleCount else { return nil }
+    let before = (single & (readout.readout.bit - 1)).nonzeroBitCount
+    return all.nonzeroBitCount + readout.index * single.nonzeroBitCount + before
+  }
+
+  /// Those that are kept, in the order of their places.
+  package var kept: [SingleReadout] {
+    (0..<Int(singleCount)).flatMap { index in
+      TouchReadout.allCases.filter { single & $0.bit != 0 }.map { SingleReadout($0, at: index) }
+    }
   }
 }
 

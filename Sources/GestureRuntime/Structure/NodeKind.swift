@@ -27,7 +27,7 @@ extension NodeKind: RawRepresentable {
 /// An operator that composes parts. The raw value is its number in tables, where 0 is a recognizer. What the
 /// language says of it is `CompositionSpec`.
 public enum CompositionOperator: UInt8, CaseIterable, Sendable {
-  case sequence = 1, simultaneous, exclusive, race, takeover, `repeat`, delay
+  case sequence = 1, simultaneous, exclusive, race, takeover, `repeat`, delay, each
 
   /// How its parts go together.
   @usableFromInline package enum Course: Equatable, Sendable {
@@ -39,6 +39,8 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
     case choice(Winning)
     /// One part, which starts afresh whenever it is over while its touches are down.
     case again
+    /// Copies of one part, each for itself and for one touch at a time.
+    case copies
   }
 
   /// Who wins a choice.
@@ -62,6 +64,7 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
     case .takeover: .choice(.firstUntilEarlier)
     case .repeat: .again
     case .delay: .choice(.afterTime)
+    case .each: .copies
     }
   }
 
@@ -71,7 +74,12 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
 
   /// How many parts it has at most.
   @export(implementation) package var mostParts: Int {
-    course == .again || course == .choice(.afterTime) ? 1 : Int.max
+    switch course {
+    case .again, .choice(.afterTime): 1
+    // As many as there are touches.
+    case .copies: 16
+    default: Int.max
+    }
   }
 
   /// Whether it may bound how long the next part lets wait for its start.
@@ -119,5 +127,10 @@ extension ShapeDescription {
   /// As `sequence(_:of:)`, for one part that reports nothing until its time is over.
   @discardableResult public func delay(_ name: String, of children: Int) -> ShapeDescription {
     add(.composition(.delay), name, of: children)
+  }
+
+  /// As `simultaneous(_:of:)`, for copies of one part, each of which has one touch at a time.
+  @discardableResult public func each(_ name: String, of children: Int) -> ShapeDescription {
+    add(.composition(.each), name, of: children)
   }
 }

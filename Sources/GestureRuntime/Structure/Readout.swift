@@ -6,6 +6,7 @@ public enum TouchesReadout: UInt8, CaseIterable, Sendable {
   case scale, scaleX, scaleY, rotation, span, travel, duration
   case velocityX, velocityY, scaleVelocity, rotationVelocity
   case kind, button, buttons, pressure, modifiers
+  case radius
 }
 
 extension TouchesReadout {
@@ -27,9 +28,43 @@ extension TouchesReadout {
 public enum TouchReadout: UInt8, CaseIterable, Sendable {
   case locationX, locationY, startX, startY, deltaX, deltaY, translationX, translationY
   case travel, velocityX, velocityY, duration, pressure, kind, button, buttons, modifiers, index
+  case isNew
+  case radius, tilt, azimuth, twist
+}
+
+/// One scalar of what `touches[index].…` shows: one of the touches that a recognizer follows.
+package struct SingleReadout: Hashable, Sendable {
+  package var readout: TouchReadout
+  /// By age, from 0.
+  package var index: Int
+
+  package init(_ readout: TouchReadout, at index: Int) {
+    self.readout = readout
+    self.index = index
+  }
+
+  /// In verified code.
+  @inline(__always) init(operand: Int) {
+    readout = TouchReadout(operand: operand & 31)
+    index = operand &>> 5
+  }
+
+  /// Nil of a number that stands for none.
+  package init?(checking operand: UInt16) {
+    guard let readout = TouchReadout(rawValue: UInt8(operand & 31)), readout.isOfEach,
+      operand >> 5 < Slot.count
+    else { return nil }
+    self.init(readout, at: Int(operand >> 5))
+  }
+
+  /// In tables: five bits of the readout, then the index.
+  package var operand: UInt16 { UInt16(index) << 5 | UInt16(readout.rawValue) }
 }
 
 extension TouchReadout {
+  /// Whether it can be asked of any touch that is followed, not only of that of a step.
+  package var isOfEach: Bool { self != .index && self != .isNew }
+
   /// A readout by its number in verified code.
   @inline(__always) init(operand: Int) {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: operand), to: TouchReadout.self)

@@ -36,6 +36,9 @@ public struct ShapeDescription {
     node { $0.triggers |= trigger.bit }
   }
 
+  /// A handler of it for changes starts or stops a timer.
+  @discardableResult public func setsTimers() -> ShapeDescription { node { $0.setsTimers = true } }
+
   // MARK: Recognizers
 
   /// How many touches it follows at most, where no argument says so.
@@ -60,6 +63,18 @@ public struct ShapeDescription {
   /// What is read of the touch of a step.
   @discardableResult public func readsTouch(_ readout: TouchReadout) -> ShapeDescription {
     part { $0.readouts.touch |= 1 << UInt32(readout.rawValue) }
+  }
+
+  /// What rules, values, gates and handlers read of one of its touches, by age from 0.
+  @discardableResult
+  public func reads(_ readout: TouchReadout, at index: Int) -> ShapeDescription {
+    part { $0.readouts.insert(SingleReadout(readout, at: index), isOutside: false) }
+  }
+
+  /// What of that gates and handlers read, so that it outlives the part.
+  @discardableResult
+  public func keeps(_ readout: TouchReadout, at index: Int) -> ShapeDescription {
+    part { $0.readouts.insert(SingleReadout(readout, at: index), isOutside: true) }
   }
 
   /// Handlers or gates read its values when it has failed or was cancelled.
@@ -100,9 +115,16 @@ public struct ShapeDescription {
   public func emits(_ count: Int) -> ShapeDescription { part { $0.note(emits: count, on: nil) } }
 
   /// Rules for this trigger make events; of those that come more than once a step: `down`, `extra`,
-  /// `enter` and `exit`.
+  /// `enter` and `exit`, and `up` of a part that follows several touches.
   @discardableResult public func emits(on trigger: Trigger) -> ShapeDescription {
     part { $0.note(emits: $0.emits, on: trigger) }
+  }
+
+  /// Why the rule of this number ends the part, where that is not `other`. Numbers come in ascending order.
+  @discardableResult
+  public func gives(_ reason: FailureReason, rule: UInt16) -> ShapeDescription {
+    draft.addReason(reason, rule: Int(rule))
+    return self
   }
 
   // MARK: States
@@ -131,8 +153,21 @@ public struct ShapeDescription {
 
   // MARK: The gesture
 
+  /// Parts keep why they failed or were cancelled.
+  @discardableResult public func keepsReasons() -> ShapeDescription {
+    draft.keepsReasons = true
+    return self
+  }
+
   /// The next region.
   @discardableResult public func region() -> ShapeDescription { addRegion(isMany: false) }
+
+  /// The next timer of a gesture.
+  /// - Parameter name: as in records.
+  @discardableResult public func timer(_ name: String) -> ShapeDescription {
+    draft.addGestureTimer(name)
+    return self
+  }
 
   /// The next one, which is `regions`.
   @discardableResult public func regions() -> ShapeDescription { addRegion(isMany: true) }
@@ -188,6 +223,17 @@ extension ShapeDraft {
       next = nodes[next - 1].firstNode
     }
     return children.reversed()
+  }
+
+  /// Of a rule of the part that was added last.
+  fileprivate mutating func addReason(_ reason: FailureReason, rule: Int) {
+    let part = parts.count - 1
+    if parts[part].reasons.isEmpty { parts[part].reasons = reasons.count..<reasons.count }
+    while reasons.count - parts[part].reasons.lowerBound < rule {
+      reasons.append(FailureReason.other.rawValue)
+    }
+    reasons.append(reason.rawValue)
+    parts[part].reasons = parts[part].reasons.lowerBound..<reasons.count
   }
 
   /// Of the part that was added last.

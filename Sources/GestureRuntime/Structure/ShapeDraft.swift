@@ -8,11 +8,19 @@ struct ShapeDraft {
   var regions: [Int] = []
   var isMany: [Bool] = []
   var timedOperators: [Int] = []
+  /// Timers of the gesture and of those in it.
+  var gestureTimers = 0
   var argumentWidth = 0
+  /// Parts keep why they failed or were cancelled; and those that rules give, see `GestureShape.Part.reasons`.
+  var keepsReasons = false
+  var reasons: [UInt8] = []
   var names = ShapeNames()
 
   /// Whether the engine needs sets of more than a word.
-  var isWide: Bool { nodes.count > NarrowMask.capacity }
+  var isWide: Bool { deadlines > NarrowMask.capacity }
+
+  /// Nodes, and behind them the timers of gestures, which have a deadline each.
+  var deadlines: Int { nodes.count + gestureTimers }
 
   /// Appends a node whose children are there already, the last one just before it; false where
   /// they are no subtrees that follow each other.
@@ -74,6 +82,11 @@ struct ShapeDraft {
     parts[part].timerCount = max(parts[part].timerCount, range.count)
   }
 
+  mutating func addGestureTimer(_ name: String) {
+    gestureTimers += 1
+    names.timers.append(name)
+  }
+
   /// Once all parts are known.
   mutating func finish() {
     var timerBase = 0
@@ -82,7 +95,7 @@ struct ShapeDraft {
       parts[i].timerBase = timerBase
       timerBase += parts[i].timerCount
       parts[i].keptBase = kept
-      kept += parts[i].readouts.all.nonzeroBitCount
+      kept += parts[i].readouts.keptCount
     }
     orderTimedOperators()
     for i in nodes.indices.reversed() {

@@ -70,20 +70,24 @@ extension ReportedPhase {
   }
 }
 
-/// What sets off handlers: a phase, or an event that a recognizer declares, by its number there.
+/// What sets off handlers: a phase, an event that a recognizer declares, by its number there, or of the whole a
+/// timer of the gesture, by its number.
 public enum HandlerTrigger: Hashable, Sendable {
   case began, changed, ended, cancelled, failed
   case event(UInt8)
+  case timer(UInt8)
 
   /// The number of event 0; those before are of phases.
   @export(implementation) public static var firstEvent: UInt8 { 5 }
+  /// The number of timer 0; those before are of events.
+  @export(implementation) public static var firstTimer: UInt8 { 192 }
 
   /// Its bit in `Node.triggers`; those past 63 share the last one.
   @inline(__always) var bit: UInt64 { HandlerTrigger.bit(number) }
 
   @inline(__always) static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(min(number, 63)) }
 
-  /// A raw value of `ReportedPhase`, or `firstEvent` and the event's number.
+  /// A raw value of `ReportedPhase`, or `firstEvent` and the event's number, or `firstTimer` and the timer's.
   @inline(__always) package var number: UInt8 {
     switch self {
     case .began: ReportedPhase.began.rawValue
@@ -91,7 +95,8 @@ public enum HandlerTrigger: Hashable, Sendable {
     case .ended: ReportedPhase.ended.rawValue
     case .cancelled: ReportedPhase.cancelled.rawValue
     case .failed: ReportedPhase.failed.rawValue
-    case .event(let event): HandlerTrigger.firstEvent + event
+    case .event(let event): HandlerTrigger.firstEvent &+ event
+    case .timer(let timer): HandlerTrigger.firstTimer &+ timer
     }
   }
 

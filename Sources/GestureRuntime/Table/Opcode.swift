@@ -50,6 +50,9 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   case regionsContain
   /// Brings value b of part a up to date, unless the part is over.
   case refreshValue
+  /// r[a] = a readout of one of the touches that part c follows; b is the readout's number and 32 times the
+  /// touch's, by age from 0.
+  case single
 
   // Control. Jumps go forward within their segment, never beyond its end.
   /// To instruction a.
@@ -71,6 +74,10 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
   case stop
   /// Ends an expression: its value is r[a].
   case result
+  /// Lets timer a of the gesture fire in r[b] nanoseconds.
+  case startTimer = 90
+  /// Stops timer a of the gesture, if it runs.
+  case stopTimer
 
   // What the interpreter runs in place of others, see `PlanDraft.linkedCode`. Not in tables.
   /// r[a], r[a + 1] = readouts b, b + 1 of all touches that part c follows, and passes over the next
@@ -94,7 +101,10 @@ public struct OpcodeSpec: Sendable {
     /// The first of as many registers as the next operand says.
     case readRun
     case count, jumpTarget, part, value, region, regionParameter, touchesReadout, touchReadout
+    case singleReadout
     case argument, signature, state, rule
+    /// Of the gesture.
+    case timer
   }
 
   /// The code in which it may stand.
@@ -104,6 +114,9 @@ public struct OpcodeSpec: Sendable {
     case statements
     case rules
     case rulesAndHandlers
+    case handlers
+    /// Handlers, and what sets a gesture back.
+    case handlersAndResets
     /// Code that reads a part from outside, which may be over by then.
     case outsideOfParts
     /// Not in tables: what the interpreter runs in place of others.
@@ -188,6 +201,7 @@ extension Opcode {
 
     case .touches: OpcodeSpec("touches", .written, .touchesReadout, .part)
     case .touch: OpcodeSpec("touch", .written, .touchReadout, .part)
+    case .single: OpcodeSpec("single", .written, .singleReadout, .part)
     case .elapsed: OpcodeSpec("elapsed", .written, .part)
     case .argument: OpcodeSpec("argument", .written, .argument)
     case .regionsContain: OpcodeSpec("regionsContain", .written, .region, .readPair)
@@ -204,6 +218,9 @@ extension Opcode {
     case .take: OpcodeSpec("take", .state, .rule, in: .rules, endsSegment: true)
     case .stop: OpcodeSpec("stop", in: .statements, endsSegment: true)
     case .result: OpcodeSpec("result", .read, in: .expressions, endsSegment: true)
+
+    case .startTimer: OpcodeSpec("startTimer", .timer, .read, in: .handlers)
+    case .stopTimer: OpcodeSpec("stopTimer", .timer, in: .handlersAndResets)
 
     case .touchesPair:
       OpcodeSpec("touchesPair", .written, .touchesReadout, .part, in: .linkedCode)

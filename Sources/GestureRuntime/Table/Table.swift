@@ -1,7 +1,7 @@
 /// The table form of one file's gestures, as values. The compiler writes its canonical bytes and
 /// `init(decoding:)` reads them back; nothing here is trusted before `GestureProgram(verifying:)`.
 public struct Table: Sendable {
-  /// The file's enums, those of imported files that are used included. The five built-in ones have
+  /// The file's enums, those of imported files that are used included. The six built-in ones have
   /// the ids `EnumID` names and are not listed; the first one here has the id after those.
   public var enums: [EnumTable] = []
   /// What machines can be made of: the gestures that the file itself declares.
@@ -60,18 +60,6 @@ public struct SignatureTable: Sendable {
     self.name = name
     self.fields = fields
   }
-}
-
-/// Where a piece of code begins in `GestureTable.code`; `none` where there is none.
-public struct Entry: Equatable, Sendable {
-  /// The index of its first instruction in `GestureTable.code`; 0xFFFF for `none`.
-  public var offset: UInt16
-  /// - Parameter offset: the index of an instruction.
-  public init(_ offset: UInt16) { self.offset = offset }
-  /// There is no such code.
-  @export(implementation) public static var none: Entry { Entry(0xFFFF) }
-  /// Whether there is no such code.
-  public var isNone: Bool { self == .none }
 }
 
 /// One gesture with all its parts, nested gestures included.
@@ -140,6 +128,14 @@ public struct GestureTable: Sendable {
     public init(signature: SignatureTable) { self.signature = signature }
   }
 
+  /// What handlers start and stop, and what sets off handlers of the whole.
+  public struct Timer: Sendable {
+    /// Dotted for those of nested gestures: `zoom.hint`.
+    public var name: String
+    /// - Parameter name: dotted for those of nested gestures.
+    public init(name: String) { self.name = name }
+  }
+
   /// As written in the spec.
   public var name: String = ""
   /// In the order of their declaration. The machine's caller gives them by name.
@@ -152,6 +148,8 @@ public struct GestureTable: Sendable {
   public var regions: [Region] = []
   /// Those of nested gestures included. Code names them by their index here.
   public var actions: [Action] = []
+  /// Those of nested gestures included, after those of what is around them. Code names them by their index here.
+  public var timers: [Timer] = []
   /// Checked in order when a machine is made.
   public var checks: [Check] = []
   /// Runs once after the parameters are known: arguments of parts, first values of inputs and
@@ -161,6 +159,8 @@ public struct GestureTable: Sendable {
   public var nodes: [NodeTable] = []
   /// The recognizers, in source order: the leaves of `nodes` in the same order.
   public var parts: [PartTable] = []
+  /// Whether a handler binds the reason of a failure, so that parts keep theirs and records show them.
+  public var keepsReasons: Bool = false
   /// Extra expressions for tools (each ends in `result`), e.g. the conditions of a `test` block.
   public var probes: [Entry] = []
   /// What the first registers hold, in order, for as long as the machine lives.
@@ -178,7 +178,8 @@ public struct GestureTable: Sendable {
 public struct NodeTable: Sendable {
   /// What runs when a node reports.
   public struct Handler: Sendable {
-    /// A raw value of `ReportedPhase`, or `HandlerTrigger.firstEvent` + the number of a declared event.
+    /// A raw value of `ReportedPhase`, `HandlerTrigger.firstEvent` + the number of a declared event, or of the
+    /// whole `HandlerTrigger.firstTimer` + the number of a timer.
     public var trigger: UInt8
     /// Ends in `stop`; a `where` is in it.
     public var code: Entry
@@ -205,94 +206,12 @@ public struct NodeTable: Sendable {
   /// In source order; only for events and phases that the node has.
   public var handlers: [Handler] = []
   /// Where a nested gesture (or the whole) is rooted here: sets its `transient`s to their first
-  /// values; ends in `stop`.
+  /// values, and stops timers; ends in `stop`.
   public var reset: Entry = .none
 
   /// Without `within`.
   @export(implementation) package static var endless: UInt16 { 0xFFFF }
 
   /// A recognizer without a name and code.
-  public init() {}
-}
-
-/// A use of a recognizer, with its arguments.
-public struct PartTable: Sendable {
-  /// What a value shows to handlers and records.
-  public struct Value: Sendable {
-    /// As written in the spec.
-    public var name: String
-    /// Says how many registers it takes, from `register` on.
-    public var type: ValueType
-    /// The index of its first register in the gesture's register file.
-    public var register: UInt16
-    /// Writes its registers; ends in `stop`.
-    public var code: Entry
-    /// `code`: writes its registers.
-    public init(name: String, type: ValueType, register: UInt16, code: Entry) {
-      self.name = name
-      self.type = type
-      self.register = register
-      self.code = code
-    }
-  }
-
-  /// Registers with the bounds of `tracks`, counts.
-  public var minimumTouches: UInt16 = 0
-  /// The register of the upper bound.
-  public var maximumTouches: UInt16 = 0
-  /// Of the touch that goes down: `from` of the part and of all around it, and `tracks … where`.
-  /// Ends in `result`. `none` accepts all.
-  public var accepts: Entry = .none
-  /// Sets `transient`s to their first values (and, at set-up, `setUp` has set the `var`s).
-  public var reset: Entry = .none
-  /// Those that the recognizer declares, by number.
-  public var events: [SignatureTable] = []
-  /// Those that the recognizer declares, in order.
-  public var values: [Value] = []
-  /// The gesture's regions that `enter` and `exit` name, by number, in the order in which
-  /// `jumpUnlessRegion` counts them; `everywhere` for `.everywhere`.
-  public var regionParameters: [UInt16] = []
-  /// The first one is the initial state.
-  public var states: [StateTable] = []
-
-  /// In `regionParameters`: no region of the gesture, but the one that contains everything.
-  @export(implementation) public static var everywhere: UInt16 { 0xFFFF }
-
-  /// Without states, of which a verifier wants one at least.
-  public init() {}
-}
-
-/// A state of a part: its timers and its rules, by trigger.
-public struct StateTable: Sendable {
-  /// `after` and `every`.
-  public struct Timer: Sendable {
-    /// Whether it is `every`, not `after`.
-    public var repeats: Bool
-    /// Nanoseconds, read on entry; ends in `result`.
-    public var duration: Entry
-    /// The rule; ends in `take` or `stop`.
-    public var rule: Entry
-    /// `duration`: computes nanoseconds.
-    public init(repeats: Bool, duration: Entry, rule: Entry) {
-      self.repeats = repeats
-      self.duration = duration
-      self.rule = rule
-    }
-  }
-
-  /// As written in the spec.
-  public var name: String = ""
-  /// Whether the part has begun in it.
-  public var isActive: Bool = false
-  /// The chain of rules for each `Trigger`, first one that holds wins; ends in `take` or `stop`.
-  /// Always as many as there are triggers.
-  public var rules: [Entry] = Array(repeating: .none, count: Trigger.allCases.count)
-  /// In source order.
-  public var timers: [Timer] = []
-  /// The square of the distance in points from where a touch went down, inside which no rule for moves can
-  /// hold; ends in `result`. `none` where nothing is known.
-  public var reach: Entry = .none
-
-  /// A state without rules and timers.
   public init() {}
 }

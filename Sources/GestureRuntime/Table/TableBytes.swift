@@ -4,7 +4,7 @@
 /// reader must not overlook is a required section, or another major version.
 extension Table {
   /// A reader refuses tables of another major version and takes those of any minor one.
-  public static let majorVersion: UInt16 = 3
+  public static let majorVersion: UInt16 = 4
   /// A newer one may add sections that are not required, which readers of this one skip.
   public static let minorVersion: UInt16 = 0
 

@@ -143,6 +143,11 @@ extension GestureTable.Action: TableCodable {
   mutating func code(with coder: inout TableCoder) { signature.code(with: &coder) }
 }
 
+extension GestureTable.Timer: TableCodable {
+  static var blank: Self { Self(name: "") }
+  mutating func code(with coder: inout TableCoder) { coder.code(&name) }
+}
+
 extension NodeTable.Handler: TableCodable {
   static var blank: Self { Self(trigger: 0, code: .none) }
 
@@ -190,6 +195,7 @@ extension PartTable: TableCodable {
     coder.code(&values)
     coder.code(&regionParameters)
     coder.code(&states)
+    coder.code(&reasons)
   }
 }
 
@@ -225,10 +231,12 @@ extension GestureTable: TableCodable {
     coder.code(&variables)
     coder.code(&regions)
     coder.code(&actions)
+    coder.code(&timers)
     coder.code(&checks)
     coder.code(&setUp)
     coder.code(&nodes)
     coder.code(&parts)
+    coder.code(&keepsReasons)
     coder.code(&probes)
     coder.code(&constants)
     coder.code(&registerCount)

@@ -83,5 +83,39 @@ public struct ModifierKeys: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @export(implementation) public static var command: ModifierKeys { ModifierKeys(.command) }
 }
 
+/// Why a part failed or was cancelled: the language's `reason`.
+public enum FailureReason: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  /// The rule that ended it gives none.
+  case other
+  /// It lifted before its time was over.
+  case tooEarly
+  /// What had to come did not come in its time.
+  case tooLate
+  /// It went farther than it may.
+  case tooFar
+  /// It lifted before it had gone far enough.
+  case tooShort
+  /// It was not fast enough at its end.
+  case tooSlow
+  /// It lifted before it had been pressed, spread or turned enough.
+  case tooLittle
+  /// A finger more than it takes went down.
+  case tooManyFingers
+  /// It lifted before all its fingers were down.
+  case tooFewFingers
+  /// It went another way than it may.
+  case wrongDirection
+  /// Another button went down.
+  case wrongButton
+  /// All its touches lifted before it had started.
+  case lifted
+  /// Its `where` did not hold.
+  case refused
+  /// Another part has won.
+  case beaten
+  /// The system took a touch away, or the host cancelled all.
+  case cancelled
+}
+
 /// Along which axis something may move: the language's `axis`.
 public enum Axis: UInt8, CaseIterable, Sendable, BitwiseCopyable { case horizontal, vertical, both }

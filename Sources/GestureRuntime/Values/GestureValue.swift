@@ -35,9 +35,10 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable {
   case timeRunsBackwards = "time runs backwards"
   case unknownTouch = "this touch is not down"
   case notFinite = "a coordinate or the pressure is not finite"
+  case badContact = "the contact is not finite, or its radius or tilt is negative"
   case tooManyTouches = "16 touches are down already"
   case emptyFrame = "the frame has no events"
-  case frameOfOtherEvents = "a frame holds moves of one instant, one for each touch"
+  case frameOfOtherEvents = "a frame holds events of touches at one instant, one for each touch"
   /// Taken: a touch went down that was down. It was cancelled first, at the same instant.
   case liftWasLost = "this touch was down already, so it was cancelled first: its lift was lost"
   /// Taken: so many timers were due that some fired late, and what they missed meanwhile is lost. So

@@ -33,6 +33,14 @@ extension Axis {
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
+extension FailureReason {
+  /// The first case where there is none of this number.
+  @export(implementation)
+  public init(tag: Double) { self = FailureReason(rawValue: UInt8(exactly: tag) ?? 0) ?? .other }
+  /// Its raw value, as a register holds it.
+  @export(implementation) public var tag: Double { Double(rawValue) }
+}
+
 extension ModifierKey {
   /// The first case where there is none of this number.
   @export(implementation)
@@ -147,6 +155,8 @@ extension GestureValue {
   public init(_ direction: Direction) { self.init(EnumID.direction, direction.rawValue) }
   /// Its case of `axis`, by name.
   public init(_ axis: Axis) { self.init(EnumID.axis, axis.rawValue) }
+  /// Its case of `reason`, by name.
+  public init(_ reason: FailureReason) { self.init(EnumID.reason, reason.rawValue) }
   /// The key by name, as an element of `modifiers`.
   public init(_ key: ModifierKey) { self.init(EnumID.modifier, key.rawValue) }
   /// The names of the kinds in it; empty for none.

@@ -18,6 +18,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   public var time: Timestamp
   /// 0…1; 1 where the device does not say.
   public var pressure: Double
+  @usableFromInline var knownContact: PointerContact
 
   /// An event of any phase; the functions below ask only for what theirs needs.
   /// - `pressure`: 0…1.
@@ -25,16 +26,17 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   @export(implementation) public init(
     phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,
-    buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 1
+    buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 1,
+    contact: PointerContact = PointerContact()
   ) {
     self.init(
-      PointerTraits(phase, kind, button, buttons, modifiers), touch: touch, at: location, by: delta,
-      time: time, pressure: pressure)
+      PointerTraits(phase, kind, button, buttons, modifiers, contact.isKnown), touch: touch,
+      at: location, by: delta, time: time, pressure: pressure, contact: contact)
   }
 
   @export(implementation) init(
     _ traits: PointerTraits, touch: Int, at location: Point, by delta: Vector, time: Timestamp,
-    pressure: Double
+    pressure: Double, contact: PointerContact
   ) {
     self.traits = traits
     self.touch = touch
@@ -42,6 +44,33 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
     self.delta = delta
     self.time = time
     self.pressure = pressure
+    knownContact = contact
+  }
+}
+
+extension PointerEvent {
+  /// Why nobody takes it who has come to the instant `now`; nil where that is no reason.
+  /// - Parameter isKnown: whether its touch is down.
+  package func refusal(after now: Int64, isKnown: Bool) -> Refusal? {
+    guard time.nanoseconds >= now else { return .timeRunsBackwards }
+    switch phase {
+    case .leave: return pressure.isFinite ? nil : .notFinite
+    case .cancel: return isKnown ? nil : .unknownTouch
+    case .move, .up:
+      guard isFinite else { return .notFinite }
+      guard contact.isSound else { return .badContact }
+      return isKnown ? nil : .unknownTouch
+    case .down, .hover, .scroll:
+      guard isFinite else { return .notFinite }
+      return contact.isSound ? nil : .badContact
+    }
+  }
+
+  /// Zero times a number is zero but for infinity and NaN.
+  private var isFinite: Bool {
+    let places = location.x * 0 + location.y * 0
+    let ways = delta.dx * 0 + delta.dy * 0
+    return places + ways + pressure * 0 == 0
   }
 }
 
@@ -49,39 +78,49 @@ extension PointerEvent {
   /// What happened. Says which of the other properties are read.
   @export(implementation) public var phase: Phase {
     get { traits.phase }
-    set { traits = PointerTraits(newValue, kind, button, buttons, modifiers) }
+    set { traits = PointerTraits(newValue, kind, button, buttons, modifiers, traits.hasContact) }
   }
   /// What made the event: a finger, a mouse or a stylus.
   @export(implementation) public var kind: PointerKind {
     get { traits.kind }
-    set { traits = PointerTraits(phase, newValue, button, buttons, modifiers) }
+    set { traits = PointerTraits(phase, newValue, button, buttons, modifiers, traits.hasContact) }
   }
   /// The button that went down, for the touch that it made.
   @export(implementation) public var button: PointerButton {
     get { traits.button }
-    set { traits = PointerTraits(phase, kind, newValue, buttons, modifiers) }
+    set { traits = PointerTraits(phase, kind, newValue, buttons, modifiers, traits.hasContact) }
   }
   /// The buttons held now, where the host knows; nil stands for just `button` while it is down.
   @export(implementation) public var buttons: PointerButtons? {
     get { traits.buttons }
-    set { traits = PointerTraits(phase, kind, button, newValue, modifiers) }
+    set { traits = PointerTraits(phase, kind, button, newValue, modifiers, traits.hasContact) }
   }
   /// The keys held as it happened; empty where there are none or the host does not know.
   @export(implementation) public var modifiers: ModifierKeys {
     get { traits.modifiers }
-    set { traits = PointerTraits(phase, kind, button, buttons, newValue) }
+    set { traits = PointerTraits(phase, kind, button, buttons, newValue, traits.hasContact) }
+  }
+  /// How the touch meets the glass. Not read for cancel and leave.
+  @export(implementation) public var contact: PointerContact {
+    get { knownContact }
+    set {
+      knownContact = newValue
+      traits = PointerTraits(phase, kind, button, buttons, modifiers, newValue.isKnown)
+    }
   }
 }
 
-/// Phase, kind, button, modifiers, a byte each, then the buttons, and whether they are known.
+/// Phase, kind, button, modifiers, a byte each, then the buttons, and whether they are known. The first bit of the
+/// phase says whether anything is known of the contact, so that one comparison tells a plain move.
 @usableFromInline struct PointerTraits: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let bits: UInt64
 
   @export(implementation) init(
     _ phase: PointerEvent.Phase, _ kind: PointerKind, _ button: PointerButton,
-    _ buttons: PointerButtons?, _ modifiers: ModifierKeys
+    _ buttons: PointerButtons?, _ modifiers: ModifierKeys, _ hasContact: Bool
   ) {
-    let first = UInt64(phase.rawValue) | UInt64(kind.rawValue) << 8
+    let first =
+      UInt64(phase.rawValue) | (hasContact ? 0x80 : 0) | UInt64(kind.rawValue) << 8
     let second = UInt64(button.rawValue) << 16 | UInt64(modifiers.rawValue) << 24
     let held = buttons.map { UInt64($0.rawValue) << 32 | 1 << 40 } ?? 0
     bits = first | second | held
@@ -90,11 +129,19 @@ extension PointerEvent {
   @export(implementation) @inline(__always)
   func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits &>> (place &* 8)) }
 
+  /// Of a move of which no contact is known.
   @export(implementation)
-  @inline(__always) var isMove: Bool { byte(0) == PointerEvent.Phase.move.rawValue }
+  @inline(__always) var isPlainMove: Bool { byte(0) == PointerEvent.Phase.move.rawValue }
+  @export(implementation)
+  @inline(__always) var isMove: Bool { byte(0) & 0x7F == PointerEvent.Phase.move.rawValue }
+  /// Whether it is a move that may go the short way, on which nobody looks at the contact.
+  @export(implementation) @inline(__always) func isQuick(_ contact: PointerContact) -> Bool {
+    isPlainMove || isMove && contact.isSound
+  }
+  @export(implementation) @inline(__always) var hasContact: Bool { byte(0) & 0x80 != 0 }
   // Raw values count from 0 in the order of the cases, as the cases themselves do in memory.
   @export(implementation) @inline(__always)
-  var phase: PointerEvent.Phase { unsafeBitCast(byte(0), to: PointerEvent.Phase.self) }
+  var phase: PointerEvent.Phase { unsafeBitCast(byte(0) & 0x7F, to: PointerEvent.Phase.self) }
   @export(implementation) var kind: PointerKind { unsafeBitCast(byte(1), to: PointerKind.self) }
   @export(implementation)
   var button: PointerButton { unsafeBitCast(byte(2), to: PointerButton.self) }
@@ -110,33 +157,33 @@ extension PointerEvent {
   public static func down(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
-    pressure: Double = 1
+    pressure: Double = 1, contact: PointerContact = PointerContact()
   ) -> PointerEvent {
     PointerEvent(
       phase: .down, touch: touch, at: location, time: time, kind: kind, button: button,
-      buttons: buttons, modifiers: modifiers, pressure: pressure)
+      buttons: buttons, modifiers: modifiers, pressure: pressure, contact: contact)
   }
 
   /// A touch that is down moves. Refused where none of this number is.
   @export(implementation) public static func move(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
-    pressure: Double = 1
+    pressure: Double = 1, contact: PointerContact = PointerContact()
   ) -> PointerEvent {
     PointerEvent(
       phase: .move, touch: touch, at: location, time: time, kind: kind, button: button,
-      buttons: buttons, modifiers: modifiers, pressure: pressure)
+      buttons: buttons, modifiers: modifiers, pressure: pressure, contact: contact)
   }
 
   /// A touch lifts, here; a move to it need not come before. Refused where none of this number is down.
   @export(implementation) public static func up(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
-    pressure: Double = 1
+    pressure: Double = 1, contact: PointerContact = PointerContact()
   ) -> PointerEvent {
     PointerEvent(
       phase: .up, touch: touch, at: location, time: time, kind: kind, button: button,
-      buttons: buttons, modifiers: modifiers, pressure: pressure)
+      buttons: buttons, modifiers: modifiers, pressure: pressure, contact: contact)
   }
 
   /// A touch is taken away, as by the system: it does not count as lifted. `touch` is free again.
@@ -147,11 +194,12 @@ extension PointerEvent {
   /// A pointer moves and touches nothing. Belongs to no touch.
   @export(implementation) public static func hover(
     at location: Point, time: Timestamp, kind: PointerKind = .mouse,
-    buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 0
+    buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 0,
+    contact: PointerContact = PointerContact()
   ) -> PointerEvent {
     PointerEvent(
       phase: .hover, at: location, time: time, kind: kind, buttons: buttons, modifiers: modifiers,
-      pressure: pressure)
+      pressure: pressure, contact: contact)
   }
 
   /// A pointer that hovered leaves the view.

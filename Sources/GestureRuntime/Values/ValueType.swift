@@ -10,8 +10,10 @@ public enum EnumID {
   @export(implementation) public static var button: UInt16 { 3 }
   /// One key of `modifiers`.
   @export(implementation) public static var modifier: UInt16 { 4 }
+  /// `reason`, of which there is no set.
+  @export(implementation) public static var reason: UInt16 { 5 }
   /// The id of the first enum in `Table.enums`; those after it follow.
-  @export(implementation) public static var firstDeclared: UInt16 { 5 }
+  @export(implementation) public static var firstDeclared: UInt16 { 6 }
 
   /// Cases of the language's own enums, in the order of their tags.
   static func cases(of id: UInt16) -> [String] {
@@ -21,6 +23,13 @@ public enum EnumID {
     case kind: ["touch", "mouse", "stylus"]
     case button: ["primary", "secondary", "tertiary", "back", "forward"]
     case modifier: ["shift", "control", "option", "command"]
+    case reason:
+      [
+        "other", "tooEarly", "tooLate", "tooFar", "tooShort", "tooSlow", "tooLittle",
+        "tooManyFingers",
+        "tooFewFingers", "wrongDirection", "wrongButton", "lifted", "refused", "beaten",
+        "cancelled",
+      ]
     default: []
     }
   }

@@ -14,6 +14,8 @@ package struct Coverage: Sendable {
     package var text: String
     /// `prelude.gesture:116`.
     package var place: String
+    /// Whether the prelude declares it, and not a file of the author's.
+    package var isOfPrelude: Bool
     package var isTaken = false
     /// What it goes by in runs, whatever the arguments of a test are.
     fileprivate var key: Key
@@ -32,14 +34,21 @@ package struct Coverage: Sendable {
     case handler(Span)
   }
 
-  package func count(_ kind: Kind) -> (taken: Int, all: Int) {
-    let items = items.filter { $0.kind == kind }
+  /// - Parameter isOfPrelude: whose; nil is everybody's.
+  package func count(_ kind: Kind, ofPrelude isOfPrelude: Bool? = nil) -> (taken: Int, all: Int) {
+    let items = items(ofPrelude: isOfPrelude).filter { $0.kind == kind }
     return (items.count { $0.isTaken }, items.count)
   }
 
   /// Of everything, 0…100, rounded down so that only all is 100; 100 where there is nothing.
-  package var percent: Int {
-    items.isEmpty ? 100 : items.count { $0.isTaken } * 100 / items.count
+  /// - Parameter isOfPrelude: whose; nil is everybody's.
+  package func percent(ofPrelude isOfPrelude: Bool? = nil) -> Int {
+    let items = items(ofPrelude: isOfPrelude)
+    return items.isEmpty ? 100 : items.count { $0.isTaken } * 100 / items.count
+  }
+
+  private func items(ofPrelude isOfPrelude: Bool?) -> [Item] {
+    isOfPrelude.map { isOfPrelude in items.filter { $0.isOfPrelude == isOfPrelude } } ?? items
   }
 
   /// Adds what other tests of the same gesture took.
@@ -97,7 +106,9 @@ extension Coverage {
     _ kind: Kind, _ part: String, _ text: String, _ span: Span, _ key: Key, _ spec: SpecMachine
   ) {
     items.append(
-      Item(kind: kind, part: part, text: text, place: spec.sourceLocation(span), key: key))
+      Item(
+        kind: kind, part: part, text: text, place: spec.sourceLocation(span),
+        isOfPrelude: spec.files[Int(span.file)].path == SourceFile.prelude.path, key: key))
   }
 }
 

@@ -1,23 +1,39 @@
 extension Coverage {
   /// For people: a line of figures, then what was never taken, part by part.
   package var text: String {
-    let figures = Kind.allCases.compactMap { kind -> String? in
-      let (taken, all) = count(kind)
-      return all == 0 ? nil : "\(kind.rawValue) \(taken)/\(all)"
-    }
-    var text = "\(gesture): \(percent) % taken (\(figures.joined(separator: ", ")))\n"
-    let missing = items.filter { !$0.isTaken }
+    let shares = [
+      figures(ofPrelude: false, "of its own"), figures(ofPrelude: true, "of the prelude"),
+    ]
+    var text = "\(gesture): \(shares.compactMap { $0 }.joined(separator: "; "))\n"
+    // What its author has written before what the prelude has.
+    let missing =
+      items.filter { !$0.isTaken && !$0.isOfPrelude }
+      + items.filter { !$0.isTaken && $0.isOfPrelude }
     guard !missing.isEmpty else { return text }
     let width = missing.map { $0.text.count }.max() ?? 0
     var part: String?
     for item in missing {
       if item.part != part {
-        text += "  never taken in \(item.part.isEmpty ? "the gesture" : item.part)\n"
+        let owner = item.part.isEmpty ? "the gesture" : item.part
+        text += "  never taken in \(owner)\(item.isOfPrelude ? ", of the prelude" : "")\n"
         part = item.part
       }
       text += "    \(pad(item.text, to: min(width, 68)))  \(item.place)\n"
     }
     return text
+  }
+}
+
+extension Coverage {
+  /// `83 % of the prelude (states 3/3, rules 7/10)`; nil where there is nothing of the kind.
+  private func figures(ofPrelude isOfPrelude: Bool, _ whose: String) -> String? {
+    let figures = Kind.allCases.compactMap { kind -> String? in
+      let (taken, all) = count(kind, ofPrelude: isOfPrelude)
+      return all == 0 ? nil : "\(kind.rawValue) \(taken)/\(all)"
+    }
+    if figures.isEmpty { return nil }
+    return
+      "\(percent(ofPrelude: isOfPrelude)) % \(whose) taken (\(figures.joined(separator: ", ")))"
   }
 }
 

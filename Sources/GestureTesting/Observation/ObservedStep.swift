@@ -34,6 +34,10 @@ package struct ObservedStep {
     step.value(readout, of: part.index)
   }
 
+  package func single(_ readout: SingleReadout, of part: PartID) -> Double {
+    step.value(readout, of: part.index)
+  }
+
   /// Nanoseconds since the part entered its state.
   package func elapsed(_ part: PartID) -> Double { step.elapsed(part.index) }
   package func argument(_ index: Int) -> Double { step.argument(index) }

@@ -29,6 +29,7 @@ package struct ScalarReader {
     case .local: .nan
     case .touches(let readout, let part): step.touches(readout, of: part)
     case .touch(let readout, let part): step.touch(readout, of: part)
+    case .single(let readout, let part): step.single(readout, of: part)
     case .elapsed(let part): step.elapsed(part)
     case .argument(let index): step.argument(index)
     case .regionsContain(let region, let x, let y):

@@ -7,6 +7,8 @@ struct ContactReport {
     var x: Double
     var y: Double
     var pressure: Double?
+    /// In device units, the length of the greatest diameter.
+    var size: Double?
   }
 
   var moves: [Change] = []
@@ -22,6 +24,7 @@ struct Contact: Hashable, Sendable {
   var x: Double?
   var y: Double?
   var pressure: Double?
+  var size: Double?
   /// The place that the trace has heard of.
   private var reported: Point?
 
@@ -50,6 +53,6 @@ struct Contact: Hashable, Sendable {
   /// Nil while its place is not known.
   func change() -> ContactReport.Change? {
     guard let touch, let x, let y else { return nil }
-    return ContactReport.Change(touch: touch, x: x, y: y, pressure: pressure)
+    return ContactReport.Change(touch: touch, x: x, y: y, pressure: pressure, size: size)
   }
 }

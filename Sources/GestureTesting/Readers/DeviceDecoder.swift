@@ -60,24 +60,32 @@ struct DeviceDecoder: Sendable {
     chooseProtocol()
     let contacts = reportTouches(&state)
     let ups = contacts.ups.sorted { $0.touch < $1.touch }
-    var items: [TraceItem] = []
-    let moves = contacts.moves.map { event(.move, $0, time) }
-    if moves.count > 1 {
-      items.append(TraceItem(.frame(moves), at: time, line: state.line))
+    let touches = [
+      contacts.moves.map { event(.move, $0, time) }, ups.map { event(.up, $0, time) },
+      contacts.downs.map { event(.down, $0, time) },
+    ]
+    let frames = touches.filter { !$0.isEmpty }.map { events in
+      events.count == 1 ? TraceItem.Kind.event(events[0]) : .frame(events)
     }
-    let rest =
-      (moves.count == 1 ? moves : []) + ups.map { event(.up, $0, time) }
-      + contacts.downs.map { event(.down, $0, time) } + reportPointer(&state)
-    return items + rest.map { TraceItem(.event($0), at: time, line: state.line) }
+    let all = frames + reportPointer(&state).map { .event($0) }
+    return all.map { TraceItem($0, at: time, line: state.line) }
   }
 
   private func event(
     _ phase: PointerEvent.Phase, _ change: ContactReport.Change, _ time: Timestamp
   ) -> PointerEvent {
-    PointerEvent(
+    var contact = lean
+    contact.radius = axes.radius(change.size)
+    return PointerEvent(
       phase: phase, touch: change.touch,
       at: axes.point(x: change.x, y: change.y, on: tools.deviceClass), time: time,
-      kind: tools.isPen ? .stylus : .touch, pressure: axes.pressure(change.pressure))
+      kind: tools.isPen ? .stylus : .touch, pressure: axes.pressure(change.pressure),
+      contact: contact)
+  }
+
+  /// How the pen leans, if it is one.
+  private var lean: PointerContact {
+    tools.isPen ? axes.lean(x: tools.tiltX, y: tools.tiltY) : PointerContact()
   }
 }
 
@@ -127,7 +135,12 @@ extension DeviceDecoder {
   private mutating func reportPointer(_ state: inout RecordingState) -> [PointerEvent] {
     guard tools.isPointer else { return [] }
     let place = tools.place.map { axes.point(x: $0.x, y: $0.y, on: tools.deviceClass) }
-    return pointer.report(
+    let events = pointer.report(
       report, at: place, isNear: tools.isNear, kind: tools.isPen ? .stylus : .mouse, &state)
+    return events.map { event in
+      var event = event
+      if event.phase == .hover { event.contact = lean }
+      return event
+    }
   }
 }

@@ -35,6 +35,9 @@ struct DeviceAxes: Hashable, Sendable {
   var x: Axis?
   var y: Axis?
   var pressure: Axis?
+  var size: Axis?
+  var tiltX: Axis?
+  var tiltY: Axis?
 
   init(scale: DeviceScale) { self.scale = scale }
 
@@ -47,6 +50,9 @@ struct DeviceAxes: Hashable, Sendable {
     case InputCode.positionX: x = axis
     case InputCode.positionY: y = axis
     case InputCode.touchPressure: pressure = axis
+    case InputCode.touchMajor: size = axis
+    case InputCode.tiltX: tiltX = axis
+    case InputCode.tiltY: tiltY = axis
     case InputCode.x: x = x ?? axis
     case InputCode.y: y = y ?? axis
     case InputCode.pressure: pressure = pressure ?? axis
@@ -66,6 +72,27 @@ struct DeviceAxes: Hashable, Sendable {
   func pressure(_ raw: Double?) -> Double {
     guard let raw, let axis = pressure else { return 1 }
     return min(max((raw - axis.minimum) / axis.extent, 0), 1)
+  }
+
+  /// Half the greatest diameter, in points. Zero where the device does not say in which unit it has it: many have a
+  /// scale of their own.
+  func radius(_ raw: Double?) -> Double {
+    guard let raw, raw > 0, let axis = size, axis.resolution > 0 else { return 0 }
+    return raw / 2 / axis.resolution * scale.pointsPerMillimetre
+  }
+
+  /// How a pen leans, of its angles from the perpendicular along both axes. Nothing where the device does not say how
+  /// many units a radian has.
+  func lean(x: Double?, y: Double?) -> PointerContact {
+    guard let x, let y, let horizontal = tiltX, let vertical = tiltY, horizontal.resolution > 0,
+      vertical.resolution > 0
+    else { return PointerContact() }
+    let most = 1.57
+    let dx = min(max(x / horizontal.resolution, -most), most).tangent
+    let dy = min(max(y / vertical.resolution, -most), most).tangent
+    return PointerContact(
+      tilt: GestureMath.arcTangent((dx * dx + dy * dy).squareRoot(), 1),
+      azimuth: GestureMath.arcTangent(dy, dx))
   }
 
   /// What the caller says; else what the device says; else as if the device were of a common size:
@@ -97,4 +124,8 @@ struct DeviceAxes: Hashable, Sendable {
       }
     return (unit, unit)
   }
+}
+
+extension Double {
+  fileprivate var tangent: Double { GestureMath.sine(self) / GestureMath.cosine(self) }
 }

@@ -27,6 +27,8 @@ enum InputCode {
   static let x = 0x00
   static let y = 0x01
   static let pressure = 0x18
+  static let tiltX = 0x1A
+  static let tiltY = 0x1B
   static let slot = 0x2F
   static let touchMajor = 0x30
   static let positionX = 0x35
@@ -48,6 +50,7 @@ enum InputCode {
     "SYN_REPORT": 0, "SYN_MT_REPORT": 2, "SYN_DROPPED": 3,
     "REL_X": 0, "REL_Y": 1, "REL_HWHEEL": 6, "REL_WHEEL": 8,
     "ABS_X": 0x00, "ABS_Y": 0x01, "ABS_PRESSURE": 0x18,
+    "ABS_TILT_X": 0x1A, "ABS_TILT_Y": 0x1B,
     "ABS_MT_SLOT": 0x2F, "ABS_MT_TOUCH_MAJOR": 0x30, "ABS_MT_POSITION_X": 0x35,
     "ABS_MT_POSITION_Y": 0x36, "ABS_MT_TRACKING_ID": 0x39, "ABS_MT_PRESSURE": 0x3A,
     "BTN_LEFT": 0x110, "BTN_MOUSE": 0x110, "BTN_RIGHT": 0x111, "BTN_MIDDLE": 0x112,

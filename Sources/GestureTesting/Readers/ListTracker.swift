@@ -48,7 +48,9 @@ struct ListTracker: Hashable, Sendable {
       case (InputCode.absolute, InputCode.trackingID): contact.trackingID = event.value
       case (InputCode.absolute, InputCode.touchPressure): contact.pressure = Double(event.value)
       // Early phones say "lifted" with a touch of no size.
-      case (InputCode.absolute, InputCode.touchMajor): isTouching = event.value > 0
+      case (InputCode.absolute, InputCode.touchMajor):
+        isTouching = event.value > 0
+        contact.size = Double(event.value)
       case (InputCode.key, InputCode.touch) where event.value == 0: isList = true
       default: break
       }

@@ -3,13 +3,15 @@ import GestureRuntime
 
 /// Reads the converted recordings: a header line that describes the device, then an event a line in
 /// device units. Lines with `aux` say what else the device said; they are no pointer events, but for the
-/// buttons under a touchpad, which the touches on it hold (`RecordedButtons`).
+/// buttons under a touchpad, which the touches on it hold (`RecordedButtons`), and the number of fingers
+/// on one that does not know the place of each (`SemiTouchpad`).
 public struct RecordingReader: TraceSource {
   private let scale: DeviceScale
   private var conversion: RecordingHeader.Conversion?
   private var lines = 0
   private var time = Timestamp(nanoseconds: 0)
   private var grouper = FrameGrouper()
+  private var corners = SemiTouchpad()
   private var buttons = RecordedButtons()
 
   /// - Parameter scale: how units of the device become points.
@@ -36,22 +38,44 @@ public struct RecordingReader: TraceSource {
   ) throws(LineProblem) -> [TraceItem] {
     let wire = try TraceLine(line: line)
     guard wire.aux == nil else {
-      if conversion.device == .touchpad, wire.aux == "button" {
-        return grouped(try buttons.take(line, number: lines))
-      }
-      return []
+      return conversion.device == .touchpad ? try aux(wire, line, conversion) : []
     }
-    var (kind, time) = try wire.meaning()
-    var before: [TraceItem] = []
-    if case .event(var event) = kind {
-      event.location = conversion.point(event.location)
-      if conversion.device == .touchpad {
-        before = buttons.take(&event)
-      }
-      kind = .event(event)
-    }
+    let (kind, time) = try wire.meaning()
     self.time = time
-    return grouped(before) + grouper.add(TraceItem(kind, at: time, line: lines))
+    guard case .event(var event) = kind else {
+      return grouper.add(TraceItem(kind, at: time, line: lines))
+    }
+    event.location = conversion.point(event.location)
+    guard conversion.device == .touchpad else {
+      return grouper.add(TraceItem(.event(event), at: time, line: lines))
+    }
+    guard conversion.isSemi else { return held(TraceItem(.event(event), at: time, line: lines)) }
+    return corners.take(event, line: lines).flatMap { held($0) }
+  }
+
+  /// What a touchpad says of its button, and one that does not know its touches of their number.
+  private mutating func aux(
+    _ wire: TraceLine, _ line: ArraySlice<UInt8>, _ conversion: RecordingHeader.Conversion
+  ) throws(LineProblem) -> [TraceItem] {
+    guard let time = wire.t.flatMap({ Timestamp(seconds: $0) }) else { return [] }
+    switch wire.aux {
+    case "button":
+      let before = corners.finish(before: time).flatMap { held($0) }
+      return before + grouped(try buttons.take(line, number: lines))
+    case "fingers" where conversion.isSemi:
+      guard let count = try LineFields(line).number("count").flatMap({ Int(exactly: $0) }) else {
+        return []
+      }
+      return corners.take(fingers: count, at: time, line: lines).flatMap { held($0) }
+    default: return []
+    }
+  }
+
+  /// What a touch does, with the buttons that are held.
+  private mutating func held(_ item: TraceItem) -> [TraceItem] {
+    guard case .event(var event) = item.kind else { return grouped([item]) }
+    let before = buttons.take(&event)
+    return grouped(before + [TraceItem(.event(event), at: item.time, line: item.line)])
   }
 
   private mutating func grouped(_ items: [TraceItem]) -> [TraceItem] {
@@ -59,7 +83,9 @@ public struct RecordingReader: TraceSource {
   }
 
   /// Takes the end of the input: what was kept back comes now.
-  public mutating func finish() -> [TraceItem] { grouped(buttons.finish()) + grouper.finish() }
+  public mutating func finish() -> [TraceItem] {
+    corners.finish().flatMap { held($0) } + grouped(buttons.finish()) + grouper.finish()
+  }
 }
 
 /// The first line of a converted recording.
@@ -78,6 +104,7 @@ struct RecordingHeader: Sendable {
   var unitsPerMm: Pair?
   var range: Ranges?
   var observedRange: Ranges?
+  var isSemi: Bool
 
   init(line: ArraySlice<UInt8>) throws(LineProblem) {
     do throws(LineProblem) {
@@ -86,6 +113,7 @@ struct RecordingHeader: Sendable {
       unitsPerMm = try Pair(fields["unitsPerMm"])
       range = try Ranges(fields["range"])
       observedRange = try Ranges(fields["observedRange"])
+      isSemi = try fields.bool("semiMt") ?? false
     } catch {
       throw LineProblem("not the header of a recording")
     }
@@ -115,6 +143,8 @@ extension RecordingHeader {
   struct Conversion: Sendable {
     var axes: DeviceAxes
     var device: DeviceClass
+    /// Whether its touches are corners of a rectangle around the fingers.
+    var isSemi: Bool
 
     func point(_ raw: Point) -> Point { axes.point(x: raw.x, y: raw.y, on: device) }
   }
@@ -133,7 +163,7 @@ extension RecordingHeader {
     }
     let device: DeviceClass =
       isScreen ? .touchscreen : deviceType == "pen tablet" ? .tablet : .touchpad
-    return Conversion(axes: axes, device: device)
+    return Conversion(axes: axes, device: device, isSemi: isSemi)
   }
 
   private static func axis(_ range: [Double]?, _ resolution: Double?) -> Axis? {

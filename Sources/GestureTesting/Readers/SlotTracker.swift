@@ -42,6 +42,7 @@ struct SlotTracker: Hashable, Sendable {
     case InputCode.trackingID: identify(&slots[current], value, &report)
     case InputCode.positionX: place(&slots[current], \.x, number)
     case InputCode.positionY: place(&slots[current], \.y, number)
+    case InputCode.touchMajor: slots[current].contact.size = number
     case InputCode.touchPressure: slots[current].contact.pressure = number
     default: break
     }

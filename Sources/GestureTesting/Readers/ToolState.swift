@@ -4,6 +4,9 @@ import GestureRuntime
 struct ToolState: Hashable, Sendable {
   private var x: Double?
   private var y: Double?
+  /// Of a pen, in device units.
+  private(set) var tiltX: Double?
+  private(set) var tiltY: Double?
   private var hasMoved = false
   private var hasFinger = false
   private var hasPen = false
@@ -20,6 +23,8 @@ struct ToolState: Hashable, Sendable {
       switch (event.type, event.code) {
       case (InputCode.absolute, InputCode.x): x = Double(event.value)
       case (InputCode.absolute, InputCode.y): y = Double(event.value)
+      case (InputCode.absolute, InputCode.tiltX): tiltX = Double(event.value)
+      case (InputCode.absolute, InputCode.tiltY): tiltY = Double(event.value)
       case (InputCode.absolute, InputCode.multitouch): hasContacts = true
       case (InputCode.relative, _): hasMoved = true
       case (InputCode.key, InputCode.fingerTool): hasFinger = true

@@ -1,9 +1,15 @@
 internal import GestureRuntime
 
-/// Why a part failed, was cancelled, deferred or beaten: when is the time of its line.
+/// Why a part failed, was cancelled, deferred or beaten, or why a handler did not run: when is the time of its line.
 public struct Reason: Hashable, Sendable {
   /// What became of a part. One is stopped when the operator around it is over.
-  public enum What: String, Hashable, Sendable { case failed, cancelled, deferred, beaten, stopped }
+  public enum What: String, Hashable, Sendable {
+    case failed, cancelled, deferred, beaten, stopped
+    /// A handler of the part, whose `where` did not hold.
+    case skipped
+    /// A region that no one has given a frame, so that nothing is in it. Said once, at the first step.
+    case noFrame
+  }
 
   /// What became of the part, for which the rest gives the reason.
   public var what: What
@@ -26,8 +32,10 @@ public struct Reason: Hashable, Sendable {
       switch what {
       case .deferred, .beaten: what.rawValue + (by.map { " by \($0)" } ?? "")
       case .failed, .cancelled, .stopped: what.rawValue
+      case .skipped: "handler skipped"
+      case .noFrame: ""
       }
-    if !because.isEmpty { text += ": \(because)" }
+    if !because.isEmpty { text += (text.isEmpty ? "" : ": ") + because }
     if let rule { text += "  [\(rule)\(place.map { ", \($0)" } ?? "")]" }
     return text
   }

@@ -2,13 +2,20 @@ internal import GestureCompiler
 public import GestureRuntime
 
 /// Writes a record for people: a line each, in columns whose widths are known before the first
-/// line, so that a stream can be shown as it comes.
+/// line, so that a stream can be shown as it comes. Of the values of a part a line has those that are
+/// others than in the part's line before; one that begins has all.
 public struct RecordTable: Sendable {
   private let partWidth: Int
   private let nameWidth: Int
+  private let columns: Int?
+  /// What was shown last of each part.
+  private var known: [String: [GestureValue.Field]] = [:]
 
-  /// - Parameter gesture: gives the longest names that can come.
-  public init(for gesture: GestureTable) {
+  /// - Parameters:
+  ///   - gesture: gives the longest names that can come.
+  ///   - columns: how long a line may be; a longer one goes on below its values. Nil is as long as it gets.
+  public init(for gesture: GestureTable, columns: Int? = nil) {
+    self.columns = columns
     partWidth = gesture.nodes.map(\.name.count).max() ?? 0
     let events = gesture.parts.flatMap(\.events).map(\.name.count)
     let actions = gesture.actions.map { $0.signature.name.count + 2 }
@@ -16,23 +23,54 @@ public struct RecordTable: Sendable {
   }
 
   /// The line without a newline: seconds, part, name, and values or a reason.
-  public func row(_ line: RecordLine) -> String {
+  public mutating func row(_ line: RecordLine) -> String {
     let (name, rest) =
       switch line.kind {
-      case .phase(let phase): ("\(phase)", show(line.fields))
+      case .phase(let phase): ("\(phase)", show(news(line, begins: phase == .began)))
       case .event(let name): (name, show(line.fields))
       case .action(let name): ("→ " + name, show(line.fields))
-      case .refused(let reason, let number): ("refused", "line \(number): \(reason)")
-      case .warning(let reason, let number): ("warning", "line \(number): \(reason)")
-      case .why(let reason): ("  why", reason.text)
-      case .variable(let name): (name, line.fields.first?.value.shown ?? "")
+      case .refused(let reason, let number): ("refused", words("line \(number): \(reason)"))
+      case .warning(let reason, let number): ("warning", words("line \(number): \(reason)"))
+      case .why(let reason): ("  why", words(reason.text))
+      case .variable(let name): (name, [line.fields.first?.value.shown ?? ""])
       }
     let time = pad(NumberText.rounded(line.time.seconds, keepsZeros: true), to: 10, atEnd: false)
-    let row = "\(time)  \(pad(line.part, to: partWidth))  \(pad(name, to: nameWidth + 1))  \(rest)"
+    let head = "\(time)  \(pad(line.part, to: partWidth))  \(pad(name, to: nameWidth + 1))  "
+    let row = folded(rest, behind: head)
     return String(row.reversed().drop { $0 == " " }.reversed())
   }
 
-  private func show(_ fields: [GestureValue.Field]) -> String {
-    fieldsText(fields) { $0.shown }
+  private mutating func news(_ line: RecordLine, begins: Bool) -> [GestureValue.Field] {
+    let before = begins ? [] : known[line.part] ?? []
+    known[line.part] = line.fields
+    return line.fields.filter { !before.contains($0) }
+  }
+
+  /// Broken where it would be too long.
+  private func folded(_ rest: [String], behind head: String) -> String {
+    let indent = String(repeating: " ", count: head.count)
+    var lines: [String] = []
+    var line = head
+    for word in rest {
+      let isFirst = line.count == head.count
+      if !isFirst, let columns, line.count + 1 + word.count > columns {
+        lines.append(line)
+        line = indent + word
+      } else {
+        line += (isFirst ? "" : " ") + word
+      }
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  /// What a line is broken between: `to: 3,`, `around: (62, 40)`.
+  private func show(_ fields: [GestureValue.Field]) -> [String] {
+    fields.enumerated().map { index, field in
+      fieldsText([field]) { $0.shown } + (index + 1 < fields.count ? "," : "")
+    }
+  }
+
+  private func words(_ text: String) -> [String] {
+    text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
   }
 }

@@ -6,6 +6,7 @@ public struct Replay {
   /// As it is after the items that have been played.
   public private(set) var machine: TableMachine
   private let inputs: [GestureTable.Slot]
+  private let variables: [GestureTable.Slot]
   private let enums: [EnumTable]
 
   /// - Throws: what `GestureProgram.machine` throws.
@@ -13,7 +14,9 @@ public struct Replay {
     _ program: GestureProgram, gesture name: String, arguments: [String: GestureValue] = [:]
   ) throws(MachineError) {
     machine = try program.machine(name, arguments)
-    inputs = program.table.gestures.first { $0.name == name }?.inputs ?? []
+    let gesture = program.table.gestures.first { $0.name == name }
+    inputs = gesture?.inputs ?? []
+    variables = gesture?.variables ?? []
     enums = program.table.enums
   }
 
@@ -38,6 +41,7 @@ public struct Replay {
       case .event(let event): machine.record(event, report)
       case .frame(let moves): machine.record(frame: moves, report)
       case .advance, .set, .region: machine.record(advancingTo: item.time, report)
+      case .cancel: machine.record(cancellingAt: item.time, report)
       case .refused: nil
       }
     if let refusal, !refusal.isTaken {
@@ -60,7 +64,7 @@ public struct Replay {
     case .set(let name, let value): set(name, to: value)
     case .region(let name, let id, let rect): set(name, id, to: rect)
     case .refused(let reason): reason
-    case .event, .frame, .advance: nil
+    case .event, .frame, .advance, .cancel: nil
     }
   }
 
@@ -71,16 +75,21 @@ public struct Replay {
     return lines
   }
 
-  /// Sets an input; returns why not, if so.
+  /// Sets an input, or a variable where there is none of this name; returns why not, if so.
   private mutating func set(_ name: String, to json: JSON) -> String? {
-    guard let input = inputs.first(where: { $0.name == name }) else {
+    let input = inputs.first { $0.name == name }
+    guard let slot = input ?? variables.first(where: { $0.name == name }) else {
       return MachineError.noInput(name, known: inputs.map { $0.name }).message
     }
-    guard let value = GestureValue(json, as: input.type, enums: enums) else {
-      return "this is no value for the input `\(name)`"
+    guard let value = GestureValue(json, as: slot.type, enums: enums) else {
+      return "this is no value for the \(input == nil ? "variable" : "input") `\(name)`"
     }
     do throws(MachineError) {
-      try machine.setInput(name, to: value)
+      if input == nil {
+        try machine.setVariable(name, to: value)
+      } else {
+        try machine.setInput(name, to: value)
+      }
       return nil
     } catch { return error.message }
   }

@@ -56,7 +56,8 @@ extension TestRun {
     case .condition:
       let values = values(in: files.words(span))
       return ExpectationFailure(
-        instead: values.isEmpty ? "which does not hold" : "but \(values.joined(separator: ", "))")
+        instead: values.isEmpty ? "which does not hold" : "but \(values.joined(separator: ", "))",
+        hints: toleranceHints(files.words(span)))
     }
   }
 
@@ -87,6 +88,7 @@ extension TestRun {
       }
       hints.append(
         "it came at \(milliseconds(near.time)), with \(values.joined(separator: ", "))")
+      if let hint = toleranceHint(seen, near) { hints.append(hint) }
     } else if let early = log.reported(inStretch: false).last(where: { matches($0, bare) }) {
       hints.append(
         "it came at \(milliseconds(early.time)), before the last expectations: what an `expect` "
@@ -95,12 +97,47 @@ extension TestRun {
     return hints
   }
 
+  /// That what is measured is seldom exactly so: of `a == b` where `a` is no whole number.
+  private mutating func toleranceHints(_ condition: String) -> [String] {
+    let sides = condition.split(separator: "==", maxSplits: 1)
+    guard sides.count == 2, !condition.utf8.contains("±".utf8.first!) else { return [] }
+    let name = String(sides[0].split(separator: " ").last ?? "")
+    guard value(name)?.isMeasured == true else { return [] }
+    return [tolerance("", type(of: name))]
+  }
+
+  /// Of arguments that are off by less than a hundredth, or by less than one.
+  private func toleranceHint(_ seen: CheckedSeen, _ near: RecordLine) -> String? {
+    let missed = seen.arguments.filter { !holds($0, of: near) }
+    let isNear = missed.allSatisfy { argument in
+      guard let field = near.fields.first(where: { $0.name == argument.name }),
+        field.value.isMeasured,
+        let type = type(of: argument.name, of: near),
+        let registers = field.value.registers(as: type, enums: enums)
+      else { return false }
+      return zip(registers, argument.value).allSatisfy { abs($0 - $1) < max(1, abs($1) / 100) }
+    }
+    guard isNear, let first = missed.first else { return nil }
+    return tolerance("\(first.name): ", type(of: first.name, of: near))
+  }
+
+  private func tolerance(_ label: String, _ type: ValueType?) -> String {
+    let unit: Unit? =
+      switch type {
+      case .angle: .degrees
+      case .distance: .points
+      default: nil
+      }
+    return "where it need not be exact, say by how much it may be off: "
+      + "`\(label)… ± 1\(unit?.spelling ?? "")`"
+  }
+
   /// The variables, inputs and values that a condition names, as they are.
   private mutating func values(in condition: String) -> [String] {
     var known: [String] = []
     let units = writtenUnits(in: condition)
     for word in condition.split(whereSeparator: {
-      !($0.isLetter || $0.isNumber || "._".contains($0))
+      !($0.isLetter || $0.isNumber || "._[]".contains($0))
     }) {
       let name = String(word)
       guard !name.hasPrefix("."), let value = value(name) else { continue }
@@ -140,4 +177,19 @@ extension TestRun {
 /// `225 ms`, since the start of the test.
 func milliseconds(_ time: Timestamp) -> String {
   Dimension.time.text(Double(time.nanoseconds))
+}
+
+extension GestureValue {
+  /// Whether it is, or has, a number that is not whole, as what fingers make seldom is.
+  fileprivate var isMeasured: Bool {
+    let numbers: [Double] =
+      switch self {
+      case .number(let value): [value]
+      case .point(let point): [point.x, point.y]
+      case .vector(let vector): [vector.dx, vector.dy]
+      case .velocity(let velocity): [velocity.dx, velocity.dy]
+      case .bool, .count, .duration, .enumeration, .set: []
+      }
+    return numbers.contains { $0 != $0.rounded() }
+  }
 }

@@ -41,13 +41,22 @@ extension TestFailure {
     return "  \(number) | \(line)\n  \(margin) | \(indent.joined())\(marks)\n"
   }
 
-  /// Equal ones in a row as one.
+  /// Equal ones in a row as one, also where several take turns: `(drag.changed, changed) ×12`.
   private func condensed(_ seen: [String]) -> [String] {
-    var runs: [(text: String, count: Int)] = []
-    for text in seen {
-      if runs.last?.text == text { runs[runs.count - 1].count += 1 } else { runs.append((text, 1)) }
+    var result: [String] = []
+    var rest = seen[...]
+    while !rest.isEmpty {
+      let runs = (1...4).map { (length: $0, count: rest.repetitions(ofFirst: $0)) }
+      let run = runs.max { $0.length * ($0.count - 1) < $1.length * ($1.count - 1) }!
+      let text = rest.prefix(run.length).joined(separator: ", ")
+      switch (run.count, run.length) {
+      case (1, _): result.append(rest[rest.startIndex])
+      case (_, 1): result.append("\(text) ×\(run.count)")
+      default: result.append("(\(text)) ×\(run.count)")
+      }
+      rest = rest.dropFirst(run.count == 1 ? 1 : run.length * run.count)
     }
-    return runs.map { $0.count == 1 ? $0.text : "\($0.text) ×\($0.count)" }
+    return result
   }
 
   /// Time, then steps; what the machine reported is indented below the step that made it.
@@ -69,5 +78,30 @@ extension TestFailure {
       text += "  \(mark) \(pad(shown, to: width, atEnd: false))  \(indent)\(row.text)\n"
     }
     return text
+  }
+}
+
+extension [TestFailure] {
+  /// A text for each; expectations of one stretch have one timeline.
+  package func texts(title: String, _ files: [SourceFile]) -> [String] {
+    indices.map { index in
+      let next = index + 1 < count ? self[index + 1].timeline.dropLast() : []
+      let isShownNext = !next.isEmpty && next.elementsEqual(self[index].timeline.dropLast())
+      return self[index].text(title: title, files, showsTimeline: !isShownNext)
+    }
+  }
+}
+
+extension ArraySlice<String> {
+  /// How often the first so many come one after another.
+  fileprivate func repetitions(ofFirst length: Int) -> Int {
+    let first = prefix(length)
+    var rest = self
+    var count = 0
+    while rest.count >= length, rest.prefix(length).elementsEqual(first) {
+      count += 1
+      rest = rest.dropFirst(length)
+    }
+    return Swift.max(count, 1)
   }
 }

@@ -87,8 +87,8 @@ struct TestRun {
         try machine.setFrame(name, id: id, to: rect)
       }
     case .expect: break
-    case .event(let phase, let finger, let place):
-      handle(event(phase, finger, place, step.options), step.span)
+    case .event(let phase, let contacts):
+      handle(contacts.map { event(phase, $0.finger, $0.place, step.options) }, step.span)
     }
   }
 

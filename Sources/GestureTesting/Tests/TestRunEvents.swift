@@ -20,15 +20,24 @@ extension TestRun {
     return event
   }
 
-  mutating func handle(_ event: PointerEvent, _ span: Span) {
-    switch event.phase {
-    case .down, .up: fingers[event.touch] = event
-    case .hover: pointer = event.location
-    default: break
+  /// One event, or a frame of them.
+  mutating func handle(_ events: [PointerEvent], _ span: Span) {
+    for event in events {
+      switch event.phase {
+      case .down, .up: fingers[event.touch] = event
+      case .hover: pointer = event.location
+      default: break
+      }
+      recorder?.note(event)
     }
-    recorder?.note(event)
-    refuse(report { $0.record(event, $1) }, span)
+    refuse(record(events), span)
     fireDueTimers()
+  }
+
+  private mutating func record(_ events: [PointerEvent]) -> Refusal? {
+    report { machine, note in
+      events.count == 1 ? machine.record(events[0], note) : machine.record(frame: events, note)
+    }
   }
 
   /// As a host does that keeps the machine's deadlines: what is due at once does not wait for the
@@ -65,10 +74,7 @@ extension TestRun {
         fingers[event.touch] = event
         recorder?.note(event)
       }
-      let refusal = report { machine, note in
-        frame.count == 1
-          ? machine.record(frame[0], note) : machine.record(frame: frame, note)
-      }
+      let refusal = record(frame)
       refuse(refusal, step.span)
       if refusal != nil { return }
       fireDueTimers()
@@ -105,6 +111,7 @@ extension PointerEvent {
     buttons = options.buttons ?? buttons
     modifiers = options.modifiers ?? modifiers
     pressure = options.pressure ?? pressure
+    options.change(&contact)
   }
 }
 

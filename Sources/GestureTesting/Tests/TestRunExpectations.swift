@@ -61,14 +61,25 @@ extension TestRun {
   func matches(_ emission: RecordLine, _ seen: CheckedSeen) -> Bool {
     switch (seen.kind, emission.kind) {
     case (.phase(let part, let phase), .phase(let other)):
-      guard part == emission.part, phase == other else { return false }
+      guard isMeant(emission.part, by: part), phase == other else { return false }
     case (.event(let part, let name), .event(let other)):
-      guard part == emission.part, name == other else { return false }
+      guard isMeant(emission.part, by: part), name == other else { return false }
     case (.action(let name), .action(let other)):
-      guard name == other else { return false }
+      guard isMeant(other, by: name) else { return false }
     default: return false
     }
     return seen.arguments.allSatisfy { holds($0, of: emission) }
+  }
+
+  /// Whether it has the name, or is a copy of what has: `stroke` means `stroke[2]`, too.
+  private func isMeant(_ name: String, by written: String) -> Bool {
+    if name == written { return true }
+    guard name.utf8.contains(UInt8(ascii: "[")) else { return false }
+    let (words, writtenWords) = (name.split(separator: "."), written.split(separator: "."))
+    return words.count == writtenWords.count
+      && zip(words, writtenWords).allSatisfy { word, written in
+        word == written || word.prefix { $0 != "[" } == written
+      }
   }
 
   func holds(_ argument: CheckedSeen.Argument, of emission: RecordLine) -> Bool {
@@ -87,11 +98,12 @@ extension TestRun {
       return table.actions.first { $0.signature.name == name }?.signature.fields
         .first { $0.name == field }?.type
     }
-    guard let part = part(emission.part) else { return nil }
+    let part = part(emission.part)
     if case .event(let name) = emission.kind {
-      return part.events.first { $0.name == name }?.fields.first { $0.name == field }?.type
+      return part?.events.first { $0.name == name }?.fields.first { $0.name == field }?.type
     }
-    return part.values.first { $0.name == field }?.type
+    if let value = part?.values.first(where: { $0.name == field }) { return value.type }
+    return field == "reason" ? .enumeration(EnumID.reason) : nil
   }
 
   func part(_ name: String) -> PartTable? {

@@ -16,6 +16,9 @@ package final class TimelineRecorder: @unchecked Sendable {
   private var rowOfName: [String: Int] = [:]
   /// Of each part, where its timers lie in its row.
   private var timers: [PartID: [Int: Int]] = [:]
+  /// Of each row, when its part last started afresh: what began since then is another attempt than one whose end is
+  /// reported for no later time.
+  private var freshSince: [Int: Timestamp] = [:]
   /// Of each sequence, where its `within` lies in its row.
   private var withins: [NodeID: Int] = [:]
 
@@ -51,7 +54,9 @@ package final class TimelineRecorder: @unchecked Sendable {
       record.rows[row].waits.append(TimelineRecord.Wait(start: step.time, length: delay))
     case .resets(let part):
       giveUp(part, step.time)
-      if let row = rowOfPart[part] { close(row, step.time) }
+      guard let row = rowOfPart[part] else { return }
+      close(row, step.time)
+      freshSince[row] = step.time
     case .settles: noteWithin(step)
     case .tries, .handles, .gates: break
     }
@@ -126,6 +131,11 @@ package final class TimelineRecorder: @unchecked Sendable {
     case .set(let name, let value): record.settings.append((item.time, "\(name) = \(value.text)"))
     case .region(let name, _, let rect):
       record.settings.append((item.time, rect == nil ? "no \(name)" : "frame \(name)"))
+    case .cancel:
+      for touch in record.touches.indices where record.touches[touch].up == nil {
+        record.touches[touch].up = item.time
+        record.touches[touch].isCancelled = true
+      }
     case .advance, .refused: break
     }
   }
@@ -185,12 +195,15 @@ package final class TimelineRecorder: @unchecked Sendable {
   }
 
   private func finish(_ row: Int, _ time: Timestamp, _ mark: TimelineRecord.Mark) {
+    record.rows[row].marks.append((time, mark))
+    // A timer that fired in the step of a later event is reported when the next attempt is under way.
+    if let fresh = freshSince[row], fresh >= time { return }
     close(row, time)
     if let part = rowOfPart.first(where: { $0.value == row })?.key { giveUp(part, time) }
-    record.rows[row].marks.append((time, mark))
   }
 
   private func note(_ reason: Reason, _ line: RecordLine) {
+    if reason.what == .noFrame { record.settings.append((line.time, reason.because)) }
     guard let row = rowOfName[line.part] else { return }
     switch reason.what {
     case .deferred: addNote(line, "deferred by \(reason.by ?? "another")")
@@ -200,6 +213,7 @@ package final class TimelineRecorder: @unchecked Sendable {
       addNote(line, reason.by.map { "beaten by \($0)" } ?? "")
     case .failed, .cancelled:
       if reason.by == nil, !reason.isEvident { addNote(line, reason.because) }
+    case .skipped, .noFrame: break
     }
   }
 

@@ -6,11 +6,13 @@ public struct TraceItem: Hashable, Sendable {
   /// What is done to the machine.
   public enum Kind: Hashable, Sendable {
     case event(PointerEvent)
-    /// The moves of several touches at one instant, which are one step; two or more.
+    /// What several touches do at one instant: the same, so that it is one step; two or more.
     case frame([PointerEvent])
     /// Only lets time pass.
     case advance
-    /// Sets an input, after time has passed.
+    /// All touches are gone, as when a view goes away: the gesture is over.
+    case cancel
+    /// Sets an input or a variable, after time has passed.
     case set(name: String, value: JSON)
     /// Sets the frame of a region, or takes it away (nil), after time has passed.
     case region(name: String, id: Int, rect: Rect?)

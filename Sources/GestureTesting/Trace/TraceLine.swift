@@ -16,7 +16,12 @@ struct TraceLine {
   var buttons: [String]?
   var modifiers: [String]?
   var pressure: Double?
+  var radius: Double?
+  var tilt: Double?
+  var azimuth: Double?
+  var twist: Double?
   var advance: Bool?
+  var cancel: Bool?
   var set: String?
   var value: JSON?
   var frame: String?
@@ -49,7 +54,12 @@ extension TraceLine {
     buttons = try fields.texts("buttons")
     modifiers = try fields.texts("modifiers")
     pressure = try fields.number("pressure")
+    radius = try fields.number("radius")
+    tilt = try fields.number("tilt")
+    azimuth = try fields.number("azimuth")
+    twist = try fields.number("twist")
     advance = try fields.bool("advance")
+    cancel = try fields.bool("cancel")
     set = try fields.text("set")
     value = fields["value"]
     frame = try fields.text("frame")
@@ -71,13 +81,17 @@ extension TraceLine {
   }
 
   private func kind(at time: Timestamp) throws(LineProblem) -> TraceItem.Kind {
-    let said = [phase != nil, advance != nil, set != nil, frame != nil]
+    let said = [phase != nil, advance != nil, cancel != nil, set != nil, frame != nil]
     guard said.count(where: { $0 }) == 1 else {
-      throw LineProblem("not one of phase, advance, set and frame")
+      throw LineProblem("not one of phase, advance, cancel, set and frame")
     }
     if let phase { return .event(try event(phase, at: time)) }
     if let set { return .set(name: set, value: value ?? .null) }
     if let frame { return .region(name: frame, id: try whole(id ?? 0), rect: try rectangle()) }
+    if let cancel {
+      guard cancel else { throw LineProblem("cancel is not true") }
+      return .cancel
+    }
     guard advance == true else { throw LineProblem("advance is not true") }
     return .advance
   }
@@ -118,6 +132,8 @@ extension TraceLine {
     if let kind { event.kind = try named(kind, of: PointerKind.self, in: "kind") }
     if let button { event.button = try named(button, of: PointerButton.self, in: "button") }
     if let pressure { event.pressure = pressure }
+    event.contact = PointerContact(
+      radius: radius ?? 0, tilt: tilt ?? 0, azimuth: azimuth ?? 0, twist: twist ?? 0)
     if let buttons {
       var held: PointerButtons = []
       for name in buttons {

@@ -14,6 +14,7 @@ package final class Explainer: @unchecked Sendable {
   private var found: [RecordLine] = []
   /// Of each part, the rule that ended it badly, and the step.
   private var failing: [PartID: (step: UInt64, rule: Int)] = [:]
+  private var handlers: HandlerReasons?
 
   private struct Known {
     var node: ObservedNode?
@@ -28,6 +29,7 @@ package final class Explainer: @unchecked Sendable {
     tree = NodeNames(table, spec)
     self.spec = spec
     rules = spec.map { RuleReasons($0, table) }
+    handlers = spec.map { HandlerReasons($0, table) }
     known = PerNode(repeating: Known(), count: table.nodes.count)
   }
 
@@ -42,8 +44,15 @@ package final class Explainer: @unchecked Sendable {
     case .fires(let part, _, _, let rule, .fail), .fires(let part, _, _, let rule, .cancel):
       failing[part] = (step.number, rule)
     case .resets(let part): forget(part)
-    case .settles: lookAtNodes(step)
-    case .fires, .gates, .tries, .arms, .handles: break
+    case .settles:
+      for reason in handlers?.missingFrames(step) ?? [] {
+        found.append(RecordLine(.why(reason), at: step.time))
+      }
+      lookAtNodes(step)
+    case .handles(let node, let handler):
+      guard let reason = handlers?.reason(handler, of: node, step) else { return }
+      found.append(RecordLine(.why(reason), at: step.time, part: tree.part(node) ?? ""))
+    case .fires, .gates, .tries, .arms: break
     }
   }
 
@@ -172,7 +181,7 @@ package final class Explainer: @unchecked Sendable {
     case .again:
       reason.because =
         what == .cancelled ? "its last attempt was cancelled" : "no attempt of it has begun"
-    case .together, .choice:
+    case .together, .copies, .choice:
       if let winner = nodes[number].winner {
         (reason.because, reason.by) = ("\(tree.title(winner)) was cancelled", tree.title(winner))
       } else {

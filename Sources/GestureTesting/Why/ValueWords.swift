@@ -21,7 +21,7 @@ struct ValueWords: Sendable {
   func varies(_ value: Value) -> Bool {
     value.contains {
       switch $0.kind {
-      case .touches, .touch, .elapsed, .arguments, .locals: true
+      case .touches, .touch, .single, .elapsed, .arguments, .locals: true
       case .registers(let range): changing.contains(range.lowerBound)
       default: false
       }
@@ -35,6 +35,8 @@ struct ValueWords: Sendable {
     case .registers(let range): return machine.registers[range.lowerBound].slot.last
     case .touches(let readout, part: _): return value.type.isPair ? readout.member : readout.word
     case .touch(let readout, part: _): return value.type.isPair ? readout.member : readout.word
+    case .single(let readout, part: _):
+      return "touches" + (value.type.isPair ? readout.member : readout.name)
     case .elapsed: return "elapsed"
     case .component(let pair, let component):
       return name(pair).map { "\($0).\(pair.type == .point ? "" : "d")\(component)" }

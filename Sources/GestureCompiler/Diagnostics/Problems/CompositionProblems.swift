@@ -4,7 +4,7 @@ extension [DiagnosticSpec] {
     [
       .recursiveGesture, .partsTooDeep, .tooManyParts, .oneToRepeat, .endlessWait, .namelessNested,
       .actionNamedAsPart,
-    ]
+    ] + copies
   }
 }
 
@@ -66,9 +66,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let oneToRepeat = DiagnosticSpec(
-    "GS0048", .error, .misplaced, "`repeat` of several parts",
+    "GS0048", .error, .misplaced, "`repeat` or `each` of several parts",
     """
-    `repeat` starts one part afresh whenever it is over. How several go together says another operator, inside it.
+    `repeat` starts one part afresh whenever it is over, and `each` makes copies of one part. How several go together \
+    says another operator, inside it.
     """,
     wrong: "gesture Holds = repeat(hold: longPress(), move: drag())\n",
     right: "gesture Holds = repeat(simultaneous(hold: longPress(), move: drag()))\n")
@@ -88,7 +89,8 @@ extension DiagnosticSpec {
     "GS0173", .warning, .endlessWait, "a sequence that may wait for ever",
     """
     When this part ends, no touch can be down any more, so nothing ends the wait for the next one: days later a touch \
-    would still go on with the sequence. `within` limits the wait.
+    would still go on with the sequence. So it is where the next part is for new touches only, as `from touch.isNew` \
+    has it. `within` limits the wait.
     """,
     wrong: "gesture Zoom = sequence(once: tap(), move: drag())\n",
     right: "gesture Zoom = sequence(once: tap(), move: drag(), within: 300ms)\n",
@@ -100,6 +102,13 @@ extension Problem {
     Problem(
       .endlessWait,
       "no touch can be down when `\(part)` has ended, so the next part may be awaited for ever; add `within: 1s` or another limit"
+    )
+  }
+
+  static var endlessWaitForNew: Problem {
+    Problem(
+      .endlessWait,
+      "the next part sees only touches that go down later, which may never come; add `within: 1s` or another limit"
     )
   }
 }

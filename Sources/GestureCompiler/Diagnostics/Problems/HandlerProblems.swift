@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// What handlers answer to, and what they change.
   static var handlers: Self {
-    [.missingPhase, .tooManyBindings, .differentBindings, .assignment]
+    [.missingPhase, .tooManyBindings, .differentBindings, .impossibleReason, .assignment]
   }
 }
 
@@ -38,8 +38,8 @@ extension DiagnosticSpec {
   static let tooManyBindings = DiagnosticSpec(
     "GS0178", .error, .binding, "more names than the event has values",
     """
-    The names in parentheses stand for the values that a declared event brings along. Phases bring none: what a part \
-    knows is read from it, as `drag.translation`.
+    The names in parentheses stand for the values that a declared event brings along. Of phases only `failed` and \
+    `cancelled` bring one, their reason: what a part knows is read from it, as `drag.translation`.
     """,
     wrong: """
       gesture Card = drag() {
@@ -119,5 +119,35 @@ extension Problem {
       .assignment,
       "`\(name)` is \(noun); only variables" + (isPath ? " of this gesture" : "")
         + " can be changed")
+  }
+}
+
+extension DiagnosticSpec {
+  static let impossibleReason = DiagnosticSpec(
+    "GS0151", .error, .binding, "a reason that never comes",
+    """
+    Each recognizer has its own reasons to fail or to be cancelled, and operators have those of their parts. A \
+    condition or an expectation that waits for another one waits in vain. The message lists those that there are.
+    """,
+    wrong: """
+      gesture Card = drag() {
+        action wrongWay()
+        on drag.failed(reason) where reason == .tooSlow { wrongWay() }
+      }
+      """,
+    right: """
+      gesture Card = drag() {
+        action wrongWay()
+        on drag.failed(reason) where reason == .wrongDirection { wrongWay() }
+      }
+      """)
+}
+
+extension Problem {
+  static func impossibleReason(_ reason: String, of event: String, reasons: [String]) -> Problem {
+    Problem(
+      .impossibleReason,
+      "`.\(reason)` is never the reason of `\(event)`: there "
+        + (reasons.count == 1 ? "is only " : "are ") + reasons.map { ".\($0)" }.quoted)
   }
 }

@@ -2,7 +2,8 @@ extension [DiagnosticSpec] {
   /// What is too large, for an engine or for the analysis.
   static var limits: Self {
     [
-      .analysisBudget, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyEvents,
+      .analysisBudget, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyTimers,
+      .tooManyEvents,
       .tooManyRegisters, .tooManyConstants, .tooManyInstructions, .tooManyEnums, .tooManyCases,
     ]
   }
@@ -68,6 +69,20 @@ extension Problem {
     Problem(
       .tooManyActions,
       "`\(gesture)` has more than \(limit) actions, those of nested gestures included")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyTimers = DiagnosticSpec(
+    "GS0911", .error, .tooLarge, "too many timers",
+    "A gesture may have \(TableLimit.timers) timers, those of nested gestures included.")
+}
+
+extension Problem {
+  static func tooManyTimers(gesture: String, limit: Int) -> Problem {
+    Problem(
+      .tooManyTimers,
+      "`\(gesture)` has more than \(limit) timers, those of nested gestures included")
   }
 }
 

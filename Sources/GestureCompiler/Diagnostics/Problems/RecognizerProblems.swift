@@ -1,7 +1,10 @@
 extension [DiagnosticSpec] {
   /// Touches that a recognizer follows, and declarations that depend on each other.
   static var recognizers: Self {
-    [.cycle, .touchesOutOfRange, .touchesReversed, .longChain]
+    [
+      .cycle, .touchesOutOfRange, .touchesReversed, .longChain, .noElements, .noSuchTouch,
+      .newElsewhere, .newInTurn,
+    ]
   }
 }
 
@@ -82,5 +85,111 @@ extension DiagnosticSpec {
 extension Problem {
   static func longChain(limit: Int) -> Problem {
     Problem(.longChain, "more than \(limit) declarations depend on each other in a row here")
+  }
+}
+
+extension DiagnosticSpec {
+  static let noElements = DiagnosticSpec(
+    "GS0310", .error, .touchCount, "brackets behind something that has no elements",
+    """
+    Only `touches` has elements: `touches[0]` is the oldest touch that is followed, `touches[1]` the next. Whether a set \
+    has an element says `set.contains(x)`, and what the frames of `regions` contain `regions.contains(p)`.
+    """,
+    wrong: """
+      recognizer lead() tracks 2 {
+        value place: point = touches.location[0]
+        state idle { on down -> end }
+      }
+      """,
+    right: """
+      recognizer lead() tracks 2 {
+        value place: point = touches[0].location
+        state idle { on down -> end }
+      }
+      """)
+
+  static let noSuchTouch = DiagnosticSpec(
+    "GS0311", .error, .touchCount, "a touch that is never there",
+    """
+    The number in `touches[0]` counts from 0 by age, so that it is less than the most that the recognizer follows by its \
+    `tracks`, or than 16 where that depends on a parameter. It is known when the file is compiled: a number or a constant.
+    """,
+    wrong: """
+      recognizer pair() tracks 2 {
+        value way: vector = touches[2].translation
+        state idle { on down -> end }
+      }
+      """,
+    right: """
+      recognizer pair() tracks 2 {
+        value way: vector = touches[1].translation
+        state idle { on down -> end }
+      }
+      """)
+}
+
+extension Problem {
+  static func noElements(_ name: String) -> Problem {
+    Problem(
+      .noElements, "`\(name)` has no elements; of what is followed `touches[0]` is the oldest touch"
+    )
+  }
+
+  static func touchNotFixed(_ text: String) -> Problem {
+    Problem(
+      .noSuchTouch,
+      "`\(text)` must be known when the file is compiled: which touch is meant is a number or a constant"
+    )
+  }
+
+  static func touchOutOfRange(_ text: String, most: Int) -> Problem {
+    let meant =
+      most == 1
+      ? "the only touch that is followed is `touches[0]`"
+      : "at most \(most) touches are followed, from `touches[0]` to `touches[\(most - 1)]`"
+    return Problem(.noSuchTouch, "`touches[\(text)]` is never there: \(meant)")
+  }
+}
+
+extension DiagnosticSpec {
+  static let newElsewhere = DiagnosticSpec(
+    "GS0312", .error, .touchCount, "`touch.isNew` where no touch is accepted",
+    """
+    Whether a touch went down while the part looked is asked when it goes down, in `from` and in `tracks … where`. A part \
+    for new touches follows no others, so that its rules need not ask.
+    """,
+    wrong: """
+      recognizer poke() tracks 1 {
+        state idle { on down where touch.isNew -> end }
+      }
+      """,
+    right: """
+      recognizer poke() tracks 1 where touch.isNew {
+        state idle { on down -> end }
+      }
+      """)
+
+  static let newInTurn = DiagnosticSpec(
+    "GS0313", .error, .touchCount, "`touch.isNew` of parts that begin to look one after the other",
+    """
+    To the second part of a `sequence` touches are old that are new to the first, and so it is with the attempts of a \
+    `repeat`. Write `from touch.isNew` behind each part that is for new touches.
+    """,
+    wrong: "gesture Poke = sequence(hold: longPress(), pick: tap()) from touch.isNew\n",
+    right: "gesture Poke = sequence(hold: longPress(), pick: tap() from touch.isNew, within: 5s)\n")
+}
+
+extension Problem {
+  static func newElsewhere(in place: String) -> Problem {
+    Problem(
+      .newElsewhere,
+      "`touch.isNew` cannot be read in \(place); ask it in `from` or in `tracks … where`")
+  }
+
+  static var newInTurn: Problem {
+    Problem(
+      .newInTurn,
+      "parts in here begin to look one after the other; write `from touch.isNew` behind each that is meant"
+    )
   }
 }

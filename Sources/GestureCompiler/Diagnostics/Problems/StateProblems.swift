@@ -3,6 +3,7 @@ extension [DiagnosticSpec] {
   static var states: Self {
     [
       .noState, .activeInitialState, .endBeforeBegan, .failAfterBegan, .cancelBeforeBegan,
+      .reservedReason,
       .backToPossible, .unreachableState,
     ]
   }
@@ -224,5 +225,41 @@ extension DiagnosticSpec {
 extension Problem {
   static func unreachableState(_ name: String) -> Problem {
     Problem(.unreachableState, "no rule leads to the state `\(name)`")
+  }
+}
+
+extension DiagnosticSpec {
+  static let reservedReason = DiagnosticSpec(
+    "GS0152", .error, .stateGraph, "a reason that no rule gives",
+    """
+    `.refused`, `.beaten` and `.cancelled` say what became of a part from outside: its `where` did not hold, another \
+    part has won, or the system took a touch away. A rule gives one of the others, or none.
+    """,
+    wrong: """
+      recognizer knock {
+        state idle { on down -> held }
+        state held {
+          after 300ms -> fail(.cancelled)
+          on up -> end
+        }
+      }
+      """,
+    right: """
+      recognizer knock {
+        state idle { on down -> held }
+        state held {
+          after 300ms -> fail(.tooLate)
+          on up -> end
+        }
+      }
+      """)
+}
+
+extension Problem {
+  static func reservedReason(_ reason: String, others: [String]) -> Problem {
+    Problem(
+      .reservedReason,
+      "`.\(reason)` comes from outside, and no rule gives it; a rule can give \(others.map { ".\($0)" }.quoted)"
+    )
   }
 }

@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// What `test` blocks do and expect.
   static var tests: Self {
-    [.noTolerance, .idOfOneRegion, .testTime, .absenceWithin, .testWithoutExpectation]
+    [.noTolerance, .idOfOneRegion, .testTime, .absenceWithin, .testWithoutExpectation, .frameless]
   }
 }
 
@@ -159,5 +159,44 @@ extension DiagnosticSpec {
 extension Problem {
   static func testWithoutExpectation(_ title: String) -> Problem {
     Problem(.testWithoutExpectation, "the test \"\(title)\" expects nothing, so it always passes")
+  }
+}
+
+extension DiagnosticSpec {
+  static let frameless = DiagnosticSpec(
+    "GS0198", .warning, .emptyTest, "a region that no test gives a frame",
+    """
+    The host says where a region lies, in a test as in an app. Until it does, nothing is in the region: what begins \
+    `from` it sees no finger, and its `contains` is false. So no test of such a gesture shows what it does there.
+    """,
+    wrong: """
+      gesture Card = drag() from shelf {
+        region shelf
+      }
+      test "a card" for Card {
+        down at (10, 10)
+        move to (60, 10) over 100ms
+        expect nothing
+      }
+      """,
+    right: """
+      gesture Card = drag() from shelf {
+        region shelf
+      }
+      test "a card" for Card {
+        frame shelf = (0, 0, 100, 50)
+        down at (10, 10)
+        move to (60, 10) over 100ms
+        expect drag.began
+      }
+      """)
+}
+
+extension Problem {
+  static func frameless(_ name: String, in gesture: String, isMany: Bool) -> Problem {
+    Problem(
+      .frameless,
+      "no test of `\(gesture)` gives `\(name)` a frame, so that nothing is ever in it; write "
+        + "`frame \(name)\(isMany ? "[1]" : "") = (x, y, width, height)`")
   }
 }

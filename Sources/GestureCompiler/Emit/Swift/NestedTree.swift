@@ -71,7 +71,7 @@ extension SwiftEmitter {
       out.open(
         "\(visible)struct \(branch.type): \(standard("Hashable")), \(standard("Sendable")) {")
       for member in branch.members {
-        out.documentation(member.slot.documentation)
+        out.documentation(member.slot.documentation, of: member.slot.type)
         let setter = member.isInput ? "" : "fileprivate(set) "
         out.line(
           "\(visible)\(setter)var \(SwiftName.escaped(member.name)): "

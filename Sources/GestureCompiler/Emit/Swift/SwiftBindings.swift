@@ -21,7 +21,7 @@ extension SwiftEmitter {
     _ result: SwiftExpression, _ value: Value, name: String? = nil
   ) -> SwiftExpression {
     let wanted = name ?? SwiftEmitter.usualName(value.type)
-    return SwiftExpression(bind(result.layout, wanted, value, isLiteral: result.isLiteral))
+    return SwiftExpression(bind(result.layout, wanted, value, isUntyped: result.isUntyped))
   }
 
   private static func usualName(_ type: Type) -> String {
@@ -37,22 +37,22 @@ extension SwiftEmitter {
 
   /// The name for what `layout` computes.
   mutating func bind(
-    _ layout: Layout, _ wanted: String, _ value: Value, isLiteral: Bool = false
+    _ layout: Layout, _ wanted: String, _ value: Value, isUntyped: Bool = false
   ) -> String {
     let text = layout.flat
     if let known = scope.bound[text] { return known.name }
     let name = localName(wanted)
-    let type = annotation(value.type, isLiteral)
+    let type = annotation(value.type, isUntyped)
     out.line(.assignment("let \(name)\(type)", "=", layout))
     scope.bound[text] = CodeScope.Bound(name: name, registers: value.registersRead)
     return name
   }
 
   /// The type where a value may not say it.
-  mutating func annotation(_ type: Type, _ isLiteral: Bool) -> String {
+  mutating func annotation(_ type: Type, _ isUntyped: Bool) -> String {
     switch type {
     case .enumeration, .set: ": \(kept(type))"
-    case .count, .quantity: isLiteral ? ": \(standard("Double"))" : ""
+    case .count, .quantity: isUntyped ? ": \(standard("Double"))" : ""
     default: ""
     }
   }
@@ -96,7 +96,7 @@ extension SwiftEmitter {
     let expression = trial.expression(value)
     if trial.out.lineCount == 0 {
       let unit = value.swiftUnit.map { "  // \($0)" } ?? ""
-      let type = annotation(value.type, expression.isLiteral)
+      let type = annotation(value.type, expression.isUntyped)
       // With what it needs besides.
       self = trial
       if !unit.isEmpty { return out.line("\(head)\(type) = \(expression.text)\(unit)") }

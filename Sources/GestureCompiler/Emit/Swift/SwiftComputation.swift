@@ -33,6 +33,8 @@ extension SwiftEmitter {
     case .touches(let readout, let part):
       return SwiftExpression("\(touches(part)).\(readout.member)")
     case .touch(let readout, let part): return SwiftExpression("\(touch(part)).\(readout.member)")
+    case .single(let readout, let part):
+      return SwiftExpression("\(touches(part))\(readout.member)")
     case .elapsed(let part): return SwiftExpression("step.elapsed(\(part))")
     case .enumCase(let tag, let payload, width: _): return enumCase(tag, payload, value.type)
     case .component(let operand, let component): return self.component(operand, component)

@@ -1,7 +1,7 @@
 import GestureRuntime
 
-// Enums with payloads. Hosts see counts as `Int` and durations as `Duration`, which the code computes with as
-// doubles: where there are such, the code has an enum of its own.
+// Enums with payloads. Hosts see counts as `Int`, durations as `Duration` and angles as `Angle`, which the code
+// computes with as doubles: where there are such, the code has an enum of its own.
 extension SwiftEmitter {
   /// The code's own enum.
   mutating func stored(_ id: Int) -> String {
@@ -49,7 +49,7 @@ extension SwiftEmitter {
     let name = types.enums[id].name
     let article = "AEIOU".contains(name.first ?? "B") ? "An" : "A"
     out.separate()
-    out.line("/// \(article) `\(name)` with counts and durations as the code computes with them.")
+    out.line("/// \(article) `\(name)` with numbers as the code computes with them.")
     out.open("fileprivate enum \(stored(id)): \(standard("Equatable")) {")
     for (tag, one) in types.enums[id].cases.enumerated() {
       let head = "case \(types.storedCase(id, tag))"

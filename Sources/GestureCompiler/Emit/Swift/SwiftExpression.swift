@@ -23,6 +23,18 @@ struct SwiftExpression {
 
   var text: String { layout.flat }
 
+  /// Whether nothing in it need say that it is a `Double`: it is a literal, or has one such as `.seconds(2)`, which
+  /// without a type around it is a `Duration`.
+  var isUntyped: Bool {
+    if isLiteral { return true }
+    var before: Character = " "
+    for character in text {
+      if character == ".", " (-!".contains(before) { return true }
+      before = character
+    }
+    return false
+  }
+
   /// In parentheses where it holds together less than `least`.
   func text(_ least: Precedence) -> String {
     precedence.rawValue < least.rawValue ? "(\(text))" : text

@@ -182,6 +182,7 @@ extension SwiftTypes {
   /// Whether values of it are of a type that the runtime declares.
   fileprivate func isOfRuntime(_ type: Type) -> Bool {
     switch type {
+    case .quantity(.angle): true
     case .bool, .count, .quantity, .region, .regions: false
     case .point, .vector, .set: true
     case .enumeration(let id): enums[id].file == nil

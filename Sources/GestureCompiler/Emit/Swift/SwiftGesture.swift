@@ -34,7 +34,7 @@ extension SwiftEmitter {
   private mutating func addCase(
     _ name: String, _ fields: [CheckedField], _ documentation: Documentation
   ) {
-    out.documentation(documentation)
+    out.documentation(documentation, of: fields)
     let head = "case \(SwiftName.escaped(SwiftName.usable(name)))"
     if fields.isEmpty { return out.line(head) }
     out.line(
@@ -169,7 +169,7 @@ extension SwiftEmitter {
     let name = memberName(slot.name)
     let head = "\(visible)var \(name): \(types.visible(slot.type)) {"
     out.separate()
-    out.documentation(slot.documentation)
+    out.documentation(slot.documentation, of: slot.type)
     let value = shownText(path, slot.type)
     if isSettable {
       out.open(head)

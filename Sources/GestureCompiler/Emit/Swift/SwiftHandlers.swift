@@ -189,6 +189,7 @@ extension SwiftEmitter {
   }
 
   private func eventName(_ trigger: Machine.Node.Trigger, _ node: Machine.Node) -> String? {
+    if case .timer(let timer) = trigger { return machine.timers[timer].name }
     guard case .event(let event) = trigger, case .recognizer(let part) = node.kind else {
       return nil
     }

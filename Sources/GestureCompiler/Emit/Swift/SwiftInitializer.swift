@@ -24,6 +24,10 @@ extension SwiftEmitter {
     if machine.parameters.contains(where: { isComputed($0) }) {
       out.line("/// What is nil gets its default, which depends on the arguments before it.")
     }
+    for parameter in machine.parameters {
+      guard let unit = parameter.slot.type.unitOfDouble else { continue }
+      out.line("/// - Parameter \(parameter.slot.name): \(unit).")
+    }
     out.open(.declaration("\(visible)init", parameters, " {"))
     out.line(
       .assignment("core", "=", .call("\(runtime("GestureCore"))", [.call("Code", arguments)])))
@@ -33,11 +37,7 @@ extension SwiftEmitter {
 
   /// Nil where the host leaves it to a default that is computed.
   private mutating func optionalText(_ name: String, _ type: Type) -> String {
-    switch type {
-    case .count, .quantity(.time): return "\(name).map { \(keptText("$0", type)) }"
-    default:
-      if case .stored = types.stored(type) { return "\(name).map { \(keptText("$0", type)) }" }
-      return name
-    }
+    let isStored = if case .stored = types.stored(type) { true } else { false }
+    return isStored || types.isWrapped(type) ? "\(name).map { \(keptText("$0", type)) }" : name
   }
 }

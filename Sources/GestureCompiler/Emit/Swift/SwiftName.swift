@@ -15,7 +15,13 @@ enum SwiftName {
   static func escaped(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
 
   /// What may be declared: itself, or a word for what Swift takes for no name at all.
-  static func usable(_ name: String) -> String { name == "_" ? "blank" : name }
+  static func usable(_ name: String) -> String { name == "_" ? "blank" : withoutBrackets(name) }
+
+  /// `stroke0` for `stroke[0]`.
+  private static func withoutBrackets(_ name: String) -> String {
+    guard name.utf8.last == UInt8(ascii: "]") else { return name }
+    return name.filter { $0 != "[" && $0 != "]" }
+  }
 
   /// The label of a parameter or payload where it is declared. Almost all words may stand there.
   static func declaredLabel(_ name: String) -> String {
@@ -27,12 +33,12 @@ enum SwiftName {
     name == "inout" ? "`inout`" : usableLabel(name)
   }
 
-  private static func usableLabel(_ name: String) -> String { name == "_" ? "blank" : name }
+  private static func usableLabel(_ name: String) -> String { usable(name) }
 
   /// One word of several, the first one in lower case: of private declarations.
   static func joined(_ words: [String]) -> String {
     var result = ""
-    for word in words {
+    for word in words.map(withoutBrackets) {
       // Nearly all are one piece, and need not be taken apart.
       let pieces = word.utf8.contains(UInt8(ascii: "_")) ? word.split(separator: "_") : [word[...]]
       for piece in pieces {

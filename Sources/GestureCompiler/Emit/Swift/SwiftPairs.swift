@@ -12,6 +12,8 @@ extension SwiftEmitter {
     case .touches(let readout, let part):
       return SwiftExpression(read(touches(part), readout.member))
     case .touch(let readout, let part): return SwiftExpression(read(touch(part), readout.member))
+    case .single(let readout, let part):
+      return SwiftExpression(read("\(touches(part))[\(readout.index)]", readout.readout.member))
     case .negate(let operand):
       let operand = self.operand(operand)
       return SwiftExpression("-\(operand.text(.whole))", size: operand.size + 1, .prefix)

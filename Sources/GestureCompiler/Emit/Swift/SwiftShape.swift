@@ -12,6 +12,8 @@ extension SwiftEmitter {
     out.line(notOptimized)
     out.open("private static func describe(shape: \(runtime("ShapeDescription"))) {")
     describe(machine.regions.map { $0.isMany ? ".regions()" : ".region()" })
+    if machine.keepsReasons { describe([".keepsReasons()"]) }
+    describe(machine.timers.map { ".timer(\($0.name.swiftLiteral))" })
     for node in machine.nodes { describe(node) }
     out.close()
   }
@@ -48,6 +50,8 @@ extension SwiftEmitter {
       known.append(handler.trigger)
       calls.append(".handles(\(handler.trigger.swiftText))")
     }
+    let changes = node.handlers.filter { $0.trigger == .phase(.changed) }
+    if changes.contains(where: { $0.body.setsTimers }) { calls.append(".setsTimers()") }
     describe(calls)
     if case .recognizer(let part) = node.kind { describe(machine.parts[part], part) }
   }
@@ -64,6 +68,9 @@ extension SwiftEmitter {
     calls += reads.all.map { ".reads(.\($0.caseName))" }
     calls += reads.outside.map { ".keeps(.\($0.caseName))" }
     calls += reads.touch.map { ".readsTouch(.\($0.caseName))" }
+    let single = SingleReadouts(machine, part: number)
+    calls += single.all.map { ".reads(.\($0.readout.caseName), at: \($0.index))" }
+    calls += single.outside.map { ".keeps(.\($0.readout.caseName), at: \($0.index))" }
     if machine.keepsValues(ofPart: number) { calls.append(".keepsValues()") }
     if part.variables.contains(where: { $0.isTransient }) { calls.append(".hasTransients()") }
     if part.armsFirst { calls.append(".armsFirst()") }
@@ -77,6 +84,9 @@ extension SwiftEmitter {
     let (emits, triggers) = part.emitsAtMost
     if emits > 0 { calls.append(".emits(\(emits))") }
     calls += triggers.map { ".emits(on: .\($0.name))" }
+    if machine.keepsReasons {
+      calls += part.reasons.map { ".gives(.\($0.reason.name), rule: \($0.rule))" }
+    }
     describe(calls)
     for state in part.states { describe(state) }
   }
@@ -101,6 +111,7 @@ extension Machine.Node.Trigger {
     switch self {
     case .phase(let phase): ".\(phase.word)"
     case .event(let number): ".event(\(number))"
+    case .timer(let number): ".timer(\(number))"
     }
   }
 }
@@ -142,19 +153,31 @@ extension Machine.Part {
       case .after, .every: break
       }
     }
-    let repeated: [Trigger] = [.down, .extra, .enter, .exit]
+    let isSingle = maximumTouches.constantValue == 1
+    let repeated: [Trigger] = [.down, .extra, .enter, .exit] + (isSingle ? [] : [.up])
     return (most, repeated.filter { triggers.contains($0) })
   }
 }
 
 extension [Statement] {
+  /// Whether it starts or stops a timer.
+  fileprivate var setsTimers: Bool {
+    contains { statement in
+      switch statement {
+      case .start, .stop: true
+      case .branch(_, let then, let otherwise): then.setsTimers || otherwise.setsTimers
+      case .assign, .emit, .local: false
+      }
+    }
+  }
+
   fileprivate var emitsAtMost: Int {
     reduce(0) { sum, statement in
       switch statement {
       case .emit: sum + 1
       case .branch(_, let then, let otherwise):
         sum + Swift.max(then.emitsAtMost, otherwise.emitsAtMost)
-      case .assign, .local: sum
+      case .assign, .local, .start, .stop: sum
       }
     }
   }
@@ -185,6 +208,25 @@ private struct ReadoutLists {
     all = TouchesReadout.allCases.filter { inside.contains($0.rawValue) }
     self.outside = TouchesReadout.allCases.filter { outside.contains($0.rawValue) }
     self.touch = TouchReadout.allCases.filter { touch.contains($0.rawValue) }
+  }
+}
+
+/// The same of single touches, each in the order of the touches.
+private struct SingleReadouts {
+  var all: [SingleReadout] = []
+  var outside: [SingleReadout] = []
+
+  init(_ machine: Machine, part: PartID) {
+    var (inside, outside): (Set<UInt16>, Set<UInt16>) = ([], [])
+    let note = { (value: Value, readouts: inout Set<UInt16>) in
+      guard case .single(let readout, part) = value.kind else { return }
+      readouts.insert(readout.operand)
+      if value.type.isPair { readouts.insert(readout.next.operand) }
+    }
+    machine.forEachValueOfParts { note($0, &inside) }
+    machine.forEachValueOfNodes { note($0, &outside) }
+    all = inside.sorted().compactMap { SingleReadout(checking: $0) }
+    self.outside = outside.sorted().compactMap { SingleReadout(checking: $0) }
   }
 }
 

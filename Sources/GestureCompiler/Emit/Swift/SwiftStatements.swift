@@ -15,10 +15,14 @@ extension SwiftEmitter {
     switch statement {
     case .assign(let registers, let value): assign(value, to: registers)
     case .emit(let number, let values): emit(&self, number, values)
+    case .start(let timer, let time):
+      let after = Layout.sequence([.text("after: "), expression(time).layout])
+      out.line(.call("step.start", [.text("timer: \(timer)"), after]))
+    case .stop(let timer): out.line("step.stop(timer: \(timer))")
     case .local(let locals, let name, let value):
       let expression = expression(value)
       let local = localName(name)
-      let type = annotation(value.type, expression.isLiteral)
+      let type = annotation(value.type, expression.isUntyped)
       out.line(.assignment("let \(local)\(type)", "=", expression.layout))
       scope.locals[locals.lowerBound] = local
     case .branch(let condition, let then, let otherwise):

@@ -3,7 +3,7 @@ import GestureRuntime
 /// What a type's values are in Swift, for the code of a gesture.
 enum StoredType: Equatable {
   case bool
-  /// A `Double`: also counts, and durations in nanoseconds.
+  /// A `Double`: also counts, durations in nanoseconds, and angles in radians.
   case number
   case point, vector, velocity
   /// The enum with this number in the program, as hosts see it.
@@ -95,8 +95,9 @@ struct SwiftTypes {
   private static let usedAlways: Set<String> = [
     "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Type", "Protocol",
     "Bool", "Double",
-    "Int", "Duration", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
+    "Int", "Duration", "Angle", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
     "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
+    "FailureReason",
     "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
     "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "ShapeDescription",
     "GestureCode", "GestureCore", "GestureValue",
@@ -116,6 +117,7 @@ struct SwiftTypes {
     case EnumID.kind: return runtime("PointerKind")
     case EnumID.button: return runtime("PointerButton")
     case EnumID.modifier: return runtime("ModifierKey")
+    case EnumID.reason: return runtime("FailureReason")
     default:
       guard let owner = enums[id].gesture, owner != gesture else { return declaredName(id) }
       let number = gestures.lastIndex { $0.name == owner && $0.file == enums[id].file }
@@ -167,6 +169,14 @@ struct SwiftTypes {
 
   // MARK: Types
 
+  /// Whether hosts see another type than the one number that the code computes with.
+  func isWrapped(_ type: Type) -> Bool {
+    switch type {
+    case .count, .quantity(.time), .quantity(.angle): true
+    default: false
+    }
+  }
+
   func stored(_ type: Type) -> StoredType {
     switch type {
     case .bool: .bool
@@ -178,12 +188,12 @@ struct SwiftTypes {
     }
   }
 
-  /// Counts and durations are doubles inside.
+  /// Counts, durations and angles are doubles inside.
   private func isKeptAsShown(_ id: Int) -> Bool {
     enums[id].cases.allSatisfy { one in
       one.fields.allSatisfy { field in
         switch field.type {
-        case .count, .quantity(.time): false
+        case .count, .quantity(.time), .quantity(.angle): false
         case .enumeration(let inner): isKeptAsShown(inner)
         default: true
         }
@@ -223,6 +233,7 @@ struct SwiftTypes {
     case .bool: standard("Bool")
     case .count: standard("Int")
     case .quantity(.time): standard("Duration")
+    case .quantity(.angle): runtime("Angle")
     case .quantity, .region, .regions: standard("Double")
     case .point: runtime("Point")
     case .vector(let dimension): runtime(dimension == .speed ? "Velocity" : "Vector")

@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // Values between hosts, the code of a gesture, and the numbers of events.
 extension SwiftEmitter {
   /// What hosts see of a kept value.
@@ -7,6 +9,7 @@ extension SwiftEmitter {
     switch type {
     case .count: return .call(standard("Int"), [.labelled("saturating", kept)])
     case .quantity(.time): return .call(standard("Duration"), [.labelled("nanoseconds", kept)])
+    case .quantity(.angle): return .call(runtime("Angle"), [.labelled("radians", kept)])
     default:
       if case .stored = types.stored(type) { return .member(kept, "value") }
       return kept
@@ -18,6 +21,7 @@ extension SwiftEmitter {
     switch type {
     case .count: return "\(standard("Double"))(\(name))"
     case .quantity(.time): return "\(name).nanoseconds"
+    case .quantity(.angle): return "\(name).radians"
     default:
       guard case .stored(let id) = types.stored(type) else { return name }
       return "\(stored(id))(\(name))"
@@ -62,7 +66,7 @@ extension SwiftEmitter {
       expression = bind(expression, value)
     }
     // Within another call only what is narrow.
-    return type == .count || type == .quantity(.time)
+    return types.isWrapped(type)
       ? shown(.text(fitted(expression, value).text), type) : shown(.group(expression.layout), type)
   }
 
@@ -80,9 +84,20 @@ extension SwiftEmitter {
       if number.isInfinite { return number < 0 ? ".min" : ".max" }
       return Int(exactly: number).map { literal(Double($0)) }
     case .quantity(.time): return durationText(number) ?? ".init(nanoseconds: \(literal(number)))"
+    case .quantity(.angle): return angleText(number)
     case .quantity: return number == .infinity ? ".infinity" : nil
     default: return nil
     }
+  }
+
+  /// In degrees where those come to the same bits, as whoever wrote degrees wants to read them.
+  private func angleText(_ radians: Double) -> String {
+    if radians == 0, radians.sign == .plus { return ".zero" }
+    let degrees = (Angle(radians: radians).degrees * 1e6).rounded() / 1e6
+    guard degrees.isFinite, Angle(degrees: degrees).radians.bitPattern == radians.bitPattern else {
+      return ".radians(\(SwiftNumber.text(radians, type: standard("Double"))))"
+    }
+    return ".degrees(\(SwiftNumber.text(degrees)))"
   }
 
   private func durationText(_ nanoseconds: Double) -> String? {
@@ -104,6 +119,7 @@ extension SwiftEmitter {
     switch type {
     case .count: return .call(".init", [.labelled("count", kept)])
     case .quantity(.time): return .call(".init", [.labelled("duration", kept)])
+    case .quantity(.angle): return .call(".number", [kept])
     default: return record(shown: shown(kept, type), type)
     }
   }
@@ -114,6 +130,7 @@ extension SwiftEmitter {
     case .bool: return .call(".bool", [shown])
     case .count: return .call(".count", [shown])
     case .quantity(.time): return .call(".duration", [shown])
+    case .quantity(.angle): return .call(".angle", [shown])
     case .quantity, .region, .regions: return .call(".number", [shown])
     case .point: return .call(".point", [shown])
     case .vector(.speed): return .call(".velocity", [shown])

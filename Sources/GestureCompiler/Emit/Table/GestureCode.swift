@@ -73,6 +73,7 @@ extension TableEmitter {
       switch handler.trigger {
       case .phase(let phase): phase.rawValue
       case .event(let number): HandlerTrigger.firstEvent + UInt8(number)
+      case .timer(let number): HandlerTrigger.firstTimer + UInt8(number)
       }
     let entry = code.begin()
     handler.body.forEachAssigned { code.written |= ScalarPool.bit($0) }

@@ -20,6 +20,12 @@ extension TableEmitter {
         code: code.segment([.assign(value.slot.range, value.value)]))
     }
     for state in part.states { result.states.append(table(of: state, part)) }
+    if machine.keepsReasons {
+      for (rule, reason) in part.reasons {
+        result.reasons += Array(repeating: 0, count: rule - result.reasons.count)
+        result.reasons.append(UInt16(reason.rawValue))
+      }
+    }
     table.parts.append(result)
   }
 

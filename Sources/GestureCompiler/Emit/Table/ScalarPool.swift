@@ -4,7 +4,7 @@ import GestureRuntime
 /// once is found again.
 struct ScalarPool: ScalarAlgebra {
   enum Kind: UInt8 {
-    case constant, register, local, touches, touch, elapsed, argument
+    case constant, register, local, touches, touch, single, elapsed, argument
     case regionsContain, unary, binary, and, or, select, pair
   }
 
@@ -69,6 +69,10 @@ struct ScalarPool: ScalarAlgebra {
 
   mutating func touch(_ readout: TouchReadout, _ part: PartID) -> Int32 {
     leaf(.touch, Int(readout.rawValue), part.index)
+  }
+
+  mutating func single(_ readout: SingleReadout, _ part: PartID) -> Int32 {
+    leaf(.single, Int(readout.operand), part.index)
   }
 
   private mutating func leaf(_ kind: Kind, _ a: Int, _ b: Int = 0) -> Int32 {

@@ -23,6 +23,10 @@ extension CodeBuilder {
       for argument in arguments { numbers += pool.scalars(argument) }
       let first = runOfRegisters(numbers)
       add(.emit, Int32(signature), first.code, Int32(numbers.count))
+    case .start(let timer, let time):
+      let time = operand(pool.scalar(time))
+      add(.startTimer, Int32(timer), time.code)
+    case .stop(let timer): add(.stopTimer, Int32(timer))
     case .local(let locals, _, let value):
       for (local, number) in zip(locals, pool.scalars(value)) { define(Int32(local), number) }
     case .branch(let condition, let then, let otherwise):

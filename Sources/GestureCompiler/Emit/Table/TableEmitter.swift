@@ -35,6 +35,10 @@ extension Machine {
       let problem = Problem.tooManyActions(gesture: name, limit: TableLimit.actions)
       throw LimitError(problem: problem, span: span)
     }
+    if timers.count > TableLimit.timers {
+      let problem = Problem.tooManyTimers(gesture: name, limit: TableLimit.timers)
+      throw LimitError(problem: problem, span: span)
+    }
     for part in parts {
       if part.states.count > TableLimit.states {
         let problem = Problem.tooManyStates(recognizer: part.recognizer, limit: TableLimit.states)
@@ -91,9 +95,11 @@ struct TableEmitter {
     code = CodeBuilder(
       names: names.places, frames: machine.regions.map { $0.register })
     table.name = machine.name
+    table.keepsReasons = machine.keepsReasons
     table.actions = machine.actions.map {
       GestureTable.Action(signature: types.signature($0))
     }
+    table.timers = machine.timers.map { GestureTable.Timer(name: $0.name) }
   }
 
   fileprivate mutating func finished() throws(LimitError) -> GestureTable {

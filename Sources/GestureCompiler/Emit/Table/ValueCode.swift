@@ -54,6 +54,7 @@ extension CodeBuilder {
     case .constant, .register, .local, .pair: preconditionFailure("nothing to compute")
     case .touches: add(.touches, to, node.a, node.b)
     case .touch: add(.touch, to, node.a, node.b)
+    case .single: add(.single, to, node.a, node.b)
     case .elapsed: add(.elapsed, to, node.a)
     case .argument: add(.argument, to, node.a)
     case .unary: add(node.operation, to, operand(node.a).code)

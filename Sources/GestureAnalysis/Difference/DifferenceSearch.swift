@@ -1,0 +1,198 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTesting
+
+/// One run of `compare`.
+final class DifferenceSearch {
+  /// How many traces are replayed in search of a graver class.
+  private static let attempts = 60
+
+  let versions: Versions
+  /// As they were handed over.
+  private let machines: [Machine]
+  private let limits: ExplorationLimits
+  private let stopsAtFirst: Bool
+  private let vocabulary = Vocabulary()
+  /// The shortest of each class.
+  private var found: [Difference.Class: Difference] = [:]
+  private var appearances: [Difference] = []
+  private var attempts: [Listener.Parting: Int] = [:]
+  /// Steps on which the machines part, but no replay shows it.
+  private var unconfirmed = 0
+
+  init(_ versions: Versions, _ machines: [Machine], _ options: ComparisonOptions) {
+    self.versions = versions
+    self.machines = machines
+    stopsAtFirst = options.stopsAtFirst
+    var limits = ExplorationLimits(touches: options.touches, states: options.budget)
+    limits.isInterrupted = options.isInterrupted
+    self.limits = limits
+  }
+
+  func run() -> Comparison {
+    var product = explored(touches: hands[0])
+    for touches in hands.dropFirst() where !isEnough { product = explored(touches: touches) }
+    if found.isEmpty, stopsAtFirst ? product.isComplete : !limits.isInterrupted() {
+      compareValues(product)
+    }
+    if !stopsAtFirst, found.keys.contains(where: { $0 >= .reports }) {
+      appearances = appearances(.newlyReachable) + appearances(.newlyDead)
+    }
+    return comparison(product)
+  }
+
+  /// So many fingers, the fewest first: what takes one is shown with one.
+  private var hands: [Int] {
+    stopsAtFirst ? [limits.touches] : Array(min(1, limits.touches)...limits.touches)
+  }
+
+  private func explored(touches: Int) -> ProductExploration<Listener> {
+    let listener = Listener(words([0, 1]), isEnough: { [unowned self] in isEnough }) {
+      [unowned self] in note($0, $1)
+    }
+    let product = product(of: [0, 1], listener, touches: touches)
+    product.run()
+    return product
+  }
+
+  private var isEnough: Bool { stopsAtFirst ? !found.isEmpty : found[.winner] != nil }
+
+  private func comparison(_ product: ProductExploration<Listener>) -> Comparison {
+    var verdict = Verdict.confirmed
+    if found.isEmpty {
+      verdict = product.isComplete && unconfirmed == 0 ? .searched : .unknown
+    }
+    let differences = (Array(found.values) + appearances).sorted {
+      $0.change == $1.change ? $0.trace.length < $1.trace.length : $0.change > $1.change
+    }
+    return Comparison(
+      differences: differences, stage: versions.stage, verdict: verdict,
+      bounds: versions.alphabet.summary, states: product.nodes.count,
+      isAlphabetExact: product.isExact)
+  }
+
+  private func product(
+    of versions: [Int], _ listener: Listener, touches: Int
+  ) -> ProductExploration<Listener> {
+    let machines = self.versions.machines
+    var limits = limits
+    limits.touches = touches
+    return ProductExploration(
+      versions.map { machines[$0] }, self.versions.alphabet, limits, listener)
+  }
+
+  private func words(_ versions: [Int]) -> [WordList] {
+    versions.map {
+      WordList(self.versions.subjects[$0].machine, parts: self.versions.parts, vocabulary)
+    }
+  }
+
+  // MARK: Traces
+
+  private func note(_ parting: Listener.Parting, _ path: [ExploredStep]) {
+    let gravest: Difference.Class = parting == .timing ? .timing : .winner
+    let isShorter = found[gravest].map { path.eventCount < $0.trace.eventCount } ?? true
+    guard isShorter, attempts[parting, default: 0] < Self.attempts else { return }
+    attempts[parting, default: 0] += 1
+    guard let difference = difference(path), difference.change > .values else {
+      unconfirmed += 1
+      return
+    }
+    add(difference)
+  }
+
+  private func difference(_ path: [ExploredStep]) -> Difference? {
+    Witness.times(along: path).map { difference(on: Witness(path, at: $0, versions.alphabet)) }
+  }
+
+  private func difference(on trace: Witness) -> Difference {
+    let records = versions.records(of: trace)
+    return Difference(
+      change: Difference.change(records[0], records[1]), trace: trace, old: records[0],
+      new: records[1])
+  }
+
+  private func add(_ difference: Difference) {
+    if let known = found[difference.change], known.trace.length <= difference.trace.length {
+      return
+    }
+    found[difference.change] = difference
+  }
+
+  /// On a trace of each kind of step, and, where nobody waits for a first answer, on such as go farther and to both
+  /// sides of what either version compares.
+  private func compareValues(_ product: ProductExploration<Listener>) {
+    let steps = product.observer.samples.compactMap { difference(product.path(to: $0)) }
+    for difference in steps where difference.change == .values { add(difference) }
+    guard found.isEmpty, !stopsAtFirst else { return }
+    for difference in steps { tryOut(difference.trace.stretched) }
+    for machine in machines where found.isEmpty {
+      tryOut(Cover.traces(of: machine, touches: limits.touches, budget: limits.states / 4))
+    }
+  }
+
+  private func tryOut(_ traces: [Witness]) {
+    for trace in traces {
+      let difference = difference(on: trace)
+      if difference.change != .same { add(difference) }
+    }
+  }
+
+  // MARK: What is newly reachable or dead
+
+  /// What the one machine can report and the other one cannot, though it knows of it.
+  private func appearances(_ change: Difference.Class) -> [Difference] {
+    let (first, second) = change == .newlyDead ? ([0], [1]) : ([1], [0])
+    let lacks = product(of: second, Listener(words(second)), touches: limits.touches)
+    lacks.run()
+    guard lacks.isComplete else { return [] }
+    let having = hands.map { product(of: first, Listener(words(first)), touches: $0) }
+    for product in having { product.run() }
+    var appearances: [Difference] = []
+    for (number, name) in vocabulary.names.enumerated() where isNews(name) {
+      guard lacks.observer.firstReported[number] == nil,
+        let has = having.first(where: { $0.observer.firstReported[number] != nil }),
+        let step = has.observer.firstReported[number],
+        var difference = difference(has.path(to: step))
+      else { continue }
+      let (with, without) =
+        change == .newlyDead ? (difference.old, difference.new) : (difference.new, difference.old)
+      guard with.contains(where: { $0.name == name }), !without.contains(where: { $0.name == name })
+      else { continue }
+      if let known = appearances.firstIndex(where: { $0.trace == difference.trace }) {
+        appearances[known].names.append(name)
+        continue
+      }
+      difference.change = change
+      difference.names = [name]
+      appearances.append(difference)
+    }
+    return appearances
+  }
+
+  /// Not failures, and nothing that only one of them declares.
+  private func isNews(_ name: RecordLine.Name) -> Bool {
+    if name.isAction {
+      return versions.subjects.allSatisfy { subject in
+        subject.machine.actions.contains { $0.name == name.word }
+      }
+    }
+    let phases: [ReportedPhase] = [.changed, .cancelled, .failed]
+    return !phases.contains { $0.word == name.word }
+  }
+}
+
+extension Witness {
+  /// Fingers, then events, then time: what makes a trace hard to try.
+  fileprivate var length: (Int, Int, Int64) {
+    var touches: Set<Int> = []
+    for case .events(let events) in items.map({ $0.action }) {
+      touches.formUnion(events.map { $0.touch })
+    }
+    return (touches.count, eventCount, items.last?.time.nanoseconds ?? 0)
+  }
+}
+
+extension [ExploredStep] {
+  fileprivate var eventCount: Int { count { !$0.stimulus.isPassive } }
+}

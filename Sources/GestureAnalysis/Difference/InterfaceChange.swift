@@ -1,0 +1,158 @@
+import GestureCompiler
+
+/// What became, in a new version, of something that a gesture's hosts, traces or tests name.
+public struct InterfaceChange: Hashable, Sendable {
+  /// What is declared. The initializer of the generated type has the parameters in their order.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case parameter, variable, input, region, action, timer, part
+    /// An `enum` that a type of another declaration names.
+    case enumeration = "enum"
+    /// The order of all parameters that both have.
+    case order = "order of parameters"
+  }
+
+  /// What was done to it.
+  public enum Fate: String, Hashable, Sendable {
+    case added, removed, renamed
+    /// It has another type, other cases, other arguments, or a default that it did not have, or no more.
+    case retyped
+  }
+
+  /// One declaration.
+  public struct Declaration: Hashable, Sendable {
+    /// Of what a nested gesture declares with the name of its part: `zoom.scale`.
+    public let name: String
+    /// All but the name: `: number`, `(to: number, around: point)`, `: a, b`.
+    public let signature: String
+    /// As a spec would have it: `scale: number`.
+    public var text: String { name + signature }
+  }
+
+  /// What is declared.
+  public let kind: Kind
+  /// What was done to it.
+  public let fate: Fate
+  /// Nil of what is new.
+  public let old: Declaration?
+  /// Nil of what is gone.
+  public let new: Declaration?
+}
+
+extension InterfaceChange {
+  typealias Declarations = [(kind: Kind, all: [Declaration])]
+
+  /// In the order of `Kind`, and of the old version before the new one.
+  static func all(from old: Machine, to new: Machine) -> [InterfaceChange] {
+    var changes: [InterfaceChange] = []
+    for (before, after) in zip(old.interface, new.interface) {
+      changes += all(before.kind, from: before.all, to: after.all)
+      if before.kind == .parameter { changes += reordered(before.all, after.all) }
+    }
+    return changes
+  }
+
+  private static func all(
+    _ kind: Kind, from old: [Declaration], to new: [Declaration]
+  ) -> [InterfaceChange] {
+    let gone = old.filter { old in !new.contains { $0.name == old.name } }
+    let fresh = new.filter { new in !old.contains { $0.name == new.name } }
+    // Parts are told apart by their names alone.
+    let pairs = kind == .part ? [:] : renamed(gone, fresh)
+    var changes = old.compactMap { old -> InterfaceChange? in
+      if let new = new.first(where: { $0.name == old.name }) {
+        let isSame = new.signature == old.signature
+        return isSame ? nil : InterfaceChange(kind: kind, fate: .retyped, old: old, new: new)
+      }
+      let name = pairs[old]
+      return InterfaceChange(
+        kind: kind, fate: name == nil ? .removed : .renamed, old: old, new: name)
+    }
+    for new in fresh where !pairs.values.contains(new) {
+      changes.append(InterfaceChange(kind: kind, fate: .added, old: nil, new: new))
+    }
+    return changes
+  }
+
+  /// What is gone with the only new thing that is declared like it, where it is the only such one itself.
+  private static func renamed(
+    _ gone: [Declaration], _ fresh: [Declaration]
+  ) -> [Declaration: Declaration] {
+    var pairs: [Declaration: Declaration] = [:]
+    for old in gone where gone.count(where: { $0.signature == old.signature }) == 1 {
+      let like = fresh.filter { $0.signature == old.signature }
+      if like.count == 1 { pairs[old] = like[0] }
+    }
+    return pairs
+  }
+
+  private static func reordered(_ old: [Declaration], _ new: [Declaration]) -> [InterfaceChange] {
+    let before = old.map { $0.name }.filter { name in new.contains { $0.name == name } }
+    let after = new.map { $0.name }.filter { before.contains($0) }
+    guard before != after else { return [] }
+    let lists = [before, after].map {
+      Declaration(name: "(\($0.joined(separator: ", ")))", signature: "")
+    }
+    return [InterfaceChange(kind: .order, fate: .retyped, old: lists[0], new: lists[1])]
+  }
+}
+
+extension Machine {
+  /// All that hosts name, a list for each kind.
+  fileprivate var interface: InterfaceChange.Declarations {
+    let slots = { (slots: [Slot]) in
+      slots.map {
+        InterfaceChange.Declaration(name: $0.name, signature: ": \(self.name(of: $0.type))")
+      }
+    }
+    return [
+      (.parameter, parameters.map { declaration(of: $0) }),
+      (.variable, slots(variables.map { $0.slot })),
+      (.input, slots(inputs.map { $0.slot })),
+      (.region, regions.map { .init(name: $0.name, signature: $0.isMany ? ": regions" : "") }),
+      (.action, actions.filter { !Subject.isOurs($0.name) }.map { declaration(of: $0) }),
+      (.timer, timers.map { .init(name: $0.name, signature: "") }),
+      (.part, partNames.map { .init(name: $0, signature: "") }),
+      (.enumeration, namedEnums.map { declaration(of: $0) }),
+    ]
+  }
+
+  private func declaration(of parameter: Parameter) -> InterfaceChange.Declaration {
+    let needed = parameter.defaultValue == nil ? ", which must be given" : ""
+    return .init(
+      name: parameter.slot.name, signature: ": \(name(of: parameter.slot.type))\(needed)")
+  }
+
+  private func declaration(of action: Signature) -> InterfaceChange.Declaration {
+    .init(name: action.name, signature: list(of: action.fields))
+  }
+
+  private func declaration(of number: Int) -> InterfaceChange.Declaration {
+    let cases = enums[number].cases.map {
+      $0.fields.isEmpty ? $0.name : $0.name + list(of: $0.fields)
+    }
+    return .init(name: enums[number].name, signature: ": \(cases.joined(separator: ", "))")
+  }
+
+  /// `(to: number, around: point)`
+  private func list(of fields: [CheckedField]) -> String {
+    "(\(fields.map { "\($0.name): \(name(of: $0.type))" }.joined(separator: ", ")))"
+  }
+
+  /// The file's own enums of which something that hosts name has a value, in the order of their numbers.
+  private var namedEnums: [Int] {
+    let types =
+      (parameters.map { $0.slot } + variables.map { $0.slot } + inputs.map { $0.slot })
+      .map { $0.type } + actions.flatMap { $0.fields.map { $0.type } }
+    let own = types.compactMap { type -> Int? in
+      guard case .enumeration(let number) = type, enums[number].file != nil else { return nil }
+      return number
+    }
+    return Set(own).sorted()
+  }
+
+  private func name(of type: Type) -> String {
+    if case .enumeration(let number) = type { return enums[number].name }
+    // What hosts name has a type that specs can name.
+    return type.typeName?.rawValue ?? ""
+  }
+}

@@ -1,0 +1,44 @@
+import GestureCompiler
+import GestureRuntime
+
+// Traces on which numbers show that no way of an exploration has to come near.
+
+extension Witness {
+  /// The same with all ways and turns of a wheel shorter or longer. That is tried where values are compared: what a
+  /// condition compares has places of its own, but `min` and `clamp` have none.
+  var stretched: [Witness] { [0.5, 1.5, 4].map { stretched(by: $0) } }
+
+  private func stretched(by factor: Double) -> Witness {
+    var stretched = self
+    var starts: [Int: Point] = [:]
+    for index in items.indices {
+      guard case .events(var events) = items[index].action else { continue }
+      for number in events.indices {
+        let event = events[number]
+        if event.phase == .down { starts[event.touch] = event.location }
+        events[number].delta = Vector(dx: factor * event.delta.dx, dy: factor * event.delta.dy)
+        guard let start = starts[event.touch] else { continue }
+        events[number].location = Point(
+          x: start.x + factor * (event.location.x - start.x),
+          y: start.y + factor * (event.location.y - start.y))
+      }
+      stretched.items[index].action = .events(events)
+    }
+    return stretched
+  }
+}
+
+extension Cover {
+  /// Traces that show all that a gesture does with the defaults of its parameters, on both sides of each deadline and
+  /// threshold.
+  static func traces(of machine: Machine, touches: Int, budget: Int) -> [Witness] {
+    guard let run = CoverRun(machine, touches: touches, budget: budget) else { return [] }
+    let frames = run.subject.alphabet.frames
+    return run.found.compactMap { found in
+      guard found.trace.arguments.isEmpty, let machine = run.subject.newMachine() else {
+        return nil
+      }
+      return Witness(items: frames + found.trace.items(machine))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import GestureRuntime
+
+// What was frozen of parts that follow nothing any more, before a state is written down.
+
+extension TimedMachine {
+  func cleanKept(of part: Int) {
+    let readouts = shape.pointee.parts[part].readouts
+    let kept = image.list(image.layout.kept, Double.self) + shape.pointee.parts[part].keptBase
+    let isFrozen = image.viewOf[part] == ViewPlace.frozen
+    let wanted = isFrozen ? frozenReadouts(of: part) : []
+    var isWanted = false
+    var left = readouts.all
+    while left != 0 {
+      let readout = TouchesReadout.allCases[left.trailingZeroBitCount]
+      left &= left &- 1
+      if isFrozen, wanted.isSuperset(of: ReadoutSet(readout)) {
+        isWanted = true
+      } else {
+        kept[readouts.place(of: readout)] = 0
+        if isLeftOpen(readout, wanted) { isWanted = true }
+      }
+    }
+    if cleanSingle(readouts, kept, isFrozen ? wanted : nil) { isWanted = true }
+    if isFrozen, !isWanted { image.viewOf[part] = ViewPlace.none }
+  }
+
+  /// Of single touches nothing is remembered where the outside is left open.
+  /// - Returns: whether what was frozen of them may still be read.
+  private func cleanSingle(
+    _ readouts: NeededReadouts, _ kept: UnsafeMutablePointer<Double>, _ wanted: ReadoutSet?
+  ) -> Bool {
+    var isWanted = false
+    for readout in readouts.kept {
+      let own = ReadoutSet(readout.readout)
+      let isRead = wanted.map { $0.union(outside == nil ? [] : .open).isSuperset(of: own) } ?? false
+      if isRead { isWanted = true }
+      if isRead, outside == nil { continue }
+      if let place = readouts.place(of: readout) { kept[place] = 0 }
+    }
+    return isWanted
+  }
+
+  /// Whether the number that was frozen may be any, which is not the one of a part that has not followed a touch.
+  private func isLeftOpen(_ readout: TouchesReadout, _ wanted: ReadoutSet) -> Bool {
+    let readoutSet = ReadoutSet(readout)
+    return outside != nil && !readoutSet.isDisjoint(with: .open)
+      && wanted.union(.open).isSuperset(of: readoutSet)
+  }
+}

@@ -1,0 +1,12 @@
+package import GestureTool
+
+extension Tool {
+  /// The tool with all of its commands.
+  package static let gesturec: Tool = Tool(
+    name: "gesturec",
+    summary: "Compiles .gesture files, plays traces on them and runs their tests.",
+    commands: [
+      .initialize, .build, .check, .explain, .format, .replay, .test, .cover, .diff, .graph,
+      .inspect, .lsp, .completions, .manual,
+    ])
+}

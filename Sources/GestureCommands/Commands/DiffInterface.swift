@@ -1,0 +1,46 @@
+internal import GestureAnalysis
+internal import GestureJSON
+internal import GestureTool
+
+extension InterfaceChange {
+  /// `variable   zoom: number is now called scale`
+  var words: String {
+    let width = Kind.allCases.map { $0.rawValue.count }.max() ?? 0
+    return padded(kind.rawValue, to: width) + "  " + what
+  }
+
+  private var what: String {
+    let left = kind == .part ? "; it is not compared" : ""
+    guard let old else { return "\(new?.text ?? "") is new\(left)" }
+    guard let new else { return "\(old.text) is gone\(left)" }
+    return "\(old.text) is now " + (fate == .renamed ? "called \(new.name)" : new.text)
+  }
+
+  /// `{"kind":"variable","change":"renamed","old":"zoom: number","new":"scale: number"}`
+  var json: String {
+    var text = "{\"kind\":\(JSON.quoted(kind.rawValue)),\"change\":\"\(fate)\""
+    for (key, declaration) in [("old", old), ("new", new)] {
+      if let declaration { text += ",\"\(key)\":\(JSON.quoted(declaration.text))" }
+    }
+    return text + "}"
+  }
+}
+
+/// The line, broken at spaces where it would not fit, with what follows two columns further in.
+/// - Parameter columns: nil where any length fits.
+func folded(_ line: String, to columns: Int?) -> String {
+  guard let columns, line.count > columns else { return line + "\n" }
+  let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 2)
+  let words = line.split(separator: " ", omittingEmptySubsequences: false)
+  var text = ""
+  var current = String(words[0])
+  for word in words.dropFirst() {
+    if current.count + 1 + word.count > columns, current.contains(where: { $0 != " " }) {
+      text += current + "\n"
+      current = indent + word
+    } else {
+      current += " " + word
+    }
+  }
+  return text + current + "\n"
+}

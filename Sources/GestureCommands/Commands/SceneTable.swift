@@ -1,0 +1,88 @@
+internal import GestureAnalysis
+internal import GestureCompiler
+internal import GestureScene
+internal import GestureTool
+
+/// What a scene does where the surface of one gesture lies in that of another one: for each relation how long both can
+/// be kept waiting, or that one can never win. It is found of the gesture that composes both as the scene does.
+struct SceneTable {
+  private let inner: String
+  private let outer: String
+  private let options: AnalysisOptions
+
+  /// - Parameter names: `INNER,OUTER`.
+  init(_ names: String, _ options: AnalysisOptions) throws(Stop) {
+    let parts = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts.contains("") else {
+      throw .usage("'--scene' takes two gestures, the inner one first: 'Row,List'")
+    }
+    (inner, outer) = (parts[0], parts[1])
+    self.options = options
+  }
+
+  /// Of the first file that has both.
+  func text(_ paths: [String], _ environment: Environment) throws(Stop) -> String {
+    for path in paths {
+      let bytes = try environment.contents(of: path)
+      guard let compilation = compile(path, bytes, environment),
+        [inner, outer].allSatisfy(compilation.gestureNames.contains)
+      else { continue }
+      return try text(path, bytes, compilation, environment)
+    }
+    throw .usage("no file without errors has both '\(inner)' and '\(outer)'")
+  }
+
+  private func text(
+    _ path: String, _ bytes: [UInt8], _ compilation: Compilation, _ environment: Environment
+  ) throws(Stop) -> String {
+    var name = "Together"
+    while compilation.gestureNames.contains(name) { name += "_" }
+    let alone = finished(AnalysisRun(compilation, options, mends: false))
+    var text = "\(inner) inside \(outer)\n"
+    let width = SurfaceRelation.allCases.map { "\($0)".count }.max() ?? 0
+    for relation in SurfaceRelation.allCases {
+      let parts = relation.composed("inner: \(inner)()", "outer: \(outer)()")
+      let together = bytes + Array("\ngesture \(name) = \(parts) {}\n".utf8)
+      guard let compilation = compile(path, together, environment) else {
+        throw .usage("'\(inner)' and '\(outer)' cannot stand in one gesture")
+      }
+      let run = finished(AnalysisRun(compilation, options, after: alone, mends: false))
+      let found = run.analysis.gestures.first { $0.name == name }
+      let word = "\(relation)" + String(repeating: " ", count: width - "\(relation)".count)
+      text += "  \(word)  \(words(found))\n"
+    }
+    return text
+  }
+
+  private func finished(_ run: AnalysisRun) -> AnalysisRun {
+    while !run.isFinished { run.step() }
+    return run
+  }
+
+  private func words(_ found: Analysis.Gesture?) -> String {
+    [("inner", inner), ("outer", outer)].map { part, gesture in
+      guard let latency = found?.latencies.first(where: { $0.name == part }) else {
+        return "\(gesture) never wins"
+      }
+      let words = latency.words
+        .replacing("`inner", with: "`\(inner)").replacing("`outer", with: "`\(outer)")
+      return "\(gesture) \(words)"
+    }.joined(separator: "; ")
+  }
+
+  /// Nil where it has errors.
+  private func compile(
+    _ path: String, _ bytes: [UInt8], _ environment: Environment
+  ) -> Compilation? {
+    var compiler = Compiler()
+    let compilation = compiler.compile(path) { other in
+      if other == path { return SourceFile(path: path, bytes: bytes) }
+      return environment.read(imported: other).map { SourceFile(path: other, bytes: $0) }
+    }
+    return compilation.flatMap { $0.hasErrors ? nil : $0 }
+  }
+}
+
+extension Compilation {
+  fileprivate var gestureNames: [String] { gestures.map { program.gestures[$0].name } }
+}

@@ -1,0 +1,57 @@
+internal import GestureTool
+
+/// The manual page of a tool, in the macros of `man(7)`, read from what its commands declare.
+struct Manual {
+  let tool: Tool
+
+  var text: String {
+    """
+    .TH GESTUREC 1 "" "gesturec \(toolVersion)" "User commands"
+    .SH NAME
+    \(tool.name) \\- \(plain(tool.summary))
+    .SH SYNOPSIS
+    .B \(tool.name)
+    .I command
+    [options] \\&...
+    .SH COMMANDS
+    \(tool.commands.map(section).joined())\
+    .SH EXIT STATUS
+    \(ExitCode.allCases.map { ".TP\n.B \($0.rawValue)\n\(plain($0.meaning))\n" }.joined())\
+    .SH SEE ALSO
+    .BR swift (1)
+
+    """
+  }
+
+  private func section(_ command: Command) -> String {
+    var text = ".SS \(command.name)\n.B \(tool.name) \(command.name)\n"
+    text += command.options.isEmpty ? "" : "[options]\n"
+    text += command.operands.isEmpty ? "" : ".I \(plain(command.operands))\n"
+    text += ".PP\n\(plain(command.summary))\n"
+    for option in command.options {
+      text += ".TP\n.B \(plain(option.usage))\n\(plain(option.help))\n"
+    }
+    if !command.discussion.isEmpty { text += ".PP\n\(literal(command.discussion))" }
+    return text + ".PP\nExample:\n.PP\n\(literal("  " + command.example))"
+  }
+
+  /// Text with its line ends.
+  private func literal(_ text: String) -> String {
+    ".nf\n"
+      + text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { plain(String($0)) + "\n" }.joined() + ".fi\n"
+  }
+
+  /// Text of one line of which nothing is a request or a hyphen that breaks.
+  private func plain(_ text: String) -> String {
+    let escaped = text.map { character in
+      switch character {
+      case "\\": "\\e"
+      case "-": "\\-"
+      case "…": "\\&..."
+      default: String(character)
+      }
+    }.joined()
+    return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
+  }
+}

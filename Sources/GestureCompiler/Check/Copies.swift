@@ -1,0 +1,174 @@
+// Which of the copies that an `each` makes a name of a part stands for.
+
+/// Of each `each`, by the path to its node: the copy that is meant, by number.
+typealias ChosenCopies = [NodePath: Int]
+
+extension ChosenCopies {
+  /// With others, which count where both choose. (What the library has for this casts, as Embedded Swift cannot.)
+  func choosing(_ others: ChosenCopies) -> ChosenCopies {
+    var all = self
+    for (each, copy) in others { all[each] = copy }
+    return all
+  }
+}
+
+/// What is known of copies at one place.
+struct ScopeOfCopies {
+  /// The copy that is being made of the part of an `each`.
+  var made: Int?
+  /// Those that names without a number stand for.
+  var chosen: ChosenCopies = [:]
+  /// Whether such a name may stand for all copies, as in `on stroke.ended`.
+  var mayBeAll = false
+  /// The first `each` of which that was left open since this was last cleared, with how many copies it has.
+  var open: (each: NodePath, count: Int)?
+  /// Those that were named with their number since then.
+  var named: ChosenCopies = [:]
+}
+
+extension Checker {
+  /// The number of the node that a name stands for, whose part is `number`; reports a wrong or missing number
+  /// of a copy.
+  /// - Parameter path: to the gesture that the part is in.
+  mutating func node(_ number: Int, _ name: Identifier, after path: NodePath) -> Int? {
+    guard case .part(let part, _, _)? = meaning(name), let copies = part.copies else {
+      guard let copy = name.copy else { return number }
+      report(.noCopies(name.text), at: copy.span)
+      return nil
+    }
+    let each = path + [copies.each]
+    if let copy = name.copy {
+      guard copy.number < copies.count else {
+        report(.noSuchCopy(copy.number, of: name.text, count: copies.count), at: copy.span)
+        return nil
+      }
+      scope.copies.named[each] = copy.number
+      return number + copy.number * copies.size
+    }
+    if let chosen = scope.copies.chosen[each] { return number + chosen * copies.size }
+    guard scope.copies.mayBeAll else {
+      report(
+        .whichCopy(name.text, count: copies.count), at: name.span,
+        fixIts: [replacement("\(name.text)[0]", at: name.span, .maybeIncorrect)])
+      return nil
+    }
+    if scope.copies.open == nil { scope.copies.open = (each, copies.count) }
+    return number
+  }
+
+  /// What `resolve` gives where names of parts may stand for all copies.
+  mutating func ofAnyCopy<Result>(_ resolve: (inout Checker) -> Result) -> Result {
+    let outer = scope.copies
+    defer { scope.copies = outer }
+    scope.copies.mayBeAll = true
+    return resolve(&self)
+  }
+
+  /// What `resolve` gives for each copy that names in it leave open, with those copies; once where they leave
+  /// nothing open, and never where it fails. What is wrong is said once.
+  mutating func ofEachCopy<Result>(
+    _ resolve: (inout Checker) -> Result?
+  ) -> [(copies: ChosenCopies, result: Result)] {
+    let outer = scope.copies
+    defer { scope.copies = outer }
+    scope.copies.mayBeAll = true
+    var results: [(copies: ChosenCopies, result: Result)] = []
+    var pending: [ChosenCopies] = [[:]]
+    var isFirst = true
+    while let chosen = pending.popLast() {
+      scope.copies.chosen = outer.chosen.choosing(chosen)
+      scope.copies.open = nil
+      scope.copies.named = [:]
+      guard let result = muted(!isFirst, { resolve(&$0) }) else { return [] }
+      isFirst = false
+      if let open = scope.copies.open {
+        pending += (0..<open.count).reversed().map { chosen.choosing([open.each: $0]) }
+      } else {
+        results.append((chosen.choosing(scope.copies.named), result))
+      }
+    }
+    return results
+  }
+
+  /// With these copies for names without a number.
+  mutating func choosing<Result>(
+    _ copies: ChosenCopies, _ body: (inout Checker) -> Result
+  ) -> Result {
+    let outer = scope.copies
+    defer { scope.copies = outer }
+    scope.copies.chosen = scope.copies.chosen.choosing(copies)
+    return body(&self)
+  }
+
+  /// Checks again, for another copy, what has been checked: nothing new is said.
+  mutating func muted<Result>(_ isMuted: Bool, _ body: (inout Checker) -> Result) -> Result {
+    guard isMuted, !self.isMuted else { return body(&self) }
+    let (errors, types) = (errorCount, record)
+    self.isMuted = true
+    record = nil
+    defer {
+      self.isMuted = false
+      (errorCount, record) = (errors, types)
+    }
+    return body(&self)
+  }
+}
+
+// MARK: - Parts
+
+extension Checker {
+  /// Appends the nodes of all copies; gives the numbers of those that are children. Of several parts, which are
+  /// reported, all are copied, as the outline of the gesture has it.
+  mutating func buildCopies(
+    _ members: [PartSyntax], _ limit: Expression?, count: Int, _ head: Span,
+    _ parts: inout PartBuilder
+  ) -> [(number: Int, depth: Int)] {
+    if case .number(let number)? = limit, number.isCopies {
+    } else if let limit {
+      report(.wrongCopies, at: limit.extent)
+      scope.isIncomplete = true
+    }
+    guard scope.copies.made == nil else {
+      report(.eachInEach, at: head)
+      return members.map { buildNode($0.body, label: $0.label, &parts) }
+    }
+    defer { scope.copies.made = nil }
+    let first = (node: scope.nodes.count, gate: parts.gates.count)
+    var children: [(number: Int, depth: Int)] = []
+    for copy in 0..<count {
+      scope.copies.made = copy
+      for part in members {
+        children.append(
+          muted(copy > 0) { $0.buildNode(part.body, label: part.label, &parts) })
+      }
+    }
+    for gate in first.gate..<parts.gates.count {
+      let size = (scope.nodes.count - first.node) / count
+      parts.gates[gate].copies = [
+        [scope.nodes.count]: (parts.gates[gate].node - first.node) / size
+      ]
+    }
+    return children
+  }
+
+  /// A copy has one touch at a time: one that waits for two never begins.
+  mutating func checkCopied(_ least: Double?, _ name: Identifier) {
+    guard scope.copies.made != nil, let least, least > 1 else { return }
+    report(.copyWithoutTouches(name.text), at: name.span)
+  }
+}
+
+extension CheckedNode {
+  /// The name as written: without the number of the copy.
+  var writtenName: String? {
+    guard let name, let copy else { return name }
+    return String(name.dropLast(Identifier.suffix(ofCopy: copy).count))
+  }
+}
+
+extension [CheckedNode] {
+  /// The names of those that have one, each once.
+  var writtenNames: [String] {
+    filter { $0.copy ?? 0 == 0 }.compactMap { $0.writtenName }
+  }
+}

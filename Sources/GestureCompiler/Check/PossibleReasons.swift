@@ -1,0 +1,86 @@
+internal import GestureRuntime
+
+/// For which reasons the parts of a gesture may fail or be cancelled, wherever it is put in: what is around it may
+/// hold a part back, and beat it.
+struct PossibleReasons {
+  let program: CheckedProgram
+  /// Those of the gesture; nil where a node is broken.
+  let nodes: [CheckedNode?]
+
+  /// In the order of tags.
+  /// - Parameters:
+  ///   - phase: `failed` or `cancelled`.
+  ///   - isWhole: which may be put in with a `where`.
+  func reasons(
+    of node: CheckedNode, for phase: ReportedPhase, isWhole: Bool
+  ) -> [FailureReason] {
+    var reasons = phase == .failed ? failures(of: node) : cancels(of: node).union([.refused])
+    if isWhole { reasons.insert(.refused) }
+    return FailureReason.allCases.filter { reasons.contains($0) }
+  }
+
+  /// What is cancelled while it is held back has failed.
+  private func failures(of node: CheckedNode) -> Set<FailureReason> {
+    var reasons: Set<FailureReason> = [.cancelled]
+    if node.gate != nil { reasons.insert(.refused) }
+    switch node.kind {
+    case .recognizer(let number, _): reasons.formUnion(rules(of: number, to: [.fail, .cancel]))
+    case .gesture(let number, _):
+      forWhole(of: number) { reasons.formUnion($0.failures(of: $1)) }
+    case .composition(let operation, let children, let within):
+      for part in parts(children) { reasons.formUnion(failures(of: part)) }
+      if operation == .sequence { reasons.insert(.lifted) }
+      if operation == .sequence, within != nil { reasons.insert(.tooLate) }
+    }
+    return reasons
+  }
+
+  private func cancels(of node: CheckedNode) -> Set<FailureReason> {
+    var reasons: Set<FailureReason> = [.cancelled, .beaten]
+    switch node.kind {
+    case .recognizer(let number, _): reasons.formUnion(rules(of: number, to: [.cancel]))
+    case .gesture(let number, _):
+      forWhole(of: number) { reasons.formUnion($0.cancels(of: $1)) }
+    case .composition(let operation, let children, _):
+      for part in parts(operation == .sequence ? children.suffix(1) : children[...]) {
+        reasons.formUnion(cancels(of: part))
+      }
+    }
+    return reasons
+  }
+
+  private func rules(of recognizer: Int, to targets: [RuleTarget]) -> [FailureReason] {
+    program.recognizers[recognizer].states.flatMap { $0.rules }
+      .filter { targets.contains($0.target) }.map { $0.reason }
+  }
+
+  private func forWhole(of gesture: Int, _ body: (PossibleReasons, CheckedNode) -> Void) {
+    let nodes: [CheckedNode?] = program.gestures[gesture].nodes.map { $0 }
+    if let whole = nodes.last ?? nil {
+      body(PossibleReasons(program: program, nodes: nodes), whole)
+    }
+  }
+
+  private func parts(_ children: some Collection<Int>) -> [CheckedNode] {
+    children.compactMap { nodes.indices.contains($0) ? nodes[$0] : nil }
+  }
+}
+
+extension Checker {
+  /// Reports a reason for which what was named can neither fail nor be cancelled.
+  mutating func requirePossible(_ reason: Int, _ known: KnownReasons, at span: Span) {
+    guard let reason = FailureReason(rawValue: UInt8(reason)), !known.reasons.contains(reason)
+    else { return }
+    report(
+      .impossibleReason(reason.name, of: known.of, reasons: known.reasons.map { $0.name }),
+      at: span)
+  }
+}
+
+/// Those that a name of a handler, or an argument of an expectation, can stand for.
+struct KnownReasons {
+  /// `drag.failed`, `hold.failed, drag.failed`.
+  var of: String
+  /// In the order of tags.
+  var reasons: [FailureReason]
+}

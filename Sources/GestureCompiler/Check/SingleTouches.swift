@@ -1,0 +1,105 @@
+internal import GestureRuntime
+
+// `touches[i]`: which touch is meant is known when the file is compiled.
+
+extension Checker {
+  /// - Parameter span: of what stands before the bracket.
+  mutating func resolveElement(of base: Resolved, _ index: Expression, _ span: Span) -> Resolved? {
+    switch base {
+    case .touches: touchIndex(index, most: scope.mostTouches).map { .oneTouch($0) }
+    case .partTouches(let path, let node):
+      touchIndex(index, most: mostTouches(of: node)).map { .partTouch(path, $0) }
+    case .value, .part, .touch, .oneTouch, .partTouch: reportElement(text(span), span)
+    }
+  }
+
+  private mutating func reportElement(_ name: String, _ span: Span) -> Resolved? {
+    report(.noElements(name), at: span)
+    return nil
+  }
+
+  /// A number in brackets stands behind parts, whose copies have been looked at, and behind nothing else.
+  mutating func withoutElements(_ resolved: Resolved?, _ name: Identifier) -> Resolved? {
+    guard let resolved, name.copy != nil else { return resolved }
+    if case .part = resolved { return resolved }
+    return reportElement(name.text, name.span)
+  }
+
+  /// - Parameter most: how many touches are followed at most, where that is known.
+  private mutating func touchIndex(_ index: Expression, most: Double?) -> Int? {
+    let expected = Expected(.count, "the number of a touch", at: nil)
+    guard let checked = require(index, expected) else { return nil }
+    guard let value = constantValue(checked)?.first else {
+      report(.touchNotFixed(text(index.extent)), at: index.extent)
+      return nil
+    }
+    let most = most ?? Double(Slot.count)
+    guard value >= 0, value < most, let number = Int(exactly: value) else {
+      report(.touchOutOfRange(text(index.extent), most: Int(most)), at: index.extent)
+      return nil
+    }
+    return number
+  }
+
+  /// How many touches a recognizer follows at most; nil where that is known only when a machine is made.
+  func mostTouches(of node: CheckedNode) -> Double? {
+    guard case .recognizer(let number, let arguments) = node.kind else { return nil }
+    let recognizer = program.recognizers[number]
+    let values = constantArguments(arguments, of: recognizer.parameters)
+    return mostTouches(recognizer.minimumTouches, recognizer.maximumTouches, values)
+  }
+
+  /// Of a `tracks` with these bounds, without which it is one touch.
+  func mostTouches(
+    _ minimum: CheckedExpression?, _ maximum: CheckedExpression?, _ values: [[Double]?] = []
+  ) -> Double? {
+    guard let bound = maximum ?? minimum else { return 1 }
+    return constantValue(bound, parameters: values)?.first.map { min(max($0, 1), 16) }
+  }
+}
+
+// `touch.isNew`: whether a touch went down while the part looked.
+
+extension Checker {
+  mutating func mayAskForNewness(at span: Span) -> Bool {
+    guard scope.place == .from || scope.place == .accepts else {
+      report(.newElsewhere(in: scope.place.text), at: span)
+      return false
+    }
+    scope.readsNewness = true
+    return true
+  }
+
+  /// A `from`; one that asks whether touches are new is for what looks at them from one instant on.
+  mutating func checkFrom(_ syntax: Expression, _ node: CheckedNode.Kind?) -> CheckedExpression? {
+    scope.place = .from
+    scope.readsNewness = false
+    let from = require(syntax, .condition("`from`"))
+    if scope.readsNewness, let node, beginsToLookInTurn(node) {
+      report(.newInTurn, at: syntax.extent)
+      scope.isIncomplete = true
+    }
+    return from
+  }
+
+  private func beginsToLookInTurn(_ node: CheckedNode.Kind) -> Bool {
+    switch node {
+    case .recognizer: false
+    case .gesture(let number, _):
+      program.gestures[number].nodes.contains { beginsInTurn($0.kind) }
+    case .composition(_, let children, _):
+      beginsInTurn(node)
+        || children.contains { scope.nodes[$0].map { beginsToLookInTurn($0.kind) } ?? false }
+    }
+  }
+
+  private func beginsInTurn(_ node: CheckedNode.Kind) -> Bool {
+    switch node {
+    case .recognizer: false
+    case .gesture(let number, _):
+      program.gestures[number].nodes.contains { beginsInTurn($0.kind) }
+    case .composition(let composition, _, _):
+      composition.course == .inTurn || composition.course == .again
+    }
+  }
+}

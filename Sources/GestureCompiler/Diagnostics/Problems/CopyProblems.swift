@@ -1,0 +1,148 @@
+internal import GestureRuntime
+
+extension [DiagnosticSpec] {
+  /// Copies that `each` makes of a part.
+  static var copies: Self {
+    [.wrongCopies, .eachInEach, .copyWithoutTouches, .whichCopy, .noSuchCopy, .noCopies]
+  }
+}
+
+extension DiagnosticSpec {
+  static let wrongCopies = DiagnosticSpec(
+    "GS0153", .error, .touchCount, "an `each` without a number of copies",
+    """
+    `upTo` says how many touches there may be at a time, each with a copy of the part. It is a whole number from 1 to \
+    16, written out, since it decides what names of copies there are.
+    """,
+    wrong: "gesture Paint = each(stroke: drag(), upTo: 20)\n",
+    right: "gesture Paint = each(stroke: drag(), upTo: 10)\n")
+}
+
+extension Problem {
+  static let wrongCopies = Problem(
+    .wrongCopies,
+    "`upTo` takes a whole number from 1 to \(CompositionOperator.mostCopies), written out")
+}
+
+extension DiagnosticSpec {
+  static let eachInEach = DiagnosticSpec(
+    "GS0154", .error, .misplaced, "an `each` inside another one",
+    """
+    A copy has one touch at a time, so that copies of copies would have nothing to share out.
+    """,
+    wrong: "gesture Paint = each(pair: each(stroke: drag(), upTo: 2), upTo: 5)\n",
+    right: "gesture Paint = each(stroke: drag(), upTo: 10)\n")
+}
+
+extension Problem {
+  static let eachInEach = Problem(
+    .eachInEach,
+    "an `each` has one touch for each copy, so another `each` in it has none to share out")
+}
+
+extension DiagnosticSpec {
+  static let copyWithoutTouches = DiagnosticSpec(
+    "GS0155", .error, .touchCount, "a copy that waits for two touches",
+    """
+    Each copy that `each` makes has one touch at a time, so a part that needs two can never begin in it.
+    """,
+    wrong: "gesture Zooms = each(zoom: magnify(), upTo: 3)\n",
+    right: "gesture Zooms = simultaneous(zoom: magnify(), each(stroke: drag(), upTo: 3))\n")
+}
+
+extension Problem {
+  static func copyWithoutTouches(_ name: String) -> Problem {
+    Problem(
+      .copyWithoutTouches,
+      "`\(name)` waits for several touches, and a copy in an `each` has one at a time, so it can never begin"
+    )
+  }
+}
+
+extension DiagnosticSpec {
+  static let whichCopy = DiagnosticSpec(
+    "GS0156", .error, .ambiguousName, "a part of which there are several copies",
+    """
+    Inside the `each` and in handlers of its part the name of the part is the copy at hand. Elsewhere several may be \
+    meant, so the copy is named with its number: `stroke[0]`, `stroke[1]`.
+    """,
+    wrong: """
+      gesture Paint = each(stroke: drag(), upTo: 5) {
+        action line(to: point)
+        on ended { line(to: stroke.location) }
+      }
+      """,
+    right: """
+      gesture Paint = each(stroke: drag(), upTo: 5) {
+        action line(index: count, to: point)
+        on stroke.ended { line(index: stroke.index, to: stroke.location) }
+      }
+      """)
+}
+
+extension Problem {
+  static func whichCopy(_ name: String, count: Int) -> Problem {
+    let last = count == 1 ? "" : " to `\(name)[\(count - 1)]`"
+    return Problem(
+      .whichCopy,
+      "no copy of `\(name)` is meant here: write `\(name)[0]`\(last) for one, or read it in a handler of `\(name)`"
+    )
+  }
+}
+
+extension DiagnosticSpec {
+  static let noSuchCopy = DiagnosticSpec(
+    "GS0157", .error, .unknownName, "a copy that there is not",
+    """
+    Copies are counted from 0, and there are as many as `upTo` says.
+    """,
+    wrong: """
+      gesture Paint = each(stroke: drag(), upTo: 5) {
+        action last()
+        on stroke[5].ended { last() }
+      }
+      """,
+    right: """
+      gesture Paint = each(stroke: drag(), upTo: 5) {
+        action last()
+        on stroke[4].ended { last() }
+      }
+      """)
+}
+
+extension Problem {
+  static func noSuchCopy(_ number: Int, of name: String, count: Int) -> Problem {
+    Problem(
+      .noSuchCopy,
+      count == 1
+        ? "`\(name)` has one copy, `\(name)[0]`"
+        : "there is no `\(name)[\(number)]`: copies of `\(name)` are counted from 0 to \(count - 1)"
+    )
+  }
+}
+
+extension DiagnosticSpec {
+  static let noCopies = DiagnosticSpec(
+    "GS0158", .error, .wrongKindOfName, "the number of a copy behind something else",
+    """
+    Only what is in an `each` has copies, which are told apart by a number in brackets.
+    """,
+    wrong: """
+      gesture Draw = drag() {
+        action line(to: point)
+        on drag[0].ended { line(to: drag.location) }
+      }
+      """,
+    right: """
+      gesture Draw = drag() {
+        action line(to: point)
+        on drag.ended { line(to: drag.location) }
+      }
+      """)
+}
+
+extension Problem {
+  static func noCopies(_ name: String) -> Problem {
+    Problem(.noCopies, "`\(name)` has no copies: only what is in an `each` has")
+  }
+}

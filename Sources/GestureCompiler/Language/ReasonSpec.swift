@@ -1,0 +1,42 @@
+package import GestureRuntime
+
+/// What the language says of a reason: the row that checker, completion and hover read.
+struct ReasonSpec: Sendable {
+  /// A line about it.
+  let note: String
+  /// Whether rules may give it; the others come of composition and of the host alone.
+  var isOfRules = true
+}
+
+extension FailureReason {
+  var spec: ReasonSpec {
+    switch self {
+    case .other: ReasonSpec(note: "The rule that ended it gives no reason.")
+    case .tooEarly: ReasonSpec(note: "It lifted before its time was over.")
+    case .tooLate: ReasonSpec(note: "What had to come did not come in its time.")
+    case .tooFar: ReasonSpec(note: "It went farther than it may.")
+    case .tooShort: ReasonSpec(note: "It lifted before it had gone far enough.")
+    case .tooSlow: ReasonSpec(note: "It was not fast enough at its end.")
+    case .tooLittle:
+      ReasonSpec(note: "It lifted before it had been pressed, spread or turned enough.")
+    case .tooManyFingers: ReasonSpec(note: "A finger more than it takes went down.")
+    case .tooFewFingers: ReasonSpec(note: "It lifted before all its fingers were down.")
+    case .wrongDirection: ReasonSpec(note: "It went another way than it may.")
+    case .wrongButton: ReasonSpec(note: "Another button went down.")
+    case .lifted: ReasonSpec(note: "All its touches lifted before it had started.")
+    case .refused: ReasonSpec(note: "Its `where` did not hold.", isOfRules: false)
+    case .beaten: ReasonSpec(note: "Another part has won.", isOfRules: false)
+    case .cancelled:
+      ReasonSpec(
+        note: "The system took a touch away, or the host cancelled all.", isOfRules: false)
+    }
+  }
+
+  /// As in a spec, after the dot.
+  package var name: String { "\(self)" }
+}
+
+extension ReportedPhase {
+  /// Whether it says why.
+  package var hasReason: Bool { self == .failed || self == .cancelled }
+}

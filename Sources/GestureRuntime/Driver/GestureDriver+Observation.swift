@@ -1,0 +1,74 @@
+#if !hasFeature(Embedded)
+  public import Observation
+
+  extension GestureDriver: Observable {
+    /// A parameter, a variable, the frames or the phase of the machine, as `driver.scale`. A view that reads it
+    /// so is drawn again when it has changed, and not when others have.
+    public subscript<Value: Equatable>(dynamicMember path: KeyPath<Machine, Value>) -> Value {
+      let member: KeyPath<GestureDriver, Value> = \.[dynamicMember: path]
+      return observed(at: member, key: path) { $0[keyPath: path] }
+    }
+
+    /// A variable, an input or the frames of the machine, which may be set between steps.
+    public subscript<Value: Equatable>(
+      dynamicMember path: WritableKeyPath<Machine, Value>
+    ) -> Value {
+      get {
+        let member: KeyPath<GestureDriver, Value> = \.[dynamicMember: path]
+        return observed(at: member, key: path) { $0[keyPath: path] }
+      }
+      set { machine[keyPath: path] = newValue }
+    }
+
+    /// Calls `perform` after each step, and each change from outside, that has made another value, before the
+    /// actions of the step are performed. It goes on as long as the driver is there.
+    ///
+    /// - Parameters:
+    ///   - value: of the machine, as `\.scale`, or anything that is computed from it.
+    ///   - perform: is handed the value before and the one after.
+    public func onChange<Value: Equatable>(
+      of value: @escaping @MainActor (Machine) -> Value,
+      _ perform: @escaping @MainActor (Value, Value) -> Void
+    ) {
+      var last = value(machine)
+      watches.append { machine in
+        let new = value(machine)
+        guard new != last else { return }
+        let old = last
+        last = new
+        perform(old, new)
+      }
+    }
+
+    /// The value now; from now on its changes are announced to who observes `member`.
+    fileprivate func observed<Value: Equatable>(
+      at member: KeyPath<GestureDriver, Value>, key: some Hashable,
+      _ value: @escaping @MainActor (Machine) -> Value
+    ) -> Value {
+      registrar.access(self, keyPath: member)
+      if observed.insert(AnyHashable(key)).inserted {
+        onChange(of: value) { [unowned self] _, _ in
+          registrar.withMutation(of: self, keyPath: member) {}
+        }
+      }
+      return value(machine)
+    }
+
+    func announceChanges() {
+      guard let around else { return tellWatches() }
+      around { tellWatches() }
+    }
+
+    private func tellWatches() {
+      for watch in watches { watch(machine) }
+    }
+  }
+
+  extension GestureDriver where Machine == TableMachine {
+    /// The value of a variable, observed as `driver.scale` is of generated Swift; nil where there is none of this
+    /// name. Those of nested gestures are dotted: `zoom.scale`.
+    public subscript(variable name: String) -> GestureValue? {
+      observed(at: \.[variable: name], key: name) { try? $0.variable(name) }
+    }
+  }
+#endif

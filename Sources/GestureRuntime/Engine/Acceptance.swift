@@ -1,0 +1,61 @@
+// Which parts accept a touch that goes down.
+
+extension Engine {
+  /// Reads, once, which parts accept the touch that goes down.
+  func readAcceptance(_ slot: Int) {
+    accepted[slot] = masks.pointee.leaves - refusing(masks.pointee.filtersTouches)
+    if plan.pointee.needs.readsNewness { readLateAcceptance(slot) }
+    // The inner ones first: a copy in which nobody can take the touch does not accept it.
+    masks.pointee.eaches.forEach { leaveToOneCopy(slot, of: $0) }
+  }
+
+  /// Of those that start afresh while it is down.
+  private func readLateAcceptance(_ slot: Int) {
+    let readers = masks.pointee.readsNewness
+    header.pointee.isNew = false
+    acceptedLate[slot] = (accepted[slot] | readers) - refusing(readers)
+    header.pointee.isNew = true
+    beginToLook(readers - marks.pointee.live, slot)
+  }
+
+  /// Those of `leaves` that do not accept the touch of the step.
+  private func refusing(_ leaves: Nodes) -> Nodes {
+    var refusing = Nodes.none
+    leaves.forEach { leaf in
+      if !call({ $0.accepts(code, view, part(leaf)) }) { refusing.insert(leaf) }
+    }
+    return refusing
+  }
+
+  /// To these parts a touch that is down already is not new.
+  private func beginToLook(_ leaves: Nodes, _ slot: Int) {
+    accepted[slot] = accepted[slot] - leaves | acceptedLate[slot] & leaves
+  }
+
+  /// These parts start afresh.
+  func beginToLook(_ leaves: Nodes) {
+    forEach(header.pointee.down) { beginToLook(leaves, $0) }
+  }
+
+  /// The first copy that accepts the touch and has none of its own down takes it from all others.
+  private func leaveToOneCopy(_ slot: Int, of node: Int) {
+    let others = seenDown & ~slotBit(slot)
+    var taker = Nodes.none
+    children(node).forEach { child in
+      let copy = tree(child)
+      guard taker.isEmpty, accepted[slot].intersects(copy) else { return }
+      if !isTouched(copy, by: others) { taker = copy }
+    }
+    let losers = tree(node) - taker
+    accepted[slot] -= losers
+    if plan.pointee.needs.readsNewness { acceptedLate[slot] -= losers }
+  }
+
+  private func isTouched(_ nodes: Nodes, by touches: UInt16) -> Bool {
+    var isTouched = false
+    forEach(touches) { slot in
+      if accepted[slot].intersects(nodes) { isTouched = true }
+    }
+    return isTouched
+  }
+}

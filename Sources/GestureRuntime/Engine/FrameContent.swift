@@ -1,0 +1,57 @@
+/// What a frame does, a bit for the slot of each touch.
+package struct FrameContent {
+  /// Of those that were down before.
+  package private(set) var moved: UInt32 = 0
+  package private(set) var lifted: UInt32 = 0
+  /// Also those that go down although they are down.
+  package private(set) var cancelled: UInt32 = 0
+  /// How many go down.
+  package private(set) var downs = 0
+  /// Whether a touch goes down that is down.
+  package private(set) var isLiftLost = false
+
+  package init() {}
+
+  /// Looks at all of a frame, so that one that is refused changes nothing.
+  /// - Parameters:
+  ///   - frame: not empty.
+  ///   - now: the instant that whoever takes it has come to, in nanoseconds.
+  ///   - down: the slots of touches that are down.
+  ///   - limit: how many may be.
+  ///   - slot: of a touch that is down, by the host's name for it; nil of others.
+  package mutating func read(
+    _ frame: UnsafeBufferPointer<PointerEvent>, after now: Int64, down: UInt32, limit: Int,
+    slot: (Int) -> Int?
+  ) -> Refusal? {
+    let time = frame[0].time
+    for (index, event) in frame.enumerated() {
+      guard event.phase.isOfTouch, event.time == time else { return .frameOfOtherEvents }
+      let slot = slot(event.touch)
+      if let refusal = event.refusal(after: now, isKnown: slot != nil) { return refusal }
+      let bit: UInt32 = slot.map { 1 << UInt32($0) } ?? 0
+      if slot == nil {
+        // Of touches that are not down only those that go down are left.
+        guard downs < limit else { return .tooManyTouches }
+        guard !frame[..<index].contains(where: { $0.touch == event.touch }) else {
+          return .frameOfOtherEvents
+        }
+      }
+      guard (moved | lifted | cancelled) & bit == 0 else { return .frameOfOtherEvents }
+      note(event.phase, bit)
+    }
+    let left = down & ~(lifted | cancelled)
+    return left.nonzeroBitCount + downs > limit ? .tooManyTouches : nil
+  }
+
+  private mutating func note(_ phase: PointerEvent.Phase, _ bit: UInt32) {
+    switch phase {
+    case .move: moved |= bit
+    case .up: lifted |= bit
+    case .cancel: cancelled |= bit
+    default:
+      downs += 1
+      cancelled |= bit
+      if bit != 0 { isLiftLost = true }
+    }
+  }
+}

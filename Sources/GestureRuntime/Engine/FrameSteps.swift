@@ -1,0 +1,58 @@
+// A frame: what touches do at one instant. Those that do the same are one step; what else there is comes before or
+// after it, as if the host had sent it by itself.
+
+extension Engine {
+  func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
+    guard let first = frame.first else { return .emptyFrame }
+    var content = FrameContent()
+    let refusal = content.read(
+      frame, after: now, down: UInt32(header.pointee.down), limit: Slot.count,
+      slot: { id in
+        let slot = slot(of: id)
+        return slot == Slot.none ? nil : slot
+      })
+    if let refusal { return refusal }
+    settleFront()
+    var late: Refusal?
+    takeCancels(frame, UInt16(truncatingIfNeeded: content.cancelled), &late, listener)
+    if content.moved != 0 {
+      begin(first.time, &late, listener)
+      for event in frame where event.phase == .move { moveTouch(event, slot(of: event.touch)) }
+      showMoves(UInt16(truncatingIfNeeded: content.moved))
+      endStep(listener)
+    }
+    if content.lifted != 0 {
+      begin(first.time, &late, listener)
+      takeLifts(frame, UInt16(truncatingIfNeeded: content.lifted), listener)
+      endStep(listener)
+    }
+    if content.downs > 0 {
+      begin(first.time, &late, listener)
+      for event in frame where event.phase == .down { _ = takeDown(event) }
+      endStep(listener)
+    }
+    header.pointee.closed = 0
+    openFront(slot(of: first.touch))
+    return content.isLiftLost ? .liftWasLost : late
+  }
+
+  /// One after the other, each a step, as if the host had sent it by itself.
+  private func takeCancels(
+    _ frame: UnsafeBufferPointer<PointerEvent>, _ cancelled: UInt16, _ late: inout Refusal?,
+    _ listener: Listener
+  ) {
+    guard cancelled != 0 else { return }
+    for event in frame {
+      let slot = slot(of: event.touch)
+      guard slot != Slot.none, cancelled & slotBit(slot) != 0 else { continue }
+      begin(event.time, &late, listener)
+      takeCancel(slot, listener)
+      endStep(listener)
+    }
+  }
+
+  private func begin(_ time: Timestamp, _ late: inout Refusal?, _ listener: Listener) {
+    if let refusal = fireTimers(until: time.nanoseconds, listener) { late = refusal }
+    beginStep(at: time.nanoseconds)
+  }
+}

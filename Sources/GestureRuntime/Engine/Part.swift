@@ -1,0 +1,140 @@
+// A gesture as a part of what a scene composes. The scene takes the steps of a machine apart, so that it can
+// decide between several before any of them reports: all machines see the event, then each decides about
+// itself, the scene about all of them, then they report, and what is over starts afresh.
+
+extension Engine {
+  // MARK: What it sees
+
+  /// A step begins, whose number is the scene's, so that steps of several machines can be compared.
+  func openPart(step: UInt64, at time: Int64, isReporting: Bool) {
+    settleFront()
+    header.pointee.step = step &- 1
+    header.pointee.isReporting = isReporting
+    beginStep(at: time)
+  }
+
+  /// What moves and lifts is only noted: all touches of a frame do so before one is shown.
+  func takeAsPart(_ event: PointerEvent) {
+    switch event.phase {
+    case .down: _ = takeDown(event)
+    case .move: moveTouch(event, slot(of: event.touch))
+    case .up: shift(slot(of: event.touch), to: event)
+    case .cancel: cancelTouches(slotBit(slot(of: event.touch)))
+    case .hover, .leave, .scroll:
+      if let trigger = event.phase.pointerTrigger { takePointer(event, trigger) }
+    }
+  }
+
+  /// Shows the touches that have moved in this step.
+  func lookAsPart(lifts: Bool) {
+    let moved = header.pointee.moved
+    guard lifts else {
+      showMoves(moved)
+      return
+    }
+    header.pointee.mustDecide = true
+    lift(moved)
+  }
+
+  /// All its touches are cancelled, and what goes on without touches breaks off.
+  func cancelAsPart() {
+    cancelTouches(header.pointee.down)
+    (marks.pointee.live & masks.pointee.leaves & marks.pointee.started).forEach { breakOff($0) }
+    header.pointee.isCancelling = true
+    header.pointee.mustDecide = true
+    marks.pointee.dirty = tree(root)
+  }
+
+  /// What is under way although all that is in it has broken off.
+  func breakOffWhole() {
+    let hasBegun = marks.pointee.begun.contains(root)
+    guard isUnderWay(root) || hasBegun, !marks.pointee.over.contains(root) else { return }
+    setOver(root, hasBegun ? .cancelled : .failed, .cancelled)
+  }
+
+  // MARK: What others decide
+
+  /// Whether the touch is one that a part follows, or did when it was over.
+  func follows(_ touch: Int) -> Bool {
+    let slot = slot(of: touch)
+    guard slot != Slot.none else { return false }
+    return masks.pointee.leaves.firstWhere { touchesOf($0) & slotBit(slot) != 0 } != nil
+  }
+
+  /// Whether all touches of its own that are down went down after a step.
+  func ownTouchesAre(newerThan step: UInt64) -> Bool {
+    let own = ownTouches(root)
+    return newTouches(in: own, after: step) == own
+  }
+
+  /// What is in the whole is never reported.
+  func suppress() {
+    let m = marks
+    m.pointee.suppressed |= tree(root) - m.pointee.reported - m.pointee.done
+  }
+
+  /// Says what a step has come to, where composition has decided or nothing was to decide.
+  func reportAsPart(hasDecided: Bool, _ listener: Listener) {
+    if hasDecided {
+      marks.pointee.dirty = Nodes.none
+      report(listener)
+      call { if $0.observes { $0.settled(code, view) } }
+    } else if !marks.pointee.pending.isEmpty {
+      if header.pointee.queued == 0 { return reportChanges(listener) }
+      passChangesOn()
+      report(listener)
+    }
+  }
+
+  /// - Returns: whether something in it started afresh that sees touches.
+  func resetPartsAsPart(depth: Int) -> Bool {
+    clearNestedGestures(besides: Nodes.none)
+    guard !marks.pointee.over.contains(root) else { return false }
+    return resetParts(depth: depth)
+  }
+
+  /// All is over: of the touches that are down the fresh one sees those that went down after `end`.
+  func ignoreTouches(upTo end: UInt64) {
+    let down = header.pointee.down
+    let seen = end == never ? 0 : newTouches(in: down, after: end)
+    header.pointee.ignored |= down & ~seen
+  }
+
+  /// The step is over.
+  func closePart() {
+    if header.pointee.mustDecide {
+      forgetLifted()
+      header.pointee.mustDecide = false
+    }
+    header.pointee.slot = Int16(Slot.pointer)
+    header.pointee.isReporting = false
+    if !header.pointee.isWakeKnown { findWake() }
+  }
+
+  // MARK: What it is like
+
+  var partState: PartState {
+    let m = marks
+    let whole = Nodes(root)
+    var flags = PartState.Flags.none
+    if m.pointee.over.intersects(whole) { flags |= .over }
+    if m.pointee.active.intersects(whole) { flags |= .active }
+    if m.pointee.ended.intersects(whole) { flags |= .ended }
+    if m.pointee.cancelled.intersects(whole) { flags |= .cancelled }
+    if m.pointee.begun.intersects(whole) { flags |= .begun }
+    if m.pointee.stopped.intersects(whole) { flags |= .stopped }
+    if m.pointee.done.intersects(whole) { flags |= .done }
+    return PartState(
+      flags: flags, beginStep: beginStep[root], startStep: startStep[root], endStep: endStep[root])
+  }
+
+  var partNeeds: PartNeeds {
+    let m = marks
+    var needs = PartNeeds()
+    needs.reports = !m.pointee.pending.isEmpty
+    needs.isOver = !m.pointee.over.isEmpty
+    needs.isInUse =
+      header.pointee.down != 0 || m.pointee.timed.intersects(tree(root)) || hasStarted(root)
+    return needs
+  }
+}

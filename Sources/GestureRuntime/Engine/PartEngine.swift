@@ -1,0 +1,141 @@
+/// The engine of a machine that a scene composes with others, of the width that its gesture has.
+package struct PartEngine {
+  private let engine: AnyEngine
+  private let isWide: Bool
+
+  init(_ step: GestureStep, _ code: Unmanaged<CodeCalls>, _ address: UnsafeMutableRawPointer) {
+    engine = AnyEngine(step, code, address)
+    isWide = step.plan.pointee.isWide
+  }
+
+  /// Asks the engine, which is of one width or the other. (Not by way of a class, as `AnyEngine` does: apps without
+  /// a scene should not link what only a scene asks.)
+  @inline(__always) private func ask<Answer>(
+    _ narrow: (Engine<NarrowMask>) -> Answer, _ wide: (Engine<WideMask>) -> Answer
+  ) -> Answer {
+    isWide ? wide(Engine(engine)) : narrow(Engine(engine))
+  }
+
+  private var header: UnsafeMutablePointer<EngineHeader> { engine.step.header }
+
+  // MARK: A step
+
+  /// Begins one, whose number all machines of the scene have in common.
+  package func open(step: UInt64, at time: Int64, isReporting: Bool) {
+    ask(
+      { $0.openPart(step: step, at: time, isReporting: isReporting) },
+      { $0.openPart(step: step, at: time, isReporting: isReporting) })
+  }
+
+  /// The machine sees the event; of moves and lifts it only takes note until it looks.
+  package func take(_ event: PointerEvent) {
+    ask({ $0.takeAsPart(event) }, { $0.takeAsPart(event) })
+  }
+
+  /// Shows it what has moved or lifted.
+  package func look(lifts: Bool) {
+    ask({ $0.lookAsPart(lifts: lifts) }, { $0.lookAsPart(lifts: lifts) })
+  }
+
+  /// Fires its timer that is due first.
+  package func fireTimer(_ listener: AnyEngine.Listener) {
+    ask({ $0.fire($0.firstDue, listener) }, { $0.fire($0.firstDue, listener) })
+  }
+
+  /// Its touches are cancelled, and all that goes on without touches breaks off.
+  package func cancel() { ask({ $0.cancelAsPart() }, { $0.cancelAsPart() }) }
+
+  /// After `cancel`, when all is decided.
+  package func endCancelling() { header.pointee.isCancelling = false }
+
+  /// What is still under way after `cancel` is over.
+  package func breakOffWhole() { ask({ $0.breakOffWhole() }, { $0.breakOffWhole() }) }
+
+  /// Decides about all that is in it.
+  package func decide() { ask({ $0.decide($0.root) }, { $0.decide($0.root) }) }
+
+  /// Says all that it has to say.
+  package func report(hasDecided: Bool, _ listener: AnyEngine.Listener) {
+    ask(
+      { $0.reportAsPart(hasDecided: hasDecided, listener) },
+      { $0.reportAsPart(hasDecided: hasDecided, listener) })
+  }
+
+  /// Ends the step.
+  package func close() { ask({ $0.closePart() }, { $0.closePart() }) }
+
+  // MARK: What others decide
+
+  package var outside: Outside {
+    get { header.pointee.outside }
+    nonmutating set { header.pointee.outside = newValue }
+  }
+
+  /// It has lost.
+  package func stop() { ask({ $0.stop($0.root, .beaten) }, { $0.stop($0.root, .beaten) }) }
+
+  /// It was cancelled while it was held, so it has failed.
+  package func takeBack() { ask({ $0.takeBack($0.root) }, { $0.takeBack($0.root) }) }
+
+  /// It reports nothing of what it has not reported yet.
+  package func suppress() { ask({ $0.suppress() }, { $0.suppress() }) }
+
+  /// What is over in it starts afresh, but not the whole.
+  /// - Returns: whether something of that sees touches.
+  package func resetParts(depth: Int) -> Bool {
+    ask({ $0.resetPartsAsPart(depth: depth) }, { $0.resetPartsAsPart(depth: depth) })
+  }
+
+  /// It ignores touches that are down and went down no later than in a step; all of them where that is `never`.
+  package func ignoreTouches(upTo end: UInt64) {
+    ask({ $0.ignoreTouches(upTo: end) }, { $0.ignoreTouches(upTo: end) })
+  }
+
+  /// The whole starts afresh.
+  package func reset() { ask({ $0.reset($0.root) }, { $0.reset($0.root) }) }
+
+  /// It sees its touches that are down go down.
+  package func handOver() { ask({ $0.handOver($0.root) }, { $0.handOver($0.root) }) }
+
+  // MARK: Questions
+
+  package var state: PartState { ask({ $0.partState }, { $0.partState }) }
+  package var needs: PartNeeds { ask({ $0.partNeeds }, { $0.partNeeds }) }
+  package var mustBeDecided: Bool { header.pointee.mustDecide }
+
+  /// Whether a touch of its own is down that it does not ignore.
+  package var hasOwnTouches: Bool {
+    ask({ $0.ownTouches($0.root) != 0 }, { $0.ownTouches($0.root) != 0 })
+  }
+
+  /// Whether all of those went down after a step.
+  package func touchesAre(newerThan step: UInt64) -> Bool {
+    ask({ $0.ownTouchesAre(newerThan: step) }, { $0.ownTouchesAre(newerThan: step) })
+  }
+
+  /// The step in which what decided its end was over.
+  package var endingStep: UInt64 {
+    ask({ $0.endingStep($0.root) }, { $0.endingStep($0.root) })
+  }
+
+  package var isUnderWay: Bool { ask({ $0.isUnderWay($0.root) }, { $0.isUnderWay($0.root) }) }
+  package var hasStarted: Bool { ask({ $0.hasStarted($0.root) }, { $0.hasStarted($0.root) }) }
+
+  /// Whether it follows a touch, or did when it was over.
+  package func follows(_ touch: Int) -> Bool { ask({ $0.follows(touch) }, { $0.follows(touch) }) }
+
+  /// Whether there is room for so many touches more.
+  package func hasRoom(downs: Int) -> Bool { header.pointee.hasRoom(downs: downs) }
+
+  /// How many touches are down of which it knows.
+  package var touchCount: Int { header.pointee.down.nonzeroBitCount }
+
+  /// When it is to be called at the latest; `Deadline.none` without. Known between steps.
+  package var wake: Int64 { header.pointee.wake }
+
+  /// Whether what is due first is a timer of the gesture, about which nobody decides.
+  package var isGestureTimerDue: Bool {
+    header.pointee.wake != Deadline.none
+      && ask({ $0.firstDue > $0.root }, { $0.firstDue > $0.root })
+  }
+}

@@ -1,0 +1,64 @@
+/// Where the whole of a gesture stands as a part of something: what composition asks of it.
+@usableFromInline package struct PartState: Sendable, BitwiseCopyable {
+  /// Phases and what became of them. One that is over and neither ended nor cancelled has failed.
+  ///
+  /// No `OptionSet`: its literals are loops, and these are asked for in every step.
+  @usableFromInline package struct Flags: Equatable, Sendable, BitwiseCopyable {
+    @usableFromInline package var bits: UInt8
+
+    @inlinable package init(bits: UInt8) { self.bits = bits }
+
+    @inlinable package static var none: Flags { Flags(bits: 0) }
+    @inlinable package static var over: Flags { Flags(bits: 1) }
+    @inlinable package static var active: Flags { Flags(bits: 2) }
+    @inlinable package static var ended: Flags { Flags(bits: 4) }
+    @inlinable package static var cancelled: Flags { Flags(bits: 8) }
+    /// Has been active, or ended without.
+    @inlinable package static var begun: Flags { Flags(bits: 16) }
+    /// Lost against others, or what it is in is over.
+    @inlinable package static var stopped: Flags { Flags(bits: 32) }
+    /// Has reported its end, or has nothing to report.
+    @inlinable package static var done: Flags { Flags(bits: 64) }
+
+    @inlinable package static func | (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits | b.bits) }
+    @inlinable package static func & (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits & b.bits) }
+    @inlinable package static func |= (a: inout Flags, b: Flags) { a.bits |= b.bits }
+    @inlinable package static func -= (a: inout Flags, b: Flags) { a.bits &= ~b.bits }
+
+    @inlinable package var isEmpty: Bool { bits == 0 }
+    /// All of the others.
+    @inlinable package func contains(_ others: Flags) -> Bool { bits & others.bits == others.bits }
+    /// Any of the others.
+    @inlinable package func intersects(_ others: Flags) -> Bool { bits & others.bits != 0 }
+  }
+
+  @usableFromInline package var flags: Flags
+  /// Steps in which it began, started and was over; `never` before.
+  @usableFromInline package var beginStep: UInt64
+  @usableFromInline package var startStep: UInt64
+  @usableFromInline package var endStep: UInt64
+
+  @inlinable package static var never: UInt64 { .max }
+
+  @inlinable package init(
+    flags: Flags = .none, beginStep: UInt64 = never, startStep: UInt64 = never,
+    endStep: UInt64 = never
+  ) {
+    self.flags = flags
+    self.beginStep = beginStep
+    self.startStep = startStep
+    self.endStep = endStep
+  }
+}
+
+/// What a machine wants of the scene that it is in.
+@usableFromInline package struct PartNeeds: Sendable, BitwiseCopyable {
+  /// It may have something to report.
+  @usableFromInline package var reports = false
+  /// Something in it is over.
+  @usableFromInline package var isOver = false
+  /// A touch of it is down, a part of it waits for a deadline, or it has left its first state.
+  @usableFromInline package var isInUse = false
+
+  @inlinable package init() {}
+}

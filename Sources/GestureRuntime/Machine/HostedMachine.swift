@@ -1,0 +1,149 @@
+#if !hasFeature(Embedded)
+  /// A machine in a place of its own, whose type nobody need know: what a scene is made of.
+  package class HostedMachine {
+    /// The type of the machine.
+    package let type: Any.Type
+
+    init(_ type: Any.Type) { self.type = type }
+
+    package var shape: GestureShape { missing() }
+    /// In memory that is this machine's alone. Valid until there is no room, or until someone is given the machine,
+    /// who may keep a copy.
+    /// - Parameters:
+    ///   - plan: of its shape.
+    ///   - downs: touches for which there is to be room beside those that are down.
+    package func engine(_ plan: PartPlan, downs: Int) -> PartEngine { missing() }
+    /// Hands an action that lies there to who waits for it.
+    package func perform(_ action: UnsafeRawPointer) { missing() }
+    package var phase: GesturePhase { missing() }
+
+    /// Calls `body` with where a machine of `type` lies, which is this one as long.
+    /// - Parameter isUnderWay: whether nothing but what a host sets may change. What does is undone; otherwise the
+    ///   machine then begins as new.
+    /// - Returns: nil where something was undone.
+    package func withMachine<Answer>(
+      isUnderWay: Bool, _ body: (UnsafeMutableRawPointer) throws -> Answer
+    ) rethrows -> Answer? {
+      let before = progress
+      lend(keeping: isUnderWay)
+      do {
+        let answer = try body(shellPlace)
+        return takeBack(isUnderWay: isUnderWay, before) ? answer : nil
+      } catch {
+        _ = takeBack(isUnderWay: isUnderWay, before)
+        throw error
+      }
+    }
+
+    /// What only steps change, a reset, or another machine in its place.
+    struct Progress: Equatable {
+      var shape: ObjectIdentifier
+      var step: UInt64
+      var down: UInt16
+      var now: Int64
+    }
+
+    var progress: Progress { missing() }
+    /// Puts the core into the shell, and keeps a copy of it.
+    func lend(keeping: Bool) { missing() }
+    /// - Returns: false where more has changed than may.
+    func takeBack(isUnderWay: Bool, _ before: Progress) -> Bool { missing() }
+    var shellPlace: UnsafeMutableRawPointer { missing() }
+
+    private func missing() -> Never { preconditionFailure("a machine has a form") }
+  }
+
+  /// Of a form that keeps its core where `path` says.
+  final class HostOf<Machine, Code: GestureCode>: HostedMachine {
+    private let core: UnsafeMutablePointer<GestureCore<Code>>
+    private let address: (front: UnsafeMutablePointer<Front>, code: UnsafeMutableRawPointer)
+    private let path: WritableKeyPath<Machine, GestureCore<Code>>
+    /// A machine in whose place the core is put for who asks for the machine.
+    private let shell: UnsafeMutablePointer<Machine>
+    private let performed: (UnsafeRawPointer) -> Void
+    /// The machine that is lent.
+    private var kept: GestureCore<Code>?
+
+    init(
+      _ machine: Machine, _ path: WritableKeyPath<Machine, GestureCore<Code>>,
+      _ perform: @escaping (UnsafeRawPointer) -> Void
+    ) {
+      self.path = path
+      shell = .allocate(capacity: 1)
+      shell.initialize(to: machine)
+      performed = perform
+      core = .allocate(capacity: 1)
+      core.initialize(to: machine[keyPath: path])
+      core.pointee.startAfresh()
+      guard let front = core.pointer(to: \.front), let code = core.pointer(to: \.code) else {
+        preconditionFailure("they are stored")
+      }
+      address = (front, UnsafeMutableRawPointer(code))
+      super.init(Machine.self)
+    }
+
+    deinit {
+      core.deinitialize(count: 1)
+      core.deallocate()
+      shell.deinitialize(count: 1)
+      shell.deallocate()
+    }
+
+    override var shape: GestureShape { core.pointee.storage.shape }
+
+    override func engine(_ plan: PartPlan, downs: Int) -> PartEngine {
+      core.pointee.makeRoom(downs: downs)
+      core.pointee.own()
+      let storage = core.pointee.storage
+      let step = GestureStep(
+        base: storage.base, front: address.front, plan: UnsafePointer(plan.plan))
+      return PartEngine(step, storage.calls, address.code)
+    }
+
+    override func perform(_ action: UnsafeRawPointer) { performed(action) }
+
+    override var phase: GesturePhase { core.pointee.phase }
+
+    override var progress: Progress {
+      let storage = core.pointee.storage
+      let header = storage.base.assumingMemoryBound(to: EngineHeader.self).pointee
+      return Progress(
+        shape: ObjectIdentifier(storage.shape), step: header.step, down: header.down,
+        now: core.pointee.front.now)
+    }
+
+    override func lend(keeping: Bool) {
+      if keeping { kept = core.pointee }
+      exchange()
+    }
+
+    override func takeBack(isUnderWay: Bool, _ before: Progress) -> Bool {
+      exchange()
+      defer { kept = nil }
+      guard progress != before else { return true }
+      if isUnderWay, let kept {
+        core.pointee = kept
+        return false
+      }
+      core.pointee.startAfresh()
+      return true
+    }
+
+    private func exchange() { swap(&shell.pointee[keyPath: path], &core.pointee) }
+    override var shellPlace: UnsafeMutableRawPointer { UnsafeMutableRawPointer(shell) }
+  }
+
+  extension GestureCore {
+    /// Before a step, since what a step has queued does not move along.
+    mutating func makeRoom(downs: Int) {
+      if !storage.hasRoom(downs: downs) { take(storage.withAllSlots()) }
+    }
+
+    /// In new memory of its own, with no touch and nothing under way; what it has is what it was.
+    mutating func startAfresh() {
+      take(Storage.make(asNew: storage))
+      front = Front()
+      begin()
+    }
+  }
+#endif

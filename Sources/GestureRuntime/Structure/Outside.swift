@@ -1,0 +1,33 @@
+/// What a gesture that a scene has put beside others must know of what decides about it. A machine alone has
+/// nothing around it.
+@usableFromInline package struct Outside: Equatable, Sendable, BitwiseCopyable {
+  /// One byte in the memory of every machine.
+  private var bits: UInt8 = 0
+
+  package init() {}
+
+  /// Others keep it from reporting that it began or ended.
+  package var holds: Bool {
+    get { bits & 1 != 0 }
+    set { set(1, newValue) }
+  }
+  /// It tells its own failure although others hold it.
+  package var hearsFailure: Bool {
+    get { bits & 2 != 0 }
+    set { set(2, newValue) }
+  }
+  /// It is a part of a choice that may be held.
+  package var isChoice: Bool {
+    get { bits & 4 != 0 }
+    set { set(4, newValue) }
+  }
+  /// It is a part of an `exclusive` in which nobody has won yet.
+  package var isOpenExclusive: Bool {
+    get { bits & 8 != 0 }
+    set { set(8, newValue) }
+  }
+
+  private mutating func set(_ bit: UInt8, _ isSet: Bool) {
+    bits = isSet ? bits | bit : bits & ~bit
+  }
+}

@@ -1,0 +1,36 @@
+/// The plan of a gesture that a scene may hold: all that is in it may be deferred. It lays out memory as the
+/// gesture's own plan does, so that a machine goes by either.
+package final class PartPlan: @unchecked Sendable {
+  /// What it is of, and what most of it is shared with.
+  package let shape: GestureShape
+  let plan: UnsafeMutablePointer<EnginePlan>
+
+  package init(_ shape: GestureShape) {
+    self.shape = shape
+    plan = .allocate(capacity: 1)
+    plan.initialize(to: shape.plan.pointee)
+    let own = shape.plan.pointee.masks
+    plan.pointee.masks =
+      shape.plan.pointee.isWide
+      ? PartPlan.deferring(own.assumingMemoryBound(to: PlanMasks<WideMask>.self), shape.root)
+      : PartPlan.deferring(own.assumingMemoryBound(to: PlanMasks<NarrowMask>.self), shape.root)
+  }
+
+  deinit {
+    plan.pointee.masks.deallocate()
+    plan.deallocate()
+  }
+
+  private static func deferring<Nodes: NodeMask>(
+    _ own: UnsafePointer<PlanMasks<Nodes>>, _ root: Int
+  ) -> UnsafeRawPointer {
+    let masks = UnsafeMutablePointer<PlanMasks<Nodes>>.allocate(capacity: 1)
+    masks.initialize(to: own.pointee)
+    masks.pointee.deferrable = Nodes(0...root)
+    // Others may let any part start afresh under a finger.
+    masks.pointee.repeated = Nodes(0...root)
+    masks.pointee.isReadOver |= own.pointee.leaves
+    masks.pointee.keepsValues |= own.pointee.leaves
+    return UnsafeRawPointer(masks)
+  }
+}

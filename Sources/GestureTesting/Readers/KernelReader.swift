@@ -1,0 +1,82 @@
+import GestureRuntime
+
+/// Reads the events of a Linux device as the kernel hands them out, such as from `/dev/input/event5`: records of 24 bytes,
+/// in the order of bytes of the machine. It keeps no more than a record that has come in part, and one report.
+public struct KernelReader: Sendable {
+  /// The bytes of one event: seconds and microseconds of eight each, type and code of two, and a value of four.
+  static let size = 24
+
+  private var decoder: DeviceDecoder
+  private var state = RecordingState()
+  private var rest: [UInt8] = []
+
+  /// - Parameters:
+  ///   - scale: how units of the device become points.
+  ///   - axes: what the device says of its axes; none where it says nothing.
+  public init(scale: DeviceScale = DeviceScale(), axes: [KernelAxis] = []) {
+    decoder = DeviceDecoder(scale: scale)
+    for axis in axes {
+      decoder.axes.describe(
+        code: axis.code, minimum: axis.minimum, maximum: axis.maximum, resolution: axis.resolution)
+    }
+  }
+
+  /// Takes the next bytes. What they mean may come with later ones.
+  public mutating func read(bytes: some Sequence<UInt8>) -> [TraceItem] {
+    rest += bytes
+    var items: [TraceItem] = []
+    var start = 0
+    rest.withUnsafeBytes { bytes in
+      while start + Self.size <= bytes.count {
+        items += take(UnsafeRawBufferPointer(rebasing: bytes[start..<start + Self.size]))
+        start += Self.size
+      }
+    }
+    rest.removeFirst(start)
+    return items
+  }
+
+  /// Takes the end of the device, as where it is pulled out: touches that are down are cancelled.
+  public mutating func finish() -> [TraceItem] { decoder.finish(state) }
+
+  private mutating func take(_ bytes: UnsafeRawBufferPointer) -> [TraceItem] {
+    let seconds = bytes.loadUnaligned(fromByteOffset: 0, as: Int64.self)
+    let microseconds = bytes.loadUnaligned(fromByteOffset: 8, as: Int64.self)
+    let event = InputEvent(
+      type: Int(bytes.loadUnaligned(fromByteOffset: 16, as: UInt16.self)),
+      code: Int(bytes.loadUnaligned(fromByteOffset: 18, as: UInt16.self)),
+      value: Int(bytes.loadUnaligned(fromByteOffset: 20, as: Int32.self)))
+    // Counted as records, for messages.
+    state.line += 1
+    let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    let (time, carry) = product.addingReportingOverflow(microseconds)
+    if !overflow, !carry { state.setClock(time) }
+    return decoder.take(event, &state)
+  }
+}
+
+/// What a device says of one of its axes.
+public struct KernelAxis: Hashable, Sendable {
+  /// Of `linux/input-event-codes.h`.
+  public var code: Int
+  /// In units of the device.
+  public var minimum: Int
+  /// In units of the device.
+  public var maximum: Int
+  /// Units per millimetre, or of tilts per radian; 0 where the device does not say.
+  public var resolution: Int
+
+  /// All in units of the device.
+  public init(code: Int, minimum: Int, maximum: Int, resolution: Int) {
+    self.code = code
+    self.minimum = minimum
+    self.maximum = maximum
+    self.resolution = resolution
+  }
+
+  /// The codes of the axes that readers look at.
+  package static let codes = [
+    InputCode.x, InputCode.y, InputCode.pressure, InputCode.tiltX, InputCode.tiltY,
+    InputCode.touchMajor, InputCode.positionX, InputCode.positionY, InputCode.touchPressure,
+  ]
+}

@@ -1,0 +1,111 @@
+import GestureRuntime
+
+/// A pad that knows no more than the rectangle around its fingers and how many they are (the kernel's
+/// `INPUT_PROP_SEMI_MT`). Its touches are two corners of that.
+///
+/// As libinput does with such pads: which corners the fingers are at nobody knows, so all go the way of the
+/// rectangle's middle, and cannot pinch or turn; where a finger comes or goes, the corners leap, and no finger
+/// has gone anywhere; and fingers beyond the two are touches beside the first. What an instant says is known
+/// when the next one comes.
+struct SemiTouchpad: Hashable, Sendable {
+  private struct Corner: Hashable, Sendable {
+    var touch: Int
+    /// As the trace has heard.
+    var place: Point
+    /// As the pad has said.
+    var said: Point
+
+    init(_ touch: Int, at place: Point) {
+      self.touch = touch
+      self.place = place
+      said = place
+    }
+  }
+
+  private static let corners = 2
+  /// The kernel has names for no more fingers.
+  private static let mostFingers = 5
+  /// No instant of a device says more; of a longer one the parts are taken for instants.
+  private static let longest = 64
+
+  private var time: Timestamp?
+  private var line = 0
+  private var instant: [PointerEvent] = []
+  private var fingers: Int?
+
+  private var known = 0
+  private var touches: [Corner] = []
+  private var others: [Corner] = []
+
+  /// Takes what a touch does, and gives what the instant before came to.
+  mutating func take(_ event: PointerEvent, line: Int) -> [TraceItem] {
+    let items = finish(before: instant.count < Self.longest ? event.time : nil)
+    (time, self.line) = (event.time, line)
+    instant.append(event)
+    return items
+  }
+
+  /// Takes how many fingers there are from now on.
+  mutating func take(fingers: Int, at time: Timestamp, line: Int) -> [TraceItem] {
+    let items = finish(before: time)
+    (self.time, self.line, self.fingers) = (time, line, fingers)
+    return items
+  }
+
+  /// What was said before `time`, or at all.
+  mutating func finish(before time: Timestamp? = nil) -> [TraceItem] {
+    guard let last = self.time, last != time else { return [] }
+    let events =
+      instant.contains { $0.phase != .move } || (fingers ?? known) != known
+      ? change(at: last) : move(at: last)
+    (self.time, instant) = (nil, [])
+    return events.map { TraceItem(.event($0), at: last, line: line) }
+  }
+
+  /// An instant in which all stay that are there.
+  private mutating func move(at time: Timestamp) -> [PointerEvent] {
+    var way = Vector.zero
+    var strange: [PointerEvent] = []
+    for event in instant {
+      if let index = touches.firstIndex(where: { $0.touch == event.touch }) {
+        way += (event.location - touches[index].said) / Double(touches.count)
+        touches[index].said = event.location
+      } else {
+        strange.append(event)
+      }
+    }
+    for index in touches.indices { touches[index].place += way }
+    for index in others.indices { others[index].place += way }
+    return (touches + others).map { .move(touch: $0.touch, at: $0.place, time: time) } + strange
+  }
+
+  /// An instant in which fingers come or go.
+  private mutating func change(at time: Timestamp) -> [PointerEvent] {
+    known = fingers ?? known
+    let most = max(0, min(known, Self.mostFingers) - Self.corners)
+    var events: [PointerEvent] = []
+    while others.count > most, let other = others.popLast() {
+      events.append(.up(touch: other.touch, at: other.place, time: time))
+    }
+    for var event in instant {
+      let index = touches.firstIndex { $0.touch == event.touch }
+      switch (event.phase, index) {
+      case (.down, nil): touches.append(Corner(event.touch, at: event.location))
+      case (.move, let index?):
+        touches[index].said = event.location
+        continue
+      case (.up, let index?), (.cancel, let index?):
+        event.location = touches.remove(at: index).place
+      default: break
+      }
+      events.append(event)
+    }
+    while others.count < most, let first = touches.first {
+      // Those of the device are numbered from 0 on.
+      let other = Corner(-1 - others.count, at: first.place)
+      others.append(other)
+      events.append(.down(touch: other.touch, at: other.place, time: time))
+    }
+    return events
+  }
+}

@@ -1,0 +1,45 @@
+import GestureCompiler
+internal import GestureRecording
+package import GestureRuntime
+
+/// What a step of a test says of a pointer behind `with`. What is nil it does not say.
+package struct PointerOptions {
+  package var kind: PointerKind?
+  package var button: PointerButton?
+  package var buttons: PointerButtons?
+  package var modifiers: ModifierKeys?
+  package var pressure: Double?
+  private var contact: [String] = []
+
+  package init() {}
+
+  /// Says the parts of a contact for which `isSaid` holds, of each its name and value.
+  package mutating func say(
+    _ contact: PointerContact, where isSaid: (String, Double) -> Bool
+  ) {
+    self.contact = contact.parts.filter { isSaid($0.name, $0.value) }.map {
+      "\($0.name): \(NumberText.exact($0.value))\($0.unit)"
+    }
+  }
+
+  private var items: [String] {
+    var items: [String] = []
+    if let kind { items.append("kind: .\(kind)") }
+    if let button { items.append("button: .\(button)") }
+    if let buttons {
+      let held = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
+      items.append("buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))]")
+    }
+    if let modifiers {
+      let keys = ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }
+      items.append("modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))]")
+    }
+    if let pressure { items.append("pressure: \(NumberText.exact(pressure))") }
+    return items + contact
+  }
+
+  /// With a blank before it; empty where it says nothing.
+  package var text: String {
+    items.isEmpty ? "" : " with " + items.joined(separator: ", ")
+  }
+}

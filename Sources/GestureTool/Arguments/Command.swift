@@ -1,0 +1,125 @@
+/// One command of the tool: the one place that parsing, help and running read.
+package struct Command: Sendable {
+  package struct Option: Sendable {
+    /// Without dashes; one letter is written with one dash.
+    package var name: String
+    /// What its value is called; nil for a switch.
+    package var value: String?
+    package var help: String
+    package var repeats = false
+
+    package init(name: String, value: String? = nil, help: String, repeats: Bool = false) {
+      self.name = name
+      self.value = value
+      self.help = help
+      self.repeats = repeats
+    }
+
+    package var spelling: String { name.count == 1 ? "-\(name)" : "--\(name)" }
+  }
+
+  package enum OperandCount: Sendable { case exactly(Int), atMostOne, oneOrMore }
+
+  package var name: String
+  /// As in help: `PATH…`.
+  package var operands: String
+  /// How many operands there may be.
+  package var operandCount: OperandCount
+  /// One line.
+  package var summary: String
+  /// A command line as somebody would type it, and it works in this repository.
+  package var example: String
+  /// More, below the options in help.
+  package var discussion = ""
+  package var options: [Option]
+  package var run: @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
+
+  package init(
+    name: String, operands: String, operandCount: OperandCount, summary: String, example: String,
+    discussion: String = "", options: [Option],
+    run: @escaping @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
+  ) {
+    self.name = name
+    self.operands = operands
+    self.operandCount = operandCount
+    self.summary = summary
+    self.example = example
+    self.discussion = discussion
+    self.options = options
+    self.run = run
+  }
+
+  /// Of the commands that compile many files.
+  package static let jobsOption = Option(
+    name: "jobs", value: "N", help: "how many threads (one a processor)")
+
+  /// The options of all commands that show diagnostics.
+  package static let diagnosticOptions = [
+    Option(
+      name: "diagnostics", value: "text|json|sarif|github", help: "how problems are shown (text)"),
+    Option(
+      name: "W", value: "GROUP|no-GROUP|error|error=GROUP",
+      help: "show or hide a group of warnings, or make errors of one or all", repeats: true),
+  ]
+  package static let helpOption = Option(name: "help", help: "show this text")
+}
+
+extension Command {
+  /// What `--help` prints.
+  package var help: String {
+    var text = "usage: gesturec \(name)\(operands.isEmpty ? "" : " " + operands)"
+    text += options.isEmpty ? "\n" : " [options]\n"
+    text += "\n\(summary)\n\noptions:\n"
+    let all = options + [Command.helpOption]
+    let width = all.map { $0.usage.count }.max() ?? 0
+    for option in all {
+      text += "  \(padded(option.usage, to: width))  \(option.help)\n"
+    }
+    if !discussion.isEmpty { text += "\n\(discussion)\n" }
+    return text + "\nexample:\n  \(example)\n"
+  }
+}
+
+extension Command.Option {
+  package var usage: String {
+    spelling + (value.map { name == "W" ? $0 : " \($0)" } ?? "") + (repeats ? " …" : "")
+  }
+}
+
+extension Command.Option {
+  /// Whether the word is the option with its value behind, as `-Werror`.
+  package func takes(attached word: String) -> Bool {
+    value != nil && name.count == 1 && word.count > 2 && word.hasPrefix("-\(name)")
+      && !word.hasPrefix("-\(name)=")
+  }
+}
+
+package func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+extension Arguments {
+  /// What `Command.jobsOption` says.
+  package func jobs(in environment: Environment) throws(Stop) -> Int {
+    try wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
+  }
+}
+
+extension Command.OperandCount {
+  package var least: Int {
+    switch self {
+    case .exactly(let count): count
+    case .atMostOne: 0
+    case .oneOrMore: 1
+    }
+  }
+
+  /// Nil for any number.
+  package var most: Int? {
+    switch self {
+    case .exactly(let count): count
+    case .atMostOne: 1
+    case .oneOrMore: nil
+    }
+  }
+}

@@ -1,0 +1,181 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+extension Command {
+  package static let build = Command(
+    name: "build", operands: "PATH…", operandCount: .oneOrMore,
+    summary: "Compile .gesture files, or all in the directories named.",
+    example: "gesturec build Specs -o Generated",
+    discussion: """
+      Each file gives DIR/<name>.gesture.swift, its gestures as Swift, and DIR/<name>.gtable, the table
+      of its gestures, for DIR the value of -o or 'Generated'. A file with nothing for hosts, neither
+      gestures nor enums, gives none, but with --whole-module. Tests are Swift with a @Test for each
+      'test' block. They, machine, syntax, tokens and the diagrams (dot, mermaid) are printed unless -o
+      is given; with '-o -' Swift is printed too.
+      Nothing is written while there is an error, and no file that is up to date is touched.
+      With --check nothing is written at all; it fails where DIR is not what a build would make of
+      it. With --watch it builds again whenever a file or an import changes, and keeps the outputs
+      as they are while there is an error; Ctrl-C ends it.
+      """,
+    options: [
+      Option(name: "o", value: "DIR", help: "where outputs go (Generated)"),
+      Option(
+        name: "emit", value: "swift|table|tests|machine|syntax|tokens|dot|mermaid",
+        help: "what to make (swift and table)", repeats: true),
+      Option(
+        name: "access", value: "public|package|internal",
+        help: "who may use the generated Swift (public)"),
+      Option(
+        name: "qualify",
+        help: "write GestureRuntime.Point for Point, for modules with types of such names"),
+      Option(
+        name: "whole-module",
+        help: "these files are all of one Swift module: imports must be among them"),
+      Option(name: "check", help: "only say whether the outputs are up to date"),
+      Option(name: "watch", help: "build again whenever a file changes"),
+      Option(name: "quiet", help: "print problems only"),
+      jobsOption,
+    ] + diagnosticOptions,
+    run: { arguments, environment throws(Stop) in
+      let build = try Build(arguments, environment)
+      return try arguments.has("watch")
+        ? Watch(build: build).run(environment) : build.run(environment)
+    })
+}
+
+/// What one command line of `gesturec build` asks for.
+struct Build {
+  let paths: [String]
+  /// Nil where text goes to standard output.
+  let directory: String?
+  let kinds: [Emission]
+  let access: AccessLevel
+  let qualifies: Bool
+  let isWholeModule: Bool
+  let checksOnly: Bool
+  let isQuiet: Bool
+  let style: DiagnosticStyle
+  let jobs: Int
+
+  init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
+    paths = arguments.operands
+    kinds = try Emission.all(in: arguments)
+    let makesProducts = kinds.contains { Emission.products.contains($0) }
+    let isAllProducts = kinds.allSatisfy { Emission.products.contains($0) }
+    let given = arguments["o"] ?? (isAllProducts ? "Generated" : "-")
+    directory = given == "-" ? nil : given
+    access = try arguments.choice("access", default: .public)
+    qualifies = arguments.has("qualify")
+    isWholeModule = arguments.has("whole-module")
+    checksOnly = arguments.has("check")
+    isQuiet = arguments.has("quiet")
+    style = try DiagnosticStyle(arguments, environment)
+    jobs = try arguments.jobs(in: environment)
+    if directory == nil, kinds.contains(.table) {
+      throw .usage("a table is not text: '-o DIR' says where it goes")
+    }
+    if directory == nil, makesProducts, arguments["o"] == nil {
+      throw .usage("'-o DIR' says where all of it goes, '-o -' prints it")
+    }
+    if checksOnly, directory == nil {
+      throw .usage("'--check' compares files: '-o DIR' says where they are")
+    }
+    if checksOnly, arguments.has("watch") {
+      throw .usage("'--check' writes nothing, so there is nothing to '--watch'")
+    }
+  }
+
+  func inputs(in environment: Environment) throws(Stop) -> Inputs {
+    try Inputs(paths, in: environment)
+  }
+
+  /// - Parameter inputs: what was found at `paths`.
+  /// - Parameter sources: what sources are read through.
+  func run(
+    _ inputs: Inputs, sources: Environment, _ environment: Environment
+  ) throws(Stop) -> ExitCode {
+    let (kinds, access, qualifies) = (kinds, access, qualifies)
+    let files = compileAll(inputs.files, style: style, jobs: jobs, in: sources) {
+      path, compilation in
+      kinds.map { $0.output(of: &compilation, path, access: access, qualifies: qualifies) }
+    }
+    let module = isWholeModule ? moduleProblems(inputs.files, in: sources) : []
+    let counts = try report(files, and: module, style: style, in: environment)
+    let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
+    guard counts.errors == 0 else {
+      say(problems, environment)
+      return .failure
+    }
+    let code = try deliver(files, inputs, environment)
+    if code == .success, !checksOnly {
+      let gestures = counted(files.reduce(0) { $0 + $1.gestureCount }, "gesture")
+      let warnings = problems.isEmpty ? "" : ", \(problems)"
+      say("built \(gestures) from \(counted(files.count, "file"))\(warnings)", environment)
+    }
+    return code
+  }
+
+  func run(_ environment: Environment) throws(Stop) -> ExitCode {
+    try run(inputs(in: environment), sources: environment, environment)
+  }
+
+  private func moduleProblems(_ paths: [String], in sources: Environment) -> [ShownDiagnostic] {
+    let files = paths.map { path in
+      // What cannot be read is reported by who compiles it.
+      SourceFile(path: path, bytes: (try? sources.read(path).get()) ?? [])
+    }
+    return style.show(checkModule(files) { sources.kind($0) == .file }, files)
+  }
+
+  private func say(_ summary: String, _ environment: Environment) {
+    if !isQuiet, style.isForPeople { environment.error(summary + "\n") }
+  }
+}
+
+// MARK: - Outputs
+
+extension Build {
+  private func deliver(
+    _ files: [CompiledFile<[Result<[UInt8], BuildBug>]>], _ inputs: Inputs,
+    _ environment: Environment
+  ) throws(Stop) -> ExitCode {
+    var outputs: [Outputs.Output] = []
+    for file in files {
+      for (kind, result) in zip(kinds, file.product ?? []) {
+        // A build system waits for each output that was announced.
+        if file.isOfNoUseToHosts, !isWholeModule, Emission.products.contains(kind) { continue }
+        switch result {
+        case .success(let bytes):
+          outputs.append(.init(source: file.path, suffix: kind.suffix, bytes: bytes))
+        case .failure(let bug): throw .bug("\(file.path): \(bug.text)")
+        }
+      }
+    }
+    guard let directory else {
+      for output in outputs { environment.output(String(decoding: output.bytes, as: UTF8.self)) }
+      return .success
+    }
+    let plan = try Outputs(
+      outputs, in: directory, ownsDirectory: inputs.areWholeDirectories,
+      suffixes: kinds.map { $0.suffix })
+    guard checksOnly else {
+      try plan.write(environment)
+      return .success
+    }
+    return try plan.check(environment, command: command(into: directory))
+  }
+
+  /// The command that brings the outputs up to date.
+  private func command(into directory: String) -> String {
+    var words = ["gesturec", "build"] + paths
+    if kinds != Emission.products {
+      words += ["--emit", kinds.map { $0.rawValue }.joined(separator: ",")]
+    }
+    if qualifies { words.append("--qualify") }
+    if isWholeModule { words.append("--whole-module") }
+    if access != .public { words += ["--access", access.rawValue] }
+    let isUsual = directory == "Generated" && kinds.allSatisfy { Emission.products.contains($0) }
+    if !isUsual { words += ["-o", directory] }
+    return words.joined(separator: " ")
+  }
+}

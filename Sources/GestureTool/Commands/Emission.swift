@@ -1,0 +1,92 @@
+internal import GestureCompiler
+internal import GestureRuntime
+
+/// What `build` can make of a file.
+enum Emission: String, CaseIterable, Sendable {
+  case swift, table, tests, machine, syntax, tokens, dot, mermaid
+
+  /// What a host takes, as opposed to what is for reading.
+  static let products: [Emission] = [.swift, .table]
+
+  /// Of the file that holds it. Swift's says where it comes from: a target may have a `Circle.swift`
+  /// beside its `Circle.gesture`, and all files of such a name are ours to take away.
+  var suffix: String {
+    switch self {
+    case .swift: ".gesture.swift"
+    case .table: ".gtable"
+    case .tests: ".gesture.tests.swift"
+    case .machine: ".machine.txt"
+    case .syntax: ".syntax.txt"
+    case .tokens: ".tokens.txt"
+    case .dot: ".dot"
+    case .mermaid: ".mmd"
+    }
+  }
+
+  /// Those that `--emit` names, each once, in the order of the words.
+  static func all(in arguments: Arguments) throws(Stop) -> [Emission] {
+    var all: [Emission] = []
+    for word in arguments.all("emit").flatMap({ $0.split(separator: ",") }) {
+      guard let kind = Emission(rawValue: String(word)) else {
+        let names = allCases.map { $0.rawValue }
+        let hint = nearest(String(word), in: names).map { "; did you mean '\($0)'?" } ?? ""
+        throw .usage("'--emit' knows \(names.joined(separator: ", ")), not '\(word)'\(hint)")
+      }
+      if !all.contains(kind) { all.append(kind) }
+    }
+    return all.isEmpty ? products : all
+  }
+
+  /// Of the file at `path`, which has no errors so far: what is found too large on the way is added to
+  /// the compilation's diagnostics.
+  func output(
+    of compilation: inout Compilation, _ path: String, access: AccessLevel, qualifies: Bool
+  ) -> Result<[UInt8], BuildBug> {
+    guard let source = compilation.files.first(where: { $0.path == path }) else {
+      return .failure(BuildBug(text: "the compilation has lost its own file"))
+    }
+    switch self {
+    case .swift:
+      guard let text = compilation.swift(access: access, qualifies: qualifies) else {
+        return .failure(.nothing)
+      }
+      return .success(Array(text.utf8))
+    case .table: return tableBytes(of: &compilation)
+    case .tests: return .success(Array(compilation.swiftTests().utf8))
+    case .machine:
+      let texts = compilation.gestures.compactMap { gesture in
+        compilation.machine(gesture).map { describe($0) }
+      }
+      return .success(Array(texts.joined(separator: "\n").utf8))
+    case .syntax:
+      var diagnostics = DiagnosticBag()
+      let tree = parse(source, file: 0, into: &diagnostics)
+      return .success(Array(describe(tree, source: source).utf8))
+    case .tokens: return .success(Array(describeTokens(source).utf8))
+    case .dot, .mermaid:
+      guard let charts = compilation.charts(of: compilation.gestures) else {
+        return .failure(.nothing)
+      }
+      return .success(Array((self == .dot ? dotText(charts) : mermaidText(charts)).utf8))
+    }
+  }
+}
+
+/// What cannot come of a file without errors.
+struct BuildBug: Error {
+  var text: String
+
+  /// Where a file is too large, its diagnostics say so, and nobody asks for its output.
+  static let nothing = BuildBug(text: "there is no output and no reason")
+}
+
+private func tableBytes(of compilation: inout Compilation) -> Result<[UInt8], BuildBug> {
+  guard let bytes = compilation.tableBytes() else { return .failure(.nothing) }
+  do throws(TableError) {
+    // Also reads the bytes back: what is written is what a host can load.
+    _ = try GestureProgram(verifying: bytes)
+    return .success(bytes)
+  } catch {
+    return .failure(BuildBug(text: "the table is refused: \(error.message)"))
+  }
+}

@@ -1,0 +1,57 @@
+package import GestureCompiler
+
+/// One input file as a command sees it after compiling.
+package struct CompiledFile<Product: Sendable>: Sendable {
+  package var path: String
+  /// Why it could not be read.
+  package var unreadable: Environment.FileProblem?
+  package var diagnostics: [ShownDiagnostic] = []
+  package var gestureCount = 0
+  /// Whether there is neither a gesture nor an enum in it that a host could name.
+  package var isOfNoUseToHosts = false
+  /// What the command makes of it; nil where it has errors.
+  package var product: Product?
+}
+
+/// Compiles each of `files` and makes of each one without errors what `make` says.
+package func compileAll<Product: Sendable>(
+  _ files: [String], style: DiagnosticStyle, jobs: Int, in environment: Environment,
+  make: @escaping @Sendable (_ path: String, inout Compilation) -> Product
+) -> [CompiledFile<Product>] {
+  let progress = Progress(total: files.count, in: environment)
+  defer { progress.finish() }
+  return inParallel(files, jobs: jobs, with: { Compiler() }) { compiler, path in
+    defer { progress.advance() }
+    var file = CompiledFile<Product>(path: path)
+    var compilation: Compilation
+    switch compile(path, with: &compiler, in: environment) {
+    case .success(let done): compilation = done
+    case .failure(let problem):
+      file.unreadable = problem
+      return file
+    }
+    style.policy.apply(to: &compilation)
+    file.gestureCount = compilation.gestures.count
+    file.isOfNoUseToHosts = compilation.gestures.isEmpty && compilation.declared.enums.isEmpty
+    if !compilation.hasErrors { file.product = make(path, &compilation) }
+    // What is too large for a table is found while it is made.
+    file.diagnostics = style.show(compilation, of: path)
+    return file
+  }
+}
+
+/// Compiles the file at `path` and what it imports.
+package func compile(
+  _ path: String, with compiler: inout Compiler, in environment: Environment
+) -> Result<Compilation, Environment.FileProblem> {
+  switch environment.read(path) {
+  case .failure(let problem): return .failure(problem)
+  case .success(let bytes):
+    let file = SourceFile(path: path, bytes: bytes)
+    let compilation = compiler.compile(path) { other in
+      if other == path { return file }
+      return environment.read(imported: other).map { SourceFile(path: other, bytes: $0) }
+    }
+    return .success(compilation!)
+  }
+}

@@ -1,0 +1,71 @@
+package import GestureCompiler
+internal import GestureJSON
+
+/// How `--diagnostics` shows what the compiler found, and what `-W` makes of warnings.
+package struct DiagnosticStyle: Sendable {
+  package enum Format: String, CaseIterable { case text, json, sarif, github }
+
+  /// How many are shown to people; of the others only the number.
+  package static let mostShown = 100
+
+  package let policy: WarningPolicy
+  package let format: Format
+  private var usesColor: Bool
+  /// A witness as a trace, for those who find any: the format of traces is not the compiler's.
+  private let traceText: @Sendable ([Diagnostic.Evidence.Item]) -> String
+
+  package init(
+    _ arguments: Arguments, _ environment: Environment,
+    traceText: @escaping @Sendable ([Diagnostic.Evidence.Item]) -> String = { _ in "" }
+  ) throws(Stop) {
+    self.traceText = traceText
+    format = try arguments.choice("diagnostics", default: .text)
+    policy = try WarningPolicy(arguments)
+    usesColor = format == .text && environment.usesColor
+  }
+
+  /// Whether people read it, and so a line that sums it up too.
+  package var isForPeople: Bool { format == .text || format == .github }
+
+  /// All errors, and the warnings of the file at `path`: those of an import are reported to whoever
+  /// builds that, once.
+  package func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
+    let files = compilation.files
+    let shown = compilation.diagnostics.filter {
+      $0.severity == .error || files[Int($0.span.file)].path == path
+    }
+    return show(shown, files)
+  }
+
+  /// - Parameter files: those that spans refer to.
+  package func show(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [ShownDiagnostic] {
+    guard !diagnostics.isEmpty else { return [] }
+    let renderer = DiagnosticRenderer(files: files, color: usesColor)
+    let locations = SourceLocations(files)
+    return diagnostics.enumerated().map { number, diagnostic in
+      let isError = diagnostic.severity == .error
+      if isForPeople, number >= Self.mostShown { return ShownDiagnostic(isError: isError) }
+      let text =
+        switch format {
+        case .text: renderer.render(diagnostic)
+        case .json: json(diagnostic, locations, traceText).text + "\n"
+        case .sarif: sarif(diagnostic, locations).text
+        case .github: github(diagnostic, locations) + "\n"
+        }
+      return ShownDiagnostic(
+        isError: isError, isInternalError: diagnostic.group == .internalError, text: text)
+    }
+  }
+}
+
+/// A diagnostic as it goes to standard error, with its line end; without a text it is only counted.
+package struct ShownDiagnostic: Sendable {
+  package var isError: Bool
+  package var isInternalError = false
+  package var text: String?
+}
+
+extension Environment {
+  /// Whether colour helps on standard error: on a terminal, for someone who wants it.
+  package var usesColor: Bool { isErrorTerminal && wantsColor }
+}

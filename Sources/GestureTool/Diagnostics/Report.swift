@@ -1,0 +1,49 @@
+internal import GestureCompiler
+
+/// Prints what was found in files, or throws the first that could not be read or shows a bug of ours.
+/// - Returns: the counts of errors and warnings.
+package func report<Product>(
+  _ files: [CompiledFile<Product>], and others: [ShownDiagnostic] = [],
+  style: DiagnosticStyle, in environment: Environment
+) throws(Stop) -> (errors: Int, warnings: Int) {
+  for file in files {
+    if let problem = file.unreadable { throw .file(problem) }
+  }
+  let counts = report(files.flatMap { $0.diagnostics } + others, style: style, in: environment)
+  for file in files where file.diagnostics.contains(where: { $0.isInternalError }) {
+    throw .bug("\(file.path): a declaration was lost")
+  }
+  return counts
+}
+
+/// Prints what was found, each thing once however many files import its place; for people the first of
+/// them, and how many more there are.
+/// - Returns: the counts of errors and warnings.
+@discardableResult
+package func report(
+  _ diagnostics: [ShownDiagnostic], style: DiagnosticStyle, in environment: Environment
+) -> (errors: Int, warnings: Int) {
+  var seen: Set<String> = []
+  var results: [String] = []
+  var counts = (errors: 0, warnings: 0)
+  var left = 0
+  for diagnostic in diagnostics {
+    if let text = diagnostic.text, !seen.insert(text).inserted { continue }
+    if diagnostic.isError { counts.errors += 1 } else { counts.warnings += 1 }
+    let isFull = style.isForPeople && results.count >= DiagnosticStyle.mostShown
+    if let text = diagnostic.text, !isFull { results.append(text) } else { left += 1 }
+  }
+  if style.format == .sarif {
+    environment.error(sarifDocument(results))
+  } else {
+    for text in results { environment.error(text) }
+  }
+  if left > 0 { environment.error("… and \(left) more\n") }
+  return counts
+}
+
+/// `1 error`, `3 errors and 1 warning`; empty where there are none.
+package func problemSummary(errors: Int, warnings: Int) -> String {
+  let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+  return parts.map { counted($0.0, $0.1) }.joined(separator: " and ")
+}

@@ -1,0 +1,121 @@
+package import GestureCompiler
+internal import GestureJSON
+
+/// Where spans are, as tools want it. Lines and columns count from 1, columns in Unicode scalars; the end
+/// is the first place after.
+package struct SourceLocations {
+  private let files: [SourceFile]
+  private let maps: [LineMap]
+
+  package init(_ files: [SourceFile]) {
+    self.files = files
+    maps = files.map { LineMap($0) }
+  }
+
+  package func path(_ span: Span) -> String { files[Int(span.file)].path }
+
+  package func range(_ span: Span) -> (start: LineMap.Position, end: LineMap.Position) {
+    let map = maps[Int(span.file)]
+    return (map.position(of: span.start), map.position(of: span.end))
+  }
+}
+
+/// One object on one line.
+func json(
+  _ diagnostic: Diagnostic, _ locations: SourceLocations,
+  _ traceText: ([Diagnostic.Evidence.Item]) -> String
+) -> JSON {
+  let labels: [JSON] = diagnostic.labels.map { label in
+    .object(place(label.span, locations) + [.init("message", .string(label.text))])
+  }
+  let evidence =
+    diagnostic.evidence.map { [JSON.Field("witness", json($0, locations, traceText))] } ?? []
+  return .object(
+    place(diagnostic.span, locations) + [
+      .init("severity", .string(diagnostic.severity.rawValue)),
+      .init("code", .string(diagnostic.code)),
+      .init("group", .string(diagnostic.group.rawValue)),
+      .init("message", .string(diagnostic.text)), .init("labels", .array(labels)),
+      .init("notes", .array(diagnostic.notes.map { .string($0) })),
+      .init("fixIts", .array(diagnostic.fixIts.map { json($0, locations) })),
+    ] + evidence)
+}
+
+/// Times are in seconds, as in traces.
+private func json(
+  _ evidence: Diagnostic.Evidence, _ locations: SourceLocations,
+  _ traceText: ([Diagnostic.Evidence.Item]) -> String
+) -> JSON {
+  let steps: [JSON] = evidence.steps.map { step in
+    .object(
+      [
+        .init("t", .number(Double(step.time) / 1e9)), .init("text", .string(step.text)),
+        .init("reports", .array(step.reports.map { .string($0) })),
+      ] + (step.span.map { place($0, locations) } ?? []))
+  }
+  return .object([
+    .init("confirmed", .bool(!evidence.steps.isEmpty)),
+    .init("verdict", .array(evidence.verdict.map { .string($0) })),
+    .init("steps", .array(steps)), .init("trace", .string(traceText(evidence.trace))),
+  ])
+}
+
+private func json(_ fixIt: Diagnostic.FixIt, _ locations: SourceLocations) -> JSON {
+  let edits: [JSON] = fixIt.edits.map { edit in
+    .object(place(edit.span, locations) + [.init("replacement", .string(edit.replacement))])
+  }
+  return .object([
+    .init("title", .string(fixIt.title)),
+    .init("applicability", .string(fixIt.applicability.rawValue)),
+    .init("edits", .array(edits)),
+  ])
+}
+
+private func place(_ span: Span, _ locations: SourceLocations) -> [JSON.Field] {
+  let (start, end) = locations.range(span)
+  return [
+    .init("path", .string(locations.path(span))), .init("line", .number(Double(start.line))),
+    .init("column", .number(Double(start.column))), .init("endLine", .number(Double(end.line))),
+    .init("endColumn", .number(Double(end.column))),
+  ]
+}
+
+/// A workflow command of GitHub Actions, which shows the message beside the line.
+func github(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> String {
+  let notes =
+    diagnostic.notes.map { "\nnote: \($0)" } + (diagnostic.evidence?.lines ?? []).map { "\n\($0)" }
+    + diagnostic.fixIts.map { "\nhelp: \($0.title)" }
+  return github(
+    diagnostic.severity.rawValue, at: diagnostic.span, title: diagnostic.code,
+    diagnostic.text + notes.joined(), locations)
+}
+
+/// The same of something that is no diagnostic.
+/// - Parameter severity: `error`, `warning` or `notice`.
+package func github(
+  _ severity: String, at span: Span, title: String, _ text: String, _ locations: SourceLocations
+) -> String {
+  let (start, end) = locations.range(span)
+  let properties = [
+    ("file", locations.path(span)), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
+    ("col", "\(start.column)"), ("endColumn", "\(end.column)"), ("title", title),
+  ]
+  // Columns are refused where the lines differ.
+  let shown = properties.filter { start.line == end.line || !["col", "endColumn"].contains($0.0) }
+  let list = shown.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
+  return "::\(severity) \(list)::\(escaped(text, isProperty: false))"
+}
+
+/// As the runner undoes it.
+private func escaped(_ text: String, isProperty: Bool) -> String {
+  text.escaped { scalar in
+    switch scalar {
+    case "%": "%25"
+    case "\r": "%0D"
+    case "\n": "%0A"
+    case ":" where isProperty: "%3A"
+    case "," where isProperty: "%2C"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import GestureCompiler
+
+/// What `-W` options say of warnings: which are shown, and which count as errors.
+package struct WarningPolicy: Sendable {
+  private enum Treatment { case hidden, shown, error }
+
+  private var all: Treatment?
+  private var groups: [DiagnosticGroup: Treatment] = [:]
+
+  /// `GROUP`, `no-GROUP`, `error`, `error=GROUP`; what comes later wins.
+  package init(_ arguments: Arguments) throws(Stop) {
+    for option in arguments.all("W") {
+      if option == "error" {
+        all = .error
+      } else if option.hasPrefix("error=") {
+        groups[try WarningPolicy.group(option.dropFirst("error=".count))] = .error
+      } else if option.hasPrefix("no-") {
+        groups[try WarningPolicy.group(option.dropFirst("no-".count))] = .hidden
+      } else if let group = WarningPolicy.known(option[...]) {
+        groups[group] = .shown
+      } else {
+        throw .usage("'-W\(option)' is none of -WGROUP, -Wno-GROUP, -Werror and -Werror=GROUP")
+      }
+    }
+  }
+
+  private static let specs = DiagnosticSpec.all.filter { $0.severity == .warning }
+
+  /// By its own name or by one of its codes.
+  private static func known(_ name: Substring) -> DiagnosticGroup? {
+    specs.first { $0.code == name || $0.group.rawValue == name }?.group
+  }
+
+  private static func group(_ name: Substring) throws(Stop) -> DiagnosticGroup {
+    if let group = known(name) { return group }
+    let names = Set(specs.map { $0.group.rawValue }).sorted()
+    let hint = nearest(String(name), in: names).map { "; did you mean '\($0)'?" }
+    throw .usage(
+      "there is no group of warnings '\(name)'\(hint ?? ""); they are "
+        + names.joined(separator: ", "))
+  }
+
+  /// Warnings of what an import finds in itself are reported to whoever compiles that.
+  package func apply(to compilation: inout Compilation) {
+    let file = compilation.file
+    compilation.diagnostics = compilation.diagnostics.compactMap { diagnostic in
+      guard diagnostic.severity == .warning else { return diagnostic }
+      let group = diagnostic.group
+      let usual: Treatment? = group.isOffByDefault ? .hidden : nil
+      guard diagnostic.span.file == file else { return usual == .hidden ? nil : diagnostic }
+      switch groups[group] ?? usual ?? all {
+      case .hidden: return nil
+      case .error:
+        var diagnostic = diagnostic
+        diagnostic.severity = .error
+        return diagnostic
+      case .shown, nil: return diagnostic
+      }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+#if canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension Environment {
+  /// The real world: files on disk and the process's own streams. Plain system calls, because a tool
+  /// that a build runs for every file should start in a millisecond.
+  package static var disk: Environment {
+    var environment = Environment(
+      read: { readFile($0) },
+      writeFiles: { replaceFiles($0) },
+      kind: { pathKind($0) },
+      list: { listDirectory($0) },
+      stamp: { fileStamp($0) },
+      waitForChange: { Interruption.waits(milliseconds: 200) },
+      readInput: { readSome(0).flatMap { $0.isEmpty ? nil : $0 } },
+      output: { writeOutput(isatty(1) == 1 ? forTerminal($0) : $0) },
+      error: { writeAll(2, Array((isatty(2) == 1 ? forTerminal($0) : $0).utf8)) },
+      isErrorTerminal: isatty(2) == 1,
+      variable: { name in getenv(name).map { String(cString: $0) } },
+      processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+      now: {
+        let time = ContinuousClock().systemEpoch.duration(to: .now).components
+        return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
+      },
+      cacheDirectory: userCacheDirectory())
+    environment.openDevice = { InputDevice.open($0) }
+    environment.outputColumns = terminalColumns()
+    environment.hasInput = { canRead(0, within: $0) }
+    environment.runProgram = { Subprocess.run($0, $1, input: $2) }
+    return environment
+  }
+}
+
+/// That of the XDG base directories; on Apple's systems the user's `Library/Caches`.
+private func userCacheDirectory() -> String? {
+  func variable(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+  if let chosen = variable("XDG_CACHE_HOME") { return chosen }
+  #if canImport(Darwin)
+    return variable("HOME").map { $0 + "/Library/Caches" }
+  #else
+    return variable("HOME").map { $0 + "/.cache" }
+  #endif
+}
+
+private func terminalColumns() -> Int? {
+  var size = winsize()
+  guard isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}
+
+private func problem(_ path: String) -> Environment.FileProblem {
+  Environment.FileProblem(path, String(cString: strerror(errno)))
+}
+
+private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return .failure(problem(path)) }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { return .failure(problem(path)) }
+  guard status.st_mode & S_IFMT != S_IFDIR else {
+    return .failure(.init(path, "Is a directory"))
+  }
+  var bytes: [UInt8] = []
+  while bytes.count <= Environment.mostBytes {
+    // A pipe or a device does not say how much there is.
+    let rest = min(Int(status.st_size) - bytes.count, Environment.mostBytes)
+    guard let more = readSome(descriptor, upTo: max(rest, 65536)) else {
+      return .failure(problem(path))
+    }
+    if more.isEmpty { return .success(bytes) }
+    if bytes.isEmpty { bytes = more } else { bytes += more }
+  }
+  return .failure(.init(path, "File too large: more than \(Environment.mostBytes >> 20) MiB"))
+}
+
+/// What can be read now, nothing at the end; nil where that fails.
+package func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
+  var failed = false
+  let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+    var got = read(descriptor, buffer.baseAddress, limit)
+    while got < 0 && errno == EINTR { got = read(descriptor, buffer.baseAddress, limit) }
+    failed = got < 0
+    count = max(0, got)
+  }
+  return failed ? nil : bytes
+}
+
+/// Whether a read would not block, at the latest after so many milliseconds: there are bytes, or the end.
+private func canRead(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+  var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  var ready = poll(&query, 1, milliseconds)
+  while ready < 0 && errno == EINTR { ready = poll(&query, 1, milliseconds) }
+  return ready != 0
+}
+
+@discardableResult
+package func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+  bytes.withUnsafeBytes { buffer in
+    var done = 0
+    while done < buffer.count {
+      let written = write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+      if written < 0 && errno == EINTR { continue }
+      guard written >= 0 else { return false }
+      done += written
+    }
+    return true
+  }
+}
+
+/// What a command prints is what it is for: where that is lost, it has failed.
+private func writeOutput(_ text: String) {
+  guard !writeAll(1, Array(text.utf8)) else { return }
+  let problem = problem("standard output")
+  writeAll(2, Array("gesturec: error: \(problem.path): \(problem.reason)\n".utf8))
+  exit(ExitCode.file.rawValue)
+}
+
+/// Through a temporary file beside it and a rename, so that nobody ever sees half a file. What is there
+/// keeps its permissions, and a link goes on to lead to it.
+///
+/// Of several, all are written before the first is renamed: who is killed leaves the old ones or, but for the moment
+/// of the renames, the new ones.
+private func replaceFiles(_ files: [Environment.File]) -> Environment.FileProblem? {
+  var written: [(temporary: String, path: String)] = []
+  defer { for file in written { unlink(file.temporary) } }
+  for file in files {
+    if let problem = makeDirectories(leadingTo: file.path) { return problem }
+    let path = linkTarget(file.path) ?? file.path
+    let temporary = "\(path).\(getpid()).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return problem(path) }
+    written.append((temporary, path))
+    var status = stat()
+    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+    let complete = writeAll(descriptor, file.bytes)
+    guard close(descriptor) == 0, complete else { return problem(path) }
+  }
+  for file in written where rename(file.temporary, file.path) != 0 { return problem(file.path) }
+  return nil
+}
+
+/// Where a symbolic link leads; nil for anything else.
+private func linkTarget(_ path: String) -> String? {
+  var status = stat()
+  guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+    let resolved = realpath(path, nil)
+  else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+private func makeDirectories(leadingTo path: String) -> Environment.FileProblem? {
+  for (index, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
+    let directory = String(decoding: path.utf8.prefix(index), as: UTF8.self)
+    if pathKind(directory) == .missing, mkdir(directory, 0o777) != 0, errno != EEXIST {
+      return problem(directory)
+    }
+  }
+  return nil
+}
+
+private func pathKind(_ path: String) -> Environment.PathKind {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return .missing }
+  switch status.st_mode & S_IFMT {
+  case S_IFDIR: return .directory
+  case S_IFREG: return .file
+  default: return .special
+  }
+}
+
+private func fileStamp(_ path: String) -> Environment.FileStamp? {
+  var status = stat()
+  guard stat(path, &status) == 0 else { return nil }
+  // The change of the inode, which no program can set back, shows changed contents and renames.
+  #if canImport(Darwin)
+    let changed = status.st_ctimespec
+  #else
+    let changed = status.st_ctim
+  #endif
+  // Seconds and nanoseconds. Which module the fields of `timespec` are members of depends on how this
+  // one is built, so that they cannot be named where the compiler asks for their import.
+  let (seconds, nanoseconds) = unsafeBitCast(changed, to: (Int, Int).self)
+  return Environment.FileStamp(
+    changed: Int64(seconds) * 1_000_000_000 + Int64(nanoseconds),
+    size: Int64(status.st_size), number: UInt64(status.st_ino) ^ UInt64(status.st_dev) << 48)
+}
+
+private func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> {
+  guard let directory = opendir(path) else { return .failure(problem(path)) }
+  defer { closedir(directory) }
+  var names: [String] = []
+  while let entry = readdir(directory) {
+    let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+    }
+    if name != "." && name != ".." { names.append(name) }
+  }
+  return .success(names)
+}

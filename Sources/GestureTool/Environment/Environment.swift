@@ -1,0 +1,178 @@
+/// What a command needs of the world, so that tests can run one without a process or a disk.
+package struct Environment: Sendable {
+  package enum PathKind: Sendable {
+    case missing, file, directory
+    /// A pipe or a device: read where somebody names it, and not where a spec or a directory leads to it.
+    case special
+  }
+
+  /// Larger files are not read: an hour of one finger's trace is some 50 MiB.
+  package static let mostBytes = 256 << 20
+
+  /// A file to be written.
+  package struct File: Sendable {
+    package var path: String
+    package var bytes: [UInt8]
+
+    package init(_ path: String, _ bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// A file that could not be read or written, and why.
+  package struct FileProblem: Error, Hashable, Sendable {
+    package var path: String
+    package var reason: String
+
+    package init(_ path: String, _ reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
+  /// What is different once a file has been written again. Equal stamps: nothing has changed.
+  package struct FileStamp: Hashable, Sendable {
+    /// Nanoseconds of the last change, of content or name.
+    package var changed: Int64
+    /// Bytes.
+    package var size: Int64
+    /// A file that takes another one's place has another number, as have any two at a time.
+    package var number: UInt64
+
+    package init(changed: Int64, size: Int64, number: UInt64) {
+      self.changed = changed
+      self.size = size
+      self.number = number
+    }
+  }
+
+  package var read: @Sendable (String) -> Result<[UInt8], FileProblem>
+  /// Writes all or nothing, and makes the directories that lead there.
+  package var writeFiles: @Sendable ([File]) -> FileProblem?
+  package var kind: @Sendable (String) -> PathKind
+  /// The names in a directory, in any order.
+  package var list: @Sendable (String) -> Result<[String], FileProblem>
+  /// Nil where there is no file.
+  package var stamp: @Sendable (String) -> FileStamp?
+  /// Returns when it is time to look at files again; false when the user wants to end.
+  package var waitForChange: @Sendable () -> Bool
+  /// The next bytes of standard input; nil at its end.
+  package var readInput: @Sendable () -> [UInt8]?
+  /// Opens a device that hands out events as they come.
+  package var openDevice: @Sendable (_ path: String) -> Result<InputDevice, FileProblem> = {
+    .failure(FileProblem($0, "No such device"))
+  }
+  /// Whether `readInput` would return at once, now or within so many milliseconds.
+  package var hasInput: @Sendable (_ milliseconds: Int32) -> Bool = { _ in true }
+  /// Writes to standard output at once.
+  package var output: @Sendable (String) -> Void
+  /// Writes to standard error at once.
+  package var error: @Sendable (String) -> Void
+  /// Whether standard error is a terminal, on which colour helps.
+  package var isErrorTerminal: Bool
+  /// How many columns the terminal has that standard output is; nil where it is none.
+  package var outputColumns: Int?
+  /// A variable of the process's environment.
+  package var variable: @Sendable (String) -> String?
+  package var processorCount: Int
+  /// Where a tool may keep what it can make again; nil where there is no such place.
+  package var cacheDirectory: String?
+  /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
+  /// command depends on it.
+  package var now: @Sendable () -> Int64
+  /// Runs another program on some input; see `ProgramResult`.
+  package var runProgram:
+    @Sendable (_ name: String, _ arguments: [String], _ input: [UInt8]) ->
+      ProgramResult = { _, _, _ in .missing }
+
+  /// What came of a program that was run.
+  package enum ProgramResult: Hashable, Sendable {
+    /// There is none of this name.
+    case missing
+    /// It ended with this status, which is not 0.
+    case failed(Int32)
+    case output([UInt8])
+  }
+
+  package init(
+    read: @escaping @Sendable (String) -> Result<[UInt8], FileProblem>,
+    writeFiles: @escaping @Sendable ([File]) -> FileProblem?,
+    kind: @escaping @Sendable (String) -> PathKind,
+    list: @escaping @Sendable (String) -> Result<[String], FileProblem>,
+    stamp: @escaping @Sendable (String) -> FileStamp?,
+    waitForChange: @escaping @Sendable () -> Bool,
+    readInput: @escaping @Sendable () -> [UInt8]?,
+    output: @escaping @Sendable (String) -> Void,
+    error: @escaping @Sendable (String) -> Void,
+    isErrorTerminal: Bool = false,
+    variable: @escaping @Sendable (String) -> String? = { _ in nil },
+    processorCount: Int = 1,
+    now: @escaping @Sendable () -> Int64 = { 0 },
+    cacheDirectory: String? = nil
+  ) {
+    self.read = read
+    self.writeFiles = writeFiles
+    self.kind = kind
+    self.list = list
+    self.stamp = stamp
+    self.waitForChange = waitForChange
+    self.readInput = readInput
+    self.output = output
+    self.error = error
+    self.isErrorTerminal = isErrorTerminal
+    self.variable = variable
+    self.processorCount = processorCount
+    self.cacheDirectory = cacheDirectory
+    self.now = now
+  }
+}
+
+/// How a command ends.
+package enum ExitCode: Int32, CaseIterable, Sendable {
+  case success = 0
+  case failure = 1
+  case usage = 2
+  case file = 3
+  case undecided = 4
+  case bug = 70
+
+  /// What help says of it.
+  package var meaning: String {
+    switch self {
+    case .success: "all well"
+    case .failure: "the specs or tests have errors"
+    case .usage: "the command line is wrong"
+    case .file: "a file could not be read or written"
+    case .undecided: "of diff, that versions may differ"
+    case .bug: "a bug of gesturec's own"
+    }
+  }
+}
+
+/// What ends a command early.
+package enum Stop: Error {
+  case usage(String)
+  case file(Environment.FileProblem)
+  /// Reported already, or by this text.
+  case failure(String)
+  case bug(String)
+
+  package var exitCode: ExitCode {
+    switch self {
+    case .usage: .usage
+    case .file: .file
+    case .failure: .failure
+    case .bug: .bug
+    }
+  }
+
+  /// Without a command's name before it.
+  package var text: String {
+    switch self {
+    case .usage(let text), .failure(let text): text
+    case .file(let problem): "\(problem.path): \(problem.reason)"
+    case .bug(let text): "internal error: \(text); please report it with the file that caused it"
+    }
+  }
+}

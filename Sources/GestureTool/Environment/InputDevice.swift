@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+/// A device that hands out events as they come.
+package struct InputDevice: Sendable {
+  /// What comes first.
+  package enum Waited: Hashable, Sendable {
+    /// Bytes, or the end of the device.
+    case input
+    /// The time that was waited for.
+    case time
+    /// The user wants to end.
+    case interruption
+  }
+
+  /// What the device says of one of its axes: minimum, maximum and resolution; nil where it has none of this code.
+  package var axis: @Sendable (_ code: Int) -> (minimum: Int, maximum: Int, resolution: Int)?
+  /// Waits so many milliseconds at most.
+  package var wait: @Sendable (_ milliseconds: Int32) -> Waited
+  /// The next bytes; nil at the end of the device.
+  package var read: @Sendable () -> [UInt8]?
+
+  package init(
+    axis: @escaping @Sendable (Int) -> (minimum: Int, maximum: Int, resolution: Int)?,
+    wait: @escaping @Sendable (Int32) -> Waited, read: @escaping @Sendable () -> [UInt8]?
+  ) {
+    self.axis = axis
+    self.wait = wait
+    self.read = read
+  }
+}
+
+extension InputDevice {
+  /// A device of Linux, such as `/dev/input/event5`, or a pipe through which one comes.
+  static func open(_ path: String) -> Result<InputDevice, Environment.FileProblem> {
+    let descriptor = OpenDescriptor(path)
+    guard descriptor.number >= 0 else {
+      return .failure(Environment.FileProblem(path, String(cString: strerror(errno))))
+    }
+    return .success(
+      InputDevice(
+        axis: { axis($0, descriptor.number) },
+        wait: { Interruption.waits(for: descriptor.number, milliseconds: $0) },
+        // A device that is pulled out cannot be read any more: that is its end.
+        read: { readSome(descriptor.number).flatMap { $0.isEmpty ? nil : $0 } }))
+  }
+
+  /// What `EVIOCGABS` says: value, minimum, maximum, fuzz, flat, resolution.
+  private static func axis(
+    _ code: Int, _ descriptor: Int32
+  ) -> (minimum: Int, maximum: Int, resolution: Int)? {
+    #if os(Linux)
+      var numbers: (Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0)
+      let request = UInt(2) << 30 | 24 << 16 | UInt(UInt8(ascii: "E")) << 8 | UInt(0x40 + code)
+      guard ioctl(descriptor, request, &numbers) >= 0 else { return nil }
+      return (Int(numbers.1), Int(numbers.2), Int(numbers.5))
+    #else
+      return nil
+    #endif
+  }
+}
+
+/// Closed when nobody reads it any more.
+private final class OpenDescriptor: Sendable {
+  let number: Int32
+  init(_ path: String) { number = open(path, O_RDONLY | O_CLOEXEC) }
+  deinit { if number >= 0 { close(number) } }
+}

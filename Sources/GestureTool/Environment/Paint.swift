@@ -1,0 +1,21 @@
+/// A colour of a terminal.
+package enum Paint: String, Sendable {
+  case red = "31"
+  case green = "32"
+
+  /// The text in it; the line end, if there is one, stays outside.
+  package func callAsFunction(_ text: String) -> String {
+    let end = text.hasSuffix("\n") ? "\n" : ""
+    return "\u{1B}[\(rawValue)m\(text.dropLast(end.count))\u{1B}[0m\(end)"
+  }
+}
+
+extension Environment {
+  /// Whether colour helps on standard output: see `usesColor`.
+  package var colorsOutput: Bool { outputColumns != nil && wantsColor }
+
+  /// Whether the terminal can, and nobody has asked for none (`NO_COLOR`, https://no-color.org).
+  package var wantsColor: Bool {
+    (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
+  }
+}

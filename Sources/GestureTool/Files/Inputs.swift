@@ -1,0 +1,94 @@
+/// The files that PATHs on a command line stand for.
+package struct Inputs {
+  /// Sorted, each once.
+  package var files: [String]
+  /// Whether every PATH was a directory, so that what else lies among the outputs is left over.
+  package var areWholeDirectories: Bool
+
+  /// - Parameter suffix: what the files of a directory must end in; a file that is named itself is
+  ///   taken whatever its name.
+  package init(_ paths: [String], suffix: String = ".gesture", in environment: Environment)
+    throws(Stop)
+  {
+    var files: Set<String> = []
+    areWholeDirectories = true
+    for path in paths.map(withoutDots) {
+      switch environment.kind(path) {
+      case .missing: throw .file(.init(path, "No such file or directory"))
+      case .file, .special:
+        files.insert(path)
+        areWholeDirectories = false
+      case .directory:
+        try Inputs.collect(path, suffix, in: environment, inside: [], into: &files)
+      }
+    }
+    self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func collect(
+    _ directory: String, _ suffix: String, in environment: Environment, inside outer: Set<UInt64>,
+    into files: inout Set<String>
+  ) throws(Stop) {
+    // A link may lead back to a directory that it lies in.
+    let number = environment.stamp(directory)?.number
+    if let number, outer.contains(number) { return }
+    let outer = outer.union(number.map { [$0] } ?? [])
+    // Hidden directories hold what tools keep, such as `.build`.
+    for name in try environment.names(in: directory) where !name.hasPrefix(".") {
+      let path = joined(directory, name)
+      switch environment.kind(path) {
+      case .directory: try collect(path, suffix, in: environment, inside: outer, into: &files)
+      case .file where name.hasSuffix(suffix): files.insert(path)
+      case .missing, .file, .special: break
+      }
+    }
+  }
+}
+
+/// `a/b` for `./a//b/`, so that one file has one name.
+private func withoutDots(_ path: String) -> String {
+  let steps = path.split(separator: "/").filter { $0 != "." }
+  if path.hasPrefix("/") { return "/" + steps.joined(separator: "/") }
+  return steps.isEmpty ? "." : steps.joined(separator: "/")
+}
+
+package func joined(_ directory: String, _ name: String) -> String {
+  switch directory {
+  case "", ".": name
+  case _ where directory.hasSuffix("/"): directory + name
+  default: "\(directory)/\(name)"
+  }
+}
+
+/// `Pinch` of `Specs/zoom/Pinch.gesture`.
+package func baseName(_ path: String) -> String {
+  let name = path.split(separator: "/").last ?? ""
+  guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }
+  return String(name[..<dot])
+}
+
+extension Environment {
+  package func names(in directory: String) throws(Stop) -> [String] {
+    switch list(directory) {
+    case .success(let names): return names
+    case .failure(let problem): throw .file(problem)
+    }
+  }
+
+  /// What a spec imports: a file, so that nothing waits for a pipe that a spec names.
+  package func read(imported path: String) -> [UInt8]? {
+    guard kind(path) != .special, case .success(let bytes) = read(path) else { return nil }
+    return bytes
+  }
+
+  package func write(_ path: String, _ bytes: [UInt8]) -> FileProblem? {
+    writeFiles([File(path, bytes)])
+  }
+
+  package func contents(of path: String) throws(Stop) -> [UInt8] {
+    switch read(path) {
+    case .success(let bytes): return bytes
+    case .failure(let problem): throw .file(problem)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import Dispatch
+
+/// The results of `body` for each of `items`, in their order, with at most `jobs` threads, of which each takes
+/// the next item as soon as it is done with one.
+///
+/// - Parameter tool: what a thread keeps from one item to the next.
+package func inParallel<Item: Sendable, Tool, Result: Sendable>(
+  _ items: [Item], jobs: Int, with tool: @escaping @Sendable () -> Tool,
+  _ body: @escaping @Sendable (inout Tool, Item) -> Result
+) -> [Result] {
+  var results: [Result?] = Array(repeating: nil, count: items.count)
+  results.withUnsafeMutableBufferPointer { buffer in
+    // Each item's element is written by the thread that took the item.
+    nonisolated(unsafe) let buffer = buffer
+    let queue = ItemQueue(count: items.count)
+    DispatchQueue.concurrentPerform(iterations: min(max(1, jobs), items.count)) { _ in
+      var tool = tool()
+      while let item = queue.next() { buffer[item] = body(&tool, items[item]) }
+    }
+  }
+  return results.map { $0! }
+}
+
+/// Hands out numbers from 0 on, each once. Sendable because of its lock.
+private final class ItemQueue: @unchecked Sendable {
+  private let count: Int
+  private var item = 0
+  private let lock = DispatchSemaphore(value: 1)
+
+  init(count: Int) { self.count = count }
+
+  func next() -> Int? {
+    lock.wait()
+    defer { lock.signal() }
+    guard item < count else { return nil }
+    item += 1
+    return item - 1
+  }
+}

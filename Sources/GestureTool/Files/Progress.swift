@@ -1,0 +1,67 @@
+internal import Synchronization
+
+/// Says how far work on many files is: on a terminal only, once it has taken a second, and nothing of
+/// it stays there.
+package final class Progress: Sendable {
+  private struct State {
+    var done = 0
+    var isShown = false
+    /// When it may next be shown, in nanoseconds of `Environment.now`.
+    var due: Int64
+  }
+
+  /// Nanoseconds: below a second nobody wonders; ten lines a second can be read.
+  private static let patience: Int64 = 1_000_000_000
+  private static let pause: Int64 = 100_000_000
+  /// Back to the start of the line, which is emptied.
+  private static let erasure = "\r\u{1B}[K"
+
+  private let total: Int
+  private let noun: String
+  private let environment: Environment
+  private let state: Mutex<State>
+
+  /// - Parameter noun: what there are so many of.
+  package init(total: Int, of noun: String = "file", in environment: Environment) {
+    self.total = total
+    self.noun = noun
+    self.environment = environment
+    state = Mutex(State(due: environment.now() + Progress.patience))
+  }
+
+  /// One more file is done; from any thread.
+  package func advance() {
+    show { state in
+      state.done += 1
+      return state.done < total ? "" : nil
+    }
+  }
+
+  /// It still goes on with one of them.
+  package func goOn(with name: String) { show { _ in ": \(name)" } }
+
+  private func show(_ change: (inout State) -> String?) {
+    guard environment.isErrorTerminal else { return }
+    let now = environment.now()
+    state.withLock { state in
+      guard let name = change(&state), now >= state.due else { return }
+      state.due = now + Progress.pause
+      state.isShown = true
+      let count = "\(state.done) of \(counted(total, noun))"
+      environment.error("\(Progress.erasure)\(count)\(name) …")
+    }
+  }
+
+  /// Takes away what is shown.
+  package func finish() {
+    state.withLock { state in
+      if state.isShown { environment.error(Progress.erasure) }
+      state.isShown = false
+    }
+  }
+}
+
+/// `1 file`, `2 files`
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

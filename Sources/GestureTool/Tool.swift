@@ -1,0 +1,96 @@
+internal import GestureCompiler
+
+/// A tool with commands, run as a process would: what it has to say goes to an environment.
+package struct Tool: Sendable {
+  package let name: String
+  /// What help says of it, in a line.
+  package let summary: String
+  /// In the order of the help.
+  package let commands: [Command]
+
+  package init(name: String, summary: String, commands: [Command]) {
+    self.name = name
+    self.summary = summary
+    self.commands = commands
+  }
+
+  /// - Parameter words: the arguments after the tool's name.
+  package func run(_ words: [String], in environment: Environment) -> ExitCode {
+    guard let name = words.first else {
+      environment.error(help)
+      return .usage
+    }
+    switch name {
+    case "--help", "-h":
+      environment.output(help)
+      return .success
+    case "help":
+      return help(with: words.dropFirst().first, in: environment)
+    case "--version":
+      environment.output("\(self.name) \(toolVersion)\n")
+      return .success
+    default: break
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      environment.error(unknownCommand(name))
+      return .usage
+    }
+    do throws(Stop) {
+      let arguments = try Arguments(words.dropFirst(), for: command)
+      if arguments.wantsHelp {
+        environment.output(command.help)
+        return .success
+      }
+      return try command.run(arguments, environment)
+    } catch {
+      environment.error("\(self.name): error: \(error.text)\n")
+      if case .usage = error {
+        environment.error("see '\(self.name) \(command.name) --help'\n")
+      }
+      return error.exitCode
+    }
+  }
+
+  /// `gesturec help` and `gesturec help COMMAND`.
+  private func help(with name: String?, in environment: Environment) -> ExitCode {
+    guard let name else {
+      environment.output(help)
+      return .success
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      environment.error(unknownCommand(name))
+      return .usage
+    }
+    environment.output(command.help)
+    return .success
+  }
+
+  private var help: String {
+    let width = commands.map { $0.name.count }.max() ?? 0
+    let lines = commands.map { "  \(padded($0.name, to: width))  \($0.summary)\n" }.joined()
+    let codes = ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }
+    return """
+      usage: \(name) COMMAND …
+
+      \(summary)
+
+      commands:
+      \(lines)
+      '\(name) COMMAND --help' says more about one; '\(name) --version' prints the version.
+
+      exit codes: \(codes.prefix(3).joined(separator: "; "));
+      \(codes.dropFirst(3).joined(separator: "; ")).
+
+      """
+  }
+
+  private func unknownCommand(_ word: String) -> String {
+    let names = commands.map { $0.name }
+    let hint =
+      nearest(word, in: names + ["help", "--help", "--version"]).map { "; did you mean '\($0)'?" }
+      ?? ""
+    let kind = word.hasPrefix("-") ? "option" : "command"
+    return "\(name): error: there is no \(kind) '\(word)'\(hint)\n"
+      + "the commands are \(names.joined(separator: ", "))\n"
+  }
+}
