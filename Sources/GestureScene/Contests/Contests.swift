@@ -1,0 +1,100 @@
+internal import GestureRuntime
+
+/// All machines of a scene, and who of them decides with whom. What this does in a step is what the engine does in
+/// a gesture: all see the event, all is decided, then they report, and what is over starts afresh.
+///
+/// Nobody holds on to its properties while others change them; to check that at each access would take most of the
+/// time of a step.
+final class Contests {
+  typealias Listener = (_ seat: Int, borrowing Report, UnsafeRawPointer?) -> Void
+
+  /// By surface; groups have none.
+  @exclusivity(unchecked) private(set) var seats: UnsafeMutablePointer<Seat>
+  @exclusivity(unchecked) private(set) var capacity = 16
+  /// What a seat waits for, and who waits for it.
+  @exclusivity(unchecked) var waits: ContiguousArray<[Int]> = []
+  @exclusivity(unchecked) var isWaitedFor: ContiguousArray<[Int]> = []
+  @exclusivity(unchecked) var hasWaits = false
+  let tree: SurfaceTree
+  let deadlines = DeadlineHeap()
+
+  /// Counts steps of the scene, as its machines do.
+  @exclusivity(unchecked) var step: UInt64 = 0
+  @exclusivity(unchecked) var now = Int64.min
+  @exclusivity(unchecked) var isReporting = false
+  // Who is concerned by this step: contests by their outermost seats, and all seats in them.
+  @exclusivity(unchecked) var roots: ContiguousArray<Int> = []
+  @exclusivity(unchecked) var opened: ContiguousArray<Int> = []
+  /// Whether composition decides in this step whatever machines say.
+  @exclusivity(unchecked) var mustDecide = false
+  @exclusivity(unchecked) var leaving: ContiguousArray<Int> = []
+
+  init(_ tree: SurfaceTree) {
+    self.tree = tree
+    seats = .allocate(capacity: capacity)
+    seats.initialize(repeating: Seat(), count: capacity)
+    makeRoom()
+  }
+
+  deinit {
+    for i in 0..<capacity { seats[i].release() }
+    seats.deinitialize(count: capacity)
+    seats.deallocate()
+  }
+
+  /// (Whoever goes through an array holds on to it, which counts references.)
+  @inline(__always) func forEachOpened(_ body: (Int) -> Void) {
+    var index = 0
+    while index < opened.count {
+      body(opened[index])
+      index += 1
+    }
+  }
+
+  @inline(__always) func forEachRoot(_ body: (Int) -> Void) {
+    var index = 0
+    while index < roots.count {
+      body(roots[index])
+      index += 1
+    }
+  }
+
+  func has(_ seat: Int) -> Bool { seat < capacity && seats[seat].host != nil }
+
+  private func makeRoom() {
+    roots.reserveCapacity(capacity)
+    opened.reserveCapacity(capacity)
+    leaving.reserveCapacity(capacity)
+    deadlines.reserve(capacity)
+    while waits.count < capacity {
+      waits.append([])
+      isWaitedFor.append([])
+    }
+  }
+
+  // MARK: Who there is
+
+  func add(_ seat: Seat, at index: Int) {
+    if index >= capacity {
+      let larger = max(2 * capacity, index + 1)
+      let moved = UnsafeMutablePointer<Seat>.allocate(capacity: larger)
+      moved.moveInitialize(from: seats, count: capacity)
+      (moved + capacity).initialize(repeating: Seat(), count: larger - capacity)
+      seats.deallocate()
+      seats = moved
+      capacity = larger
+      makeRoom()
+    }
+    seats[index] = seat
+  }
+
+  func remove(_ index: Int) {
+    deadlines.remove(index, self)
+    for other in waits[index] { isWaitedFor[other].removeAll { $0 == index } }
+    for other in isWaitedFor[index] { waits[other].removeAll { $0 == index } }
+    waits[index] = []
+    isWaitedFor[index] = []
+    seats[index].release()
+    seats[index] = Seat()
+  }
+}

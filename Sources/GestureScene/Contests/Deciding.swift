@@ -1,0 +1,207 @@
+internal import GestureRuntime
+
+// What Documentation/Language.md says of operators, of those between surfaces. The engine does the same inside a
+// gesture, on sets of nodes.
+
+extension Contests {
+  /// Brings all of these contests up to date.
+  func decide() {
+    noteStarts()
+    forEachRoot { decide(whole(of: $0)) }
+    guard hasWaits else { return }
+    // A gate opens or closes once in an attempt, so that this ends.
+    for _ in 0...2 * opened.count + 1 {
+      let hasChanged = settleGates()
+      forEachRoot { decide(whole(of: $0)) }
+      if !hasChanged { return }
+    }
+  }
+
+  /// What has started in this step has so for all around it.
+  func noteStarts() {
+    forEachOpened { seat in
+      // Alone it starts for nobody else.
+      var node = parent(of: Node(seat, .machine))
+      guard node != nil, engine(seat).state.startStep == step else { return }
+      while let around = node, self[around].state.startStep == PartState.never {
+        self[around].state.startStep = step
+        node = parent(of: around)
+      }
+    }
+  }
+
+  func decide(_ node: Node) {
+    if node.kind == .machine { return engine(node.seat).decide() }
+    guard !self[node].state.flags.contains(.over) else { return }
+    if isChoice(node) { decideChoice(node) } else { decideSimultaneous(node) }
+  }
+
+  private func decideSimultaneous(_ node: Node) {
+    forEachPart(of: node) { decide($0) }
+    var all = PartState.Flags.none
+    var ends = PartState.Flags.none
+    var isAllOver = true
+    forEachPart(of: node) { part in
+      let state = state(part)
+      all |= state.flags
+      if !state.flags.contains(.over) { isAllOver = false }
+      if state.endStep == step { ends |= state.flags & (.ended | .cancelled) }
+    }
+    if !ends.isEmpty { self[node].wasCancelledLast = ends.contains(.cancelled) }
+    if all.intersects(.active | .ended | .cancelled) { setActive(node) }
+    guard isAllOver || !isUnderWay(node) && !hasOwnTouches(node) else { return }
+    if self[node].state.flags.contains(.active) {
+      setOver(node, self[node].wasCancelledLast ? .cancelled : .ended)
+    } else if isAllOver || hasStarted(node) {
+      setOver(node, .none)
+    }
+  }
+
+  // MARK: Choices
+
+  /// The parts of a choice by their places.
+  private func forEachChoice(of node: Node, _ body: (_ part: Node, _ index: Int) -> Void) {
+    var index = 0
+    forEachPart(of: node) { part in
+      body(part, index)
+      index += 1
+    }
+  }
+
+  private func decideChoice(_ node: Node) {
+    if self[node].winner >= 0 { return decideWon(node) }
+    forEachPart(of: node) { decide($0) }
+    // All are asked, so that all that is cancelled is taken back, also where another part wins.
+    var candidates: UInt8 = 0
+    forEachChoice(of: node) { if isRecognized($0) { candidates |= 1 << $1 } }
+    var hasWon = false
+    forEachChoice(of: node) { part, index in
+      guard !hasWon, candidates & 1 << index != 0 else { return }
+      if isExclusive(node), isBlocked(part, in: node) {
+        takeBack(part)
+      } else {
+        win(part, index, in: node)
+        hasWon = true
+      }
+    }
+    if !hasWon { failIfNobodyCan(node) }
+  }
+
+  private func decideWon(_ node: Node) {
+    if isTakeover(node) {
+      forEachPart(of: node) { decide($0) }
+      let own = parts(of: node).first
+      if self[node].winner == 1, !state(own).flags.contains(.stopped) {
+        if isKept(node.seat) {
+          stop(own)
+        } else if isRecognized(own) {
+          return win(own, 0, in: node)
+        }
+      }
+    } else {
+      decide(winner(of: node))
+    }
+    setPhase(node, as: winner(of: node))
+  }
+
+  /// Whether something inside has begun that is not to be taken over.
+  private func isKept(_ seat: Int) -> Bool {
+    var isKept = false
+    forEachSeat(below: inside(seat)) { seat in
+      guard seats[seat].isKept else { return }
+      let flags = engine(seat).state.flags
+      if flags.contains(.begun), !flags.contains(.over) { isKept = true }
+    }
+    return isKept
+  }
+
+  private func failIfNobodyCan(_ node: Node) {
+    var areAllFailed = true
+    var isOpen = isUnderWay(node)
+    forEachPart(of: node) { part in
+      let flags = state(part).flags
+      if !flags.isFailed { areAllFailed = false }
+      if flags.intersects(.active | .ended) { isOpen = true }
+    }
+    if areAllFailed || hasStarted(node) && !isOpen && !hasOwnTouches(node) { setOver(node, .none) }
+  }
+
+  /// Whether a part of a choice has begun or ended. One that did so and was cancelled in one step has; else what is
+  /// cancelled is taken back.
+  private func isRecognized(_ part: Node) -> Bool {
+    let state = state(part)
+    if state.flags.intersects(.active | .ended) { return true }
+    guard state.flags.contains(.cancelled) else { return false }
+    if state.flags.contains(.begun), state.beginStep == step { return true }
+    takeBack(part)
+    return false
+  }
+
+  private func win(_ part: Node, _ index: Int, in node: Node) {
+    self[node].winner = index
+    forEachChoice(of: node) { loser, other in
+      // In a takeover the surface's own goes on looking.
+      let goesOn = isTakeover(node) && other < index
+      if other != index, !goesOn { stop(loser) }
+    }
+    if state(part).flags.contains(.cancelled) { setActive(node) }
+    setPhase(node, as: part)
+  }
+
+  /// One that was cancelled while it was held has failed.
+  func takeBack(_ node: Node) {
+    if node.kind == .machine {
+      // It asks what is around it.
+      engine(node.seat).outside = outside(of: node.seat)
+      return engine(node.seat).takeBack()
+    }
+    guard self[node].state.flags.contains(.cancelled) else { return }
+    self[node].state.flags -= .cancelled | .begun
+    if mayBeHeld(node), let parent = parent(of: node), isChoice(parent) { suppress(below: node) }
+  }
+
+  func suppress(below node: Node) { forEachSeat(below: node) { engine($0).suppress() } }
+
+  // MARK: Phases
+
+  private func setActive(_ node: Node) {
+    let flags = self[node].state.flags
+    guard !flags.intersects(.active | .over) else { return }
+    if !flags.contains(.begun) { self[node].state.beginStep = step }
+    self[node].state.flags |= .begun | .active
+  }
+
+  /// - Parameter phase: ended, cancelled, or neither where it failed.
+  func setOver(_ node: Node, _ phase: PartState.Flags) {
+    guard !self[node].state.flags.contains(.over) else { return }
+    if phase == .ended {
+      if !self[node].state.flags.contains(.begun) { self[node].state.beginStep = step }
+      self[node].state.flags |= .begun
+    }
+    self[node].state.flags -= .active
+    self[node].state.flags |= phase | .over
+    self[node].state.endStep = step
+    forEachPart(of: node) { if !state($0).flags.contains(.over) { stop($0) } }
+  }
+
+  private func setPhase(_ node: Node, as part: Node) {
+    let flags = state(part).flags
+    guard flags.contains(.over) else {
+      if flags.contains(.active) { setActive(node) }
+      return
+    }
+    setOver(node, flags & (.ended | .cancelled))
+  }
+
+  /// It has lost, or what it is in is over; and so has all below it.
+  func stop(_ node: Node) {
+    if node.kind == .machine { return engine(node.seat).stop() }
+    self[node].state.flags |= .stopped
+    if !self[node].state.flags.contains(.over) {
+      self[node].state.flags |= .over
+      self[node].state.flags -= .active
+      self[node].state.endStep = step
+    }
+    forEachPart(of: node) { stop($0) }
+  }
+}

@@ -1,0 +1,170 @@
+internal import GestureRuntime
+
+// The tree that a contest decides, as it follows from who takes part: what stands for a surface, and what is around
+// that.
+
+extension Contests {
+  /// What stands for a surface and all that is inside it.
+  func whole(of seat: Int) -> Node {
+    seats[seat].insideCount > 0 ? Node(seat, .whole) : own(seat)
+  }
+
+  /// What stands for the gesture of a surface.
+  func own(_ seat: Int) -> Node { Node(seat, seats[seat].isGated ? .gate : .machine) }
+
+  /// What stands for all that is inside.
+  func inside(_ seat: Int) -> Node {
+    seats[seat].insideCount == 1 ? whole(of: seats[seat].firstInside) : Node(seat, .inside)
+  }
+
+  /// Nil of the outermost.
+  func parent(of node: Node) -> Node? {
+    switch node.kind {
+    case .machine where seats[node.seat].isGated: return Node(node.seat, .gate)
+    case .machine, .gate:
+      return seats[node.seat].insideCount > 0 ? Node(node.seat, .whole) : parent(ofSeat: node.seat)
+    case .inside: return Node(node.seat, .whole)
+    case .whole: return parent(ofSeat: node.seat)
+    }
+  }
+
+  private func parent(ofSeat seat: Int) -> Node? {
+    let around = seats[seat].around
+    guard around != Seat.none else { return nil }
+    return Node(around, seats[around].insideCount == 1 ? .whole : .inside)
+  }
+
+  /// The two parts of a whole, in the order of its operator.
+  func parts(of whole: Node) -> (first: Node, second: Node) {
+    let (inside, own) = (inside(whole.seat), own(whole.seat))
+    return seats[whole.seat].relation.isOwnFirst ? (own, inside) : (inside, own)
+  }
+
+  func forEachPart(of node: Node, _ body: (Node) -> Void) {
+    switch node.kind {
+    case .machine: break
+    case .gate: body(Node(node.seat, .machine))
+    case .whole:
+      let parts = parts(of: node)
+      body(parts.first)
+      body(parts.second)
+    case .inside:
+      var seat = seats[node.seat].firstInside
+      while seat != Seat.none {
+        body(whole(of: seat))
+        seat = seats[seat].next
+      }
+    }
+  }
+
+  /// All seats below a node, in the order in which they speak.
+  func forEachSeat(below node: Node, _ body: (Int) -> Void) {
+    if node.kind == .machine { return body(node.seat) }
+    forEachPart(of: node) { forEachSeat(below: $0, body) }
+  }
+
+  /// All operators below a node, and it itself, the inner ones first.
+  func forEachJunction(below node: Node, _ body: (Node) -> Void) {
+    guard node.kind != .machine else { return }
+    forEachPart(of: node) { forEachJunction(below: $0, body) }
+    body(node)
+  }
+
+  func rootSeat(of seat: Int) -> Int {
+    var seat = seat
+    while seats[seat].around != Seat.none { seat = seats[seat].around }
+    return seat
+  }
+
+  // MARK: Operators
+
+  func isExclusive(_ node: Node) -> Bool {
+    node.kind == .gate || node.kind == .whole && seats[node.seat].relation.isExclusive
+  }
+
+  func isChoice(_ node: Node) -> Bool {
+    node.kind == .gate || node.kind == .whole && seats[node.seat].relation != .simultaneous
+  }
+
+  func isTakeover(_ node: Node) -> Bool {
+    node.kind == .whole && seats[node.seat].relation == .takeover
+  }
+
+  subscript(node: Node) -> Junction {
+    get {
+      switch node.kind {
+      case .gate, .machine: seats[node.seat].gate
+      case .inside: seats[node.seat].inside
+      case .whole: seats[node.seat].whole
+      }
+    }
+    _modify {
+      switch node.kind {
+      case .gate, .machine: yield &seats[node.seat].gate
+      case .inside: yield &seats[node.seat].inside
+      case .whole: yield &seats[node.seat].whole
+      }
+    }
+  }
+
+  // MARK: Questions
+
+  /// Of a seat that has a machine.
+  func engine(_ seat: Int) -> PartEngine {
+    guard let engine = seats[seat].engine else {
+      preconditionFailure("only who has a machine takes part")
+    }
+    return engine
+  }
+
+  func state(_ node: Node) -> PartState {
+    node.kind == .machine ? engine(node.seat).state : self[node].state
+  }
+
+  private func any(of node: Node, _ holds: (Node) -> Bool) -> Bool {
+    var isFound = false
+    forEachPart(of: node) { if !isFound, holds($0) { isFound = true } }
+    return isFound
+  }
+
+  /// Has started and is not over; an operator while one of its parts is.
+  func isUnderWay(_ node: Node) -> Bool {
+    node.kind == .machine ? engine(node.seat).isUnderWay : any(of: node) { isUnderWay($0) }
+  }
+
+  func hasStarted(_ node: Node) -> Bool {
+    if node.kind == .machine { return engine(node.seat).hasStarted }
+    return self[node].state.flags.contains(.over) || any(of: node) { hasStarted($0) }
+  }
+
+  /// Whether a touch is down that it accepts and does not ignore.
+  func hasOwnTouches(_ node: Node) -> Bool {
+    node.kind == .machine ? engine(node.seat).hasOwnTouches : any(of: node) { hasOwnTouches($0) }
+  }
+
+  /// The step in which what decided its end was over: its winner, or the last of its parts.
+  func endingStep(_ node: Node) -> UInt64 {
+    if node.kind == .machine { return engine(node.seat).endingStep }
+    if isChoice(node), self[node].winner >= 0 { return endingStep(winner(of: node)) }
+    var last = PartState.never
+    forEachPart(of: node) { part in
+      let state = state(part)
+      guard state.flags.contains(.over) else { return }
+      let step = state.flags.contains(.stopped) ? state.endStep : endingStep(part)
+      guard step != PartState.never else { return }
+      last = last == PartState.never ? step : max(last, step)
+    }
+    return last == PartState.never ? self[node].state.endStep : last
+  }
+
+  /// Of a choice in which one has won.
+  func winner(of choice: Node) -> Node {
+    if choice.kind == .gate { return Node(choice.seat, .machine) }
+    let parts = parts(of: choice)
+    return self[choice].winner == 0 ? parts.first : parts.second
+  }
+}
+
+extension PartState.Flags {
+  var isFailed: Bool { contains(.over) && !intersects(.ended | .cancelled) }
+}

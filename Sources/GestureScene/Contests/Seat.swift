@@ -1,0 +1,105 @@
+internal import GestureRuntime
+
+/// The place of a machine in a scene, and of what the scene composes around it while it takes part in a contest.
+struct Seat {
+  /// Nil of a surface that only groups others.
+  private(set) var host: Unmanaged<HostedMachine>?
+  /// The scene has those of all shapes.
+  var plan: Unmanaged<PartPlan>?
+  /// Nil of such a one, too.
+  private(set) var engine: PartEngine?
+  /// Whether the step that goes on concerns it.
+  var isOpen = false
+
+  // The contest: a tree of those that share touches.
+  var isJoined = false
+  /// The next one outwards, and those inside, or `none`.
+  var around = Seat.none
+  var firstInside = Seat.none
+  var next = Seat.none
+  var insideCount = 0
+  // As they were when it joined.
+  var relation = SurfaceRelation.race
+  var isKept = false
+  /// Whether it waits for surfaces by name.
+  var isGated = false
+  var gate = Junction()
+  var inside = Junction()
+  var whole = Junction()
+
+  /// When its machine is to be called, and whether by a timer about which nobody decides.
+  var wake = Deadline.none
+  var isGestureTimer = false
+  /// Its place among the deadlines, or `none`.
+  var heapPlace = Seat.none
+  /// Its number in the tree of surfaces: who speaks first.
+  var order = 0
+  /// How many of its touches are down, and whether some of them have moved or lifted in this step.
+  var touches = 0
+  var hasNews = false
+  /// From the coordinates of the scene to those in which its machine sees touches.
+  var origin = Vector.zero
+
+  static var none: Int { -1 }
+
+  init() {}
+
+  init(_ host: HostedMachine, _ plan: PartPlan) {
+    self.host = .passRetained(host)
+    self.plan = .passUnretained(plan)
+    engine = host.engine(plan, downs: 1)
+  }
+
+  /// There was no room for so many touches more, or someone may have a copy of the machine.
+  mutating func renewEngine(downs: Int) {
+    guard let host, let plan else { return }
+    engine = host.takeUnretainedValue().engine(plan.takeUnretainedValue(), downs: downs)
+  }
+
+  /// Nobody sits there any more.
+  func release() {
+    host?.release()
+  }
+
+  mutating func leave() {
+    isJoined = false
+    around = Seat.none
+    firstInside = Seat.none
+    next = Seat.none
+    insideCount = 0
+    gate = Junction()
+    inside = Junction()
+    whole = Junction()
+  }
+}
+
+/// Where an operator of the scene stands.
+struct Junction {
+  var state = PartState()
+  /// Of a choice the part that won, by its place; -1 before.
+  var winner = -1
+  /// Of parts side by side: of those that had begun the last to be over was cancelled.
+  var wasCancelledLast = false
+}
+
+/// A node of the tree that a contest decides.
+struct Node: Equatable {
+  enum Kind: UInt8 {
+    /// The gesture of a surface.
+    case machine
+    /// That behind all surfaces that it waits for.
+    case gate
+    /// All that is inside a surface, side by side.
+    case inside
+    /// A surface's own and what is inside it.
+    case whole
+  }
+
+  var seat: Int
+  var kind: Kind
+
+  init(_ seat: Int, _ kind: Kind) {
+    self.seat = seat
+    self.kind = kind
+  }
+}

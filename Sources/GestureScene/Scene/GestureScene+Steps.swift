@@ -1,0 +1,264 @@
+public import GestureRuntime
+
+// Events and time, as a machine takes them.
+
+extension GestureScene {
+  /// The instant to call `advance(to:)` at, if no event comes before: the earliest of all machines; nil while nothing
+  /// is timed.
+  public var nextDeadline: Timestamp? {
+    contests.deadlines.first.map { Timestamp(nanoseconds: contests.seats[$0].wake) }
+  }
+
+  /// Takes one event, in the coordinates of the scene, and performs what comes of it. Returns why it was refused, if
+  /// so, or what was wrong with one that `isTaken`.
+  @discardableResult public func handle(_ event: PointerEvent) -> Refusal? {
+    perform(.event(event))
+  }
+
+  /// Takes what several touches do at one instant; those that do the same are one step.
+  @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Refusal? {
+    withFrame(frame) { perform(.frame($0)) }
+  }
+
+  /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
+  @discardableResult public func advance(to time: Timestamp) -> Refusal? {
+    perform(.advance(to: time))
+  }
+
+  /// Cancels all touches and ends all gestures: for a window that goes away, an app that is left.
+  @discardableResult public func cancel(at time: Timestamp) -> Refusal? {
+    perform(.cancel(at: time))
+  }
+
+  // MARK: Everything that a step reports
+
+  /// As `handle(_:)`, but that phases and events of parts are reported beside the actions, and nothing is performed.
+  @discardableResult public func record(
+    _ event: PointerEvent, _ report: (SurfaceID, borrowing Report) -> Void
+  ) -> Refusal? {
+    record(.event(event), report)
+  }
+
+  /// As `handle(frame:)`, but that all is reported and nothing performed.
+  @discardableResult public func record(
+    frame: some Collection<PointerEvent>, _ report: (SurfaceID, borrowing Report) -> Void
+  ) -> Refusal? {
+    withFrame(frame) { record(.frame($0), report) }
+  }
+
+  /// As `advance(to:)`, but that all is reported and nothing performed.
+  @discardableResult public func record(
+    advancingTo time: Timestamp, _ report: (SurfaceID, borrowing Report) -> Void
+  ) -> Refusal? {
+    record(.advance(to: time), report)
+  }
+
+  /// As `cancel(at:)`, but that all is reported and nothing performed.
+  @discardableResult public func record(
+    cancellingAt time: Timestamp, _ report: (SurfaceID, borrowing Report) -> Void
+  ) -> Refusal? {
+    record(.cancel(at: time), report)
+  }
+
+  /// As `remove(_:at:)`, but that all is reported and nothing performed.
+  @discardableResult public func record(
+    removing surface: SurfaceID, at time: Timestamp,
+    _ report: (SurfaceID, borrowing Report) -> Void
+  ) -> Refusal? {
+    record(.remove(surface, at: time), report)
+  }
+
+  private func withFrame(
+    _ frame: some Collection<PointerEvent>,
+    _ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?
+  ) -> Refusal? {
+    if let refusal = frame.withContiguousStorageIfAvailable(body) { return refusal }
+    return withCopies(of: frame, body)
+  }
+
+  // MARK: Time
+
+  func advance(to time: Timestamp, _ listener: Contests.Listener) -> Refusal? {
+    guard time.nanoseconds >= contests.now else { return .timeRunsBackwards }
+    let late = fireTimers(until: time.nanoseconds, listener)
+    contests.now = time.nanoseconds
+    return late
+  }
+
+  /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
+  func fireTimers(until time: Int64, _ listener: Contests.Listener) -> Refusal? {
+    var fired = 0
+    while let first = contests.deadlines.first, contests.seats[first].wake <= time {
+      if fired >= EngineLimit.timers + EngineLimit.lateTimers { break }
+      let isLate = fired >= EngineLimit.timers
+      fired += 1
+      let wake = contests.seats[first].wake
+      contests.fireFirstTimer(at: isLate ? time : max(contests.now, wake), listener)
+    }
+    return fired > EngineLimit.timers ? .timersWereLate : nil
+  }
+
+  func cancel(at time: Timestamp, _ listener: Contests.Listener) -> Refusal? {
+    guard time.nanoseconds >= contests.now else { return .timeRunsBackwards }
+    let late = fireTimers(until: time.nanoseconds, listener)
+    contests.begin(at: time.nanoseconds)
+    for surface in tree.surfaces.indices where contests.seats[surface].isJoined {
+      contests.open(surface)
+    }
+    contests.cancelAll(listener)
+    contests.close()
+    for slot in touches.paths.indices { release(slot) }
+    return late
+  }
+
+  // MARK: Events
+
+  func take(_ event: PointerEvent, _ listener: Contests.Listener) -> Refusal? {
+    let slot = event.phase.isOfTouch ? touches.slot(of: event.touch) : nil
+    if let refusal = event.refusal(after: contests.now, isKnown: slot != nil) { return refusal }
+    if event.phase == .down {
+      if slot != nil {
+        _ = take(.cancel(touch: event.touch, time: event.time), listener)
+        _ = take(event, listener)
+        return .liftWasLost
+      }
+      if touches.isFull { return .tooManyTouches }
+    }
+    let late = fireTimers(until: event.time.nanoseconds, listener)
+    switch (event.phase, slot) {
+    case (.down, _): takeDown(event)
+    case (.move, let slot?): takeMoves(event, slot, lifts: false)
+    case (.up, let slot?):
+      takeMoves(event, slot, lifts: true)
+      release(slot)
+    case (.cancel, let slot?): takeCancel(event, slot)
+    default: return takePointer(event, listener) ?? late
+    }
+    contests.settle(listener)
+    contests.close()
+    return late
+  }
+
+  private func takeDown(_ event: PointerEvent) {
+    contests.begin(at: event.time.nanoseconds)
+    findTakers(of: event, downs: 1)
+    goDown(event)
+  }
+
+  /// Who will see the touch takes part from now on, and has room for all that go down in this step.
+  func findTakers(of event: PointerEvent, downs: Int) {
+    tree.findPath(at: event.location) { isLockedOut($0) }
+    joinPath(tree.path)
+    touches.add(event.touch, tree.path)
+    for (index, seat) in tree.path.enumerated() {
+      if contests.seats[seat].touches == 0 { setOrigin(seat, tree.origins[index]) }
+      contests.seats[seat].touches += 1
+      if !contests.engine(seat).hasRoom(downs: downs) {
+        contests.seats[seat].renewEngine(downs: downs)
+      }
+    }
+  }
+
+  /// All who see the touch do so.
+  func goDown(_ event: PointerEvent) {
+    guard let slot = touches.slot(of: event.touch) else { return }
+    for seat in touches.paths[slot] { contests.engine(seat).take(local(event, seat)) }
+  }
+
+  private func takeMoves(_ event: PointerEvent, _ slot: Int, lifts: Bool) {
+    contests.begin(at: event.time.nanoseconds)
+    note(event, slot)
+    look(lifts: lifts)
+  }
+
+  /// Those who see the touch take note of where it is.
+  func note(_ event: PointerEvent, _ slot: Int) {
+    var index = 0
+    while index < touches.paths[slot].count {
+      let seat = touches.paths[slot][index]
+      index += 1
+      contests.open(seat)
+      contests.engine(seat).take(local(event, seat))
+      contests.seats[seat].hasNews = true
+    }
+  }
+
+  func look(lifts: Bool) {
+    contests.forEachOpened { seat in
+      guard contests.seats[seat].hasNews else { return }
+      contests.seats[seat].hasNews = false
+      contests.engine(seat).look(lifts: lifts)
+    }
+  }
+
+  func takeCancel(_ event: PointerEvent, _ slot: Int) {
+    contests.begin(at: event.time.nanoseconds)
+    for seat in touches.paths[slot] { contests.open(seat) }
+    contests.failHeldEnds(with: event.touch)
+    for seat in touches.paths[slot] { contests.engine(seat).take(event) }
+    release(slot)
+  }
+
+  /// The touch is down no more.
+  func release(_ slot: Int) {
+    for seat in touches.paths[slot] { contests.seats[seat].touches -= 1 }
+    touches.remove(slot)
+  }
+
+  // MARK: Pointers
+
+  /// Hover, scroll and leave. Surfaces that the pointer is over no more see it leave before, in a step of its own.
+  private func takePointer(_ event: PointerEvent, _ listener: Contests.Listener) -> Refusal? {
+    let leaves = event.phase == .leave
+    if leaves { tree.clearPath() } else { tree.findPath(at: event.location) { _ in false } }
+    if leaves || pointed.contains(where: { !tree.path.contains($0) }) {
+      contests.begin(at: event.time.nanoseconds)
+      joinPath(pointed)
+      let leave = leaves ? event : PointerEvent.leave(time: event.time, kind: event.kind)
+      for seat in pointed where !tree.path.contains(seat) { contests.engine(seat).take(leave) }
+      contests.settle(listener)
+      contests.close()
+      pointed.removeAll(keepingCapacity: true)
+    }
+    guard !leaves else { return nil }
+    contests.begin(at: event.time.nanoseconds)
+    joinPath(tree.path)
+    pointed.removeAll(keepingCapacity: true)
+    for (index, seat) in tree.path.enumerated() {
+      if contests.seats[seat].touches == 0 { setOrigin(seat, tree.origins[index]) }
+      pointed.append(seat)
+      contests.engine(seat).take(local(event, seat))
+    }
+    contests.settle(listener)
+    contests.close()
+    return nil
+  }
+
+  // MARK: Places
+
+  /// All of a path take part, from the outside to the inside.
+  private func joinPath(_ path: ContiguousArray<Int>) {
+    var around = Seat.none
+    for seat in path.reversed() {
+      contests.join(seat, inside: around)
+      around = seat
+    }
+  }
+
+  private func setOrigin(_ seat: Int, _ origin: Vector) {
+    let isOfScene = tree.surfaces[seat].traits.space == .scene
+    contests.seats[seat].origin = isOfScene ? .zero : origin
+  }
+
+  /// The event in the coordinates in which the machine sees it.
+  private func local(_ event: PointerEvent, _ seat: Int) -> PointerEvent {
+    if tree.surfaces[seat].traits.space == .live {
+      contests.seats[seat].origin = tree.origin(of: seat)
+    }
+    let origin = contests.seats[seat].origin
+    var event = event
+    event.location.x -= origin.dx
+    event.location.y -= origin.dy
+    return event
+  }
+}

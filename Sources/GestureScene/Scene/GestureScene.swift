@@ -1,0 +1,286 @@
+public import GestureRuntime
+
+/// Gestures of many surfaces. It routes each touch to the surfaces under it, and decides between their machines
+/// with the operators of the language, as Documentation/Scene.md says.
+///
+///     let scene = GestureScene()
+///     let list = scene.add(List(), Surface(bounds)) { action in … }
+///     let row = scene.add(Row(), Surface(frame), in: list) { action in … }
+///     scene.handle(.down(touch: 1, at: point, time: now))
+///
+/// What it performs may add, change and remove surfaces, but may not send it events or the time.
+public final class GestureScene {
+  let tree: SurfaceTree
+  let contests: Contests
+  @exclusivity(unchecked) var touches = TouchTable()
+  /// The machines under the pointer that hovers or scrolls, from the inside to the outside.
+  @exclusivity(unchecked) var pointed: ContiguousArray<Int> = []
+  /// Of each gesture that there is a machine of.
+  private var plans: [ObjectIdentifier: PartPlan] = [:]
+  @exclusivity(unchecked) var isStepping = false
+  /// Surfaces that were removed in the middle of a step.
+  @exclusivity(unchecked) private var removed: [SurfaceID] = []
+
+  /// Without surfaces.
+  public init() {
+    tree = SurfaceTree()
+    contests = Contests(tree)
+  }
+
+  // MARK: Surfaces
+
+  /// Puts a surface with a gesture in front of all of its `order` that are in the same one.
+  /// - Parameters:
+  ///   - machine: of generated Swift or of a table. The scene has a copy of it, with which nothing is under way.
+  ///   - surface: where it is, and how it stands to what is inside it.
+  ///   - parent: what it is in; nil for none.
+  ///   - perform: is handed its actions in the order in which they are made, when all is decided.
+  @discardableResult public func add<Machine: GestureMachine>(
+    _ machine: Machine, _ surface: Surface = Surface(), in parent: SurfaceID? = nil,
+    perform: @escaping (Machine.Action) -> Void = { _ in }
+  ) -> SurfaceID {
+    guard let host = HostedMachine.host(machine, perform) else {
+      preconditionFailure("a scene takes machines of generated Swift and of tables")
+    }
+    let plan = plan(of: host.shape)
+    let index = add(surface, hasMachine: true, in: parent)
+    contests.add(Seat(host, plan), at: index)
+    return tree.id(index)
+  }
+
+  /// Puts a surface there that has no gesture of its own: it is hit where something inside it is.
+  /// - Parameters:
+  ///   - surface: where it is; its relation means nothing.
+  ///   - parent: what it is in; nil for none.
+  @discardableResult
+  public func addGroup(_ surface: Surface = Surface(), in parent: SurfaceID? = nil) -> SurfaceID {
+    let index = add(surface, hasMachine: false, in: parent)
+    contests.add(Seat(), at: index)
+    return tree.id(index)
+  }
+
+  private func add(_ surface: Surface, hasMachine: Bool, in parent: SurfaceID?) -> Int {
+    let parent = parent.flatMap { tree[$0] } ?? SurfaceTree.none
+    let index = tree.add(surface, hasMachine: hasMachine, in: parent)
+    touches.reserve(depth: tree.mostDepth)
+    pointed.reserveCapacity(tree.mostDepth)
+    return index
+  }
+
+  private func plan(of shape: GestureShape) -> PartPlan {
+    if let plan = plans[ObjectIdentifier(shape)] { return plan }
+    let plan = PartPlan(shape)
+    plans[ObjectIdentifier(shape)] = plan
+    return plan
+  }
+
+  /// What a surface is like; nil where it has gone. Touches that are down stay with those who see them.
+  public subscript(surface: SurfaceID) -> Surface? {
+    get { tree[surface].map { tree.surfaces[$0].traits } }
+    set {
+      guard let index = tree[surface], let newValue else { return }
+      let hasOtherRelation = tree.surfaces[index].traits.relation != newValue.relation
+      tree.change(index, to: newValue)
+      if hasOtherRelation { dropCircles() }
+    }
+  }
+
+  /// What a surface is in; nil where that is nothing.
+  public func parent(of surface: SurfaceID) -> SurfaceID? {
+    guard let index = tree[surface], tree.surfaces[index].parent != SurfaceTree.none else {
+      return nil
+    }
+    return tree.id(tree.surfaces[index].parent)
+  }
+
+  /// Puts a surface into another one, with all that is in it; its touches stay with it, and what they have begun goes
+  /// on as it was. False where that is inside itself, or one of the two has gone.
+  @discardableResult
+  public func move(_ surface: SurfaceID, into parent: SurfaceID?) -> Bool {
+    guard let index = tree[surface] else { return false }
+    var target = SurfaceTree.none
+    if let parent {
+      guard let found = tree[parent], !tree.lies(found, in: index) else { return false }
+      target = found
+    }
+    tree.move(index, into: target)
+    touches.reserve(depth: tree.mostDepth)
+    pointed.reserveCapacity(tree.mostDepth)
+    dropCircles()
+    return true
+  }
+
+  /// Calls `body` with the machine of a surface, whose inputs, variables and frames it may set. Events and the time
+  /// come from the scene. While nothing of its gesture is under way it may be reset, or another one of its type put in
+  /// its place, which begins as new.
+  /// - Returns: nil where the surface has gone, its machine is of another type, or it is in the middle of a step; and
+  ///   where `body` has done more than to set something although the gesture is under way: then the machine is what it was.
+  public func withMachine<Machine: GestureMachine, Answer>(
+    of surface: SurfaceID, as type: Machine.Type = Machine.self,
+    _ body: (inout Machine) throws -> Answer
+  ) rethrows -> Answer? {
+    guard let index = tree[surface], let seat = contests.seats[index].host else { return nil }
+    let host = seat.takeUnretainedValue()
+    guard host.type == Machine.self, !contests.seats[index].isOpen else { return nil }
+    defer {
+      contests.seats[index].plan = .passUnretained(plan(of: host.shape))
+      contests.noteChange(of: index)
+    }
+    let isUnderWay = contests.seats[index].isJoined || contests.seats[index].touches > 0
+    return try host.withMachine(isUnderWay: isUnderWay) { place in
+      try body(&place.assumingMemoryBound(to: Machine.self).pointee)
+    }
+  }
+
+  /// Whether the gesture of a surface has begun. `possible` where it has gone.
+  public func phase(of surface: SurfaceID) -> GesturePhase {
+    guard let index = tree[surface], let host = contests.seats[index].host else {
+      return .possible
+    }
+    return host.takeUnretainedValue().phase
+  }
+
+  /// The surfaces with gestures under a place of the scene, from the inside to the outside: who would see a touch there.
+  public func surfaces(at point: Point) -> [SurfaceID] {
+    tree.touchPath(at: point, isLocked: { isLockedOut($0) }).map { tree.id($0) }
+  }
+
+  /// Whether a touch that goes down now does not reach it, since another one in an exclusive surface has some.
+  func isLockedOut(_ surface: Int) -> Bool {
+    tree.isLockedOut(surface) { contests.seats[$0].isJoined }
+  }
+
+  /// The surfaces that see a touch which is down, from the inside to the outside; none where it is not.
+  public func surfaces(ofTouch touch: Int) -> [SurfaceID] {
+    touches.slot(of: touch).map { touches.paths[$0].map { tree.id($0) } } ?? []
+  }
+
+  // MARK: Waiting by name
+
+  /// From now on a surface's gesture waits for that of another one, wherever they are: `exclusive(other, surface)`,
+  /// whenever both take part in something.
+  /// - Returns: false where one of the two has gone or has no gesture, or where they would wait for each other in
+  ///   a circle.
+  @discardableResult public func setWaiting(_ surface: SurfaceID, for other: SurfaceID) -> Bool {
+    guard let index = tree[surface], let awaited = tree[other], index != awaited,
+      contests.has(index), contests.has(awaited)
+    else { return false }
+    if contests.waits[index].contains(awaited) { return true }
+    guard !contests.waitsAlready(awaited, for: index) else { return false }
+    contests.waits[index].append(awaited)
+    contests.isWaitedFor[awaited].append(index)
+    contests.hasWaits = true
+    return true
+  }
+
+  /// What waits by name waits no more where a relation now makes a circle of that.
+  private func dropCircles() {
+    if contests.hasWaits { contests.dropCircles() }
+  }
+
+  // MARK: Removing
+
+  /// A surface goes away, with all that is in it: its touches are cancelled for it, as if the system had taken them,
+  /// and go on for others. What becomes of that is performed; timers that are due fire before.
+  @discardableResult
+  public func remove(_ surface: SurfaceID, at time: Timestamp) -> Refusal? {
+    if isStepping {
+      removed.append(surface)
+      return nil
+    }
+    return perform(.remove(surface, at: time))
+  }
+
+  func remove(
+    _ surface: SurfaceID, at time: Timestamp, _ listener: Contests.Listener
+  ) -> Refusal? {
+    guard time.nanoseconds >= contests.now else { return .timeRunsBackwards }
+    guard let index = tree[surface] else { return nil }
+    let late = fireTimers(until: time.nanoseconds, listener)
+    for surface in cancelled(in: index, at: time, listener) {
+      if contests.seats[surface].isJoined { contests.unlink(surface) }
+      contests.remove(surface)
+      touches.forget(surface)
+      pointed.removeAll { $0 == surface }
+      tree.remove(surface)
+    }
+    return late
+  }
+
+  /// Cancels all that is in a surface.
+  /// - Returns: what is in it then: what is performed may put something into it, or take something out.
+  private func cancelled(
+    in surface: Int, at time: Timestamp, _ listener: Contests.Listener
+  ) -> [Int] {
+    var cancelled: [Int] = []
+    while true {
+      var all: [Int] = []
+      collect(surface, &all)
+      let more = all.filter { contests.seats[$0].isJoined && !cancelled.contains($0) }
+      guard !more.isEmpty else { return all }
+      contests.begin(at: time.nanoseconds)
+      contests.cancel(more, listener)
+      contests.close()
+      cancelled += more
+    }
+  }
+
+  /// What is inside comes before what it is in.
+  private func collect(_ surface: Int, _ all: inout [Int]) {
+    for child in tree.children(of: surface).items { collect(Int(child), &all) }
+    all.append(surface)
+  }
+
+  // MARK: Calls
+
+  /// What a host has to say.
+  enum Call {
+    case event(PointerEvent)
+    case frame(UnsafeBufferPointer<PointerEvent>)
+    case advance(to: Timestamp)
+    case cancel(at: Timestamp)
+    case remove(SurfaceID, at: Timestamp)
+  }
+
+  /// Performs what comes of it.
+  func perform(_ call: Call) -> Refusal? {
+    take(call, isReporting: false) { seat, _, action in perform(action, of: seat) }
+  }
+
+  /// Reports all that comes of it, and performs nothing.
+  func record(_ call: Call, _ report: (SurfaceID, borrowing Report) -> Void) -> Refusal? {
+    take(call, isReporting: true) { seat, reported, _ in report(tree.id(seat), reported) }
+  }
+
+  private func take(
+    _ call: Call, isReporting: Bool, _ listener: Contests.Listener
+  ) -> Refusal? {
+    precondition(!isStepping, "what a scene performs may not send it events or the time")
+    isStepping = true
+    contests.isReporting = isReporting
+    if tree.numberIfNeeded({ contests.seats[$0].order = $1 }) {
+      contests.deadlines.sortAgain(contests)
+    }
+    let refusal =
+      switch call {
+      case .event(let event): take(event, listener)
+      case .frame(let events): take(frame: events, listener)
+      case .advance(let time): advance(to: time, listener)
+      case .cancel(let time): cancel(at: time, listener)
+      case .remove(let surface, let time): remove(surface, at: time, listener)
+      }
+    // What was removed meanwhile goes now.
+    while let surface = removed.popLast() {
+      _ = remove(surface, at: Timestamp(nanoseconds: contests.now), listener)
+    }
+    contests.isReporting = false
+    isStepping = false
+    return refusal
+  }
+
+  /// Hands an action to who waits for it.
+  func perform(_ action: UnsafeRawPointer?, of seat: Int) {
+    guard let action else { return }
+    contests.seats[seat].host?._withUnsafeGuaranteedRef { $0.perform(action) }
+  }
+}

@@ -1,0 +1,254 @@
+internal import GestureRuntime
+
+/// Which surfaces there are, what lies in what, and who lies under a place.
+final class SurfaceTree {
+  struct Entry {
+    var traits: Surface
+    var generation: UInt32 = 0
+    var isPresent = true
+    /// Without a machine it is hit only where something in it is.
+    var hasMachine: Bool
+    /// Or `none`.
+    var parent: Int
+    var depth: Int
+    /// How many in it, itself included, take part in something.
+    var busy = 0
+    let children = ChildList()
+  }
+
+  static var none: Int { -1 }
+
+  @exclusivity(unchecked) var surfaces: ContiguousArray<Entry> = []
+  private var free: [Int] = []
+  let roots = ChildList()
+  /// Machines that the last touch or pointer hit, from the inside to the outside, and where those surfaces lie.
+  @exclusivity(unchecked) private(set) var path: ContiguousArray<Int> = []
+  @exclusivity(unchecked) private(set) var origins: ContiguousArray<Vector> = []
+  /// The longest path there can be.
+  private(set) var mostDepth = 0
+  /// Whether places in the tree are numbered as they are.
+  @exclusivity(unchecked) private var isNumbered = false
+
+  subscript(id: SurfaceID) -> Int? {
+    let index = Int(id.index)
+    guard surfaces.indices.contains(index), surfaces[index].isPresent,
+      surfaces[index].generation == id.generation
+    else { return nil }
+    return index
+  }
+
+  func id(_ surface: Int) -> SurfaceID {
+    SurfaceID(index: Int32(surface), generation: surfaces[surface].generation)
+  }
+
+  func children(of surface: Int) -> ChildList {
+    surface == SurfaceTree.none ? roots : surfaces[surface].children
+  }
+
+  // MARK: Changes
+
+  func add(_ traits: Surface, hasMachine: Bool, in parent: Int) -> Int {
+    let depth = parent == SurfaceTree.none ? 1 : surfaces[parent].depth + 1
+    var entry = Entry(traits: traits, hasMachine: hasMachine, parent: parent, depth: depth)
+    let index: Int
+    if let last = free.popLast() {
+      index = last
+      entry.generation = surfaces[index].generation &+ 1
+      surfaces[index] = entry
+    } else {
+      index = surfaces.count
+      surfaces.append(entry)
+    }
+    place(index)
+    makeRoom(depth)
+    return index
+  }
+
+  /// Puts it among those around it by its order, in front of those of the same one.
+  private func place(_ surface: Int) {
+    let siblings = children(of: surfaces[surface].parent)
+    let order = surfaces[surface].traits.order
+    var place = siblings.items.count
+    while place > 0, surfaces[Int(siblings.items[place - 1])].traits.order > order { place -= 1 }
+    siblings.insert(surface, at: place)
+    isNumbered = false
+  }
+
+  private func makeRoom(_ depth: Int) {
+    guard depth > mostDepth else { return }
+    mostDepth = depth
+    path.reserveCapacity(depth)
+    origins.reserveCapacity(depth)
+  }
+
+  /// With all that is in it, which has gone before.
+  func remove(_ surface: Int) {
+    children(of: surfaces[surface].parent).remove(surface)
+    surfaces[surface].isPresent = false
+    surfaces[surface].traits.hitTest = nil
+    free.append(surface)
+    isNumbered = false
+  }
+
+  func move(_ surface: Int, into parent: Int) {
+    let busy = surfaces[surface].busy
+    note(busy: -busy, above: surface)
+    children(of: surfaces[surface].parent).remove(surface)
+    surfaces[surface].parent = parent
+    note(busy: busy, above: surface)
+    setDepth(surface)
+    place(surface)
+  }
+
+  private func setDepth(_ surface: Int) {
+    let parent = surfaces[surface].parent
+    surfaces[surface].depth = parent == SurfaceTree.none ? 1 : surfaces[parent].depth + 1
+    makeRoom(surfaces[surface].depth)
+    for child in surfaces[surface].children.items { setDepth(Int(child)) }
+  }
+
+  /// Whether `surface` is `other` or lies in it.
+  func lies(_ surface: Int, in other: Int) -> Bool {
+    var surface = surface
+    while surface != SurfaceTree.none {
+      if surface == other { return true }
+      surface = surfaces[surface].parent
+    }
+    return false
+  }
+
+  func change(_ surface: Int, to traits: Surface) {
+    let old = surfaces[surface].traits
+    surfaces[surface].traits = traits
+    let siblings = children(of: surfaces[surface].parent)
+    if old.frame != traits.frame { siblings.update(surface, self) }
+    if old.order != traits.order {
+      siblings.remove(surface)
+      place(surface)
+    }
+    if old.relation != traits.relation { isNumbered = false }
+  }
+
+  // MARK: Who takes part
+
+  /// One more takes part, or fewer do.
+  func note(busy count: Int, from surface: Int) {
+    surfaces[surface].busy += count
+    note(busy: count, above: surface)
+  }
+
+  private func note(busy count: Int, above surface: Int) {
+    var around = surfaces[surface].parent
+    while around != SurfaceTree.none {
+      surfaces[around].busy += count
+      around = surfaces[around].parent
+    }
+  }
+
+  /// Whether another one beside it keeps touches from it.
+  /// - Parameter isSelfBusy: whether a surface itself takes part in something.
+  func isLockedOut(_ child: Int, isSelfBusy: (Int) -> Bool) -> Bool {
+    let parent = surfaces[child].parent
+    guard parent != SurfaceTree.none, surfaces[parent].traits.isExclusive else { return false }
+    return surfaces[parent].busy - (isSelfBusy(parent) ? 1 : 0) > surfaces[child].busy
+  }
+
+  // MARK: Who is hit
+
+  /// Makes `path` that of a place in the scene.
+  /// - Parameter isLocked: whether an exclusive surface keeps this from one that is inside it.
+  func findPath(at point: Point, isLocked: (Int) -> Bool) {
+    clearPath()
+    _ = search(in: SurfaceTree.none, point, .zero, isLocked)
+  }
+
+  /// The path of a place for a touch, while `path` stays what it is.
+  func touchPath(at point: Point, isLocked: (Int) -> Bool) -> ContiguousArray<Int> {
+    let (oldPath, oldOrigins) = (path, origins)
+    defer { (path, origins) = (oldPath, oldOrigins) }
+    findPath(at: point, isLocked: isLocked)
+    return path
+  }
+
+  /// Nothing is hit.
+  func clearPath() {
+    path.removeAll(keepingCapacity: true)
+    origins.removeAll(keepingCapacity: true)
+  }
+
+  /// - Parameters:
+  ///   - point: in the coordinates of `parent`.
+  ///   - origin: of those.
+  private func search(
+    in parent: Int, _ point: Point, _ origin: Vector, _ isLocked: (Int) -> Bool
+  ) -> Bool {
+    children(of: parent).first(at: point, self) { child in
+      let frame = surfaces[child].traits.frame
+      if let frame, !frame.contains(point) { return false }
+      let (x, y) = (frame?.x ?? 0, frame?.y ?? 0)
+      let inner = Point(x: point.x - x, y: point.y - y)
+      if let hitTest = surfaces[child].traits.hitTest, !hitTest(inner) { return false }
+      let innerOrigin = Vector(dx: origin.dx + x, dy: origin.dy + y)
+      let depth = path.count
+      let isHit = search(in: child, inner, innerOrigin, isLocked)
+      guard isHit || surfaces[child].hasMachine else { return false }
+      if isLocked(child) {
+        // It is hit, so that what lies behind is not.
+        path.removeLast(path.count - depth)
+        origins.removeLast(origins.count - depth)
+      } else if surfaces[child].hasMachine {
+        path.append(child)
+        origins.append(innerOrigin)
+      }
+      return true
+    }
+  }
+
+  /// Where it lies in the scene.
+  func origin(of surface: Int) -> Vector {
+    var origin = Vector.zero
+    var surface = surface
+    while surface != SurfaceTree.none {
+      origin.dx += surfaces[surface].traits.frame?.x ?? 0
+      origin.dy += surfaces[surface].traits.frame?.y ?? 0
+      surface = surfaces[surface].parent
+    }
+    return origin
+  }
+
+  // MARK: Order
+
+  /// Numbers all surfaces in the order in which they speak, where that may have changed: front before back, and
+  /// inside a surface as its relation has it.
+  func numberIfNeeded(_ number: (_ surface: Int, _ place: Int) -> Void) -> Bool {
+    guard !isNumbered else { return false }
+    isNumbered = true
+    var next = 0
+    for root in roots.items.reversed() { self.number(Int(root), &next, number) }
+    return true
+  }
+
+  private func number(
+    _ surface: Int, _ next: inout Int, _ number: (_ surface: Int, _ place: Int) -> Void
+  ) {
+    let comesFirst = surfaces[surface].traits.relation.isOwnFirst
+    if comesFirst {
+      number(surface, next)
+      next += 1
+    }
+    for child in surfaces[surface].children.items.reversed() {
+      self.number(Int(child), &next, number)
+    }
+    if !comesFirst {
+      number(surface, next)
+      next += 1
+    }
+  }
+}
+
+extension SurfaceRelation {
+  /// Whether the surface's own gesture stands before those inside.
+  var isOwnFirst: Bool { self == .ownFirst || self == .takeover }
+  /// Whether one of two waits for the other.
+  var isExclusive: Bool { self == .innerFirst || self == .ownFirst }
+}

@@ -1,0 +1,62 @@
+import AllocationCount
+import FormSupport
+import GestureRuntime
+import GestureScene
+import TestSupport
+import Testing
+
+/// A step of a scene allocates nothing: not for paths, contests, reports or deadlines.
+@Suite struct SceneAllocationTests {
+  private static let text = """
+    gesture Page = drag(axis: .horizontal) { action moved() on drag.changed { moved() } }
+    gesture List = drag(axis: .vertical) { action moved() on drag.changed { moved() } }
+    gesture Row = exclusive(open: drag(axis: .horizontal), double: tap(count: 2), hold: longPress(), one: tap()) {
+      action chosen()
+      on one.ended { chosen() }
+    }
+    """
+
+  @Test(.countingAllocations, arguments: SurfaceRelation.allCases)
+  func stepsAllocateNothing(_ relation: SurfaceRelation) throws {
+    let stage = try Stage(Self.text)
+    try stage.add("page", "Page", Surface(relation: relation))
+    try stage.add("list", "List", Surface(relation: relation), in: "page")
+    for row in 0..<200 {
+      let frame = Rect(x: 0, y: Double(row) * 4, width: 300, height: 4)
+      try stage.add("row\(row)", "Row", Surface(frame), in: "list")
+    }
+    var random = Randomness(seed: 3)
+    let events = Self.session(&random, count: 6_000)
+    var reports = 0
+    for event in events.prefix(2_000) { stage.scene.record(event) { _, _ in reports += 1 } }
+    let before = allocation_count()
+    for event in events.dropFirst(2_000) { stage.scene.record(event) { _, _ in reports += 1 } }
+    let after = allocation_count()
+    #expect(after - before == 0)
+    #expect(reports > 1_000)
+  }
+
+  /// Fingers that come, go and move, a mouse that hovers.
+  private static func session(_ random: inout Randomness, count: Int) -> [PointerEvent] {
+    var fingers: [(id: Int, place: Point)] = []
+    var now: Int64 = 0
+    return (0..<count).map { number in
+      now += random.pick([8, 16, 16, 120, 400]) * 1_000_000
+      let time = Timestamp(nanoseconds: now)
+      let place = Point(x: Double(number * 37 % 300), y: Double(number * 101 % 800))
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<2 where fingers.count < 4:
+        fingers.append((number, place))
+        return .down(touch: number, at: place, time: time)
+      case 2..<4 where !fingers.isEmpty:
+        return .up(touch: fingers.removeFirst().id, at: place, time: time)
+      case 4: return .hover(at: place, time: time)
+      default:
+        guard let last = fingers.indices.last else { return .hover(at: place, time: time) }
+        fingers[last].place.x += random.pick([-9, 4, 11])
+        fingers[last].place.y += random.pick([0, 0, 12])
+        return .move(touch: fingers[last].id, at: fingers[last].place, time: time)
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FormSupport
+import GestureCompiler
+import GestureRuntime
+import GestureScene
+
+/// A scene with surfaces by name, and what they perform. Times are in milliseconds.
+final class Stage {
+  let scene = GestureScene()
+  private let program: GestureProgram
+  private var surfaces: [String: SurfaceID] = [:]
+  /// `120 row opened(by: 90.0)`.
+  private(set) var log: [String] = []
+  private(set) var now = 0.0
+
+  /// - Throws: what the compiler says of the text.
+  init(_ text: String) throws {
+    program = try CompiledSpec(text, Compiler()).program
+  }
+
+  subscript(name: String) -> SurfaceID {
+    guard let surface = surfaces[name] else { preconditionFailure("there is no \(name)") }
+    return surface
+  }
+
+  @discardableResult
+  func add(
+    _ name: String, _ gesture: String, _ surface: Surface = Surface(), in parent: String? = nil
+  ) throws -> SurfaceID {
+    let id = scene.add(try program.machine(gesture), surface, in: parent.map { self[$0] }) {
+      [unowned self] action in note(name, action)
+    }
+    surfaces[name] = id
+    return id
+  }
+
+  func name(_ id: SurfaceID, _ name: String) { surfaces[name] = id }
+
+  func note(_ name: String, _ action: GestureAction) {
+    let arguments = action.arguments.map { "\($0.name): \($0.value.exactText)" }
+    let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+    note("\(name) \(action.name)\(list)")
+  }
+
+  func note(_ text: String) { log.append("\(Int(now)) \(text)") }
+
+  /// What has been performed since the last time.
+  func take() -> [String] {
+    defer { log = [] }
+    return log
+  }
+
+  func takeWithoutTimes() -> [String] {
+    take().map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+  }
+
+  // MARK: Fingers
+
+  private var time: Timestamp { Timestamp(nanoseconds: Int64(now * 1_000_000)) }
+
+  @discardableResult
+  func down(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 0) -> Refusal? {
+    now += wait
+    return scene.handle(.down(touch: touch, at: Point(x: x, y: y), time: time))
+  }
+
+  @discardableResult
+  func move(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 16) -> Refusal? {
+    now += wait
+    return scene.handle(.move(touch: touch, at: Point(x: x, y: y), time: time))
+  }
+
+  @discardableResult
+  func up(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 16) -> Refusal? {
+    now += wait
+    return scene.handle(.up(touch: touch, at: Point(x: x, y: y), time: time))
+  }
+
+  func tap(_ x: Double, _ y: Double, touch: Int = 1) {
+    down(x, y, touch: touch)
+    up(x, y, touch: touch)
+  }
+
+  func wait(_ milliseconds: Double) {
+    now += milliseconds
+    scene.advance(to: time)
+  }
+
+  func cancel(touch: Int = 1) { scene.handle(.cancel(touch: touch, time: time)) }
+  func remove(_ name: String) { scene.remove(self[name], at: time) }
+  func hover(_ x: Double, _ y: Double) {
+    scene.handle(.hover(at: Point(x: x, y: y), time: time))
+  }
+}

@@ -1,0 +1,91 @@
+public import FormSupport
+import GestureCompiler
+import GestureRuntime
+public import GestureScene
+
+/// What ties scenes to the language: a surface alone does what its machine does alone, and two surfaces do what the
+/// one gesture does that composes both.
+public enum ScenePairs {
+  /// A machine alone and a scene that has nothing else.
+  public static let alone = FormPair(
+    "a machine and a scene of it",
+    { spec in
+      { PointedForm(try TableForm(spec.program, gesture: spec.gesture, spec.arguments)) }
+    },
+    { spec in
+      {
+        let parts = [SceneForm.Part("", spec.gesture)]
+        return PointedForm(try SceneForm(spec.program, parts, .race, spec.arguments))
+      }
+    })
+
+  /// A gesture `together` of two parts, and a scene of both.
+  public static func together(
+    _ relation: SurfaceRelation, inner: String, outer: String
+  ) -> FormPair {
+    var pair = FormPair(
+      "\(relation.composed("inner", "outer")) and a scene",
+      { spec in
+        // What was made small may have lost one of them.
+        for name in [inner, outer] { _ = try spec.program.machine(name) }
+        return { PointedForm(try TableForm(spec.program, gesture: spec.gesture)) }
+      },
+      { spec in
+        {
+          let parts = [SceneForm.Part("inner", inner), SceneForm.Part("outer", outer)]
+          return PointedForm(try SceneForm(spec.program, parts, relation))
+        }
+      })
+    pair.seen = { $0.ofParts }
+    return pair
+  }
+
+  /// The text of a gesture that composes two of a spec as the scene does.
+  public static func gesture(
+    _ relation: SurfaceRelation, inner: String, outer: String
+  ) -> String {
+    "gesture Together = \(relation.composed("inner: \(inner)()", "outer: \(outer)()"))\n"
+  }
+
+  /// Without calls that scenes have no word for.
+  public static func fitting(_ calls: [HostCall]) -> [HostCall] { calls.filter { $0 != .reset } }
+}
+
+/// A form that hears of a pointer which leaves only where it has hovered or scrolled before: to a scene that is nowhere
+/// else.
+private struct PointedForm: GestureForm {
+  var inner: any GestureForm
+  private var isPointed = false
+
+  init(_ inner: any GestureForm) { self.inner = inner }
+
+  mutating func take(_ call: HostCall) -> Outcome {
+    guard case .event(let event) = call else { return inner.take(call) }
+    if event.phase == .leave, !isPointed { return Outcome() }
+    let outcome = inner.take(call)
+    let isTaken = outcome.refusal.map { Refusal(rawValue: $0)?.isTaken ?? false } ?? true
+    if isTaken, event.phase == .leave { isPointed = false }
+    if isTaken, event.phase == .hover || event.phase == .scroll { isPointed = true }
+    return outcome
+  }
+}
+
+extension Outcome {
+  /// Without what the operator of the whole reports, and without reasons, which a gesture keeps where one of its parts
+  /// asks for them.
+  fileprivate var ofParts: Outcome {
+    var outcome = self
+    outcome.isActive = false
+    outcome.reported = reported.compactMap { reported in
+      if reported.kind == .phase, reported.part.isEmpty { return nil }
+      var reported = reported
+      if reported.kind == .phase { reported.fields.removeAll { $0.name == "reason" } }
+      // A whole shows no values, and a recognizer that is a part does, with its events.
+      guard ["inner", "outer"].contains(reported.part) else { return reported }
+      if reported.kind == .event { return nil }
+      reported.fields = []
+      return reported
+    }
+    return outcome
+  }
+}
